@@ -1,0 +1,75 @@
+/** Enum values of the wire and the words the specification shows for them. */
+
+export const ROLES = [
+	"manajemen_sekolah",
+	"kepala_program",
+	"wali_kelas",
+	"guru_pembimbing",
+	"peserta_didik",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export const STAFF_ROLES = ["guru_pembimbing", "wali_kelas", "kepala_program", "manajemen_sekolah"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+	peserta_didik: "Peserta Didik",
+	guru_pembimbing: "Pembimbing",
+	wali_kelas: "Wali Kelas",
+	kepala_program: "Kepala Program",
+	manajemen_sekolah: "Manajemen Sekolah",
+};
+
+export const GENDERS = ["male", "female"] as const;
+export type Gender = (typeof GENDERS)[number];
+export const GENDER_LABELS: Record<Gender, string> = { male: "Laki-laki", female: "Perempuan" };
+
+/** The statuses a student chooses from; `no_description` is only ever set by the calendar. */
+export const CHECK_IN_STATUSES = ["present", "excused", "sick"] as const;
+export type AttendanceStatus = (typeof CHECK_IN_STATUSES)[number] | "no_description";
+export const ATTENDANCE_LABELS: Record<AttendanceStatus, string> = {
+	present: "Hadir",
+	excused: "Izin",
+	sick: "Sakit",
+	no_description: "Belum Masuk",
+};
+
+export const JOURNAL_STATUSES = [
+	"not_created",
+	"in_review",
+	"needs_revision",
+	"approved",
+	"not_present",
+] as const;
+export type JournalStatus = (typeof JOURNAL_STATUSES)[number];
+export const JOURNAL_LABELS: Record<JournalStatus, string> = {
+	not_created: "Belum Buat",
+	in_review: "Sedang Diperiksa",
+	needs_revision: "Perlu Revisi",
+	approved: "Disetujui",
+	not_present: "-",
+};
+
+/** The statuses in which a journal is read-only for its student. */
+export const isJournalLocked = (status: JournalStatus): boolean =>
+	status !== "not_created" && status !== "needs_revision";
+
+export type InternshipStatus = "pending" | "ongoing" | "completed";
+export const INTERNSHIP_LABELS: Record<InternshipStatus, string> = {
+	pending: "Belum Dimulai",
+	ongoing: "Sedang Berlangsung",
+	completed: "Selesai",
+};
+
+/** The role as the header shows it: with the led major for a head, as class and major for a student. */
+export function headerRoleLabel(role: Role, majorCode: string | null): string {
+	if (role === "peserta_didik") return majorCode ? `XII ${majorCode}` : "XII";
+	if (role === "kepala_program" && majorCode) return `${ROLE_LABELS[role]} ${majorCode}`;
+	return ROLE_LABELS[role];
+}
+
+/** `jakarta SELATAN` → `Jakarta Selatan`; nothing → `-`. */
+export function titleCase(text: string | null): string {
+	if (!text) return "-";
+	return text.toLocaleLowerCase("id").replace(/(^|[\s-])\p{L}/gu, (first) => first.toLocaleUpperCase("id"));
+}

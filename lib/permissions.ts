@@ -1,0 +1,38 @@
+import { type Role, STAFF_ROLES } from "./labels";
+
+const student = ["peserta_didik"] as const;
+const staff = STAFF_ROLES;
+const management = ["manajemen_sekolah"] as const;
+const anyone = [...student, ...staff] as const;
+
+/**
+ * Who may do what: THE role × action table. Endpoints, buttons and tests read it; which rows a permitted
+ * role then reaches is decided in server/scopes.ts. Source: server contract, "Who may call what".
+ */
+export const PERMISSIONS = {
+	"session:end": anyone,
+	"user:read-self": anyone,
+	"user:delete-self": anyone,
+	"major:list": anyone,
+	"teacher:list": anyone,
+	"file:read": anyone,
+	"profile:edit-student": student,
+	"profile:edit-teacher": staff,
+	"internship:list-my": student,
+	"internship:create": student,
+	"internship:edit": [...student, ...management],
+	"internship:list-assigned": staff,
+	"attendance:list-my": student,
+	"attendance:record": student,
+	"attendance:list-assigned": staff,
+	"journal:list-my": student,
+	"journal:submit": student,
+	"journal:review": staff,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof PERMISSIONS;
+
+/** May this role attempt this action at all? */
+export function can(role: Role, action: Action): boolean {
+	return (PERMISSIONS[action] as readonly Role[]).includes(role);
+}

@@ -1,0 +1,114 @@
+import { type Role, STAFF_ROLES } from "./labels";
+
+/** The two entries of the product; the guest side remembers which one was used under `routeFor`. */
+export type Entry = "student" | "teacher";
+
+export type Page = {
+	/** Path pattern; `[name]` stands for one segment. */
+	path: string;
+	/** Shown in the header, the sidebar and the browser's title. */
+	label: string;
+	icon: IconName;
+	entry: Entry | "unknown";
+	/** `guest`: only without a session; `login`: only with one of `roles`; `error`: always. */
+	access: "guest" | "login" | "error";
+	roles: readonly Role[];
+	sidebar?: true;
+};
+
+export type IconName = "home" | "user" | "calendar-check" | "notebook" | "users" | "key" | "alert";
+
+const student = ["peserta_didik"] as const;
+const guest = (path: string, label: string, entry: Entry): Page => ({
+	path,
+	label,
+	icon: "key",
+	entry,
+	access: "guest",
+	roles: [],
+});
+const studentPage = (path: string, label: string, icon: IconName, sidebar?: true): Page => ({
+	path,
+	label,
+	icon,
+	entry: "student",
+	access: "login",
+	roles: student,
+	sidebar,
+});
+const staffPage = (path: string, label: string, icon: IconName, sidebar?: true): Page => ({
+	path,
+	label,
+	icon,
+	entry: "teacher",
+	access: "login",
+	roles: STAFF_ROLES,
+	sidebar,
+});
+const errorPage = (path: string, label: string): Page => ({
+	path,
+	label,
+	icon: "alert",
+	entry: "unknown",
+	access: "error",
+	roles: [],
+});
+
+/** THE page table: it drives the guard, the sidebar and the header. */
+export const PAGES: readonly Page[] = [
+	guest("/login", "Masuk", "student"),
+	guest("/register", "Daftar", "student"),
+	guest("/lupa-password", "Lupa Password", "student"),
+	guest("/reset-password", "Reset Password", "student"),
+	guest("/guru/login", "Masuk Guru", "teacher"),
+	guest("/guru/register", "Register Guru", "teacher"),
+	guest("/guru/lupa-password", "Lupa Password", "teacher"),
+	guest("/guru/reset-password", "Reset Password", "teacher"),
+	errorPage("/unauthenticated", "Sesi Berakhir"),
+	errorPage("/forbidden", "Akses Ditolak"),
+
+	studentPage("/beranda", "Beranda", "home", true),
+	studentPage("/profil", "Profil", "user", true),
+	studentPage("/profil/edit", "Edit Profil", "user"),
+	studentPage("/profil/tambah-data-pkl", "Tambah Data PKL", "user"),
+	studentPage("/profil/edit-data-pkl/[idInternship]", "Edit Data PKL", "user"),
+	studentPage("/presensi", "Presensi", "calendar-check", true),
+	studentPage("/jurnal", "Jurnal", "notebook", true),
+	studentPage("/jurnal/buat-jurnal/[idJurnal]", "Buat Jurnal", "notebook"),
+
+	staffPage("/guru/beranda", "Beranda", "home", true),
+	staffPage("/guru/profil", "Profil", "user", true),
+	staffPage("/guru/profil/edit", "Edit Profil", "user"),
+	staffPage("/guru/bimbingan", "Bimbingan", "users", true),
+	staffPage("/guru/bimbingan/[idInternship]", "Detail Bimbingan", "users"),
+	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),
+	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
+	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
+];
+
+const patterns = PAGES.map((page) => ({
+	page,
+	pattern: new RegExp(`^${page.path.replace(/\[\w+\]/g, "[^/]+")}/?$`),
+}));
+
+/** The page a path belongs to, or undefined for a path nobody declared. */
+export function findPage(path: string): Page | undefined {
+	return patterns.find(({ pattern }) => pattern.test(path))?.page;
+}
+
+/** The sidebar's pages for a role, in the table's order. */
+export function sidebarPages(role: Role): Page[] {
+	return PAGES.filter((page) => page.sidebar && page.roles.includes(role));
+}
+
+/** Where a role lands after logging in. */
+export const homeOf = (role: Role): string => (role === "peserta_didik" ? "/beranda" : "/guru/beranda");
+
+/** The login page of an entry; the start page when the entry is not known. */
+export function loginOf(entry: Entry | "unknown"): string {
+	if (entry === "student") return "/login";
+	return entry === "teacher" ? "/guru/login" : "/";
+}
+
+/** The entry a role uses. */
+export const entryOf = (role: Role): Entry => (role === "peserta_didik" ? "student" : "teacher");

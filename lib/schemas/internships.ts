@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { contact, date, idNumber, text } from "./fields";
+
+export const internshipSchema = z
+	.object({
+		job_name: text("Nama pekerjaan", 150),
+		company_name: text("Nama perusahaan", 150),
+		instructor_name: text("Nama instruktur", 150),
+		instructor_contact: contact("Kontak instruktur"),
+		teacher_id: idNumber("Guru pembimbing"),
+		teacher_contact: contact("Kontak guru pembimbing"),
+		start_date: date("Tanggal mulai"),
+		end_date: date("Tanggal selesai"),
+	})
+	.refine((input) => input.end_date > input.start_date, {
+		path: ["end_date"],
+		message: "Tanggal selesai harus setelah tanggal mulai.",
+	});
+export type InternshipInput = z.output<typeof internshipSchema>;

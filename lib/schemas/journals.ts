@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { date, optionalText, text } from "./fields";
+
+/** The photo (`image_path`) travels beside these fields as a file; `status` may be sent and is not read. */
+export const submitJournalSchema = z.object({
+	date: date("Tanggal"),
+	description: text("Deskripsi", 5000),
+	captured_at: z.iso
+		.datetime({ offset: true, error: "Waktu pengambilan foto tidak valid." })
+		.refine((value) => /^(19|2\d)\d\d-/.test(value), "Waktu pengambilan foto tidak valid.")
+		.nullish()
+		.or(z.literal("").transform(() => null)),
+	is_new_image: z.enum(["1", "0"], { error: "Penanda foto baru harus 1 atau 0." }),
+});
+export type SubmitJournal = z.output<typeof submitJournalSchema>;
+
+export const reviewJournalSchema = z.object({
+	status: z.enum(["approved", "needs_revision"], { error: "Status review wajib dipilih." }),
+	feedback: optionalText("Ulasan", 2000),
+});
+export type ReviewJournal = z.output<typeof reviewJournalSchema>;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { contact, email, gender, idNumber, optionalText, pastDate, text } from "./fields";
+
+const person = {
+	firstname: text("Nama depan", 100),
+	email,
+	birthplace: text("Tempat lahir", 100),
+	birthdate: pastDate("Tanggal lahir"),
+	contact: contact("Kontak"),
+	gender,
+};
+
+/** `school`, `nisn` and `id_user` may be sent; they are not editable and not read. */
+export const editStudentProfileSchema = z.object({
+	...person,
+	lastname: optionalText("Nama belakang", 100),
+	major_id: idNumber("Kompetensi keahlian"),
+	homeroom_teacher_id: idNumber("Wali kelas"),
+	emergency_contact: contact("Kontak darurat"),
+	emergency_contact_name: text("Nama kontak darurat", 100),
+});
+export type EditStudentProfile = z.output<typeof editStudentProfileSchema>;
+
+export const editTeacherProfileSchema = z.object({
+	...person,
+	lastname: text("Nama belakang", 100),
+	nip: text("NIP", 30).regex(/^[0-9]+$/, "NIP hanya boleh berisi angka."),
+});
+export type EditTeacherProfile = z.output<typeof editTeacherProfileSchema>;
