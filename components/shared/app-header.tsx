@@ -1,0 +1,42 @@
+"use client";
+
+import { Menu } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { IconButton } from "@/components/ui/icon-button";
+import { findPage } from "@/lib/routes";
+import { PageIcon } from "./page-icon";
+import { ProfileMenu, type ShellUser } from "./profile-menu";
+
+type Props = { user: ShellUser; onMenu: () => void; menuOpen: boolean; onLogout: () => void | Promise<void> };
+
+/** Where one is (label and icon from the page table), and who one is. */
+export function AppHeader({ user, onMenu, menuOpen, onLogout }: Props) {
+	const page = findPage(usePathname());
+	return (
+		<header className="sticky top-0 z-20 border-b bg-surface">
+			<div className="mx-auto flex h-[79px] max-w-[1240px] items-center gap-1 px-3 sm:px-8 xl:h-[100px]">
+				<IconButton
+					label="Buka menu"
+					aria-haspopup="dialog"
+					aria-expanded={menuOpen}
+					onClick={onMenu}
+					className="sm:-ms-3 xl:hidden"
+				>
+					<Menu aria-hidden />
+				</IconButton>
+				<div className="flex min-w-0 flex-1 items-center gap-3">
+					{page && (
+						<>
+							<span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text max-xl:hidden">
+								<PageIcon name={page.icon} className="size-5.5" />
+							</span>
+							<PageIcon name={page.icon} className="size-5 shrink-0 text-accent-text xl:hidden" />
+							<p className="truncate font-bold text-lg xl:text-xl">{page.label}</p>
+						</>
+					)}
+				</div>
+				<ProfileMenu user={user} onLogout={onLogout} />
+			</div>
+		</header>
+	);
+}

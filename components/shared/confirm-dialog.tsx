@@ -1,0 +1,52 @@
+"use client";
+
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { AlertFrame } from "./alert-frame";
+
+export type Confirmation = {
+	title: string;
+	text?: ReactNode;
+	confirm?: string;
+	cancel?: string;
+	/** danger: something is lost for good; the confirming button turns red. */
+	tone?: "info" | "warning" | "danger";
+};
+
+type Props = Confirmation & { open: boolean; onDone: (confirmed: boolean) => void; onClosed: () => void };
+
+export function ConfirmDialog({
+	title,
+	text,
+	confirm = "Simpan",
+	cancel = "Batal",
+	tone = "info",
+	open,
+	onDone,
+	onClosed,
+}: Props) {
+	return (
+		<AlertFrame
+			open={open}
+			tone={tone === "danger" ? "error" : tone}
+			title={title}
+			text={text}
+			onEscape={() => onDone(false)}
+			onClosed={onClosed}
+		>
+			<AlertDialog.Cancel asChild>
+				<Button variant="secondary" className="sm:min-w-28">
+					{cancel}
+				</Button>
+			</AlertDialog.Cancel>
+			<Button
+				variant={tone === "danger" ? "danger" : "primary"}
+				className="sm:min-w-28"
+				onClick={() => onDone(true)}
+			>
+				{confirm}
+			</Button>
+		</AlertFrame>
+	);
+}

@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+export type Column<Row> = {
+	key: string;
+	/** The column's heading; on phones the label beside the value. Empty for a column of buttons. */
+	header: string;
+	cell: (row: Row, index: number) => ReactNode;
+	/** The line that stands for the row on phones: the card's heading. */
+	primary?: boolean;
+	align?: "start" | "center" | "end";
+	/** E.g. "w-16". */
+	width?: string;
+	/** Not worth showing on a card, e.g. the running number. */
+	hideOnPhone?: boolean;
+	/** Makes the heading a link to the next order. `order` is the present one of this column. */
+	sort?: { href: string; order: "asc" | "desc" | null };
+};
+
+type Props<Row> = {
+	/** What the table holds, for screen readers. */
+	caption: string;
+	columns: readonly Column<Row>[];
+	rows: readonly Row[];
+	rowKey: (row: Row) => string | number;
+	/** danger: the row's words turn red. Say why in words too. */
+	rowTone?: (row: Row) => "danger" | undefined;
+	empty: ReactNode;
+	/** Below this the table scrolls sideways (from 768 px up; phones get cards). */
+	minWidth?: number;
+};
+
+const aligns = { start: "", center: "md:text-center", end: "md:text-end" };
+
+/**
+ * One real table. Under 768 px its rows are laid out as cards by CSS alone, so nothing is in the page twice; the
+ * roles are spelled out because `display: block` would otherwise take the table's meaning away.
+ */
+export function DataTable<Row>({
+	caption,
+	columns,
+	rows,
+	rowKey,
+	rowTone,
+	empty,
+	minWidth = 720,
+}: Props<Row>) {
+	return (
+		// biome-ignore-start lint/a11y: explicit roles survive the change of display on phones; the scrolling box must take focus
+		<div
+			role="region"
+			aria-label={caption}
+			tabIndex={0}
+			className="rounded-lg md:overflow-x-auto md:border md:bg-surface"
+		>
+			<table
+				role="table"
+				className="w-full border-collapse text-sm max-md:block md:min-w-(--min)"
+				style={{ "--min": `${minWidth}px` } as React.CSSProperties}
+			>
+				<caption className="sr-only">{caption}</caption>
+				<thead role="rowgroup" className="max-md:block md:bg-sunken">
+					<tr role="row" className="max-md:flex max-md:flex-wrap max-md:gap-2">
+						{columns.map((column) => (
+							<HeaderCell key={column.key} column={column} />
+						))}
+					</tr>
+				</thead>
+				<tbody role="rowgroup" className="max-md:block max-md:space-y-3">
+					{rows.map((row, index) => (
+						<tr
+							key={rowKey(row)}
+							role="row"
+							className={cn(
+								"max-md:flex max-md:flex-col max-md:gap-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:transition-colors md:hover:bg-canvas",
+								rowTone?.(row) === "danger" && "text-danger",
+							)}
+						>
+							{columns.map((column) => (
+								<Cell key={column.key} column={column}>
+									{column.cell(row, index)}
+								</Cell>
+							))}
+						</tr>
+					))}
+					{rows.length === 0 && (
+						<tr
+							role="row"
+							className="max-md:block max-md:rounded-lg max-md:border max-md:bg-surface md:border-t"
+						>
+							<td
+								role="cell"
+								colSpan={columns.length}
+								className="px-5 py-12 text-center text-muted max-md:block"
+							>
+								{empty}
+							</td>
+						</tr>
+					)}
+				</tbody>
+			</table>
+		</div>
+		// biome-ignore-end lint/a11y: see above
+	);
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+	const { header, sort, align = "start", width } = column;
+	const Arrow = sort?.order === "asc" ? ArrowUp : sort?.order === "desc" ? ArrowDown : ChevronsUpDown;
+	return (
+		<th
+			// biome-ignore lint/a11y/noRedundantRoles: see DataTable
+			role="columnheader"
+			scope="col"
+			aria-sort={sort?.order === "asc" ? "ascending" : sort?.order === "desc" ? "descending" : undefined}
+			className={cn(
+				"text-start font-semibold text-muted text-xs md:h-12 md:whitespace-nowrap md:px-5",
+				sort ? "max-md:mb-3" : "max-md:sr-only",
+				aligns[align],
+				width,
+			)}
+		>
+			{sort ? (
+				<Link
+					href={sort.href}
+					scroll={false}
+					className="inline-flex min-h-11 items-center gap-1.5 rounded-sm hover:text-ink max-md:rounded-full max-md:border max-md:border-edge max-md:bg-surface max-md:px-4"
+				>
+					<span className="md:hidden">Urutkan: </span>
+					{header}
+					<Arrow aria-hidden className="size-4" />
+				</Link>
+			) : (
+				header || <span className="sr-only">Aksi</span>
+			)}
+		</th>
+	);
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+	const { header, primary, align = "start", hideOnPhone } = column;
+	const labelled = header !== "" && !primary;
+	return (
+		<td
+			// biome-ignore lint/a11y/noRedundantRoles: see DataTable
+			role="cell"
+			data-label={labelled ? header : undefined}
+			className={cn(
+				"md:px-5 md:py-3.5",
+				aligns[align],
+				hideOnPhone && "max-md:hidden",
+				primary && "font-semibold max-md:order-first max-md:text-base",
+				!labelled && !primary && "max-md:mt-1 max-md:*:w-full",
+				labelled && "card-line",
+			)}
+		>
+			{children}
+		</td>
+	);
+}

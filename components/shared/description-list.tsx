@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+export type Description = { label: string; value: ReactNode; wide?: boolean };
+
+/** Labels and values; what is empty shows '-'. */
+export function DescriptionList({
+	items,
+	columns = 2,
+}: {
+	items: readonly Description[];
+	columns?: 1 | 2 | 3;
+}) {
+	const grid = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 xl:grid-cols-3" }[columns];
+	return (
+		<dl className={cn("grid gap-x-8 gap-y-5", grid)}>
+			{items.map(({ label, value, wide }) => (
+				<div key={label} className={cn("min-w-0", wide && "sm:col-span-full")}>
+					<dt className="text-muted text-sm">{label}</dt>
+					<dd className="mt-0.5 font-medium">{isEmpty(value) ? "-" : value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function isEmpty(value: ReactNode) {
+	return value === null || value === undefined || value === "" || value === false;
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { type Confirmation, ConfirmDialog } from "./confirm-dialog";
+import { type Notice, NoticeDialog } from "./notice-dialog";
+
+type Request =
+	| { id: number; kind: "notice"; options: Notice; answer: () => void }
+	| { id: number; kind: "confirm"; options: Confirmation; answer: (confirmed: boolean) => void };
+
+type Dialogs = {
+	/** Tells something; resolves once it has been read. */
+	notice: (options: Notice) => Promise<void>;
+	/** Asks; resolves to true only if the confirming button was pressed. */
+	confirm: (options: Confirmation) => Promise<boolean>;
+};
+
+const DialogsContext = createContext<Dialogs | null>(null);
+
+export function useDialogs() {
+	const dialogs = useContext(DialogsContext);
+	if (!dialogs) throw new Error("useDialogs needs a <DialogsProvider> above it");
+	return dialogs;
+}
+
+/** One place on the page for notices and questions. They queue up: one is on screen at a time. */
+export function DialogsProvider({ children }: { children: ReactNode }) {
+	const [queue, setQueue] = useState<Request[]>([]);
+	const [open, setOpen] = useState(true);
+	const lastId = useRef(0);
+	const opener = useRef<Element | null>(null);
+
+	const ask = useCallback((request: Request) => {
+		setQueue((waiting) => {
+			if (waiting.length === 0) opener.current = document.activeElement;
+			return [...waiting, request];
+		});
+	}, []);
+
+	const dialogs = useMemo<Dialogs>(
+		() => ({
+			notice: (options) =>
+				new Promise((answer) => ask({ id: ++lastId.current, kind: "notice", options, answer })),
+			confirm: (options) =>
+				new Promise((answer) => ask({ id: ++lastId.current, kind: "confirm", options, answer })),
+		}),
+		[ask],
+	);
+
+	const current = queue[0];
+
+	// Called when the closing animation is over.
+	function next() {
+		setQueue((waiting) => waiting.slice(1));
+		setOpen(true);
+		if (queue.length === 1) focusAgain(opener.current);
+	}
+
+	return (
+		<DialogsContext value={dialogs}>
+			{children}
+			{current?.kind === "notice" && (
+				<NoticeDialog
+					key={current.id}
+					{...current.options}
+					open={open}
+					onDone={() => {
+						setOpen(false);
+						current.answer();
+					}}
+					onClosed={next}
+				/>
+			)}
+			{current?.kind === "confirm" && (
+				<ConfirmDialog
+					key={current.id}
+					{...current.options}
+					open={open}
+					onDone={(confirmed) => {
+						setOpen(false);
+						current.answer(confirmed);
+					}}
+					onClosed={next}
+				/>
+			)}
+		</DialogsContext>
+	);
+}
+
+/** Back to where the keyboard was; to the page's main part if that has gone. */
+function focusAgain(opener: Element | null) {
+	const gone = !(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body;
+	const target = gone ? document.querySelector<HTMLElement>("main") : opener;
+	target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,36 @@
+import {
+	Bell,
+	CalendarCheck,
+	ClipboardCheck,
+	ClipboardList,
+	Eye,
+	House,
+	KeyRound,
+	type LucideIcon,
+	NotebookPen,
+	ShieldUser,
+	TriangleAlert,
+	UserRound,
+	UsersRound,
+} from "lucide-react";
+
+// The names the page table uses.
+const icons: Record<string, LucideIcon> = {
+	home: House,
+	user: UserRound,
+	"calendar-check": CalendarCheck,
+	notebook: NotebookPen,
+	users: UsersRound,
+	key: KeyRound,
+	alert: TriangleAlert,
+	eye: Eye,
+	"clipboard-check": ClipboardCheck,
+	"clipboard-list": ClipboardList,
+	shield: ShieldUser,
+	bell: Bell,
+};
+
+export function PageIcon({ name, className }: { name: string; className?: string }) {
+	const Icon = icons[name] ?? NotebookPen;
+	return <Icon aria-hidden className={className} />;
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { ChevronDown, LogOut, UserRound } from "lucide-react";
+import Link from "next/link";
+import { useEffect, useId, useRef, useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { useDialogs } from "./dialogs";
+
+export type ShellUser = { name: string; roleLabel: string; avatar?: string | null; profileHref: string };
+
+const itemStyle =
+	"flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-medium text-sm hover:bg-sunken [&_svg]:size-5";
+
+/** Who is logged in, the way to the profile, and the way out. A plain disclosure: two entries need no menu widget. */
+export function ProfileMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void | Promise<void> }) {
+	const [open, setOpen] = useState(false);
+	const box = useRef<HTMLDivElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
+	const { confirm } = useDialogs();
+	const id = useId();
+
+	useEffect(() => {
+		if (!open) return;
+		const outside = (event: Event) => {
+			if (!box.current?.contains(event.target as Node)) setOpen(false);
+		};
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== "Escape") return;
+			setOpen(false);
+			button.current?.focus();
+		};
+		document.addEventListener("pointerdown", outside);
+		document.addEventListener("focusin", outside);
+		document.addEventListener("keydown", onKey);
+		return () => {
+			document.removeEventListener("pointerdown", outside);
+			document.removeEventListener("focusin", outside);
+			document.removeEventListener("keydown", onKey);
+		};
+	}, [open]);
+
+	async function logOut() {
+		setOpen(false);
+		button.current?.focus();
+		const sure = await confirm({
+			title: "Konfirmasi Logout",
+			text: "Apakah Anda yakin ingin keluar dari akun ini? Semua sesi akan diakhiri.",
+			confirm: "Keluar",
+			tone: "warning",
+		});
+		if (sure) await onLogout();
+	}
+
+	return (
+		<div ref={box} className="relative">
+			<button
+				ref={button}
+				type="button"
+				aria-expanded={open}
+				aria-controls={id}
+				onClick={() => setOpen(!open)}
+				className="flex min-h-12 items-center gap-3 rounded-full p-0.5 transition-colors hover:bg-sunken sm:pe-3"
+			>
+				<Avatar name={user.name} src={user.avatar} />
+				<span className="min-w-0 text-start max-sm:sr-only">
+					<span className="block max-w-44 truncate font-semibold text-sm leading-5">{user.name}</span>
+					<span className="block max-w-44 truncate text-muted text-xs">{user.roleLabel}</span>
+				</span>
+				<ChevronDown
+					aria-hidden
+					className={cn("size-4.5 text-muted transition-transform max-sm:hidden", open && "rotate-180")}
+				/>
+			</button>
+			<div
+				id={id}
+				hidden={!open}
+				className="absolute end-0 top-full z-50 mt-2 w-[260px] animate-pop-in rounded-lg border bg-surface p-1.5 shadow-pop"
+			>
+				<div className="mb-1.5 border-b px-3 pt-2 pb-3">
+					<p className="font-semibold">{user.name}</p>
+					<p className="text-muted text-sm">{user.roleLabel}</p>
+				</div>
+				<Link href={user.profileHref} onClick={() => setOpen(false)} className={itemStyle}>
+					<UserRound aria-hidden />
+					Profil
+				</Link>
+				<button type="button" onClick={logOut} className={cn(itemStyle, "text-danger")}>
+					<LogOut aria-hidden />
+					Keluar
+				</button>
+			</div>
+		</div>
+	);
+}

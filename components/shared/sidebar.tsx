@@ -1,0 +1,111 @@
+"use client";
+
+import { X } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { Dialog } from "radix-ui";
+import { useEffect } from "react";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { BrandLockup } from "./brand";
+import { PageIcon } from "./page-icon";
+
+export type ShellLink = { href: string; label: string; icon: string };
+export type Brand = { appName: string; school?: string | null };
+
+type LinksProps = { links: readonly ShellLink[]; onFollow?: () => void };
+
+function SidebarLinks({ links, onFollow }: LinksProps) {
+	const path = usePathname();
+	return (
+		<nav aria-label="Menu utama" className="flex-1 overflow-y-auto px-4 py-6">
+			<ul className="space-y-1.5">
+				{links.map(({ href, label, icon }) => {
+					const current = path === href || path.startsWith(`${href}/`);
+					return (
+						<li key={href}>
+							<Link
+								href={href}
+								onClick={onFollow}
+								aria-current={current ? "page" : undefined}
+								className={cn(
+									"flex min-h-12 items-center gap-3.5 rounded-md px-3.5 font-medium transition-colors",
+									current
+										? "bg-accent-soft font-semibold text-accent-text"
+										: "text-muted hover:bg-sunken hover:text-ink",
+								)}
+							>
+								<PageIcon name={icon} className="size-5.5 shrink-0" />
+								<span className="flex-1">{label}</span>
+								{current && (
+									<svg viewBox="0 0 16 16" aria-hidden className="size-4">
+										<path
+											d="m4 12 .6-1.4M8.4 13.4l.6-1.4M10 6l.6-1.4"
+											fill="none"
+											stroke="currentColor"
+											strokeWidth="2.6"
+											strokeLinecap="round"
+										/>
+									</svg>
+								)}
+							</Link>
+						</li>
+					);
+				})}
+			</ul>
+		</nav>
+	);
+}
+
+/** The column at the left from 1280 px up. */
+export function Sidebar({ brand, links }: { brand: Brand; links: readonly ShellLink[] }) {
+	return (
+		<aside className="fixed inset-y-0 start-0 z-30 flex w-[264px] flex-col border-e bg-surface max-xl:hidden">
+			<div className="flex h-[101px] shrink-0 items-center border-b px-6">
+				<BrandLockup {...brand} />
+			</div>
+			<SidebarLinks links={links} />
+		</aside>
+	);
+}
+
+type DrawerProps = {
+	brand: Brand;
+	links: readonly ShellLink[];
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+};
+
+/** The same menu below 1280 px: slides in over a dark overlay, keeps the focus inside, closes on link, overlay, Esc. */
+export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps) {
+	// Turning a tablet can make the drawer pointless while it is open.
+	useEffect(() => {
+		const wide = window.matchMedia("(width >= 80rem)");
+		const close = () => wide.matches && onOpenChange(false);
+		wide.addEventListener("change", close);
+		return () => wide.removeEventListener("change", close);
+	}, [onOpenChange]);
+
+	return (
+		<Dialog.Root open={open} onOpenChange={onOpenChange}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+				<Dialog.Content
+					aria-describedby={undefined}
+					className="fixed inset-y-0 start-0 z-50 flex w-[264px] max-w-[86vw] flex-col border-e bg-surface outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
+				>
+					<Dialog.Title className="sr-only">Menu</Dialog.Title>
+					<div className="flex h-20 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2">
+						<BrandLockup {...brand} />
+						<Dialog.Close asChild>
+							<IconButton label="Tutup menu">
+								<X aria-hidden />
+							</IconButton>
+						</Dialog.Close>
+					</div>
+					<SidebarLinks links={links} onFollow={() => onOpenChange(false)} />
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}

@@ -1,0 +1,44 @@
+import type { ComponentType, ReactNode } from "react";
+import { badgeTones, type Tone } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+
+type Props = {
+	label: string;
+	value: ReactNode;
+	icon?: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+	tone?: Tone;
+	hint?: ReactNode;
+};
+
+/** A count, what it counts, and its icon. Several go into a StatGrid. */
+export function StatCard({ label, value, icon: Icon, tone = "neutral", hint }: Props) {
+	return (
+		<div className="flex min-h-28 flex-col justify-between gap-3 rounded-lg border bg-surface p-4">
+			<dt className="order-2 font-medium text-muted text-sm leading-5">
+				{label}
+				{hint && <span className="block text-xs">{hint}</span>}
+			</dt>
+			<dd className="order-1 flex items-start justify-between gap-2">
+				<span className="font-bold text-2xl tabular-nums">{value}</span>
+				{Icon && (
+					<span
+						className={cn("inline-flex size-9 items-center justify-center rounded-full", badgeTones[tone])}
+					>
+						<Icon aria-hidden className="size-5" />
+					</span>
+				)}
+			</dd>
+		</div>
+	);
+}
+
+/** Two beside each other on phones; all in a row, as many as there are, on large screens. */
+export function StatGrid({ children, className }: { children: ReactNode; className?: string }) {
+	return (
+		<dl
+			className={cn("grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]", className)}
+		>
+			{children}
+		</dl>
+	);
+}

@@ -1,0 +1,28 @@
+import { cn } from "./cn";
+
+const sizes = { sm: "size-9 text-xs", md: "size-11 text-sm", lg: "size-16 text-lg", xl: "size-22 text-xl" };
+
+type Props = { name: string; src?: string | null; size?: keyof typeof sizes; className?: string };
+
+/** The person's photo, or the initials of the name. The name itself stands beside it, so this is decoration. */
+export function Avatar({ name, src, size = "md", className }: Props) {
+	const look = cn("shrink-0 rounded-full", sizes[size], className);
+	if (src) return <img src={src} alt="" loading="lazy" className={cn(look, "object-cover")} />;
+	return (
+		<span
+			aria-hidden
+			className={cn(
+				look,
+				"inline-flex select-none items-center justify-center bg-accent-soft font-bold text-accent-text",
+			)}
+		>
+			{initialsOf(name)}
+		</span>
+	);
+}
+
+function initialsOf(name: string) {
+	const words = name.trim().split(/\s+/).filter(Boolean);
+	const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
+	return letters.join("").toUpperCase() || "?";
+}

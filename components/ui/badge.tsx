@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from "react";
+import { cn } from "./cn";
+
+export const badgeTones = {
+	neutral: "bg-sunken text-muted",
+	accent: "bg-accent-soft text-accent-text",
+	success: "bg-success-soft text-success",
+	warning: "bg-warning-soft text-warning",
+	danger: "bg-danger-soft text-danger",
+	info: "bg-info-soft text-info",
+};
+
+export type Tone = keyof typeof badgeTones;
+
+type Props = {
+	tone?: Tone;
+	/** Usually present: colour alone never carries a meaning here. */
+	icon?: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+	children: ReactNode;
+	className?: string;
+};
+
+export function Badge({ tone = "neutral", icon: Icon, children, className }: Props) {
+	return (
+		<span
+			className={cn(
+				"inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 text-start align-middle font-semibold text-xs leading-4",
+				badgeTones[tone],
+				className,
+			)}
+		>
+			{Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+			<span>{children}</span>
+		</span>
+	);
+}

@@ -1,0 +1,91 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import Link from "next/link";
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, type ReactElement } from "react";
+import { cn } from "./cn";
+import { Spinner } from "./spinner";
+
+export const buttonStyle = cva(
+	"relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-5 transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&_svg]:size-[1.2em] [&_svg]:shrink-0",
+	{
+		variants: {
+			variant: {
+				primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
+				secondary: "border-edge bg-surface text-ink hover:border-accent-text hover:bg-accent-soft",
+				ghost: "border-transparent text-accent-text hover:bg-accent-soft disabled:bg-transparent",
+				danger: "border-transparent bg-danger-fill text-on-danger hover:bg-danger-fill-hover",
+				"danger-ghost": "border-transparent text-danger hover:bg-danger-soft disabled:bg-transparent",
+				link: "border-transparent text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 disabled:bg-transparent disabled:border-transparent",
+			},
+			size: {
+				sm: "touch-area min-h-9 px-3.5 text-sm",
+				md: "min-h-11 px-5 py-2 text-sm",
+				lg: "min-h-13 px-6 py-3 text-base",
+			},
+			block: { true: "flex w-full", false: "" },
+		},
+		compoundVariants: [{ variant: "link", className: "px-1" }],
+		defaultVariants: { variant: "primary", size: "md", block: false },
+	},
+);
+
+type Style = VariantProps<typeof buttonStyle>;
+
+export type ButtonProps = ComponentProps<"button"> &
+	Style & {
+		/** Shows the waiting steps over the (still sized, still named) label and ignores clicks. Focus stays put. */
+		loading?: boolean;
+		/** Gives the look to the single child element instead, e.g. an `<a>`. */
+		asChild?: boolean;
+	};
+
+export function Button({
+	variant,
+	size,
+	block,
+	loading,
+	asChild,
+	className,
+	children,
+	...rest
+}: ButtonProps) {
+	const look = cn(buttonStyle({ variant, size, block }), className);
+	if (asChild && isValidElement(children)) {
+		const child = children as ReactElement<{ className?: string }>;
+		return cloneElement(child, { ...rest, className: cn(look, child.props.className) } as object);
+	}
+	return (
+		<button
+			type="button"
+			{...rest}
+			className={cn(look, loading && "cursor-progress")}
+			{...(loading && { "aria-disabled": true, "aria-busy": true, onClick: ignoreClick })}
+		>
+			{loading ? (
+				<>
+					<span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+					<span className="absolute inset-0 flex items-center justify-center">
+						<Spinner />
+					</span>
+				</>
+			) : (
+				children
+			)}
+		</button>
+	);
+}
+
+// aria-disabled rather than disabled: a disabled button would drop the keyboard's focus on the page.
+function ignoreClick(event: MouseEvent) {
+	event.preventDefault();
+	event.stopPropagation();
+}
+
+export function ButtonLink({
+	variant,
+	size,
+	block,
+	className,
+	...rest
+}: ComponentProps<typeof Link> & Style) {
+	return <Link {...rest} className={cn(buttonStyle({ variant, size, block }), className)} />;
+}

@@ -1,0 +1,18 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** The line under a control: its hint, replaced by the error while there is one. The line is always there. */
+export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+	return (
+		<div id={id} className="min-h-5 pt-1 text-xs">
+			{error ? (
+				<p role="alert" className="flex gap-1.5 font-medium text-danger">
+					<CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+					<span>{error}</span>
+				</p>
+			) : (
+				hint && <p className="text-muted">{hint}</p>
+			)}
+		</div>
+	);
+}

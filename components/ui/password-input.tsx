@@ -1,0 +1,30 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { cn } from "./cn";
+import { IconButton } from "./icon-button";
+import { Input } from "./input";
+
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+	const [shown, setShown] = useState(false);
+	return (
+		<span className={cn("relative block", className)}>
+			<Input
+				autoCapitalize="none"
+				autoCorrect="off"
+				spellCheck={false}
+				{...rest}
+				type={shown ? "text" : "password"}
+				className="pe-13"
+			/>
+			<IconButton
+				label={shown ? "Sembunyikan kata sandi" : "Tampilkan kata sandi"}
+				className="absolute end-0.5 top-0.5"
+				onClick={() => setShown(!shown)}
+			>
+				{shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+			</IconButton>
+		</span>
+	);
+}

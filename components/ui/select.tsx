@@ -1,0 +1,24 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { useFieldControl } from "./field-context";
+import { controlStyle } from "./input";
+
+/** A native select: the phone's own picker is the quickest there is. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+	return (
+		<span className={cn("relative block", className)}>
+			<select
+				{...rest}
+				{...useFieldControl(rest)}
+				className={cn(controlStyle, "h-12 cursor-pointer appearance-none truncate pe-11")}
+			/>
+			<ChevronDown
+				aria-hidden
+				className="pointer-events-none absolute end-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
+			/>
+		</span>
+	);
+}

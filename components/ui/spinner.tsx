@@ -1,0 +1,16 @@
+import { cn } from "./cn";
+
+/** Three steps lighting up in turn. Decorative: say what is being waited for in words beside it. */
+export function Spinner({ className }: { className?: string }) {
+	return (
+		<span aria-hidden className={cn("inline-flex items-center gap-1", className)}>
+			{[0, 1, 2].map((step) => (
+				<span
+					key={step}
+					className="size-[0.42em] animate-step rounded-full bg-current"
+					style={{ animationDelay: `${step * 0.17}s`, opacity: 0.25 }}
+				/>
+			))}
+		</span>
+	);
+}
