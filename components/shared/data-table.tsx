@@ -10,6 +10,8 @@ export type Column<Row> = {
 	cell: (row: Row, index: number) => ReactNode;
 	/** The line that stands for the row on phones: the card's heading. */
 	primary?: boolean;
+	/** On phones: at the end of the heading's line, without its label. One short thing, e.g. the status. */
+	aside?: boolean;
 	align?: "start" | "center" | "end";
 	/** E.g. "w-16". */
 	width?: string;
@@ -74,7 +76,7 @@ export function DataTable<Row>({
 							key={rowKey(row)}
 							role="row"
 							className={cn(
-								"max-md:flex max-md:flex-col max-md:gap-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:transition-colors md:hover:bg-canvas",
+								"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:transition-colors md:hover:bg-canvas",
 								rowTone?.(row) === "danger" && "text-danger",
 							)}
 						>
@@ -140,8 +142,8 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-	const { header, primary, align = "start", hideOnPhone } = column;
-	const labelled = header !== "" && !primary;
+	const { header, primary, aside, align = "start", hideOnPhone } = column;
+	const labelled = header !== "" && !primary && !aside;
 	return (
 		<td
 			// biome-ignore lint/a11y/noRedundantRoles: see DataTable
@@ -151,9 +153,10 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 				"md:px-5 md:py-3.5",
 				aligns[align],
 				hideOnPhone && "max-md:hidden",
-				primary && "font-semibold max-md:order-first max-md:text-base",
-				!labelled && !primary && "max-md:mt-1 max-md:*:w-full",
-				labelled && "card-line",
+				primary && "font-semibold max-md:-order-2 max-md:text-base",
+				aside && "max-md:-order-1",
+				!labelled && !primary && !aside && "max-md:col-span-2 max-md:mt-1 max-md:*:w-full",
+				labelled && "card-line max-md:col-span-2",
 			)}
 		>
 			{children}

@@ -13,7 +13,7 @@ export function DescriptionList({
 }) {
 	const grid = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 xl:grid-cols-3" }[columns];
 	return (
-		<dl className={cn("grid gap-x-8 gap-y-5", grid)}>
+		<dl className={cn("grid gap-x-8 gap-y-4 sm:gap-y-5", grid)}>
 			{items.map(({ label, value, wide }) => (
 				<div key={label} className={cn("min-w-0", wide && "sm:col-span-full")}>
 					<dt className="text-muted text-sm">{label}</dt>

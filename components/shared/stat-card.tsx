@@ -36,7 +36,10 @@ export function StatCard({ label, value, icon: Icon, tone = "neutral", hint }: P
 export function StatGrid({ children, className }: { children: ReactNode; className?: string }) {
 	return (
 		<dl
-			className={cn("grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]", className)}
+			className={cn(
+				"grid grid-cols-2 gap-3 max-sm:*:odd:last:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]",
+				className,
+			)}
 		>
 			{children}
 		</dl>

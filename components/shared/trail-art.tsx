@@ -1,3 +1,5 @@
+import { cn } from "@/components/ui/cn";
+
 /** A point on the walk through the guest panel. */
 type Point = [x: number, y: number];
 
@@ -23,6 +25,15 @@ const curves: [Point, Point, Point, Point][] = [
 	],
 ];
 
+const stops: { at: Point; icon: string }[] = [
+	{
+		at: [150, 330],
+		icon: "M0-11a8 8 0 0 1 8 8c0 6-8 13-8 13S-8 3-8-3a8 8 0 0 1 8-8Zm0 5.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2",
+	},
+	{ at: [390, 330], icon: "M-7-10H7V10H-7ZM-3-4H3M-3 0H3M-3 4H1" },
+	{ at: [400, 130], icon: "M-9 1-3 7 9-7" },
+];
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 function along([a, b, c, d]: [Point, Point, Point, Point], t: number): Point {
@@ -43,6 +54,7 @@ function footprints() {
 		if (walked < 19) continue;
 		walked = 0;
 		const heading = Math.atan2(y - y0, x - x0);
+		if (stops.some(({ at }) => Math.hypot(x - at[0], y - at[1]) < 44)) continue;
 		const side = prints.length % 2 ? 6.5 : -6.5;
 		prints.push({
 			x: round(x - Math.sin(heading) * side),
@@ -54,20 +66,12 @@ function footprints() {
 }
 
 const prints = footprints();
-const stops: { at: Point; icon: string }[] = [
-	{
-		at: [150, 330],
-		icon: "M0-11a8 8 0 0 1 8 8c0 6-8 13-8 13S-8 3-8-3a8 8 0 0 1 8-8Zm0 5.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2",
-	},
-	{ at: [390, 330], icon: "M-7-10H7V10H-7ZM-3-4H3M-3 0H3M-3 4H1" },
-	{ at: [400, 130], icon: "M-9 1-3 7 9-7" },
-];
-const contours = [60, 110, 160, 210, 265, 325];
+const contours = [60, 110, 160, 210, 265, 325, 390, 460];
 
 /** A walk over quiet ground, past three stops. Pure decoration on the pine panel. */
 export function TrailArt({ className }: { className?: string }) {
 	return (
-		<svg viewBox="0 0 520 500" aria-hidden className={className} fill="none">
+		<svg viewBox="0 0 520 500" aria-hidden className={cn("overflow-visible", className)} fill="none">
 			<g stroke="var(--on-brand)" strokeOpacity="0.09" strokeWidth="1.5">
 				{contours.map((radius) => (
 					<path
@@ -92,7 +96,6 @@ export function TrailArt({ className }: { className?: string }) {
 			</g>
 			{stops.map(({ at: [x, y], icon }, index) => (
 				<g key={icon} transform={`translate(${x} ${y})`}>
-					<circle r="34" fill="var(--brand)" />
 					<circle
 						r="27"
 						fill={index === 2 ? "var(--on-brand)" : "var(--brand-deep)"}

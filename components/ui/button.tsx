@@ -23,7 +23,7 @@ export const buttonStyle = cva(
 			},
 			block: { true: "flex w-full", false: "" },
 		},
-		compoundVariants: [{ variant: "link", className: "px-1" }],
+		compoundVariants: [{ variant: "link", className: "-mx-1 px-1!" }],
 		defaultVariants: { variant: "primary", size: "md", block: false },
 	},
 );
