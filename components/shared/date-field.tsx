@@ -1,0 +1,126 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { type Ref, useRef, useState } from "react";
+import { useFieldReport } from "@/components/ui/field-context";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { formatDate } from "@/lib/dates";
+import { maskDate, readDate } from "./date-text";
+
+type Calendar = typeof import("./calendar-popover").CalendarPopover;
+
+type Props = {
+	name: string;
+	/** `YYYY-MM-DD`, or '' for none. */
+	value: string;
+	onChange: (value: string) => void;
+	onBlur?: () => void;
+	ref?: Ref<HTMLInputElement>;
+	/** The days and years on offer, `YYYY-MM-DD`. */
+	min?: string;
+	max?: string;
+	/** Say "bday" for a birthdate. */
+	autoComplete?: string;
+	disabled?: boolean;
+};
+
+const NOT_A_DATE = "Tanggal tidak valid. Gunakan format DD/MM/YYYY.";
+
+/** Typed as DD/MM/YYYY, or picked from a calendar that loads when opened. Inside a FormField, with a Controller. */
+export function DateField({
+	name,
+	value,
+	onChange,
+	onBlur,
+	ref,
+	min,
+	max,
+	autoComplete = "off",
+	disabled,
+}: Props) {
+	/** What is being typed; null while the value speaks for itself. */
+	const [typed, setTyped] = useState<string | null>(null);
+	const [open, setOpen] = useState(false);
+	const [loading, setLoading] = useState(false);
+	const [Calendar, setCalendar] = useState<Calendar | null>(null);
+	const opener = useRef<HTMLButtonElement>(null);
+	const report = useFieldReport();
+	const shown = typed ?? (value ? formatDate(value) : "");
+
+	function type(text: string) {
+		const masked = maskDate(text, shown);
+		setTyped(masked);
+		report?.(null);
+		onChange(readDate(masked) ?? "");
+	}
+
+	function leave() {
+		const wrong = typed !== null && typed !== "" && readDate(typed) === null;
+		if (wrong) report?.(NOT_A_DATE);
+		else setTyped(null);
+		onBlur?.();
+	}
+
+	function pick(date: string) {
+		setTyped(null);
+		report?.(null);
+		onChange(date);
+		setOpen(false);
+	}
+
+	async function toggle() {
+		if (Calendar) return setOpen(!open);
+		setLoading(true);
+		try {
+			const { CalendarPopover } = await import("./calendar-popover");
+			setCalendar(() => CalendarPopover);
+			setOpen(true);
+		} catch {
+			report?.("Kalender belum bisa dimuat. Ketik tanggalnya: DD/MM/YYYY.");
+		} finally {
+			setLoading(false);
+		}
+	}
+
+	return (
+		<div className="relative">
+			<Input
+				ref={ref}
+				name={name}
+				inputMode="numeric"
+				autoComplete={autoComplete}
+				placeholder="DD/MM/YYYY"
+				maxLength={10}
+				disabled={disabled}
+				value={shown}
+				onChange={(event) => type(event.target.value)}
+				onBlur={leave}
+				className="pe-13 tabular-nums"
+			/>
+			<IconButton
+				ref={opener}
+				label={value ? `Buka kalender, dipilih ${formatDate(value)}` : "Buka kalender"}
+				aria-haspopup="dialog"
+				aria-expanded={open}
+				disabled={disabled}
+				onClick={toggle}
+				className="absolute end-0.5 top-0.5"
+			>
+				{loading ? <Spinner /> : <CalendarDays aria-hidden />}
+			</IconButton>
+			{Calendar && (
+				<Calendar
+					opener={opener}
+					open={open}
+					onOpenChange={setOpen}
+					value={value}
+					min={min}
+					max={max}
+					onPick={pick}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import "leaflet/dist/leaflet.css";
+import { Browser, divIcon, type Map as Leaflet } from "leaflet";
+import { useEffect, useState } from "react";
+import {
+	AttributionControl,
+	Circle,
+	MapContainer,
+	Marker,
+	ScaleControl,
+	TileLayer,
+	ZoomControl,
+} from "react-leaflet";
+import type { LocationMapProps } from "./location-map";
+
+const MAX_ZOOM = 19;
+const point = divIcon({ className: "map-point", iconSize: [22, 22] });
+
+/** Loaded through LocationMap only, together with leaflet and its style sheet. */
+export function LeafletMap({
+	latitude,
+	longitude,
+	accuracy,
+	zoom = 13,
+	tileUrl,
+	attribution,
+	label = "Peta lokasi",
+}: LocationMapProps) {
+	const [map, setMap] = useState<Leaflet | null>(null);
+
+	useEffect(() => {
+		if (!map) return;
+		const box = map.getContainer();
+		box.setAttribute("role", "region");
+		box.setAttribute("aria-label", label);
+	}, [map, label]);
+
+	// A new position: the map is kept and moved.
+	useEffect(() => {
+		map?.setView([latitude, longitude], zoom, { animate: false });
+	}, [map, latitude, longitude, zoom]);
+
+	return (
+		<MapContainer
+			ref={setMap}
+			center={[latitude, longitude]}
+			zoom={zoom}
+			maxZoom={MAX_ZOOM}
+			zoomControl={false}
+			attributionControl={false}
+			scrollWheelZoom={false}
+			// One finger scrolls the page past the map; two fingers zoom it.
+			dragging={!Browser.mobile}
+			className="map-ground size-full"
+		>
+			{tileUrl && <TileLayer url={tileUrl} maxZoom={MAX_ZOOM} attribution={attribution} />}
+			{accuracy != null && accuracy > 0 && (
+				<Circle
+					center={[latitude, longitude]}
+					radius={accuracy}
+					interactive={false}
+					pathOptions={{ color: "var(--accent)", weight: 1.5, fillColor: "var(--accent)", fillOpacity: 0.16 }}
+				/>
+			)}
+			<Marker position={[latitude, longitude]} icon={point} interactive={false} keyboard={false} />
+			<ZoomControl position="topright" zoomInTitle="Perbesar" zoomOutTitle="Perkecil" />
+			<ScaleControl position="bottomleft" imperial={false} />
+			{tileUrl && attribution && <AttributionControl position="bottomright" prefix={false} />}
+		</MapContainer>
+	);
+}

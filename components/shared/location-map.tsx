@@ -1,0 +1,53 @@
+"use client";
+
+import { Crosshair, MapPin } from "lucide-react";
+import dynamic from "next/dynamic";
+import { MapGround } from "./map-ground";
+
+export type LocationMapProps = {
+	latitude: number;
+	longitude: number;
+	/** Metres: the radius of the circle. */
+	accuracy?: number | null;
+	zoom?: number;
+	/** `{z}/{x}/{y}` template; empty for no map tiles. */
+	tileUrl?: string;
+	/** HTML the tile service asks to be shown. */
+	attribution?: string;
+	/** What the point is: 'Lokasi presensi 05/11/2026'. */
+	label?: string;
+	className?: string;
+};
+
+// The map comes when it is needed. If it can't (the phone has gone offline), the point is still shown on plain ground.
+const LeafletMap = dynamic(
+	() =>
+		import("./leaflet-map").then((module) => module.LeafletMap).catch(() => () => <MapGround withPoint />),
+	{ ssr: false, loading: () => <MapGround /> },
+);
+
+const degrees = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+
+/** A place on a map with its circle of accuracy, and the same in words and numbers below. */
+export function LocationMap({ className, ...place }: LocationMapProps) {
+	const { latitude, longitude, accuracy } = place;
+	return (
+		<figure className={className}>
+			<div className="relative isolate h-64 overflow-hidden rounded-lg border bg-sunken sm:h-80">
+				<LeafletMap {...place} />
+			</div>
+			<figcaption className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm tabular-nums">
+				<span className="inline-flex items-center gap-1.5">
+					<MapPin aria-hidden className="size-4" />
+					{degrees.format(latitude)}, {degrees.format(longitude)}
+				</span>
+				{accuracy != null && (
+					<span className="inline-flex items-center gap-1.5">
+						<Crosshair aria-hidden className="size-4" />
+						Akurasi ± {Math.round(accuracy)} m
+					</span>
+				)}
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { Check, ChevronDown } from "lucide-react";
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { Input } from "@/components/ui/input";
+
+export type Person = { id: number; name: string; contact?: string | null };
+
+type Props = {
+	/** The wire's field name, e.g. teacher_id. */
+	name: string;
+	people: readonly Person[];
+	value: number | null;
+	onChange: (id: number, person: Person) => void;
+	onBlur?: () => void;
+	ref?: Ref<HTMLInputElement>;
+	placeholder?: string;
+	disabled?: boolean;
+};
+
+/** Type a part of a name, pick the person. Inside a FormField, with react-hook-form's Controller. */
+export function PersonCombobox({
+	name,
+	people,
+	value,
+	onChange,
+	onBlur,
+	ref,
+	placeholder = "Ketik nama...",
+	disabled,
+}: Props) {
+	const chosen = people.find((person) => person.id === value);
+	const [open, setOpen] = useState(false);
+	/** What is typed; null while the chosen name stands there untouched. */
+	const [typed, setTyped] = useState<string | null>(null);
+	const [active, setActive] = useState(-1);
+	const list = useRef<HTMLDivElement>(null);
+	const id = useId();
+
+	const wanted = (typed ?? "").trim().toLocaleLowerCase("id");
+	const matches = people.filter((person) => person.name.toLocaleLowerCase("id").includes(wanted));
+	const activePerson = open ? matches[active] : undefined;
+
+	useEffect(() => {
+		if (activePerson) list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
+	}, [activePerson]);
+
+	function show() {
+		if (disabled || open) return;
+		setOpen(true);
+		setActive(people.findIndex((person) => person.id === value));
+	}
+
+	/** Closes and puts the chosen name back. */
+	function settle() {
+		setOpen(false);
+		setTyped(null);
+		setActive(-1);
+	}
+
+	function pick(person: Person) {
+		settle();
+		onChange(person.id, person);
+	}
+
+	const moves: Record<string, (at: number) => number> = {
+		ArrowDown: (at) => (at + 1) % matches.length,
+		ArrowUp: (at) => (at <= 0 ? matches.length - 1 : at - 1),
+		Home: () => 0,
+		End: () => matches.length - 1,
+	};
+
+	function onKeyDown(event: KeyboardEvent) {
+		const move = moves[event.key];
+		if (event.key === "Enter" && open) {
+			event.preventDefault();
+			if (activePerson) pick(activePerson);
+		} else if (event.key === "Escape" && open) {
+			// Only the list closes, not the dialog it may stand in.
+			event.preventDefault();
+			event.stopPropagation();
+			settle();
+		} else if (move && (open || event.key.startsWith("Arrow"))) {
+			event.preventDefault();
+			if (!open) return show();
+			if (matches.length > 0) setActive(move(active));
+		}
+	}
+
+	return (
+		<div className="relative">
+			<Input
+				ref={ref}
+				name={name}
+				role="combobox"
+				autoComplete="off"
+				autoCorrect="off"
+				spellCheck={false}
+				aria-autocomplete="list"
+				aria-expanded={open}
+				aria-controls={`${id}-list`}
+				aria-activedescendant={activePerson && `${id}-${activePerson.id}`}
+				placeholder={placeholder}
+				disabled={disabled}
+				value={typed ?? chosen?.name ?? ""}
+				onChange={(event) => {
+					setTyped(event.target.value);
+					setOpen(true);
+					setActive(event.target.value.trim() ? 0 : -1);
+				}}
+				onClick={show}
+				onKeyDown={onKeyDown}
+				onBlur={() => {
+					settle();
+					onBlur?.();
+				}}
+				className="pe-11"
+			/>
+			<ChevronDown aria-hidden className="pointer-events-none absolute end-3.5 top-3.5 size-5 text-muted" />
+			<span role="status" className="sr-only">
+				{open && matches.length === 0 && "Tidak ditemukan"}
+			</span>
+			<div
+				hidden={!open}
+				className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-lg border bg-surface shadow-pop"
+			>
+				<div
+					ref={list}
+					id={`${id}-list`}
+					role="listbox"
+					aria-label="Pilihan nama"
+					className={cn("max-h-[200px] overflow-y-auto overscroll-contain", matches.length > 0 && "p-1.5")}
+					// A press on the list must not take the focus out of the input.
+					onMouseDown={(event) => event.preventDefault()}
+				>
+					{open &&
+						matches.map((person, index) => (
+							// biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has the keyboard
+							<div
+								key={person.id}
+								id={`${id}-${person.id}`}
+								role="option"
+								aria-selected={person.id === value}
+								data-active={index === active || undefined}
+								onClick={() => pick(person)}
+								className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-sunken data-active:bg-accent-soft"
+							>
+								<span className="min-w-0 flex-1">
+									<span className="block font-medium text-sm">{person.name}</span>
+									{person.contact && (
+										<span className="block text-muted text-xs tabular-nums">{person.contact}</span>
+									)}
+								</span>
+								{person.id === value && <Check aria-hidden className="size-5 text-accent-text" />}
+							</div>
+						))}
+				</div>
+				{matches.length === 0 && <p className="px-4 py-3.5 text-muted text-sm">Tidak ditemukan</p>}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { Camera, RefreshCw, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { useFieldControl } from "@/components/ui/field-context";
+import { Spinner } from "@/components/ui/spinner";
+import { loadExifReader, type PreparedPhoto, preparePhoto } from "./prepare-photo";
+
+export const NOT_AN_IMAGE = "Silakan pilih file gambar yang valid.";
+
+type Props = {
+	name: string;
+	/** The chosen photo, or null. */
+	value: PreparedPhoto | null;
+	onChange: (photo: PreparedPhoto | null) => void;
+	/** Called with the sentence to show when the file is no image. */
+	onRefuse: (message: string) => void;
+	/** A photo that is stored already, shown until another is chosen. */
+	storedUrl?: string | null;
+	/** What the picture shows, for those who can't see it. */
+	alt?: string;
+	disabled?: boolean;
+	/** E.g. 'png, jpg, jpeg, maksimal 1MB'. */
+	prompt?: string;
+};
+
+/**
+ * Choose or take a photo. Inside a FormField. The whole well is the file input, so tapping, the keyboard and dropping a
+ * file on it all work by themselves; it keeps its size whatever is in it.
+ */
+export function PhotoField({
+	name,
+	value,
+	onChange,
+	onRefuse,
+	storedUrl,
+	alt = "Foto yang dipilih",
+	disabled,
+	prompt,
+}: Props) {
+	const [busy, setBusy] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	const control = useFieldControl();
+	const shownUrl = value?.previewUrl ?? storedUrl;
+	const previewUrl = value?.previewUrl;
+
+	useEffect(() => void loadExifReader().catch(() => {}), []);
+	useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ""), [previewUrl]);
+
+	async function choose(file: File | undefined) {
+		if (!file) return;
+		setBusy(true);
+		const photo = await preparePhoto(file).catch(() => null);
+		setBusy(false);
+		if (photo) return onChange(photo);
+		if (input.current) input.current.value = "";
+		onChange(null);
+		onRefuse(NOT_AN_IMAGE);
+	}
+
+	function remove() {
+		if (input.current) {
+			input.current.value = "";
+			input.current.focus();
+		}
+		onChange(null);
+	}
+
+	return (
+		<div>
+			<div
+				className={cn(
+					"relative flex h-64 items-center justify-center overflow-hidden rounded-lg border border-edge border-dashed bg-sunken transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-aria-invalid:border-danger sm:h-80",
+					disabled ? "border-line" : "hover:border-accent-text",
+					shownUrl && "border-solid",
+				)}
+			>
+				{shownUrl ? (
+					<img src={shownUrl} alt={alt} className="size-full object-contain" />
+				) : (
+					<div className="flex flex-col items-center px-6 text-center">
+						<span className="mb-3 inline-flex size-13 items-center justify-center rounded-full bg-surface text-accent-text">
+							<Camera aria-hidden className="size-6" />
+						</span>
+						<p className="font-semibold">Ambil atau pilih foto</p>
+						{prompt && <p className="mt-1 text-muted text-sm">{prompt}</p>}
+					</div>
+				)}
+				{busy && (
+					<div
+						role="status"
+						className="absolute inset-0 flex items-center justify-center gap-3 bg-surface/90 font-semibold"
+					>
+						<Spinner className="text-accent-text text-xl" />
+						Menyiapkan foto
+					</div>
+				)}
+				<input
+					ref={input}
+					{...control}
+					type="file"
+					name={name}
+					accept="image/jpeg,image/png"
+					disabled={disabled || busy}
+					onChange={(event) => choose(event.target.files?.[0])}
+					className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0 disabled:cursor-default"
+				/>
+			</div>
+			{value && !disabled && (
+				<div className="mt-2 flex flex-wrap gap-2">
+					<Button variant="ghost" onClick={() => input.current?.click()}>
+						<RefreshCw aria-hidden />
+						Ganti foto
+					</Button>
+					<Button variant="danger-ghost" onClick={remove}>
+						<Trash2 aria-hidden />
+						Hapus foto
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}

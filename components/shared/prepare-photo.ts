@@ -1,0 +1,91 @@
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "@/lib/limits";
+import { exifInstant, fitWithin, mustShrink } from "@/lib/photo";
+
+export type PreparedPhoto = {
+	/** What to send: the original, or a JPEG small enough. */
+	file: File;
+	/** When it was taken, ISO 8601: from its metadata, else the file's date. */
+	capturedAt: string;
+	/** An object URL; whoever holds it revokes it. */
+	previewUrl: string;
+};
+
+const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45];
+
+/** Reads when a photo was taken, then makes it small enough to send. Null when the file is not a jpeg or png image. */
+export async function preparePhoto(original: File): Promise<PreparedPhoto | null> {
+	if (!(IMAGE_TYPES as readonly string[]).includes(original.type)) return null;
+	const bitmap = await decode(original);
+	if (!bitmap) return null;
+	// Before shrinking: drawing a photo again loses its metadata.
+	const taken = await readExif(original);
+	const file = mustShrink(original.size, bitmap.width, bitmap.height)
+		? await shrink(bitmap, original)
+		: original;
+	if ("close" in bitmap) bitmap.close();
+	return {
+		file,
+		capturedAt: (taken ?? new Date(original.lastModified)).toISOString(),
+		previewUrl: URL.createObjectURL(file),
+	};
+}
+
+/** Loads the metadata reader; called early so that it is there when the phone is offline later. */
+export const loadExifReader = () => import("exifr").then((module) => module.default);
+
+async function readExif(file: File) {
+	try {
+		const exifr = await loadExifReader();
+		const tags = ["DateTimeOriginal", "OffsetTimeOriginal"];
+		// exifr would revive the date in the phone's zone and leave the offset out.
+		return exifInstant(await exifr.parse(file, { pick: tags, reviveValues: false }));
+	} catch {
+		return null;
+	}
+}
+
+/** The picture the right way up, by whichever means this browser has. */
+async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | null> {
+	try {
+		return await createImageBitmap(file, { imageOrientation: "from-image" });
+	} catch {
+		const image = new Image();
+		image.src = URL.createObjectURL(file);
+		try {
+			await image.decode();
+			return image;
+		} catch {
+			return null;
+		} finally {
+			URL.revokeObjectURL(image.src);
+		}
+	}
+}
+
+/** Draws smaller and compresses harder until the limit is met. */
+async function shrink(bitmap: ImageBitmap | HTMLImageElement, original: File) {
+	let side: number | undefined;
+	for (;;) {
+		const size = fitWithin(bitmap.width, bitmap.height, side);
+		const canvas = Object.assign(document.createElement("canvas"), size);
+		const context = canvas.getContext("2d");
+		if (!context) return original;
+		// JPEG has no transparency; without this it would turn black.
+		context.fillStyle = "#fff";
+		context.fillRect(0, 0, size.width, size.height);
+		context.imageSmoothingQuality = "high";
+		context.drawImage(bitmap, 0, 0, size.width, size.height);
+		for (const quality of QUALITIES) {
+			const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
+			if (!blob) return original;
+			if (blob.size <= MAX_IMAGE_BYTES) return asJpeg(blob, original);
+		}
+		side = Math.round(Math.max(size.width, size.height) * 0.75);
+	}
+}
+
+const asJpeg = (blob: Blob, original: File) =>
+	new File([blob], `${original.name.replace(/\.\w+$/, "")}.jpg`, {
+		type: "image/jpeg",
+		lastModified: original.lastModified,
+	});

@@ -1,0 +1,37 @@
+import { fromZonedTime } from "date-fns-tz";
+import { ZONE } from "./dates";
+import { MAX_IMAGE_BYTES } from "./limits";
+
+/** Pixels on the long side of a photo that is sent. */
+export const PHOTO_MAX_SIDE = 1600;
+
+/** The two EXIF fields that say when a photo was taken, as raw text. */
+export type ExifTime = { DateTimeOriginal?: unknown; OffsetTimeOriginal?: unknown };
+
+/**
+ * The instant a photo was taken: EXIF `2026:11:05 07:05:09` in its own offset `+08:00`, in WIB when there is none
+ * (older phones write none). Null when the camera wrote nothing or nonsense (`0000:00:00 00:00:00`, blanks).
+ */
+export function exifInstant(exif: ExifTime | null | undefined): Date | null {
+	const taken = /^([12]\d{3}):([01]\d):([0-3]\d) ([0-2]\d):([0-5]\d):([0-6]\d)/.exec(
+		text(exif?.DateTimeOriginal),
+	);
+	if (!taken) return null;
+	const [, year, month, day, hour, minute, second] = taken;
+	const local = `${year}-${month}-${day}T${hour}:${minute}:${second === "60" ? "59" : second}`;
+	const offset = /^[+-][01]\d:[0-5]\d$/.exec(text(exif?.OffsetTimeOriginal))?.[0];
+	const instant = offset ? new Date(`${local}${offset}`) : fromZonedTime(local, ZONE);
+	return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
+/** The size a photo is drawn at: the long side at most `side` pixels, never enlarged, never below one pixel. */
+export function fitWithin(width: number, height: number, side = PHOTO_MAX_SIDE) {
+	const scale = Math.min(1, side / Math.max(width, height));
+	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Is a photo too heavy or too large to be sent as it is? */
+export const mustShrink = (bytes: number, width: number, height: number) =>
+	bytes > MAX_IMAGE_BYTES || Math.max(width, height) > PHOTO_MAX_SIDE;
