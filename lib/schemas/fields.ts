@@ -96,3 +96,6 @@ export const measure = (label: string, min: number, max: number) =>
 				.min(min, `${label} minimal ${min}.`)
 				.max(max, `${label} maksimal ${max}.`),
 		);
+
+/** The `[id]` of an endpoint's path: a ULID. Anything else cannot exist. */
+export const idParam = z.object({ id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/) });

@@ -1,0 +1,12 @@
+import { notFound } from "@/server/errors";
+import { route } from "@/server/http";
+
+/** An address nobody declared is answered in JSON too. */
+const nowhere = route({
+	action: "public",
+	run: async () => {
+		throw notFound();
+	},
+});
+
+export { nowhere as DELETE, nowhere as GET, nowhere as PATCH, nowhere as POST, nowhere as PUT };

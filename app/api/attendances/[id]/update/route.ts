@@ -1,0 +1,18 @@
+import { recordAttendanceSchema } from "@/lib/schemas/attendances";
+import { idParam } from "@/lib/schemas/fields";
+import { route } from "@/server/http";
+import { fillAttendance } from "@/server/services/attendances";
+
+export const PUT = route({
+	action: "attendance:record",
+	params: idParam,
+	body: recordAttendanceSchema,
+	fileField: "attachment",
+	run: async ({ actor, params, body, file }) => ({
+		message: "Presensi Berhasil Dicatat",
+		data: await fillAttendance(actor, params.id, { ...body, attachment: file }),
+	}),
+});
+
+/** Multipart forms come as POST with `_method=put`. */
+export const POST = PUT;

@@ -1,0 +1,9 @@
+import { listQuerySchema } from "@/lib/schemas/lists";
+import { route } from "@/server/http";
+import { listAssignedAttendances } from "@/server/services/attendances";
+
+export const GET = route({
+	action: "attendance:list-assigned",
+	query: listQuerySchema,
+	run: ({ actor, query }) => listAssignedAttendances(actor, query),
+});

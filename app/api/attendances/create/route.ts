@@ -1,0 +1,14 @@
+import { recordAttendanceSchema } from "@/lib/schemas/attendances";
+import { route } from "@/server/http";
+import { recordAttendance } from "@/server/services/attendances";
+
+export const POST = route({
+	action: "attendance:record",
+	body: recordAttendanceSchema,
+	fileField: "attachment",
+	run: async ({ actor, body, file }) => ({
+		status: 201,
+		message: "Presensi Berhasil Dicatat",
+		data: await recordAttendance(actor, { ...body, attachment: file }),
+	}),
+});

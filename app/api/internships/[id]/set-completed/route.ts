@@ -1,0 +1,12 @@
+import { idParam } from "@/lib/schemas/fields";
+import { route } from "@/server/http";
+import { completeInternship } from "@/server/services/internships";
+
+export const PUT = route({
+	action: "internship:edit",
+	params: idParam,
+	run: async ({ actor, params }) => ({
+		message: "PKL Berhasil Diselesaikan",
+		data: await completeInternship(actor, params.id),
+	}),
+});

@@ -1,0 +1,14 @@
+import { idParam } from "@/lib/schemas/fields";
+import { internshipSchema } from "@/lib/schemas/internships";
+import { route } from "@/server/http";
+import { updateInternship } from "@/server/services/internships";
+
+export const PUT = route({
+	action: "internship:edit",
+	params: idParam,
+	body: internshipSchema,
+	run: async ({ actor, params, body }) => ({
+		message: "Data PKL Berhasil Diperbarui",
+		data: await updateInternship(actor, params.id, body),
+	}),
+});

@@ -1,0 +1,9 @@
+import { listQuerySchema } from "@/lib/schemas/lists";
+import { route } from "@/server/http";
+import { listAssignedInternships } from "@/server/services/internships";
+
+export const GET = route({
+	action: "internship:list-assigned",
+	query: listQuerySchema,
+	run: ({ actor, query }) => listAssignedInternships(actor, query),
+});

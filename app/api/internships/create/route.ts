@@ -1,0 +1,13 @@
+import { internshipSchema } from "@/lib/schemas/internships";
+import { route } from "@/server/http";
+import { createInternship } from "@/server/services/internships";
+
+export const POST = route({
+	action: "internship:create",
+	body: internshipSchema,
+	run: async ({ actor, body }) => ({
+		status: 201,
+		message: "Data PKL Berhasil Ditambahkan",
+		data: await createInternship(actor, body),
+	}),
+});

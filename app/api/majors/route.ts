@@ -1,0 +1,4 @@
+import { route } from "@/server/http";
+import { listMajors } from "@/server/services/majors";
+
+export const GET = route({ action: "major:list", run: async () => ({ data: await listMajors() }) });

@@ -1,0 +1,12 @@
+import { resetPasswordSchema } from "@/lib/schemas/accounts";
+import { route } from "@/server/http";
+import { resetPassword } from "@/server/services/accounts";
+
+export const POST = route({
+	action: "public",
+	body: resetPasswordSchema,
+	run: async ({ body, address }) => {
+		await resetPassword(body, address);
+		return { message: "Password Anda telah direset. Silahkan login dengan password baru." };
+	},
+});

@@ -1,0 +1,12 @@
+import { schoolLookupSchema } from "@/lib/schemas/accounts";
+import { route } from "@/server/http";
+import { lookUpSchool } from "@/server/services/schools";
+
+export const GET = route({
+	action: "public",
+	query: schoolLookupSchema,
+	run: async ({ query }) => {
+		const { npsn, name } = await lookUpSchool(query.npsn);
+		return { data: { dataSekolah: [{ npsn, sekolah: name }] } };
+	},
+});

@@ -1,0 +1,12 @@
+import { editStudentProfileSchema } from "@/lib/schemas/profiles";
+import { route } from "@/server/http";
+import { editStudentProfile } from "@/server/services/profiles";
+
+export const PUT = route({
+	action: "profile:edit-student",
+	body: editStudentProfileSchema,
+	run: async ({ actor, body }) => ({
+		message: "Data Diri Anda Telah Diperbarui",
+		data: await editStudentProfile(actor, body),
+	}),
+});

@@ -1,0 +1,7 @@
+import { route } from "@/server/http";
+import { listHomeroomTeachers } from "@/server/services/teachers";
+
+export const GET = route({
+	action: "teacher:list",
+	run: async () => ({ data: await listHomeroomTeachers() }),
+});

@@ -1,0 +1,12 @@
+import { editTeacherProfileSchema } from "@/lib/schemas/profiles";
+import { route } from "@/server/http";
+import { editTeacherProfile } from "@/server/services/profiles";
+
+export const PUT = route({
+	action: "profile:edit-teacher",
+	body: editTeacherProfileSchema,
+	run: async ({ actor, body }) => ({
+		message: "Data Diri Anda Telah Diperbarui",
+		data: await editTeacherProfile(actor, body),
+	}),
+});

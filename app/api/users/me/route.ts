@@ -1,0 +1,16 @@
+import { route } from "@/server/http";
+import { deleteOwnAccount, getUser } from "@/server/services/accounts";
+import { clearedSessionCookie } from "@/server/session";
+
+export const GET = route({
+	action: "user:read-self",
+	run: async ({ actor }) => ({ data: await getUser(actor) }),
+});
+
+export const DELETE = route({
+	action: "user:delete-self",
+	run: async ({ actor }) => {
+		await deleteOwnAccount(actor);
+		return { message: "Akun pengguna telah berhasil dihapus.", cookies: [clearedSessionCookie()] };
+	},
+});

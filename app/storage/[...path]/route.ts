@@ -1,0 +1,23 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { route } from "@/server/http";
+import { readFile } from "@/server/services/files";
+
+/** Uploads, for their owner and the staff who see the record; never public, never shared by a cache. */
+export const GET = route({
+	action: "file:read",
+	params: z.object({ path: z.array(z.string()).transform((segments) => segments.join("/")) }),
+	run: async ({ actor, params }) => {
+		const { size, stream } = await readFile(actor, params.path);
+		return new Response(Readable.toWeb(stream) as ReadableStream, {
+			headers: {
+				"Content-Type": "image/jpeg",
+				"Content-Length": String(size),
+				"Cache-Control": "private, max-age=3600, immutable",
+				"Content-Security-Policy": "default-src 'none'; sandbox",
+				"Cross-Origin-Resource-Policy": "same-origin",
+				"X-Content-Type-Options": "nosniff",
+			},
+		});
+	},
+});

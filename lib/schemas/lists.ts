@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { isDateString } from "../dates";
+import { MAX_PER_PAGE, PAGE_SIZE } from "../limits";
+import { optionalText } from "./fields";
+
+const whole = (label: string, max: number) =>
+	z
+		.string()
+		.regex(/^[0-9]{1,9}$/, `${label} harus berupa angka.`)
+		.transform(Number)
+		.pipe(z.number().min(1, `${label} minimal 1.`).max(max, `${label} maksimal ${max}.`));
+
+/** Query of a list endpoint. Without `page` and `per_page` the list answers in full. */
+export const listQuerySchema = z.object({
+	page: whole("page", 1_000_000).optional(),
+	per_page: whole("per_page", MAX_PER_PAGE).optional(),
+	search: optionalText("search", 100),
+	sort: z.enum(["name", "-name", "date", "-date"], { error: "sort tidak dikenal." }).optional(),
+	status: optionalText("status", 40),
+	date: z.string().refine(isDateString, "date bukan tanggal yang valid.").optional(),
+});
+export type ListQuery = z.output<typeof listQuerySchema>;
+
+export type PageMeta = { page: number; per_page: number; total: number };
+export type Paged<T> = { rows: T[]; meta: PageMeta };
+
+/** The page number in a page's own address; anything odd is the first page, never an error. */
+export function pageNumber(value: string | string[] | undefined): number {
+	const number = Number(Array.isArray(value) ? value[0] : value);
+	return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
+}
+
+/** Prisma's `skip` and `take` of one page of the product's lists. */
+export const sliceOf = (page: number, perPage = PAGE_SIZE) => ({ skip: (page - 1) * perPage, take: perPage });
+
+/** The page a list request asked for, or undefined when it wants the whole list. */
+export function requestedPage({ page, per_page }: ListQuery): { page: number; per_page: number } | undefined {
+	if (page === undefined && per_page === undefined) return undefined;
+	return { page: page ?? 1, per_page: per_page ?? PAGE_SIZE };
+}

@@ -1,0 +1,147 @@
+import { addDays } from "@/lib/dates";
+import { today } from "@/server/clock";
+import { db, type Prisma } from "@/server/db";
+import { fillMissingDays } from "@/server/missing-days";
+import { hashPassword } from "@/server/passwords";
+import { fromDate } from "@/server/wire/dates";
+
+/* People and internships for the demo and the tests: every field has a believable value, each can be given. */
+
+export const SCHOOL = { npsn: "20100159", name: "SMKN 16 Jakarta" };
+export const PASSWORD = "rahasia-demo";
+
+const hashes = new Map<string, Promise<string>>();
+
+/** One hash per password: hashing costs time by design. */
+function hashOnce(password: string): Promise<string> {
+	const known = hashes.get(password) ?? hashPassword(password);
+	hashes.set(password, known);
+	return known;
+}
+
+let counter = Date.now() % 10_000_000;
+/** A number no other person of this run has. */
+const next = () => ++counter;
+
+type Person = { name?: string; email?: string; password?: string };
+
+const split = (name: string) => {
+	const [firstname = "Siswa", ...rest] = name.split(" ");
+	return { firstname, lastname: rest.join(" ") || null };
+};
+
+async function buildUser(
+	role: Prisma.UserCreateInput["role"],
+	person: Person,
+	profile: Partial<Prisma.UserCreateInput>,
+) {
+	const name = person.name ?? `Orang ${next()}`;
+	return db.user.create({
+		data: {
+			email: person.email ?? `orang-${next()}@contoh.sch.id`,
+			password: await hashOnce(person.password ?? PASSWORD),
+			name,
+			role,
+			...profile,
+		},
+	});
+}
+
+type Teacher = Person & {
+	role?: "guru_pembimbing" | "wali_kelas" | "kepala_program" | "manajemen_sekolah";
+	/** Code of the led major, for a head. */
+	leads?: string;
+	/** Name of the held position, for management. */
+	position?: string;
+};
+
+export async function buildTeacher({ role = "guru_pembimbing", leads, position, ...person }: Teacher = {}) {
+	const name = person.name ?? `Guru ${next()}`;
+	const teacher = {
+		...split(name),
+		lastname: split(name).lastname ?? "Guru",
+		npsn: SCHOOL.npsn,
+		nip: "198501012010011001",
+		birthplace: "Jakarta",
+		birthdate: fromDate("1985-01-01"),
+		contact: "081298765432",
+		gender: "female" as const,
+		...(position && {
+			position_id: (await db.position.findUniqueOrThrow({ where: { name: position } })).id_position,
+		}),
+	};
+	return buildUser(
+		role,
+		{ ...person, name },
+		{
+			teacher: { create: teacher },
+			...(leads && { major_led: { connect: { code: leads } } }),
+		},
+	);
+}
+
+type Student = Person & {
+	nisn?: string;
+	/** Code of the major. */
+	major?: string;
+	homeroom_teacher_id?: number | null;
+	/** `false` leaves the profile as registration does. */
+	complete?: boolean;
+};
+
+export async function buildStudent({
+	complete = true,
+	major = "DKV",
+	nisn,
+	homeroom_teacher_id,
+	...person
+}: Student = {}) {
+	const name = person.name ?? `Siswa ${next()}`;
+	const base = { ...split(name), npsn: SCHOOL.npsn, nisn: nisn ?? String(3_000_000_000 + next()) };
+	if (!complete) return buildUser("peserta_didik", { ...person, name }, { student: { create: base } });
+	const student = {
+		...base,
+		major_id: (await db.major.findUniqueOrThrow({ where: { code: major } })).id_major,
+		homeroom_teacher_id: homeroom_teacher_id ?? (await buildTeacher({ role: "wali_kelas" })).id_user,
+		birthplace: "Jakarta",
+		birthdate: fromDate("2009-05-17"),
+		contact: "081234567890",
+		gender: "male" as const,
+		emergency_contact: "081311112222",
+		emergency_contact_name: "Ibu Sari",
+	};
+	return buildUser("peserta_didik", { ...person, name }, { student: { create: student } });
+}
+
+type InternshipFields = Partial<Prisma.InternshipUncheckedCreateInput> & {
+	student_id: number;
+	/** `YYYY-MM-DD`; a week ago unless given. */
+	start?: string;
+	/** `YYYY-MM-DD`; 90 days after the start unless given. */
+	end?: string;
+};
+
+/** An internship with its observations and first assessment, and the days up to today as nobody filled them. */
+export async function buildInternship({ start, end, ...fields }: InternshipFields) {
+	const start_date = start ?? addDays(today(), -7);
+	const internship = await db.internship.create({
+		data: {
+			status: start_date > today() ? "pending" : "ongoing",
+			job_name: "Desainer Grafis",
+			company_name: "PT Kreasi Nusantara",
+			instructor_name: "Bapak Hendra",
+			instructor_contact: "081377778888",
+			teacher_contact: "081298765432",
+			start_date: fromDate(start_date),
+			end_date: fromDate(end ?? addDays(start_date, 90)),
+			days_until: fromDate(addDays(start_date, -1)),
+			observations: {
+				create: [1, 2, 3, 4, 5, 6].map((number) => ({ number, name: `Observasi Bulan Ke-${number}` })),
+			},
+			assesments: { create: { number: 1, name: "Asesmen 1" } },
+			...fields,
+		},
+	});
+	await fillMissingDays(today());
+	return internship;
+}

@@ -1,0 +1,143 @@
+import sharp from "sharp";
+import { addDays } from "@/lib/dates";
+import { ROLE_LABELS } from "@/lib/labels";
+import { today } from "@/server/clock";
+import { db, disconnect } from "@/server/db";
+import { withStoredFile } from "@/server/storage";
+import { fromDate, fromTime } from "@/server/wire/dates";
+import { buildInternship, buildStudent, buildTeacher, PASSWORD } from "./builders";
+
+/* A small believable school to try the product with; only npm start's own database gets it. Safe to repeat. */
+
+const ACCOUNTS = {
+	peserta_didik: "siswa@demo.sch.id",
+	guru_pembimbing: "pembimbing@demo.sch.id",
+	wali_kelas: "walikelas@demo.sch.id",
+	kepala_program: "kaprog@demo.sch.id",
+	manajemen_sekolah: "manajemen@demo.sch.id",
+} as const;
+
+const MENTEES = [
+	{ name: "Siti Rahmawati", job_name: "Desainer Grafis", company_name: "PT Kreasi Nusantara" },
+	{ name: "Bagas Pratama", job_name: "Ilustrator", company_name: "Studio Gambar Kita" },
+	{ name: "Dewi Lestari", job_name: "Fotografer Produk", company_name: "CV Pasar Rupa" },
+	{ name: "Fajar Nugroho", job_name: "Editor Video", company_name: "PT Kreasi Nusantara" },
+	{ name: "Intan Permata", job_name: "Desainer Kemasan", company_name: "UD Manis Abadi" },
+];
+
+const TASKS = [
+	"Membuat tiga alternatif desain poster promosi dan mendiskusikannya dengan instruktur.",
+	"Merapikan aset logo klien dan menyimpannya dalam berbagai format.",
+	"Memotret produk di studio, lalu menyunting warna dan latar belakangnya.",
+	"Mengikuti rapat dengan klien dan mencatat permintaan perubahan.",
+	"Menyusun tata letak katalog delapan halaman.",
+];
+
+if (!(await db.user.count({ where: { email: ACCOUNTS.peserta_didik } }))) await makeDemo();
+console.log(`\n  Demo accounts, password "${PASSWORD}":`);
+for (const [role, email] of Object.entries(ACCOUNTS))
+	console.log(`    ${email.padEnd(26)} ${ROLE_LABELS[role as keyof typeof ACCOUNTS]}`);
+await disconnect();
+
+async function makeDemo() {
+	await buildTeacher({
+		email: ACCOUNTS.manajemen_sekolah,
+		name: "Ratna Wulandari",
+		role: "manajemen_sekolah",
+		position: "Kepala Sekolah",
+	});
+	await buildTeacher({
+		email: ACCOUNTS.kepala_program,
+		name: "Agus Setiawan",
+		role: "kepala_program",
+		leads: "DKV",
+	});
+	const homeroom = await buildTeacher({
+		email: ACCOUNTS.wali_kelas,
+		name: "Maya Kusuma",
+		role: "wali_kelas",
+	});
+	const mentor = await buildTeacher({ email: ACCOUNTS.guru_pembimbing, name: "Budi Santoso" });
+	for (const [index, { name, ...work }] of MENTEES.entries()) {
+		const student = await buildStudent({
+			name,
+			email: index === 0 ? ACCOUNTS.peserta_didik : `${name.toLowerCase().replace(" ", ".")}@demo.sch.id`,
+			homeroom_teacher_id: homeroom.id_user,
+		});
+		const { id_internship } = await buildInternship({
+			student_id: student.id_user,
+			teacher_id: mentor.id_user,
+			start: addDays(today(), -24),
+			...work,
+		});
+		await fillHistory(id_internship, index);
+	}
+}
+
+/** A plausible history: most days present, some excused or sick, yesterday and today still open. */
+async function fillHistory(internship_id: string, seed: number) {
+	const days = await db.attendance.findMany({
+		where: { internship_id, date: { lt: fromDate(addDays(today(), -1)) } },
+		orderBy: { date: "asc" },
+	});
+	for (const [index, { id_attendance, date }] of days.entries()) {
+		const turn = (index * 7 + seed * 3) % 17;
+		if (turn === 5) continue;
+		const status = turn === 9 ? "sick" : turn === 13 ? "excused" : "present";
+		await db.attendance.update({
+			where: { id_attendance },
+			data: {
+				status,
+				time: fromTime(`07:${String(12 + ((index * 11 + seed * 5) % 45)).padStart(2, "0")}:20`),
+				expired_at: null,
+				latitude: -6.2297 + seed * 0.004,
+				longitude: 106.8166 + seed * 0.003,
+				accuracy: 14 + index,
+			},
+		});
+		if (status !== "present") continue;
+		const age = days.length - index;
+		const journal =
+			age === 1 ? "not_created" : age <= 3 ? "in_review" : age === 4 ? "needs_revision" : "approved";
+		await fillJournal(id_attendance, date, journal, index + seed);
+	}
+}
+
+type Journal = "not_created" | "in_review" | "needs_revision" | "approved";
+
+async function fillJournal(attendance_id: string, date: Date, status: Journal, turn: number) {
+	if (status === "not_created") {
+		await db.journal.update({ where: { attendance_id }, data: { status } });
+		return;
+	}
+	await withStoredFile("journals", await drawPhoto(turn), (image_path) =>
+		db.journal.update({
+			where: { attendance_id },
+			data: {
+				status,
+				image_path,
+				description: TASKS[turn % TASKS.length],
+				// 10:20 WIB of that day.
+				captured_at: new Date(date.getTime() + (3 * 60 + 20) * 60_000),
+				feedback: status === "needs_revision" ? "Jelaskan alat dan langkah kerjanya lebih rinci." : null,
+			},
+		}),
+	);
+}
+
+/** A calm gradient in place of a photograph. */
+function drawPhoto(turn: number): Promise<Buffer> {
+	const [width, height] = [960, 640];
+	const pixels = Buffer.alloc(width * height * 3);
+	for (let y = 0; y < height; y++)
+		for (let x = 0; x < width; x++) {
+			const wave = Math.sin((x + turn * 120) / 140) * 18 + Math.cos((y - turn * 80) / 110) * 18;
+			const at = (y * width + x) * 3;
+			pixels[at] = 96 + (x / width) * 70 + wave;
+			pixels[at + 1] = 140 + (y / height) * 40 + wave;
+			pixels[at + 2] = 130 + ((turn * 31) % 60) + wave;
+		}
+	return sharp(pixels, { raw: { width, height, channels: 3 } })
+		.jpeg({ quality: 70 })
+		.toBuffer();
+}

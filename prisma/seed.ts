@@ -1,0 +1,60 @@
+import { db, disconnect, violatedUnique } from "@/server/db";
+import { readSettings } from "@/server/env";
+import { hashPassword } from "@/server/passwords";
+import { findSchool } from "@/server/services/schools";
+import { SCHOOL } from "./builders";
+
+/* What every installation starts with: majors, positions, the school, and the first manager where asked for. Safe to repeat. */
+
+const MAJORS = [
+	{ code: "DKV", name: "Desain Komunikasi Visual" },
+	{ code: "AK", name: "Akuntansi" },
+	{ code: "BR", name: "Bisnis Retail" },
+	{ code: "MP", name: "Manajemen Perkantoran" },
+];
+const POSITIONS = ["Kepala Sekolah", "Kesiswaan", "Kurikulum", "Humas & Kemitraan Industri"];
+
+const { settings, mistakes } = readSettings({ AUTH_SECRET: "-".repeat(32), ...process.env });
+if (mistakes.length > 0) {
+	console.error(mistakes.join("\n"));
+	process.exit(1);
+}
+
+await db.major.createMany({ data: MAJORS, skipDuplicates: true });
+await db.position.createMany({ data: POSITIONS.map((name) => ({ name })), skipDuplicates: true });
+await db.school.createMany({ data: [SCHOOL], skipDuplicates: true });
+
+const npsn = settings.schoolNpsn ?? SCHOOL.npsn;
+if (!(await findSchool(npsn))) {
+	const name = `Sekolah ${npsn}`;
+	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
+	console.log(
+		`The school with NPSN ${npsn} was not found by lookup; it is called "${name}" until the table says otherwise.`,
+	);
+}
+
+if (settings.admin) await createFirstManager(settings.admin);
+
+async function createFirstManager(admin: { email: string; password: string }) {
+	if (await db.user.count({ where: { role: "manajemen_sekolah" } })) return;
+	const position = await db.position.findUniqueOrThrow({ where: { name: "Kepala Sekolah" } });
+	const teacher = { firstname: "Kepala", lastname: "Sekolah", npsn, position_id: position.id_position };
+	try {
+		await db.user.create({
+			data: {
+				email: admin.email,
+				password: await hashPassword(admin.password),
+				name: "Kepala Sekolah",
+				role: "manajemen_sekolah",
+				teacher: { create: teacher },
+			},
+		});
+		console.log(`Created the first manajemen_sekolah (Kepala Sekolah): ${admin.email}`);
+	} catch (error) {
+		// Another server seeding at the same moment, or an address somebody registered with.
+		if (!violatedUnique(error)) throw error;
+		console.log(`${admin.email} already has an account; no manajemen_sekolah was created.`);
+	}
+}
+
+await disconnect();

@@ -1,0 +1,28 @@
+/** Names and attributes of the cookies. No database here: proxy.ts reads this file too. */
+
+export const SESSION_COOKIE = "jejak_session";
+export const XSRF_COOKIE = "XSRF-TOKEN";
+export const XSRF_HEADER = "x-xsrf-token";
+
+/** Longest life of a session, in seconds: 30 days. */
+export const SESSION_MAX_AGE = 30 * 24 * 3600;
+/** A session nobody used for this long is over, in seconds: 7 days. */
+export const SESSION_IDLE = 7 * 24 * 3600;
+
+/** One `Set-Cookie` value. `Secure` where the application is served over https. */
+export function serializeCookie(
+	name: string,
+	value: string,
+	options: { maxAge: number; httpOnly: boolean; secure: boolean },
+): string {
+	return [
+		`${name}=${encodeURIComponent(value)}`,
+		"Path=/",
+		`Max-Age=${options.maxAge}`,
+		"SameSite=Lax",
+		options.httpOnly && "HttpOnly",
+		options.secure && "Secure",
+	]
+		.filter(Boolean)
+		.join("; ");
+}

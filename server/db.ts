@@ -1,0 +1,66 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { Prisma, PrismaClient } from "@/prisma/generated/client";
+import { log } from "./log";
+
+function connect() {
+	const pool = new pg.Pool({
+		connectionString: process.env.DATABASE_URL,
+		max: 16,
+		// The library's default waits for ever; a reader should hear "not available" instead.
+		connectionTimeoutMillis: 4_000,
+		statement_timeout: 30_000,
+		idle_in_transaction_session_timeout: 30_000,
+	});
+	// An idle connection that breaks (database restarted) must not end the process.
+	pool.on("error", (error) => log.warn({ error: error.message }, "idle database connection lost"));
+	return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+// Development reloads modules; one pool is enough.
+const kept = globalThis as { database?: ReturnType<typeof connect> };
+kept.database ??= connect();
+
+export const { pool, prisma: db } = kept.database;
+
+/** Closes every connection: for scripts that end. */
+export async function disconnect(): Promise<void> {
+	await db.$disconnect();
+	await pool.end();
+}
+
+export type Transaction = Prisma.TransactionClient;
+export { Prisma };
+
+/** The columns of the unique index an error is about, or undefined for any other error. */
+export function violatedUnique(error: unknown): string | undefined {
+	if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return undefined;
+	return JSON.stringify(error.meta ?? {});
+}
+
+/** Did the database refuse to answer (stopped, restarting, unreachable, no connection free)? */
+export function isUnavailable(error: unknown): boolean {
+	const { code, message } = error as { code?: string; message?: string };
+	return (
+		/^(P1001|P1002|P1008|P1017|P2024|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(
+			code ?? "",
+		) ||
+		/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|server closed the connection|Can't reach database|DatabaseNotReachable|ConnectionClosed|the database system is/i.test(
+			message ?? "",
+		)
+	);
+}
+
+/** Runs a transaction again when it lost a race (at most 3 times, jittered). */
+export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await db.$transaction(work, { maxWait: 5_000, timeout: 15_000 });
+		} catch (error) {
+			const lostRace = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2034";
+			if (!lostRace || attempt === 3) throw error;
+			await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (0.5 + Math.random())));
+		}
+	}
+}

@@ -1,0 +1,131 @@
+import { resolve } from "node:path";
+
+/** Every setting of the application, checked. Read `.env.example` for what each one means. */
+export type Settings = {
+	port: number;
+	databaseUrl: string | undefined;
+	appName: string;
+	appUrl: string;
+	authSecret: string;
+	admin: { email: string; password: string } | undefined;
+	uploadsDir: string;
+	schoolNpsn: string | undefined;
+	schoolLookupUrl: string | undefined;
+	smtpUrl: string | undefined;
+	mailFrom: string;
+	trustProxy: number;
+	mapTileUrl: string;
+	mapAttribution: string;
+};
+
+const isUrl = (value: string, protocols: string[]) =>
+	URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const isWhole = (value: string, min: number, max: number) =>
+	/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
+
+/**
+ * Checks the environment.
+ * @returns the settings, and one sentence per mistake; with mistakes the settings must not be used.
+ */
+export function readSettings(env: Record<string, string | undefined>): {
+	settings: Settings;
+	mistakes: string[];
+} {
+	const mistakes: string[] = [];
+	// An empty variable is how a compose file says "not set".
+	const get = (name: string) => env[name]?.trim() || undefined;
+	const check = (name: string, valid: (value: string) => boolean, sentence: string) => {
+		const value = get(name);
+		if (value !== undefined && !valid(value)) mistakes.push(`${name} ${sentence}`);
+		return value;
+	};
+
+	const port = check("PORT", (v) => isWhole(v, 1, 65535), "must be a number from 1 to 65535.") ?? "3000";
+	const databaseUrl = check(
+		"DATABASE_URL",
+		(v) => isUrl(v, ["postgres:", "postgresql:"]),
+		"must be an address such as postgresql://user:password@host:5432/name.",
+	);
+	const appUrl =
+		check(
+			"APP_URL",
+			(v) => isUrl(v, ["http:", "https:"]),
+			"must be an address such as https://pkl.sekolah.sch.id.",
+		) ?? `http://localhost:${port}`;
+	const authSecret = check(
+		"AUTH_SECRET",
+		(v) => v.length >= 32,
+		"must have at least 32 characters; `openssl rand -base64 48` makes one.",
+	);
+	if (databaseUrl && !authSecret)
+		mistakes.push("AUTH_SECRET is required with DATABASE_URL; `openssl rand -base64 48` makes one.");
+	const adminEmail = check("ADMIN_EMAIL", (v) => /^\S+@\S+\.\S+$/.test(v), "must be an e-mail address.");
+	const adminPassword = check("ADMIN_PASSWORD", (v) => v.length >= 8, "must have at least 8 characters.");
+	if (adminEmail && !adminPassword) mistakes.push("ADMIN_PASSWORD is required with ADMIN_EMAIL.");
+	if (adminPassword && !adminEmail) mistakes.push("ADMIN_EMAIL is required with ADMIN_PASSWORD.");
+	const schoolNpsn = check(
+		"SCHOOL_NPSN",
+		(v) => /^\d{8}$/.test(v),
+		"must be the 8 digits of a school's NPSN.",
+	);
+	const web = (name: string) =>
+		check(
+			name,
+			(v) => isUrl(v, ["http:", "https:"]),
+			"must be an address that begins with http:// or https://.",
+		);
+	const schoolLookupUrl = web("SCHOOL_LOOKUP_URL");
+	const smtpUrl = check(
+		"SMTP_URL",
+		(v) => isUrl(v, ["smtp:", "smtps:"]),
+		"must be an address such as smtp://user:password@host:587.",
+	);
+	const mailFrom = check(
+		"MAIL_FROM",
+		(v) => /\S+@\S+/.test(v),
+		"must be an e-mail address, with or without a name.",
+	);
+	if (smtpUrl && !mailFrom) mistakes.push("MAIL_FROM is required with SMTP_URL.");
+	const trustProxy =
+		check("TRUST_PROXY", (v) => isWhole(v, 0, 10), "must be the number of proxies in front, from 0 to 10.") ??
+		"0";
+	const appName = get("APP_NAME") ?? "Jejak PKL";
+	// Set but empty means: no tiles at all, the map then draws the point and its circle only.
+	const mapTileUrl = env.MAP_TILE_URL?.trim() ?? "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
+	if (mapTileUrl && !/^(https?:\/\/|\/).*\{z\}.*\{[xy]\}.*\{[xy]\}/.test(mapTileUrl))
+		mistakes.push("MAP_TILE_URL must be an address with {z}, {x} and {y}.");
+
+	const settings: Settings = {
+		port: Number(port),
+		databaseUrl,
+		appName,
+		appUrl: appUrl.replace(/\/+$/, ""),
+		authSecret: authSecret ?? "",
+		admin:
+			adminEmail && adminPassword ? { email: adminEmail.toLowerCase(), password: adminPassword } : undefined,
+		uploadsDir: resolve(get("UPLOADS_DIR") ?? "uploads"),
+		schoolNpsn,
+		schoolLookupUrl,
+		smtpUrl,
+		mailFrom: mailFrom ?? `${appName} <no-reply@localhost>`,
+		trustProxy: Number(trustProxy),
+		mapTileUrl,
+		mapAttribution: env.MAP_ATTRIBUTION?.trim() ?? "© OpenStreetMap",
+	};
+	return { settings, mistakes };
+}
+
+let checked: Settings | undefined;
+
+/**
+ * The settings of this process, read once.
+ * @throws Error with every mistake, one per line
+ */
+export function settings(): Settings {
+	if (checked) return checked;
+	const read = readSettings(process.env);
+	if (!read.settings.authSecret && read.mistakes.length === 0) read.mistakes.push("AUTH_SECRET is not set.");
+	if (read.mistakes.length > 0) throw new Error(read.mistakes.join("\n"));
+	checked = read.settings;
+	return checked;
+}

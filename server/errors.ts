@@ -1,0 +1,33 @@
+import "server-only";
+
+export type FieldErrors = Record<string, string[]>;
+
+/** An expected outcome. `code` is the wire's machine-readable `status`, `message` the wire's message. */
+export class AppError extends Error {
+	constructor(
+		readonly httpStatus: number,
+		message: string,
+		readonly code?: string,
+		readonly errors?: FieldErrors,
+		readonly retryAfterSeconds?: number,
+	) {
+		super(message);
+	}
+}
+
+export const unauthenticated = () => new AppError(401, "Sesi Anda telah habis. Silahkan login kembali.");
+export const forbidden = () =>
+	new AppError(403, "Akses ditolak. Anda tidak memiliki hak untuk melihat atau mengubah informasi ini.");
+/** The same answer for what is not there and for what is not yours. */
+export const notFound = () => new AppError(404, "Data tidak ditemukan.");
+export const conflict = (code: string, message: string) => new AppError(409, message, code);
+export const invalid = (errors: FieldErrors) =>
+	new AppError(422, Object.values(errors)[0]?.[0] ?? "Data tidak valid.", undefined, errors);
+export const unavailable = () =>
+	new AppError(
+		503,
+		"Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi.",
+		"unavailable",
+		undefined,
+		5,
+	);

@@ -1,0 +1,135 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import type { z } from "zod";
+import { type Action, can } from "@/lib/permissions";
+import { ADDRESS_HEADER } from "./client-address";
+import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from "./cookies";
+import { isXsrfPair } from "./csrf";
+import { isUnavailable } from "./db";
+import {
+	AppError,
+	type FieldErrors,
+	forbidden,
+	invalid,
+	notFound,
+	unauthenticated,
+	unavailable,
+} from "./errors";
+import { log } from "./log";
+import { readBody } from "./request-body";
+import { type Actor, findSession } from "./session";
+
+/** What `run` answers: becomes `{ message, data, meta? }`. */
+export type Reply = { message?: string; data?: unknown; meta?: unknown; status?: number; cookies?: string[] };
+
+type Context<P, Q, B> = {
+	params: P;
+	query: Q;
+	body: B;
+	/** The uploaded file of the declared field, if one came. */
+	file: File | undefined;
+	/** The client's network address, for limits. */
+	address: string;
+	/** The session's id; empty on public endpoints without one. */
+	sessionId: string;
+};
+
+type Spec<A extends Action | "public", P, Q, B> = {
+	action: A;
+	params?: z.ZodType<P>;
+	query?: z.ZodType<Q>;
+	body?: z.ZodType<B>;
+	/** Name of the multipart field that carries a file. */
+	fileField?: string;
+	run: (
+		context: Context<P, Q, B> & { actor: A extends "public" ? Actor | undefined : Actor },
+	) => Promise<Reply>;
+};
+
+type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) & {
+	action: Action | "public";
+};
+
+/**
+ * Makes an endpoint: anti-forgery → session → can(role, action) → parse → run → JSON.
+ * Expected outcomes are AppErrors; anything else is logged and answered without detail.
+ */
+export function route<A extends Action | "public", P = unknown, Q = unknown, B = unknown>(
+	spec: Spec<A, P, Q, B>,
+): Handler {
+	const handler = async (request: NextRequest, { params }: { params: Promise<unknown> }) => {
+		try {
+			const writes = request.method !== "GET" && request.method !== "HEAD";
+			if (writes && !isXsrfPair(request.cookies.get(XSRF_COOKIE)?.value, request.headers.get(XSRF_HEADER)))
+				throw new AppError(419, "Token keamanan tidak cocok. Silahkan muat ulang halaman ini.");
+
+			const session = await findSession(request.cookies.get(SESSION_COOKIE)?.value);
+			if (spec.action !== "public") {
+				if (!session) throw unauthenticated();
+				if (!can(session.actor.role, spec.action)) throw forbidden();
+			}
+
+			const parsedParams = spec.params?.safeParse(await params);
+			if (parsedParams && !parsedParams.success) throw notFound();
+			const { fields, file } = writes
+				? await readBody(request, spec.fileField)
+				: { fields: {}, file: undefined };
+			const reply = await spec.run({
+				actor: session?.actor as never,
+				sessionId: session?.id ?? "",
+				params: parsedParams?.data as P,
+				query: parse(spec.query, Object.fromEntries(request.nextUrl.searchParams)) as Q,
+				body: parse(spec.body, fields) as B,
+				file,
+				address: request.headers.get(ADDRESS_HEADER) ?? "unknown",
+			});
+			return reply instanceof Response ? reply : toResponse(reply);
+		} catch (error) {
+			return toErrorResponse(error, request);
+		}
+	};
+	return Object.assign(handler, { action: spec.action });
+}
+
+function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefined {
+	if (!schema) return undefined;
+	const result = schema.safeParse(input);
+	if (result.success) return result.data;
+	const errors: FieldErrors = {};
+	for (const issue of result.error.issues) {
+		const field = issue.path.join(".") || "body";
+		errors[field] = [...(errors[field] ?? []), issue.message];
+	}
+	throw invalid(errors);
+}
+
+/** Answers carry personal data and change at any time: no cache keeps them. */
+const HEADERS = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+
+function toResponse({
+	message = "Berhasil",
+	data = null,
+	meta,
+	status = 200,
+	cookies = [],
+}: Reply): Response {
+	const headers = new Headers(HEADERS);
+	for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+	if (status === 204) return new Response(null, { status, headers });
+	return Response.json(meta === undefined ? { message, data } : { message, data, meta }, { status, headers });
+}
+
+export function toErrorResponse(
+	error: unknown,
+	request: { method: string; nextUrl: { pathname: string } },
+): Response {
+	const known = error instanceof AppError ? error : isUnavailable(error) ? unavailable() : undefined;
+	const where = { method: request.method, path: request.nextUrl.pathname };
+	if (!known) log.error({ ...where, error }, "unexpected error");
+	else if (known.httpStatus === 503) log.warn({ ...where, error: String(error) }, "database unavailable");
+	const { httpStatus, message, code, errors, retryAfterSeconds } =
+		known ?? new AppError(500, "Terjadi kesalahan pada server. Silahkan coba beberapa saat lagi.");
+	const headers = new Headers(HEADERS);
+	if (retryAfterSeconds) headers.set("Retry-After", String(retryAfterSeconds));
+	return Response.json({ message, status: code, errors }, { status: httpStatus, headers });
+}

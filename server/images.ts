@@ -1,0 +1,42 @@
+import "server-only";
+import sharp from "sharp";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "@/lib/limits";
+import { invalid } from "./errors";
+import { TOO_LARGE } from "./request-body";
+
+// Nothing but the two formats is ever decoded, whatever a file claims to be.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+// Requests run side by side; one image must not take every core.
+sharp.concurrency(1);
+
+/** Longest side of a stored photo, in pixels: enough to read a document, small enough for a phone. */
+const LONGEST_SIDE = 1600;
+
+/**
+ * Turns an upload into what is stored: a JPEG, upright, at most 1600 px, without EXIF, GPS or any other metadata.
+ * @param field the wire name the errors speak of
+ * @throws AppError 422 when it is no jpeg or png, over 1 MB, over 25 megapixels, or damaged
+ */
+export async function normalizeImage(file: File, field: string): Promise<Buffer> {
+	if (file.size > MAX_IMAGE_BYTES) throw invalid({ [field]: [TOO_LARGE] });
+	const bytes = Buffer.from(await file.arrayBuffer());
+	if (!isJpeg(bytes) && !isPng(bytes))
+		throw invalid({ [field]: ["Gambar harus berformat jpeg, jpg, atau png."] });
+	try {
+		return await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" })
+			.rotate()
+			.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+			.flatten({ background: "#ffffff" })
+			.jpeg({ quality: 80 })
+			.toBuffer();
+	} catch (error) {
+		const message = /pixel limit/i.test(String(error))
+			? "Resolusi gambar terlalu besar, maksimal 25 megapiksel."
+			: "Gambar rusak atau tidak dapat dibaca.";
+		throw invalid({ [field]: [message] });
+	}
+}
+
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"));

@@ -1,0 +1,48 @@
+import "server-only";
+import { db } from "./db";
+
+/**
+ * Brings every open internship up to a day: pending ones whose start has come become ongoing, and each working day
+ * up to it (or to the internship's end) gets the row nobody filled, with its journal.
+ *
+ * `internships.days_until` says how far an internship is; rows are locked in one order and re-read after waiting,
+ * so two servers share the work, and the unique index on (student, date) makes a second row impossible.
+ * A day already recorded, by the student or under an earlier internship, is left as it is.
+ *
+ * @param today the date in WIB, `YYYY-MM-DD`
+ * @returns how many days were made
+ * Source: server contract, "Missing days": `expired_at` is 00:00 WIB two days after the date.
+ */
+export async function fillMissingDays(today: string): Promise<number> {
+	return db.$executeRaw`
+		WITH due AS (
+			SELECT i.id_internship, i.student_id, i.start_date, i.end_date, i.days_until, s.npsn
+			FROM internships i
+			JOIN students s ON s.id_user = i.student_id
+			WHERE i.status <> 'completed' AND i.days_until < ${today}::date AND i.start_date <= ${today}::date
+			ORDER BY i.id_internship
+			FOR UPDATE OF i
+		), opened AS (
+			UPDATE internships i SET status = 'ongoing', days_until = ${today}::date
+			FROM due WHERE i.id_internship = due.id_internship
+		), days AS (
+			SELECT due.id_internship, due.student_id, day::date AS date
+			FROM due
+			JOIN schools ON schools.npsn = due.npsn
+			CROSS JOIN LATERAL generate_series(
+				greatest(due.start_date, due.days_until + 1)::timestamp,
+				least(due.end_date, ${today}::date)::timestamp,
+				interval '1 day'
+			) AS day
+			WHERE extract(isodow FROM day)::int = ANY (schools.working_days)
+				AND NOT EXISTS (SELECT FROM holidays h WHERE h.npsn = due.npsn AND h.date = day::date)
+		), made AS (
+			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
+			SELECT id_internship, student_id, date, 'no_description', (date + 2)::timestamp AT TIME ZONE 'Asia/Jakarta'
+			FROM days
+			ON CONFLICT (student_id, date) DO NOTHING
+			RETURNING id_attendance, internship_id, date
+		)
+		INSERT INTO journals (attendance_id, internship_id, date, status)
+		SELECT id_attendance, internship_id, date, 'not_present' FROM made`;
+}

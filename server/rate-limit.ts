@@ -1,0 +1,57 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { pool } from "./db";
+import { AppError } from "./errors";
+
+const limiter = (keyPrefix: string, points: number, minutes: number) =>
+	new RateLimiterPostgres({
+		storeClient: pool,
+		storeType: "pool",
+		tableName: "rate_limits",
+		tableCreated: true,
+		keyPrefix,
+		points,
+		duration: minutes * 60,
+		// One limiter sweeps the table for all.
+		clearExpiredByTimeout: keyPrefix === "login-account",
+	});
+
+/**
+ * Tries allowed per key and window. A whole school sits behind one public address, so the limits per address
+ * leave room for several classes at once; those per account stop guessing. There is no setting that turns them off.
+ */
+const LIMITS = {
+	login: { account: limiter("login-account", 10, 15), address: limiter("login-address", 300, 15) },
+	register: { account: limiter("register-account", 20, 60), address: limiter("register-address", 300, 60) },
+	reset: { account: limiter("reset-account", 6, 60), address: limiter("reset-address", 150, 60) },
+} as const;
+
+export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string };
+
+/** Keys are hashed: the table then holds no e-mail address and no network address, and every key is short. */
+const keyOf = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/**
+ * Counts a try before it is made, so that a burst cannot slip through between check and count.
+ * @throws AppError 429 with the seconds to wait
+ */
+export async function countAttempt({ kind, account, address }: Attempt): Promise<void> {
+	try {
+		await LIMITS[kind].address.consume(keyOf(address));
+		await LIMITS[kind].account.consume(keyOf(account));
+	} catch (refusal) {
+		if (!(refusal instanceof RateLimiterRes)) throw refusal;
+		const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+		const message = `Terlalu banyak percobaan. Silahkan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`;
+		throw new AppError(429, message, "too_many_requests", undefined, seconds);
+	}
+}
+
+/** Takes a successful try back: only failed ones count, and a success clears the account's. */
+export async function forgiveAttempt({ kind, account, address }: Attempt): Promise<void> {
+	await Promise.all([
+		LIMITS[kind].account.delete(keyOf(account)),
+		LIMITS[kind].address.reward(keyOf(address)),
+	]);
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { AppError, invalid } from "./errors";
+
+/** Largest body without a file, in bytes. */
+const MAX_FIELDS = 256 * 1024;
+/** Largest multipart body, in bytes: a 1 MB image, its fields, and room to say kindly that 3 MB are too many. */
+const MAX_MULTIPART = 4 * 1024 * 1024;
+
+export const TOO_LARGE = "Ukuran gambar maksimal 1 MB.";
+
+type Body = { fields: Record<string, unknown>; file: File | undefined };
+
+/**
+ * Reads a JSON, form or multipart body into plain fields and at most one file; sizes are bounded before parsing.
+ * @param fileField the multipart field that may carry a file; other files are ignored
+ * @throws AppError 422 naming the field that cannot be read
+ */
+export async function readBody(request: Request, fileField: string | undefined): Promise<Body> {
+	const type = request.headers.get("content-type") ?? "";
+	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
+	const max = /^multipart/i.test(type) ? MAX_MULTIPART : MAX_FIELDS;
+	const bytes = await readBytes(request, max, fileField);
+	if (bytes.length === 0) return { fields: {}, file: undefined };
+	return isForm ? readForm(bytes, type, fileField) : { fields: readJson(bytes), file: undefined };
+}
+
+async function readBytes(request: Request, max: number, fileField: string | undefined): Promise<Uint8Array> {
+	const tooLarge = () =>
+		fileField ? invalid({ [fileField]: [TOO_LARGE] }) : new AppError(413, "Isi permintaan terlalu besar.");
+	if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	if (request.body)
+		for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+			size += chunk.length;
+			if (size > max) throw tooLarge();
+			chunks.push(chunk);
+		}
+	return Buffer.concat(chunks);
+}
+
+function readJson(bytes: Uint8Array): Record<string, unknown> {
+	try {
+		const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+		if (typeof value === "object" && value !== null && !Array.isArray(value))
+			return value as Record<string, unknown>;
+	} catch {
+		// The same answer as for JSON that is not an object.
+	}
+	throw invalid({ body: ["Isi permintaan harus berupa objek JSON."] });
+}
+
+async function readForm(bytes: Uint8Array, type: string, fileField: string | undefined): Promise<Body> {
+	const form = await new Response(Buffer.from(bytes), { headers: { "Content-Type": type } })
+		.formData()
+		.catch(() => {
+			throw invalid({ body: ["Isi formulir tidak dapat dibaca."] });
+		});
+	const fields: Record<string, unknown> = Object.create(null);
+	let file: File | undefined;
+	for (const [name, value] of form) {
+		if (typeof value === "string") fields[name] = value;
+		// Browsers send an empty, nameless file for an input nobody filled.
+		else if (name === fileField && (value.size > 0 || value.name)) file = value;
+	}
+	return { fields: { ...fields }, file };
+}

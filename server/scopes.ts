@@ -1,0 +1,43 @@
+import "server-only";
+import type { Prisma } from "./db";
+import { forbidden } from "./errors";
+import type { Actor } from "./session";
+
+/*
+ * Which rows a role may see, one function per model, exhaustive over the roles, no default access.
+ * Combine with `AND: [ … ]`, never by spreading. Source: server contract, "Who may call what".
+ */
+
+/** Internships an actor may see. */
+export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
+	const mentored = { teacher_id: actor.id_user };
+	switch (actor.role) {
+		case "peserta_didik":
+			return { student_id: actor.id_user };
+		case "guru_pembimbing":
+			return mentored;
+		case "wali_kelas":
+			return { OR: [mentored, { student: { homeroom_teacher_id: actor.id_user } }] };
+		case "kepala_program":
+			return actor.major_led === null
+				? mentored
+				: { OR: [mentored, { student: { major_id: actor.major_led } }] };
+		case "manajemen_sekolah":
+			return {};
+		default:
+			throw forbidden();
+	}
+}
+
+/** Attendances an actor may see: those of the internships they may see. */
+export const attendanceScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
+	internship: internshipScope(actor),
+});
+
+/** Journals an actor may see: those of the internships they may see. */
+export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
+	attendance: attendanceScope(actor),
+});
+
+/** Internships an actor supervises: the only ones whose journals they review. */
+export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ teacher_id: actor.id_user });

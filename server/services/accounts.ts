@@ -1,0 +1,201 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { entryOf } from "@/lib/routes";
+import type { Login, RegisterStudent, RegisterTeacher, ResetPassword } from "@/lib/schemas/accounts";
+import { now } from "../clock";
+import { db, transact, violatedUnique } from "../db";
+import { settings } from "../env";
+import { AppError, conflict, type FieldErrors, invalid, unauthenticated } from "../errors";
+import { sendMail } from "../mail";
+import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../passwords";
+import { countAttempt, forgiveAttempt } from "../rate-limit";
+import { type Actor, endSessionsOf, startSession } from "../session";
+import { removeFiles } from "../storage";
+import { toUser, type UserWire, userSelect } from "../wire/users";
+import { schoolForRegistration } from "./schools";
+
+const RESET_MINUTES = 60;
+
+/** A person just let in: who they are, and the cookie of their new session. */
+export type Entered = { user: UserWire; cookie: string };
+
+const fullName = (person: { firstname: string; lastname: string | null }) =>
+	[person.firstname, person.lastname].filter(Boolean).join(" ");
+
+/** @throws AppError 422 on npsn, email or nisn; 429 */
+export async function registerStudent(input: RegisterStudent, address: string): Promise<Entered> {
+	await countAttempt({ kind: "register", account: input.email, address });
+	const school = await schoolForRegistration(input.npsn);
+	await refuseTaken(input.email, input.nisn);
+	const { email, firstname, lastname, nisn } = input;
+	const password = await hashPassword(input.password);
+	return enter(
+		db.user.create({
+			data: {
+				email,
+				password,
+				name: fullName(input),
+				role: "peserta_didik",
+				student: { create: { firstname, lastname, nisn, npsn: school.npsn } },
+			},
+			select: userSelect,
+		}),
+	);
+}
+
+/** A new teacher is a guru_pembimbing and sees nobody until a student names them. @throws AppError 422, 429 */
+export async function registerTeacher(input: RegisterTeacher, address: string): Promise<Entered> {
+	await countAttempt({ kind: "register", account: input.email, address });
+	const school = await schoolForRegistration(input.npsn);
+	await refuseTaken(input.email);
+	const { email, firstname, lastname } = input;
+	const password = await hashPassword(input.password);
+	return enter(
+		db.user.create({
+			data: {
+				email,
+				password,
+				name: fullName(input),
+				role: "guru_pembimbing",
+				teacher: { create: { firstname, lastname, npsn: school.npsn } },
+			},
+			select: userSelect,
+		}),
+	);
+}
+
+type UserRow = Parameters<typeof toUser>[0];
+
+async function enter(creation: Promise<UserRow>): Promise<Entered> {
+	try {
+		const user = await creation;
+		return { user: toUser(user), cookie: await startSession(user.id_user) };
+	} catch (error) {
+		throw takenError(error) ?? error;
+	}
+}
+
+const EMAIL_TAKEN = "Email sudah terdaftar.";
+const NISN_TAKEN = "NISN sudah terdaftar.";
+
+async function refuseTaken(email: string, nisn?: string): Promise<void> {
+	const [sameEmail, sameNisn] = await Promise.all([
+		db.user.count({ where: { email } }),
+		nisn ? db.student.count({ where: { nisn } }) : 0,
+	]);
+	const errors: FieldErrors = {};
+	if (sameEmail) errors.email = [EMAIL_TAKEN];
+	if (sameNisn) errors.nisn = [NISN_TAKEN];
+	if (sameEmail || sameNisn) throw invalid(errors);
+}
+
+/** The answer when the database refused a second e-mail or NISN; undefined for any other error. */
+export function takenError(error: unknown): AppError | undefined {
+	const index = violatedUnique(error);
+	if (!index) return undefined;
+	return index.includes("nisn") ? invalid({ nisn: [NISN_TAKEN] }) : invalid({ email: [EMAIL_TAKEN] });
+}
+
+/**
+ * @param address the client's network address, for the limit on failed tries
+ * @throws AppError 401, the same whether the account exists or not; 429
+ */
+export async function login({ email, password }: Login, address: string): Promise<Entered> {
+	const attempt = { kind: "login", account: email, address } as const;
+	await countAttempt(attempt);
+	const account = await db.user.findUnique({ where: { email }, select: { ...userSelect, password: true } });
+	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
+	if (!account || !known) throw new AppError(401, "Email dan kata sandi tidak valid.");
+	await forgiveAttempt(attempt);
+	const { password: stored, ...user } = account;
+	if (isOutdated(stored))
+		await db.user.updateMany({
+			where: { id_user: user.id_user, password: stored },
+			data: { password: await hashPassword(password) },
+		});
+	return { user: toUser(user), cookie: await startSession(user.id_user) };
+}
+
+/** The acting user with profile. @throws AppError 401 when the account was deleted meanwhile */
+export async function getUser(actor: Actor): Promise<UserWire> {
+	const user = await db.user.findUnique({ where: { id_user: actor.id_user }, select: userSelect });
+	if (!user) throw unauthenticated();
+	return toUser(user);
+}
+
+const digest = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Mails a reset link if the address has an account; answers alike if not. @throws AppError 429 */
+export async function forgotPassword(email: string, address: string): Promise<void> {
+	await countAttempt({ kind: "reset", account: email, address });
+	const user = await db.user.findUnique({
+		where: { email },
+		select: { id_user: true, name: true, role: true },
+	});
+	if (!user) return;
+	const token = randomBytes(32).toString("base64url");
+	const fresh = {
+		token_hash: digest(token),
+		expires_at: new Date(now().getTime() + RESET_MINUTES * 60_000),
+	};
+	await db.passwordResetToken.upsert({
+		where: { user_id: user.id_user },
+		create: { user_id: user.id_user, ...fresh },
+		update: fresh,
+	});
+	const { appUrl, appName } = settings();
+	const page = entryOf(user.role) === "student" ? "/reset-password" : "/guru/reset-password";
+	const link = `${appUrl}${page}?${new URLSearchParams({ email, token })}`;
+	await sendMail({
+		to: email,
+		subject: `Atur ulang kata sandi ${appName}`,
+		text: `Halo ${user.name},
+
+Kami menerima permintaan untuk mengatur ulang kata sandi akun ${appName} Anda. Buka tautan ini untuk membuat kata sandi baru:
+
+${link}
+
+Tautan berlaku ${RESET_MINUTES} menit dan hanya dapat dipakai satu kali. Jika Anda tidak memintanya, abaikan pesan ini.
+`,
+	});
+}
+
+/** Sets a new password and ends every session. @throws AppError 422 `invalid_token`; 429 */
+export async function resetPassword(input: ResetPassword, address: string): Promise<void> {
+	const attempt = { kind: "reset", account: `token:${input.email}`, address } as const;
+	await countAttempt(attempt);
+	const password = await hashPassword(input.password);
+	await transact(async (tx) => {
+		// Taking the token is the check: of two requests with one token, one finds it gone.
+		const { count } = await tx.passwordResetToken.deleteMany({
+			where: { token_hash: digest(input.token), expires_at: { gt: now() }, user: { email: input.email } },
+		});
+		if (count === 0)
+			throw new AppError(422, "Tautan reset password tidak valid atau sudah kedaluwarsa.", "invalid_token");
+		const user = await tx.user.update({ where: { email: input.email }, data: { password } });
+		await endSessionsOf(tx, [user.id_user]);
+	});
+	await forgiveAttempt(attempt);
+	await forgiveAttempt({ kind: "login", account: input.email, address });
+}
+
+/** Deletes the acting user for good: rows, then files. @throws AppError 409 for the last manajemen_sekolah */
+export async function deleteOwnAccount(actor: Actor): Promise<void> {
+	const files = await transact(async (tx) => {
+		if (actor.role === "manajemen_sekolah") {
+			// Locked, so that two last managers cannot leave together.
+			const managers = await tx.$queryRaw<{ id_user: number }[]>`
+				SELECT id_user FROM users WHERE role = 'manajemen_sekolah' ORDER BY id_user FOR UPDATE`;
+			if (managers.length <= 1)
+				throw conflict("last_management", "Manajemen Sekolah terakhir tidak dapat dihapus.");
+		}
+		const paths = await tx.$queryRaw<{ path: string }[]>`
+			SELECT attachment AS path FROM attendances WHERE student_id = ${actor.id_user} AND attachment IS NOT NULL
+			UNION ALL
+			SELECT j.image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+			WHERE a.student_id = ${actor.id_user} AND j.image_path IS NOT NULL`;
+		await tx.user.deleteMany({ where: { id_user: actor.id_user } });
+		return paths.map(({ path }) => path);
+	});
+	await removeFiles(files);
+}

@@ -1,0 +1,210 @@
+import "server-only";
+import { timeOf } from "@/lib/dates";
+import type { AttendanceStatus } from "@/lib/labels";
+import { PAGE_SIZE } from "@/lib/limits";
+import type { RecordAttendance } from "@/lib/schemas/attendances";
+import { type ListQuery, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import { now, today } from "../clock";
+import { db, type Prisma } from "../db";
+import { AppError, conflict, notFound } from "../errors";
+import { normalizeImage } from "../images";
+import { attendanceScope } from "../scopes";
+import type { Actor } from "../session";
+import { withStoredFile } from "../storage";
+import {
+	type AttendanceWire,
+	attendanceSelect,
+	attendanceWithStudentSelect,
+	toAttendance,
+	toAttendanceWithStudent,
+} from "../wire/attendances";
+import { fromDate } from "../wire/dates";
+import { findCurrentInternship } from "./internships";
+import { requireCompleteProfile } from "./profiles";
+
+export type CheckIn = RecordAttendance & { attachment: File | undefined };
+
+/** A doctor's letter counts with sick only; the form drops it otherwise, and so does the server. */
+const letterOf = async ({ status, attachment }: CheckIn) =>
+	status === "sick" && attachment ? normalizeImage(attachment, "attachment") : null;
+
+/**
+ * Records today's attendance in one statement: it makes the row, or fills the one nobody filled yet, and settles its
+ * journal; of fifty requests at once, one finds something to write. Date and time are the server's, in WIB.
+ * @throws AppError 409 `profile_incomplete`, `already_recorded`; 404 `no_ongoing_internship`; 422 on attachment
+ */
+export async function recordAttendance(actor: Actor, input: CheckIn): Promise<AttendanceWire> {
+	await requireCompleteProfile(actor);
+	const [date, time] = [today(), timeOf(now())];
+	const internship = await db.internship.findFirst({
+		where: {
+			student_id: actor.id_user,
+			status: "ongoing",
+			// After its end an ongoing internship waits to be completed and gets no new days.
+			OR: [{ end_date: null }, { end_date: { gte: fromDate(date) } }],
+		},
+		select: { id_internship: true },
+	});
+	if (!internship)
+		throw new AppError(404, "Anda tidak memiliki data PKL yang sedang berlangsung.", "no_ongoing_internship");
+	const alreadyRecorded = () => conflict("already_recorded", "Anda sudah melakukan presensi hari ini.");
+	const same = { student_id: actor.id_user, date: fromDate(date) };
+	if (await db.attendance.count({ where: { ...same, status: { not: "no_description" } } }))
+		throw alreadyRecorded();
+
+	const id = await withStoredFile("attendances", await letterOf(input), async (attachment) => {
+		const [journal] = await db.$queryRaw<{ attendance_id: string }[]>`
+			WITH recorded AS (
+				INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment)
+				VALUES (${internship.id_internship}, ${actor.id_user}, ${date}::date, ${time}::time, ${input.status}::attendance_status,
+					${input.latitude}, ${input.longitude}, ${input.accuracy}, ${input.note}, ${attachment})
+				ON CONFLICT (student_id, date) DO UPDATE SET
+					internship_id = EXCLUDED.internship_id, time = EXCLUDED.time, status = EXCLUDED.status, expired_at = NULL,
+					latitude = EXCLUDED.latitude, longitude = EXCLUDED.longitude, accuracy = EXCLUDED.accuracy,
+					note = EXCLUDED.note, attachment = EXCLUDED.attachment
+				WHERE attendances.status = 'no_description'
+				RETURNING id_attendance, internship_id, date, status
+			)
+			INSERT INTO journals (attendance_id, internship_id, date, status)
+			SELECT id_attendance, internship_id, date, (CASE status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status
+			FROM recorded
+			ON CONFLICT (attendance_id) DO UPDATE SET status = EXCLUDED.status
+			RETURNING attendance_id`;
+		if (!journal) throw alreadyRecorded();
+		return journal.attendance_id;
+	});
+	return getAttendance(id);
+}
+
+/**
+ * Fills a day nobody filled, before its deadline; the row keeps its date and gets the current time.
+ * @throws AppError 404; 403 `attendance_expired`; 409 `profile_incomplete`, `already_recorded`; 422 on attachment
+ */
+export async function fillAttendance(actor: Actor, id: string, input: CheckIn): Promise<AttendanceWire> {
+	await requireCompleteProfile(actor);
+	const row = await db.attendance.findFirst({ where: { id_attendance: id, student_id: actor.id_user } });
+	if (!row) throw notFound();
+	const alreadyRecorded = () =>
+		conflict("already_recorded", "Anda sudah melakukan presensi pada tanggal tersebut.");
+	if (row.status !== "no_description") throw alreadyRecorded();
+	const instant = now();
+	if (!row.expired_at || row.expired_at <= instant)
+		throw new AppError(403, "Presensi sudah melewati batas waktu.", "attendance_expired");
+
+	await withStoredFile("attendances", await letterOf(input), async (attachment) => {
+		const filled = await db.$queryRaw<unknown[]>`
+			WITH filled AS (
+				UPDATE attendances SET time = ${timeOf(instant)}::time, status = ${input.status}::attendance_status, expired_at = NULL,
+					latitude = ${input.latitude}, longitude = ${input.longitude}, accuracy = ${input.accuracy},
+					note = ${input.note}, attachment = ${attachment}
+				WHERE id_attendance = ${id} AND student_id = ${actor.id_user}
+					AND status = 'no_description' AND expired_at > ${instant}
+				RETURNING id_attendance, status
+			)
+			UPDATE journals SET status = (CASE filled.status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status
+			FROM filled WHERE journals.attendance_id = filled.id_attendance
+			RETURNING id_journal`;
+		if (filled.length === 0) throw alreadyRecorded();
+	});
+	return getAttendance(id);
+}
+
+async function getAttendance(id_attendance: string): Promise<AttendanceWire> {
+	return toAttendance(
+		await db.attendance.findUniqueOrThrow({ where: { id_attendance }, select: attendanceSelect }),
+	);
+}
+
+const STATUSES = ["present", "excused", "sick", "no_description"] as const;
+
+/** An enum's value named in a query; an unknown word matches nothing. */
+const statusNamed = (status: string | null) =>
+	status === null ? {} : { status: { in: STATUSES.filter((known) => known === status) } };
+
+async function listAttendances(scope: Prisma.AttendanceWhereInput, query: ListQuery) {
+	const page = requestedPage(query);
+	const where: Prisma.AttendanceWhereInput = {
+		AND: [
+			scope,
+			statusNamed(query.status),
+			query.date === undefined ? {} : { date: fromDate(query.date) },
+			query.search === null
+				? {}
+				: { internship: { student: { user: { name: { contains: query.search, mode: "insensitive" } } } } },
+		],
+	};
+	const direction = query.sort?.startsWith("-") ? "desc" : "asc";
+	const [rows, total] = await Promise.all([
+		db.attendance.findMany({
+			where,
+			select: attendanceWithStudentSelect,
+			orderBy: query.sort?.endsWith("name")
+				? [
+						{ internship: { student: { user: { name: direction } } } },
+						{ date: "desc" },
+						{ id_attendance: "desc" },
+					]
+				: [{ date: query.sort === "date" ? "asc" : "desc" }, { id_attendance: "desc" }],
+			...(page && sliceOf(page.page, page.per_page)),
+		}),
+		page ? db.attendance.count({ where }) : 0,
+	]);
+	const data = rows.map(toAttendanceWithStudent);
+	return { data, meta: page && { ...page, total } };
+}
+
+/** For `GET /attendances/my`: those of the ongoing internship, else of the latest one. */
+export async function listMyAttendances(actor: Actor, query: ListQuery) {
+	const internship = await findCurrentInternship(actor);
+	return listAttendances({ internship_id: internship?.id_internship ?? "" }, query);
+}
+
+/** For `GET /attendances/assigned`. @throws AppError 403 */
+export const listAssignedAttendances = (actor: Actor, query: ListQuery) =>
+	listAttendances(attendanceScope(actor), query);
+
+/** One page of an internship's attendance, newest first. The caller has checked who may see the internship. */
+export async function pageOfAttendances(internship_id: string, page: number): Promise<Paged<AttendanceWire>> {
+	const [rows, total] = await Promise.all([
+		db.attendance.findMany({
+			where: { internship_id },
+			select: attendanceSelect,
+			orderBy: { date: "desc" },
+			...sliceOf(page),
+		}),
+		db.attendance.count({ where: { internship_id } }),
+	]);
+	return { rows: rows.map(toAttendance), meta: { page, per_page: PAGE_SIZE, total } };
+}
+
+/** The latest rows of an internship. */
+export async function latestAttendances(internship_id: string, take: number): Promise<AttendanceWire[]> {
+	const rows = await db.attendance.findMany({
+		where: { internship_id },
+		select: attendanceSelect,
+		orderBy: { date: "desc" },
+		take,
+	});
+	return rows.map(toAttendance);
+}
+
+/** How many days of an internship have each status. */
+export async function countAttendances(internship_id: string): Promise<Record<AttendanceStatus, number>> {
+	const groups = await db.attendance.groupBy({ by: ["status"], where: { internship_id }, _count: true });
+	const counts = { present: 0, excused: 0, sick: 0, no_description: 0 };
+	for (const { status, _count } of groups) counts[status] = _count;
+	return counts;
+}
+
+/** What the acting student has recorded today, under any internship; null before the check-in. */
+export async function findTodaysAttendance(actor: Actor): Promise<AttendanceWire | null> {
+	const row = await db.attendance.findFirst({
+		where: { student_id: actor.id_user, date: fromDate(today()), status: { not: "no_description" } },
+		select: attendanceSelect,
+	});
+	return row && toAttendance(row);
+}
+
+/** May this row still be filled by its student? */
+export const isOpen = (row: Pick<AttendanceWire, "status" | "expired_at">): boolean =>
+	row.status === "no_description" && row.expired_at !== null && new Date(row.expired_at) > now();

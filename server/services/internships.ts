@@ -1,0 +1,203 @@
+import "server-only";
+import { addDays } from "@/lib/dates";
+import { type InternshipStatus, STAFF_ROLES } from "@/lib/labels";
+import type { InternshipInput } from "@/lib/schemas/internships";
+import { type ListQuery, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import { today } from "../clock";
+import { db, type Prisma, transact, violatedUnique } from "../db";
+import { conflict, invalid, notFound } from "../errors";
+import { fillMissingDays } from "../missing-days";
+import { internshipScope } from "../scopes";
+import type { Actor } from "../session";
+import { fromDate } from "../wire/dates";
+import {
+	fullInternshipSelect,
+	type InternshipWire,
+	internshipSelect,
+	toFullInternship,
+	toInternship,
+} from "../wire/internships";
+import { requireCompleteProfile } from "./profiles";
+
+const OBSERVATIONS = 6;
+
+const activeExists = () =>
+	conflict("active_internship_exists", "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.");
+const completed = () =>
+	conflict("internship_completed", "Data tidak dapat diubah karena status PKL telah diselesaikan.");
+
+/** The status the dates give on creation and edit. */
+function statusOn(date: string, { start_date, end_date }: InternshipInput): InternshipStatus {
+	if (date < start_date) return "pending";
+	return date > end_date ? "completed" : "ongoing";
+}
+
+function toRow({ start_date, end_date, ...fields }: InternshipInput, date: string) {
+	return {
+		...fields,
+		start_date: fromDate(start_date),
+		end_date: fromDate(end_date),
+		status: statusOn(date, { start_date, end_date, ...fields }),
+		days_until: fromDate(addDays(start_date, -1)),
+	};
+}
+
+async function requireStaff(id_user: number): Promise<void> {
+	const found = await db.user.count({ where: { id_user, role: { in: [...STAFF_ROLES] } } });
+	if (!found) throw invalid({ teacher_id: ["Guru pembimbing tidak ditemukan."] });
+}
+
+/**
+ * Adds an internship with its six observations and first assessment.
+ * @throws AppError 409 `profile_incomplete`, `active_internship_exists`; 422 on teacher_id
+ */
+export async function createInternship(actor: Actor, input: InternshipInput): Promise<InternshipWire> {
+	await requireCompleteProfile(actor);
+	const open = { student_id: actor.id_user, status: { not: "completed" } } as const;
+	if (await db.internship.count({ where: open })) throw activeExists();
+	await requireStaff(input.teacher_id);
+	const date = today();
+	const observations = Array.from({ length: OBSERVATIONS }, (_, index) => ({
+		number: index + 1,
+		name: `Observasi Bulan Ke-${index + 1}`,
+	}));
+	try {
+		const created = await db.internship.create({
+			data: {
+				...toRow(input, date),
+				student_id: actor.id_user,
+				observations: { create: observations },
+				assesments: { create: { number: 1, name: "Asesmen 1" } },
+			},
+			select: internshipSelect,
+		});
+		await fillMissingDays(date);
+		return toInternship(created);
+	} catch (error) {
+		// Two requests at once: the partial unique index lets one through.
+		throw violatedUnique(error) ? activeExists() : error;
+	}
+}
+
+/** An internship its student or the management may change, not yet completed. */
+async function requireEditable(actor: Actor, id_internship: string) {
+	if (actor.role === "peserta_didik") await requireCompleteProfile(actor);
+	const found = await db.internship.findFirst({
+		where: { AND: [{ id_internship }, internshipScope(actor)] },
+		select: { status: true },
+	});
+	if (!found) throw notFound();
+	if (found.status === "completed") throw completed();
+	return found;
+}
+
+/**
+ * Changes an internship; days nobody filled follow the new dates, recorded ones stay.
+ * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id
+ */
+export async function updateInternship(
+	actor: Actor,
+	id: string,
+	input: InternshipInput,
+): Promise<InternshipWire> {
+	await requireEditable(actor, id);
+	await requireStaff(input.teacher_id);
+	const date = today();
+	const row = toRow(input, date);
+	await transact(async (tx) => {
+		const { count } = await tx.internship.updateMany({
+			where: { id_internship: id, status: { not: "completed" } },
+			data: row,
+		});
+		if (count === 0) throw completed();
+		await tx.attendance.deleteMany({
+			where: {
+				internship_id: id,
+				status: "no_description",
+				OR: [{ date: { lt: row.start_date } }, { date: { gt: row.end_date } }],
+			},
+		});
+	});
+	await fillMissingDays(date);
+	return findInternship(actor, id);
+}
+
+/** @throws AppError 404; 409 `profile_incomplete`, `internship_not_started`, `internship_completed` */
+export async function completeInternship(actor: Actor, id: string): Promise<InternshipWire> {
+	const { status } = await requireEditable(actor, id);
+	if (status === "pending")
+		throw conflict("internship_not_started", "PKL tidak dapat diselesaikan karena belum dimulai.");
+	const { count } = await db.internship.updateMany({
+		where: { id_internship: id, status: "ongoing" },
+		data: { status: "completed" },
+	});
+	if (count === 0) throw completed();
+	return findInternship(actor, id);
+}
+
+/** One internship the actor may see. @throws AppError 404 */
+export async function findInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {
+	const row = await db.internship.findFirst({
+		where: { AND: [{ id_internship }, internshipScope(actor)] },
+		select: internshipSelect,
+	});
+	if (!row) throw notFound();
+	return toInternship(row);
+}
+
+/** The acting student's internships, newest first, without what hangs on them. */
+export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]> {
+	const rows = await db.internship.findMany({
+		where: { student_id: actor.id_user },
+		select: internshipSelect,
+		orderBy: [{ created_at: "desc" }, { id_internship: "desc" }],
+	});
+	return rows.map(toInternship);
+}
+
+/** The ongoing internship of the acting student, else the latest one; null before the first. */
+export async function findCurrentInternship(actor: Actor): Promise<InternshipWire | null> {
+	const internships = await listOwnInternships(actor);
+	return internships.find(({ status }) => status === "ongoing") ?? internships[0] ?? null;
+}
+
+/** For `GET /internships/my`: the student's internships in full, newest first. */
+export async function listMyInternships(actor: Actor) {
+	const rows = await db.internship.findMany({
+		where: { student_id: actor.id_user },
+		select: fullInternshipSelect,
+		orderBy: [{ created_at: "desc" }, { id_internship: "desc" }],
+	});
+	return rows.map(toFullInternship);
+}
+
+/** For `GET /internships/assigned`: what the actor's role may see, in full unless paged. @throws AppError 403 */
+export async function listAssignedInternships(actor: Actor, query: ListQuery) {
+	const where: Prisma.InternshipWhereInput = {
+		AND: [
+			internshipScope(actor),
+			query.status === null ? {} : { status: { in: statusesNamed(query.status) } },
+			query.search === null
+				? {}
+				: { student: { user: { name: { contains: query.search, mode: "insensitive" } } } },
+		],
+	};
+	const page = requestedPage(query);
+	const direction = query.sort?.startsWith("-") ? "desc" : "asc";
+	const [rows, total] = await Promise.all([
+		db.internship.findMany({
+			where,
+			select: fullInternshipSelect,
+			orderBy: query.sort?.endsWith("name")
+				? [{ student: { user: { name: direction } } }, { id_internship: "asc" }]
+				: [{ start_date: query.sort === "date" ? "asc" : "desc" }, { id_internship: "desc" }],
+			...(page && sliceOf(page.page, page.per_page)),
+		}),
+		page ? db.internship.count({ where }) : 0,
+	]);
+	const data = rows.map(toFullInternship);
+	return { data, meta: page && { ...page, total } };
+}
+
+const statusesNamed = (status: string): InternshipStatus[] =>
+	(["pending", "ongoing", "completed"] as const).filter((known) => known === status);

@@ -1,0 +1,167 @@
+import "server-only";
+import type { JournalStatus } from "@/lib/labels";
+import { isJournalLocked, JOURNAL_STATUSES } from "@/lib/labels";
+import { PAGE_SIZE } from "@/lib/limits";
+import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
+import { type ListQuery, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import { db, type Prisma } from "../db";
+import { AppError, conflict, invalid, notFound } from "../errors";
+import { normalizeImage } from "../images";
+import { journalScope, superviseScope } from "../scopes";
+import type { Actor } from "../session";
+import { removeFiles, withStoredFile } from "../storage";
+import { fromDate, toDate } from "../wire/dates";
+import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
+import { findCurrentInternship } from "./internships";
+import { requireCompleteProfile } from "./profiles";
+
+const locked = () =>
+	conflict("journal_locked", "Jurnal tidak dapat diubah karena sudah dikirim atau disetujui.");
+
+/**
+ * Submits a journal for review; the photo is required the first time.
+ * @throws AppError 404; 403 `attendance_missing`; 409 `profile_incomplete`, `journal_locked`; 422
+ */
+export async function submitJournal(
+	actor: Actor,
+	id_journal: string,
+	input: SubmitJournal & { image: File | undefined },
+): Promise<JournalWire> {
+	await requireCompleteProfile(actor);
+	const own = { id_journal, attendance: { student_id: actor.id_user } };
+	const journal = await db.journal.findFirst({ where: own, select: journalSelect });
+	if (!journal) throw notFound();
+	if (journal.attendance.status === "no_description")
+		throw new AppError(
+			403,
+			"Tidak dapat mengakses karena Anda belum melakukan presensi.",
+			"attendance_missing",
+		);
+	if (isJournalLocked(journal.status)) throw locked();
+	if (input.date !== toDate(journal.date))
+		throw invalid({ date: ["Tanggal harus sama dengan tanggal jurnal."] });
+
+	const replaces = input.is_new_image === "1" || journal.image_path === null;
+	if (replaces && !input.image) throw invalid({ image_path: ["Foto kegiatan wajib diunggah."] });
+	const bytes = replaces && input.image ? await normalizeImage(input.image, "image_path") : null;
+	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
+
+	await withStoredFile("journals", bytes, async (image_path) => {
+		const { count } = await db.journal.updateMany({
+			// The status and photo it was read with: of two submissions at once, one wins.
+			where: {
+				AND: [own, { status: { in: ["not_created", "needs_revision"] }, image_path: journal.image_path }],
+			},
+			data: {
+				status: "in_review",
+				description: input.description,
+				...(image_path && { image_path, captured_at }),
+			},
+		});
+		if (count === 0) throw locked();
+	});
+	if (bytes) await removeFiles([journal.image_path]);
+	return getJournal(id_journal);
+}
+
+/**
+ * A supervising teacher's decision on a journal in review.
+ * @throws AppError 404; 403 `review_rejected` for staff who see it but do not supervise; 409 `review_locked`
+ */
+export async function reviewJournal(
+	actor: Actor,
+	id_journal: string,
+	input: ReviewJournal,
+): Promise<JournalWire> {
+	const { count } = await db.journal.updateMany({
+		where: {
+			AND: [{ id_journal, status: "in_review" }, { attendance: { internship: superviseScope(actor) } }],
+		},
+		data: { status: input.status, feedback: input.feedback },
+	});
+	if (count === 1) return getJournal(id_journal);
+
+	const visible = await db.journal.findFirst({
+		where: { AND: [{ id_journal }, journalScope(actor)] },
+		select: { attendance: { select: { internship: { select: { teacher_id: true } } } } },
+	});
+	if (!visible) throw notFound();
+	if (visible.attendance.internship.teacher_id !== actor.id_user)
+		throw new AppError(
+			403,
+			"Hanya guru pembimbing peserta didik ini yang dapat memeriksa jurnalnya.",
+			"review_rejected",
+		);
+	throw conflict("review_locked", "Jurnal ini tidak sedang menunggu pemeriksaan.");
+}
+
+async function getJournal(id_journal: string): Promise<JournalWire> {
+	return toJournal(await db.journal.findUniqueOrThrow({ where: { id_journal }, select: journalSelect }));
+}
+
+/** One journal the actor may see. @throws AppError 404 */
+export async function findJournal(actor: Actor, id_journal: string): Promise<JournalWire> {
+	const row = await db.journal.findFirst({
+		where: { AND: [{ id_journal }, journalScope(actor)] },
+		select: journalSelect,
+	});
+	if (!row) throw notFound();
+	return toJournal(row);
+}
+
+/** For `GET /journals/my`: those of the ongoing internship, else of the latest one, newest first. */
+export async function listMyJournals(actor: Actor, query: ListQuery) {
+	const internship = await findCurrentInternship(actor);
+	const page = requestedPage(query);
+	const where: Prisma.JournalWhereInput = {
+		internship_id: internship?.id_internship ?? "",
+		...(query.status !== null && {
+			status: { in: JOURNAL_STATUSES.filter((known) => known === query.status) },
+		}),
+		...(query.date !== undefined && { date: fromDate(query.date) }),
+	};
+	const [rows, total] = await Promise.all([
+		db.journal.findMany({
+			where,
+			select: journalSelect,
+			orderBy: { date: query.sort === "date" ? "asc" : "desc" },
+			...(page && sliceOf(page.page, page.per_page)),
+		}),
+		page ? db.journal.count({ where }) : 0,
+	]);
+	const data = rows.map(toJournal);
+	return { data, meta: page && { ...page, total } };
+}
+
+/** One page of an internship's journals, newest first. The caller has checked who may see the internship. */
+export async function pageOfJournals(
+	internship_id: string,
+	page: number,
+	status: JournalStatus | null,
+): Promise<Paged<JournalWire>> {
+	const where = { internship_id, ...(status && { status }) };
+	const [rows, total] = await Promise.all([
+		db.journal.findMany({ where, select: journalSelect, orderBy: { date: "desc" }, ...sliceOf(page) }),
+		db.journal.count({ where }),
+	]);
+	return { rows: rows.map(toJournal), meta: { page, per_page: PAGE_SIZE, total } };
+}
+
+/** The latest journals of an internship. */
+export async function latestJournals(internship_id: string, take: number): Promise<JournalWire[]> {
+	const rows = await db.journal.findMany({
+		where: { internship_id },
+		select: journalSelect,
+		orderBy: { date: "desc" },
+		take,
+	});
+	return rows.map(toJournal);
+}
+
+/** How many journals of an internship have each status. */
+export async function countJournals(internship_id: string): Promise<Record<JournalStatus, number>> {
+	const groups = await db.journal.groupBy({ by: ["status"], where: { internship_id }, _count: true });
+	const counts = { not_created: 0, in_review: 0, needs_revision: 0, approved: 0, not_present: 0 };
+	for (const { status, _count } of groups) counts[status] = _count;
+	return counts;
+}

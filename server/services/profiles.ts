@@ -1,0 +1,82 @@
+import "server-only";
+import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
+import { db, type Transaction, transact } from "../db";
+import { conflict, type FieldErrors, invalid } from "../errors";
+import type { Actor } from "../session";
+import { fromDate } from "../wire/dates";
+import { toUser, type UserWire, userSelect } from "../wire/users";
+import { takenError } from "./accounts";
+
+const REQUIRED = [
+	"major_id",
+	"homeroom_teacher_id",
+	"birthplace",
+	"birthdate",
+	"contact",
+	"gender",
+	"emergency_contact",
+	"emergency_contact_name",
+] as const;
+
+/** Has this student filled in what internships and attendance need? (NPSN and school are there from registration.) */
+export async function isProfileComplete(actor: Actor): Promise<boolean> {
+	const student = await db.student.findUnique({ where: { id_user: actor.id_user } });
+	return student !== null && REQUIRED.every((field) => student[field] !== null);
+}
+
+/** @throws AppError 409 `profile_incomplete` */
+export async function requireCompleteProfile(actor: Actor): Promise<void> {
+	if (!(await isProfileComplete(actor)))
+		throw conflict(
+			"profile_incomplete",
+			"Profil Anda belum lengkap. Silahkan lengkapi profil terlebih dahulu.",
+		);
+}
+
+/** @throws AppError 422 on email, major_id or homeroom_teacher_id */
+export async function editStudentProfile(actor: Actor, input: EditStudentProfile): Promise<UserWire> {
+	const { email, birthdate, ...profile } = input;
+	return save(actor, input, async (tx) => {
+		const errors: FieldErrors = {};
+		if (!(await tx.major.count({ where: { id_major: input.major_id } })))
+			errors.major_id = ["Kompetensi keahlian tidak ditemukan."];
+		if (!(await tx.user.count({ where: { id_user: input.homeroom_teacher_id, role: "wali_kelas" } })))
+			errors.homeroom_teacher_id = ["Guru yang dipilih bukan wali kelas."];
+		if (Object.keys(errors).length > 0) throw invalid(errors);
+		await tx.student.update({
+			where: { id_user: actor.id_user },
+			data: { ...profile, birthdate: fromDate(birthdate) },
+		});
+	});
+}
+
+/** @throws AppError 422 on email */
+export async function editTeacherProfile(actor: Actor, input: EditTeacherProfile): Promise<UserWire> {
+	const { email, birthdate, ...profile } = input;
+	return save(actor, input, async (tx) => {
+		await tx.teacher.update({
+			where: { id_user: actor.id_user },
+			data: { ...profile, birthdate: fromDate(birthdate) },
+		});
+	});
+}
+
+type Person = { email: string; firstname: string; lastname: string | null };
+
+async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction) => Promise<void>) {
+	const { id_user } = actor;
+	try {
+		return await transact(async (tx) => {
+			await saveProfile(tx);
+			// A reset link is bound to the address it was sent to.
+			await tx.passwordResetToken.deleteMany({
+				where: { user_id: id_user, user: { email: { not: person.email } } },
+			});
+			const name = [person.firstname, person.lastname].filter(Boolean).join(" ");
+			const data = { email: person.email, name };
+			return toUser(await tx.user.update({ where: { id_user }, data, select: userSelect }));
+		});
+	} catch (error) {
+		throw takenError(error) ?? error;
+	}
+}

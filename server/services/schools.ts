@@ -1,0 +1,84 @@
+import "server-only";
+import { db } from "../db";
+import { settings } from "../env";
+import { AppError, invalid } from "../errors";
+import { log } from "../log";
+
+const LOOKUP_TIMEOUT = 5_000;
+const NOT_FOUND = "NPSN sekolah tidak ditemukan";
+
+export type SchoolName = { npsn: string; name: string };
+
+/**
+ * Finds a school: in our table first, else at SCHOOL_LOOKUP_URL, whose answer is kept.
+ * @returns undefined when nobody knows the number, or the service does not answer within 5 s
+ */
+export async function findSchool(npsn: string): Promise<SchoolName | undefined> {
+	const known = await db.school.findUnique({ where: { npsn }, select: { npsn: true, name: true } });
+	if (known) return known;
+	const name = await askLookupService(npsn);
+	if (!name) return undefined;
+	return db.school.upsert({
+		where: { npsn },
+		create: { npsn, name },
+		update: {},
+		select: { npsn: true, name: true },
+	});
+}
+
+/** For `GET /sekolah`. @throws AppError 404 */
+export async function lookUpSchool(npsn: string): Promise<SchoolName> {
+	const school = await findSchool(npsn);
+	if (!school) throw new AppError(404, NOT_FOUND, "school_not_found");
+	return school;
+}
+
+/**
+ * The school a new account belongs to; its name never comes from the form.
+ * @throws AppError 422 on `npsn` when unknown, or when this deployment is bound to another school
+ */
+export async function schoolForRegistration(npsn: string): Promise<SchoolName> {
+	const { schoolNpsn } = settings();
+	if (schoolNpsn && npsn !== schoolNpsn)
+		throw invalid({ npsn: [`Pendaftaran di sini hanya untuk sekolah dengan NPSN ${schoolNpsn}.`] });
+	const school = await findSchool(npsn);
+	if (!school) throw invalid({ npsn: [NOT_FOUND] });
+	return school;
+}
+
+/** The name shown beside the product's: the bound school's, else the only one known. */
+export async function displayedSchoolName(): Promise<string | null> {
+	const { schoolNpsn } = settings();
+	const schools = await db.school.findMany({
+		where: schoolNpsn ? { npsn: schoolNpsn } : {},
+		select: { name: true },
+		take: 2,
+	});
+	return schools.length === 1 ? (schools[0]?.name ?? null) : null;
+}
+
+async function askLookupService(npsn: string): Promise<string | undefined> {
+	const { schoolLookupUrl } = settings();
+	if (!schoolLookupUrl) return undefined;
+	const address = new URL(schoolLookupUrl);
+	address.searchParams.set("npsn", npsn);
+	try {
+		const response = await fetch(address, {
+			signal: AbortSignal.timeout(LOOKUP_TIMEOUT),
+			redirect: "error",
+			headers: { Accept: "application/json" },
+		});
+		if (!response.ok) return undefined;
+		const body = (await response.json()) as Lookup;
+		const name = (body.dataSekolah ?? body.data?.dataSekolah)?.[0]?.sekolah;
+		return typeof name === "string"
+			? name.replaceAll("\u0000", "").trim().slice(0, 255) || undefined
+			: undefined;
+	} catch (error) {
+		log.warn({ error: String(error) }, "school lookup failed");
+		return undefined;
+	}
+}
+
+type SchoolList = { sekolah?: unknown }[];
+type Lookup = { dataSekolah?: SchoolList; data?: { dataSekolah?: SchoolList } };

@@ -1,0 +1,17 @@
+import "server-only";
+import { STAFF_ROLES, type StaffRole } from "@/lib/labels";
+import { db } from "../db";
+
+/** A teacher as the pickers show one: id, name, contact; never an e-mail address. */
+export type TeacherItem = { id_user: number; name: string; teacher: { contact: string | null } | null };
+
+const listByRole = (roles: readonly StaffRole[]): Promise<TeacherItem[]> =>
+	db.user.findMany({
+		where: { role: { in: [...roles] } },
+		select: { id_user: true, name: true, teacher: { select: { contact: true } } },
+		orderBy: [{ name: "asc" }, { id_user: "asc" }],
+	});
+
+/** Everyone who may supervise an internship: all staff. */
+export const listTeachers = () => listByRole(STAFF_ROLES);
+export const listHomeroomTeachers = () => listByRole(["wali_kelas"]);

@@ -1,0 +1,96 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { decode, encode } from "next-auth/jwt";
+import type { Role } from "@/lib/labels";
+import { now, today } from "./clock";
+import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "./cookies";
+import { db, type Transaction } from "./db";
+import { settings } from "./env";
+import { fillMissingDays } from "./missing-days";
+
+/** Who acts: first argument of every service. */
+export type Actor = {
+	id_user: number;
+	role: Role;
+	name: string;
+	/** The major a programme head leads. */
+	major_led: number | null;
+};
+
+export type Session = { id: string; actor: Actor };
+
+/** How stale `last_seen_at` may become before it is written again, in milliseconds. */
+const SEEN_STEP = 3600_000;
+
+/** Starts a session. @returns the value of its `Set-Cookie` header */
+export async function startSession(id_user: number): Promise<string> {
+	const id = randomBytes(24).toString("base64url");
+	await db.session.create({ data: { id, user_id: id_user, created_at: now(), last_seen_at: now() } });
+	const token = await encode({ token: { sid: id }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE });
+	return sessionCookie(token, SESSION_MAX_AGE);
+}
+
+export async function endSession(id: string): Promise<void> {
+	await db.session.deleteMany({ where: { id } });
+}
+
+/** Ends every session of these users, inside the transaction that changes what they may do. */
+export async function endSessionsOf(tx: Transaction, userIds: number[]): Promise<void> {
+	await tx.session.deleteMany({ where: { user_id: { in: userIds } } });
+}
+
+/** The `Set-Cookie` value that removes the session cookie. */
+export const clearedSessionCookie = (): string => sessionCookie("", 0);
+
+const sessionCookie = (value: string, maxAge: number) =>
+	serializeCookie(SESSION_COOKIE, value, {
+		maxAge,
+		httpOnly: true,
+		secure: settings().appUrl.startsWith("https:"),
+	});
+
+type SessionRow = Omit<Actor, "major_led"> & {
+	major_led: number | null;
+	last_seen_at: Date;
+	days_due: boolean;
+};
+
+/**
+ * The session a cookie points at, looked up on every request: a row that is gone is a session that is over.
+ * The same query tells whether attendance days are due, so that no reader can forget to ask.
+ */
+export async function findSession(cookie: string | undefined): Promise<Session | undefined> {
+	if (!cookie) return undefined;
+	const token = await decode({ token: cookie, secret: settings().authSecret }).catch(() => null);
+	const id = token?.sid;
+	if (typeof id !== "string") return undefined;
+
+	const instant = now();
+	const oldest = new Date(instant.getTime() - SESSION_MAX_AGE * 1000);
+	const idle = new Date(instant.getTime() - SESSION_IDLE * 1000);
+	const date = today();
+	const [row] = await db.$queryRaw<SessionRow[]>`
+		SELECT u.id_user, u.role::text AS role, u.name, m.id_major AS major_led, s.last_seen_at,
+			EXISTS (SELECT FROM internships WHERE status <> 'completed' AND days_until < ${date}::date) AS days_due
+		FROM sessions s
+		JOIN users u ON u.id_user = s.user_id
+		LEFT JOIN majors m ON m.major_leader_id = u.id_user
+		WHERE s.id = ${id} AND s.created_at > ${oldest} AND s.last_seen_at > ${idle}`;
+	if (!row) return undefined;
+
+	if (row.days_due) await fillMissingDays(date);
+	if (instant.getTime() - row.last_seen_at.getTime() > SEEN_STEP)
+		await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
+	const { id_user, role, name, major_led } = row;
+	return { id, actor: { id_user, role, name, major_led } };
+}
+
+/** Deletes sessions that can no longer be used. Safe to run at any time. @returns how many */
+export async function sweepSessions(): Promise<number> {
+	const oldest = new Date(now().getTime() - SESSION_MAX_AGE * 1000);
+	const idle = new Date(now().getTime() - SESSION_IDLE * 1000);
+	const { count } = await db.session.deleteMany({
+		where: { OR: [{ created_at: { lt: oldest } }, { last_seen_at: { lt: idle } }] },
+	});
+	return count;
+}

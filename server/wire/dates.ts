@@ -1,0 +1,21 @@
+import "server-only";
+import { isoOf } from "@/lib/dates";
+
+/* Prisma hands out date and time columns as instants in UTC; these give them their wire form. */
+
+/** A `date` column as `YYYY-MM-DD`. */
+export const toDate = (column: Date): string => column.toISOString().slice(0, 10);
+export const toDateOrNull = (column: Date | null): string | null => column && toDate(column);
+
+/** A `time` column as `HH:MM:SS`. */
+export const toTimeOrNull = (column: Date | null): string | null =>
+	column?.toISOString().slice(11, 19) ?? null;
+
+/** A `timestamptz` column as ISO 8601 with the offset of WIB. */
+export const toIsoOrNull = (column: Date | null): string | null => column && isoOf(column);
+
+/** The other way: `YYYY-MM-DD` for a `date` column. */
+export const fromDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** The other way: `HH:MM:SS` for a `time` column. */
+export const fromTime = (time: string): Date => new Date(`1970-01-01T${time}Z`);

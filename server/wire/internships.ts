@@ -1,0 +1,81 @@
+import "server-only";
+import type { Prisma } from "../db";
+import { attendanceSelect, toAttendance } from "./attendances";
+import { toDate, toDateOrNull } from "./dates";
+import { journalSelect, toJournal } from "./journals";
+
+export const internshipSelect = {
+	id_internship: true,
+	status: true,
+	job_name: true,
+	company_name: true,
+	instructor_name: true,
+	instructor_contact: true,
+	teacher_id: true,
+	teacher_contact: true,
+	start_date: true,
+	end_date: true,
+	teacher: { select: { name: true } },
+	student: {
+		select: {
+			avatar: true,
+			id_user: true,
+			user: { select: { name: true } },
+			major_detail: { select: { code: true, name: true } },
+			homeroom_teacher: { select: { name: true } },
+		},
+	},
+} satisfies Prisma.InternshipSelect;
+
+type InternshipRow = Prisma.InternshipGetPayload<{ select: typeof internshipSelect }>;
+
+const slugOf = (name: string, id: number) =>
+	`${name
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "")}-${id}`;
+
+export function toInternship({ student, ...row }: InternshipRow) {
+	return {
+		...row,
+		start_date: toDate(row.start_date),
+		end_date: toDateOrNull(row.end_date),
+		student: {
+			name: student.user.name,
+			slug: slugOf(student.user.name, student.id_user),
+			avatar: student.avatar,
+			major_detail: student.major_detail,
+			homeroom_teacher: student.homeroom_teacher,
+		},
+	};
+}
+
+export type InternshipWire = ReturnType<typeof toInternship>;
+
+const newestFirst = { orderBy: { date: "desc" } } as const;
+
+/** With everything that hangs on it, as the documented lists answer in full. */
+export const fullInternshipSelect = {
+	...internshipSelect,
+	attendances: { select: { ...attendanceSelect, journal: { select: journalSelect } }, ...newestFirst },
+	observations: {
+		select: { id_observation: true, internship_id: true, name: true, status: true, total_score: true },
+		orderBy: { number: "asc" },
+	},
+	assesments: {
+		select: { id_assesment: true, internship_id: true, name: true, status: true, total_score: true },
+		orderBy: { number: "asc" },
+	},
+} satisfies Prisma.InternshipSelect;
+
+type FullInternshipRow = Prisma.InternshipGetPayload<{ select: typeof fullInternshipSelect }>;
+
+export function toFullInternship({ attendances, observations, assesments, ...row }: FullInternshipRow) {
+	return {
+		...toInternship(row),
+		attendances: attendances.map(({ journal: _, ...attendance }) => toAttendance(attendance)),
+		journals: attendances.flatMap(({ journal }) => (journal ? [toJournal(journal)] : [])),
+		observations,
+		assesments,
+	};
+}

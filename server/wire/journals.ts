@@ -1,0 +1,44 @@
+import "server-only";
+import type { Prisma } from "../db";
+import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
+
+export const journalSelect = {
+	id_journal: true,
+	internship_id: true,
+	date: true,
+	description: true,
+	status: true,
+	image_path: true,
+	captured_at: true,
+	feedback: true,
+	attendance: {
+		select: {
+			id_attendance: true,
+			status: true,
+			expired_at: true,
+			time: true,
+			latitude: true,
+			longitude: true,
+			accuracy: true,
+		},
+	},
+} satisfies Prisma.JournalSelect;
+
+type JournalRow = Prisma.JournalGetPayload<{ select: typeof journalSelect }>;
+
+/** `id_internship` repeats `internship_id`: the specification's two documents name it differently. */
+export function toJournal({ attendance, ...row }: JournalRow) {
+	return {
+		...row,
+		id_internship: row.internship_id,
+		date: toDate(row.date),
+		captured_at: toIsoOrNull(row.captured_at),
+		attendance: {
+			...attendance,
+			expired_at: toIsoOrNull(attendance.expired_at),
+			time: toTimeOrNull(attendance.time),
+		},
+	};
+}
+
+export type JournalWire = ReturnType<typeof toJournal>;

@@ -1,0 +1,63 @@
+import "server-only";
+import type { Prisma } from "../db";
+import { toDateOrNull } from "./dates";
+
+export const userSelect = {
+	id_user: true,
+	email: true,
+	name: true,
+	role: true,
+	major_led: { select: { id_major: true, code: true, name: true } },
+	student: {
+		include: {
+			school: { select: { name: true } },
+			major_detail: { select: { code: true, name: true } },
+			homeroom_teacher: { select: { name: true } },
+		},
+	},
+	teacher: { include: { school: { select: { name: true } }, position: { select: { name: true } } } },
+} satisfies Prisma.UserSelect;
+
+type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
+
+/** A user as `GET /users/me`, login and the profile calls answer it. */
+export function toUser({ student, teacher, ...user }: UserRow) {
+	return {
+		...user,
+		student: student && {
+			firstname: student.firstname,
+			lastname: student.lastname,
+			npsn: student.npsn,
+			school: student.school.name,
+			nisn: student.nisn,
+			major_id: student.major_id,
+			major_detail: student.major_detail,
+			homeroom_teacher_id: student.homeroom_teacher_id,
+			homeroom_teacher: student.homeroom_teacher,
+			birthplace: student.birthplace,
+			birthdate: toDateOrNull(student.birthdate),
+			contact: student.contact,
+			gender: student.gender,
+			emergency_contact: student.emergency_contact,
+			emergency_contact_name: student.emergency_contact_name,
+			avatar: student.avatar,
+		},
+		teacher: teacher && {
+			firstname: teacher.firstname,
+			lastname: teacher.lastname,
+			npsn: teacher.npsn,
+			school: teacher.school.name,
+			nip: teacher.nip,
+			email: user.email,
+			role: user.role,
+			position: teacher.position?.name ?? null,
+			birthplace: teacher.birthplace,
+			birthdate: toDateOrNull(teacher.birthdate),
+			contact: teacher.contact,
+			gender: teacher.gender,
+			avatar: teacher.avatar,
+		},
+	};
+}
+
+export type UserWire = ReturnType<typeof toUser>;
