@@ -1,0 +1,1 @@
+export { SessionLayout as default } from "@/app/_shell/session-layout";

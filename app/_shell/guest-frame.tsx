@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { RememberEntry } from "@/components/accounts/remember-entry";
+import { GuestLayout } from "@/components/shared/guest-layout";
+import type { Entry } from "@/lib/routes";
+import { readBrand } from "@/server/brand";
+import { requireGuest } from "@/server/page";
+
+/** The frame of an entry's guest pages; for somebody who is logged in there are none. */
+export async function GuestFrame({ entry, children }: { entry: Entry; children: ReactNode }) {
+	await requireGuest();
+	return (
+		<GuestLayout brand={await readBrand()}>
+			<RememberEntry entry={entry} />
+			{children}
+		</GuestLayout>
+	);
+}

@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { Providers } from "@/components/shared/providers";
+import { settings } from "@/server/env";
+import { jakarta } from "./fonts";
+import "./globals.css";
+
+// Every page depends on who asks and on this deployment's settings; none can be made at build time.
+export const dynamic = "force-dynamic";
+
+export function generateMetadata(): Metadata {
+	const { appName } = settings();
+	return {
+		title: { default: appName, template: `%s · ${appName}` },
+		description: "Pantau, Catat, dan Evaluasi dalam Satu Platform",
+		robots: { index: false, follow: false },
+	};
+}
+
+export const viewport: Viewport = {
+	width: "device-width",
+	initialScale: 1,
+	interactiveWidget: "resizes-content",
+	themeColor: [
+		{ media: "(prefers-color-scheme: light)", color: "#f7f5f0" },
+		{ media: "(prefers-color-scheme: dark)", color: "#12191a" },
+	],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+	return (
+		<html lang="id" className={jakarta.variable}>
+			<body>
+				<Providers>{children}</Providers>
+			</body>
+		</html>
+	);
+}

@@ -1,0 +1,6 @@
+import { redirect } from "next/navigation";
+import { homeOfActor } from "@/server/page";
+
+export default async function StartPage() {
+	redirect((await homeOfActor()) ?? "/login");
+}

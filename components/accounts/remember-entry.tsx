@@ -1,0 +1,11 @@
+"use client";
+
+import { useEffect } from "react";
+import { rememberEntry } from "@/lib/client-session";
+import type { Entry } from "@/lib/routes";
+
+/** Notes the entry a page belongs to, for the Back button of the error pages. */
+export function RememberEntry({ entry }: { entry: Entry }) {
+	useEffect(() => rememberEntry(entry), [entry]);
+	return null;
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { AppShell } from "@/components/shared/app-shell";
+import { useDialogs } from "@/components/shared/dialogs";
+import type { ShellUser } from "@/components/shared/profile-menu";
+import type { Brand } from "@/components/shared/sidebar";
+import { useApi } from "@/components/shared/use-api";
+import { rememberEntry } from "@/lib/client-session";
+import type { Role } from "@/lib/labels";
+import { entryOf, loginOf, sidebarPages } from "@/lib/routes";
+
+type Props = { role: Role; brand: Brand; user: ShellUser; children: ReactNode };
+
+/** The frame of every page behind the login. */
+export function SessionShell({ role, brand, user, children }: Props) {
+	const api = useApi();
+	const { notice } = useDialogs();
+	const entry = entryOf(role);
+	useEffect(() => rememberEntry(entry), [entry]);
+
+	async function logout() {
+		const answer = await api("POST", "/logout");
+		if (!answer) return;
+		if (answer.ok) {
+			sessionStorage.clear();
+			// A whole new page: nothing of this person stays in the browser's memory.
+			window.location.assign(loginOf(entry));
+			return;
+		}
+		await notice({
+			title: "Proses Logout Gagal",
+			text: "Terjadi kesalahan saat melakukan logout. Silahkan coba lagi.",
+			tone: "error",
+		});
+	}
+
+	const links = sidebarPages(role).map(({ path, label, icon }) => ({ href: path, label, icon }));
+	return (
+		<AppShell brand={brand} links={links} user={user} onLogout={logout}>
+			{children}
+		</AppShell>
+	);
+}

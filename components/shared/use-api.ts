@@ -1,0 +1,54 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { type Answer, type Body, callApi, type Method } from "@/lib/api-client";
+import { markForcedExpiry } from "@/lib/client-session";
+
+type Options = {
+	onProgress?: (percent: number) => void;
+	/** Machine codes of a 403 that stay on the page, for the caller to show. */
+	stays?: readonly string[];
+};
+
+/**
+ * Calls an endpoint from a page of somebody who is logged in. A session that ended (401, 419) leads to
+ * /unauthenticated, a 403 to /forbidden; then the answer is null and the page has nothing left to do.
+ */
+export function useApi() {
+	const router = useRouter();
+	return useCallback(
+		async <T>(
+			method: Method,
+			path: string,
+			body?: Body,
+			{ onProgress, stays }: Options = {},
+		): Promise<Answer<T> | null> => {
+			const answer = await callApi<T>(method, path, body, { onProgress });
+			if (answer.ok) return answer;
+			if (answer.status === 401 || answer.status === 419) {
+				sessionStorage.clear();
+				markForcedExpiry();
+				router.replace("/unauthenticated");
+				return null;
+			}
+			if (answer.status === 403 && !stays?.includes(answer.code ?? "")) {
+				router.replace("/forbidden");
+				return null;
+			}
+			return answer;
+		},
+		[router],
+	);
+}
+
+/** Puts the first server message of each field under its field. @returns whether there was any */
+export function showFieldErrors<Values extends FieldValues>(
+	answer: Extract<Answer<unknown>, { ok: false }>,
+	setError: UseFormSetError<Values>,
+): boolean {
+	const fields = Object.entries(answer.errors);
+	for (const [field, [message]] of fields) setError(field as Path<Values>, { type: "server", message });
+	return fields.length > 0;
+}

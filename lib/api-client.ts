@@ -1,0 +1,89 @@
+import { REQUEST_TIMEOUT } from "./limits";
+
+/** The browser's one way to the endpoints. */
+
+export type Answer<T> =
+	| { ok: true; status: number; message: string; data: T }
+	| {
+			ok: false;
+			/** HTTP status; 0 when no answer came. */
+			status: number;
+			/** The wire's machine-readable `status`. */
+			code?: string;
+			message: string;
+			/** Per field, the messages of a 422. */
+			errors: Record<string, string[]>;
+	  };
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Body = FormData | Record<string, unknown>;
+type Options = { onProgress?: (percent: number) => void };
+
+const NO_CONNECTION =
+	"Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi. Isian Anda tidak hilang.";
+
+function xsrfToken(): string | undefined {
+	const pair = document.cookie.split("; ").find((entry) => entry.startsWith("XSRF-TOKEN="));
+	return pair && decodeURIComponent(pair.slice("XSRF-TOKEN=".length));
+}
+
+/**
+ * Calls an endpoint. Never throws: no answer is an answer with status 0.
+ * @param path below `/api`, e.g. `/attendances/create`
+ * @param onProgress percent of the body sent so far
+ */
+export async function callApi<T>(
+	method: Method,
+	path: string,
+	body?: Body,
+	options: Options = {},
+): Promise<Answer<T>> {
+	if (method !== "GET" && !xsrfToken()) await request("GET", "/sanctum/csrf-cookie");
+	return request<T>(method, path, body, options);
+}
+
+// XMLHttpRequest, because fetch cannot tell how much of an upload has been sent.
+function request<T>(
+	method: Method,
+	path: string,
+	body?: Body,
+	{ onProgress }: Options = {},
+): Promise<Answer<T>> {
+	return new Promise((resolve) => {
+		const call = new XMLHttpRequest();
+		call.open(method, `/api${path}`);
+		call.timeout = REQUEST_TIMEOUT;
+		call.setRequestHeader("Accept", "application/json");
+		const token = xsrfToken();
+		if (token) call.setRequestHeader("X-XSRF-TOKEN", token);
+		if (onProgress)
+			call.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / (total || 1)));
+		const fail = () => resolve({ ok: false, status: 0, message: NO_CONNECTION, errors: {} });
+		call.onerror = fail;
+		call.ontimeout = fail;
+		call.onload = () => resolve(read<T>(call.status, call.responseText));
+		if (body === undefined || body instanceof FormData) call.send(body ?? null);
+		else {
+			call.setRequestHeader("Content-Type", "application/json");
+			call.send(JSON.stringify(body));
+		}
+	});
+}
+
+function read<T>(status: number, text: string): Answer<T> {
+	let body: { message?: string; data?: T; status?: string; errors?: Record<string, string[]> } = {};
+	try {
+		body = text ? JSON.parse(text) : {};
+	} catch {
+		// A proxy's error page: the status says enough.
+	}
+	if (status >= 200 && status < 300)
+		return { ok: true, status, message: body.message ?? "", data: body.data as T };
+	return {
+		ok: false,
+		status,
+		code: body.status,
+		message: body.message ?? "Terjadi kesalahan",
+		errors: body.errors ?? {},
+	};
+}

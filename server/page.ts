@@ -1,0 +1,49 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { notFound as missingPage, redirect } from "next/navigation";
+import { cache } from "react";
+import { homeOf, PAGES } from "@/lib/routes";
+import { SESSION_COOKIE } from "./cookies";
+import { AppError } from "./errors";
+import { type Actor, findSession } from "./session";
+
+/** The session of the page being rendered, looked up once per request. */
+const currentSession = cache(async () => findSession((await cookies()).get(SESSION_COOKIE)?.value));
+
+/** Who is logged in, if anybody. */
+export const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.actor;
+
+/**
+ * Lets a page of the page table render, or redirects: without any session to /forbidden, with one that ended to
+ * /unauthenticated, with a role the page is not for to /forbidden. What the page then reads is scoped by the services.
+ */
+export async function requirePage(path: string): Promise<Actor> {
+	const page = PAGES.find((entry) => entry.path === path);
+	if (!page) throw new Error(`${path} is not in lib/routes.ts`);
+	const actor = await currentActor();
+	if (!actor) redirect((await cookies()).has(SESSION_COOKIE) ? "/unauthenticated" : "/forbidden");
+	if (!page.roles.includes(actor.role)) redirect("/forbidden");
+	return actor;
+}
+
+/** Keeps somebody who is logged in away from the guest pages. */
+export async function requireGuest(): Promise<void> {
+	if (await currentActor()) redirect("/forbidden");
+}
+
+/** Where the Back button of an error page leads somebody who is still logged in. */
+export async function homeOfActor(): Promise<string | null> {
+	const actor = await currentActor();
+	return actor ? homeOf(actor.role) : null;
+}
+
+/** Reads a record for a page; what is not there, or not yours, leads to `elsewhere`, else to the not-found page. */
+export async function findOr<T>(read: Promise<T>, elsewhere?: string): Promise<T> {
+	try {
+		return await read;
+	} catch (error) {
+		if (!(error instanceof AppError) || error.httpStatus !== 404) throw error;
+		if (elsewhere) redirect(elsewhere);
+		missingPage();
+	}
+}
