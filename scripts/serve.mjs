@@ -1,0 +1,91 @@
+// The web server, and nothing else: `npm start` ends in it, and a container runs it by itself on the standalone
+// output, with DATABASE_URL and the other settings in its environment.
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** How long requests may go on once we were asked to stop. */
+const grace = 10_000;
+
+/**
+ * Serves the application in `dir`. Answers `{ port, stop(wait) }` once it can take requests; `stop` takes no new
+ * ones, waits for those under way and closes. Rejects with `code` EADDRINUSE or EACCES when the port can't be had.
+ */
+export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0", dev = false } = {}) {
+	if (!dev) useBuiltConfig(dir);
+	// Imported only here: it looks at NODE_ENV when it is loaded.
+	const { default: next } = await import("next");
+	const server = createServer();
+	// A phone on a poor network needs minutes to send a photo, but not to send the first lines of a request.
+	Object.assign(server, { headersTimeout: 60_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 });
+	const app = next({ dev, dir, hostname: "localhost", port, httpServer: server });
+	await app.prepare();
+	const answer = app.getRequestHandler();
+	let stopping = false;
+	server.on("request", (request, response) => {
+		if (stopping) response.setHeader("Connection", "close");
+		answer(request, response);
+	});
+	await listen(server, port, host);
+
+	async function stop(wait = grace) {
+		stopping = true;
+		const closed = new Promise((resolve) => server.close(resolve));
+		// Connections that become idle later are not closed by themselves.
+		const sweep = setInterval(() => server.closeIdleConnections(), 100);
+		const limit = setTimeout(() => server.closeAllConnections(), wait);
+		if (dev) server.closeAllConnections();
+		await closed;
+		clearInterval(sweep);
+		clearTimeout(limit);
+		await app.close();
+	}
+	return { port: server.address().port, stop };
+}
+
+/** The settings as they were built. Next reads next.config.mjs otherwise, which a container does not have. */
+function useBuiltConfig(dir) {
+	const path = join(dir, ".next/required-server-files.json");
+	if (!existsSync(path)) throw new Error("There is no build here: run `npm run build` first.");
+	process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
+		JSON.parse(readFileSync(path, "utf8")).config,
+	);
+}
+
+function listen(server, port, host) {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen({ port, host }, () => {
+			server.off("error", reject);
+			resolve();
+		});
+	});
+}
+
+/** When asked to stop: in order, and on the second request at once. */
+export function onStop(stop) {
+	let asked = 0;
+	async function answer() {
+		// A Ctrl-C arrives twice under npm, which passes on what the terminal sends to everyone anyway.
+		if (asked && Date.now() - asked < 500) return;
+		if (asked) process.exit(1);
+		asked = Date.now();
+		try {
+			await stop();
+			process.exit(0);
+		} catch (error) {
+			console.error(error);
+			process.exit(1);
+		}
+	}
+	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, answer);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+	process.env.NODE_ENV ??= "production";
+	const { PORT = "3000", HOST = "0.0.0.0" } = process.env;
+	const server = await serve({ port: Number(PORT), host: HOST });
+	onStop(server.stop);
+	console.log(`Serving on port ${server.port}.`);
+}

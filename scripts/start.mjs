@@ -1,0 +1,60 @@
+// `npm start`: from a clean clone to a served application. `--dev` serves with Next's development server instead.
+// Until `install` is done only Node's own modules exist, so the rest is imported when it is needed.
+import { onStop, serve } from "./serve.mjs";
+import { build } from "./steps/build.mjs";
+import { install } from "./steps/install.mjs";
+import { prepare, takeClone } from "./steps/prepare.mjs";
+import { host, loadEnvFile, portTrouble } from "./steps/settings.mjs";
+import { complain, say, stopChildren, watchParent } from "./steps/shell.mjs";
+
+const dev = process.argv.includes("--dev");
+const begin = performance.now();
+let database;
+let server;
+let stopping = false;
+
+async function start() {
+	process.env.NEXT_TELEMETRY_DISABLED = "1";
+	loadEnvFile();
+	await takeClone();
+	await install();
+	const { settings, embedded, accounts } = await prepare({
+		onDatabase: (started) => {
+			database = started;
+		},
+	});
+	if (!dev) await build();
+	process.env.NODE_ENV = dev ? "development" : "production";
+	const { port } = settings;
+	say("Starting the web server");
+	server = await serve({ port, host: host(), dev }).catch((error) => {
+		throw portTrouble(port, error);
+	});
+	say(`\nReady after ${((performance.now() - begin) / 1000).toFixed(1)} s: ${settings.appUrl}`);
+	if (embedded) say(`\nDemo accounts:\n${accounts}`);
+	say("\nCtrl-C stops it.");
+}
+
+/** The web server first, then its database. */
+async function stop(wait) {
+	if (stopping) return;
+	stopping = true;
+	if (database || server) say("\nStopping …");
+	stopChildren();
+	await server?.stop(wait);
+	await database?.stop();
+	if (database || server) say("Stopped.");
+}
+
+onStop(stop);
+watchParent(() => stop(0).finally(() => process.exit(1)));
+try {
+	await start();
+} catch (error) {
+	// While stopping, steps fail because their programs were ended; that is no news.
+	if (!stopping) {
+		complain(error);
+		await stop(0);
+		process.exit(1);
+	}
+}

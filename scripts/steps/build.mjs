@@ -1,0 +1,63 @@
+// What is made from the sources: Prisma's client and Next's build, each only when its sources changed.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { offline } from "./install.mjs";
+import { holdLock } from "./lock.mjs";
+import { requireNode, root, step } from "./shell.mjs";
+import { hashSources, makeWhenChanged } from "./sources.mjs";
+
+const sources = [
+	...["app", "components", "lib", "server", "prisma", "public", "proxy.ts", "instrumentation.ts"],
+	...["next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package-lock.json"],
+];
+const generated = join("prisma", "generated");
+
+export async function generateClient() {
+	const wanted = hashSources(root, ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"]);
+	await alone(join(generated, ".made-from"), wanted, () =>
+		step("Generating the database client", async () => {
+			// The address is not used, but Prisma's configuration asks for one.
+			const env = { ...process.env, ...offline, DATABASE_URL: "postgresql://unused" };
+			rmSync(join(root, generated), { recursive: true, force: true });
+			await requireNode(
+				["node_modules/prisma/build/index.js", "generate"],
+				{ env },
+				"prisma generate failed.",
+			);
+		}),
+	);
+}
+
+/** Builds the application if its sources changed; answers whether it had to. */
+export function build() {
+	const wanted = hashSources(root, sources, { except: [generated] });
+	return alone(join(".next", "made-from"), wanted, () =>
+		step("Building the application (half a minute or so)", async () => {
+			await requireNode(
+				["node_modules/next/dist/bin/next", "build"],
+				{ env: buildEnvironment() },
+				"next build failed.",
+			);
+		}),
+	);
+}
+
+/**
+ * A build is for every environment, so it sees none of the settings: a page that took one in while being built
+ * would keep it, on another server and another day.
+ */
+function buildEnvironment() {
+	const kept =
+		/^(PATH|HOME|USER|TMPDIR|TEMP|TMP|LANG|LC_.*|NODE_.*|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|CI)$/i;
+	const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)));
+	return { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+}
+
+async function alone(stamp, wanted, make) {
+	const release = await holdLock("build", { patienceMs: 600_000 });
+	try {
+		return (await makeWhenChanged(join(root, stamp), wanted, make)).made;
+	} finally {
+		release();
+	}
+}
