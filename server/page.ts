@@ -13,15 +13,20 @@ const currentSession = cache(async () => findSession((await cookies()).get(SESSI
 /** Who is logged in, if anybody. */
 export const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.actor;
 
+/** Who is logged in; without any session redirects to /forbidden, with one that ended to /unauthenticated. */
+export async function requireSession(): Promise<Actor> {
+	const actor = await currentActor();
+	return actor ?? redirect((await cookies()).has(SESSION_COOKIE) ? "/unauthenticated" : "/forbidden");
+}
+
 /**
- * Lets a page of the page table render, or redirects: without any session to /forbidden, with one that ended to
- * /unauthenticated, with a role the page is not for to /forbidden. What the page then reads is scoped by the services.
+ * Lets a page of the page table render, or redirects: see requireSession, and with a role the page is not for
+ * to /forbidden. What the page then reads is scoped by the services.
  */
 export async function requirePage(path: string): Promise<Actor> {
 	const page = PAGES.find((entry) => entry.path === path);
 	if (!page) throw new Error(`${path} is not in lib/routes.ts`);
-	const actor = await currentActor();
-	if (!actor) redirect((await cookies()).has(SESSION_COOKIE) ? "/unauthenticated" : "/forbidden");
+	const actor = await requireSession();
 	if (!page.roles.includes(actor.role)) redirect("/forbidden");
 	return actor;
 }

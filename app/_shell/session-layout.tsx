@@ -1,16 +1,14 @@
-import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { SessionShell } from "@/components/accounts/session-shell";
 import { headerRoleLabel } from "@/lib/labels";
 import { entryOf } from "@/lib/routes";
 import { readBrand } from "@/server/brand";
-import { currentActor } from "@/server/page";
+import { requireSession } from "@/server/page";
 import { getUser } from "@/server/services/accounts";
 
 /** The frame of both entries' pages behind the login. Each page still asks `requirePage` for itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
-	const actor = await currentActor();
-	if (!actor) redirect("/unauthenticated");
+	const actor = await requireSession();
 	const [user, brand] = await Promise.all([getUser(actor), readBrand()]);
 	const major = user.student?.major_detail?.code ?? user.major_led?.code ?? null;
 	return (

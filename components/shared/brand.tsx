@@ -1,14 +1,18 @@
 import { cn } from "@/components/ui/cn";
 
-/** Three steps, then a check: the trace of a day that was done. */
+/** Steps that turn into a check: the trace of a day that was done. */
 export function BrandMark({ className, inverse }: { className?: string; inverse?: boolean }) {
 	return (
 		<svg viewBox="0 0 40 40" aria-hidden className={cn("size-10 shrink-0", className)}>
 			<rect width="40" height="40" rx="11" fill={inverse ? "rgb(255 255 255 / 0.14)" : "var(--brand)"} />
-			<g fill="none" stroke="var(--on-brand)" strokeLinecap="round">
-				<path strokeWidth="3.4" opacity="0.8" d="m8.6 16.2.9.9M10.6 22.2l.9.9M16.6 24.2l.9.9" />
-				<path strokeWidth="4.2" d="M19 29.4 32 12.6" />
-			</g>
+			<path
+				d="M7.4 18h.01M11.3 22.5h.01M15.3 27.1l2.2 2.5L32 11.4"
+				fill="none"
+				stroke="var(--on-brand)"
+				strokeWidth="4.4"
+				strokeLinecap="round"
+				strokeLinejoin="round"
+			/>
 		</svg>
 	);
 }

@@ -5,7 +5,10 @@ import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-export const DropdownMenu = Radix.Root;
+/** Not modal: the page behind keeps its landmarks and scrolls on. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+	return <Radix.Root modal={false} {...props} />;
+}
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
@@ -17,14 +20,12 @@ const itemStyle =
 
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
 	return (
-		<Radix.Portal>
-			<Radix.Content
-				sideOffset={8}
-				collisionPadding={12}
-				{...rest}
-				className={cn(floatingStyle, "min-w-52 p-1.5", className)}
-			/>
-		</Radix.Portal>
+		<Radix.Content
+			sideOffset={8}
+			collisionPadding={12}
+			{...rest}
+			className={cn(floatingStyle, "min-w-52 p-1.5", className)}
+		/>
 	);
 }
 
