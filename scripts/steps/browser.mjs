@@ -40,15 +40,23 @@ export async function getBrowser(env = process.env) {
 	return installed;
 }
 
-/** The first installed Chromium that answers; some systems have a stand-in that only says how to get the real one. */
+/**
+ * The first installed Chromium that answers; some systems have a stand-in that only says how to get the real one.
+ * @param {Record<string, string | undefined>} env
+ * @param {{ isThere?: (path: string) => boolean, works?: (path: string) => boolean }} [ways]
+ */
 export function findBrowser(env, { isThere = existsSync, works = runs } = {}) {
 	const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
 	const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
 	return [...candidates, ...places].find((path) => isThere(path) && works(path));
 }
 
-/** The commands that would install one here, as `[program, ...arguments]`; none when no manager is known. */
-export function installCommands(env, { isRoot, isThere = existsSync } = {}) {
+/**
+ * The commands that would install one here, as `[program, ...arguments]`; none when no manager is known.
+ * @param {Record<string, string | undefined>} env
+ * @param {{ isRoot: boolean, isThere?: (path: string) => boolean }} ways
+ */
+export function installCommands(env, { isRoot, isThere = existsSync }) {
 	const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
 	const has = (program) => folders.some((folder) => isThere(join(folder, program)));
 	const manager = managers.find(({ program }) => has(program));

@@ -131,7 +131,7 @@ async function stopServer(pid) {
 }
 
 /** After a `kill -9` of its parent the server lives on, and would refuse a second one on its data. */
-async function stopOrphan(dir) {
+export async function stopOrphan(dir) {
 	const left = readPidFile(dir);
 	if (!isAlive(left.pid)) return;
 	if (commandLine(left.pid).includes(dir) || process.platform === "win32") return stopServer(left.pid);

@@ -3,7 +3,12 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** One hash over the names and contents of files and folders (those that exist), whatever their dates. */
+/**
+ * One hash over the names and contents of files and folders (those that exist), whatever their dates.
+ * @param {string} dir
+ * @param {string[]} paths relative to `dir`
+ * @param {{ except?: string[] }} [options]
+ */
 export function hashSources(dir, paths, { except = [] } = {}) {
 	const hash = createHash("sha256");
 	for (const path of paths.flatMap((path) => listFiles(dir, path, except)).sort()) {

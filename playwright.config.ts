@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+
+const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env;
+if (!BASE_URL) throw new Error("The end-to-end tests need a server: run them with `npm test -- e2e`.");
+
+export default defineConfig({
+	testDir: "tests/e2e",
+	outputDir: "test-results/e2e",
+	workers: 2,
+	retries: 0,
+	timeout: 30_000,
+	expect: { timeout: 7_000 },
+	reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]],
+	use: {
+		baseURL: BASE_URL,
+		locale: "id-ID",
+		// East of WIB by two hours: a date made in the browser's zone shows.
+		timezoneId: "Asia/Jayapura",
+		permissions: [],
+		trace: "retain-on-failure",
+		launchOptions: {
+			executablePath: CHROMIUM_PATH,
+			// The flags that keep it from calling its maker at every start.
+			args: [
+				...["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+				...["--disable-component-update", "--disable-sync"],
+			],
+		},
+	},
+	projects: [
+		{ name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+		{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+	],
+});

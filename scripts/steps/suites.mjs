@@ -1,0 +1,87 @@
+// The parts of `npm test`. Each shows what it finds as it goes and answers with what it counted.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { getBrowser } from "./browser.mjs";
+import { build } from "./build.mjs";
+import { root, runNode, say, step } from "./shell.mjs";
+import { add, countPlaywright, countVitest, newTally, withExitCode } from "./tally.mjs";
+import { startTestServer } from "./test-server.mjs";
+
+const bin = (path) => join("node_modules", path);
+const results = join(root, "test-results");
+
+const checks = [
+	{
+		name: "types",
+		commands: [
+			[bin("next/dist/bin/next"), "typegen"],
+			[bin("typescript/bin/tsc"), "--noEmit"],
+		],
+	},
+	{ name: "lint", commands: [[bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]] },
+	{ name: "unused code", commands: [[bin("knip/bin/knip.js"), "--no-progress"]] },
+];
+
+/** Types, lint and unused code, one check each. */
+export async function runChecks() {
+	const tally = newTally();
+	for (const { name, commands } of checks) {
+		try {
+			await step(`Checking ${name}`, () => runAll(commands));
+			tally.passed++;
+		} catch (error) {
+			say(error.message);
+			tally.failures.push(`check: ${name}`);
+		}
+	}
+	return tally;
+}
+
+async function runAll(commands) {
+	for (const command of commands) {
+		const { code, output } = await runNode(command);
+		if (code !== 0) throw new Error(output.trim() || `${command.join(" ")} ended with ${code}`);
+	}
+}
+
+/** Vitest, for the projects named; the API tests copy their databases from the template. */
+export async function runVitest(projects, filter, templateUrl) {
+	const report = join(results, "vitest.json");
+	rmSync(report, { force: true });
+	const args = ["run", ...projects.map((project) => `--project=${project}`), "--allowOnly=false"];
+	args.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filter);
+	const env = { ...process.env, TEST_TEMPLATE_URL: templateUrl ?? "" };
+	const { code } = await runNode([bin("vitest/vitest.mjs"), ...args], { env, show: true });
+	return withExitCode(countVitest(readReport(report)), "Vitest", code);
+}
+
+/** Playwright in a real Chromium, against the built application with a database of its own. */
+export async function runPlaywright(filter, templateUrl) {
+	const report = join(results, "playwright.json");
+	rmSync(report, { force: true });
+	await build();
+	const browser = await getBrowser();
+	const server = await startTestServer(templateUrl);
+	try {
+		const env = { ...process.env, ...server.env, CHROMIUM_PATH: browser, PLAYWRIGHT_REPORT: report };
+		const args = [
+			"--conditions=react-server",
+			bin("@playwright/test/cli.js"),
+			"test",
+			"--forbid-only",
+			...filter,
+		];
+		const { code } = await runNode(args, { env, show: true });
+		const count = withExitCode(countPlaywright(readReport(report)), "Playwright", code);
+		if (server.hasEnded()) add(count, { passed: 0, failures: ["The web server ended during the tests"] });
+		if (count.failures.length) say(`\nThe web server's own words are in ${server.log}`);
+		return count;
+	} finally {
+		await server.stop();
+	}
+}
+
+function readReport(path) {
+	mkdirSync(results, { recursive: true });
+	return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}
