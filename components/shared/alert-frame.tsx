@@ -6,12 +6,13 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { overlayStyle, sheetStyle } from "@/components/ui/dialog";
 
-export type AlertTone = "success" | "error" | "info" | "warning";
+export type AlertTone = "success" | "error" | "info" | "warning" | "danger";
 
 const looks = {
 	success: { icon: CircleCheck, style: "bg-success-soft text-success" },
 	error: { icon: CircleX, style: "bg-danger-soft text-danger" },
 	warning: { icon: TriangleAlert, style: "bg-warning-soft text-warning" },
+	danger: { icon: TriangleAlert, style: "bg-danger-soft text-danger" },
 	info: { icon: Info, style: "bg-info-soft text-info" },
 };
 

@@ -29,7 +29,7 @@ export function ConfirmDialog({
 	return (
 		<AlertFrame
 			open={open}
-			tone={tone === "danger" ? "error" : tone}
+			tone={tone}
 			title={title}
 			text={text}
 			onEscape={() => onDone(false)}

@@ -3,7 +3,7 @@ import { isDateString } from "@/lib/dates";
 /** What is typed, with the slashes put in: `1708` → `17/08`, `1/8/` → `01/08/`. ISO dates and deletions stay as they are. */
 export function maskDate(text: string, before = "") {
 	const clean = text.replace(/[^\d/-]/g, "");
-	const year = /^(\d\d)\/?(\d\d)-/.exec(clean);
+	const year = /^(\d\d)\/?(\d\d)\/?-/.exec(clean);
 	if (year) return `${year[1]}${year[2]}-${clean.slice(year[0].length)}`;
 	if (clean.includes("-") || clean.length < before.length) return clean.slice(0, 10);
 	const padded = clean.replace(/^(\d)\//, "0$1/").replace(/^(\d\d\/)(\d)\//, "$10$2/");

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { focusBack, focusTrail } from "@/components/ui/focus-return";
 import { type Confirmation, ConfirmDialog } from "./confirm-dialog";
 import { type Notice, NoticeDialog } from "./notice-dialog";
 
@@ -28,13 +29,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 	const [queue, setQueue] = useState<Request[]>([]);
 	const [open, setOpen] = useState(true);
 	const lastId = useRef(0);
-	const opener = useRef<Element | null>(null);
+	const trail = useRef<Element[]>([]);
+
+	const waiting = useRef(0);
 
 	const ask = useCallback((request: Request) => {
-		setQueue((waiting) => {
-			if (waiting.length === 0) opener.current = document.activeElement;
-			return [...waiting, request];
-		});
+		if (waiting.current++ === 0) trail.current = focusTrail();
+		setQueue((requests) => [...requests, request]);
 	}, []);
 
 	const dialogs = useMemo<Dialogs>(
@@ -51,9 +52,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
 	// Called when the closing animation is over.
 	function next() {
-		setQueue((waiting) => waiting.slice(1));
+		setQueue((requests) => requests.slice(1));
 		setOpen(true);
-		if (queue.length === 1) focusAgain(opener.current);
+		if (--waiting.current === 0) focusBack(trail.current);
 	}
 
 	return (
@@ -85,11 +86,4 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 			)}
 		</DialogsContext>
 	);
-}
-
-/** Back to where the keyboard was; to the page's main part if that has gone. */
-function focusAgain(opener: Element | null) {
-	const gone = !(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body;
-	const target = gone ? document.querySelector<HTMLElement>("main") : opener;
-	target?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ export function LoadingOverlay() {
 		<div
 			data-loading-overlay
 			role="status"
-			className="fixed inset-0 z-60 flex flex-col items-center justify-center gap-5 bg-canvas/90"
+			className="fixed inset-0 z-60 flex flex-col items-center justify-center gap-5 bg-canvas/95"
 		>
 			<span aria-hidden className="flex items-end gap-2.5 text-accent-text">
 				{[0, 1, 2, 3, 4].map((step) => (

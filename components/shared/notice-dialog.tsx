@@ -9,7 +9,7 @@ export type Notice = {
 	title: string;
 	/** A sentence, or several as elements. */
 	text?: ReactNode;
-	tone?: AlertTone;
+	tone?: Exclude<AlertTone, "danger">;
 	action?: string;
 	/** false: only the button closes it. */
 	dismissible?: boolean;

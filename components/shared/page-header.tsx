@@ -21,7 +21,9 @@ export function PageHeader({ title, description, backHref, actions }: Props) {
 					<h1 className="font-bold text-2xl">{title}</h1>
 					{description && <p className="mt-1.5 max-w-[64ch] text-muted">{description}</p>}
 				</div>
-				{actions && <div className="flex flex-col-reverse gap-2 sm:shrink-0 sm:flex-row sm:items-center">{actions}</div>}
+				{actions && (
+					<div className="flex flex-col-reverse gap-2 sm:shrink-0 sm:flex-row sm:items-center">{actions}</div>
+				)}
 			</div>
 		</div>
 	);

@@ -6,6 +6,7 @@ import { usePathname } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useEffect } from "react";
 import { cn } from "@/components/ui/cn";
+import { returnFocus } from "@/components/ui/focus-return";
 import { IconButton } from "@/components/ui/icon-button";
 import { BrandLockup } from "./brand";
 import { PageIcon } from "./page-icon";
@@ -92,6 +93,7 @@ export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps)
 				<Dialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
 				<Dialog.Content
 					aria-describedby={undefined}
+					{...returnFocus}
 					className="fixed inset-y-0 start-0 z-50 flex w-[264px] max-w-[86vw] flex-col border-e bg-surface outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
 				>
 					<Dialog.Title className="sr-only">Menu</Dialog.Title>

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { cn } from "./cn";
+import { returnFocus } from "./focus-return";
 import { IconButton } from "./icon-button";
 
 export const Dialog = Radix.Root;
@@ -45,6 +46,7 @@ export function DialogContent({
 			<Radix.Overlay className={overlayStyle} />
 			<Radix.Content
 				{...(!description && { "aria-describedby": undefined })}
+				{...returnFocus}
 				{...rest}
 				className={cn(sheetStyle, "max-sm:max-w-none!", widths[size], className)}
 			>

@@ -1,0 +1,33 @@
+/** What had the keyboard before each open dialog took it. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** Call when a dialog is about to take the focus. */
+export function rememberOpener(dialog: Element) {
+	openers.set(dialog, document.activeElement);
+}
+
+/** The places to hand the focus back to, best first: what has it now, then what opened the dialog that stands in, … */
+export function focusTrail(from: Element | null = document.activeElement): Element[] {
+	const dialog = from?.closest("[role=dialog], [role=alertdialog]");
+	const earlier = dialog && openers.get(dialog);
+	return [...(from ? [from] : []), ...(earlier ? focusTrail(earlier) : [])];
+}
+
+/** Focuses the first place that still takes it; the page's main part if none does. */
+export function focusBack(trail: readonly Element[]) {
+	for (const place of [...trail, document.querySelector("main")]) {
+		if (!(place instanceof HTMLElement) || !place.isConnected || place === document.body) continue;
+		place.focus({ preventScroll: true });
+		if (document.activeElement === place) return;
+	}
+}
+
+/** Props for a radix dialog's content that is opened by state rather than by a trigger. */
+export const returnFocus = {
+	onOpenAutoFocus: (event: Event) => rememberOpener(event.currentTarget as Element),
+	onCloseAutoFocus: (event: Event) => {
+		const opener = openers.get(event.currentTarget as Element);
+		event.preventDefault();
+		focusBack(opener ? focusTrail(opener) : []);
+	},
+};
