@@ -3,6 +3,7 @@ import { SessionShell } from "@/components/accounts/session-shell";
 import { headerRoleLabel } from "@/lib/labels";
 import { entryOf } from "@/lib/routes";
 import { readBrand } from "@/server/brand";
+import { settings } from "@/server/env";
 import { requireSession } from "@/server/page";
 import { getUser } from "@/server/services/accounts";
 
@@ -10,11 +11,13 @@ import { getUser } from "@/server/services/accounts";
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const actor = await requireSession();
 	const [user, brand] = await Promise.all([getUser(actor), readBrand()]);
+	const { mapTileUrl, mapAttribution } = settings();
 	const major = user.student?.major_detail?.code ?? user.major_led?.code ?? null;
 	return (
 		<SessionShell
 			role={actor.role}
 			brand={brand}
+			mapTiles={{ tileUrl: mapTileUrl, attribution: mapAttribution }}
 			user={{
 				name: user.name,
 				roleLabel: headerRoleLabel(actor.role, major),

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from "react";
 import { AppShell } from "@/components/shared/app-shell";
 import { useDialogs } from "@/components/shared/dialogs";
+import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
 import type { ShellUser } from "@/components/shared/profile-menu";
 import type { Brand } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
@@ -10,10 +11,10 @@ import { rememberEntry } from "@/lib/client-session";
 import type { Role } from "@/lib/labels";
 import { entryOf, loginOf, sidebarPages } from "@/lib/routes";
 
-type Props = { role: Role; brand: Brand; user: ShellUser; children: ReactNode };
+type Props = { role: Role; brand: Brand; user: ShellUser; mapTiles: MapTiles; children: ReactNode };
 
 /** The frame of every page behind the login. */
-export function SessionShell({ role, brand, user, children }: Props) {
+export function SessionShell({ role, brand, user, mapTiles, children }: Props) {
 	const api = useApi();
 	const { notice } = useDialogs();
 	const entry = entryOf(role);
@@ -38,7 +39,7 @@ export function SessionShell({ role, brand, user, children }: Props) {
 	const links = sidebarPages(role).map(({ path, label, icon }) => ({ href: path, label, icon }));
 	return (
 		<AppShell brand={brand} links={links} user={user} onLogout={logout}>
-			{children}
+			<MapSettings value={mapTiles}>{children}</MapSettings>
 		</AppShell>
 	);
 }

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { InternshipSummary } from "@/components/internships/internship-summary";
+import { JournalTable } from "@/components/journals/journal-table";
+import { JournalTabs } from "@/components/journals/journal-tabs";
+import { OwnJournalLink } from "@/components/journals/own-journal-link";
+import { PageHeader } from "@/components/shared/page-header";
+import { Pagination } from "@/components/shared/pagination";
+import { journalTab } from "@/lib/journal-filter";
+import { pageNumber } from "@/lib/schemas/lists";
+import { requirePage } from "@/server/page";
+import { findCurrentInternship } from "@/server/services/internships";
+import { countJournals, pageOfJournals } from "@/server/services/journals";
+
+export const metadata: Metadata = { title: "Jurnal" };
+
+export default async function JournalListPage({ searchParams }: PageProps<"/jurnal">) {
+	const actor = await requirePage("/jurnal");
+	const query = await searchParams;
+	const tab = journalTab(query.status);
+	const internship = await findCurrentInternship(actor);
+	const id = internship?.id_internship ?? "";
+	const [counts, { rows, meta }] = await Promise.all([
+		countJournals(id),
+		pageOfJournals(id, pageNumber(query.page), tab.status),
+	]);
+	const hrefFor = (page: number) =>
+		`/jurnal?${new URLSearchParams({ ...(tab.status && { status: tab.value }), page: String(page) })}`;
+	return (
+		<>
+			<PageHeader title="Jurnal PKL Peserta Didik" description={actor.name} />
+			<div className="space-y-8">
+				<InternshipSummary internship={internship} />
+				<section aria-label="Daftar jurnal" className="space-y-4">
+					<JournalTabs path="/jurnal" current={tab} counts={counts} />
+					<JournalTable
+						rows={rows}
+						from={(meta.page - 1) * meta.per_page + 1}
+						action={(row) => <OwnJournalLink {...row} />}
+					/>
+					<Pagination page={meta.page} perPage={meta.per_page} total={meta.total} hrefFor={hrefFor} />
+				</section>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { CheckInButton } from "@/components/attendances/check-in-button";
+import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
+import { TodayCard } from "@/components/attendances/today-card";
+import { InternshipSummary } from "@/components/internships/internship-summary";
+import { PageHeader } from "@/components/shared/page-header";
+import { Pagination } from "@/components/shared/pagination";
+import { pageNumber } from "@/lib/schemas/lists";
+import { now, today } from "@/server/clock";
+import { requirePage } from "@/server/page";
+import { findTodaysAttendance, pageOfAttendances } from "@/server/services/attendances";
+import { findCurrentInternship } from "@/server/services/internships";
+
+export const metadata: Metadata = { title: "Presensi" };
+
+export default async function AttendancePage({ searchParams }: PageProps<"/presensi">) {
+	const actor = await requirePage("/presensi");
+	const page = pageNumber((await searchParams).page);
+	const [internship, todays] = await Promise.all([findCurrentInternship(actor), findTodaysAttendance(actor)]);
+	const { rows, meta } = await pageOfAttendances(internship?.id_internship ?? "", page);
+	return (
+		<>
+			<PageHeader title="Presensi" description="Catat kehadiranmu setiap hari dari tempat PKL." />
+			<div className="space-y-8">
+				<div className="grid gap-4 xl:grid-cols-2">
+					<TodayCard date={today()} time={todays?.time ?? null} status={todays?.status ?? null}>
+						<CheckInButton date={today()} label="Masuk Sekarang" size="lg" block disabled={todays !== null} />
+					</TodayCard>
+					<InternshipSummary internship={internship} />
+				</div>
+				<section aria-labelledby="riwayat">
+					<h2 id="riwayat" className="mb-4 font-bold text-lg">
+						Riwayat Kehadiran
+					</h2>
+					<OwnAttendanceTable
+						rows={rows}
+						from={(meta.page - 1) * meta.per_page + 1}
+						now={now().toISOString()}
+					/>
+					<Pagination
+						page={meta.page}
+						perPage={meta.per_page}
+						total={meta.total}
+						hrefFor={(target) => `/presensi?page=${target}`}
+					/>
+				</section>
+			</div>
+		</>
+	);
+}

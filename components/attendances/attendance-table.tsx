@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Countdown } from "@/components/shared/countdown";
+import { DataTable } from "@/components/shared/data-table";
+import { formatDate, formatTime } from "@/lib/dates";
+import type { AttendanceStatus } from "@/lib/labels";
+import { AttendanceBadge } from "./attendance-badge";
+
+export type AttendanceRow = {
+	id_attendance: string;
+	date: string;
+	time: string | null;
+	status: AttendanceStatus;
+	expired_at: string | null;
+	latitude: number | null;
+	longitude: number | null;
+	accuracy: number | null;
+};
+
+type Props = {
+	rows: readonly AttendanceRow[];
+	/** Number of the first row. */
+	from?: number;
+	/** The server's time, ISO: what counts as still open, and the countdown's measure. */
+	now: string;
+	/** What stands in the last column. */
+	action: (row: AttendanceRow) => ReactNode;
+	empty?: string;
+};
+
+/** May this row still be filled at this moment? */
+export const isOpenAt = (row: AttendanceRow, now: string): boolean =>
+	row.status === "no_description" && row.expired_at !== null && Date.parse(row.expired_at) > Date.parse(now);
+
+/** Attendance day by day: No., date, status with the time left to fill it, time, and the row's action. */
+export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ada data kehadiran." }: Props) {
+	return (
+		<DataTable
+			caption="Riwayat kehadiran"
+			rows={rows}
+			rowKey={(row) => row.id_attendance}
+			empty={empty}
+			minWidth={640}
+			columns={[
+				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+				{ key: "date", header: "Tanggal", cell: (row) => formatDate(row.date), primary: true },
+				{
+					key: "status",
+					header: "Status",
+					aside: true,
+					cell: (row) => (
+						<span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+							<AttendanceBadge status={row.status} />
+							{row.expired_at && isOpenAt(row, now) && (
+								<Countdown
+									to={row.expired_at}
+									now={now}
+									label="Sisa waktu presensi"
+									className="text-danger"
+								/>
+							)}
+						</span>
+					),
+				},
+				{
+					key: "time",
+					header: "Waktu",
+					cell: (row) => <span className="tabular-nums">{formatTime(row.time)}</span>,
+				},
+				{ key: "location", header: "Lokasi", cell: action },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { MapPin } from "lucide-react";
+import { useState } from "react";
+import { useDialogs } from "@/components/shared/dialogs";
+import { LocationMap } from "@/components/shared/location-map";
+import { useMapTiles } from "@/components/shared/map-settings";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { formatLongDate } from "@/lib/dates";
+
+type Props = {
+	/** `YYYY-MM-DD` */
+	date: string;
+	latitude: number | null;
+	longitude: number | null;
+	accuracy: number | null;
+};
+
+/** Opens 'Detail Kehadiran'; a row without coordinates says why there is nothing to see. */
+export function LocationButton({ date, latitude, longitude, accuracy }: Props) {
+	const [open, setOpen] = useState(false);
+	const { notice } = useDialogs();
+	const tiles = useMapTiles();
+
+	function show() {
+		if (latitude !== null && longitude !== null) return setOpen(true);
+		void notice({
+			title: "Lokasi Tidak Terdeteksi",
+			text: "Anda harus melakukan presensi supaya lokasi bisa didapatkan.",
+			tone: "info",
+		});
+	}
+
+	return (
+		<>
+			<Button
+				variant="secondary"
+				size="sm"
+				onClick={show}
+				aria-label={`Detail lokasi ${formatLongDate(date)}`}
+			>
+				<MapPin aria-hidden />
+				Detail Lokasi
+			</Button>
+			{latitude !== null && longitude !== null && (
+				<Dialog open={open} onOpenChange={setOpen}>
+					<DialogContent title="Detail Kehadiran" description={formatLongDate(date)}>
+						<LocationMap
+							latitude={latitude}
+							longitude={longitude}
+							accuracy={accuracy}
+							label={`Lokasi presensi ${formatLongDate(date)}`}
+							{...tiles}
+						/>
+					</DialogContent>
+				</Dialog>
+			)}
+		</>
+	);
+}

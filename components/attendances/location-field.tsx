@@ -1,0 +1,48 @@
+"use client";
+
+import { LocateFixed, MapPinOff } from "lucide-react";
+import { LocationMap } from "@/components/shared/location-map";
+import { useMapTiles } from "@/components/shared/map-settings";
+import { Button } from "@/components/ui/button";
+import { FieldMessage } from "@/components/ui/field-message";
+import { Spinner } from "@/components/ui/spinner";
+import type { Place } from "./use-location";
+
+type Props = {
+	place: Place | null;
+	searching: boolean;
+	/** Why the phone gave no position. */
+	error: string | null | undefined;
+	locate: () => void;
+};
+
+/** The map of where one is; it keeps its size while the phone is still looking. */
+export function LocationField({ place, searching, error, locate }: Props) {
+	const tiles = useMapTiles();
+	return (
+		<fieldset className="min-w-0" aria-describedby="lokasi-pesan">
+			<legend className="required-mark mb-1.5 font-semibold text-sm">Lokasi</legend>
+			{place ? (
+				<LocationMap {...place} label="Lokasi Anda sekarang" {...tiles} />
+			) : (
+				<div className="flex h-64 flex-col items-center justify-center gap-4 rounded-lg border bg-sunken px-6 text-center sm:h-80">
+					{searching ? (
+						<p role="status" className="flex items-center gap-3 font-medium">
+							<Spinner className="text-accent-text text-xl" />
+							Mencari lokasi Anda
+						</p>
+					) : (
+						<>
+							<MapPinOff aria-hidden className="size-8 text-muted" />
+							<Button variant="secondary" onClick={locate}>
+								<LocateFixed aria-hidden />
+								Ambil lokasi lagi
+							</Button>
+						</>
+					)}
+				</div>
+			)}
+			<FieldMessage id="lokasi-pesan" error={error ?? undefined} />
+		</fieldset>
+	);
+}

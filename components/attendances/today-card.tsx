@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { formatLongDate, formatTime } from "@/lib/dates";
+import type { AttendanceStatus } from "@/lib/labels";
+import { AttendanceBadge } from "./attendance-badge";
+
+type Props = {
+	/** Today, `YYYY-MM-DD`. */
+	date: string;
+	time: string | null;
+	status: AttendanceStatus | null;
+	/** The button to check in. */
+	children: ReactNode;
+};
+
+/** Today at a glance: the date, when one came in, and the button to do so. */
+export function TodayCard({ date, time, status, children }: Props) {
+	return (
+		<Card className="flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
+			<div>
+				<p className="font-semibold text-muted text-sm">{formatLongDate(date)}</p>
+				<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+					<span className="font-bold text-3xl tabular-nums">{time ? formatTime(time) : "--:--"}</span>
+					{time && <span className="font-medium text-muted">WIB</span>}
+					{status && <AttendanceBadge status={status} />}
+				</p>
+				<p className="mt-1 text-muted text-sm">
+					{time ? "Presensi hari ini sudah tercatat." : "Kamu belum melakukan presensi hari ini."}
+				</p>
+			</div>
+			<div className="sm:w-60">{children}</div>
+		</Card>
+	);
+}

@@ -1,0 +1,47 @@
+import { DescriptionList } from "@/components/shared/description-list";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { formatDate } from "@/lib/dates";
+
+type Props = {
+	internship: {
+		job_name: string;
+		company_name: string;
+		start_date: string;
+		end_date: string | null;
+		teacher: { name: string } | null;
+		instructor_name: string;
+	} | null;
+};
+
+/** Where and with whom, in four lines; before the first internship, the way to add one. */
+export function InternshipSummary({ internship }: Props) {
+	if (!internship)
+		return (
+			<Card>
+				<EmptyState
+					title="Belum ada data PKL"
+					text="Tambahkan data PKL supaya kamu bisa melakukan presensi."
+					action={<ButtonLink href="/profil/tambah-data-pkl">Tambah Data PKL</ButtonLink>}
+				/>
+			</Card>
+		);
+	const { job_name, company_name, start_date, end_date, teacher, instructor_name } = internship;
+	return (
+		<Card>
+			<DescriptionList
+				items={[
+					{ label: "Tempat PKL", value: company_name },
+					{ label: "Pekerjaan", value: job_name },
+					{
+						label: "Periode",
+						value: `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`,
+					},
+					{ label: "Pembimbing", value: teacher?.name },
+					{ label: "Instruktur", value: instructor_name },
+				]}
+			/>
+		</Card>
+	);
+}

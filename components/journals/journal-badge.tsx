@@ -1,0 +1,16 @@
+import { CircleCheck, Hourglass, PencilLine, RotateCcw } from "lucide-react";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { JOURNAL_LABELS, type JournalStatus } from "@/lib/labels";
+
+const LOOKS = {
+	not_created: { tone: "neutral", icon: PencilLine },
+	in_review: { tone: "info", icon: Hourglass },
+	needs_revision: { tone: "warning", icon: RotateCcw },
+	approved: { tone: "success", icon: CircleCheck },
+} as const;
+
+/** A day without presence has no journal to write: '-'. */
+export function JournalBadge({ status }: { status: JournalStatus }) {
+	if (status === "not_present") return <span>{JOURNAL_LABELS.not_present}</span>;
+	return <StatusBadge {...LOOKS[status]}>{JOURNAL_LABELS[status]}</StatusBadge>;
+}

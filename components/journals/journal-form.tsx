@@ -1,0 +1,145 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useDialogs } from "@/components/shared/dialogs";
+import { FormActions, FormField } from "@/components/shared/form-field";
+import { PhotoField } from "@/components/shared/photo-field";
+import type { PreparedPhoto } from "@/components/shared/prepare-photo";
+import { UploadProgress } from "@/components/shared/upload-progress";
+import { showFieldErrors, useApi } from "@/components/shared/use-api";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { formatDate, photoCaption } from "@/lib/dates";
+import { isJournalLocked, type JournalStatus } from "@/lib/labels";
+
+type Props = {
+	journal: {
+		id_journal: string;
+		date: string;
+		status: JournalStatus;
+		description: string | null;
+		image_path: string | null;
+		captured_at: string | null;
+	};
+};
+
+type Values = { description: string; image_path: string };
+
+/** 'Buat Jurnal Aktivitas': what was done, and a photo of it; read-only once it is locked. */
+export function JournalForm({ journal }: Props) {
+	const { id_journal, date, status, image_path, captured_at } = journal;
+	const locked = isJournalLocked(status);
+	const { register, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
+		defaultValues: { description: journal.description ?? "" },
+	});
+	const { errors, isSubmitting } = formState;
+	const [photo, setPhoto] = useState<PreparedPhoto | null>(null);
+	const [sent, setSent] = useState<number | null>(null);
+	const api = useApi();
+	const router = useRouter();
+	const { notice, confirm } = useDialogs();
+
+	async function submit({ description }: Values) {
+		if (!photo && !image_path) {
+			setError("image_path", { message: "Foto kegiatan wajib diunggah." });
+			return;
+		}
+		const agreed = await confirm({
+			title: "Kirim Jurnal Aktivitas PKL?",
+			text: "Pastikan isinya sudah sesuai. Jurnal yang sudah disetujui tidak dapat diubah lagi.",
+			confirm: "Kirim",
+		});
+		if (!agreed) return;
+
+		const form = new FormData();
+		form.set("_method", "put");
+		form.set("date", date);
+		form.set("description", description);
+		form.set("status", status);
+		form.set("is_new_image", photo ? "1" : "0");
+		if (photo) {
+			form.set("captured_at", photo.capturedAt);
+			form.set("image_path", photo.file);
+		}
+		const answer = await api("POST", `/journals/${id_journal}/update`, form, {
+			stays: ["attendance_missing"],
+			onProgress: photo ? setSent : undefined,
+		});
+		setSent(null);
+		if (!answer) return;
+		if (answer.ok) {
+			await notice({
+				title: "Berhasil!",
+				text: "Jurnal aktivitas berhasil dibuat. Tunggu pembimbing untuk memeriksa jurnal aktivitas kamu!",
+				tone: "success",
+			});
+			router.push("/jurnal");
+			router.refresh();
+			return;
+		}
+		if (answer.status === 422 && showFieldErrors(answer, setError)) return;
+		const missing = answer.code === "attendance_missing";
+		await notice({
+			title: missing ? "Akses Ditolak!" : "Proses Penyimpanan Data Jurnal Gagal",
+			text: answer.message,
+			tone: "error",
+		});
+	}
+
+	const takenAt = photo?.capturedAt ?? captured_at;
+	const storedUrl = image_path && `/storage/${image_path}`;
+	return (
+		<form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-3">
+			<FormField label="Tanggal">
+				<Input name="date" readOnly value={formatDate(date)} />
+			</FormField>
+			<FormField label="Deskripsi" required={!locked} error={errors.description?.message}>
+				<Textarea
+					rows={6}
+					readOnly={locked}
+					maxLength={5000}
+					placeholder={locked ? undefined : "Ceritakan apa yang kamu kerjakan hari ini"}
+					{...register("description", {
+						validate: (value) => value.trim() !== "" || "Deskripsi wajib diisi.",
+					})}
+				/>
+			</FormField>
+			<FormField
+				label="Foto Kegiatan"
+				required={!locked}
+				hint={locked ? undefined : "png, jpg, jpeg, max 1MB"}
+				error={errors.image_path?.message}
+			>
+				<PhotoField
+					name="image_path"
+					value={photo}
+					onChange={(chosen) => {
+						setPhoto(chosen);
+						clearErrors("image_path");
+					}}
+					onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
+					storedUrl={storedUrl}
+					alt="Foto kegiatan"
+					disabled={locked}
+				/>
+			</FormField>
+			<p aria-live="polite" className="min-h-5 text-muted text-sm">
+				{takenAt && photoCaption(takenAt)}
+			</p>
+			{!locked && <UploadProgress sent={sent} label="Mengunggah foto" />}
+			<FormActions>
+				<ButtonLink href="/jurnal" variant="secondary">
+					{locked ? "Kembali ke jurnal" : "Batal"}
+				</ButtonLink>
+				{!locked && (
+					<Button type="submit" loading={isSubmitting}>
+						Kirim
+					</Button>
+				)}
+			</FormActions>
+		</form>
+	);
+}

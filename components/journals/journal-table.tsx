@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { AttendanceBadge } from "@/components/attendances/attendance-badge";
+import { LocationButton } from "@/components/attendances/location-button";
+import { type Column, DataTable } from "@/components/shared/data-table";
+import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
+import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
+import { JournalBadge } from "./journal-badge";
+
+export type JournalRow = {
+	id_journal: string;
+	date: string;
+	status: JournalStatus;
+	attendance: {
+		status: AttendanceStatus;
+		time: string | null;
+		latitude: number | null;
+		longitude: number | null;
+		accuracy: number | null;
+	};
+};
+
+type Props = {
+	rows: readonly JournalRow[];
+	/** Number of the first row. */
+	from?: number;
+	/** The link at the end of a row; null shows '-'. */
+	action: (row: JournalRow) => ReactNode;
+	empty?: string;
+	/** Leave out place and time where room is short. */
+	brief?: boolean;
+};
+
+/** Journals day by day. Date and time of a day nobody filled are red, and its status says so in words. */
+export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal.", brief }: Props) {
+	const red = (row: JournalRow, content: ReactNode) => (
+		<span
+			className={row.attendance.status === "no_description" ? "text-danger tabular-nums" : "tabular-nums"}
+		>
+			{content}
+		</span>
+	);
+	const columns: (Column<JournalRow> & { full?: true })[] = [
+		{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+		{
+			key: "journal",
+			header: "Jurnal Aktivitas",
+			primary: true,
+			cell: (row) => red(row, brief ? formatDate(row.date) : formatLongDate(row.date)),
+		},
+		{
+			key: "attendance",
+			header: "Status Kehadiran",
+			cell: (row) => <AttendanceBadge status={row.attendance.status} />,
+			full: true,
+		},
+		{ key: "time", header: "Waktu", cell: (row) => red(row, formatTime(row.attendance.time)), full: true },
+		{
+			key: "location",
+			header: "Lokasi",
+			cell: (row) => <LocationButton date={row.date} {...row.attendance} />,
+			full: true,
+		},
+		{
+			key: "status",
+			header: "Status Jurnal",
+			aside: true,
+			cell: (row) => <JournalBadge status={row.status} />,
+		},
+		{
+			key: "date",
+			header: "Tanggal",
+			cell: (row) => red(row, formatDate(row.date)),
+			hideOnPhone: true,
+			full: true,
+		},
+		{ key: "action", header: "", cell: action },
+	];
+	return (
+		<DataTable
+			caption="Jurnal aktivitas"
+			rows={rows}
+			rowKey={(row) => row.id_journal}
+			empty={empty}
+			minWidth={brief ? 480 : 1072}
+			columns={columns.filter((column) => !brief || !column.full)}
+		/>
+	);
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from "@/components/ui/button";
+import { formatLongDate } from "@/lib/dates";
+import { isJournalLocked, type JournalStatus } from "@/lib/labels";
+
+type Props = { id_journal: string; date: string; status: JournalStatus };
+
+/** 'Buat Jurnal' while it can be written, 'Lihat Detail' once it is locked; a day without presence has none. */
+export function OwnJournalLink({ id_journal, date, status }: Props) {
+	if (status === "not_present") return <span>-</span>;
+	const label = isJournalLocked(status) ? "Lihat Detail" : "Buat Jurnal";
+	return (
+		<ButtonLink
+			href={`/jurnal/buat-jurnal/${id_journal}`}
+			size="sm"
+			variant={isJournalLocked(status) ? "secondary" : "primary"}
+			aria-label={`${label} ${formatLongDate(date)}`}
+		>
+			{label}
+		</ButtonLink>
+	);
+}
