@@ -46,6 +46,11 @@ export function formatLongDate(date: DateString): string {
 	return formatInTimeZone(startOf(date), ZONE, "EEEE, d MMMM yyyy", { locale: indonesian });
 }
 
+/** `2026-11-05` → `Kamis, 5 Nov`. */
+export function formatWeekday(date: DateString): string {
+	return formatInTimeZone(startOf(date), ZONE, "EEEE, d MMM", { locale: indonesian });
+}
+
 /** The caption under a journal's photo; `capturedAt` is an ISO instant, shown in WIB. */
 export function photoCaption(capturedAt: string): string {
 	const at = (pattern: string) => formatInTimeZone(capturedAt, ZONE, pattern, { locale: indonesian });

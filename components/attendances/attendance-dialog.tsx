@@ -113,7 +113,12 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 				bodyRef={body}
 				footer={
 					<>
-						<Button variant="secondary" disabled={isSubmitting} onClick={() => onOpenChange(false)}>
+						<Button
+							variant="secondary"
+							className="max-sm:hidden"
+							disabled={isSubmitting}
+							onClick={() => onOpenChange(false)}
+						>
 							Batal
 						</Button>
 						<Button type="submit" form="presensi" loading={isSubmitting}>

@@ -42,13 +42,18 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 			minWidth={640}
 			columns={[
 				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
-				{ key: "date", header: "Tanggal", cell: (row) => formatDate(row.date), primary: true },
+				{
+					key: "date",
+					header: "Tanggal",
+					cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.date)}</span>,
+					primary: true,
+				},
 				{
 					key: "status",
 					header: "Status",
 					aside: true,
 					cell: (row) => (
-						<span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+						<span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-2.5">
 							<AttendanceBadge status={row.status} />
 							{row.expired_at && isOpenAt(row, now) && (
 								<Countdown

@@ -7,6 +7,7 @@ import { LocationMap } from "@/components/shared/location-map";
 import { useMapTiles } from "@/components/shared/map-settings";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate } from "@/lib/dates";
 
 type Props = {
@@ -15,13 +16,17 @@ type Props = {
 	latitude: number | null;
 	longitude: number | null;
 	accuracy: number | null;
+	/** Only the icon, where room is short. */
+	compact?: boolean;
 };
 
 /** Opens 'Detail Kehadiran'; a row without coordinates says why there is nothing to see. */
-export function LocationButton({ date, latitude, longitude, accuracy }: Props) {
+export function LocationButton({ date, latitude, longitude, accuracy, compact }: Props) {
 	const [open, setOpen] = useState(false);
 	const { notice } = useDialogs();
 	const tiles = useMapTiles();
+
+	const label = `Detail Lokasi ${formatLongDate(date)}`;
 
 	function show() {
 		if (latitude !== null && longitude !== null) return setOpen(true);
@@ -34,15 +39,16 @@ export function LocationButton({ date, latitude, longitude, accuracy }: Props) {
 
 	return (
 		<>
-			<Button
-				variant="secondary"
-				size="sm"
-				onClick={show}
-				aria-label={`Detail lokasi ${formatLongDate(date)}`}
-			>
-				<MapPin aria-hidden />
-				Detail Lokasi
-			</Button>
+			{compact ? (
+				<IconButton tone="outline" label={label} onClick={show}>
+					<MapPin aria-hidden />
+				</IconButton>
+			) : (
+				<Button variant="secondary" size="sm" onClick={show} aria-label={label}>
+					<MapPin aria-hidden />
+					Detail Lokasi
+				</Button>
+			)}
 			{latitude !== null && longitude !== null && (
 				<Dialog open={open} onOpenChange={setOpen}>
 					<DialogContent title="Detail Kehadiran" description={formatLongDate(date)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { LocationButton } from "@/components/attendances/location-button";
 import { type Column, DataTable } from "@/components/shared/data-table";
-import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
+import { formatDate, formatTime, formatWeekday } from "@/lib/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { JournalBadge } from "./journal-badge";
 
@@ -34,7 +34,11 @@ type Props = {
 export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal.", brief }: Props) {
 	const red = (row: JournalRow, content: ReactNode) => (
 		<span
-			className={row.attendance.status === "no_description" ? "text-danger tabular-nums" : "tabular-nums"}
+			className={
+				row.attendance.status === "no_description"
+					? "whitespace-nowrap text-danger tabular-nums"
+					: "whitespace-nowrap tabular-nums"
+			}
 		>
 			{content}
 		</span>
@@ -45,7 +49,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			key: "journal",
 			header: "Jurnal Aktivitas",
 			primary: true,
-			cell: (row) => red(row, brief ? formatDate(row.date) : formatLongDate(row.date)),
+			cell: (row) => red(row, brief ? formatDate(row.date) : formatWeekday(row.date)),
 		},
 		{
 			key: "attendance",
@@ -57,7 +61,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 		{
 			key: "location",
 			header: "Lokasi",
-			cell: (row) => <LocationButton date={row.date} {...row.attendance} />,
+			cell: (row) => <LocationButton compact date={row.date} {...row.attendance} />,
 			full: true,
 		},
 		{
@@ -70,7 +74,6 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			key: "date",
 			header: "Tanggal",
 			cell: (row) => red(row, formatDate(row.date)),
-			hideOnPhone: true,
 			full: true,
 		},
 		{ key: "action", header: "", cell: action },
@@ -81,7 +84,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			rows={rows}
 			rowKey={(row) => row.id_journal}
 			empty={empty}
-			minWidth={brief ? 480 : 1072}
+			minWidth={brief ? 480 : 900}
 			columns={columns.filter((column) => !brief || !column.full)}
 		/>
 	);
