@@ -31,7 +31,7 @@ async function start() {
 		throw portTrouble(port, error);
 	});
 	say(`\nReady after ${((performance.now() - begin) / 1000).toFixed(1)} s: ${settings.appUrl}`);
-	if (embedded) say(`\nDemo accounts:\n${accounts}`);
+	if (embedded) say(`\n${accounts}`);
 	say("\nCtrl-C stops it.");
 }
 

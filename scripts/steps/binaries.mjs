@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
+import { userInfo } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Trouble } from "./shell.mjs";
 
@@ -41,23 +42,18 @@ function addMissingLinks(native) {
 export function chooseAccount(dir) {
 	const me = process.getuid?.();
 	const owner = statSync(dir, { throwIfNoEntry: false })?.uid ?? me;
+	const mayRename = owner === me && works("unshare", [...namespace, "true"]);
 	if (me !== 0) {
-		if (owner === me) return { wrap: (program, args) => [program, args], how: "as you" };
-		throw new Trouble(`${dir} belongs to another user: start as that user, or remove the folder.`);
+		if (owner !== me)
+			throw new Trouble(`${dir} belongs to another user: start as that user, or remove the folder.`);
+		// They also refuse a user without a name, which containers like to have.
+		return hasName() || !mayRename ? plain : renamed;
 	}
-	const names = [`--map-user=${nobody}`, `--map-group=${nobody}`];
-	if (owner === 0 && works("unshare", ["--user", ...names, "true"])) {
-		return {
-			wrap: (program, args) => ["unshare", ["--user", ...names, program, ...args]],
-			how: "in a user namespace",
-		};
-	}
+	if (mayRename) return renamed;
 	const id = owner || nobody;
-	const user = [`--reuid=${id}`, `--regid=${id}`, "--clear-groups"];
-	const leave = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
-	if (works("setpriv", [...user, ...leave, "true"])) {
+	if (works("setpriv", [...passingAs(id), "true"])) {
 		return {
-			wrap: (program, args) => ["setpriv", [...user, ...leave, program, ...args]],
+			wrap: (program, args) => ["setpriv", [...passingAs(id), program, ...args]],
 			owner: id,
 			how: `as user ${id}`,
 		};
@@ -65,6 +61,27 @@ export function chooseAccount(dir) {
 	throw new Trouble(
 		`PostgreSQL refuses to run as root, and neither unshare nor setpriv works here. Start as another user. Or: ${without}`,
 	);
+}
+
+const plain = { wrap: (program, args) => [program, args], how: "as you" };
+const namespace = ["--user", `--map-user=${nobody}`, `--map-group=${nobody}`];
+const renamed = {
+	wrap: (program, args) => ["unshare", [...namespace, program, ...args]],
+	how: "as you, under another name",
+};
+
+/** The last option lets access(2) honour the leave too, which initdb asks about its own file. */
+const passingAs = (id) => [
+	...[`--reuid=${id}`, `--regid=${id}`, "--clear-groups"],
+	...["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--securebits=+no_setuid_fixup"],
+];
+
+function hasName() {
+	try {
+		return Boolean(userInfo().username);
+	} catch {
+		return false;
+	}
 }
 
 const works = (program, args) => spawnSync(program, args, { stdio: "ignore" }).status === 0;

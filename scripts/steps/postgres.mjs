@@ -36,8 +36,10 @@ export async function startPostgres(dir, { careless = false } = {}) {
 				url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
 			};
 		} catch (error) {
-			// Somebody else may have taken the port between finding and using it.
-			if (attempt === 3 || !/Address already in use/.test(error.message)) throw error;
+			// Somebody took the port between finding and using it, or a killed predecessor's last processes still go.
+			const passing = /Address already in use|pre-existing shared memory block/.test(error.message);
+			if (!passing || attempt === 20) throw error;
+			await sleep(250);
 		}
 	}
 }
@@ -132,12 +134,13 @@ async function stopServer(pid) {
 
 /** After a `kill -9` of its parent the server lives on, and would refuse a second one on its data. */
 export async function stopOrphan(dir) {
-	const left = readPidFile(dir);
-	if (!isAlive(left.pid)) return;
-	if (commandLine(left.pid).includes(dir) || process.platform === "win32") return stopServer(left.pid);
-	// The number belongs to another program by now, which PostgreSQL would take for its predecessor. Our own number
-	// it takes for a leftover, and still checks by the rest of the file that nobody uses the shared memory.
+	const { pid } = readPidFile(dir);
+	if (isAlive(pid) && (commandLine(pid).includes(dir) || process.platform === "win32")) await stopServer(pid);
 	const path = join(dir, "postmaster.pid");
+	if (!existsSync(path)) return;
+	// The number in it may belong to another program by now, or to a dead process that nobody waited for: PostgreSQL
+	// takes either for its predecessor. Our own number it takes for a leftover, and still checks by the rest of the
+	// file that nobody uses the shared memory.
 	writeFileSync(path, readFileSync(path, "utf8").replace(/^\d+/, String(process.pid)));
 }
 
