@@ -1,13 +1,13 @@
 import "server-only";
 import { timeOf } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
-import { PAGE_SIZE } from "@/lib/limits";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import { type ListQuery, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { now, today } from "../clock";
 import { db, type Prisma } from "../db";
 import { AppError, conflict, notFound } from "../errors";
 import { normalizeImage } from "../images";
+import { pageOf } from "../paging";
 import { attendanceScope } from "../scopes";
 import type { Actor } from "../session";
 import { withStoredFile } from "../storage";
@@ -165,16 +165,14 @@ export const listAssignedAttendances = (actor: Actor, query: ListQuery) =>
 
 /** One page of an internship's attendance, newest first. The caller has checked who may see the internship. */
 export async function pageOfAttendances(internship_id: string, page: number): Promise<Paged<AttendanceWire>> {
-	const [rows, total] = await Promise.all([
-		db.attendance.findMany({
-			where: { internship_id },
-			select: attendanceSelect,
-			orderBy: { date: "desc" },
-			...sliceOf(page),
-		}),
-		db.attendance.count({ where: { internship_id } }),
-	]);
-	return { rows: rows.map(toAttendance), meta: { page, per_page: PAGE_SIZE, total } };
+	const where = { internship_id };
+	const { rows, meta } = await pageOf(
+		page,
+		(slice) =>
+			db.attendance.findMany({ where, select: attendanceSelect, orderBy: { date: "desc" }, ...slice }),
+		() => db.attendance.count({ where }),
+	);
+	return { rows: rows.map(toAttendance), meta };
 }
 
 /** The latest rows of an internship. */

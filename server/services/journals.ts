@@ -1,12 +1,12 @@
 import "server-only";
 import type { JournalStatus } from "@/lib/labels";
 import { isJournalLocked, JOURNAL_STATUSES } from "@/lib/labels";
-import { PAGE_SIZE } from "@/lib/limits";
 import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { db, type Prisma } from "../db";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { normalizeImage } from "../images";
+import { pageOf } from "../paging";
 import { journalScope, superviseScope } from "../scopes";
 import type { Actor } from "../session";
 import { removeFiles, withStoredFile } from "../storage";
@@ -140,11 +140,12 @@ export async function pageOfJournals(
 	status: JournalStatus | null,
 ): Promise<Paged<JournalWire>> {
 	const where = { internship_id, ...(status && { status }) };
-	const [rows, total] = await Promise.all([
-		db.journal.findMany({ where, select: journalSelect, orderBy: { date: "desc" }, ...sliceOf(page) }),
-		db.journal.count({ where }),
-	]);
-	return { rows: rows.map(toJournal), meta: { page, per_page: PAGE_SIZE, total } };
+	const { rows, meta } = await pageOf(
+		page,
+		(slice) => db.journal.findMany({ where, select: journalSelect, orderBy: { date: "desc" }, ...slice }),
+		() => db.journal.count({ where }),
+	);
+	return { rows: rows.map(toJournal), meta };
 }
 
 /** The latest journals of an internship. */
