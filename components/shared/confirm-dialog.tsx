@@ -1,6 +1,5 @@
 "use client";
 
-import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { AlertFrame } from "./alert-frame";
@@ -32,14 +31,13 @@ export function ConfirmDialog({
 			tone={tone}
 			title={title}
 			text={text}
-			onEscape={() => onDone(false)}
+			onDismiss={() => onDone(false)}
+			dismissOutside={false}
 			onClosed={onClosed}
 		>
-			<AlertDialog.Cancel asChild>
-				<Button variant="secondary" className="sm:min-w-28">
-					{cancel}
-				</Button>
-			</AlertDialog.Cancel>
+			<Button data-focus variant="secondary" className="sm:min-w-28" onClick={() => onDone(false)}>
+				{cancel}
+			</Button>
 			<Button
 				variant={tone === "danger" ? "danger" : "primary"}
 				className="sm:min-w-28"

@@ -1,7 +1,6 @@
 "use client";
 
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
-import { focusBack, focusTrail } from "@/components/ui/focus-return";
 import { type Confirmation, ConfirmDialog } from "./confirm-dialog";
 import { type Notice, NoticeDialog } from "./notice-dialog";
 
@@ -29,14 +28,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 	const [queue, setQueue] = useState<Request[]>([]);
 	const [open, setOpen] = useState(true);
 	const lastId = useRef(0);
-	const trail = useRef<Element[]>([]);
-
-	const waiting = useRef(0);
-
-	const ask = useCallback((request: Request) => {
-		if (waiting.current++ === 0) trail.current = focusTrail();
-		setQueue((requests) => [...requests, request]);
-	}, []);
+	const ask = useCallback((request: Request) => setQueue((requests) => [...requests, request]), []);
 
 	const dialogs = useMemo<Dialogs>(
 		() => ({
@@ -54,7 +46,6 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 	function next() {
 		setQueue((requests) => requests.slice(1));
 		setOpen(true);
-		if (--waiting.current === 0) focusBack(trail.current);
 	}
 
 	return (

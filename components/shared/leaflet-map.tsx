@@ -36,9 +36,14 @@ export function LeafletMap({
 		box.setAttribute("aria-label", label);
 	}, [map, label]);
 
-	// A new position: the map is kept and moved.
+	// The point stays in the middle: when it is a new one, and when the box changes size (a dialog opens, a phone turns).
 	useEffect(() => {
-		map?.setView([latitude, longitude], zoom, { animate: false });
+		if (!map) return;
+		const centre = () => map.invalidateSize().setView([latitude, longitude], zoom, { animate: false });
+		centre();
+		const watcher = new ResizeObserver(centre);
+		watcher.observe(map.getContainer());
+		return () => watcher.disconnect();
 	}, [map, latitude, longitude, zoom]);
 
 	return (

@@ -1,6 +1,5 @@
 "use client";
 
-import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { AlertFrame, type AlertTone } from "./alert-frame";
@@ -27,7 +26,6 @@ export function NoticeDialog({
 	onDone,
 	onClosed,
 }: Props) {
-	const dismiss = dismissible ? onDone : undefined;
 	return (
 		<AlertFrame
 			open={open}
@@ -35,22 +33,12 @@ export function NoticeDialog({
 			title={title}
 			text={text}
 			wide={tone === "success"}
-			onEscape={() => dismiss?.()}
-			onClickOutside={dismiss}
+			onDismiss={dismissible ? onDone : undefined}
 			onClosed={onClosed}
 		>
-			{/* Cancel is radix's word for "gets the focus first". */}
-			<AlertDialog.Cancel asChild>
-				<Button
-					className="min-w-32"
-					onClick={(event) => {
-						event.preventDefault();
-						onDone();
-					}}
-				>
-					{action}
-				</Button>
-			</AlertDialog.Cancel>
+			<Button data-focus className="min-w-32" onClick={onDone}>
+				{action}
+			</Button>
 		</AlertFrame>
 	);
 }

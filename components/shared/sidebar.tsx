@@ -3,11 +3,10 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { Dialog } from "radix-ui";
 import { useEffect } from "react";
 import { cn } from "@/components/ui/cn";
-import { returnFocus } from "@/components/ui/focus-return";
 import { IconButton } from "@/components/ui/icon-button";
+import { Modal } from "@/components/ui/modal";
 import { BrandLockup } from "./brand";
 import { PageIcon } from "./page-icon";
 
@@ -87,27 +86,21 @@ export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps)
 		return () => wide.removeEventListener("change", close);
 	}, [onOpenChange]);
 
+	const close = () => onOpenChange(false);
 	return (
-		<Dialog.Root open={open} onOpenChange={onOpenChange}>
-			<Dialog.Portal>
-				<Dialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-				<Dialog.Content
-					aria-describedby={undefined}
-					{...returnFocus}
-					className="fixed inset-y-0 start-0 z-50 flex w-[264px] max-w-[86vw] flex-col border-e bg-surface outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
-				>
-					<Dialog.Title className="sr-only">Menu</Dialog.Title>
-					<div className="flex h-20 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2">
-						<BrandLockup {...brand} />
-						<Dialog.Close asChild>
-							<IconButton label="Tutup menu">
-								<X aria-hidden />
-							</IconButton>
-						</Dialog.Close>
-					</div>
-					<SidebarLinks links={links} onFollow={() => onOpenChange(false)} />
-				</Dialog.Content>
-			</Dialog.Portal>
-		</Dialog.Root>
+		<Modal
+			open={open}
+			onDismiss={close}
+			aria-label="Menu"
+			className="inset-y-0 start-0 h-dvh max-h-none w-[264px] max-w-[86vw] flex-col border-e bg-surface open:flex data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
+		>
+			<div className="flex h-20 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2">
+				<BrandLockup {...brand} />
+				<IconButton label="Tutup menu" onClick={close}>
+					<X aria-hidden />
+				</IconButton>
+			</div>
+			<SidebarLinks links={links} onFollow={close} />
+		</Modal>
 	);
 }

@@ -1,26 +1,62 @@
 "use client";
 
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode, Ref } from "react";
+import {
+	cloneElement,
+	createContext,
+	type MouseEvent,
+	type ReactElement,
+	type ReactNode,
+	type Ref,
+	useContext,
+	useId,
+	useState,
+} from "react";
 import { cn } from "./cn";
-import { returnFocus } from "./focus-return";
 import { IconButton } from "./icon-button";
+import { Modal } from "./modal";
 
-export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
-export const DialogClose = Radix.Close;
+const DialogContext = createContext<{ open: boolean; setOpen: (open: boolean) => void } | null>(null);
 
-export const overlayStyle =
-	"fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
+function useDialog() {
+	const dialog = useContext(DialogContext);
+	if (!dialog) throw new Error("This needs a <Dialog> around it");
+	return dialog;
+}
+
+type DialogProps = { open?: boolean; onOpenChange?: (open: boolean) => void; children: ReactNode };
+
+/** `<Dialog open onOpenChange><DialogContent title="…" footer={…}>…</DialogContent></Dialog>`, or with a DialogTrigger. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+	const [own, setOwn] = useState(false);
+	const setOpen = (next: boolean) => {
+		setOwn(next);
+		onOpenChange?.(next);
+	};
+	return <DialogContext value={{ open: open ?? own, setOpen }}>{children}</DialogContext>;
+}
+
+type Clickable = ReactElement<{ onClick?: (event: MouseEvent) => void; "aria-haspopup"?: "dialog" }>;
+
+/** Its one child, a button, opens the dialog. */
+export function DialogTrigger({ children }: { children: Clickable }) {
+	const { setOpen } = useDialog();
+	return cloneElement(children, { "aria-haspopup": "dialog", onClick: () => setOpen(true) });
+}
+
+/** Its one child, a button, closes the dialog. */
+export function DialogClose({ children }: { children: Clickable }) {
+	const { setOpen } = useDialog();
+	return cloneElement(children, { onClick: () => setOpen(false) });
+}
 
 /** A sheet from the bottom edge on phones, a centred box from 640 px up. */
 export const sheetStyle =
-	"fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-b-0 bg-surface pb-[env(safe-area-inset-bottom)] shadow-pop outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-xl sm:border-b sm:pb-0 sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in";
+	"inset-x-0 top-auto bottom-0 mx-auto max-h-[92dvh] w-full max-w-none flex-col rounded-t-xl border border-b-0 bg-surface pb-[env(safe-area-inset-bottom)] shadow-pop open:flex max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-xl sm:border-b sm:pb-0 sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in";
 
-const widths = { sm: "max-w-[440px]", md: "max-w-[560px]", lg: "max-w-[800px]" };
+const widths = { sm: "sm:max-w-[440px]", md: "sm:max-w-[560px]", lg: "sm:max-w-[800px]" };
 
-type Props = Omit<ComponentProps<typeof Radix.Content>, "title"> & {
+type ContentProps = {
 	title: string;
 	description?: ReactNode;
 	size?: keyof typeof widths;
@@ -28,47 +64,54 @@ type Props = Omit<ComponentProps<typeof Radix.Content>, "title"> & {
 	footer?: ReactNode;
 	/** The scrolling part, to bring it back to the top when the server has refused something. */
 	bodyRef?: Ref<HTMLDivElement>;
+	/** Called once it has left the screen. */
+	onClosed?: () => void;
+	className?: string;
+	children: ReactNode;
 };
 
-/** `<Dialog open onOpenChange><DialogContent title="…" footer={…}>…</DialogContent></Dialog>` */
 export function DialogContent({
 	title,
 	description,
 	size = "md",
 	footer,
 	bodyRef,
+	onClosed,
 	className,
 	children,
-	...rest
-}: Props) {
+}: ContentProps) {
+	const { open, setOpen } = useDialog();
+	const id = useId();
+	const close = () => setOpen(false);
 	return (
-		<Radix.Portal>
-			<Radix.Overlay className={overlayStyle} />
-			<Radix.Content
-				{...(!description && { "aria-describedby": undefined })}
-				{...returnFocus}
-				{...rest}
-				className={cn(sheetStyle, "max-sm:max-w-none!", widths[size], className)}
-			>
-				<header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
-					<div className="min-w-0 flex-1 pt-1.5">
-						<Radix.Title className="font-bold text-xl">{title}</Radix.Title>
-						{description && (
-							<Radix.Description className="mt-1 text-muted text-sm">{description}</Radix.Description>
-						)}
-					</div>
-					<Radix.Close asChild>
-						<IconButton label="Tutup" className="-me-2">
-							<X aria-hidden />
-						</IconButton>
-					</Radix.Close>
-				</header>
-				<div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-7">
-					{children}
+		<Modal
+			open={open}
+			onDismiss={close}
+			onClosed={onClosed}
+			aria-labelledby={`${id}-title`}
+			aria-describedby={description ? `${id}-text` : undefined}
+			className={cn(sheetStyle, widths[size], className)}
+		>
+			<header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+				<div className="min-w-0 flex-1 pt-1.5">
+					<h2 id={`${id}-title`} className="font-bold text-xl">
+						{title}
+					</h2>
+					{description && (
+						<p id={`${id}-text`} className="mt-1 text-muted text-sm">
+							{description}
+						</p>
+					)}
 				</div>
-				{footer && <DialogFooter>{footer}</DialogFooter>}
-			</Radix.Content>
-		</Radix.Portal>
+				<IconButton label="Tutup" className="-me-2" onClick={close}>
+					<X aria-hidden />
+				</IconButton>
+			</header>
+			<div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
+				{children}
+			</div>
+			{footer && <DialogFooter>{footer}</DialogFooter>}
+		</Modal>
 	);
 }
 

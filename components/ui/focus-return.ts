@@ -21,13 +21,3 @@ export function focusBack(trail: readonly Element[]) {
 		if (document.activeElement === place) return;
 	}
 }
-
-/** Props for a radix dialog's content that is opened by state rather than by a trigger. */
-export const returnFocus = {
-	onOpenAutoFocus: (event: Event) => rememberOpener(event.currentTarget as Element),
-	onCloseAutoFocus: (event: Event) => {
-		const opener = openers.get(event.currentTarget as Element);
-		event.preventDefault();
-		focusBack(opener ? focusTrail(opener) : []);
-	},
-};

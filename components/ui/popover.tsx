@@ -13,13 +13,11 @@ export const PopoverClose = Radix.Close;
 /** Give it an aria-label: it is announced as a dialog. Opens upwards by itself where there is no room below. */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
 	return (
-		<Radix.Portal>
-			<Radix.Content
-				sideOffset={8}
-				collisionPadding={12}
-				{...rest}
-				className={cn(floatingStyle, "max-w-[calc(100vw-1.5rem)] p-4", className)}
-			/>
-		</Radix.Portal>
+		<Radix.Content
+			sideOffset={8}
+			collisionPadding={12}
+			{...rest}
+			className={cn(floatingStyle, "max-w-[calc(100vw-1.5rem)] p-4", className)}
+		/>
 	);
 }

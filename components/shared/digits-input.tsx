@@ -1,0 +1,24 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Input } from "@/components/ui/input";
+
+/** For numbers that are names (NISN, NIP, telephone): only digits stay, also of something pasted. */
+export function DigitsInput({
+	maxDigits,
+	onChange,
+	...rest
+}: ComponentProps<"input"> & { maxDigits: number }) {
+	return (
+		<Input
+			inputMode="numeric"
+			{...rest}
+			onChange={(event) => {
+				const digits = event.target.value.replace(/\D/g, "").slice(0, maxDigits);
+				if (digits !== event.target.value) event.target.value = digits;
+				onChange?.(event);
+			}}
+			className={`tabular-nums ${rest.className ?? ""}`}
+		/>
+	);
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FieldValues, type Resolver, type SubmitHandler, useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { Answer } from "@/lib/api-client";
+import { checkedBy } from "@/lib/zod-resolver";
+import { showFieldErrors } from "./use-api";
+
+type Refusal = Extract<Answer<unknown>, { ok: false }>;
+
+/**
+ * A form over one endpoint: checks itself with the endpoint's schema (fetched when somebody first enters the form),
+ * sends once at a time, and puts the server's messages under the fields.
+ * Starting values belong on the controls (`defaultValue`), not here: what was typed before the scripts ran then stays.
+ */
+export function useServerForm<Values extends FieldValues>(
+	load: () => Promise<z.ZodType>,
+	/** Adds rules of the form's own to those of the schema. */
+	extend: (check: Resolver<Values>) => Resolver<Values> = (check) => check,
+) {
+	const form = useForm<Values>({ resolver: extend(checkedBy<Values>(load)) });
+	const element = useRef<HTMLFormElement>(null);
+	const [refusals, setRefusals] = useState(0);
+	const [sending, setSending] = useState(false);
+	const locked = useRef(false);
+
+	useEffect(() => {
+		if (refusals > 0) element.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
+	}, [refusals]);
+
+	/** Shows a 422 under its fields and goes to the first. @returns whether there was any */
+	function showErrors(answer: Refusal): boolean {
+		const shown = showFieldErrors(answer, form.setError);
+		if (shown) setRefusals((count) => count + 1);
+		return shown;
+	}
+
+	/** Props of the `<form>`. It says POST, so that a send before the scripts run never puts a password in the address. */
+	function bind(send: SubmitHandler<Values>) {
+		return {
+			ref: element,
+			method: "post",
+			noValidate: true,
+			onFocus: preloadOnce(load),
+			onSubmit: async (event: React.SubmitEvent<HTMLFormElement>) => {
+				event.preventDefault();
+				if (locked.current) return;
+				locked.current = true;
+				setSending(true);
+				try {
+					await form.handleSubmit(send)();
+				} finally {
+					locked.current = false;
+					setSending(false);
+				}
+			},
+		} as const;
+	}
+
+	return { form, bind, sending, showErrors };
+}
+
+/** A fieldset cannot take the focus; its first choice can. */
+const FIRST_WRONG = "[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input";
+
+const loading = new WeakSet<() => Promise<z.ZodType>>();
+
+function preloadOnce(load: () => Promise<z.ZodType>) {
+	return (_: FocusEvent) => {
+		if (loading.has(load)) return;
+		loading.add(load);
+		// No network yet: the check itself tries again.
+		load().catch(() => loading.delete(load));
+	};
+}
+
+/** Goes to a page by loading it anew, so that nothing of another person stays in memory. Never resolves: the form stays locked. */
+export function leaveFor(path: string): Promise<never> {
+	window.location.assign(path);
+	return new Promise(() => {});
+}
