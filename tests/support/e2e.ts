@@ -1,0 +1,66 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { PASSWORD } from "@/prisma/builders";
+
+/** A page whose console stays silent: an error nobody expected fails the test. */
+export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegExp) => void }>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+	expectErrors: async ({}, use, info) => {
+		await use((pattern) => info.annotations.push({ type: "expected", description: pattern.source }));
+	},
+	quiet: [
+		async ({ page }, use, info) => {
+			const said: string[] = [];
+			page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+			page.on("pageerror", (error) => said.push(String(error)));
+			await use(undefined);
+			const expected = info.annotations.filter(({ type }) => type === "expected");
+			const unexpected = said.filter(
+				(text) => !expected.some(({ description }) => new RegExp(description ?? "").test(text)),
+			);
+			expect(unexpected, "unexpected console errors").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export { expect };
+
+let visitors = 0;
+
+/** An anti-forgery token for calls beside the page, and an address of this test's own. */
+async function guestHeaders(context: BrowserContext): Promise<Record<string, string>> {
+	await context.request.get("/api/sanctum/csrf-cookie");
+	const cookies = await context.cookies();
+	const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+	return {
+		"X-XSRF-TOKEN": decodeURIComponent(token),
+		"X-Forwarded-For": `10.9.${process.pid % 250}.${++visitors % 250}`,
+	};
+}
+
+/** Logs a built account in without the form, so that a test starts where it matters. */
+export async function enter(page: Page, account: { email: string }, password = PASSWORD): Promise<void> {
+	const headers = await guestHeaders(page.context());
+	const answer = await page.context().request.post("/api/login", {
+		headers,
+		data: { email: account.email, password },
+	});
+	expect(answer.status()).toBe(200);
+}
+
+/** Calls an endpoint with the page's own session, beside the page. `path` is below /api. */
+export async function call(
+	page: Page,
+	method: "GET" | "POST" | "PUT" | "DELETE",
+	path: string,
+	data?: object,
+) {
+	const headers = await guestHeaders(page.context());
+	return page.context().request.fetch(`/api${path}`, { method, headers, data });
+}
+
+/** Lets the page know where the phone is: by default at a workplace in Jakarta, 25 m exact. */
+export async function stand(page: Page, place = { latitude: -6.2297, longitude: 106.8166, accuracy: 25 }) {
+	await page.context().grantPermissions(["geolocation"]);
+	await page.context().setGeolocation(place);
+}
