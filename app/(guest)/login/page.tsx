@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { EntrySwitch } from "@/components/accounts/entry-switch";
+import { GuestLink } from "@/components/accounts/guest-link";
+import { LoginForm } from "@/components/accounts/login-form";
+import { GuestHeading } from "@/components/shared/guest-layout";
+
+export const metadata: Metadata = { title: "Masuk" };
+
+export default function LoginPage() {
+	return (
+		<>
+			<EntrySwitch current="student" student="/login" teacher="/guru/login" />
+			<GuestHeading title="Selamat datang" text="Masuk untuk mencatat kehadiran dan jurnal PKL hari ini." />
+			<LoginForm forgotHref="/lupa-password" />
+			<GuestLink question="Belum punya akun?" href="/register">
+				Buat di sini
+			</GuestLink>
+		</>
+	);
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { BackLink } from "@/components/accounts/back-link";
+import { ErrorScreen } from "@/components/shared/error-screen";
+import { homeOfActor } from "@/server/page";
+
+export const metadata: Metadata = { title: "Akses Ditolak" };
+
+export default async function ForbiddenPage() {
+	const home = await homeOfActor();
+	return (
+		<ErrorScreen
+			title="403 — Forbidden"
+			text={
+				home
+					? "Akses ditolak. Anda tidak memiliki hak untuk membuka halaman ini."
+					: "Akses ditolak. Silahkan masuk terlebih dahulu untuk membuka halaman ini."
+			}
+			action={<BackLink home={home} />}
+		/>
+	);
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import ErrorPage from "./error";
+import { jakarta } from "./fonts";
+import "./globals.css";
+
+/** The same, when even the frame around every page cannot be made. */
+export default function GlobalErrorPage() {
+	return (
+		<html lang="id" className={jakarta.variable}>
+			<head>
+				<title>Terjadi Kesalahan</title>
+			</head>
+			<body>
+				<ErrorPage />
+			</body>
+		</html>
+	);
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { EntrySwitch } from "@/components/accounts/entry-switch";
+import { GuestLink } from "@/components/accounts/guest-link";
+import { LoginForm } from "@/components/accounts/login-form";
+import { GuestHeading } from "@/components/shared/guest-layout";
+
+export const metadata: Metadata = { title: "Masuk Guru" };
+
+export default function TeacherLoginPage() {
+	return (
+		<>
+			<EntrySwitch current="teacher" student="/login" teacher="/guru/login" />
+			<GuestHeading
+				title="Selamat datang, Bapak/Ibu"
+				text="Masuk untuk memantau kehadiran dan memeriksa jurnal peserta bimbingan."
+			/>
+			<LoginForm forgotHref="/guru/lupa-password" />
+			<GuestLink question="Belum punya akun?" href="/guru/register">
+				Buat di sini
+			</GuestLink>
+		</>
+	);
+}

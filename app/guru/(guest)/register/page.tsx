@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { EntrySwitch } from "@/components/accounts/entry-switch";
+import { GuestLink } from "@/components/accounts/guest-link";
+import { RegisterForm } from "@/components/accounts/register-form";
+import { GuestHeading } from "@/components/shared/guest-layout";
+
+export const metadata: Metadata = { title: "Register Guru" };
+
+export default function TeacherRegisterPage() {
+	return (
+		<>
+			<EntrySwitch current="teacher" student="/register" teacher="/guru/register" />
+			<GuestHeading
+				title="Register Guru"
+				text="Siapkan NPSN sekolah. Akun baru terdaftar sebagai pembimbing PKL."
+			/>
+			<RegisterForm entry="teacher" />
+			<GuestLink question="Sudah punya akun?" href="/guru/login">
+				Masuk di sini
+			</GuestLink>
+		</>
+	);
+}

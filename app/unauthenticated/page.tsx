@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { BackLink } from "@/components/accounts/back-link";
+import { MarkExpired } from "@/components/accounts/mark-expired";
+import { ErrorScreen } from "@/components/shared/error-screen";
+import { homeOfActor } from "@/server/page";
+
+export const metadata: Metadata = { title: "Sesi Berakhir" };
+
+export default async function UnauthenticatedPage() {
+	const home = await homeOfActor();
+	return (
+		<>
+			{home === null && <MarkExpired />}
+			<ErrorScreen
+				title="401 — Unauthenticated"
+				text="Sesi Anda telah habis. Silahkan login kembali."
+				action={<BackLink home={home} />}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { rememberedEntry } from "@/lib/client-session";
+import { loginOf } from "@/lib/routes";
+
+const never = () => () => {};
+
+/** The Back button of an error page: home for somebody logged in, else the login page of the entry this browser used. */
+export function BackLink({ home }: { home: string | null }) {
+	const login = useSyncExternalStore(
+		never,
+		() => loginOf(rememberedEntry()),
+		() => "/",
+	);
+	return (
+		<Button asChild size="lg">
+			{/* A whole new page: after a session has ended nothing of it may stay in memory. */}
+			<a href={home ?? login}>
+				<ArrowLeft aria-hidden />
+				Kembali
+			</a>
+		</Button>
+	);
+}

@@ -1,0 +1,28 @@
+import { GraduationCap, School } from "lucide-react";
+import Link from "next/link";
+import type { Entry } from "@/lib/routes";
+
+type Props = { current: Entry; student: string; teacher: string };
+
+/** Students and staff have separate entries; whoever came in by the wrong one is a tap away from theirs. */
+export function EntrySwitch({ current, student, teacher }: Props) {
+	const doors = [
+		{ entry: "student", href: student, label: "Peserta Didik", icon: GraduationCap },
+		{ entry: "teacher", href: teacher, label: "Guru & Staf", icon: School },
+	] as const;
+	return (
+		<nav aria-label="Pintu masuk" className="mb-8 grid grid-cols-2 gap-1 rounded-md border p-1">
+			{doors.map(({ entry, href, label, icon: Icon }) => (
+				<Link
+					key={entry}
+					href={href}
+					aria-current={entry === current ? "page" : undefined}
+					className="inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-2 font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
+				>
+					<Icon aria-hidden className="size-5" />
+					{label}
+				</Link>
+			))}
+		</nav>
+	);
+}

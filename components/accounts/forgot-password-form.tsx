@@ -1,0 +1,50 @@
+"use client";
+
+import { useDialogs } from "@/components/shared/dialogs";
+import { FormField } from "@/components/shared/form-field";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { Input } from "@/components/ui/input";
+import { callApi } from "@/lib/api-client";
+
+type Values = { email: string };
+
+const schema = () => import("@/lib/schemas/accounts").then((module) => module.forgotPasswordSchema);
+
+export function ForgotPasswordForm() {
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { notice } = useDialogs();
+
+	async function send(values: Values) {
+		const answer = await callApi("POST", "/forgot-password", values);
+		if (answer.ok) return notice({ title: "Email Berhasil Dikirim!", text: answer.message, tone: "success" });
+		if (answer.status === 422 && showErrors(answer)) return;
+		const explained = answer.status === 0 || answer.status === 429;
+		await notice({
+			title: "Proses Pengiriman Link Reset Password Gagal!",
+			text: explained
+				? answer.message
+				: "Terjadi kesalahan saat melakukan pengiriman email. Silahkan muat ulang halaman ini.",
+			tone: "error",
+		});
+	}
+
+	return (
+		<form {...bind(send)}>
+			<FormField label="Email" required error={form.formState.errors.email?.message}>
+				<Input
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					autoCapitalize="none"
+					spellCheck={false}
+					placeholder="nama@sekolah.sch.id"
+					{...form.register("email")}
+				/>
+			</FormField>
+			<SubmitButton block loading={sending} className="mt-4">
+				Kirim Link Reset
+			</SubmitButton>
+		</form>
+	);
+}

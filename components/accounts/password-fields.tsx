@@ -1,0 +1,35 @@
+"use client";
+
+import { useFormContext } from "react-hook-form";
+import { FormField } from "@/components/shared/form-field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { PASSWORD_MIN } from "@/lib/limits";
+
+type Passwords = { password: string; password_confirmation: string };
+
+/** A new password, twice. Leaving either field compares them, as soon as there is something to compare. */
+export function PasswordFields() {
+	const { register, trigger, getValues, formState } = useFormContext<Passwords>();
+	const { errors } = formState;
+	const compare = () => {
+		if (getValues("password_confirmation")) void trigger("password_confirmation");
+	};
+	return (
+		<>
+			<FormField
+				label="Password"
+				required
+				hint={`Minimal ${PASSWORD_MIN} karakter`}
+				error={errors.password?.message}
+			>
+				<PasswordInput autoComplete="new-password" {...register("password", { onBlur: compare })} />
+			</FormField>
+			<FormField label="Konfirmasi Password" required error={errors.password_confirmation?.message}>
+				<PasswordInput
+					autoComplete="new-password"
+					{...register("password_confirmation", { onBlur: compare })}
+				/>
+			</FormField>
+		</>
+	);
+}

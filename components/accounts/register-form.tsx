@@ -1,0 +1,127 @@
+"use client";
+
+import { FormProvider, type Resolver } from "react-hook-form";
+import { useDialogs } from "@/components/shared/dialogs";
+import { DigitsInput } from "@/components/shared/digits-input";
+import { FormField, FormGrid } from "@/components/shared/form-field";
+import { FormGroup } from "@/components/shared/form-group";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { leaveFor, useServerForm } from "@/components/shared/use-server-form";
+import { Input } from "@/components/ui/input";
+import { callApi } from "@/lib/api-client";
+import type { Entry } from "@/lib/routes";
+import { PasswordFields } from "./password-fields";
+import { SchoolFields } from "./school-fields";
+
+type Values = {
+	email: string;
+	password: string;
+	password_confirmation: string;
+	firstname: string;
+	lastname: string;
+	nisn: string;
+	npsn: string;
+	school: string;
+};
+
+const entries = {
+	student: {
+		endpoint: "/register",
+		profile: "/profil/edit",
+		schema: () => import("@/lib/schemas/accounts").then((module) => module.registerStudentSchema),
+	},
+	teacher: {
+		endpoint: "/teacher/register",
+		profile: "/guru/profil/edit",
+		schema: () => import("@/lib/schemas/accounts").then((module) => module.registerTeacherSchema),
+	},
+};
+
+export function RegisterForm({ entry }: { entry: Entry }) {
+	const { endpoint, profile, schema } = entries[entry];
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withSchool);
+	const { register, formState } = form;
+	const { errors } = formState;
+	const { notice } = useDialogs();
+
+	async function send(values: Values) {
+		const answer = await callApi("POST", endpoint, values);
+		if (answer.ok) {
+			await welcome();
+			return leaveFor(profile);
+		}
+		if (answer.status === 422 && showErrors(answer)) return;
+		await notice({ title: "Register Gagal!", text: answer.message, tone: "error" });
+	}
+
+	async function welcome() {
+		await notice({
+			title: "Registrasi Berhasil",
+			text: "Akun Anda sudah dibuat dan siap digunakan.",
+			tone: "success",
+			dismissible: false,
+		});
+		await notice({
+			title: "Profil Belum Lengkap, Yuk Sempurnakan!",
+			text: "Kami butuh datamu untuk memastikan akunmu aman dan tetap terhubung.",
+			action: "Lengkapi Profil",
+		});
+	}
+
+	return (
+		<FormProvider {...form}>
+			<form {...bind(send)}>
+				<FormGroup title="Tentang Anda">
+					<FormGrid>
+						<FormField label="Nama Depan" required error={errors.firstname?.message}>
+							<Input autoComplete="given-name" maxLength={100} {...register("firstname")} />
+						</FormField>
+						<FormField label="Nama Belakang" hint="Boleh kosong" error={errors.lastname?.message}>
+							<Input autoComplete="family-name" maxLength={100} {...register("lastname")} />
+						</FormField>
+					</FormGrid>
+					{entry === "student" && (
+						<FormField
+							label="NISN"
+							required
+							hint="NISN harus terdiri dari 10 angka"
+							error={errors.nisn?.message}
+						>
+							<DigitsInput maxDigits={10} autoComplete="off" {...register("nisn")} />
+						</FormField>
+					)}
+				</FormGroup>
+				<FormGroup title="Sekolah Anda">
+					<SchoolFields />
+				</FormGroup>
+				<FormGroup title="Untuk masuk nanti">
+					<FormField label="Email" required error={errors.email?.message}>
+						<Input
+							type="email"
+							inputMode="email"
+							autoComplete="email"
+							autoCapitalize="none"
+							spellCheck={false}
+							placeholder="nama@sekolah.sch.id"
+							{...register("email")}
+						/>
+					</FormField>
+					<PasswordFields />
+				</FormGroup>
+				<SubmitButton block loading={sending} className="mt-6">
+					Daftar
+				</SubmitButton>
+			</form>
+		</FormProvider>
+	);
+}
+
+/** The server reads only the NPSN; that its school has been found and seen is this form's own rule. */
+function withSchool(check: Resolver<Values>): Resolver<Values> {
+	return async (values, context, options) => {
+		const result = await check(values, context, options);
+		if (values.school) return result;
+		const school = { type: "required", message: "Sekolah wajib diisi. Masukkan NPSN, lalu tekan Cek." };
+		return { values: {}, errors: { ...result.errors, school } };
+	};
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { FormProvider } from "react-hook-form";
+import { useDialogs } from "@/components/shared/dialogs";
+import { FormField } from "@/components/shared/form-field";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { leaveFor, useServerForm } from "@/components/shared/use-server-form";
+import { Input } from "@/components/ui/input";
+import { callApi } from "@/lib/api-client";
+import { PasswordFields } from "./password-fields";
+
+type Values = { email: string; token: string; password: string; password_confirmation: string };
+
+type Props = { email: string; token: string; loginHref: string };
+
+const schema = () => import("@/lib/schemas/accounts").then((module) => module.resetPasswordSchema);
+
+/** The new password for the account a mailed link names. */
+export function ResetPasswordForm({ email, token, loginHref }: Props) {
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { notice } = useDialogs();
+
+	async function send(values: Values) {
+		const answer = await callApi("POST", "/reset-password", values);
+		if (answer.ok) {
+			await notice({ title: "Password Berhasil Direset!", text: answer.message, tone: "success" });
+			return leaveFor(loginHref);
+		}
+		const aboutLink = answer.code === "invalid_token" || answer.errors.email || answer.errors.token;
+		if (answer.status === 422 && !aboutLink && showErrors(answer)) return;
+		await notice({ title: "Reset Password Gagal!", text: answer.message, tone: "error" });
+	}
+
+	return (
+		<FormProvider {...form}>
+			<form {...bind(send)}>
+				<FormField label="Email">
+					<Input
+						type="email"
+						autoComplete="username"
+						readOnly
+						defaultValue={email}
+						{...form.register("email")}
+					/>
+				</FormField>
+				<input type="hidden" defaultValue={token} {...form.register("token")} />
+				<div className="mt-3 space-y-3">
+					<PasswordFields />
+				</div>
+				<SubmitButton block loading={sending} className="mt-4">
+					Reset Password
+				</SubmitButton>
+			</form>
+		</FormProvider>
+	);
+}
