@@ -13,22 +13,16 @@ type Props = {
 export function ErrorScreen({ code, title, text, action }: Props) {
 	return (
 		<main className="flex min-h-dvh flex-col items-center justify-center px-6 py-16 text-center">
-			<svg viewBox="0 0 220 60" aria-hidden className="mb-8 w-48 text-accent-text">
-				<g fill="none" stroke="currentColor" strokeLinecap="round" strokeWidth="7">
-					<path d="m12 46 5-2M32 30l5-2M54 44l5-2M74 28l5-2M96 42l5-2" />
-					<path d="m116 26 5-2" opacity="0.7" />
+			<svg viewBox="0 0 240 72" aria-hidden className="mb-8 w-56 text-accent-text" fill="none">
+				<g stroke="currentColor" strokeLinecap="round" strokeWidth="8">
+					<path d="m10 58 6-2M34 38l6-2M58 55l6-3M80 33l6-3" />
+					<path d="m104 48 6-4" opacity="0.75" />
+					<path d="m122 25 5-4" opacity="0.5" />
 				</g>
-				<g
-					fill="none"
-					stroke="currentColor"
-					strokeLinecap="round"
-					strokeWidth="2.5"
-					strokeDasharray="3 5"
-					opacity="0.55"
-				>
-					<rect x="134" y="36" width="16" height="9" rx="4.5" />
-					<rect x="156" y="20" width="16" height="9" rx="4.5" />
-					<rect x="180" y="34" width="16" height="9" rx="4.5" />
+				<g stroke="currentColor" strokeWidth="2" strokeDasharray="2.5 4" strokeLinecap="round" opacity="0.6">
+					<rect x="-9" y="-5.5" width="18" height="11" rx="5.5" transform="translate(152 40) rotate(-30)" />
+					<rect x="-9" y="-5.5" width="18" height="11" rx="5.5" transform="translate(171 17) rotate(-20)" />
+					<rect x="-9" y="-5.5" width="18" height="11" rx="5.5" transform="translate(203 33) rotate(-8)" />
 				</g>
 			</svg>
 			{code && <p className="mb-1 font-bold text-muted tabular-nums tracking-wide">{code}</p>}
