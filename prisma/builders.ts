@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { addDays } from "@/lib/dates";
 import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/db";
@@ -19,9 +20,8 @@ function hashOnce(password: string): Promise<string> {
 	return known;
 }
 
-let counter = Date.now() % 10_000_000;
-/** A number no other person of this run has. */
-const next = () => ++counter;
+/** A number no other person has: tests build people side by side in several processes. */
+const next = () => randomInt(1_000_000_000);
 
 type Person = { name?: string; email?: string; password?: string };
 

@@ -33,7 +33,8 @@ export function JournalForm({ journal }: Props) {
 	const { id_journal, date, status, image_path, captured_at } = journal;
 	const locked = isJournalLocked(status);
 	const { register, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
-		defaultValues: { description: journal.description ?? "" },
+		// Nothing rather than "": what was typed before the page came alive then stays.
+		defaultValues: { description: journal.description ?? undefined },
 	});
 	const { errors, isSubmitting } = formState;
 	const [photo, setPhoto] = useState<PreparedPhoto | null>(null);

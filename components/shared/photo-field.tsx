@@ -1,7 +1,7 @@
 "use client";
 
 import { Camera, RefreshCw, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "@/components/ui/field-context";
@@ -47,6 +47,9 @@ export function PhotoField({
 	const previewUrl = value?.previewUrl;
 
 	useEffect(() => void loadExifReader().catch(() => {}), []);
+	// A photo chosen before the page came alive.
+	const chooseEarly = useEffectEvent(() => void choose(input.current?.files?.[0]));
+	useEffect(() => chooseEarly(), []);
 	useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ""), [previewUrl]);
 
 	async function choose(file: File | undefined) {
