@@ -37,7 +37,7 @@ export function StatGrid({ children, className }: { children: ReactNode; classNa
 	return (
 		<dl
 			className={cn(
-				"grid grid-cols-2 gap-3 max-sm:*:odd:last:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]",
+				"grid grid-cols-2 gap-3 max-sm:*:odd:last:col-span-2 sm:flex sm:flex-wrap sm:*:grow sm:*:basis-32",
 				className,
 			)}
 		>
