@@ -42,6 +42,10 @@ export function PersonCombobox({
 	const matches = people.filter((person) => person.name.toLocaleLowerCase("id").includes(wanted));
 	const activePerson = open ? matches[active] : undefined;
 
+	// Opened near the end of a page or of a dialog, the list would be out of sight.
+	useEffect(() => {
+		if (open) list.current?.parentElement?.scrollIntoView({ block: "nearest" });
+	}, [open]);
 	useEffect(() => {
 		if (activePerson) list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
 	}, [activePerson]);
