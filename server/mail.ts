@@ -13,18 +13,27 @@ const FOLDER = resolve(".data/mail");
 
 /**
  * Sends a message through SMTP_URL; without one, writes it as a file under `.data/mail/`, for trying things out.
- * SMTP is not waited for: how long an answer takes must not tell whether an address has an account.
+ * SMTP is not waited for, and failing is logged, not thrown: neither how long an answer takes nor what it says
+ * must tell whether an address has an account.
  */
 export async function sendMail(mail: Mail): Promise<void> {
 	const { smtpUrl, mailFrom } = settings();
 	const message = { from: mailFrom, ...mail };
-	if (smtpUrl) {
-		nodemailer
-			.createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as never)
-			.sendMail(message)
-			.catch((error: Error) => log.error({ error: error.message }, "mail not sent"));
-		return;
-	}
+	const failed = (error: Error) => log.error({ error: error.message }, "mail not sent");
+	if (smtpUrl) nodemailer.createTransport(impatient(smtpUrl)).sendMail(message).catch(failed);
+	else await writeMail(message).catch(failed);
+}
+
+/** The same address with limits on waiting, in milliseconds; the library's own are minutes. */
+function impatient(smtpUrl: string): string {
+	const url = new URL(smtpUrl);
+	const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+	for (const [name, limit] of Object.entries(limits))
+		if (!url.searchParams.has(name)) url.searchParams.set(name, String(limit));
+	return url.href;
+}
+
+async function writeMail(message: Mail & { from: string }): Promise<void> {
 	const { message: bytes } = await nodemailer
 		.createTransport({ streamTransport: true, buffer: true, newline: "unix" })
 		.sendMail(message);

@@ -8,9 +8,10 @@ const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Checks a password against an argon2 hash or a bcrypt hash (`$2y$…`) of the replaced system. */
-export function verifyPassword(stored: string, password: string): Promise<boolean> {
-	return stored.startsWith("$2") ? compare(password, stored) : verify(stored, password);
+/** Checks a password against an argon2 hash or a bcrypt hash (`$2y$…`) of the replaced system; no hash fits nothing. */
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+	const fits = stored.startsWith("$2") ? compare(password, stored) : verify(stored, password);
+	return fits.catch(() => false);
 }
 
 /** Was this hash made with another algorithm or cost than today's? Then login renews it. */

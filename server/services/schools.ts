@@ -5,6 +5,8 @@ import { AppError, invalid } from "../errors";
 import { log } from "../log";
 
 const LOOKUP_TIMEOUT = 5_000;
+/** Largest answer of the lookup service that is read, in bytes. */
+const LOOKUP_SIZE = 256 * 1024;
 const NOT_FOUND = "NPSN sekolah tidak ditemukan";
 
 export type SchoolName = { npsn: string; name: string };
@@ -18,12 +20,9 @@ export async function findSchool(npsn: string): Promise<SchoolName | undefined> 
 	if (known) return known;
 	const name = await askLookupService(npsn);
 	if (!name) return undefined;
-	return db.school.upsert({
-		where: { npsn },
-		create: { npsn, name },
-		update: {},
-		select: { npsn: true, name: true },
-	});
+	// Two questions at once bring two answers; the first is kept.
+	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
+	return db.school.findUniqueOrThrow({ where: { npsn }, select: { npsn: true, name: true } });
 }
 
 /** For `GET /sekolah`. @throws AppError 404 */
@@ -69,7 +68,7 @@ async function askLookupService(npsn: string): Promise<string | undefined> {
 			headers: { Accept: "application/json" },
 		});
 		if (!response.ok) return undefined;
-		const body = (await response.json()) as Lookup;
+		const body = JSON.parse(await readText(response)) as Lookup;
 		const name = (body.dataSekolah ?? body.data?.dataSekolah)?.[0]?.sekolah;
 		return typeof name === "string"
 			? name.replaceAll("\u0000", "").trim().slice(0, 255) || undefined
@@ -78,6 +77,17 @@ async function askLookupService(npsn: string): Promise<string | undefined> {
 		log.warn({ error: String(error) }, "school lookup failed");
 		return undefined;
 	}
+}
+
+async function readText({ body }: Response): Promise<string> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+		size += chunk.length;
+		if (size > LOOKUP_SIZE) throw new Error("the answer is too large");
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString();
 }
 
 type SchoolList = { sekolah?: unknown }[];
