@@ -33,6 +33,16 @@ export function isDateString(text: string): boolean {
 	return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
 
+const INSTANT = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/;
+
+/** The instant an ISO 8601 text names, in WIB where it names no offset; null for anything else. */
+export function parseInstant(text: string): Date | null {
+	const [whole, date, , , , offset] = INSTANT.exec(text.trim()) ?? [];
+	if (!whole || !date || !isDateString(date)) return null;
+	const instant = offset ? new Date(whole.replace(" ", "T")) : fromZonedTime(whole, ZONE);
+	return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
 /** `2026-11-05` → `05/11/2026`; nothing → `-`. */
 export function formatDate(date: DateString | null | undefined): string {
 	return date ? date.split("-").reverse().join("/") : "-";

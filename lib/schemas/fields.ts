@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateOf, isDateString } from "../dates";
+import { dateOf, isDateString, parseInstant } from "../dates";
 import { GENDERS } from "../labels";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
 
@@ -67,35 +67,36 @@ export const pastDate = (label: string) =>
 
 export const gender = z.enum(GENDERS, { error: "Jenis kelamin wajib dipilih." });
 
-/** A row's number: JSON number or digits from a form, within PostgreSQL's integer. */
-export const idNumber = (label: string) =>
+/** JSON carries numbers, forms carry text; text of another shape becomes NaN. */
+const numeric = (shape: RegExp, error: string) =>
 	z
-		.union([z.number(), z.string().regex(/^[0-9]{1,10}$/)], { error: `${label} wajib dipilih.` })
-		.transform(Number)
-		.pipe(z.number().int().min(1).max(2_147_483_647, `${label} tidak valid.`));
-
-/** A measured number: JSON number or decimal text from multipart. */
-export const measure = (label: string, min: number, max: number) =>
-	z
-		.union(
-			[
-				z.number(),
-				z
-					.string()
-					.trim()
-					.regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i),
-			],
-			{
-				error: `${label} wajib berupa angka.`,
-			},
-		)
-		.transform(Number)
-		.pipe(
-			z
-				.number(`${label} wajib berupa angka.`)
-				.min(min, `${label} minimal ${min}.`)
-				.max(max, `${label} maksimal ${max}.`),
+		.union([z.number(), z.string()], { error })
+		.refine((value) => value !== "", error)
+		.transform((value) =>
+			typeof value === "string" && !shape.test(value.trim()) ? Number.NaN : Number(value),
 		);
+
+/** A row's number, within PostgreSQL's integer. */
+export const idNumber = (label: string) => {
+	const error = `${label} tidak valid.`;
+	const id = z.number(error).int(error).min(1, error).max(2_147_483_647, error);
+	return numeric(/^[0-9]{1,10}$/, `${label} wajib dipilih.`).pipe(id);
+};
+
+/** A measured number. */
+export const measure = (label: string, min: number, max: number) => {
+	const error = `${label} wajib berupa angka.`;
+	const measured = z.number(error).min(min, `${label} minimal ${min}.`).max(max, `${label} maksimal ${max}.`);
+	return numeric(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i, error).pipe(measured);
+};
+
+/** An instant as ISO text, in WIB where it names no offset. Empty and missing become null. */
+export const optionalInstant = (error: string) =>
+	z
+		.string({ error })
+		.nullish()
+		.refine((value) => !value?.trim() || parseInstant(value) !== null, error)
+		.transform((value) => parseInstant(value ?? "")?.toISOString() ?? null);
 
 /** The `[id]` of an endpoint's path: a ULID. Anything else cannot exist. */
 export const idParam = z.object({ id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/) });

@@ -1,15 +1,11 @@
 import { z } from "zod";
-import { date, optionalText, text } from "./fields";
+import { date, optionalInstant, optionalText, text } from "./fields";
 
 /** The photo (`image_path`) travels beside these fields as a file; `status` may be sent and is not read. */
 export const submitJournalSchema = z.object({
 	date: date("Tanggal"),
 	description: text("Deskripsi", 5000),
-	captured_at: z.iso
-		.datetime({ offset: true, error: "Waktu pengambilan foto tidak valid." })
-		.refine((value) => /^(19|2\d)\d\d-/.test(value), "Waktu pengambilan foto tidak valid.")
-		.nullish()
-		.or(z.literal("").transform(() => null)),
+	captured_at: optionalInstant("Waktu pengambilan foto tidak valid."),
 	is_new_image: z.enum(["1", "0"], { error: "Penanda foto baru harus 1 atau 0." }),
 });
 export type SubmitJournal = z.output<typeof submitJournalSchema>;
