@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../../support/answer";
+import { passMinutes } from "../../support/clock";
+import { studentRegistration } from "../../support/forms";
+import { db, freshSchool, guest, student } from "../../support/school";
+
+freshSchool();
+
+const guess = (email: string, browser = guest()) =>
+	browser.post("/login", { email, password: "tebakan-saya" });
+
+function expectPause(answer: Answer): number {
+	expect(answer).toHaveStatus(429, "too_many_requests");
+	expect(answer.message).toMatch(/^Terlalu banyak percobaan\. Silahkan coba lagi dalam \d+ menit\.$/);
+	const seconds = answer.headers.get("retry-after") ?? "";
+	expect(seconds).toMatch(/^[1-9]\d*$/);
+	return Number(seconds);
+}
+
+describe("failed logins", () => {
+	it("are limited per account, from wherever they come", async () => {
+		const siti = await student({ password: "kunci-siti" });
+		for (let time = 0; time < 10; time++) expect(await guess(siti.email)).toHaveStatus(401);
+		expectPause(await guess(siti.email));
+		// Nor does the right password tell a guesser anything now.
+		expectPause(await guest().post("/login", { email: siti.email.toUpperCase(), password: "kunci-siti" }));
+	});
+
+	it("are limited for addresses without an account alike", async () => {
+		for (let time = 0; time < 10; time++) expect(await guess("hantu@contoh.sch.id")).toHaveStatus(401);
+		expectPause(await guess("hantu@contoh.sch.id"));
+	});
+
+	it("do not touch other accounts behind the same address", async () => {
+		const browser = guest();
+		const sari = await student({ password: "kunci-sari" });
+		for (let time = 0; time < 11; time++) await guess("siti@contoh.sch.id", browser);
+		expect(await browser.post("/login", { email: sari.email, password: "kunci-sari" })).toHaveStatus(200);
+	});
+
+	it("are forgotten after the seconds that Retry-After names, and not before", async () => {
+		const siti = await student({ password: "kunci-siti" });
+		for (let time = 0; time < 10; time++) await guess(siti.email);
+		const seconds = expectPause(await guess(siti.email));
+		passMinutes((seconds - 2) / 60);
+		expectPause(await guess(siti.email));
+		passMinutes(3 / 60);
+		expect(await guest().post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
+	});
+
+	it("are forgiven by a success", async () => {
+		const siti = await student({ password: "kunci-siti" });
+		for (let round = 0; round < 3; round++) {
+			for (let time = 0; time < 9; time++) expect(await guess(siti.email)).toHaveStatus(401);
+			expect(await guest().post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
+		}
+	});
+
+	it("are forgiven by resetting the password", async () => {
+		const { resetLink } = await import("../../support/mail");
+		const siti = await student();
+		for (let time = 0; time < 11; time++) await guess(siti.email);
+		await guest().post("/forgot-password", { email: siti.email });
+		const { token } = await resetLink(siti.email);
+		const fresh = {
+			email: siti.email,
+			password: "kata-sandi-baru",
+			password_confirmation: "kata-sandi-baru",
+		};
+		expect(await guest().post("/reset-password", { ...fresh, token })).toHaveStatus(200);
+		expect(await guest().post("/login", fresh)).toHaveStatus(200);
+	});
+
+	it("cannot slip through in a burst", async () => {
+		const siti = await student();
+		const answers = await Promise.all(Array.from({ length: 40 }, () => guess(siti.email)));
+		expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+		expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+	});
+
+	it("are limited per address, over many accounts", async () => {
+		const browser = guest();
+		const answers: number[] = [];
+		for (let time = 0; time < 320 && answers.at(-1) !== 429; time += 20) {
+			const emails = Array.from({ length: 20 }, (_, index) => `hantu-${time + index}@contoh.sch.id`);
+			answers.push(
+				...(await Promise.all(emails.map((email) => guess(email, browser)))).map(({ status }) => status),
+			);
+		}
+		expect(answers.filter((status) => status === 401)).toHaveLength(300);
+		expectPause(await guess("lain@contoh.sch.id", browser));
+		expect(await guess("lain@contoh.sch.id")).toHaveStatus(401);
+	});
+
+	it("leave no e-mail address and no network address in the table", async () => {
+		const browser = guest();
+		await guess("siti@contoh.sch.id", browser);
+		const rows = JSON.stringify(await db.rateLimit.findMany(), (_, value) =>
+			typeof value === "bigint" ? Number(value) : value,
+		);
+		expect(rows).toContain("login-account");
+		expect(rows).not.toMatch(/siti|contoh/);
+		expect(rows).not.toContain(browser.address);
+	});
+});
+
+describe("a class of 40 behind one address", () => {
+	const behindOne = (count: number) => {
+		const { address } = guest();
+		return Array.from({ length: count }, () => Object.assign(guest(), { address }));
+	};
+
+	it("registers and logs in within ten minutes, mistakes included", async () => {
+		for (const browser of behindOne(40)) {
+			const form = studentRegistration();
+			expect(await browser.post("/register", { ...form, nisn: "12" })).toHaveStatus(422);
+			expect(await browser.post("/register", form)).toHaveStatus(201);
+			await browser.post("/logout");
+			expect(await browser.post("/login", { email: form.email, password: "salah-ketik" })).toHaveStatus(401);
+			expect(await browser.post("/login", { email: form.email, password: form.password })).toHaveStatus(200);
+			passMinutes(10 / 40);
+		}
+	});
+
+	it("logs in at the same moment", async () => {
+		const pupils = await Promise.all(
+			behindOne(40).map(async (browser) => ({ browser, siti: await student({ password: "kunci" }) })),
+		);
+		const answers = await Promise.all(
+			pupils.map(({ browser, siti }) => browser.post("/login", { email: siti.email, password: "kunci" })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+	});
+
+	it("may log in daily for a whole term without wearing the limit down", async () => {
+		const [browser] = behindOne(1) as [ReturnType<typeof guest>];
+		const siti = await student({ password: "kunci-siti" });
+		for (let time = 0; time < 60; time++)
+			expect(await browser.post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
+	});
+});
+
+describe("registration", () => {
+	it("is limited per e-mail address", async () => {
+		await student({ email: "siti@contoh.sch.id" });
+		for (let time = 0; time < 20; time++)
+			expect(
+				await guest().post("/register", studentRegistration({ email: "siti@contoh.sch.id" })),
+			).toHaveStatus(422);
+		expectPause(await guest().post("/register", studentRegistration({ email: "siti@contoh.sch.id" })));
+	});
+
+	it("is limited per network address", async () => {
+		const browser = guest();
+		await student({ nisn: "0012345678" });
+		const answers: number[] = [];
+		for (let round = 0; round < 16; round++) {
+			const forms = Array.from({ length: 20 }, () => studentRegistration({ nisn: "0012345678" }));
+			answers.push(
+				...(await Promise.all(forms.map((form) => browser.post("/register", form)))).map(
+					({ status }) => status,
+				),
+			);
+		}
+		expect(answers.filter((status) => status === 422)).toHaveLength(300);
+		expectPause(await browser.post("/register", studentRegistration()));
+		expect(await guest().post("/register", studentRegistration())).toHaveStatus(201);
+	});
+});
+
+describe("password resets", () => {
+	it("are limited per account: nobody's mailbox is flooded", async () => {
+		const { takeMails } = await import("../../support/mail");
+		const siti = await student();
+		for (let time = 0; time < 6; time++)
+			expect(await guest().post("/forgot-password", { email: siti.email })).toHaveStatus(200);
+		expectPause(await guest().post("/forgot-password", { email: siti.email }));
+		expect(takeMails(siti.email)).toHaveLength(6);
+		passMinutes(60);
+		expect(await guest().post("/forgot-password", { email: siti.email })).toHaveStatus(200);
+		takeMails(siti.email);
+	});
+
+	it("are limited for addresses without an account alike", async () => {
+		for (let time = 0; time < 6; time++)
+			await guest().post("/forgot-password", { email: "hantu@contoh.sch.id" });
+		expectPause(await guest().post("/forgot-password", { email: "hantu@contoh.sch.id" }));
+	});
+
+	it("are limited per network address", async () => {
+		const browser = guest();
+		for (let time = 0; time < 150; time++)
+			expect(await browser.post("/forgot-password", { email: `hantu-${time}@contoh.sch.id` })).toHaveStatus(
+				200,
+			);
+		expectPause(await browser.post("/forgot-password", { email: "siti@contoh.sch.id" }));
+	});
+
+	it("limit guessing at tokens", async () => {
+		const form = {
+			email: "siti@contoh.sch.id",
+			password: "kata-sandi-baru",
+			password_confirmation: "kata-sandi-baru",
+		};
+		for (let time = 0; time < 6; time++)
+			expect(await guest().post("/reset-password", { ...form, token: `t${time}` })).toHaveStatus(
+				422,
+				"invalid_token",
+			);
+		expectPause(await guest().post("/reset-password", { ...form, token: "t7" }));
+	});
+});

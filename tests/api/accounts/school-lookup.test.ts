@@ -1,0 +1,171 @@
+import type { RequestListener } from "node:http";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { studentRegistration, teacherRegistration } from "../../support/forms";
+import { lookupService } from "../../support/lookup";
+import { db, freshSchool, guest } from "../../support/school";
+
+freshSchool();
+
+let service: Awaited<ReturnType<typeof lookupService>> | undefined;
+
+/** The application as it starts with a lookup service that answers like this. */
+async function withService(answer: RequestListener, more: Record<string, string> = {}) {
+	service = await lookupService(answer);
+	return restartWith({ SCHOOL_LOOKUP_URL: service.url, ...more });
+}
+
+function restartWith(settings: Record<string, string>) {
+	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+	vi.resetModules();
+}
+
+afterEach(() => {
+	service?.stop();
+	service = undefined;
+	vi.resetModules();
+});
+
+const named =
+	(sekolah: unknown): RequestListener =>
+	(_, response) =>
+		response.end(JSON.stringify({ status: "success", dataSekolah: [{ sekolah, npsn: "20200202" }] }));
+const lookUp = (npsn: string) => guest().get(`/sekolah?npsn=${npsn}`);
+
+describe("looking up a school", () => {
+	it("needs no service for a school in the table", async () => {
+		const answer = await lookUp("20100159");
+		expect(answer).toHaveStatus(200);
+		expect(answer.data.dataSekolah).toEqual([{ npsn: "20100159", sekolah: "SMKN 16 Jakarta" }]);
+	});
+
+	it("says when nobody knows the number", async () => {
+		const answer = await lookUp("20200202");
+		expect(answer).toHaveStatus(404);
+		expect(answer.message).toBe("NPSN sekolah tidak ditemukan");
+	});
+
+	it.each(["", "2010015", "201001599", "abcdefgh", "2010 159", "٢٠١٠٠١٥٩"])("refuses %j", async (npsn) => {
+		expect(await lookUp(npsn)).toBlame("npsn");
+	});
+
+	it("asks the service once, and keeps its answer", async () => {
+		await withService(named("SMK Negeri 2 Bandung"));
+		for (let time = 0; time < 3; time++)
+			expect((await lookUp("20200202")).data.dataSekolah[0].sekolah).toBe("SMK Negeri 2 Bandung");
+		expect(service?.asked).toEqual(["/sekolah?npsn=20200202"]);
+		service?.stop();
+		expect(await guest().post("/register", studentRegistration({ npsn: "20200202" }))).toHaveStatus(201);
+	});
+
+	it("asks the service at registration too", async () => {
+		await withService(named("  SMK Negeri 2 Bandung "));
+		const answer = await guest().post(
+			"/register",
+			studentRegistration({ npsn: "20200202", school: "Palsu" }),
+		);
+		expect(answer.data.student).toMatchObject({ npsn: "20200202", school: "SMK Negeri 2 Bandung" });
+	});
+
+	it("keeps one school for twenty simultaneous questions", async () => {
+		await withService(named("SMK Negeri 2 Bandung"));
+		const answers = await Promise.all(Array.from({ length: 20 }, () => lookUp("20200202")));
+		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+		expect(await db.school.count({ where: { npsn: "20200202" } })).toBe(1);
+	});
+
+	it("asks with the address's own query kept", async () => {
+		service = await lookupService(named("SMK Negeri 2 Bandung"));
+		restartWith({ SCHOOL_LOOKUP_URL: `${service.url}?kunci=abc` });
+		await lookUp("20200202");
+		expect(service.asked).toEqual(["/sekolah?kunci=abc&npsn=20200202"]);
+	});
+
+	it("gives up after five seconds", async () => {
+		await withService(() => undefined);
+		const begin = performance.now();
+		expect(await lookUp("20200202")).toHaveStatus(404);
+		const seconds = (performance.now() - begin) / 1000;
+		expect(seconds).toBeGreaterThan(4.5);
+		expect(seconds).toBeLessThan(7);
+	});
+
+	it("gives up after five seconds on an answer that never ends", async () => {
+		await withService((_, response) => {
+			const timer = setInterval(() => response.write(" "), 100);
+			response.on("close", () => clearInterval(timer));
+		});
+		const begin = performance.now();
+		expect(await guest().post("/register", studentRegistration({ npsn: "20200202" }))).toBlame("npsn");
+		expect(performance.now() - begin).toBeLessThan(7_000);
+	});
+
+	it("does not swallow an answer of any size", async () => {
+		let sent = 0;
+		await withService((_, response) => {
+			response.setHeader("Content-Type", "application/json");
+			response.write('{"dataSekolah":[{"sekolah":"');
+			const chunk = "A".repeat(1024 * 1024);
+			const pump = () => {
+				while (!response.destroyed && sent < 200) {
+					sent++;
+					if (!response.write(chunk)) return void response.once("drain", pump);
+				}
+				response.end('"}]}');
+			};
+			pump();
+		});
+		expect(await lookUp("20200202")).toHaveStatus(404);
+		expect(sent).toBeLessThan(100);
+	});
+
+	it.each<[string, RequestListener]>([
+		["a server error", (_, response) => void response.writeHead(500).end("{}")],
+		["not found", (_, response) => void response.writeHead(404).end("{}")],
+		["HTML", (_, response) => void response.end("<html>Sedang dipelihara</html>")],
+		["nothing", (_, response) => void response.end()],
+		["null", (_, response) => void response.end("null")],
+		["a list", (_, response) => void response.end("[]")],
+		["no school", (_, response) => void response.end('{"dataSekolah":[]}')],
+		["a school without a name", named(undefined)],
+		["an empty name", named("   ")],
+		["a name that is no text", named({ toString: "SMK" })],
+		["text where a list should be", (_, response) => void response.end('{"dataSekolah":"SMK"}')],
+		["null where a school should be", (_, response) => void response.end('{"dataSekolah":[null]}')],
+		["a redirect", (_, response) => void response.writeHead(302, { Location: "http://127.0.0.1:9/" }).end()],
+		["a broken connection", (request) => void request.socket.destroy()],
+	])("finds nothing in %s, and keeps nothing", async (_, answer) => {
+		await withService(answer);
+		expect(await lookUp("20200202")).toHaveStatus(404);
+		expect(await guest().post("/register", studentRegistration({ npsn: "20200202" }))).toBlame(
+			"npsn",
+			"NPSN sekolah tidak ditemukan",
+		);
+		expect(await db.school.count()).toBe(1);
+		expect(await db.user.count()).toBe(0);
+	});
+
+	it.each([
+		["a NUL", "SMK\u0000 Dua", "SMK Dua"],
+		["a lone surrogate", "SMK \ud800 Dua", "SMK \ufffd Dua"],
+		["markup", "<b>SMK</b>", "<b>SMK</b>"],
+		["thousands of letters", "S".repeat(3000), "S".repeat(255)],
+	])("keeps a name with %s harmless", async (_, sent, kept) => {
+		await withService(named(sent));
+		expect(await guest().post("/register", studentRegistration({ npsn: "20200202" }))).toHaveStatus(201);
+		expect((await lookUp("20200202")).data.dataSekolah[0].sekolah).toBe(kept);
+	});
+});
+
+describe("a deployment bound to one school", () => {
+	it("refuses everybody else's NPSN, known or not", async () => {
+		restartWith({ SCHOOL_NPSN: "20100159" });
+		await db.school.create({ data: { npsn: "20200202", name: "SMK Negeri 2 Bandung" } });
+		for (const npsn of ["20200202", "20300303"]) {
+			const message = "Pendaftaran di sini hanya untuk sekolah dengan NPSN 20100159.";
+			expect(await guest().post("/register", studentRegistration({ npsn }))).toBlame("npsn", message);
+			expect(await guest().post("/teacher/register", teacherRegistration({ npsn }))).toBlame("npsn", message);
+		}
+		expect(await guest().post("/register", studentRegistration())).toHaveStatus(201);
+		expect(await guest().post("/teacher/register", teacherRegistration())).toHaveStatus(201);
+	});
+});

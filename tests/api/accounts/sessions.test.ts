@@ -1,0 +1,164 @@
+import { encode } from "next-auth/jwt";
+import { describe, expect, it } from "vitest";
+import { passMinutes, setClock } from "../../support/clock";
+import { PASSWORD } from "../../support/forms";
+import { resetLink } from "../../support/mail";
+import { db, freshSchool, guest, manager, student, WEDNESDAY } from "../../support/school";
+
+freshSchool();
+
+const DAY = 24 * 60;
+
+describe("a session", () => {
+	it("is required: without one the answer is 401", async () => {
+		const answer = await guest().get("/user");
+		expect(answer).toHaveStatus(401);
+		expect(answer.message).toBe("Sesi Anda telah habis. Silahkan login kembali.");
+	});
+
+	it("is dead after logging out, in every browser that holds a copy of its cookie", async () => {
+		const siti = await student();
+		const thief = siti.copy();
+		expect(await thief.get("/user")).toHaveStatus(200);
+		const answer = await siti.post("/logout");
+		expect(answer).toHaveStatus(200);
+		expect(siti.cookies.has("jejak_session")).toBe(false);
+		expect(await thief.get("/user")).toHaveStatus(401);
+		expect(await thief.post("/logout")).toHaveStatus(401);
+	});
+
+	it("ends alone: another browser of the same person stays logged in", async () => {
+		const phone = await student({ password: "kunci-siti" });
+		const laptop = guest();
+		await laptop.post("/login", { email: phone.email, password: "kunci-siti" });
+		await phone.post("/logout");
+		expect(await laptop.get("/user")).toHaveStatus(200);
+	});
+
+	it("ends, with all others of that person, when the password is reset", async () => {
+		const phone = await student({ password: "kunci-siti" });
+		const laptop = guest();
+		await laptop.post("/login", { email: phone.email, password: "kunci-siti" });
+		await guest().post("/forgot-password", { email: phone.email });
+		const { token } = await resetLink(phone.email);
+		await guest().post("/reset-password", {
+			email: phone.email,
+			token,
+			password: PASSWORD,
+			password_confirmation: PASSWORD,
+		});
+		for (const browser of [phone, laptop]) expect(await browser.get("/user")).toHaveStatus(401);
+	});
+
+	it("ends, with all others of that person, when the account is deleted", async () => {
+		const phone = await student({ password: "kunci-siti" });
+		const laptop = guest();
+		await laptop.post("/login", { email: phone.email, password: "kunci-siti" });
+		expect(await laptop.delete("/users/me")).toHaveStatus(200);
+		expect(laptop.cookies.has("jejak_session")).toBe(false);
+		expect(await phone.get("/user")).toHaveStatus(401);
+		expect(await guest().post("/login", { email: phone.email, password: "kunci-siti" })).toHaveStatus(401);
+	});
+
+	it("ends when its row is gone, whatever the cookie says", async () => {
+		const siti = await student();
+		await db.session.deleteMany({ where: { user_id: siti.id } });
+		expect(await siti.get("/user")).toHaveStatus(401);
+	});
+
+	it("carries the role of today, not that of the login", async () => {
+		const ratna = await manager();
+		await db.user.update({ where: { id_user: ratna.id }, data: { role: "guru_pembimbing" } });
+		expect((await ratna.get("/user")).data.role).toBe("guru_pembimbing");
+		expect(await ratna.put("/internships/01ARZ3NDEKTSV4RRFFQ69G5FAV/set-completed")).toHaveStatus(403);
+	});
+
+	it("lives as long as it is used at least weekly, 30 days at most", async () => {
+		const siti = await student();
+		for (let day = 6; day < 30; day += 6) {
+			passMinutes(6 * DAY);
+			expect(await siti.get("/user")).toHaveStatus(200);
+		}
+		passMinutes(6 * DAY - 1);
+		expect(await siti.get("/user")).toHaveStatus(200);
+		passMinutes(2);
+		expect(await siti.get("/user")).toHaveStatus(401);
+	});
+
+	it("is over after a week without use", async () => {
+		const [idle, used] = [await student(), await student()];
+		passMinutes(7 * DAY - 1);
+		expect(await used.get("/user")).toHaveStatus(200);
+		passMinutes(2);
+		expect(await used.get("/user")).toHaveStatus(200);
+		expect(await idle.get("/user")).toHaveStatus(401);
+	});
+});
+
+describe("a cookie that was tampered with", () => {
+	it("is no session, whichever character was changed", async () => {
+		const siti = await student();
+		const cookie = siti.cookies.get("jejak_session") as string;
+		for (let at = 0; at < cookie.length; at += 7) {
+			const other = cookie[at] === "A" ? "B" : "A";
+			siti.cookies.set("jejak_session", cookie.slice(0, at) + other + cookie.slice(at + 1));
+			// The last bits of a base64 group may carry nothing; there the token stays the same.
+			if (cookie[at] !== "." && cookie[at + 1] !== "." && at + 1 < cookie.length)
+				expect(await siti.get("/user"), `character ${at}`).toHaveStatus(401);
+		}
+	});
+
+	it.each([
+		"",
+		"x",
+		"a.b.c",
+		"..",
+		"null",
+		"%00",
+		"%",
+		"eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.",
+		"é",
+		"j".repeat(10_000),
+	])("is no session: %.40j", async (value) => {
+		const browser = guest();
+		browser.cookies.set("jejak_session", encodeURIComponent(value));
+		expect(await browser.get("/user")).toHaveStatus(401);
+	});
+
+	it("is no session when it was made with another secret", async () => {
+		const siti = await student();
+		const { id } = await db.session.findFirstOrThrow({ where: { user_id: siti.id } });
+		const forged = await encode({ token: { sid: id }, secret: "s".repeat(40), maxAge: 3600 });
+		siti.cookies.set("jejak_session", forged);
+		expect(await siti.get("/user")).toHaveStatus(401);
+	});
+
+	it.each([{}, { sid: 1 }, { sid: null }, { sid: { not: "" } }, { sid: "' OR true --" }, { sid: "nobody" }])(
+		"is no session when it names none: %j",
+		async (token) => {
+			const browser = guest();
+			const secret = process.env.AUTH_SECRET as string;
+			browser.cookies.set("jejak_session", await encode({ token: token as never, secret, maxAge: 3600 }));
+			expect(await browser.get("/user")).toHaveStatus(401);
+		},
+	);
+
+	it("does not stand in the way of logging in", async () => {
+		const siti = await student({ password: "kunci-siti" });
+		const browser = guest();
+		browser.cookies.set("jejak_session", "a.b.c.d.e");
+		expect(await browser.post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
+		expect(await browser.get("/user")).toHaveStatus(200);
+	});
+});
+
+it("sweeping removes the sessions that are over, and only those", async () => {
+	const { sweepSessions } = await import("@/server/session");
+	const idle = await student();
+	passMinutes(8 * DAY);
+	const alive = await student();
+	expect(await sweepSessions()).toBe(1);
+	expect(await db.session.count({ where: { user_id: idle.id } })).toBe(0);
+	setClock(WEDNESDAY);
+	expect(await alive.get("/user")).toHaveStatus(200);
+});

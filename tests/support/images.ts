@@ -1,0 +1,72 @@
+import sharp from "sharp";
+
+/* Photos and what pretends to be one, made as they are needed. */
+
+type Picture = {
+	width?: number;
+	height?: number;
+	/** EXIF's turn of the camera, 1 to 8. */
+	orientation?: number;
+	/** With the metadata a phone writes: maker, model, time and place. */
+	phone?: boolean;
+};
+
+/** A picture whose left half is red and whose right half is blue, so that its turn can be seen. */
+export function picture({ width = 64, height = 32, orientation, phone }: Picture = {}) {
+	const pixels = Buffer.alloc(width * height * 3);
+	for (let at = 0; at < width * height; at++) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
+	let made = sharp(pixels, { raw: { width, height, channels: 3 } });
+	if (phone)
+		made = made.withExif({
+			IFD0: { Make: "Jejak", Model: "Ponsel 7" },
+			IFD2: { DateTimeOriginal: "2026:11:18 09:41:00", OffsetTimeOriginal: "+07:00" },
+			IFD3: {
+				GPSLatitudeRef: "S",
+				GPSLatitude: "6/1 12/1 30/1",
+				GPSLongitudeRef: "E",
+				GPSLongitude: "106/1 49/1 0/1",
+			},
+		});
+	return orientation ? made.withMetadata({ orientation }) : made;
+}
+
+/** An uploaded file. */
+export const file = (bytes: Uint8Array | string, name: string, type: string) =>
+	new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
+
+export const jpeg = async (options?: Picture) =>
+	file(await picture(options).jpeg({ quality: 90 }).toBuffer(), "foto.jpg", "image/jpeg");
+export const png = async (options?: Picture) =>
+	file(await picture(options).png().toBuffer(), "foto.png", "image/png");
+
+/** A real JPEG of exactly this many bytes: a comment after its end, as some phones leave one. */
+export async function jpegOfSize(bytes: number) {
+	const small = await picture().jpeg().toBuffer();
+	return file(Buffer.concat([small, Buffer.alloc(bytes - small.length)]), "besar.jpg", "image/jpeg");
+}
+
+/** A few kilobytes that unpack to this many pixels. */
+export async function bomb(width: number, height: number, format: "png" | "jpeg" = "png") {
+	const flat = sharp({ create: { width, height, channels: 3, background: "#fff" }, limitInputPixels: false });
+	return file(
+		await flat[format]({ compressionLevel: 9, quality: 1 } as never).toBuffer(),
+		"bom.jpg",
+		"image/jpeg",
+	);
+}
+
+/** The colours of a stored picture's four corners, as `red` or `blue`. */
+export async function corners(bytes: Buffer) {
+	const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+	const at = (x: number, y: number) => {
+		const offset = (y * info.width + x) * info.channels;
+		return (data[offset] as number) > (data[offset + 2] as number) ? "red" : "blue";
+	};
+	const [right, bottom] = [info.width - 2, info.height - 2];
+	return {
+		topLeft: at(1, 1),
+		topRight: at(right, 1),
+		bottomLeft: at(1, bottom),
+		bottomRight: at(right, bottom),
+	};
+}

@@ -1,0 +1,73 @@
+import { readdirSync } from "node:fs";
+import { afterEach, beforeEach, vi } from "vitest";
+import { buildInternship, buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
+import { db, disconnect } from "@/server/db";
+import { startSession } from "@/server/session";
+import { Client } from "./api";
+import { setClock } from "./clock";
+
+/** A Wednesday, mid-morning in WIB. */
+export const WEDNESDAY = "2026-11-18 10:00";
+
+/** Each test of the file starts with an empty school, at this time in WIB. */
+export function freshSchool(clock = WEDNESDAY): void {
+	beforeEach(async () => {
+		setClock(clock);
+		await db.$executeRaw`DELETE FROM users`;
+		await db.$executeRaw`DELETE FROM rate_limits`;
+		await db.$executeRaw`DELETE FROM holidays`;
+		await db.$executeRaw`DELETE FROM schools WHERE npsn <> ${SCHOOL.npsn}`;
+		await db.$executeRaw`UPDATE schools SET working_days = '{1,2,3,4,5}'`;
+	});
+	afterEach(() => void vi.useRealTimers());
+}
+
+/** Somebody logged in: a browser, and who they are. */
+export type Person = Client & { id: number; email: string; name: string };
+
+/** A browser in which this user is logged in. */
+export async function logIn(user: { id_user: number; email: string; name: string }): Promise<Person> {
+	const browser = new Client();
+	browser.keep(await startSession(user.id_user));
+	return Object.assign(browser, { id: user.id_user, email: user.email, name: user.name });
+}
+
+type StudentFields = Parameters<typeof buildStudent>[0];
+type TeacherFields = Parameters<typeof buildTeacher>[0];
+
+export const guest = () => new Client();
+export const student = async (fields?: StudentFields) => logIn(await buildStudent(fields));
+export const teacher = async (fields?: TeacherFields) => logIn(await buildTeacher(fields));
+export const homeroomTeacher = (fields?: TeacherFields) => teacher({ role: "wali_kelas", ...fields });
+export const head = (leads: string, fields?: TeacherFields) =>
+	teacher({ role: "kepala_program", leads, ...fields });
+export const manager = (fields?: TeacherFields) => teacher({ role: "manajemen_sekolah", ...fields });
+
+type Placement = Omit<Parameters<typeof buildInternship>[0], "student_id" | "teacher_id"> & {
+	student?: StudentFields;
+};
+
+/** A student with an internship and its supervising teacher. It began today unless `start` says otherwise. */
+export async function placement({ student: fields, ...internship }: Placement = {}) {
+	const budi = await teacher({ name: "Budi Santoso" });
+	const siti = await student({ name: "Siti Rahmawati", ...fields });
+	const start = new Date(Date.now() + 7 * 3600_000).toISOString().slice(0, 10);
+	const { id_internship } = await buildInternship({
+		student_id: siti.id,
+		teacher_id: budi.id,
+		start,
+		...internship,
+	});
+	return { siti, budi, id_internship };
+}
+
+/** The files kept in a folder of the uploads, however they are named. */
+export function storedFiles(folder: "journals" | "attendances"): string[] {
+	try {
+		return readdirSync(`${process.env.UPLOADS_DIR}/${folder}`);
+	} catch {
+		return [];
+	}
+}
+
+export { db, disconnect };
