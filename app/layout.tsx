@@ -22,8 +22,8 @@ export const viewport: Viewport = {
 	initialScale: 1,
 	interactiveWidget: "resizes-content",
 	themeColor: [
-		{ media: "(prefers-color-scheme: light)", color: "#f7f5f0" },
-		{ media: "(prefers-color-scheme: dark)", color: "#12191a" },
+		{ media: "(prefers-color-scheme: light)", color: "#f6f4ef" },
+		{ media: "(prefers-color-scheme: dark)", color: "#101413" },
 	],
 };
 

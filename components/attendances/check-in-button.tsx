@@ -1,9 +1,17 @@
 "use client";
 
 import { LogIn } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { AttendanceDialog } from "./attendance-dialog";
+
+// Comes when it is opened: most visits to the page only look.
+const AttendanceDialog = dynamic(
+	() => import("./attendance-dialog").then((module) => module.AttendanceDialog),
+	{
+		ssr: false,
+	},
+);
 
 type Props = {
 	/** The day it is for, `YYYY-MM-DD`. */
