@@ -6,6 +6,7 @@ import {
 	existsSync,
 	mkdirSync,
 	openSync,
+	readdirSync,
 	readFileSync,
 	renameSync,
 	rmSync,
@@ -14,7 +15,7 @@ import {
 import { createServer } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { chooseAccount, findPrograms } from "./binaries.mjs";
-import { commandLine, isAlive } from "./processes.mjs";
+import { commandLine, identify, isAlive, isSame } from "./processes.mjs";
 import { sleep, Trouble } from "./shell.mjs";
 
 /**
@@ -58,14 +59,23 @@ export function findFreePort() {
 const programIn = (programs, name) =>
 	join(programs, "bin", process.platform === "win32" ? `${name}.exe` : name);
 
+const withoutSafety = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
 // Not the caller's: its language would change the server's messages, and its settings (PGDATA …) the server.
 const environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** Set up beside its place and moved there when whole: an interrupted set-up is not taken for a database. */
+/**
+ * Set up beside its place and moved there when whole: an interrupted set-up is not taken for a database. The place
+ * is this process's own, because what a killed one had begun may still be going on.
+ */
 function setUp(dir, { wrap, owner }, programs, careless) {
-	const fresh = join(dirname(dir), `${basename(dir)}.new`);
-	rmSync(fresh, { recursive: true, force: true });
+	const fresh = `${dir}.new-${identify(process.pid)}`;
 	mkdirSync(fresh, { recursive: true, mode: 0o700 });
+	for (const name of readdirSync(dirname(dir))) {
+		const [, maker] = name.split(`${basename(dir)}.new-`);
+		if (maker && !isSame(maker))
+			rmSync(join(dirname(dir), name), { recursive: true, force: true, maxRetries: 5 });
+	}
 	if (owner) chownSync(fresh, owner, owner);
 	const locale = process.platform === "linux" ? "C.UTF-8" : "C";
 	const args = ["-D", fresh, "-U", "postgres", "--auth=trust", "--encoding=UTF8", `--locale=${locale}`];
@@ -81,17 +91,13 @@ function setUp(dir, { wrap, owner }, programs, careless) {
 }
 
 async function launch(dir, port, { wrap }, programs, careless) {
-	const args = [
-		"-D",
-		dir,
-		"-p",
-		String(port),
-		"-c",
-		"listen_addresses=127.0.0.1",
-		"-c",
-		"unix_socket_directories=",
-	];
-	if (careless) args.push("-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off");
+	const settings = {
+		listen_addresses: "127.0.0.1",
+		unix_socket_directories: "",
+		...(careless && withoutSafety),
+	};
+	const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	const args = ["-D", dir, "-p", String(port), ...flags];
 	const log = `${dir}.log`;
 	const file = openSync(log, "w");
 	// A group of its own: a Ctrl-C in the terminal is for us, who stop the web server first.
