@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { contact, date, idNumber, text } from "./fields";
 
+const MAX_YEARS = 10;
+const yearsLater = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
 export const internshipSchema = z
 	.object({
 		job_name: text("Nama pekerjaan", 150),
@@ -15,5 +18,10 @@ export const internshipSchema = z
 	.refine((input) => input.end_date > input.start_date, {
 		path: ["end_date"],
 		message: "Tanggal selesai harus setelah tanggal mulai.",
+	})
+	// Every working day of an internship is a row: a mistyped year must not make thousands.
+	.refine((input) => yearsLater(input.start_date, MAX_YEARS) >= input.end_date, {
+		path: ["end_date"],
+		message: `Tanggal selesai paling lambat ${MAX_YEARS} tahun setelah tanggal mulai.`,
 	});
 export type InternshipInput = z.output<typeof internshipSchema>;

@@ -9,6 +9,7 @@ import { AppError, conflict, notFound } from "../errors";
 import { normalizeImage } from "../images";
 import { pageOf } from "../paging";
 import { attendanceScope } from "../scopes";
+import { containing } from "../search";
 import type { Actor } from "../session";
 import { withStoredFile } from "../storage";
 import {
@@ -128,9 +129,7 @@ async function listAttendances(scope: Prisma.AttendanceWhereInput, query: ListQu
 			scope,
 			statusNamed(query.status),
 			query.date === undefined ? {} : { date: fromDate(query.date) },
-			query.search === null
-				? {}
-				: { internship: { student: { user: { name: { contains: query.search, mode: "insensitive" } } } } },
+			query.search === null ? {} : { internship: { student: { user: { name: containing(query.search) } } } },
 		],
 	};
 	const direction = query.sort?.startsWith("-") ? "desc" : "asc";

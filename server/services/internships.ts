@@ -8,6 +8,7 @@ import { db, type Prisma, transact, violatedUnique } from "../db";
 import { conflict, invalid, notFound } from "../errors";
 import { fillMissingDays } from "../missing-days";
 import { internshipScope } from "../scopes";
+import { containing } from "../search";
 import type { Actor } from "../session";
 import { fromDate } from "../wire/dates";
 import {
@@ -177,9 +178,7 @@ export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 		AND: [
 			internshipScope(actor),
 			query.status === null ? {} : { status: { in: statusesNamed(query.status) } },
-			query.search === null
-				? {}
-				: { student: { user: { name: { contains: query.search, mode: "insensitive" } } } },
+			query.search === null ? {} : { student: { user: { name: containing(query.search) } } },
 		],
 	};
 	const page = requestedPage(query);
