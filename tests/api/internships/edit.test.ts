@@ -1,0 +1,243 @@
+import { describe, expect, it } from "vitest";
+import { setClock } from "../../support/clock";
+import { checkIn, internshipForm } from "../../support/forms";
+import {
+	db,
+	freshSchool,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	placement,
+	student,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+/** Monday to Wednesday of this week, by default. */
+async function begun(start = "2026-11-16", end = "2026-12-18") {
+	const placed = await placement({ start, end });
+	const form = internshipForm({ teacher_id: placed.budi.id, start_date: start, end_date: end });
+	return { ...placed, form, url: `/internships/${placed.id_internship}/update` };
+}
+
+const days = async (siti: Person) =>
+	(await siti.get("/attendances/my")).data
+		.map((row: { date: string; status: string }) => `${row.date} ${row.status}`)
+		.reverse();
+
+describe("editing an internship", () => {
+	it("changes what the form holds", async () => {
+		const { siti, form, url } = await begun();
+		const agus = await teacher({ name: "Agus Setiawan" });
+		const answer = await siti.put(url, {
+			...form,
+			job_name: "Ilustrator",
+			company_name: "Studio <b>Kita</b>",
+			teacher_id: agus.id,
+		});
+		expect(answer).toHaveStatus(200);
+		expect(answer.data).toMatchObject({
+			job_name: "Ilustrator",
+			company_name: "Studio <b>Kita</b>",
+			teacher_id: agus.id,
+			teacher: { name: "Agus Setiawan" },
+			status: "ongoing",
+		});
+	});
+
+	it("hands the student over: the new supervisor sees them, the old one no longer", async () => {
+		const { siti, budi, form, url } = await begun();
+		const agus = await teacher();
+		await siti.put(url, { ...form, teacher_id: agus.id });
+		expect((await budi.get("/internships/assigned")).data).toEqual([]);
+		expect((await agus.get("/internships/assigned")).data).toHaveLength(1);
+	});
+
+	it("is for its student and the management, nobody else", async () => {
+		const { siti, budi, form, url } = await begun();
+		expect(await (await manager()).put(url, form)).toHaveStatus(200);
+		expect(await siti.put(url, form)).toHaveStatus(200);
+		for (const other of [budi, await homeroomTeacher(), await head("DKV")])
+			expect(await other.put(url, form)).toHaveStatus(403);
+		expect(await (await student()).put(url, { ...form, job_name: "Dicuri" })).toHaveStatus(404);
+		expect((await siti.get("/internships/my")).data[0].job_name).toBe("Desainer Grafis");
+	});
+
+	it("gives a stranger the answer of an unknown id", async () => {
+		const { form, url } = await begun();
+		const sari = await student();
+		const [strange, unknown] = [
+			await sari.put(url, form),
+			await sari.put("/internships/01ARZ3NDEKTSV4RRFFQ69G5FAV/update", form),
+		];
+		expect(strange.bytes.equals(unknown.bytes)).toBe(true);
+	});
+
+	it("takes an incomplete profile of the student, not of the management, for an obstacle", async () => {
+		const { siti, form, url } = await begun();
+		await db.student.update({ where: { id_user: siti.id }, data: { contact: null } });
+		expect(await siti.put(url, form)).toHaveStatus(409, "profile_incomplete");
+		expect(await (await manager()).put(url, form)).toHaveStatus(200);
+	});
+
+	it("names wrong fields and changes nothing", async () => {
+		const { siti, form, url } = await begun();
+		expect(await siti.put(url, { ...form, job_name: "" })).toBlame("job_name");
+		expect(await siti.put(url, { ...form, teacher_id: siti.id })).toBlame("teacher_id");
+		expect(await siti.put(url, { ...form, end_date: form.start_date })).toBlame("end_date");
+		expect((await siti.get("/internships/my")).data[0]).toMatchObject({
+			start_date: "2026-11-16",
+			end_date: "2026-12-18",
+		});
+	});
+
+	it("is refused once it is completed", async () => {
+		const { siti, form, url, id_internship } = await begun();
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		for (const person of [siti, await manager()]) {
+			const answer = await person.put(url, form);
+			expect(answer).toHaveStatus(409, "internship_completed");
+			expect(answer.message).toBe("Data tidak dapat diubah karena status PKL telah diselesaikan.");
+		}
+	});
+});
+
+describe("new dates", () => {
+	it("make it pending when it begins tomorrow, and take the days nobody filled away", async () => {
+		const { siti, form, url } = await begun();
+		expect(await days(siti)).toEqual([
+			"2026-11-16 no_description",
+			"2026-11-17 no_description",
+			"2026-11-18 no_description",
+		]);
+		const answer = await siti.put(url, { ...form, start_date: "2026-11-19" });
+		expect(answer.data.status).toBe("pending");
+		expect(await days(siti)).toEqual([]);
+		expect(await db.journal.count()).toBe(0);
+	});
+
+	it("leave the days that were recorded", async () => {
+		const { siti, form, url } = await begun();
+		await siti.post("/attendances/create", checkIn());
+		await siti.put(url, { ...form, start_date: "2026-11-19" });
+		expect(await days(siti)).toEqual(["2026-11-18 present"]);
+		await siti.put(url, form);
+		expect(await days(siti)).toEqual([
+			"2026-11-16 no_description",
+			"2026-11-17 no_description",
+			"2026-11-18 present",
+		]);
+	});
+
+	it("bring the days of an earlier beginning, with their own deadlines", async () => {
+		const { siti, form, url } = await begun();
+		await siti.put(url, { ...form, start_date: "2026-11-12" });
+		const { data } = await siti.get("/attendances/my?sort=date");
+		expect(data.map((row: { date: string; expired_at: string }) => [row.date, row.expired_at])).toEqual([
+			["2026-11-12", "2026-11-14T00:00:00+07:00"],
+			["2026-11-13", "2026-11-15T00:00:00+07:00"],
+			["2026-11-16", "2026-11-18T00:00:00+07:00"],
+			["2026-11-17", "2026-11-19T00:00:00+07:00"],
+			["2026-11-18", "2026-11-20T00:00:00+07:00"],
+		]);
+	});
+
+	it("complete it when its end has passed, and leave the days within", async () => {
+		const { siti, form, url } = await begun();
+		const answer = await siti.put(url, { ...form, end_date: "2026-11-17" });
+		expect(answer.data.status).toBe("completed");
+		expect(await days(siti)).toEqual(["2026-11-16 no_description", "2026-11-17 no_description"]);
+	});
+
+	it("keep it going after its end, when the end moves on", async () => {
+		const { siti, form, url } = await begun("2026-11-09", "2026-11-13");
+		expect(await days(siti)).toHaveLength(5);
+		await siti.put(url, { ...form, end_date: "2026-12-18" });
+		expect(await days(siti)).toHaveLength(8);
+	});
+
+	it("start a pending one when its day comes", async () => {
+		const { siti, form, url } = await begun();
+		await siti.put(url, { ...form, start_date: "2026-11-20" });
+		setClock("2026-11-20 00:00:01");
+		expect((await siti.get("/internships/my")).data[0].status).toBe("ongoing");
+		expect(await days(siti)).toEqual(["2026-11-20 no_description"]);
+	});
+
+	it("leave the rows right when twenty edits race with readers", async () => {
+		const { siti, budi, form, url } = await begun();
+		const starts = ["2026-11-12", "2026-11-16", "2026-11-18", "2026-11-19"];
+		await Promise.all(
+			Array.from({ length: 20 }, (_, time) => [
+				siti.put(url, { ...form, start_date: starts[time % 4] }),
+				budi.get("/attendances/assigned"),
+			]).flat(),
+		);
+		await siti.put(url, form);
+		expect(await days(siti)).toEqual([
+			"2026-11-16 no_description",
+			"2026-11-17 no_description",
+			"2026-11-18 no_description",
+		]);
+		expect(await db.journal.count()).toBe(3);
+	});
+});
+
+describe("completing an internship", () => {
+	it("is for its student and the management", async () => {
+		for (const who of ["student", "management"]) {
+			const { siti, id_internship } = await placement();
+			const person = who === "student" ? siti : await manager();
+			const answer = await person.put(`/internships/${id_internship}/set-completed`, {
+				status: "ongoing",
+				id_internship: "x",
+			});
+			expect(answer).toHaveStatus(200);
+			expect(answer.data).toMatchObject({ id_internship, status: "completed" });
+		}
+	});
+
+	it("is refused to everybody else", async () => {
+		const { siti, budi, id_internship } = await placement();
+		const url = `/internships/${id_internship}/set-completed`;
+		for (const other of [budi, await homeroomTeacher(), await head("DKV")])
+			expect(await other.put(url)).toHaveStatus(403);
+		expect(await (await student()).put(url)).toHaveStatus(404);
+		expect((await siti.get("/internships/my")).data[0].status).toBe("ongoing");
+	});
+
+	it("is refused before it began", async () => {
+		const { siti, id_internship } = await placement({ start: "2026-11-19" });
+		const answer = await siti.put(`/internships/${id_internship}/set-completed`);
+		expect(answer).toHaveStatus(409, "internship_not_started");
+	});
+
+	it("is refused a second time", async () => {
+		const { siti, id_internship } = await placement();
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		expect(await siti.put(`/internships/${id_internship}/set-completed`)).toHaveStatus(
+			409,
+			"internship_completed",
+		);
+	});
+
+	it("happens once, however many ask at once", async () => {
+		const { siti, id_internship } = await placement();
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => siti.put(`/internships/${id_internship}/set-completed`)),
+		);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		for (const answer of answers.filter(({ status }) => status !== 200))
+			expect(answer).toHaveStatus(409, "internship_completed");
+	});
+
+	it("ends the making of days", async () => {
+		const { siti, id_internship } = await placement();
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		setClock("2026-11-25 08:00");
+		expect(await days(siti)).toEqual(["2026-11-18 no_description"]);
+		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(404, "no_ongoing_internship");
+	});
+});
