@@ -1,0 +1,55 @@
+import { CircleCheck } from "lucide-react";
+import type { Metadata } from "next";
+import { readTeacherChoices } from "@/app/_shell/teacher-choices";
+import { CompleteButton } from "@/components/internships/complete-button";
+import { InternshipBadge } from "@/components/internships/internship-badge";
+import { InternshipForm } from "@/components/internships/internship-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { Card } from "@/components/ui/card";
+import { findOr, requirePage } from "@/server/page";
+import { findInternship } from "@/server/services/internships";
+
+export const metadata: Metadata = { title: "Edit Data PKL" };
+
+type Props = { params: Promise<{ idInternship: string }> };
+
+export default async function EditInternshipPage({ params }: Props) {
+	const actor = await requirePage("/profil/edit-data-pkl/[idInternship]");
+	const { idInternship } = await params;
+	const internship = await findOr(findInternship(actor, idInternship), "/profil");
+	const { id_internship, status, start_date, teacher_id, teacher } = internship;
+	const completed = status === "completed";
+	const chosen = teacher_id && teacher ? [{ id: teacher_id, name: teacher.name }] : [];
+	return (
+		<>
+			<PageHeader
+				title={completed ? "Data PKL" : "Edit Data PKL"}
+				description={internship.company_name}
+				backHref="/profil"
+				actions={!completed && <CompleteButton id={id_internship} status={status} startDate={start_date} />}
+			/>
+			<Card padding="lg">
+				{completed ? (
+					<div className="mb-6 flex gap-4 rounded-md bg-success-soft p-4 text-success sm:p-5">
+						<CircleCheck aria-hidden className="size-6 shrink-0" />
+						<div>
+							<p className="font-bold">PKL Sudah Selesai</p>
+							<p className="text-sm">Data tidak dapat diubah karena status PKL telah diselesaikan.</p>
+						</div>
+					</div>
+				) : (
+					<p className="mb-6">
+						<InternshipBadge status={status} />
+					</p>
+				)}
+				<InternshipForm
+					// A completed one is shown anew, not as it was being typed.
+					key={status}
+					internship={internship}
+					readOnly={completed}
+					teachers={completed ? chosen : await readTeacherChoices()}
+				/>
+			</Card>
+		</>
+	);
+}

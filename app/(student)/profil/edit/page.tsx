@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { StudentProfileForm } from "@/components/profiles/student-profile-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { Card } from "@/components/ui/card";
+import { addDays } from "@/lib/dates";
+import { today } from "@/server/clock";
+import { requirePage } from "@/server/page";
+import { getUser } from "@/server/services/accounts";
+import { listMajors } from "@/server/services/majors";
+import { listHomeroomTeachers } from "@/server/services/teachers";
+
+export const metadata: Metadata = { title: "Edit Profil" };
+
+export default async function EditProfilePage() {
+	const actor = await requirePage("/profil/edit");
+	const [user, majors, teachers] = await Promise.all([getUser(actor), listMajors(), listHomeroomTeachers()]);
+	if (!user.student) notFound();
+	return (
+		<>
+			<PageHeader
+				title="Edit Profil"
+				description="Lengkapi semua isian bertanda bintang. Data ini dibutuhkan sebelum PKL dapat dimulai."
+				backHref="/profil"
+			/>
+			<Card padding="lg">
+				<StudentProfileForm
+					student={{ ...user.student, email: user.email }}
+					majors={majors.map(({ id_major, code, name }) => ({ id_major, code, name }))}
+					homeroomTeachers={teachers.map(({ id_user, name }) => ({ id: id_user, name }))}
+					lastBirthdate={addDays(today(), -1)}
+				/>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Suspense } from "react";
+import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
+import { InternshipList } from "@/components/internships/internship-list";
+import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
+import { ProfileSkeleton } from "@/components/profiles/profile-skeleton";
+import { StudentProfile } from "@/components/profiles/student-profile";
+import { requirePage } from "@/server/page";
+import { getUser } from "@/server/services/accounts";
+import { listOwnInternships } from "@/server/services/internships";
+import { isProfileComplete } from "@/server/services/profiles";
+import type { Actor } from "@/server/session";
+
+export const metadata: Metadata = { title: "Profil" };
+
+export default async function ProfilePage() {
+	const actor = await requirePage("/profil");
+	return (
+		<Suspense fallback={<ProfileSkeleton />}>
+			<Profile actor={actor} />
+		</Suspense>
+	);
+}
+
+async function Profile({ actor }: { actor: Actor }) {
+	const [user, internships, complete] = await Promise.all([
+		getUser(actor),
+		listOwnInternships(actor),
+		isProfileComplete(actor),
+	]);
+	if (!user.student) notFound();
+	return (
+		<>
+			{!complete && <IncompleteNotice editHref="/profil/edit" />}
+			<div className="space-y-5">
+				<StudentProfile
+					name={user.name}
+					email={user.email}
+					student={user.student}
+					deletion={<DeleteAccountButton loginHref="/login" />}
+				/>
+				<InternshipList internships={internships} />
+			</div>
+		</>
+	);
+}

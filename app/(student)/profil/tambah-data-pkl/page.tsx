@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { readTeacherChoices } from "@/app/_shell/teacher-choices";
+import { InternshipForm } from "@/components/internships/internship-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { Card } from "@/components/ui/card";
+import { requirePage } from "@/server/page";
+
+export const metadata: Metadata = { title: "Tambah Data PKL" };
+
+export default async function AddInternshipPage() {
+	await requirePage("/profil/tambah-data-pkl");
+	return (
+		<>
+			<PageHeader
+				title="Tambah Data PKL"
+				description="Isi sesuai surat penempatan PKL dari sekolah."
+				backHref="/profil"
+			/>
+			<Card padding="lg">
+				<InternshipForm teachers={await readTeacherChoices()} />
+			</Card>
+		</>
+	);
+}

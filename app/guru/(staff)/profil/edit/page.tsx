@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TeacherProfileForm } from "@/components/profiles/teacher-profile-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { Card } from "@/components/ui/card";
+import { addDays } from "@/lib/dates";
+import { headerRoleLabel } from "@/lib/labels";
+import { today } from "@/server/clock";
+import { requirePage } from "@/server/page";
+import { getUser } from "@/server/services/accounts";
+
+export const metadata: Metadata = { title: "Edit Profil" };
+
+export default async function EditTeacherProfilePage() {
+	const actor = await requirePage("/guru/profil/edit");
+	const { email, role, major_led, teacher } = await getUser(actor);
+	if (!teacher) notFound();
+	return (
+		<>
+			<PageHeader
+				title="Edit Profil"
+				description="Kontak Anda tampil bagi peserta didik yang memilih Anda sebagai pembimbing."
+				backHref="/guru/profil"
+			/>
+			<Card padding="lg">
+				<TeacherProfileForm
+					teacher={{ ...teacher, email }}
+					roleLabel={headerRoleLabel(role, major_led?.code ?? null)}
+					lastBirthdate={addDays(today(), -1)}
+				/>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useDialogs } from "@/components/shared/dialogs";
+import { useApi } from "@/components/shared/use-api";
+import { leaveFor } from "@/components/shared/use-server-form";
+import { Button } from "@/components/ui/button";
+
+/** Deletes the account of whoever presses it, once they have confirmed. */
+export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
+	const api = useApi();
+	const { confirm, notice } = useDialogs();
+	const [deleting, setDeleting] = useState(false);
+
+	async function remove() {
+		const sure = await confirm({
+			title: "Peringatan: Penghapusan Akun",
+			text: "Setelah akun dihapus, semua data akan hilang dan tidak dapat dipulihkan. Yakin ingin melanjutkan?",
+			confirm: "Lanjut",
+			tone: "danger",
+		});
+		if (!sure) return;
+		setDeleting(true);
+		const answer = await api("DELETE", "/users/me");
+		if (!answer) return;
+		if (answer.ok) {
+			sessionStorage.clear();
+			await notice({
+				title: "Akun pengguna telah berhasil dihapus.",
+				text: "Terima kasih telah menggunakan layanan ini.",
+				tone: "success",
+			});
+			return leaveFor(loginHref);
+		}
+		setDeleting(false);
+		await notice({ title: "Penghapusan Akun Pengguna Gagal", text: answer.message, tone: "error" });
+	}
+
+	return (
+		<Button variant="danger-ghost" loading={deleting} onClick={remove}>
+			<Trash2 aria-hidden />
+			Hapus Akun
+		</Button>
+	);
+}

@@ -1,0 +1,13 @@
+import { CalendarClock, CircleCheck, Footprints } from "lucide-react";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { INTERNSHIP_LABELS, type InternshipStatus } from "@/lib/labels";
+
+const LOOKS = {
+	pending: { tone: "warning", icon: CalendarClock },
+	ongoing: { tone: "accent", icon: Footprints },
+	completed: { tone: "success", icon: CircleCheck },
+} as const;
+
+export function InternshipBadge({ status }: { status: InternshipStatus }) {
+	return <StatusBadge {...LOOKS[status]}>{INTERNSHIP_LABELS[status]}</StatusBadge>;
+}

@@ -1,0 +1,90 @@
+import { Building2, Eye, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { DescriptionList } from "@/components/shared/description-list";
+import { ButtonLink } from "@/components/ui/button";
+import { formatDate } from "@/lib/dates";
+import type { InternshipStatus } from "@/lib/labels";
+import { CompleteButton } from "./complete-button";
+import { InternshipBadge } from "./internship-badge";
+
+export type Internship = {
+	id_internship: string;
+	status: InternshipStatus;
+	job_name: string;
+	company_name: string;
+	instructor_name: string;
+	instructor_contact: string;
+	teacher: { name: string } | null;
+	teacher_contact: string;
+	start_date: string;
+	end_date: string | null;
+};
+
+/** One placement in the student's list. */
+export function InternshipCard({ internship }: { internship: Internship }) {
+	const { id_internship, status, job_name, company_name, start_date, end_date, teacher } = internship;
+	const editHref = `/profil/edit-data-pkl/${id_internship}`;
+	return (
+		<li className="rounded-lg border p-4 sm:p-5">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+				<div className="min-w-0">
+					<h3 className="font-bold text-lg">{job_name}</h3>
+					<p className="mt-0.5 flex items-center gap-2 text-muted">
+						<Building2 aria-hidden className="size-4.5 shrink-0" />
+						<span className="min-w-0">{company_name}</span>
+					</p>
+				</div>
+				<InternshipBadge status={status} />
+			</div>
+			<div className="my-5 border-t pt-5">
+				<DescriptionList
+					columns={3}
+					items={[
+						{
+							label: "Periode",
+							value: `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`,
+						},
+						{
+							label: "Instruktur",
+							value: <Reachable name={internship.instructor_name} contact={internship.instructor_contact} />,
+						},
+						{
+							label: "Guru Pembimbing",
+							value: <Reachable name={teacher?.name ?? "-"} contact={internship.teacher_contact} />,
+						},
+					]}
+				/>
+			</div>
+			<div className="flex flex-col gap-2 sm:flex-row">
+				{status === "completed" ? (
+					<ButtonLink href={editHref} variant="secondary" aria-label={`Lihat data PKL di ${company_name}`}>
+						<Eye aria-hidden />
+						Lihat Data
+					</ButtonLink>
+				) : (
+					<>
+						<ButtonLink href={editHref} variant="secondary" aria-label={`Edit data PKL di ${company_name}`}>
+							<Pencil aria-hidden />
+							Edit
+						</ButtonLink>
+						<CompleteButton id={id_internship} status={status} startDate={start_date} />
+					</>
+				)}
+			</div>
+		</li>
+	);
+}
+
+function Reachable({ name, contact }: { name: ReactNode; contact: string }) {
+	return (
+		<>
+			{name}
+			<a
+				href={`tel:${contact}`}
+				className="touch-area block w-fit font-normal text-accent-text text-sm tabular-nums underline-offset-4 hover:underline"
+			>
+				{contact}
+			</a>
+		</>
+	);
+}

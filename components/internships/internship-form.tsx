@@ -1,0 +1,179 @@
+"use client";
+
+import { Controller, useWatch } from "react-hook-form";
+import { DateField } from "@/components/shared/date-field";
+import { DigitsInput } from "@/components/shared/digits-input";
+import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
+import { FormGroup } from "@/components/shared/form-group";
+import { type Person, PersonCombobox } from "@/components/shared/person-combobox";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { ButtonLink } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { addDays } from "@/lib/dates";
+import { useSaveInternship } from "./use-save-internship";
+
+type Values = {
+	job_name: string;
+	company_name: string;
+	instructor_name: string;
+	instructor_contact: string;
+	teacher_id: number | null;
+	teacher_contact: string;
+	start_date: string;
+	end_date: string;
+};
+
+type Props = {
+	/** The internship to change; left out, a new one is added. */
+	internship?: Omit<Values, "end_date"> & { id_internship: string; end_date: string | null };
+	/** Completed: shown, not changed. */
+	readOnly?: boolean;
+	teachers: readonly Person[];
+};
+
+const PROFILE = "/profil";
+
+const schema = () => import("@/lib/schemas/internships").then((module) => module.internshipSchema);
+
+export function InternshipForm({ internship, readOnly = false, teachers }: Props) {
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, control, setValue, formState } = form;
+	const { errors } = formState;
+	const startDate = useWatch({ control, name: "start_date" });
+	const save = useSaveInternship(internship?.id_internship);
+	// Somebody who has left has to be chosen anew.
+	const teacherId = teachers.find(({ id }) => id === internship?.teacher_id)?.id ?? null;
+
+	return (
+		<form {...bind((values) => save(values, showErrors))}>
+			<FormGroup title="Tempat PKL">
+				<FormGrid>
+					<FormField label="Nama Pekerjaan" required error={errors.job_name?.message}>
+						<Input
+							autoComplete="organization-title"
+							maxLength={150}
+							readOnly={readOnly}
+							defaultValue={internship?.job_name ?? ""}
+							{...register("job_name")}
+						/>
+					</FormField>
+					<FormField label="Nama Perusahaan" required error={errors.company_name?.message}>
+						<Input
+							autoComplete="organization"
+							maxLength={150}
+							readOnly={readOnly}
+							defaultValue={internship?.company_name ?? ""}
+							{...register("company_name")}
+						/>
+					</FormField>
+					<FormField label="Tanggal Mulai" required error={errors.start_date?.message}>
+						<Controller
+							name="start_date"
+							control={control}
+							defaultValue={internship?.start_date ?? ""}
+							render={({ field }) => <DateField {...field} disabled={readOnly} />}
+						/>
+					</FormField>
+					<FormField label="Tanggal Selesai" required error={errors.end_date?.message}>
+						<Controller
+							name="end_date"
+							control={control}
+							defaultValue={internship?.end_date ?? ""}
+							render={({ field }) => (
+								<DateField
+									{...field}
+									min={startDate ? addDays(startDate, 1) : undefined}
+									disabled={readOnly}
+								/>
+							)}
+						/>
+					</FormField>
+				</FormGrid>
+			</FormGroup>
+			<FormGroup title="Instruktur di Tempat PKL">
+				<FormGrid>
+					<FormField label="Nama Instruktur" required error={errors.instructor_name?.message}>
+						<Input
+							autoComplete="off"
+							maxLength={150}
+							readOnly={readOnly}
+							defaultValue={internship?.instructor_name ?? ""}
+							{...register("instructor_name")}
+						/>
+					</FormField>
+					<FormField
+						label="Kontak Instruktur"
+						required
+						hint="10 sampai 15 angka"
+						error={errors.instructor_contact?.message}
+					>
+						<DigitsInput
+							maxDigits={15}
+							type="tel"
+							inputMode="tel"
+							autoComplete="off"
+							placeholder="08xxxxxxxxxx"
+							readOnly={readOnly}
+							defaultValue={internship?.instructor_contact ?? ""}
+							{...register("instructor_contact")}
+						/>
+					</FormField>
+				</FormGrid>
+			</FormGroup>
+			<FormGroup title="Pembimbing dari Sekolah">
+				<FormGrid>
+					<FormField
+						label="Guru Pembimbing"
+						required
+						hint="Ketik sebagian nama, lalu pilih"
+						error={errors.teacher_id?.message}
+					>
+						<Controller
+							name="teacher_id"
+							control={control}
+							defaultValue={teacherId}
+							render={({ field }) => (
+								<PersonCombobox
+									{...field}
+									people={teachers}
+									disabled={readOnly}
+									placeholder={readOnly ? "-" : undefined}
+									onChange={(id, { contact }) => {
+										field.onChange(id);
+										setValue("teacher_contact", contact ?? "", { shouldValidate: formState.isSubmitted });
+									}}
+								/>
+							)}
+						/>
+					</FormField>
+					<FormField
+						label="Kontak Guru Pembimbing"
+						required
+						hint="Terisi setelah guru dipilih"
+						error={errors.teacher_contact?.message}
+					>
+						<DigitsInput
+							maxDigits={15}
+							type="tel"
+							inputMode="tel"
+							autoComplete="off"
+							placeholder="08xxxxxxxxxx"
+							readOnly={readOnly}
+							defaultValue={internship?.teacher_contact ?? ""}
+							{...register("teacher_contact")}
+						/>
+					</FormField>
+				</FormGrid>
+			</FormGroup>
+			{!readOnly && (
+				<FormActions>
+					<ButtonLink href={PROFILE} variant="secondary" size="lg">
+						Batal
+					</ButtonLink>
+					<SubmitButton loading={sending}>Simpan</SubmitButton>
+				</FormActions>
+			)}
+		</form>
+	);
+}

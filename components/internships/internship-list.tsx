@@ -1,0 +1,41 @@
+import { Plus } from "lucide-react";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ButtonLink } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { type Internship, InternshipCard } from "./internship-card";
+
+const ADD_HREF = "/profil/tambah-data-pkl";
+
+/** The student's placements, newest first. */
+export function InternshipList({ internships }: { internships: readonly Internship[] }) {
+	if (internships.length === 0)
+		return (
+			<Card padding="lg">
+				<CardHeader title="Data PKL" />
+				<EmptyState
+					title="Belum ada data PKL"
+					text="Tambahkan tempat PKL Anda supaya bisa melakukan presensi dan mengisi jurnal."
+					action={<AddLink />}
+				/>
+			</Card>
+		);
+	return (
+		<Card padding="lg">
+			<CardHeader title="Data PKL" actions={<AddLink />} />
+			<ul className="space-y-4">
+				{internships.map((internship) => (
+					<InternshipCard key={internship.id_internship} internship={internship} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function AddLink() {
+	return (
+		<ButtonLink href={ADD_HREF}>
+			<Plus aria-hidden />
+			Tambah Data PKL
+		</ButtonLink>
+	);
+}

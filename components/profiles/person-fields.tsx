@@ -1,0 +1,116 @@
+"use client";
+
+import { Controller, useFormContext } from "react-hook-form";
+import { DateField } from "@/components/shared/date-field";
+import { DigitsInput } from "@/components/shared/digits-input";
+import { FormField, FormGrid } from "@/components/shared/form-field";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { GENDER_LABELS, GENDERS, type Gender } from "@/lib/labels";
+
+export type Person = {
+	email: string;
+	firstname: string;
+	lastname: string | null;
+	birthplace: string | null;
+	birthdate: string | null;
+	contact: string | null;
+	gender: Gender | null;
+};
+
+/** What the forms send; texts as typed. */
+export type PersonValues = { [Field in keyof Person]: string };
+
+type Props = {
+	person: Person;
+	lastnameRequired: boolean;
+	/** The last day one can be born on, `YYYY-MM-DD`. */
+	lastBirthdate: string;
+};
+
+const genders = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
+
+/** The fields a student's and a teacher's profile have in common. */
+export function PersonFields({ person, lastnameRequired, lastBirthdate }: Props) {
+	const { register, control, formState } = useFormContext<PersonValues>();
+	const { errors } = formState;
+	return (
+		<FormGrid>
+			<FormField label="Nama Depan" required error={errors.firstname?.message}>
+				<Input
+					autoComplete="given-name"
+					maxLength={100}
+					defaultValue={person.firstname}
+					{...register("firstname")}
+				/>
+			</FormField>
+			<FormField
+				label="Nama Belakang"
+				required={lastnameRequired}
+				hint={lastnameRequired ? undefined : "Boleh kosong"}
+				error={errors.lastname?.message}
+			>
+				<Input
+					autoComplete="family-name"
+					maxLength={100}
+					defaultValue={person.lastname ?? ""}
+					{...register("lastname")}
+				/>
+			</FormField>
+			<FormField label="Tempat Lahir" required error={errors.birthplace?.message}>
+				<Input
+					autoComplete="off"
+					maxLength={100}
+					defaultValue={person.birthplace ?? ""}
+					{...register("birthplace")}
+				/>
+			</FormField>
+			<FormField label="Tanggal Lahir" required error={errors.birthdate?.message}>
+				<Controller
+					name="birthdate"
+					control={control}
+					defaultValue={person.birthdate ?? ""}
+					render={({ field }) => <DateField {...field} max={lastBirthdate} autoComplete="bday" />}
+				/>
+			</FormField>
+			<Controller
+				name="gender"
+				control={control}
+				defaultValue={person.gender ?? ""}
+				render={({ field }) => (
+					<RadioGroup
+						{...field}
+						legend="Jenis Kelamin"
+						required
+						options={genders}
+						columns={2}
+						error={errors.gender?.message}
+						className="md:col-span-2"
+					/>
+				)}
+			/>
+			<FormField label="Email" required error={errors.email?.message}>
+				<Input
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					autoCapitalize="none"
+					spellCheck={false}
+					defaultValue={person.email}
+					{...register("email")}
+				/>
+			</FormField>
+			<FormField label="Kontak" required hint="10 sampai 15 angka" error={errors.contact?.message}>
+				<DigitsInput
+					maxDigits={15}
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					placeholder="08xxxxxxxxxx"
+					defaultValue={person.contact ?? ""}
+					{...register("contact")}
+				/>
+			</FormField>
+		</FormGrid>
+	);
+}

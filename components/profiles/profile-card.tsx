@@ -1,0 +1,116 @@
+import { Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+
+type Detail = { label: string; value: string | null | undefined; wide?: boolean };
+
+type Props = {
+	name: string;
+	/** Role and school, under the name. */
+	lines: readonly string[];
+	avatar: string | null;
+	editHref: string;
+	groups: readonly { title: string; items: readonly Detail[] }[];
+	/** The way to delete the account. */
+	deletion: ReactNode;
+};
+
+/** Who one is: the page's heading, the personal data in groups, and what one can do about them. */
+export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }: Props) {
+	return (
+		<Card padding="none" className="overflow-hidden">
+			<ProfileBand />
+			<div className="flex flex-col gap-5 px-5 pb-6 sm:flex-row sm:items-end sm:px-8">
+				<span className="-mt-11 w-fit rounded-full border-4 border-surface bg-surface">
+					<Avatar name={name} src={avatar} size="xl" />
+				</span>
+				<div className="min-w-0 flex-1 sm:pt-5">
+					<h1 className="font-bold text-2xl">{name}</h1>
+					<p className="mt-1 text-muted">
+						{lines.map((line, index) => (
+							<span key={line} className="inline-block">
+								{index > 0 && <span className="px-1.5">·</span>}
+								{line}
+							</span>
+						))}
+					</p>
+				</div>
+				<ButtonLink href={editHref} variant="secondary">
+					<Pencil aria-hidden />
+					Edit Profil
+				</ButtonLink>
+			</div>
+			{groups.map(({ title, items }) => (
+				<section
+					key={title}
+					className="border-t px-5 py-6 sm:px-8 xl:grid xl:grid-cols-[12rem_1fr] xl:gap-x-8"
+				>
+					<h2 className="mb-4 font-bold text-lg">{title}</h2>
+					<Details items={items} />
+				</section>
+			))}
+			<div className="flex flex-col gap-3 border-t px-5 py-5 sm:flex-row sm:items-center sm:justify-between sm:px-8">
+				<p className="text-muted text-sm">
+					Menghapus akun menghilangkan semua data Anda. Data tidak dapat dipulihkan.
+				</p>
+				{deletion}
+			</div>
+		</Card>
+	);
+}
+
+/** Two columns even on a phone: most of these are a word or a number. */
+function Details({ items }: { items: readonly Detail[] }) {
+	return (
+		<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8 sm:gap-y-5">
+			{items.map(({ label, value, wide }) => (
+				<div key={label} className={wide ? "col-span-full min-w-0" : "min-w-0"}>
+					<dt className="text-muted text-sm">{label}</dt>
+					<dd className="mt-0.5 font-medium">{value || "-"}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+const STEPS = Array.from({ length: 26 }, (_, step) => step);
+
+/** The walk passes by: footprints along the pine band behind the portrait. */
+function ProfileBand() {
+	return (
+		<div aria-hidden className="h-24 bg-brand sm:h-28">
+			<svg
+				viewBox="0 0 900 112"
+				preserveAspectRatio="xMaxYMid slice"
+				className="size-full"
+				role="presentation"
+			>
+				<g fill="none" stroke="var(--on-brand)" strokeOpacity="0.1" strokeWidth="1.5">
+					{[40, 80, 125, 175, 230].map((radius) => (
+						<ellipse key={radius} cx="770" cy="30" rx={radius * 1.5} ry={radius} />
+					))}
+				</g>
+				<g fill="var(--on-brand)">
+					{STEPS.map((step) => {
+						const x = 250 + step * 24;
+						const y = 62 + Math.sin(step / 3.4) * 20 + (step % 2 ? 6 : -6);
+						return (
+							<rect
+								key={step}
+								x={x}
+								y={Math.round(y)}
+								width="11"
+								height="6.4"
+								rx="3.2"
+								opacity={0.12 + step * 0.024}
+								transform={`rotate(${Math.round(Math.cos(step / 3.4) * 18)} ${x} ${Math.round(y)})`}
+							/>
+						);
+					})}
+				</g>
+			</svg>
+		</div>
+	);
+}
