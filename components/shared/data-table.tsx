@@ -118,7 +118,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 			scope="col"
 			aria-sort={sort?.order === "asc" ? "ascending" : sort?.order === "desc" ? "descending" : undefined}
 			className={cn(
-				"text-start font-semibold text-muted text-xs md:h-12 md:whitespace-nowrap md:px-5",
+				"text-start font-semibold text-muted text-xs md:h-12 md:whitespace-nowrap md:px-4 md:first:ps-5 md:last:pe-5",
 				sort ? "max-md:mb-3" : "max-md:sr-only",
 				aligns[align],
 				width,
@@ -150,7 +150,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 			role="cell"
 			data-label={labelled ? header : undefined}
 			className={cn(
-				"md:px-5 md:py-3.5",
+				"md:px-4 md:py-3.5 md:first:ps-5 md:last:pe-5",
 				aligns[align],
 				hideOnPhone && "max-md:hidden",
 				primary && "font-semibold max-md:-order-2 max-md:text-base",
