@@ -1,40 +1,71 @@
 import "server-only";
-import { PAGE_SIZE } from "@/lib/limits";
-import { type Paged, sliceOf } from "@/lib/schemas/lists";
-import { db } from "../db";
+import type { AttendanceStatus } from "@/lib/labels";
+import type { Paged } from "@/lib/schemas/lists";
+import { db, type Prisma } from "../db";
 import { notFound } from "../errors";
+import { pageOf } from "../paging";
 import { superviseScope } from "../scopes";
 import type { Actor } from "../session";
+import { fromDate } from "../wire/dates";
 import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
+import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 
 /** A mentee: an ongoing internship this teacher supervises, with the number of journals waiting for review. */
 export type Mentee = InternshipWire & { waiting_journals: number };
 
-const menteeScope = (actor: Actor) => ({ AND: [superviseScope(actor), { status: "ongoing" as const }] });
+const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({
+	AND: [superviseScope(actor), { status: "ongoing" }],
+});
+
+const byName: Prisma.InternshipOrderByWithRelationInput[] = [
+	{ student: { user: { name: "asc" } } },
+	{ id_internship: "asc" },
+];
+
+/** How many journals of these internships wait for review, the most first. */
+const countWaiting = (internship: Prisma.InternshipWhereInput, take?: number) =>
+	db.journal.groupBy({
+		by: ["internship_id"],
+		where: { status: "in_review", attendance: { internship } },
+		_count: { internship_id: true },
+		orderBy: [{ _count: { internship_id: "desc" } }, { internship_id: "asc" }],
+		...(take && { take }),
+	});
+
+const toMentees = (rows: Parameters<typeof toInternship>[0][], waiting: Map<string, number>): Mentee[] =>
+	rows.map((row) => ({ ...toInternship(row), waiting_journals: waiting.get(row.id_internship) ?? 0 }));
 
 /** One page of the actor's mentees by name. */
-export async function pageOfMentees(actor: Actor, page: number, perPage = PAGE_SIZE): Promise<Paged<Mentee>> {
+export async function pageOfMentees(actor: Actor, page: number): Promise<Paged<Mentee>> {
 	const where = menteeScope(actor);
-	const [rows, total] = await Promise.all([
+	const { rows, meta } = await pageOf(
+		page,
+		(slice) => db.internship.findMany({ where, select: internshipSelect, orderBy: byName, ...slice }),
+		() => db.internship.count({ where }),
+	);
+	const groups = await countWaiting({ id_internship: { in: rows.map((row) => row.id_internship) } });
+	const waiting = new Map(groups.map((group) => [group.internship_id, group._count.internship_id]));
+	return { rows: toMentees(rows, waiting), meta };
+}
+
+/** The first few mentees of the actor: those whose journals wait for review, the most first, then by name. */
+export async function firstMentees(actor: Actor, take: number): Promise<Mentee[]> {
+	const groups = await countWaiting(menteeScope(actor), take);
+	const waiting = new Map(groups.map((group) => [group.internship_id, group._count.internship_id]));
+	const read = (id_internship: Prisma.StringFilter, limit: number) =>
 		db.internship.findMany({
-			where,
+			where: { AND: [menteeScope(actor), { id_internship }] },
 			select: internshipSelect,
-			orderBy: [{ student: { user: { name: "asc" } } }, { id_internship: "asc" }],
-			...sliceOf(page, perPage),
-		}),
-		db.internship.count({ where }),
+			orderBy: byName,
+			take: limit,
+		});
+	const ids = [...waiting.keys()];
+	const [busy, others] = await Promise.all([
+		read({ in: ids }, take),
+		read({ notIn: ids }, take - ids.length),
 	]);
-	const waiting = await db.journal.groupBy({
-		by: ["internship_id"],
-		where: { internship_id: { in: rows.map((row) => row.id_internship) }, status: "in_review" },
-		_count: true,
-	});
-	const counts = new Map(waiting.map((group) => [group.internship_id, group._count]));
-	const withCounts = rows.map((row) => ({
-		...toInternship(row),
-		waiting_journals: counts.get(row.id_internship) ?? 0,
-	}));
-	return { rows: withCounts, meta: { page, per_page: perPage, total } };
+	busy.sort((a, b) => (waiting.get(b.id_internship) ?? 0) - (waiting.get(a.id_internship) ?? 0));
+	return toMentees([...busy, ...others], waiting);
 }
 
 /** One mentee of the actor. @throws AppError 404 */
@@ -47,11 +78,36 @@ export async function findMentee(actor: Actor, id_internship: string): Promise<I
 	return toInternship(row);
 }
 
-/** How the actor's mentees attended on a date (`YYYY-MM-DD`): counts per status, and how many mentees there are. */
-export async function countMenteeAttendance(actor: Actor, date: string) {
+/** A journal of this one mentee of the actor. @throws AppError 404, also for a journal of another internship */
+export async function findMenteeJournal(
+	actor: Actor,
+	id_internship: string,
+	id_journal: string,
+): Promise<JournalWire> {
+	const row = await db.journal.findFirst({
+		where: {
+			AND: [{ id_journal }, { attendance: { internship: { AND: [{ id_internship }, menteeScope(actor)] } } }],
+		},
+		select: journalSelect,
+	});
+	if (!row) throw notFound();
+	return toJournal(row);
+}
+
+/** Whose days a staff member's home sums up: a homeroom teacher's class, everybody else's mentees. */
+const watchScope = (actor: Actor): Prisma.InternshipWhereInput =>
+	actor.role === "wali_kelas"
+		? { AND: [{ student: { homeroom_teacher_id: actor.id_user } }, { status: "ongoing" }] }
+		: menteeScope(actor);
+
+/** How those the actor watches attended on a date (`YYYY-MM-DD`): counts per status, all 0 on a day off. */
+export async function countWatchedAttendance(
+	actor: Actor,
+	date: string,
+): Promise<Record<AttendanceStatus, number>> {
 	const groups = await db.attendance.groupBy({
 		by: ["status"],
-		where: { date: new Date(`${date}T00:00:00Z`), internship: menteeScope(actor) },
+		where: { date: fromDate(date), internship: watchScope(actor) },
 		_count: true,
 	});
 	const counts = { present: 0, excused: 0, sick: 0, no_description: 0 };

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { MenteeTable } from "@/components/mentees/mentee-table";
+import { PageHeader } from "@/components/shared/page-header";
+import { Pagination } from "@/components/shared/pagination";
+import { pageNumber } from "@/lib/schemas/lists";
+import { requirePage } from "@/server/page";
+import { pageOfMentees } from "@/server/services/mentees";
+
+export const metadata: Metadata = { title: "Bimbingan" };
+
+export default async function MenteeListPage({ searchParams }: PageProps<"/guru/bimbingan">) {
+	const actor = await requirePage("/guru/bimbingan");
+	const { rows, meta } = await pageOfMentees(actor, pageNumber((await searchParams).page));
+	return (
+		<>
+			<PageHeader
+				title="Daftar Peserta Bimbingan"
+				description="Peserta didik yang sedang PKL di bawah bimbingan Anda."
+			/>
+			<MenteeTable rows={rows} from={(meta.page - 1) * meta.per_page + 1} />
+			<Pagination
+				page={meta.page}
+				perPage={meta.per_page}
+				total={meta.total}
+				hrefFor={(page) => `/guru/bimbingan?page=${page}`}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import type { JournalStatus } from "@/lib/labels";
+
+type Settled = Exclude<JournalStatus, "in_review">;
+
+const WORDS: Record<Settled, { title: string; text: string }> = {
+	approved: {
+		title: "Jurnal sudah disetujui",
+		text: "Review ini sudah selesai dan tidak dapat diubah lagi.",
+	},
+	needs_revision: {
+		title: "Menunggu perbaikan",
+		text: "Review ini tidak dapat diubah. Jurnal bisa diperiksa lagi setelah peserta didik mengirim perbaikannya.",
+	},
+	not_created: {
+		title: "Jurnal belum dibuat",
+		text: "Jurnal bisa diperiksa setelah peserta didik mengirimnya.",
+	},
+	not_present: {
+		title: "Tidak ada jurnal",
+		text: "Jurnal hanya dibuat pada hari peserta didik hadir.",
+	},
+};
+
+/** What stands in the review's place when there is nothing to decide. */
+export function ReviewResult({ status, feedback }: { status: Settled; feedback: string | null }) {
+	const { title, text } = WORDS[status];
+	return (
+		<div className="space-y-5">
+			<div>
+				<p className="font-semibold">{title}</p>
+				<p className="mt-1 text-muted text-sm">{text}</p>
+			</div>
+			{status === "needs_revision" && <Feedback text={feedback} />}
+		</div>
+	);
+}
+
+/** What the teacher wrote to the student. */
+export function Feedback({ label = "Ulasan", text }: { label?: string; text: string | null }) {
+	return (
+		<div className="rounded-md bg-sunken p-4">
+			<p className="text-muted text-sm">{label}</p>
+			<p className="mt-0.5 whitespace-pre-line break-words">{text ?? "-"}</p>
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide-react";
+import { StatCard, StatGrid } from "@/components/shared/stat-card";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ProgressRing } from "@/components/ui/progress-ring";
+import { formatLongDate } from "@/lib/dates";
+import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
+
+type Props = {
+	title: string;
+	/** The day it sums up, `YYYY-MM-DD`. */
+	date: string;
+	counts: Record<AttendanceStatus, number>;
+	/** Who is counted: 'peserta bimbingan', 'peserta didik'. */
+	who: string;
+};
+
+/** One day of a group of students: how many of them are there, and a count per status. */
+export function AttendanceSummary({ title, date, counts, who }: Props) {
+	const { present, no_description, excused, sick } = counts;
+	const expected = present + no_description + excused + sick;
+	return (
+		<section>
+			<CardHeader title={title} description={formatLongDate(date)} />
+			<div className="grid gap-3 xl:grid-cols-[17rem_minmax(0,1fr)]">
+				<Card className="flex items-center gap-5">
+					<ProgressRing count={present} total={expected} label="Kehadiran hari ini" size={76} />
+					{expected > 0 ? (
+						<p className="min-w-0 text-muted text-sm">
+							<span className="block font-bold text-2xl text-ink tabular-nums">
+								{present} <span className="text-lg">dari {expected}</span>
+							</span>
+							{who} hadir
+						</p>
+					) : (
+						<p className="min-w-0 text-muted text-sm">Tidak ada jadwal presensi {who} hari ini.</p>
+					)}
+				</Card>
+				<StatGrid>
+					<StatCard label={ATTENDANCE_LABELS.present} value={present} icon={CircleCheck} tone="success" />
+					<StatCard
+						label={ATTENDANCE_LABELS.no_description}
+						value={no_description}
+						icon={CircleHelp}
+						tone="danger"
+					/>
+					<StatCard label={ATTENDANCE_LABELS.excused} value={excused} icon={MailCheck} tone="info" />
+					<StatCard label={ATTENDANCE_LABELS.sick} value={sick} icon={Thermometer} tone="warning" />
+				</StatGrid>
+			</div>
+		</section>
+	);
+}

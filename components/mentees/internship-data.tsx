@@ -1,0 +1,43 @@
+import { DescriptionList } from "@/components/shared/description-list";
+import { formatDate } from "@/lib/dates";
+
+type Props = {
+	job_name: string;
+	company_name: string;
+	instructor_name: string;
+	instructor_contact: string;
+	start_date: string;
+	end_date: string | null;
+	student: { homeroom_teacher: { name: string } | null };
+};
+
+/** A mentee's internship as its teacher needs it: where, when, and whom to call. */
+export function InternshipData(internship: Props) {
+	const { start_date, end_date, instructor_contact, student } = internship;
+	return (
+		<DescriptionList
+			columns={3}
+			items={[
+				{ label: "Tempat PKL", value: internship.company_name },
+				{ label: "Pekerjaan", value: internship.job_name },
+				{
+					label: "Periode",
+					value: `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`,
+				},
+				{ label: "Instruktur", value: internship.instructor_name },
+				{
+					label: "Kontak Instruktur",
+					value: (
+						<a
+							href={`tel:${instructor_contact}`}
+							className="touch-area text-accent-text tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
+						>
+							{instructor_contact}
+						</a>
+					),
+				},
+				{ label: "Wali Kelas", value: student.homeroom_teacher?.name },
+			]}
+		/>
+	);
+}

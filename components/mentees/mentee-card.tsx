@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import type { MenteeStudent } from "./mentee-name";
+
+type Props = {
+	student: MenteeStudent;
+	job_name: string;
+	company_name: string;
+	/** The internship in full, below a line. */
+	children?: ReactNode;
+};
+
+/** Whose page this is: the student, and where the internship is. */
+export function MenteeCard({ student, job_name, company_name, children }: Props) {
+	const { name, avatar, major_detail } = student;
+	return (
+		<Card>
+			<div className="flex items-center gap-4">
+				<Avatar name={name} src={avatar} size="lg" />
+				<div className="min-w-0 break-words">
+					<p className="font-bold text-lg">{name}</p>
+					{major_detail && (
+						<p className="text-muted text-sm">
+							XII {major_detail.code} · {major_detail.name}
+						</p>
+					)}
+					{!children && (
+						<p className="text-muted text-sm">
+							{job_name} di {company_name}
+						</p>
+					)}
+				</div>
+			</div>
+			{children && <div className="mt-5 border-t pt-5">{children}</div>}
+		</Card>
+	);
+}

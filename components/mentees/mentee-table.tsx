@@ -1,0 +1,75 @@
+import { type Column, DataTable } from "@/components/shared/data-table";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ButtonLink } from "@/components/ui/button";
+import { MenteeName, type MenteeStudent } from "./mentee-name";
+import { WaitingJournals } from "./waiting-journals";
+
+export type MenteeRow = {
+	id_internship: string;
+	student: MenteeStudent;
+	job_name: string;
+	company_name: string;
+	instructor_name: string;
+	waiting_journals: number;
+};
+
+type Props = {
+	rows: readonly MenteeRow[];
+	/** Number of the first row. */
+	from?: number;
+	/** Leave out what the detail page says anyway. */
+	brief?: boolean;
+};
+
+const detailOf = (row: MenteeRow) => `/guru/bimbingan/${row.id_internship}`;
+
+const COLUMNS: readonly (Column<MenteeRow> & { full?: true })[] = [
+	{
+		key: "name",
+		header: "Nama",
+		primary: true,
+		// The name leads there too: on a laptop the last column is beyond the edge.
+		cell: (row) => <MenteeName {...row.student} href={detailOf(row)} />,
+	},
+	{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, full: true },
+	{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
+	{ key: "instructor", header: "Instruktur", cell: (row) => row.instructor_name, full: true },
+	{ key: "journals", header: "Jurnal", cell: (row) => <WaitingJournals count={row.waiting_journals} /> },
+	{
+		key: "action",
+		header: "",
+		cell: (row) => (
+			<ButtonLink
+				href={detailOf(row)}
+				variant="secondary"
+				size="sm"
+				aria-label={`Lihat Detail ${row.student.name}`}
+				className="whitespace-nowrap"
+			>
+				Lihat Detail
+			</ButtonLink>
+		),
+	},
+];
+
+/** Mentees, with the journals that wait for review. */
+export function MenteeTable({ rows, from = 1, brief }: Props) {
+	return (
+		<DataTable
+			caption="Peserta bimbingan"
+			rows={rows}
+			rowKey={(row) => row.id_internship}
+			minWidth={brief ? 640 : 1072}
+			empty={
+				<EmptyState
+					title="Belum ada peserta bimbingan"
+					text="Peserta didik muncul di sini setelah memilih Anda sebagai pembimbing pada data PKL mereka."
+				/>
+			}
+			columns={[
+				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+				...COLUMNS.filter((column) => !brief || !column.full),
+			]}
+		/>
+	);
+}
