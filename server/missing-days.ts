@@ -6,8 +6,9 @@ import { db } from "./db";
  * up to it (or to the internship's end) gets the row nobody filled, with its journal.
  *
  * `internships.days_until` says how far an internship is; rows are locked in one order and re-read after waiting,
- * so two servers share the work, and the unique index on (student, date) makes a second row impossible.
- * A day already recorded, by the student or under an earlier internship, is left as it is.
+ * so two servers share the work, and the unique index on (student, date) makes a second row impossible. The lock is
+ * the weaker one, beside which a check-in's foreign key passes: with the stronger each would wait for the other.
+ * A day already recorded is left as it is; one that can still be filled moves here from a completed internship.
  *
  * @param today the date in WIB, `YYYY-MM-DD`
  * @returns how many days were made
@@ -21,7 +22,7 @@ export async function fillMissingDays(today: string): Promise<number> {
 			JOIN students s ON s.id_user = i.student_id
 			WHERE i.status <> 'completed' AND i.days_until < ${today}::date AND i.start_date <= ${today}::date
 			ORDER BY i.id_internship
-			FOR UPDATE OF i
+			FOR NO KEY UPDATE OF i
 		), opened AS (
 			UPDATE internships i SET status = 'ongoing', days_until = ${today}::date
 			FROM due WHERE i.id_internship = due.id_internship
@@ -40,9 +41,12 @@ export async function fillMissingDays(today: string): Promise<number> {
 			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
 			SELECT id_internship, student_id, date, 'no_description', (date + 2)::timestamp AT TIME ZONE 'Asia/Jakarta'
 			FROM days
-			ON CONFLICT (student_id, date) DO NOTHING
+			ON CONFLICT (student_id, date) DO UPDATE SET internship_id = EXCLUDED.internship_id
+				WHERE attendances.status = 'no_description' AND attendances.internship_id <> EXCLUDED.internship_id
+					AND attendances.date >= ${today}::date - 1
 			RETURNING id_attendance, internship_id, date
 		)
 		INSERT INTO journals (attendance_id, internship_id, date, status)
-		SELECT id_attendance, internship_id, date, 'not_present' FROM made`;
+		SELECT id_attendance, internship_id, date, 'not_present' FROM made
+		ON CONFLICT (attendance_id) DO NOTHING`;
 }

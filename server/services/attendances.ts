@@ -23,7 +23,7 @@ import { fromDate } from "../wire/dates";
 import { findCurrentInternship } from "./internships";
 import { requireCompleteProfile } from "./profiles";
 
-export type CheckIn = RecordAttendance & { attachment: File | undefined };
+export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
 
 /** A doctor's letter counts with sick only; the form drops it otherwise, and so does the server. */
 const letterOf = async ({ status, attachment }: CheckIn) =>

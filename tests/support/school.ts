@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, vi } from "vitest";
 import { buildInternship, buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
 import { db, disconnect } from "@/server/db";
@@ -13,6 +13,7 @@ export const WEDNESDAY = "2026-11-18 10:00";
 export function freshSchool(clock = WEDNESDAY): void {
 	beforeEach(async () => {
 		setClock(clock);
+		rmSync(process.env.UPLOADS_DIR as string, { recursive: true, force: true });
 		await db.$executeRaw`DELETE FROM users`;
 		await db.$executeRaw`DELETE FROM rate_limits`;
 		await db.$executeRaw`DELETE FROM holidays`;

@@ -1,0 +1,357 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { buildInternship, SCHOOL } from "@/prisma/builders";
+import { setClock } from "../../support/clock";
+import { checkIn, internshipForm } from "../../support/forms";
+import {
+	db,
+	freshSchool,
+	guest,
+	homeroomTeacher,
+	logIn,
+	type Person,
+	placement,
+	student,
+} from "../../support/school";
+import { startServer } from "../../support/servers";
+
+// A Monday.
+freshSchool("2026-11-16 08:00");
+
+type Row = { date: string; status: string; expired_at: string | null; id_attendance: string };
+const rows = async (siti: Person): Promise<Row[]> => (await siti.get("/attendances/my?sort=date")).data;
+const dates = async (siti: Person) => (await rows(siti)).map(({ date }) => date);
+/** A new session, for clocks that have moved further than one lives. */
+const back = async (person: Person) => logIn({ ...person, id_user: person.id });
+
+describe("a working day", () => {
+	it("has a row from its first moment, and not before", async () => {
+		const { siti } = await placement();
+		setClock("2026-11-16 23:59:59.999");
+		expect(await dates(siti)).toEqual(["2026-11-16"]);
+		setClock("2026-11-17 00:00:00");
+		expect(await dates(siti)).toEqual(["2026-11-16", "2026-11-17"]);
+	});
+
+	it("has it whatever is read first", async () => {
+		for (const url of ["/journals/my", "/internships/my", "/user", "/majors"]) {
+			const { siti } = await placement();
+			const before = await db.attendance.count();
+			setClock("2026-11-17 06:00");
+			expect(await siti.get(url)).toHaveStatus(200);
+			expect(await db.attendance.count()).toBeGreaterThan(before);
+			setClock("2026-11-16 08:00");
+			await db.$executeRaw`DELETE FROM internships`;
+		}
+	});
+
+	it("has it for the teacher who reads before the student does", async () => {
+		const { budi } = await placement();
+		setClock("2026-11-17 00:00:01");
+		const { data } = await budi.get("/attendances/assigned?date=2026-11-17");
+		expect(data).toMatchObject([
+			{
+				date: "2026-11-17",
+				status: "no_description",
+				time: null,
+				latitude: null,
+				student: { name: "Siti Rahmawati" },
+			},
+		]);
+	});
+
+	it("comes with the deadline two days later at midnight, and with its journal", async () => {
+		const { siti } = await placement();
+		expect(await rows(siti)).toMatchObject([
+			{ status: "no_description", expired_at: "2026-11-18T00:00:00+07:00" },
+		]);
+		const { data } = await siti.get("/journals/my");
+		expect(data).toMatchObject([
+			{
+				date: "2026-11-16",
+				status: "not_present",
+				attendance: { status: "no_description", expired_at: "2026-11-18T00:00:00+07:00" },
+			},
+		]);
+	});
+
+	it("is Monday to Friday", async () => {
+		const { siti } = await placement();
+		setClock("2026-11-24 09:00");
+		expect(await dates(await back(siti))).toEqual(
+			["16", "17", "18", "19", "20", "23", "24"].map((day) => `2026-11-${day}`),
+		);
+	});
+
+	it("is what the school says it is", async () => {
+		await db.school.update({ where: { npsn: SCHOOL.npsn }, data: { working_days: [1, 6, 7] } });
+		const { siti } = await placement();
+		setClock("2026-11-23 07:00");
+		expect(await dates(siti)).toEqual(["16", "21", "22", "23"].map((day) => `2026-11-${day}`));
+	});
+
+	it("is not a holiday of the student's own school", async () => {
+		await db.school.create({ data: { npsn: "20200202", name: "SMK Lain" } });
+		await db.holiday.create({
+			data: { npsn: "20200202", date: new Date("2026-11-17"), name: "Libur mereka" },
+		});
+		await db.holiday.create({
+			data: { npsn: SCHOOL.npsn, date: new Date("2026-11-18"), name: "Libur kita" },
+		});
+		const { siti } = await placement();
+		setClock("2026-11-19 09:00");
+		expect(await dates(siti)).toEqual(["2026-11-16", "2026-11-17", "2026-11-19"]);
+	});
+
+	it("is none where the school has none", async () => {
+		await db.school.update({ where: { npsn: SCHOOL.npsn }, data: { working_days: [] } });
+		const { siti } = await placement();
+		expect(await dates(siti)).toEqual([]);
+		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(201);
+	});
+});
+
+describe("catching up", () => {
+	it("makes every day of a week without a server, with the deadlines of their time", async () => {
+		const { siti } = await placement();
+		await siti.post("/attendances/create", checkIn());
+		setClock("2026-11-25 13:00");
+		expect(
+			(await rows(await back(siti))).map(({ date, status, expired_at }) => [date, status, expired_at]),
+		).toEqual([
+			["2026-11-16", "present", null],
+			["2026-11-17", "no_description", "2026-11-19T00:00:00+07:00"],
+			["2026-11-18", "no_description", "2026-11-20T00:00:00+07:00"],
+			["2026-11-19", "no_description", "2026-11-21T00:00:00+07:00"],
+			["2026-11-20", "no_description", "2026-11-22T00:00:00+07:00"],
+			["2026-11-23", "no_description", "2026-11-25T00:00:00+07:00"],
+			["2026-11-24", "no_description", "2026-11-26T00:00:00+07:00"],
+			["2026-11-25", "no_description", "2026-11-27T00:00:00+07:00"],
+		]);
+	});
+
+	it("stops at the internship's end", async () => {
+		const { siti } = await placement({ end: "2026-11-18" });
+		setClock("2026-11-30 09:00");
+		const returned = await back(siti);
+		expect(await dates(returned)).toEqual(["2026-11-16", "2026-11-17", "2026-11-18"]);
+		expect((await returned.get("/internships/my")).data[0].status).toBe("ongoing");
+	});
+
+	it("starts what was to start meanwhile, from its own first day", async () => {
+		const { siti } = await placement({ start: "2026-11-19" });
+		expect((await siti.get("/internships/my")).data[0].status).toBe("pending");
+		setClock("2026-11-18 23:59:59");
+		expect((await siti.get("/internships/my")).data[0].status).toBe("pending");
+		setClock("2026-11-24 01:00");
+		const returned = await back(siti);
+		expect((await returned.get("/internships/my")).data[0].status).toBe("ongoing");
+		expect(await dates(returned)).toEqual(["2026-11-19", "2026-11-20", "2026-11-23", "2026-11-24"]);
+	});
+
+	it("starts what began and ended meanwhile, and leaves it to be completed", async () => {
+		const { siti } = await placement({ start: "2026-11-17", end: "2026-11-18" });
+		setClock("2026-11-24 01:00");
+		const returned = await back(siti);
+		expect((await returned.get("/internships/my")).data[0].status).toBe("ongoing");
+		expect(await dates(returned)).toEqual(["2026-11-17", "2026-11-18"]);
+	});
+
+	it("leaves what was filled untouched, to the letter", async () => {
+		const { siti } = await placement();
+		await siti.post("/attendances/create", checkIn({ status: "excused", note: "Izin" }));
+		const [filled] = await db.attendance.findMany({ include: { journal: true } });
+		await db.internship.updateMany({ data: { days_until: new Date("2026-11-15") } });
+		setClock("2026-11-17 08:00");
+		await siti.get("/user");
+		expect(
+			await db.attendance.findFirst({ where: { date: new Date("2026-11-16") }, include: { journal: true } }),
+		).toEqual(filled);
+		expect(await db.attendance.count()).toBe(2);
+	});
+
+	it("makes nothing for what is completed", async () => {
+		const { siti, budi } = await placement();
+		const form = internshipForm({ teacher_id: budi.id, start_date: "2026-06-01", end_date: "2026-08-31" });
+		const sari = await student();
+		await sari.post("/internships/create", form);
+		setClock("2026-11-20 08:00");
+		expect(await dates(sari)).toEqual([]);
+		expect(await dates(siti)).toHaveLength(5);
+	});
+
+	it("goes on across a leap day and the end of a year", async () => {
+		setClock("2027-12-30 08:00");
+		const { siti } = await placement({ end: "2028-03-31" });
+		setClock("2028-03-01 08:00");
+		const made = await dates(await back(siti));
+		expect(made).toContain("2027-12-31");
+		expect(made).toContain("2028-02-29");
+		expect(made).toHaveLength(45);
+	});
+});
+
+describe("filling a day nobody filled", () => {
+	const missed = async () => {
+		const placed = await placement();
+		const [row] = await rows(placed.siti);
+		return { ...placed, url: `/attendances/${row?.id_attendance}/update` };
+	};
+
+	it("keeps its date, takes the time of now, and clears the deadline", async () => {
+		const { siti, url } = await missed();
+		setClock("2026-11-17 21:15:30");
+		const answer = await siti.post(url, checkIn({ _method: "put", date: "2026-11-17" }));
+		expect(answer).toHaveStatus(200);
+		expect(answer.message).toBe("Presensi Berhasil Dicatat");
+		expect(answer.data).toMatchObject({
+			date: "2026-11-16",
+			time: "21:15:30",
+			status: "present",
+			expired_at: null,
+			latitude: -6.2297,
+		});
+		expect((await siti.get("/journals/my?date=2026-11-16")).data).toMatchObject([{ status: "not_created" }]);
+		expect(await dates(siti)).toEqual(["2026-11-16", "2026-11-17"]);
+	});
+
+	it("works by a real PUT too, in every form of body", async () => {
+		const fields = { status: "excused", latitude: "1", longitude: "2", accuracy: "3" };
+		for (const body of [checkIn(fields), fields, new URLSearchParams(fields)]) {
+			const { siti, url } = await missed();
+			expect(await siti.put(url, body)).toHaveStatus(200);
+		}
+	});
+
+	it("works until the last moment, and no longer", async () => {
+		const { siti, url } = await missed();
+		setClock("2026-11-18 00:00:00");
+		const late = await siti.post(url, checkIn());
+		expect(late).toHaveStatus(403, "attendance_expired");
+		expect(late.message).toBe("Presensi sudah melewati batas waktu.");
+		expect((await rows(siti))[0]).toMatchObject({
+			status: "no_description",
+			expired_at: "2026-11-18T00:00:00+07:00",
+		});
+		setClock("2026-11-17 23:59:59.999");
+		expect(await siti.post(url, checkIn())).toHaveStatus(200);
+	});
+
+	it("works once, however many requests come at once", async () => {
+		const { siti, url } = await missed();
+		await siti.get("/sanctum/csrf-cookie");
+		const answers = await Promise.all(Array.from({ length: 30 }, () => siti.put(url, checkIn())));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		for (const answer of answers.filter(({ status }) => status !== 200))
+			expect(answer).toHaveStatus(409, "already_recorded");
+		expect(await db.journal.count()).toBe(1);
+	});
+
+	it("and checking in on the same day is one thing, whichever comes first", async () => {
+		const { siti, url } = await missed();
+		const answers = await Promise.all([
+			...Array.from({ length: 10 }, () => siti.put(url, checkIn())),
+			...Array.from({ length: 10 }, () => siti.post("/attendances/create", checkIn())),
+		]);
+		expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+		expect(await db.attendance.count()).toBe(1);
+	});
+
+	it("is nobody else's business", async () => {
+		const { budi, url } = await missed();
+		const { siti: sari } = await placement();
+		expect(await sari.put(url, checkIn())).toHaveStatus(404);
+		expect(await budi.put(url, checkIn())).toHaveStatus(403);
+		expect(await guest().put(url, checkIn())).toHaveStatus(401);
+		expect(await db.attendance.count({ where: { status: "present" } })).toBe(0);
+	});
+
+	it("names wrong fields", async () => {
+		const { siti, url } = await missed();
+		expect(await siti.put(url, checkIn({ status: "no_description" }))).toBlame("status");
+		expect(await siti.put(url, checkIn({ latitude: "x" }))).toBlame("latitude");
+		expect((await rows(siti))[0]).toMatchObject({ status: "no_description" });
+	});
+
+	it("leaves the deadline to a profile that is incomplete again", async () => {
+		const { siti, url } = await missed();
+		await db.student.update({ where: { id_user: siti.id }, data: { homeroom_teacher_id: null } });
+		expect(await siti.put(url, checkIn())).toHaveStatus(409, "profile_incomplete");
+	});
+});
+
+describe("two servers at once", () => {
+	let servers: Awaited<ReturnType<typeof startServer>>[] = [];
+	afterEach(async () => {
+		for (const server of servers) await server.stop();
+		servers = [];
+	});
+
+	async function classOf(count: number) {
+		const { budi } = await placement();
+		const homeroom = await homeroomTeacher();
+		const pupils = [];
+		for (let seat = 0; seat < count; seat++) {
+			const pupil = await student({ homeroom_teacher_id: homeroom.id });
+			await buildInternship({ student_id: pupil.id, teacher_id: budi.id, start: "2026-11-16" });
+			pupils.push(pupil);
+		}
+		return pupils;
+	}
+	const fresh = async () => {
+		await db.$executeRaw`DELETE FROM attendances`;
+		await db.$executeRaw`UPDATE internships SET days_until = start_date - 1`;
+	};
+
+	it("make each day once between them, and neither waits for ever", async () => {
+		servers = [await startServer(), await startServer()];
+		await classOf(15);
+		for (let round = 0; round < 10; round++) {
+			await fresh();
+			const made = await Promise.all(
+				[...servers, ...servers, ...servers].map((server) => server.fillMissingDays("2026-11-20")),
+			);
+			expect(made.reduce((sum, count) => sum + count, 0)).toBe(16 * 5);
+			expect(await db.attendance.count()).toBe(16 * 5);
+			expect(await db.journal.count()).toBe(16 * 5);
+		}
+	});
+
+	it("do not stand in the way of a class that checks in meanwhile", async () => {
+		servers = [await startServer(), await startServer()];
+		const pupils = await classOf(15);
+		const present = {
+			status: "present",
+			latitude: 1,
+			longitude: 2,
+			accuracy: 3,
+			note: null,
+			attachment: undefined,
+		} as const;
+		setClock("2026-11-20 07:00");
+		for (let round = 0; round < 15; round++) {
+			await fresh();
+			const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]];
+			await Promise.all([
+				one.fillMissingDays("2026-11-20"),
+				...pupils.map(({ id, name }, seat) =>
+					(seat % 2 ? one : two).recordAttendance(
+						{ id_user: id, role: "peserta_didik", name, major_led: null },
+						present,
+					),
+				),
+				two.fillMissingDays("2026-11-20"),
+			]);
+			expect(await db.attendance.count({ where: { status: "present" } })).toBe(15);
+			expect(await db.attendance.count()).toBe(16 * 5);
+			expect(await db.journal.count()).toBe(16 * 5);
+		}
+	});
+
+	it("serve the first readers of a day together", async () => {
+		const pupils = await classOf(20);
+		setClock("2026-11-20 00:00:00");
+		const lists = await Promise.all(pupils.map((pupil) => pupil.get("/attendances/my")));
+		for (const { data } of lists) expect(data).toHaveLength(5);
+		expect(await db.attendance.count()).toBe(21 * 5);
+	});
+});

@@ -1,0 +1,17 @@
+import { vi } from "vitest";
+
+/** Another server on the same database: its own modules, its own connections. */
+export async function startServer() {
+	const kept = globalThis as { database?: unknown };
+	const ours = kept.database;
+	kept.database = undefined;
+	vi.resetModules();
+	const [{ fillMissingDays }, { recordAttendance }, { disconnect }] = await Promise.all([
+		import("@/server/missing-days"),
+		import("@/server/services/attendances"),
+		import("@/server/db"),
+	]);
+	kept.database = ours;
+	vi.resetModules();
+	return { fillMissingDays, recordAttendance, stop: disconnect };
+}
