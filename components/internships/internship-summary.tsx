@@ -13,10 +13,11 @@ type Props = {
 		teacher: { name: string } | null;
 		instructor_name: string;
 	} | null;
+	columns?: 2 | 3;
 };
 
 /** Where and with whom, in four lines; before the first internship, the way to add one. */
-export function InternshipSummary({ internship }: Props) {
+export function InternshipSummary({ internship, columns = 2 }: Props) {
 	if (!internship)
 		return (
 			<Card>
@@ -31,6 +32,7 @@ export function InternshipSummary({ internship }: Props) {
 	return (
 		<Card>
 			<DescriptionList
+				columns={columns}
 				items={[
 					{ label: "Tempat PKL", value: company_name },
 					{ label: "Pekerjaan", value: job_name },

@@ -49,7 +49,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			key: "journal",
 			header: "Jurnal Aktivitas",
 			primary: true,
-			cell: (row) => red(row, brief ? formatDate(row.date) : formatWeekday(row.date)),
+			cell: (row) => red(row, brief ? formatDate(row.date) : <Weekday date={row.date} />),
 		},
 		{
 			key: "attendance",
@@ -87,5 +87,16 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			minWidth={brief ? 480 : 900}
 			columns={columns.filter((column) => !brief || !column.full)}
 		/>
+	);
+}
+
+/** `Kamis, 5 Nov`; only `Kamis` where the table is tight and the date stands in a column of its own. */
+function Weekday({ date }: { date: string }) {
+	const [weekday, day] = formatWeekday(date).split(",");
+	return (
+		<>
+			{weekday}
+			<span className="md:max-2xl:hidden">,{day}</span>
+		</>
 	);
 }

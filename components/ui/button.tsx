@@ -17,7 +17,7 @@ export const buttonStyle = cva(
 				link: "border-transparent text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 disabled:bg-transparent disabled:border-transparent",
 			},
 			size: {
-				sm: "touch-area min-h-9 px-3.5 text-sm",
+				sm: "touch-area min-h-9 whitespace-nowrap px-3.5 text-sm",
 				md: "min-h-11 px-5 py-2 text-sm",
 				lg: "min-h-13 px-6 py-3 text-base",
 			},

@@ -1,5 +1,8 @@
+import { addDays } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { today } from "@/server/clock";
 import { db } from "@/server/db";
+import { fromDate } from "@/server/wire/dates";
 import { call, enter, expect, stand, test } from "../support/e2e";
 
 const LOCATION_FAILURE = "Gagal Mendapatkan Lokasi";
@@ -17,8 +20,7 @@ async function studentAtWork(start?: string) {
 
 /** Leaves one open row in the history, whatever the weekday: yesterday, still fillable. */
 async function openYesterday({ id_internship, student_id }: { id_internship: string; student_id: number }) {
-	const date = new Date(Date.now() + 7 * 3600_000 - 24 * 3600_000);
-	date.setUTCHours(0, 0, 0, 0);
+	const date = fromDate(addDays(today(), -1));
 	await db.attendance.deleteMany({ where: { internship_id: id_internship } });
 	const { id_attendance } = await db.attendance.create({
 		data: {
@@ -238,7 +240,7 @@ test("a row shows where it was recorded, a row without coordinates says why not"
 });
 
 test("the history shows ten rows a page", async ({ page }) => {
-	const start = new Date(Date.now() - 30 * 24 * 3600_000).toISOString().slice(0, 10);
+	const start = addDays(today(), -30);
 	const { student, internship } = await studentAtWork(start);
 	const total = await db.attendance.count({ where: { internship_id: internship.id_internship } });
 	await enter(page, student);

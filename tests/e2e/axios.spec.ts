@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createRequire } from "node:module";
+import { addDays, dateOf } from "@/lib/dates";
 import { buildTeacher, SCHOOL } from "@/prisma/builders";
 import { db } from "@/server/db";
 import { expect, test } from "../support/e2e";
@@ -73,7 +74,7 @@ test("an unmodified axios goes through the whole day", async ({ page, expectErro
 		emergency_contact_name: "Ibu Sari",
 	};
 	expect((await call("put", "/students/profile/edit", profile)).status).toBe(200);
-	const today = new Date(Date.now() + 7 * 3600_000).toISOString().slice(0, 10);
+	const today = dateOf(new Date());
 	const internship = {
 		job_name: "Desainer",
 		company_name: "PT Kreasi",
@@ -82,7 +83,7 @@ test("an unmodified axios goes through the whole day", async ({ page, expectErro
 		teacher_id: teacher.id_user,
 		teacher_contact: "081298765432",
 		start_date: today,
-		end_date: "2999-12-31",
+		end_date: addDays(today, 90),
 	};
 	expect((await call("post", "/internships/create", internship)).status).toBe(201);
 	expect((await call("post", "/attendances/create", place(), true)).status).toBe(201);

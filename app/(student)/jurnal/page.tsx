@@ -29,7 +29,7 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 		<>
 			<PageHeader title="Jurnal PKL Peserta Didik" description={actor.name} />
 			<div className="space-y-8">
-				<InternshipSummary internship={internship} />
+				<InternshipSummary internship={internship} columns={3} />
 				<section aria-label="Daftar jurnal" className="space-y-4">
 					<JournalTabs path="/jurnal" current={tab} counts={counts} />
 					<JournalTable

@@ -1,0 +1,132 @@
+import { randomInt } from "node:crypto";
+import sharp from "sharp";
+import { addDays, formatDate } from "@/lib/dates";
+import { buildTeacher, PASSWORD, SCHOOL } from "@/prisma/builders";
+import { today } from "@/server/clock";
+import { db } from "@/server/db";
+import { expect, stand, test } from "../support/e2e";
+
+/** The story the product exists for, once through the pages, from a stranger to an approved journal. */
+test("one student's day, from registration to the teacher's approval", async ({ page }) => {
+	const unique = randomInt(1e9);
+	const teacher = await buildTeacher({ name: `Budi ${unique}`, email: `budi-${unique}@contoh.sch.id` });
+	const homeroom = await buildTeacher({ role: "wali_kelas", name: `Maya ${unique}` });
+	const email = `siti-${unique}@contoh.sch.id`;
+	const button = (name: string) => page.getByRole("button", { name, exact: true });
+	const dialog = (name: string) => page.getByRole("alertdialog", { name });
+
+	await test.step("registers", async () => {
+		await page.goto("/");
+		await page.getByRole("link", { name: "Buat di sini" }).click();
+		await page.getByLabel("Nama Depan").fill("Siti");
+		await page.getByLabel("NISN").fill(String(5_000_000_000 + unique));
+		await page.getByLabel("NPSN").pressSequentially(SCHOOL.npsn);
+		await button("Cek").click();
+		await expect(page.getByLabel("Sekolah", { exact: true })).toHaveValue(SCHOOL.name);
+		await page.getByLabel("Email").fill(email);
+		await page.getByLabel("Password", { exact: true }).fill("kata-sandi-siti");
+		await page.getByLabel("Konfirmasi Password").fill("kata-sandi-siti");
+		await button("Daftar").click();
+		await dialog("Registrasi Berhasil").getByRole("button", { name: "Oke" }).click();
+		await button("Lengkapi Profil").click();
+		await expect(page).toHaveURL("/profil/edit");
+	});
+
+	await test.step("completes the profile", async () => {
+		await page.getByLabel("Nama Belakang").fill("Rahmawati");
+		await page.getByLabel("Kompetensi Keahlian").selectOption({ label: "Desain Komunikasi Visual (DKV)" });
+		await page.getByRole("combobox", { name: "Wali Kelas" }).fill(`maya ${unique}`);
+		await page.getByRole("option", { name: homeroom.name }).click();
+		await page.getByLabel("Tempat Lahir").fill("jakarta selatan");
+		await page.getByLabel("Tanggal Lahir").fill("17/05/2009");
+		await page.getByLabel("Kontak", { exact: true }).fill("081234567890");
+		await page.getByRole("radio", { name: "Perempuan" }).check();
+		await page.getByLabel("Nama Kontak Darurat").fill("Ibu Sari");
+		await page.getByLabel("Kontak Darurat", { exact: true }).fill("081311112222");
+		await button("Simpan").click();
+		await dialog("Simpan Perubahan?").getByRole("button", { name: "Simpan" }).click();
+		await dialog("Data Diri Anda Telah Diperbarui").getByRole("button", { name: "Oke" }).click();
+		await expect(page).toHaveURL("/profil");
+		await expect(page.getByText("Jakarta Selatan")).toBeVisible();
+		await expect(page.getByText("17/05/2009")).toBeVisible();
+	});
+
+	await test.step("adds the internship", async () => {
+		await page.getByRole("link", { name: "Tambah Data PKL" }).first().click();
+		await page.getByLabel("Nama Pekerjaan").fill("Desainer Grafis");
+		await page.getByLabel("Nama Perusahaan").fill("PT Kreasi Nusantara");
+		await page.getByLabel("Nama Instruktur").fill("Bapak Hendra");
+		await page.getByLabel("Kontak Instruktur").fill("081377778888");
+		await page.getByRole("combobox", { name: "Guru Pembimbing" }).fill(`budi ${unique}`);
+		await page.getByRole("option", { name: teacher.name }).click();
+		await expect(page.getByLabel("Kontak Guru Pembimbing")).toHaveValue("081298765432");
+		await page.getByLabel("Tanggal Mulai").fill(formatDate(today()));
+		await page.getByLabel("Tanggal Selesai").fill(formatDate(addDays(today(), 90)));
+		await button("Simpan").click();
+		await dialog("Simpan Data PKL?").getByRole("button", { name: "Simpan" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Oke" }).click();
+		await expect(page).toHaveURL("/profil");
+		await expect(page.getByText("Sedang Berlangsung")).toBeVisible();
+	});
+
+	await test.step("checks in", async () => {
+		await stand(page);
+		await page.goto("/beranda");
+		await button("Masuk Sekarang").click();
+		await page.getByRole("radio", { name: "Hadir" }).check();
+		await expect(page.getByText("Akurasi ± 25 m")).toBeVisible();
+		await button("Simpan").click();
+		await dialog("Presensi Berhasil").getByRole("button", { name: "Oke" }).click();
+		await expect(button("Masuk Sekarang")).toBeDisabled();
+	});
+
+	await test.step("writes the journal", async () => {
+		await page.goto("/jurnal");
+		await page.getByRole("link", { name: /^Buat Jurnal/ }).click();
+		await page.getByLabel("Deskripsi").fill("Membuat poster pameran.");
+		const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#486" } })
+			.jpeg()
+			.toBuffer();
+		await page
+			.getByLabel("Foto Kegiatan")
+			.setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer });
+		await expect(page.getByText(/^Foto ini diambil pada hari/)).toBeVisible();
+		await button("Kirim").click();
+		await dialog("Kirim Jurnal Aktivitas PKL?").getByRole("button", { name: "Kirim" }).click();
+		await dialog("Berhasil!").getByRole("button", { name: "Oke" }).click();
+		await expect(page.getByText("Sedang Diperiksa").last()).toBeVisible();
+	});
+
+	await test.step("logs out, after being asked", async () => {
+		await page.getByRole("button", { name: /Siti Rahmawati/ }).click();
+		await page.getByRole("button", { name: "Keluar" }).click();
+		const question = dialog("Konfirmasi Logout");
+		await expect(question).toContainText(
+			"Apakah Anda yakin ingin keluar dari akun ini? Semua sesi akan diakhiri.",
+		);
+		await question.getByRole("button").last().click();
+		await expect(page).toHaveURL("/login");
+	});
+
+	await test.step("the teacher approves", async () => {
+		await page.goto("/guru/login");
+		await page.getByLabel("Email").fill(teacher.email);
+		await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+		await button("Masuk").click();
+		await expect(page).toHaveURL("/guru/beranda");
+		await expect(page.getByText("1 Jurnal belum diperiksa").first()).toBeVisible();
+		const journal = await db.journal.findFirstOrThrow({
+			where: { status: "in_review", attendance: { internship: { teacher_id: teacher.id_user } } },
+		});
+		await page.goto(`/guru/bimbingan/${journal.internship_id}/jurnal-aktivitas/${journal.id_journal}`);
+		await expect(page.getByText("Membuat poster pameran.")).toBeVisible();
+		await expect(page.getByRole("img", { name: "Foto kegiatan" })).toBeVisible();
+		await page.getByRole("radio", { name: "Setujui" }).check();
+		await button("Simpan").click();
+		await dialog("Setujui Jurnal Aktivitas PKL?").getByRole("button").last().click();
+		await expect(page.getByText("Jurnal Aktivitas Berhasil Disetujui")).toBeVisible();
+		expect(await db.journal.findUniqueOrThrow({ where: { id_journal: journal.id_journal } })).toMatchObject({
+			status: "approved",
+		});
+	});
+});
