@@ -51,7 +51,7 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 					<Details items={items} />
 				</section>
 			))}
-			<div className="flex flex-col gap-3 border-t px-5 py-5 sm:flex-row sm:items-center sm:justify-between sm:px-8">
+			<div className="flex flex-col items-start gap-3 border-t px-5 py-5 sm:flex-row sm:items-center sm:justify-between sm:px-8">
 				<p className="text-muted text-sm">
 					Menghapus akun menghilangkan semua data Anda. Data tidak dapat dipulihkan.
 				</p>

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { db } from "@/server/db";
+import { enter, expect, test } from "../support/e2e";
+
+/** Days from now, in WIB, as typed into a form. */
+function typed(days: number): string {
+	const [year, month, day] = dateIn(days).split("-");
+	return `${day}/${month}/${year}`;
+}
+const dateIn = (days: number) =>
+	new Date(Date.now() + 7 * 3600_000 + days * 24 * 3600_000).toISOString().slice(0, 10);
+
+const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+
+async function fillInternship(page: Page, teacherName: string) {
+	await page.getByLabel("Nama Pekerjaan").fill("Ilustrator");
+	await page.getByLabel("Nama Perusahaan").fill("Studio Gambar Kita");
+	await page.getByLabel("Tanggal Mulai").fill(typed(0));
+	await page.getByLabel("Tanggal Selesai").fill(typed(90));
+	await page.getByLabel("Nama Instruktur").fill("Bapak Hendra");
+	await page.getByLabel("Kontak Instruktur").fill("081377778888");
+	await page.getByLabel("Guru Pembimbing", { exact: true }).fill(teacherName.toLowerCase());
+	await page.getByRole("option", { name: teacherName }).click();
+}
+
+async function save(page: Page, question: string) {
+	await page.getByRole("button", { name: "Simpan" }).click();
+	await dialog(page, question).getByRole("button", { name: "Simpan" }).click();
+}
+
+test("a student adds an internship; a second open one is refused", async ({ page, expectErrors }) => {
+	expectErrors(/409/);
+	const teacher = await buildTeacher();
+	await enter(page, await buildStudent());
+	await page.goto("/profil");
+	await expect(page.getByText("Belum ada data PKL")).toBeVisible();
+	await page.getByRole("link", { name: "Tambah Data PKL" }).click();
+	await fillInternship(page, teacher.name);
+	await expect(page.getByLabel("Kontak Guru Pembimbing")).toHaveValue("081298765432");
+	await page.getByRole("button", { name: "Simpan" }).click();
+	const question = dialog(page, "Simpan Data PKL?");
+	await expect(question).toContainText("Data praktik kerja lapangan Anda akan ditambahkan");
+	await question.getByRole("button", { name: "Simpan" }).click();
+	await dialog(page, "Data PKL Berhasil Ditambahkan").getByRole("button", { name: "Oke" }).click();
+	await expect(page).toHaveURL(/\/profil$/);
+	await expect(page.getByRole("heading", { name: "Ilustrator" })).toBeVisible();
+	await expect(page.getByText("Sedang Berlangsung")).toBeVisible();
+	await expect(page.getByText(`${typed(0)} – ${typed(90)}`)).toBeVisible();
+
+	await page.getByRole("link", { name: "Tambah Data PKL" }).click();
+	await fillInternship(page, teacher.name);
+	await save(page, "Simpan Data PKL?");
+	await expect(dialog(page, "Proses Penyimpanan Data PKL Gagal")).toContainText(
+		"Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.",
+	);
+});
+
+test("all eight fields are required, and the end follows the start", async ({ page }) => {
+	const teacher = await buildTeacher();
+	await enter(page, await buildStudent());
+	await page.goto("/profil/tambah-data-pkl");
+	await page.getByRole("button", { name: "Simpan" }).click();
+	await expect(page.getByText(/wajib (diisi|dipilih)\./)).toHaveCount(8);
+	await fillInternship(page, teacher.name);
+	await page.getByLabel("Tanggal Selesai").fill(typed(-1));
+	await page.getByRole("button", { name: "Simpan" }).click();
+	await expect(page.getByText("Tanggal selesai harus setelah tanggal mulai.")).toBeVisible();
+});
+
+test("with an incomplete profile one is led to the profile first", async ({ page, expectErrors }) => {
+	expectErrors(/409/);
+	const teacher = await buildTeacher();
+	await enter(page, await buildStudent({ complete: false }));
+	await page.goto("/profil/tambah-data-pkl");
+	await fillInternship(page, teacher.name);
+	await save(page, "Simpan Data PKL?");
+	await expect(page).toHaveURL(/\/profil$/);
+	await expect(page.getByText("Profil Belum Lengkap, Yuk Sempurnakan!")).toBeVisible();
+});
+
+test("a student changes an internship, completes it, and can then only read it", async ({ page }) => {
+	const [old, fresh] = [await buildTeacher(), await buildTeacher()];
+	const student = await buildStudent();
+	const { id_internship } = await buildInternship({ student_id: student.id_user, teacher_id: old.id_user });
+	await enter(page, student);
+	await page.goto("/profil");
+	await page.getByRole("link", { name: /Edit data PKL/ }).click();
+	await expect(page).toHaveURL(new RegExp(`/profil/edit-data-pkl/${id_internship}$`));
+	await expect(page.getByLabel("Guru Pembimbing", { exact: true })).toHaveValue(old.name);
+	await page.getByLabel("Nama Pekerjaan").fill("Animator");
+	await page.getByLabel("Guru Pembimbing", { exact: true }).fill(fresh.name);
+	await page.getByRole("option", { name: fresh.name }).click();
+	await save(page, "Edit Data PKL?");
+	await dialog(page, "Data PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByRole("heading", { name: "Animator" })).toBeVisible();
+	await expect(page.getByText(fresh.name)).toBeVisible();
+
+	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
+	await dialog(page, "Selesaikan PKL?").getByRole("button", { name: "Selesaikan" }).click();
+	await dialog(page, "PKL Berhasil Diselesaikan").getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
+	await page.getByRole("link", { name: /Lihat data PKL/ }).click();
+	await expect(page.getByText("PKL Sudah Selesai")).toBeVisible();
+	await expect(page.getByLabel("Nama Pekerjaan")).toHaveAttribute("readonly", "");
+	await expect(page.getByLabel("Tanggal Mulai")).toBeDisabled();
+	await expect(page.getByRole("button", { name: "Simpan" })).toHaveCount(0);
+});
+
+test("what has not begun cannot be completed", async ({ page }) => {
+	const student = await buildStudent();
+	await buildInternship({ student_id: student.id_user, start: dateIn(10) });
+	await enter(page, student);
+	await page.goto("/profil");
+	await expect(page.getByText("Belum Dimulai")).toBeVisible();
+	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
+	await expect(dialog(page, "PKL Belum Dimulai")).toContainText(typed(10));
+});
+
+test("completed elsewhere meanwhile: the refusals say so", async ({ page, expectErrors }) => {
+	expectErrors(/409/);
+	const student = await buildStudent();
+	const teacher = await buildTeacher();
+	const { id_internship } = await buildInternship({
+		student_id: student.id_user,
+		teacher_id: teacher.id_user,
+	});
+	await enter(page, student);
+	await page.goto(`/profil/edit-data-pkl/${id_internship}`);
+	await page.getByLabel("Nama Pekerjaan").fill("Animator");
+	await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
+	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
+	await dialog(page, "Selesaikan PKL?").getByRole("button", { name: "Selesaikan" }).click();
+	const failure = dialog(page, "Proses Penyelesaian PKL Gagal");
+	await expect(failure).toContainText("Data tidak dapat diubah karena status PKL telah diselesaikan.");
+	await failure.getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByText("PKL Sudah Selesai")).toBeVisible();
+	await expect(page.getByLabel("Nama Pekerjaan")).toHaveValue("Desainer Grafis");
+});
+
+test("another student's internship, or none at all, leads to the profile", async ({ page }) => {
+	const stranger = await buildStudent();
+	const { id_internship } = await buildInternship({ student_id: stranger.id_user });
+	await enter(page, await buildStudent());
+	for (const id of [id_internship, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "entah"]) {
+		await page.goto(`/profil/edit-data-pkl/${id}`);
+		await expect(page).toHaveURL(/\/profil$/);
+	}
+});
