@@ -116,6 +116,9 @@ export async function login({ email, password }: Login, address: string): Promis
 	return { user: toUser(user), cookie: await startSession(user.id_user) };
 }
 
+/** Ends every session of the acting user, on this device and all others: the question before it says so. */
+export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.id_user]);
+
 /** The acting user with profile. @throws AppError 401 when the account was deleted meanwhile */
 export async function getUser(actor: Actor): Promise<UserWire> {
 	const user = await db.user.findUnique({ where: { id_user: actor.id_user }, select: userSelect });

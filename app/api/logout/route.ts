@@ -1,10 +1,11 @@
 import { route } from "@/server/http";
-import { clearedSessionCookie, endSession } from "@/server/session";
+import { logout } from "@/server/services/accounts";
+import { clearedSessionCookie } from "@/server/session";
 
 export const POST = route({
 	action: "session:end",
-	run: async ({ sessionId }) => {
-		await endSession(sessionId);
+	run: async ({ actor }) => {
+		await logout(actor);
 		return { message: "Logout Berhasil", cookies: [clearedSessionCookie()] };
 	},
 });
