@@ -27,12 +27,14 @@ describe("a session", () => {
 		expect(await thief.post("/logout")).toHaveStatus(401);
 	});
 
-	it("ends alone: another browser of the same person stays logged in", async () => {
+	it("ends in every browser of that person: 'Semua sesi akan diakhiri.'", async () => {
 		const phone = await student({ password: "kunci-siti" });
 		const laptop = guest();
 		await laptop.post("/login", { email: phone.email, password: "kunci-siti" });
+		const stranger = await student();
 		await phone.post("/logout");
-		expect(await laptop.get("/user")).toHaveStatus(200);
+		expect(await laptop.get("/user")).toHaveStatus(401);
+		expect(await stranger.get("/user")).toHaveStatus(200);
 	});
 
 	it("ends, with all others of that person, when the password is reset", async () => {
