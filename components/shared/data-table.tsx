@@ -55,7 +55,7 @@ export function DataTable<Row>({
 			role="region"
 			aria-label={caption}
 			tabIndex={0}
-			className="rounded-lg md:overflow-x-auto md:border md:bg-surface"
+			className="relative rounded-lg md:overflow-x-auto md:border md:bg-surface"
 		>
 			<table
 				role="table"
