@@ -23,7 +23,9 @@ export function AttendanceSummary({ title, date, counts, who }: Props) {
 			<CardHeader title={title} description={formatLongDate(date)} />
 			<div className="grid gap-3 xl:grid-cols-[17rem_minmax(0,1fr)]">
 				<Card className="flex items-center gap-5">
-					<ProgressRing count={present} total={expected} label="Kehadiran hari ini" size={76} />
+					<span className="shrink-0">
+						<ProgressRing count={present} total={expected} label="Kehadiran hari ini" size={76} />
+					</span>
 					{expected > 0 ? (
 						<p className="min-w-0 text-muted text-sm">
 							<span className="block font-bold text-2xl text-ink tabular-nums">

@@ -1,6 +1,7 @@
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { MenteeName, type MenteeStudent } from "./mentee-name";
 import { WaitingJournals } from "./waiting-journals";
 
@@ -28,6 +29,7 @@ const COLUMNS: readonly (Column<MenteeRow> & { full?: true })[] = [
 		key: "name",
 		header: "Nama",
 		primary: true,
+		width: "md:w-60",
 		// The name leads there too: on a laptop the last column is beyond the edge.
 		cell: (row) => <MenteeName {...row.student} href={detailOf(row)} />,
 	},
@@ -54,18 +56,22 @@ const COLUMNS: readonly (Column<MenteeRow> & { full?: true })[] = [
 
 /** Mentees, with the journals that wait for review. */
 export function MenteeTable({ rows, from = 1, brief }: Props) {
+	if (rows.length === 0)
+		return (
+			<Card>
+				<EmptyState
+					title="Belum ada peserta bimbingan"
+					text="Peserta didik muncul di sini setelah memilih Anda sebagai pembimbing pada data PKL mereka."
+				/>
+			</Card>
+		);
 	return (
 		<DataTable
 			caption="Peserta bimbingan"
 			rows={rows}
 			rowKey={(row) => row.id_internship}
 			minWidth={brief ? 640 : 1072}
-			empty={
-				<EmptyState
-					title="Belum ada peserta bimbingan"
-					text="Peserta didik muncul di sini setelah memilih Anda sebagai pembimbing pada data PKL mereka."
-				/>
-			}
+			empty="Belum ada peserta bimbingan."
 			columns={[
 				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
 				...COLUMNS.filter((column) => !brief || !column.full),

@@ -5,7 +5,12 @@ import { Badge } from "@/components/ui/badge";
 export function WaitingJournals({ count }: { count: number }) {
 	if (count === 0) return <span>-</span>;
 	return (
-		<Badge tone="info" icon={Hourglass} className="max-md:whitespace-normal! max-md:rounded-md!">
+		<Badge
+			tone="info"
+			icon={Hourglass}
+			// On a phone's card the line is too short for a pill.
+			className="max-md:gap-1! max-md:whitespace-normal! max-md:bg-transparent! max-md:p-0! max-md:[&_svg]:size-3.5"
+		>
 			{count} Jurnal belum diperiksa
 		</Badge>
 	);

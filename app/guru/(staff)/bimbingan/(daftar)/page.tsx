@@ -18,12 +18,14 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 				description="Peserta didik yang sedang PKL di bawah bimbingan Anda."
 			/>
 			<MenteeTable rows={rows} from={(meta.page - 1) * meta.per_page + 1} />
-			<Pagination
-				page={meta.page}
-				perPage={meta.per_page}
-				total={meta.total}
-				hrefFor={(page) => `/guru/bimbingan?page=${page}`}
-			/>
+			{meta.total > 0 && (
+				<Pagination
+					page={meta.page}
+					perPage={meta.per_page}
+					total={meta.total}
+					hrefFor={(page) => `/guru/bimbingan?page=${page}`}
+				/>
+			)}
 		</>
 	);
 }
