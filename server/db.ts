@@ -39,11 +39,26 @@ export function violatedUnique(error: unknown): string | undefined {
 	return JSON.stringify(error.meta ?? {});
 }
 
+/** The PostgreSQL error code a failed raw query carries. */
+const sqlState = (error: Prisma.PrismaClientKnownRequestError) =>
+	error.code === "P2010" ? /Code: `(\w{5})`/.exec(error.message)?.[1] : undefined;
+
+/** Did a write count on a row that somebody else deleted at that moment? */
+export function isVanished(error: unknown): boolean {
+	if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+	return error.code === "P2003" || error.code === "P2025" || sqlState(error) === "23503";
+}
+
+function isLostRace(error: unknown): boolean {
+	if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+	return error.code === "P2034" || /^40(001|P01)$/.test(sqlState(error) ?? "");
+}
+
 /** Did the database refuse to answer (stopped, restarting, unreachable, no connection free)? */
 export function isUnavailable(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string };
 	return (
-		/^(P1001|P1002|P1008|P1017|P2024|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(
+		/^(P1001|P1002|P1008|P1017|P2024|P2028|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(
 			code ?? "",
 		) ||
 		/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|server closed the connection|Can't reach database|DatabaseNotReachable|ConnectionClosed|the database system is/i.test(
@@ -52,15 +67,18 @@ export function isUnavailable(error: unknown): boolean {
 	);
 }
 
-/** Runs a transaction again when it lost a race (at most 3 times, jittered). */
-export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Does a piece of work that is whole or undone again when it lost a race (at most 3 times, jittered). */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await db.$transaction(work, { maxWait: 5_000, timeout: 15_000 });
+			return await work();
 		} catch (error) {
-			const lostRace = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2034";
-			if (!lostRace || attempt === 3) throw error;
+			if (!isLostRace(error) || attempt === 3) throw error;
 			await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (0.5 + Math.random())));
 		}
 	}
 }
+
+/** Runs a transaction, again when it lost a race. */
+export const transact = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+	retried(() => db.$transaction(work, { maxWait: 5_000, timeout: 15_000 }));

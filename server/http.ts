@@ -5,7 +5,7 @@ import { type Action, can } from "@/lib/permissions";
 import { ADDRESS_HEADER } from "./client-address";
 import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from "./cookies";
 import { isXsrfPair } from "./csrf";
-import { isUnavailable } from "./db";
+import { isUnavailable, isVanished } from "./db";
 import {
 	AppError,
 	type FieldErrors,
@@ -119,11 +119,18 @@ function toResponse({
 	return Response.json(meta === undefined ? { message, data } : { message, data, meta }, { status, headers });
 }
 
+/** The expected outcome behind an error, if there is one. */
+function toAppError(error: unknown): AppError | undefined {
+	if (error instanceof AppError) return error;
+	if (isUnavailable(error)) return unavailable();
+	return isVanished(error) ? notFound() : undefined;
+}
+
 export function toErrorResponse(
 	error: unknown,
 	request: { method: string; nextUrl: { pathname: string } },
 ): Response {
-	const known = error instanceof AppError ? error : isUnavailable(error) ? unavailable() : undefined;
+	const known = toAppError(error);
 	const where = { method: request.method, path: request.nextUrl.pathname };
 	if (!known) log.error({ ...where, error }, "unexpected error");
 	else if (known.httpStatus === 503) log.warn({ ...where, error: String(error) }, "database unavailable");

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "./db";
+import { db, retried } from "./db";
 
 /**
  * Brings every open internship up to a day: pending ones whose start has come become ongoing, and each working day
@@ -14,8 +14,9 @@ import { db } from "./db";
  * @returns how many days were made
  * Source: server contract, "Missing days": `expired_at` is 00:00 WIB two days after the date.
  */
-export async function fillMissingDays(today: string): Promise<number> {
-	return db.$executeRaw`
+export function fillMissingDays(today: string): Promise<number> {
+	return retried(
+		() => db.$executeRaw`
 		WITH due AS (
 			SELECT i.id_internship, i.student_id, i.start_date, i.end_date, i.days_until, s.npsn
 			FROM internships i
@@ -48,5 +49,6 @@ export async function fillMissingDays(today: string): Promise<number> {
 		)
 		INSERT INTO journals (attendance_id, internship_id, date, status)
 		SELECT id_attendance, internship_id, date, 'not_present' FROM made
-		ON CONFLICT (attendance_id) DO NOTHING`;
+		ON CONFLICT (attendance_id) DO NOTHING`,
+	);
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { entryOf } from "@/lib/routes";
 import type { Login, RegisterStudent, RegisterTeacher, ResetPassword } from "@/lib/schemas/accounts";
 import { now } from "../clock";
-import { db, transact, violatedUnique } from "../db";
+import { db, type Transaction, transact, violatedUnique } from "../db";
 import { settings } from "../env";
 import { AppError, conflict, type FieldErrors, invalid, unauthenticated } from "../errors";
 import { sendMail } from "../mail";
@@ -192,13 +192,20 @@ export async function deleteOwnAccount(actor: Actor): Promise<void> {
 			if (managers.length <= 1)
 				throw conflict("last_management", "Manajemen Sekolah terakhir tidak dapat dihapus.");
 		}
-		const paths = await tx.$queryRaw<{ path: string }[]>`
-			SELECT attachment AS path FROM attendances WHERE student_id = ${actor.id_user} AND attachment IS NOT NULL
-			UNION ALL
-			SELECT j.image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
-			WHERE a.student_id = ${actor.id_user} AND j.image_path IS NOT NULL`;
+		const paths = await lockFiles(tx, actor.id_user);
 		await tx.user.deleteMany({ where: { id_user: actor.id_user } });
-		return paths.map(({ path }) => path);
+		return paths;
 	});
 	await removeFiles(files);
+}
+
+/** The files a student's rows name, locked in the order check-ins lock them: none can be added until the rows are gone. */
+async function lockFiles(tx: Transaction, student_id: number): Promise<string[]> {
+	await tx.$queryRaw`SELECT FROM internships WHERE student_id = ${student_id} ORDER BY id_internship FOR UPDATE`;
+	const letters = await tx.$queryRaw<{ path: string | null }[]>`
+		SELECT attachment AS path FROM attendances WHERE student_id = ${student_id} ORDER BY id_attendance FOR UPDATE`;
+	const photos = await tx.$queryRaw<{ path: string | null }[]>`
+		SELECT j.image_path AS path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+		WHERE a.student_id = ${student_id} ORDER BY j.id_journal FOR UPDATE OF j`;
+	return [...letters, ...photos].flatMap(({ path }) => path ?? []);
 }

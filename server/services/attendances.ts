@@ -4,7 +4,7 @@ import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import { type ListQuery, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { now, today } from "../clock";
-import { db, type Prisma } from "../db";
+import { db, type Prisma, retried } from "../db";
 import { AppError, conflict, notFound } from "../errors";
 import { normalizeImage } from "../images";
 import { pageOf } from "../paging";
@@ -54,7 +54,7 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 		throw alreadyRecorded();
 
 	const id = await withStoredFile("attendances", await letterOf(input), async (attachment) => {
-		const [journal] = await db.$queryRaw<{ attendance_id: string }[]>`
+		const record = () => db.$queryRaw<{ attendance_id: string }[]>`
 			WITH recorded AS (
 				INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment)
 				VALUES (${internship.id_internship}, ${actor.id_user}, ${date}::date, ${time}::time, ${input.status}::attendance_status,
@@ -71,6 +71,7 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 			FROM recorded
 			ON CONFLICT (attendance_id) DO UPDATE SET status = EXCLUDED.status
 			RETURNING attendance_id`;
+		const [journal] = await retried(record);
 		if (!journal) throw alreadyRecorded();
 		return journal.attendance_id;
 	});
