@@ -35,7 +35,8 @@ export default defineConfig({
 					include: ["tests/api/**/*.test.ts"],
 					globalSetup: ["tests/support/template.ts"],
 					setupFiles: ["tests/support/console.ts", "tests/support/database.ts"],
-					testTimeout: 20_000,
+					// Password hashes take their time by design, and a small machine has two cores.
+					testTimeout: 60_000,
 					hookTimeout: 30_000,
 				},
 			},

@@ -6,8 +6,6 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import { root, Trouble } from "./shell.mjs";
 
-const engineModule = "@prisma/schema-engine-wasm/schema_engine_bg";
-
 /**
  * The SQL of the next migration, "" when there is nothing to change. The migrations are replayed on the shadow,
  * an empty database; of the other only its being there is used.
@@ -49,9 +47,11 @@ function readMigrations() {
 }
 
 async function loadEngine(url, shadowUrl) {
-	const folder = dirname(createRequire(import.meta.url).resolve(engineModule));
+	const folder = dirname(
+		createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
+	);
 	globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
-	const glue = await import(engineModule);
+	const glue = await import("@prisma/schema-engine-wasm/schema_engine_bg");
 	const code = readFileSync(join(folder, "schema_engine_bg.wasm"));
 	const { instance } = await WebAssembly.instantiate(code, { "./schema_engine_bg.js": glue });
 	glue.__wbg_set_wasm(instance.exports);
