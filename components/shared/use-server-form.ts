@@ -19,7 +19,8 @@ export function useServerForm<Values extends FieldValues>(
 	/** Adds rules of the form's own to those of the schema. */
 	extend: (check: Resolver<Values>) => Resolver<Values> = (check) => check,
 ) {
-	const form = useForm<Values>({ resolver: extend(checkedBy<Values>(load)) });
+	// react-hook-form would focus the first field it got to know, not the first on the page.
+	const form = useForm<Values>({ resolver: extend(checkedBy<Values>(load)), shouldFocusError: false });
 	const element = useRef<HTMLFormElement>(null);
 	const [refusals, setRefusals] = useState(0);
 	const [sending, setSending] = useState(false);
@@ -29,10 +30,12 @@ export function useServerForm<Values extends FieldValues>(
 		if (refusals > 0) element.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
 	}, [refusals]);
 
+	const focusFirstWrong = () => setRefusals((count) => count + 1);
+
 	/** Shows a 422 under its fields and goes to the first. @returns whether there was any */
 	function showErrors(answer: Refusal): boolean {
 		const shown = showFieldErrors(answer, form.setError);
-		if (shown) setRefusals((count) => count + 1);
+		if (shown) focusFirstWrong();
 		return shown;
 	}
 
@@ -49,7 +52,7 @@ export function useServerForm<Values extends FieldValues>(
 				locked.current = true;
 				setSending(true);
 				try {
-					await form.handleSubmit(send)();
+					await form.handleSubmit(send, focusFirstWrong)();
 				} finally {
 					locked.current = false;
 					setSending(false);

@@ -177,6 +177,7 @@ test.describe("registering", () => {
 		await check.click();
 		await expect(school).toHaveValue(SCHOOL.name);
 
+		await npsn.press("End");
 		await npsn.press("Backspace");
 		await expect(school).toHaveValue("");
 		await expect(check).toBeDisabled();
