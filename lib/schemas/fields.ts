@@ -10,9 +10,13 @@ const required = (label: string) => `${label} wajib diisi.`;
 /** PostgreSQL cannot store NUL in text; everything else a keyboard makes is fine. */
 const noNul = (text: string) => !text.includes("\u0000");
 
+/** Multipart forms carry CRLF for what is one line break in the page, and one character of its limit. */
+const lineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
+
 export const text = (label: string, max = 255) =>
 	z
 		.string({ error: required(label) })
+		.overwrite(lineFeeds)
 		.trim()
 		.min(1, required(label))
 		.max(max, `${label} maksimal ${max} karakter.`)
@@ -22,6 +26,7 @@ export const text = (label: string, max = 255) =>
 export const optionalText = (label: string, max = 255) =>
 	z
 		.string({ error: `${label} harus berupa teks.` })
+		.overwrite(lineFeeds)
 		.trim()
 		.max(max, `${label} maksimal ${max} karakter.`)
 		.refine(noNul, `${label} berisi karakter yang tidak diizinkan.`)

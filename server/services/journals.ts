@@ -66,7 +66,7 @@ export async function submitJournal(
 
 /**
  * A supervising teacher's decision on a journal in review.
- * @throws AppError 404; 403 `review_rejected` for staff who see it but do not supervise; 409 `review_locked`
+ * @throws AppError 404; 403 `review_rejected` for any other staff member; 409 `review_locked`
  */
 export async function reviewJournal(
 	actor: Actor,
@@ -81,12 +81,12 @@ export async function reviewJournal(
 	});
 	if (count === 1) return getJournal(id_journal);
 
-	const visible = await db.journal.findFirst({
-		where: { AND: [{ id_journal }, journalScope(actor)] },
+	const journal = await db.journal.findUnique({
+		where: { id_journal },
 		select: { attendance: { select: { internship: { select: { teacher_id: true } } } } },
 	});
-	if (!visible) throw notFound();
-	if (visible.attendance.internship.teacher_id !== actor.id_user)
+	if (!journal) throw notFound();
+	if (journal.attendance.internship.teacher_id !== actor.id_user)
 		throw new AppError(
 			403,
 			"Hanya guru pembimbing peserta didik ini yang dapat memeriksa jurnalnya.",
