@@ -10,6 +10,8 @@ export const recordAttendanceSchema = z.object({
 	accuracy: measure("Akurasi", 0, 20_040_000),
 	note: optionalText("Keterangan", 1000),
 	// The doctor's letter travels beside the fields as a file; text in its place would be a letter lost.
-	attachment: z.literal(["", "null", "undefined"], { error: "Surat dokter harus berupa berkas gambar." }).nullish(),
+	attachment: z
+		.literal(["", "null", "undefined"], { error: "Surat dokter harus berupa berkas gambar." })
+		.nullish(),
 });
 export type RecordAttendance = z.output<typeof recordAttendanceSchema>;
