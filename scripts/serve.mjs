@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 /** How long requests may go on once we were asked to stop. */
@@ -12,14 +13,14 @@ const grace = 10_000;
  * Serves the application in `dir`. Answers `{ port, stop(wait) }` once it can take requests; `stop` takes no new
  * ones, waits for those under way and closes. Rejects with `code` EADDRINUSE or EACCES when the port can't be had.
  */
-export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0", dev = false } = {}) {
-	if (!dev) useBuiltConfig(dir);
+export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0" } = {}) {
+	useBuiltConfig(dir);
 	// Imported only here: it looks at NODE_ENV when it is loaded.
 	const { default: next } = await import("next");
 	const server = createServer();
 	// A phone on a poor network needs minutes to send a photo, but not to send the first lines of a request.
 	Object.assign(server, { headersTimeout: 60_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 });
-	const app = next({ dev, dir, hostname: "localhost", port, httpServer: server });
+	const app = next({ dev: false, dir, hostname: "localhost", port });
 	await app.prepare();
 	const answer = app.getRequestHandler();
 	let stopping = false;
@@ -35,11 +36,10 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 		// Connections that become idle later are not closed by themselves.
 		const sweep = setInterval(() => server.closeIdleConnections(), 100);
 		const limit = setTimeout(() => server.closeAllConnections(), wait);
-		if (dev) server.closeAllConnections();
 		await closed;
 		clearInterval(sweep);
 		clearTimeout(limit);
-		await app.close();
+		await Promise.race([app.close(), sleep(wait)]);
 	}
 	return { port: server.address().port, stop };
 }

@@ -1,7 +1,8 @@
-// `npm start`: from a clean clone to a served application. `--dev` serves with Next's development server instead.
+// `npm start`: from a clean clone to a served application. `npm run dev` is the same with Next's development server.
 // Until `install` is done only Node's own modules exist, so the rest is imported when it is needed.
 import { onStop, serve } from "./serve.mjs";
 import { build } from "./steps/build.mjs";
+import { serveDevelopment } from "./steps/dev-server.mjs";
 import { install } from "./steps/install.mjs";
 import { prepare, takeClone } from "./steps/prepare.mjs";
 import { host, loadEnvFile, portTrouble } from "./steps/settings.mjs";
@@ -24,23 +25,31 @@ async function start() {
 		},
 	});
 	if (!dev) await build();
-	process.env.NODE_ENV = dev ? "development" : "production";
-	const { port } = settings;
 	say("Starting the web server");
-	server = await serve({ port, host: host(), dev }).catch((error) => {
-		throw portTrouble(port, error);
-	});
+	server = await (dev ? startDevelopment : startProduction)(settings.port);
 	say(`\nReady after ${((performance.now() - begin) / 1000).toFixed(1)} s: ${settings.appUrl}`);
 	if (embedded) say(`\n${accounts}`);
 	say("\nCtrl-C stops it.");
 }
+
+async function startProduction(port) {
+	process.env.NODE_ENV = "production";
+	try {
+		return await serve({ port, host: host() });
+	} catch (error) {
+		throw portTrouble(port, error);
+	}
+}
+
+const startDevelopment = (port) =>
+	serveDevelopment({ port, host: host(), onEnd: () => stop().finally(() => process.exit(1)) });
 
 /** The web server first, then its database. */
 async function stop(wait) {
 	if (stopping) return;
 	stopping = true;
 	if (database || server) say("\nStopping …");
-	stopChildren();
+	if (!server) stopChildren();
 	await server?.stop(wait);
 	await database?.stop();
 	if (database || server) say("Stopped.");
