@@ -27,7 +27,13 @@ export function useServerForm<Values extends FieldValues>(
 	const locked = useRef(false);
 
 	useEffect(() => {
-		if (refusals > 0) element.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
+		if (refusals === 0) return;
+		const focus = () => element.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
+		// A question on its way out hands the focus back to the button when it has gone: go after that.
+		const dialog = document.querySelector("dialog[open]");
+		if (!dialog) return focus();
+		dialog.addEventListener("close", focus, { once: true });
+		return () => dialog.removeEventListener("close", focus);
 	}, [refusals]);
 
 	const focusFirstWrong = () => setRefusals((count) => count + 1);
