@@ -27,6 +27,7 @@ const QUESTIONS = {
 		title: "Tolak Jurnal Aktivitas PKL?",
 		text: "Setelah ditolak, review ini tidak dapat diubah lagi. Peserta didik akan diminta memperbaiki jurnalnya.",
 		confirm: "Tolak",
+		tone: "warning",
 	},
 } as const;
 

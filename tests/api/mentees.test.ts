@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { addDays } from "@/lib/dates";
+import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { today } from "@/server/clock";
+import {
+	countWatchedAttendance,
+	findMentee,
+	findMenteeJournal,
+	firstMentees,
+	pageOfMentees,
+} from "@/server/services/mentees";
+import { fromDate } from "@/server/wire/dates";
+import { buildEntry, buildMentee } from "../support/mentees";
+import { db, freshSchool } from "../support/school";
+
+freshSchool();
+
+async function teacherActor(fields?: Parameters<typeof buildTeacher>[0]) {
+	const { id_user, role, name } = await buildTeacher(fields);
+	return { id_user, role, name, major_led: null };
+}
+
+describe("a teacher's mentees", () => {
+	it("are the ongoing internships that name the teacher, by name", async () => {
+		const budi = await teacherActor();
+		const other = await teacherActor();
+		await buildMentee({ teacher_id: budi.id_user, name: "Siti" });
+		await buildMentee({ teacher_id: budi.id_user, name: "Bagas" });
+		await buildMentee({ teacher_id: other.id_user, name: "Adi" });
+		const pending = await buildStudent({ name: "Citra" });
+		await buildInternship({
+			student_id: pending.id_user,
+			teacher_id: budi.id_user,
+			start: addDays(today(), 7),
+		});
+		const finished = await buildMentee({ teacher_id: budi.id_user, name: "Dewi" });
+		await db.internship.update({
+			where: { id_internship: finished.id_internship },
+			data: { status: "completed" },
+		});
+
+		const { rows, meta } = await pageOfMentees(budi, 1);
+		expect(rows.map(({ student }) => student.name)).toEqual(["Bagas", "Siti"]);
+		expect(rows.map(({ waiting_journals }) => waiting_journals)).toEqual([1, 1]);
+		expect(meta).toEqual({ page: 1, per_page: 10, total: 2 });
+		await expect(findMentee(budi, finished.id_internship)).rejects.toMatchObject({ httpStatus: 404 });
+	});
+
+	it("fill pages of ten, and a page past the end is the last one", async () => {
+		const budi = await teacherActor();
+		for (let number = 1; number <= 11; number++)
+			await buildMentee({ teacher_id: budi.id_user, name: `Siswa ${String(number).padStart(2, "0")}` });
+		expect((await pageOfMentees(budi, 1)).rows).toHaveLength(10);
+		const { rows, meta } = await pageOfMentees(budi, 99);
+		expect(rows.map(({ student }) => student.name)).toEqual(["Siswa 11"]);
+		expect(meta).toEqual({ page: 2, per_page: 10, total: 11 });
+	});
+
+	it("come on the home page with the most waiting journals first, then by name", async () => {
+		const budi = await teacherActor();
+		await buildMentee({ teacher_id: budi.id_user, name: "Adi", status: "approved" });
+		await buildMentee({ teacher_id: budi.id_user, name: "Bagas", status: "approved" });
+		await buildMentee({ teacher_id: budi.id_user, name: "Citra" });
+		const dewi = await buildMentee({ teacher_id: budi.id_user, name: "Dewi" });
+		await buildEntry(dewi.id_internship, dewi.student.id_user, { date: fromDate(addDays(today(), -2)) });
+
+		const names = async (take: number) =>
+			(await firstMentees(budi, take)).map(({ student, waiting_journals }) => [
+				student.name,
+				waiting_journals,
+			]);
+		expect(await names(3)).toEqual([
+			["Dewi", 2],
+			["Citra", 1],
+			["Adi", 0],
+		]);
+		expect(await names(1)).toEqual([["Dewi", 2]]);
+	});
+
+	it("show nobody a stranger's journal, nor one under another internship", async () => {
+		const budi = await teacherActor();
+		const other = await teacherActor({ role: "manajemen_sekolah" });
+		const siti = await buildMentee({ teacher_id: budi.id_user });
+		const bagas = await buildMentee({ teacher_id: budi.id_user });
+		const refused = { httpStatus: 404 };
+		const journal = await findMenteeJournal(budi, siti.id_internship, siti.id_journal);
+		expect(journal.id_journal).toBe(siti.id_journal);
+		await expect(findMenteeJournal(budi, bagas.id_internship, siti.id_journal)).rejects.toMatchObject(
+			refused,
+		);
+		await expect(findMenteeJournal(other, siti.id_internship, siti.id_journal)).rejects.toMatchObject(
+			refused,
+		);
+		await expect(findMentee(other, siti.id_internship)).rejects.toMatchObject(refused);
+	});
+});
+
+describe("the day on the home page", () => {
+	it("counts a teacher's mentees", async () => {
+		const budi = await teacherActor();
+		await buildMentee({ teacher_id: budi.id_user });
+		await buildMentee({ teacher_id: budi.id_user });
+		await buildMentee({ teacher_id: (await teacherActor()).id_user });
+		const day = (date: string) => countWatchedAttendance(budi, date);
+		expect(await day(addDays(today(), -1))).toEqual({ present: 2, excused: 0, sick: 0, no_description: 0 });
+		expect(await day(today())).toEqual({ present: 0, excused: 0, sick: 0, no_description: 2 });
+		expect(await day(addDays(today(), -3))).toEqual({ present: 0, excused: 0, sick: 0, no_description: 0 });
+	});
+
+	it("counts a homeroom teacher's class, whoever mentors it", async () => {
+		const maya = await teacherActor({ role: "wali_kelas" });
+		const budi = await teacherActor();
+		await buildMentee({ teacher_id: budi.id_user, homeroom_teacher_id: maya.id_user });
+		await buildMentee({ teacher_id: maya.id_user });
+		expect(await countWatchedAttendance(maya, addDays(today(), -1))).toMatchObject({ present: 1 });
+	});
+});
