@@ -38,7 +38,7 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 	}
 
 	return (
-		<Button variant="danger-ghost" loading={deleting} onClick={remove}>
+		<Button variant="danger-ghost" loading={deleting} onClick={remove} className="max-sm:-ms-5">
 			<Trash2 aria-hidden />
 			Hapus Akun
 		</Button>

@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/dates";
 import type { InternshipStatus } from "@/lib/labels";
 
-type Props = { id: string; status: InternshipStatus; startDate: string };
+type Props = { id: string; status: InternshipStatus; startDate: string; className?: string };
 
 /** Closes an internship for good. One that has not begun, or is closed already, is refused with the reason. */
-export function CompleteButton({ id, status, startDate }: Props) {
+export function CompleteButton({ id, status, startDate, className }: Props) {
 	const api = useApi();
 	const router = useRouter();
 	const { confirm, notice } = useDialogs();
@@ -52,7 +52,7 @@ export function CompleteButton({ id, status, startDate }: Props) {
 	}
 
 	return (
-		<Button variant="ghost" loading={busy} onClick={complete}>
+		<Button variant="ghost" loading={busy} onClick={complete} className={className}>
 			<Flag aria-hidden />
 			Selesaikan PKL
 		</Button>

@@ -49,7 +49,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 		<form {...bind((values) => save(values, showErrors))}>
 			<FormGroup title="Tempat PKL">
 				<FormGrid>
-					<FormField label="Nama Pekerjaan" required error={errors.job_name?.message}>
+					<FormField label="Nama Pekerjaan" required={!readOnly} error={errors.job_name?.message}>
 						<Input
 							autoComplete="organization-title"
 							maxLength={150}
@@ -58,7 +58,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 							{...register("job_name")}
 						/>
 					</FormField>
-					<FormField label="Nama Perusahaan" required error={errors.company_name?.message}>
+					<FormField label="Nama Perusahaan" required={!readOnly} error={errors.company_name?.message}>
 						<Input
 							autoComplete="organization"
 							maxLength={150}
@@ -67,7 +67,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 							{...register("company_name")}
 						/>
 					</FormField>
-					<FormField label="Tanggal Mulai" required error={errors.start_date?.message}>
+					<FormField label="Tanggal Mulai" required={!readOnly} error={errors.start_date?.message}>
 						<Controller
 							name="start_date"
 							control={control}
@@ -75,7 +75,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 							render={({ field }) => <DateField {...field} disabled={readOnly} />}
 						/>
 					</FormField>
-					<FormField label="Tanggal Selesai" required error={errors.end_date?.message}>
+					<FormField label="Tanggal Selesai" required={!readOnly} error={errors.end_date?.message}>
 						<Controller
 							name="end_date"
 							control={control}
@@ -93,7 +93,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 			</FormGroup>
 			<FormGroup title="Instruktur di Tempat PKL">
 				<FormGrid>
-					<FormField label="Nama Instruktur" required error={errors.instructor_name?.message}>
+					<FormField label="Nama Instruktur" required={!readOnly} error={errors.instructor_name?.message}>
 						<Input
 							autoComplete="off"
 							maxLength={150}
@@ -104,8 +104,8 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 					</FormField>
 					<FormField
 						label="Kontak Instruktur"
-						required
-						hint="10 sampai 15 angka"
+						required={!readOnly}
+						hint={readOnly ? undefined : "10 sampai 15 angka"}
 						error={errors.instructor_contact?.message}
 					>
 						<DigitsInput
@@ -125,8 +125,8 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 				<FormGrid>
 					<FormField
 						label="Guru Pembimbing"
-						required
-						hint="Ketik sebagian nama, lalu pilih"
+						required={!readOnly}
+						hint={readOnly ? undefined : "Ketik sebagian nama, lalu pilih"}
 						error={errors.teacher_id?.message}
 					>
 						<Controller
@@ -149,8 +149,8 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 					</FormField>
 					<FormField
 						label="Kontak Guru Pembimbing"
-						required
-						hint="Terisi setelah guru dipilih"
+						required={!readOnly}
+						hint={readOnly ? undefined : "Terisi setelah guru dipilih"}
 						error={errors.teacher_contact?.message}
 					>
 						<DigitsInput

@@ -22,8 +22,8 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 	return (
 		<Card padding="none" className="overflow-hidden">
 			<ProfileBand />
-			<div className="flex flex-col gap-5 px-5 pb-6 sm:flex-row sm:items-end sm:px-8">
-				<span className="-mt-11 w-fit rounded-full border-4 border-surface bg-surface">
+			<div className="flex flex-col gap-5 px-5 pb-6 sm:flex-row sm:px-8">
+				<span className="-mt-11 size-fit shrink-0 rounded-full border-4 border-surface bg-surface">
 					<Avatar name={name} src={avatar} size="xl" />
 				</span>
 				<div className="min-w-0 flex-1 sm:pt-5">
@@ -37,7 +37,7 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 						))}
 					</p>
 				</div>
-				<ButtonLink href={editHref} variant="secondary">
+				<ButtonLink href={editHref} variant="secondary" className="sm:mt-6 sm:self-start">
 					<Pencil aria-hidden />
 					Edit Profil
 				</ButtonLink>

@@ -26,7 +26,6 @@ export default async function EditInternshipPage({ params }: Props) {
 				title={completed ? "Data PKL" : "Edit Data PKL"}
 				description={internship.company_name}
 				backHref="/profil"
-				actions={!completed && <CompleteButton id={id_internship} status={status} startDate={start_date} />}
 			/>
 			<Card padding="lg">
 				{completed ? (
@@ -38,9 +37,15 @@ export default async function EditInternshipPage({ params }: Props) {
 						</div>
 					</div>
 				) : (
-					<p className="mb-6">
+					<div className="mb-6 flex flex-col items-start gap-2 border-b pb-4 sm:flex-row sm:items-center sm:justify-between">
 						<InternshipBadge status={status} />
-					</p>
+						<CompleteButton
+							id={id_internship}
+							status={status}
+							startDate={start_date}
+							className="max-sm:-ms-5"
+						/>
+					</div>
 				)}
 				<InternshipForm
 					// A completed one is shown anew, not as it was being typed.
