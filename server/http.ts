@@ -71,7 +71,8 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 
 			const parsedParams = spec.params?.safeParse(await params);
 			if (parsedParams && !parsedParams.success) throw notFound();
-			const { fields, file } = writes
+			// A body nobody asked for is not read: logging out cannot fail on it.
+			const { fields, file } = spec.body
 				? await readBody(request, spec.fileField)
 				: { fields: {}, file: undefined };
 			const reply = await spec.run({

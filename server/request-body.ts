@@ -1,10 +1,10 @@
 import "server-only";
 import { AppError, invalid } from "./errors";
 
-/** Largest body without a file, in bytes. */
-const MAX_FIELDS = 256 * 1024;
-/** Largest multipart body, in bytes: a 1 MB image, its fields, and room to say kindly that 3 MB are too many. */
-const MAX_MULTIPART = 4 * 1024 * 1024;
+/** Largest body without a file, in bytes: room to name the one field that is too long. */
+const MAX_FIELDS = 2 * 1024 * 1024;
+/** Largest multipart body with a file, in bytes: a 1 MB image, its fields, and room to say kindly that 3 MB are too many. */
+const MAX_WITH_FILE = 4 * 1024 * 1024;
 
 export const TOO_LARGE = "Ukuran gambar maksimal 1 MB.";
 
@@ -13,27 +13,27 @@ type Body = { fields: Record<string, unknown>; file: File | undefined };
 /**
  * Reads a JSON, form or multipart body into plain fields and at most one file; sizes are bounded before parsing.
  * @param fileField the multipart field that may carry a file; other files are ignored
- * @throws AppError 422 naming the field that cannot be read
+ * @throws AppError 422 naming the field that cannot be read; 413
  */
 export async function readBody(request: Request, fileField: string | undefined): Promise<Body> {
 	const type = request.headers.get("content-type") ?? "";
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
-	const max = /^multipart/i.test(type) ? MAX_MULTIPART : MAX_FIELDS;
-	const bytes = await readBytes(request, max, fileField);
+	const bytes =
+		fileField && /^multipart/i.test(type)
+			? await readBytes(request, MAX_WITH_FILE, invalid({ [fileField]: [TOO_LARGE] }))
+			: await readBytes(request, MAX_FIELDS, new AppError(413, "Isi permintaan terlalu besar."));
 	if (bytes.length === 0) return { fields: {}, file: undefined };
 	return isForm ? readForm(bytes, type, fileField) : { fields: readJson(bytes), file: undefined };
 }
 
-async function readBytes(request: Request, max: number, fileField: string | undefined): Promise<Uint8Array> {
-	const tooLarge = () =>
-		fileField ? invalid({ [fileField]: [TOO_LARGE] }) : new AppError(413, "Isi permintaan terlalu besar.");
-	if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
+async function readBytes(request: Request, max: number, tooLarge: AppError): Promise<Uint8Array> {
+	if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge;
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	if (request.body)
 		for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
 			size += chunk.length;
-			if (size > max) throw tooLarge();
+			if (size > max) throw tooLarge;
 			chunks.push(chunk);
 		}
 	return Buffer.concat(chunks);

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { settings } from "./env";
 import { log } from "./log";
@@ -63,8 +62,9 @@ export async function withStoredFile<T>(
 	}
 }
 
-/** Opens a stored file. @returns its size in bytes and a stream, or undefined when it is not there */
-export async function openFile(path: string) {
-	const found = await stat(locate(path)).catch(() => undefined);
-	return found?.isFile() ? { size: found.size, stream: createReadStream(locate(path)) } : undefined;
-}
+/** A stored file's bytes, or undefined when it is not there. Whole: they are small, and no descriptor can be left open. */
+export const readStored = (path: string): Promise<Buffer<ArrayBuffer> | undefined> =>
+	readFile(locate(path)).catch((error) => {
+		if (error.code === "ENOENT") return undefined;
+		throw error;
+	});

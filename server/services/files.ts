@@ -3,15 +3,15 @@ import { db } from "../db";
 import { notFound } from "../errors";
 import { attendanceScope, journalScope } from "../scopes";
 import type { Actor } from "../session";
-import { isStoredPath, openFile } from "../storage";
+import { isStoredPath, readStored } from "../storage";
 
-/** Opens an uploaded file for someone who may see the record it belongs to. @throws AppError 404 */
-export async function readFile(actor: Actor, path: string) {
+/** An uploaded file's bytes, for someone who may see the record it belongs to. @throws AppError 404 */
+export async function readFile(actor: Actor, path: string): Promise<Buffer<ArrayBuffer>> {
 	if (!isStoredPath(path)) throw notFound();
 	const visible = path.startsWith("journals/")
 		? await db.journal.count({ where: { AND: [{ image_path: path }, journalScope(actor)] } })
 		: await db.attendance.count({ where: { AND: [{ attachment: path }, attendanceScope(actor)] } });
-	const file = visible ? await openFile(path) : undefined;
+	const file = visible ? await readStored(path) : undefined;
 	if (!file) throw notFound();
 	return file;
 }

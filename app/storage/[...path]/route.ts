@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { z } from "zod";
 import { route } from "@/server/http";
 import { readFile } from "@/server/services/files";
@@ -8,11 +7,11 @@ export const GET = route({
 	action: "file:read",
 	params: z.object({ path: z.array(z.string()).transform((segments) => segments.join("/")) }),
 	run: async ({ actor, params }) => {
-		const { size, stream } = await readFile(actor, params.path);
-		return new Response(Readable.toWeb(stream) as ReadableStream, {
+		const bytes = await readFile(actor, params.path);
+		return new Response(bytes, {
 			headers: {
 				"Content-Type": "image/jpeg",
-				"Content-Length": String(size),
+				"Content-Length": String(bytes.length),
 				"Cache-Control": "private, max-age=3600, immutable",
 				"Content-Security-Policy": "default-src 'none'; sandbox",
 				"Cross-Origin-Resource-Policy": "same-origin",
