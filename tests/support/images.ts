@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
 /* Photos and what pretends to be one, made as they are needed. */
@@ -53,6 +54,16 @@ export async function bomb(width: number, height: number, format: "png" | "jpeg"
 		"bom.jpg",
 		"image/jpeg",
 	);
+}
+
+/** A small PNG whose head claims to be this large. */
+export async function boastingPng(width: number, height: number) {
+	const bytes = await picture().png().toBuffer();
+	// Signature (8), length (4), then the chunk IHDR: its name, width, height, 5 more bytes, and its checksum.
+	bytes.writeUInt32BE(width, 16);
+	bytes.writeUInt32BE(height, 20);
+	bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+	return file(bytes, "besar.png", "image/png");
 }
 
 /** The colours of a stored picture's four corners, as `red` or `blue`. */

@@ -1,0 +1,138 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { checkIn } from "../support/forms";
+import { jpeg } from "../support/images";
+import { waitingJournal } from "../support/journals";
+import {
+	db,
+	freshSchool,
+	guest,
+	head,
+	homeroomTeacher,
+	manager,
+	placement,
+	student,
+	teacher,
+} from "../support/school";
+
+freshSchool();
+
+async function letter(fields: Parameters<typeof placement>[0] = {}) {
+	const placed = await placement(fields);
+	const { data } = await placed.siti.post(
+		"/attendances/create",
+		checkIn({ status: "sick", attachment: await jpeg() }),
+	);
+	return { ...placed, path: `/storage/${data.attachment}` };
+}
+
+async function photo(fields: Parameters<typeof placement>[0] = {}) {
+	const waiting = await waitingJournal(fields);
+	return { ...waiting, path: `/storage/${(await waiting.read()).image_path}` };
+}
+
+describe.each([
+	["a doctor's letter", letter],
+	["a journal's photo", photo],
+])("%s", (_, make) => {
+	it("is read by its student and its supervisor", async () => {
+		const { siti, budi, path } = await make();
+		for (const person of [siti, budi]) {
+			const answer = await person.get(path);
+			expect(answer).toHaveStatus(200);
+			expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+		}
+	});
+
+	it("is read by the homeroom teacher, the head of the major and the management", async () => {
+		const maya = await homeroomTeacher();
+		const { path } = await make({ student: { homeroom_teacher_id: maya.id, major: "DKV" } });
+		for (const person of [maya, await head("DKV"), await manager()])
+			expect(await person.get(path)).toHaveStatus(200);
+	});
+
+	it("is not there for anybody else", async () => {
+		const { path } = await make({ student: { major: "DKV" } });
+		const others = [
+			await student(),
+			(await placement()).siti,
+			await teacher(),
+			await homeroomTeacher(),
+			await head("AK"),
+		];
+		for (const person of others) expect(await person.get(path)).toHaveStatus(404);
+		expect(await guest().get(path)).toHaveStatus(401);
+	});
+
+	it("goes with what the student no longer is: a supervisor who was replaced sees it no longer", async () => {
+		const { budi, path } = await make();
+		await db.internship.updateMany({ data: { teacher_id: (await teacher()).id } });
+		expect(await budi.get(path)).toHaveStatus(404);
+	});
+
+	it("comes with headers that keep it private and harmless", async () => {
+		const { siti, path } = await make();
+		const { headers, bytes } = await siti.get(path);
+		expect(headers.get("content-type")).toBe("image/jpeg");
+		expect(headers.get("content-length")).toBe(String(bytes.length));
+		expect(headers.get("cache-control")).toMatch(/^private/);
+		expect(headers.get("x-content-type-options")).toBe("nosniff");
+		expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+		expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+	});
+
+	it("is not there once the file is gone", async () => {
+		const { siti, path } = await make();
+		rmSync(`${process.env.UPLOADS_DIR}/${path.replace("/storage/", "")}`);
+		expect(await siti.get(path)).toHaveStatus(404);
+	});
+});
+
+describe("an address that names no file of a record", () => {
+	const uuid = "00000000-0000-0000-0000-000000000000";
+
+	it.each([
+		"journals",
+		"journals/x.jpg",
+		`journals/${uuid}.jpg`,
+		`attendances/${uuid}.jpg`,
+		`${uuid}.jpg`,
+		`journals/${uuid}.png`,
+		`journals/${uuid}.jpg/x`,
+		`journals//${uuid}.jpg`,
+		"..%2f..%2fetc%2fpasswd",
+		"journals%2f..%2f..%2f.env",
+		"journals/..%2f..%2fpackage.json",
+		"%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+		"..%5c..%5cwindows",
+		"/etc/passwd",
+		"%2fetc%2fpasswd",
+		"journals/%00.jpg",
+		`journals/${uuid}.jpg%00.png`,
+		`journals/${uuid}.jpg%0a`,
+		"%F0%9F%99%82",
+		"a".repeat(5000),
+		"a/".repeat(500),
+	])("is not there: %.60s", async (path) => {
+		const ratna = await manager();
+		expect(await ratna.get(`/storage/${path}`)).toHaveStatus(404);
+	});
+
+	it("is not there although a file lies there", async () => {
+		const ratna = await manager();
+		mkdirSync(`${process.env.UPLOADS_DIR}/journals`, { recursive: true });
+		writeFileSync(`${process.env.UPLOADS_DIR}/journals/${uuid}.jpg`, "secret");
+		writeFileSync(`${process.env.UPLOADS_DIR}/secret.jpg`, "secret");
+		for (const path of [`journals/${uuid}.jpg`, "secret.jpg"])
+			expect(await ratna.get(`/storage/${path}`)).toHaveStatus(404);
+	});
+
+	it("reads no column but its own folder's", async () => {
+		const { siti } = await letter();
+		const path = `journals/${uuid}.jpg`;
+		await db.attendance.updateMany({ data: { attachment: path } });
+		mkdirSync(`${process.env.UPLOADS_DIR}/journals`, { recursive: true });
+		writeFileSync(`${process.env.UPLOADS_DIR}/${path}`, "secret");
+		expect(await siti.get(`/storage/${path}`)).toHaveStatus(404);
+	});
+});

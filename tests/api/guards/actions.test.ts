@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { PERMISSIONS } from "@/lib/permissions";
+import { loadHandlers, ROUTES } from "../../support/api";
+
+/* Every handler names what it does. A new endpoint is added here by hand, so that nobody publishes one by accident. */
+
+const PUBLIC = [
+	"GET /api/health",
+	"GET /api/sanctum/csrf-cookie",
+	"GET /api/sekolah",
+	"POST /api/register",
+	"POST /api/teacher/register",
+	"POST /api/login",
+	"POST /api/forgot-password",
+	"POST /api/reset-password",
+	...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[...path]`),
+];
+
+const ACTIONS = {
+	"POST /api/logout": "session:end",
+	"GET /api/user": "user:read-self",
+	"GET /api/users/me": "user:read-self",
+	"DELETE /api/users/me": "user:delete-self",
+	"GET /api/majors": "major:list",
+	"GET /api/teachers": "teacher:list",
+	"GET /api/teachers/homerooms": "teacher:list",
+	"GET /storage/[...path]": "file:read",
+	"PUT /api/students/profile/edit": "profile:edit-student",
+	"PUT /api/teachers/profile/edit": "profile:edit-teacher",
+	"GET /api/internships/my": "internship:list-my",
+	"GET /api/internships/assigned": "internship:list-assigned",
+	"POST /api/internships/create": "internship:create",
+	"PUT /api/internships/[id]/update": "internship:edit",
+	"PUT /api/internships/[id]/set-completed": "internship:edit",
+	"GET /api/attendances/my": "attendance:list-my",
+	"GET /api/attendances/assigned": "attendance:list-assigned",
+	"POST /api/attendances/create": "attendance:record",
+	"PUT /api/attendances/[id]/update": "attendance:record",
+	"POST /api/attendances/[id]/update": "attendance:record",
+	"GET /api/journals/my": "journal:list-my",
+	"PUT /api/journals/[id]/update": "journal:submit",
+	"POST /api/journals/[id]/update": "journal:submit",
+	"PUT /api/internships/journals/[id]/review": "journal:review",
+};
+
+async function declared() {
+	const found: [string, string | undefined][] = [];
+	for (const { file, path } of ROUTES)
+		for (const [method, handler] of Object.entries(await loadHandlers(file)))
+			found.push([`${method} ${path}`, handler.action]);
+	return found;
+}
+
+describe("every handler under app/api and app/storage", () => {
+	it("names an action of the permission table, or is on the public list", async () => {
+		const expected = { ...Object.fromEntries(PUBLIC.map((endpoint) => [endpoint, "public"])), ...ACTIONS };
+		expect(Object.fromEntries(await declared())).toEqual(expected);
+	});
+
+	it("uses every action, so that the table holds no dead one", async () => {
+		const used = new Set(
+			(await declared()).map(([, action]) => action).filter((action) => action !== "public"),
+		);
+		expect([...used].sort()).toEqual(Object.keys(PERMISSIONS).sort());
+	});
+});

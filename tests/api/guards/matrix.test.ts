@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { type Action, can } from "@/lib/permissions";
+import type { Method } from "../../support/api";
+import { freshSchool, guest, head, homeroomTeacher, manager, student, teacher } from "../../support/school";
+
+freshSchool();
+
+const ROLES = [
+	"peserta_didik",
+	"guru_pembimbing",
+	"wali_kelas",
+	"kepala_program",
+	"manajemen_sekolah",
+] as const;
+
+/** The contract's "Who may call what", written out: one column per role, in the order above. */
+const MATRIX: Record<Action, string> = {
+	"session:end": "yes yes yes yes yes",
+	"user:read-self": "yes yes yes yes yes",
+	"user:delete-self": "yes yes yes yes yes",
+	"major:list": "yes yes yes yes yes",
+	"teacher:list": "yes yes yes yes yes",
+	"file:read": "yes yes yes yes yes",
+	"profile:edit-student": "yes no no no no",
+	"profile:edit-teacher": "no yes yes yes yes",
+	"internship:list-my": "yes no no no no",
+	"internship:create": "yes no no no no",
+	"internship:edit": "yes no no no yes",
+	"internship:list-assigned": "no yes yes yes yes",
+	"attendance:list-my": "yes no no no no",
+	"attendance:record": "yes no no no no",
+	"attendance:list-assigned": "no yes yes yes yes",
+	"journal:list-my": "yes no no no no",
+	"journal:submit": "yes no no no no",
+	"journal:review": "no yes yes yes yes",
+};
+
+const NOBODY = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+/** One call per endpoint that has roles; the bodies are empty, so that only the permission is asked about. */
+const CALLS: [Method, string, Action][] = [
+	["GET", "/user", "user:read-self"],
+	["GET", "/users/me", "user:read-self"],
+	["GET", "/majors", "major:list"],
+	["GET", "/teachers", "teacher:list"],
+	["GET", "/teachers/homerooms", "teacher:list"],
+	["GET", "/storage/journals/x.jpg", "file:read"],
+	["PUT", "/students/profile/edit", "profile:edit-student"],
+	["PUT", "/teachers/profile/edit", "profile:edit-teacher"],
+	["GET", "/internships/my", "internship:list-my"],
+	["GET", "/internships/assigned", "internship:list-assigned"],
+	["POST", "/internships/create", "internship:create"],
+	["PUT", `/internships/${NOBODY}/update`, "internship:edit"],
+	["PUT", `/internships/${NOBODY}/set-completed`, "internship:edit"],
+	["GET", "/attendances/my", "attendance:list-my"],
+	["GET", "/attendances/assigned", "attendance:list-assigned"],
+	["POST", "/attendances/create", "attendance:record"],
+	["POST", `/attendances/${NOBODY}/update`, "attendance:record"],
+	["PUT", `/attendances/${NOBODY}/update`, "attendance:record"],
+	["GET", "/journals/my", "journal:list-my"],
+	["POST", `/journals/${NOBODY}/update`, "journal:submit"],
+	["PUT", `/journals/${NOBODY}/update`, "journal:submit"],
+	["PUT", `/internships/journals/${NOBODY}/review`, "journal:review"],
+	["POST", "/logout", "session:end"],
+	["DELETE", "/users/me", "user:delete-self"],
+];
+
+const join = (role: (typeof ROLES)[number]) =>
+	({
+		peserta_didik: () => student(),
+		guru_pembimbing: () => teacher(),
+		wali_kelas: () => homeroomTeacher(),
+		kepala_program: () => head("DKV"),
+		manajemen_sekolah: () => manager(),
+	})[role]();
+
+const allowed = (action: Action, role: (typeof ROLES)[number]) =>
+	MATRIX[action].split(" ")[ROLES.indexOf(role)] === "yes";
+
+it.each(Object.keys(MATRIX) as Action[])("the table says who may %s", (action) => {
+	expect(ROLES.map((role) => (can(role, action) ? "yes" : "no")).join(" ")).toBe(MATRIX[action]);
+});
+
+describe.each(ROLES)("a %s", (role) => {
+	it.each(CALLS)("%s %s", async (method, url, action) => {
+		const person = await join(role);
+		if (role === "manajemen_sekolah") await manager();
+		const answer = await person.request(method, url, method === "GET" ? undefined : {});
+		if (allowed(action, role)) expect([200, 201, 204, 404, 409, 422]).toContain(answer.status);
+		else {
+			expect(answer).toHaveStatus(403);
+			expect(answer.message).toBe(
+				"Akses ditolak. Anda tidak memiliki hak untuk melihat atau mengubah informasi ini.",
+			);
+		}
+	});
+});
+
+describe("a guest", () => {
+	it.each(CALLS)("%s %s is told to log in, before anything else is looked at", async (method, url) => {
+		expect(await guest().request(method, url, method === "GET" ? undefined : "{broken")).toHaveStatus(401);
+	});
+});
+
+describe("the wrong role", () => {
+	it("is told so before its body or its id is looked at", async () => {
+		const budi = await teacher();
+		expect(await budi.post("/attendances/create", "{broken")).toHaveStatus(403);
+		expect(await budi.put("/attendances/nonsense/update", "{broken")).toHaveStatus(403);
+	});
+});

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { checkIn, internshipForm, journalForm } from "../../support/forms";
+import { jpeg } from "../../support/images";
+import { waitingJournal } from "../../support/journals";
+import {
+	db,
+	freshSchool,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	student,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+/*
+ * One student of the major DKV with everything that hangs on them, and everybody the contract distinguishes.
+ * Who sees what is written out per model.
+ */
+
+const PEOPLE = [
+	"owner",
+	"other student",
+	"supervisor",
+	"other supervisor",
+	"homeroom teacher",
+	"other homeroom teacher",
+	"head of the major",
+	"head of another major",
+	"head of nothing",
+	"management",
+] as const;
+type Name = (typeof PEOPLE)[number];
+
+let people: Record<Name, Person>;
+let owned: Awaited<ReturnType<typeof waitingJournal>> & { attendance: { id_attendance: string } };
+
+beforeEach(async () => {
+	const maya = await homeroomTeacher();
+	const waiting = await waitingJournal({
+		start: "2026-11-17",
+		student: { homeroom_teacher_id: maya.id, major: "DKV" },
+	});
+	const elsewhere = await waitingJournal({ student: { major: "AK" } });
+	people = {
+		owner: waiting.siti,
+		"other student": elsewhere.siti,
+		supervisor: waiting.budi,
+		"other supervisor": elsewhere.budi,
+		"homeroom teacher": maya,
+		"other homeroom teacher": await homeroomTeacher(),
+		"head of the major": await head("DKV"),
+		"head of another major": await head("BR"),
+		"head of nothing": await teacher({ role: "kepala_program" }),
+		management: await manager(),
+	};
+	const [, yesterday] = (await waiting.siti.get("/attendances/my")).data;
+	owned = { ...waiting, attendance: yesterday };
+});
+
+const READERS: Name[] = ["supervisor", "homeroom teacher", "head of the major", "management"];
+const STAFF = PEOPLE.slice(2);
+const statuses = async (ask: (person: Person) => Promise<{ status: number; code?: string }>) => {
+	const answers: [Name, string][] = [];
+	for (const name of PEOPLE) {
+		const { status, code } = await ask(people[name]);
+		answers.push([name, `${status}${code ? ` ${code}` : ""}`]);
+	}
+	return Object.fromEntries(answers);
+};
+const sameFor = (names: readonly Name[], status: string) =>
+	Object.fromEntries(names.map((name) => [name, status]));
+
+describe("internships", () => {
+	it("are listed for those who see the student", async () => {
+		for (const name of STAFF) {
+			const ids = (await people[name].get("/internships/assigned")).data.map(
+				(row: { id_internship: string }) => row.id_internship,
+			);
+			expect(ids.includes(owned.id_internship), name).toBe(READERS.includes(name));
+		}
+	});
+
+	it("are edited by the owner and the management", async () => {
+		const form = internshipForm({ teacher_id: people.supervisor.id, start_date: "2026-11-17" });
+		const answers = await statuses((person) =>
+			person.put(`/internships/${owned.id_internship}/update`, form),
+		);
+		expect(answers).toEqual({
+			owner: "200",
+			"other student": "404",
+			...sameFor(STAFF, "403"),
+			management: "200",
+		});
+	});
+
+	it("are completed by the owner or the management", async () => {
+		const answers = await statuses((person) =>
+			person.put(`/internships/${owned.id_internship}/set-completed`),
+		);
+		expect(answers).toEqual({
+			owner: "200",
+			"other student": "404",
+			...sameFor(STAFF, "403"),
+			management: "409 internship_completed",
+		});
+	});
+
+	it("of one's own are one's own", async () => {
+		for (const name of ["owner", "other student"] as const) {
+			const { data } = await people[name].get("/internships/my");
+			expect(data).toHaveLength(1);
+			expect(data[0].id_internship === owned.id_internship).toBe(name === "owner");
+		}
+	});
+});
+
+describe("attendances", () => {
+	it("are listed for those who see the student, with every internship's student counted once", async () => {
+		for (const name of STAFF) {
+			const { data } = await people[name].get("/attendances/assigned");
+			const ids = data.map((row: { id_attendance: string }) => row.id_attendance);
+			expect(ids.includes(owned.attendance.id_attendance), name).toBe(READERS.includes(name));
+			expect(new Set(ids).size).toBe(ids.length);
+		}
+	});
+
+	it("are filled by the owner alone", async () => {
+		const url = `/attendances/${owned.attendance.id_attendance}/update`;
+		const answers = await statuses((person) => person.put(url, checkIn()));
+		expect(answers).toEqual({ owner: "200", "other student": "404", ...sameFor(STAFF, "403") });
+		expect(await db.attendance.count({ where: { status: "present", student_id: people.owner.id } })).toBe(2);
+	});
+});
+
+describe("journals", () => {
+	it("are written by the owner alone", async () => {
+		await people.supervisor.put(owned.review, { status: "needs_revision" });
+		const image_path = await jpeg();
+		const answers = await statuses((person) =>
+			person.post(owned.url, journalForm({ date: "2026-11-18", image_path })),
+		);
+		expect(answers).toEqual({ owner: "200", "other student": "404", ...sameFor(STAFF, "403") });
+	});
+
+	it("are reviewed by the supervisor alone", async () => {
+		const answers = await statuses((person) => person.put(owned.review, { status: "approved" }));
+		expect(answers).toEqual({
+			...sameFor(PEOPLE, "403 review_rejected"),
+			owner: "403",
+			"other student": "403",
+			supervisor: "200",
+		});
+	});
+});
+
+describe("files", () => {
+	it("are read by those who see the record", async () => {
+		const { image_path } = await owned.read();
+		const answers = await statuses((person) => person.get(`/storage/${image_path}`));
+		expect(answers).toEqual({ ...sameFor(PEOPLE, "404"), ...sameFor(["owner", ...READERS], "200") });
+	});
+});
+
+describe("a scope follows the facts of the day", () => {
+	const sees = async (person: Person) => (await person.get("/internships/assigned")).data.length;
+
+	it("of the homeroom", async () => {
+		const [maya, other] = [people["homeroom teacher"], people["other homeroom teacher"]];
+		await db.student.update({ where: { id_user: people.owner.id }, data: { homeroom_teacher_id: other.id } });
+		expect([await sees(maya), await sees(other)]).toEqual([0, 1]);
+	});
+
+	it("of the major", async () => {
+		await db.student.update({
+			where: { id_user: people.owner.id },
+			data: { major_id: (await db.major.findUniqueOrThrow({ where: { code: "BR" } })).id_major },
+		});
+		expect([await sees(people["head of the major"]), await sees(people["head of another major"])]).toEqual([
+			0, 1,
+		]);
+	});
+
+	it("of the role: a homeroom teacher made guru_pembimbing sees only mentees", async () => {
+		await db.user.update({
+			where: { id_user: people["homeroom teacher"].id },
+			data: { role: "guru_pembimbing" },
+		});
+		expect(await sees(people["homeroom teacher"])).toBe(0);
+	});
+
+	it("adds mentees to what the role sees", async () => {
+		await db.internship.updateMany({ data: { teacher_id: people["head of another major"].id } });
+		expect(await sees(people["head of another major"])).toBe(2);
+		expect(await sees(people["homeroom teacher"])).toBe(1);
+		expect(await sees(people.supervisor)).toBe(0);
+	});
+
+	it("of students without a major or homeroom is nobody's by accident", async () => {
+		await db.student.updateMany({ data: { major_id: null, homeroom_teacher_id: null } });
+		for (const name of ["head of nothing", "head of the major", "homeroom teacher"] as const)
+			expect(await sees(people[name]), name).toBe(0);
+		expect(await sees(await student().then(() => people.management))).toBe(2);
+	});
+});
