@@ -4,6 +4,7 @@ import { onStop, serve } from "./serve.mjs";
 import { build } from "./steps/build.mjs";
 import { serveDevelopment } from "./steps/dev-server.mjs";
 import { install } from "./steps/install.mjs";
+import { holdLock } from "./steps/lock.mjs";
 import { prepare, takeClone } from "./steps/prepare.mjs";
 import { host, loadEnvFile, portTrouble } from "./steps/settings.mjs";
 import { complain, say, stopChildren, watchParent } from "./steps/shell.mjs";
@@ -33,6 +34,8 @@ async function start() {
 }
 
 async function startProduction(port) {
+	// Nobody may build anew while this build is served.
+	process.once("exit", await holdLock("serving"));
 	process.env.NODE_ENV = "production";
 	try {
 		return await serve({ port, host: host() });

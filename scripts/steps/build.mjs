@@ -2,9 +2,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { offline } from "./install.mjs";
-import { holdLock } from "./lock.mjs";
-import { requireNode, root, step } from "./shell.mjs";
-import { hashSources, makeWhenChanged } from "./sources.mjs";
+import { findHolder, holdLock } from "./lock.mjs";
+import { requireNode, root, step, Trouble } from "./shell.mjs";
+import { hashSources, isMade, makeWhenChanged } from "./sources.mjs";
 
 const sources = [
 	...["app", "components", "lib", "server", "prisma", "public", "proxy.ts", "instrumentation.ts"],
@@ -19,11 +19,8 @@ export async function generateClient() {
 			// The address is not used, but Prisma's configuration asks for one.
 			const env = { ...process.env, ...offline, DATABASE_URL: "postgresql://unused" };
 			rmSync(join(root, generated), { recursive: true, force: true });
-			await requireNode(
-				["node_modules/prisma/build/index.js", "generate"],
-				{ env },
-				"prisma generate failed.",
-			);
+			const command = ["node_modules/prisma/build/index.js", "generate"];
+			await requireNode(command, { env }, "prisma generate failed.");
 		}),
 	);
 }
@@ -31,15 +28,12 @@ export async function generateClient() {
 /** Builds the application if its sources changed; answers whether it had to. */
 export function build() {
 	const wanted = hashSources(root, sources, { except: [generated] });
-	return alone(join(".next", "made-from"), wanted, () =>
+	const compile = () =>
 		step("Building the application (half a minute or so)", async () => {
-			await requireNode(
-				["node_modules/next/dist/bin/next", "build"],
-				{ env: buildEnvironment() },
-				"next build failed.",
-			);
-		}),
-	);
+			const command = ["node_modules/next/dist/bin/next", "build"];
+			await requireNode(command, { env: buildEnvironment() }, "next build failed.");
+		});
+	return alone(join(".next", "made-from"), wanted, compile, checkNotServed);
 }
 
 /**
@@ -53,11 +47,21 @@ function buildEnvironment() {
 	return { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
 }
 
-async function alone(stamp, wanted, make) {
+async function alone(stamp, wanted, make, check = () => {}) {
+	const path = join(root, stamp);
 	const release = await holdLock("build", { patienceMs: 600_000 });
 	try {
-		return (await makeWhenChanged(join(root, stamp), wanted, make)).made;
+		if (!isMade(path, wanted)) check();
+		return (await makeWhenChanged(path, wanted, make)).made;
 	} finally {
 		release();
 	}
+}
+
+function checkNotServed() {
+	const server = findHolder("serving");
+	if (!server) return;
+	throw new Trouble(
+		`The sources changed since the build that process ${server} serves; building now would pull it away. Stop that first.`,
+	);
 }

@@ -1,8 +1,8 @@
 // One process at a time, per clone. Node has no flock, and a lock file taken over from a dead process is a race;
 // so everyone hangs up a ticket named after itself, looks who else is there, and leaves if somebody alive is.
 // Two who arrive together may both leave: they try again, at different moments, until their patience ends.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { identify, isSame } from "./processes.mjs";
 import { dataDir, sleep } from "./shell.mjs";
 
@@ -25,13 +25,19 @@ export async function holdLock(name, { patienceMs = 3000, folder = join(dataDir,
 		const other = holders(dir).find((path) => path !== ticket);
 		if (!other) return () => rmSync(ticket, { force: true });
 		rmSync(ticket, { force: true });
-		if (Date.now() > deadline) throw new Held(name, Number.parseInt(other.slice(dir.length + 1), 10));
+		if (Date.now() > deadline) throw new Held(name, Number.parseInt(basename(other), 10));
 		await sleep(50 + Math.random() * 150);
 	}
 }
 
+/** The process that has the lock, if any. */
+export function findHolder(name, { folder = join(dataDir, "locks") } = {}) {
+	const [ticket] = holders(join(folder, name));
+	return ticket && Number.parseInt(basename(ticket), 10);
+}
+
 function holders(dir) {
-	const tickets = readdirSync(dir);
+	const tickets = existsSync(dir) ? readdirSync(dir) : [];
 	for (const dead of tickets.filter((ticket) => !isSame(ticket))) rmSync(join(dir, dead), { force: true });
 	return tickets.filter(isSame).map((ticket) => join(dir, ticket));
 }

@@ -18,12 +18,14 @@ export function hashSources(dir, paths, { except = [] } = {}) {
 	return hash.digest("hex");
 }
 
+export const isMade = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+
 /**
  * Makes a product anew when its stamp is not the wanted one. The stamp goes first and comes back last, so what was
  * made halfway, and killed, counts as not made. `made` is false when nothing had to be done.
  */
 export async function makeWhenChanged(stamp, wanted, make) {
-	if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return { made: false };
+	if (isMade(stamp, wanted)) return { made: false };
 	rmSync(stamp, { force: true });
 	await make();
 	writeFileSync(stamp, wanted);

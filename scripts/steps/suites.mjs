@@ -1,14 +1,18 @@
 // The parts of `npm test`. Each shows what it finds as it goes and answers with what it counted.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
-import { root, runNode, say, step } from "./shell.mjs";
+import { holdLock } from "./lock.mjs";
+import { runNode, say, step } from "./shell.mjs";
 import { add, countPlaywright, countVitest, newTally, withExitCode } from "./tally.mjs";
 import { startTestServer } from "./test-server.mjs";
 
 const bin = (path) => join("node_modules", path);
-const results = join(root, "test-results");
+/** Where the runners write their reports: apart for each run, so that two in one clone don't read each other's. */
+const reports = mkdtempSync(join(tmpdir(), "jejak-reports-"));
+process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const checks = [
 	{
@@ -46,8 +50,7 @@ async function runAll(commands) {
 
 /** Vitest, for the projects named; the API tests copy their databases from the template. */
 export async function runVitest(projects, filter, templateUrl) {
-	const report = join(results, "vitest.json");
-	rmSync(report, { force: true });
+	const report = join(reports, "vitest.json");
 	const args = ["run", ...projects.map((project) => `--project=${project}`), "--allowOnly=false"];
 	args.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filter);
 	const env = { ...process.env, TEST_TEMPLATE_URL: templateUrl ?? "" };
@@ -57,8 +60,9 @@ export async function runVitest(projects, filter, templateUrl) {
 
 /** Playwright in a real Chromium, against the built application with a database of its own. */
 export async function runPlaywright(filter, templateUrl) {
-	const report = join(results, "playwright.json");
-	rmSync(report, { force: true });
+	const report = join(reports, "playwright.json");
+	// Traces and the server's log have one place, which each run clears.
+	process.once("exit", await holdLock("e2e", { patienceMs: 600_000 }));
 	await build();
 	const browser = await getBrowser();
 	const server = await startTestServer(templateUrl);
@@ -81,7 +85,4 @@ export async function runPlaywright(filter, templateUrl) {
 	}
 }
 
-function readReport(path) {
-	mkdirSync(results, { recursive: true });
-	return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
-}
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);

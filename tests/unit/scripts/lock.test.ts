@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Held, holdLock } from "../../../scripts/steps/lock.mjs";
+import { findHolder, Held, holdLock } from "../../../scripts/steps/lock.mjs";
 import { identify, isSame } from "../../../scripts/steps/processes.mjs";
 
 let folder: string;
@@ -38,7 +38,9 @@ describe("a process", () => {
 
 describe("the lock", () => {
 	it("is given back", async () => {
+		expect(findHolder("start", { folder })).toBeUndefined();
 		const release = await holdLock("start", { folder });
+		expect(findHolder("start", { folder })).toBe(process.pid);
 		release();
 		expect(readdirSync(join(folder, "start"))).toEqual([]);
 	});
