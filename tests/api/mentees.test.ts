@@ -9,7 +9,6 @@ import {
 	firstMentees,
 	pageOfMentees,
 } from "@/server/services/mentees";
-import { fromDate } from "@/server/wire/dates";
 import { buildEntry, buildMentee } from "../support/mentees";
 import { db, freshSchool } from "../support/school";
 
@@ -62,7 +61,7 @@ describe("a teacher's mentees", () => {
 		await buildMentee({ teacher_id: budi.id_user, name: "Bagas", status: "approved" });
 		await buildMentee({ teacher_id: budi.id_user, name: "Citra" });
 		const dewi = await buildMentee({ teacher_id: budi.id_user, name: "Dewi" });
-		await buildEntry(dewi.id_internship, dewi.student.id_user, { date: fromDate(addDays(today(), -2)) });
+		await buildEntry(dewi.id_internship, dewi.student.id_user, { date: addDays(today(), -2) });
 
 		const names = async (take: number) =>
 			(await firstMentees(budi, take)).map(({ student, waiting_journals }) => [

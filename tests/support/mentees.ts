@@ -6,7 +6,12 @@ import { db, type Prisma } from "@/server/db";
 import { withStoredFile } from "@/server/storage";
 import { fromDate, fromTime } from "@/server/wire/dates";
 
-type Fields = Partial<Prisma.JournalUncheckedCreateInput> & {
+type Entry = Omit<Partial<Prisma.JournalUncheckedCreateInput>, "date"> & {
+	/** `YYYY-MM-DD`; yesterday unless given. */
+	date?: string;
+};
+
+type Fields = Entry & {
 	teacher_id: number;
 	name?: string;
 	homeroom_teacher_id?: number;
@@ -19,11 +24,11 @@ export async function buildMentee({ teacher_id, name, homeroom_teacher_id, ...jo
 	return { student, id_internship, ...(await buildEntry(id_internship, student.id_user, journal)) };
 }
 
-/** A day of presence with its journal; yesterday's unless `date` says otherwise. */
+/** A day of presence with its journal. */
 export async function buildEntry(
 	internship_id: string,
 	student_id: number,
-	{ date = fromDate(addDays(today(), -1)), ...journal }: Partial<Prisma.JournalUncheckedCreateInput> = {},
+	{ date = addDays(today(), -1), ...journal }: Entry = {},
 ) {
 	const present = {
 		status: "present",
@@ -34,8 +39,8 @@ export async function buildEntry(
 		accuracy: 18,
 	} as const;
 	const { id_attendance } = await db.attendance.upsert({
-		where: { student_id_date: { student_id, date } },
-		create: { internship_id, student_id, date, ...present },
+		where: { student_id_date: { student_id, date: fromDate(date) } },
+		create: { internship_id, student_id, date: fromDate(date), ...present },
 		update: present,
 	});
 	const id_journal = await withStoredFile("journals", await photo(), async (image_path) => {
@@ -43,13 +48,12 @@ export async function buildEntry(
 			status: "in_review",
 			description: "Menyusun tata letak katalog.",
 			image_path,
-			// 10:20 WIB of that day.
-			captured_at: new Date(new Date(date).getTime() + (3 * 60 + 20) * 60_000),
+			captured_at: new Date(`${date}T10:20:00+07:00`),
 			...journal,
 		} as const;
 		const row = await db.journal.upsert({
 			where: { attendance_id: id_attendance },
-			create: { attendance_id: id_attendance, internship_id, date, ...written },
+			create: { attendance_id: id_attendance, internship_id, date: fromDate(date), ...written },
 			update: written,
 		});
 		return row.id_journal;

@@ -1,0 +1,153 @@
+import AxeBuilder from "@axe-core/playwright";
+import { addDays, formatDate, formatLongDate } from "@/lib/dates";
+import { buildTeacher } from "@/prisma/builders";
+import { today } from "@/server/clock";
+import { db } from "@/server/db";
+import { enter, expect, test } from "../support/e2e";
+import { buildEntry, buildMentee } from "../support/mentees";
+
+test("the home page greets, counts the day and leads to the mentees", async ({ page }) => {
+	const teacher = await buildTeacher({ name: "Budi Santoso" });
+	const mentee = await buildMentee({ teacher_id: teacher.id_user });
+	const quiet = await buildMentee({ teacher_id: teacher.id_user, status: "approved" });
+	await buildEntry(mentee.id_internship, mentee.student.id_user, {
+		date: today(),
+		status: "approved",
+	});
+	await enter(page, teacher);
+	await page.goto("/guru/beranda");
+	await expect(page.getByRole("heading", { name: "Halo, Budi!" })).toBeVisible();
+	await expect(page.getByText("Siap bekerja hari ini?")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Kehadiran Hari Ini" })).toBeVisible();
+	// The other mentee has a row to fill today only if it is a working day.
+	await expect(page.getByText(/^1 dari [12]\s*peserta bimbingan hadir$/)).toBeVisible();
+
+	const rowOf = ({ student }: typeof mentee) => page.getByRole("row").filter({ hasText: student.name });
+	await expect(rowOf(mentee)).toContainText("1 Jurnal belum diperiksa");
+	await expect(rowOf(quiet)).not.toContainText("belum diperiksa");
+	await page.getByRole("link", { name: "Lihat Selengkapnya" }).click();
+	await expect(page).toHaveURL("/guru/bimbingan");
+	await expect(page.getByRole("heading", { name: "Daftar Peserta Bimbingan" })).toBeVisible();
+	await page.getByRole("link", { name: mentee.student.name, exact: true }).click();
+	await expect(page).toHaveURL(`/guru/bimbingan/${mentee.id_internship}`);
+	await page.getByRole("link", { name: "Kembali" }).click();
+	await expect(page).toHaveURL("/guru/bimbingan");
+});
+
+test("a homeroom teacher's home page is about the class", async ({ page }) => {
+	const homeroom = await buildTeacher({ role: "wali_kelas", name: "Maya Kusuma" });
+	await enter(page, homeroom);
+	await page.goto("/guru/beranda");
+	await expect(page.getByRole("heading", { name: "Kelas Kamu!" })).toBeVisible();
+	await expect(page.getByText("Belum ada peserta bimbingan")).toBeVisible();
+});
+
+test("mentees come ten to a page; a page past the end is the last", async ({ page }) => {
+	const teacher = await buildTeacher();
+	for (let number = 10; number <= 20; number++)
+		await buildMentee({ teacher_id: teacher.id_user, name: `Siswa ke-${number}` });
+	await enter(page, teacher);
+	await page.goto("/guru/bimbingan");
+	await expect(page.getByText("Menampilkan 1–10 dari 11 data")).toBeVisible();
+	await page.getByRole("link", { name: "Halaman berikutnya" }).click();
+	await expect(page).toHaveURL("/guru/bimbingan?page=2");
+	await expect(page.getByText("Siswa ke-20")).toBeVisible();
+	await page.goto("/guru/bimbingan?page=99");
+	await expect(page.getByText("Menampilkan 11–11 dari 11 data")).toBeVisible();
+	await expect(page.getByText("Siswa ke-20")).toBeVisible();
+});
+
+test("a mentee's days show place and note, and say when there is no place", async ({ page }) => {
+	const teacher = await buildTeacher();
+	const { student, id_internship, id_attendance, date } = await buildMentee({ teacher_id: teacher.id_user });
+	await db.attendance.update({ where: { id_attendance }, data: { note: "Masuk lewat gudang" } });
+	const before = addDays(date, -1);
+	const blank = await buildEntry(id_internship, student.id_user, { date: before });
+	const nowhere = { latitude: null, longitude: null, accuracy: null, time: null };
+	await db.journal.update({ where: { id_journal: blank.id_journal }, data: { status: "not_present" } });
+	await db.attendance.update({
+		where: { id_attendance: blank.id_attendance },
+		data: { ...nowhere, status: "no_description", expired_at: new Date() },
+	});
+	await enter(page, teacher);
+	await page.goto(`/guru/bimbingan/${id_internship}`);
+	await page.getByRole("link", { name: "Lihat Semua Riwayat Kehadiran" }).click();
+	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}/riwayat-kehadiran`);
+	await expect(page.getByText("Masuk lewat gudang")).toBeVisible();
+
+	await page.getByRole("button", { name: `Detail Lokasi ${formatLongDate(date)}` }).click();
+	const detail = page.getByRole("dialog", { name: "Detail Kehadiran" });
+	await expect(detail.getByText("Akurasi ± 18 m")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(detail).toBeHidden();
+	await page.getByRole("button", { name: `Detail Lokasi ${formatLongDate(before)}` }).click();
+	await expect(page.getByRole("alertdialog", { name: "Lokasi Tidak Terdeteksi" })).toContainText(
+		"Anda harus melakukan presensi supaya lokasi bisa didapatkan.",
+	);
+});
+
+test("tabs count and filter a mentee's journals", async ({ page }) => {
+	const teacher = await buildTeacher();
+	const { student, id_internship, date } = await buildMentee({ teacher_id: teacher.id_user });
+	const before = addDays(date, -1);
+	await buildEntry(id_internship, student.id_user, { date: before, status: "approved" });
+	await enter(page, teacher);
+	await page.goto(`/guru/bimbingan/${id_internship}`);
+	await page.getByRole("link", { name: "Lihat Semua Jurnal Aktivitas" }).click();
+	const tabs = page.getByRole("navigation", { name: "Status jurnal" });
+	for (const tab of ["Belum Buat 0", "Sedang Diperiksa 1", "Perlu Revisi 0", "Disetujui 1"])
+		await expect(tabs.getByRole("link", { name: tab })).toBeVisible();
+	await tabs.getByRole("link", { name: "Sedang Diperiksa 1" }).click();
+	await expect(page.getByRole("cell", { name: formatDate(date) })).toBeVisible();
+	await expect(page.getByRole("cell", { name: formatDate(before) })).toHaveCount(0);
+	await tabs.getByRole("link", { name: "Perlu Revisi 0" }).click();
+	await expect(page.getByText("Belum ada jurnal.")).toBeVisible();
+});
+
+test("what is not one's own leads back to where one's own is", async ({ page }) => {
+	const teacher = await buildTeacher();
+	const own = await buildMentee({ teacher_id: teacher.id_user });
+	const stranger = await buildMentee({ teacher_id: (await buildTeacher()).id_user });
+	await enter(page, teacher);
+	const journals = "jurnal-aktivitas";
+	const unknown = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+	const theirs = `/guru/bimbingan/${stranger.id_internship}`;
+	for (const path of [
+		...[theirs, `${theirs}/riwayat-kehadiran`, `${theirs}/${journals}`],
+		...[`${theirs}/${journals}/${stranger.id_journal}`, `/guru/bimbingan/${unknown}`, "/guru/bimbingan/%00"],
+	]) {
+		await page.goto(path);
+		await expect(page).toHaveURL("/guru/bimbingan");
+	}
+	for (const id of [stranger.id_journal, unknown, "%00"]) {
+		await page.goto(`/guru/bimbingan/${own.id_internship}/${journals}/${id}`);
+		await expect(page).toHaveURL(`/guru/bimbingan/${own.id_internship}/${journals}`);
+	}
+});
+
+test("a student is turned away from the staff's pages", async ({ page }) => {
+	const mentee = await buildMentee({ teacher_id: (await buildTeacher()).id_user });
+	await enter(page, mentee.student);
+	for (const path of ["/guru/beranda", "/guru/bimbingan", `/guru/bimbingan/${mentee.id_internship}`]) {
+		await page.goto(path);
+		await expect(page).toHaveURL("/forbidden");
+	}
+});
+
+test("the staff's pages have no accessibility faults a machine can find", async ({ page }) => {
+	test.slow();
+	const teacher = await buildTeacher();
+	const { id_internship, id_journal } = await buildMentee({ teacher_id: teacher.id_user });
+	await enter(page, teacher);
+	const detail = `/guru/bimbingan/${id_internship}`;
+	const list = `${detail}/jurnal-aktivitas`;
+	for (const path of [
+		...["/guru/beranda", "/guru/bimbingan", detail],
+		...[`${detail}/riwayat-kehadiran`, list, `${list}/${id_journal}`],
+	]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations, path).toEqual([]);
+	}
+});

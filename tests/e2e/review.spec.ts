@@ -1,0 +1,170 @@
+import type { Browser } from "@playwright/test";
+import { formatLongDate } from "@/lib/dates";
+import { buildTeacher } from "@/prisma/builders";
+import { db } from "@/server/db";
+import { call, enter, expect, test } from "../support/e2e";
+import { buildMentee } from "../support/mentees";
+
+type Mentee = Awaited<ReturnType<typeof buildMentee>>;
+const listOf = ({ id_internship }: Mentee) => `/guru/bimbingan/${id_internship}/jurnal-aktivitas`;
+const reviewOf = (mentee: Mentee) => `${listOf(mentee)}/${mentee.id_journal}`;
+
+/** What the student's own side answers about the journal, and another version of it sent in. */
+async function studentSide(browser: Browser, { student, id_journal, date }: Mentee) {
+	const page = await browser.newPage();
+	await enter(page, student);
+	return {
+		async read() {
+			const { data } = await (await call(page, "GET", "/journals/my")).json();
+			return data.find((journal: { id_journal: string }) => journal.id_journal === id_journal);
+		},
+		send: (description: string) =>
+			call(page, "PUT", `/journals/${id_journal}/update`, {
+				date,
+				description,
+				is_new_image: "0",
+			}),
+		leave: () => page.close(),
+	};
+}
+
+test("a teacher asks for a revision, gets it, approves, and that is final", async ({ page, browser }) => {
+	const teacher = await buildTeacher({ name: "Budi Santoso" });
+	const mentee = await buildMentee({ teacher_id: teacher.id_user });
+	const name = mentee.student.name;
+	const day = formatLongDate(mentee.date);
+	const student = await studentSide(browser, mentee);
+	const button = (label: string) => page.getByRole("button", { name: label });
+	const dialog = (title: string) => page.getByRole("alertdialog", { name: title });
+
+	await test.step("finds the journal from the home page", async () => {
+		await enter(page, teacher);
+		await page.goto("/guru/beranda");
+		await expect(page.getByText("1 Jurnal belum diperiksa")).toBeVisible();
+		await page.getByRole("link", { name: `Lihat Detail ${name}` }).click();
+		await page.getByRole("link", { name: "Periksa 1 Jurnal" }).click();
+		await page.getByRole("link", { name: `Periksa ${day}` }).click();
+		await expect(page).toHaveURL(reviewOf(mentee));
+		await expect(page.getByText("Menyusun tata letak katalog.")).toBeVisible();
+		await expect(page.getByRole("img", { name: "Foto kegiatan" })).toBeVisible();
+		await expect(page.getByText(/^Foto ini diambil pada hari .+ pukul 10:20 WIB$/)).toBeVisible();
+		await expect(page.getByText("07:12:30 WIB")).toBeVisible();
+	});
+
+	await test.step("asks for a revision", async () => {
+		await expect(page.getByLabel("Ulasan")).toHaveCount(0);
+		await page.getByRole("radio", { name: "Perlu Revisi" }).check();
+		await page.getByLabel("Ulasan").fill("Jelaskan alat yang dipakai.");
+		await button("Kirim Review").click();
+		await dialog("Tolak Jurnal Aktivitas PKL?").getByRole("button", { name: "Batal" }).click();
+		expect(await student.read()).toMatchObject({ status: "in_review", feedback: null });
+		await button("Kirim Review").click();
+		await dialog("Tolak Jurnal Aktivitas PKL?").getByRole("button", { name: "Tolak" }).click();
+		await dialog("Jurnal Aktivitas Berhasil Ditolak").getByRole("button", { name: "Oke" }).click();
+		await expect(page).toHaveURL(listOf(mentee));
+		expect(await student.read()).toMatchObject({
+			status: "needs_revision",
+			feedback: "Jelaskan alat yang dipakai.",
+		});
+	});
+
+	await test.step("waits: nothing to decide until it comes back", async () => {
+		await page.getByRole("link", { name: `Lihat Detail ${day}` }).click();
+		await expect(page.getByText("Menunggu perbaikan")).toBeVisible();
+		await expect(page.getByText("Jelaskan alat yang dipakai.")).toBeVisible();
+		await expect(button("Kirim Review")).toHaveCount(0);
+	});
+
+	await test.step("approves the next version", async () => {
+		expect((await student.send("Menyusun katalog dengan Figma.")).status()).toBe(200);
+		await page.reload();
+		await expect(page.getByText("Menyusun katalog dengan Figma.")).toBeVisible();
+		await expect(page.getByText("Ulasan sebelumnya")).toBeVisible();
+		await page.getByRole("radio", { name: "Setujui" }).check();
+		await button("Kirim Review").click();
+		await dialog("Setujui Jurnal Aktivitas PKL?").getByRole("button", { name: "Setujui" }).click();
+		await dialog("Jurnal Aktivitas Berhasil Disetujui").getByRole("button", { name: "Oke" }).click();
+		await expect(page).toHaveURL(listOf(mentee));
+		await expect(page.getByRole("link", { name: "Disetujui 1" })).toBeVisible();
+	});
+
+	await test.step("cannot change it any more", async () => {
+		await page.goto(reviewOf(mentee));
+		await expect(page.getByText("Jurnal sudah disetujui")).toBeVisible();
+		await expect(button("Kirim Review")).toHaveCount(0);
+		const again = { status: "needs_revision", feedback: "Ternyata kurang." };
+		const answer = await call(page, "PUT", `/internships/journals/${mentee.id_journal}/review`, again);
+		expect(answer.status()).toBe(409);
+		expect(await student.read()).toMatchObject({ status: "approved", feedback: null });
+		expect((await student.send("Diubah lagi.")).status()).toBe(409);
+		await student.leave();
+	});
+});
+
+test("a review needs a choice; the feedback belongs to a revision", async ({ page }) => {
+	const teacher = await buildTeacher();
+	const mentee = await buildMentee({ teacher_id: teacher.id_user });
+	await enter(page, teacher);
+	await page.goto(reviewOf(mentee));
+	await page.getByRole("button", { name: "Kirim Review" }).click();
+	const notice = page.getByRole("alertdialog", { name: "Status Review Belum Dipilih" });
+	await notice.getByRole("button", { name: "Oke" }).click();
+	await page.getByRole("radio", { name: "Perlu Revisi" }).check();
+	await expect(page.getByLabel("Ulasan")).toBeVisible();
+	await page.getByRole("radio", { name: "Setujui" }).check();
+	await expect(page.getByLabel("Ulasan")).toHaveCount(0);
+});
+
+test("a journal reviewed elsewhere in the meantime shows how it is now", async ({ page, expectErrors }) => {
+	expectErrors(/409/);
+	const teacher = await buildTeacher();
+	const mentee = await buildMentee({ teacher_id: teacher.id_user });
+	await enter(page, teacher);
+	await page.goto(reviewOf(mentee));
+	await page.getByRole("radio", { name: "Perlu Revisi" }).check();
+	await db.journal.update({ where: { id_journal: mentee.id_journal }, data: { status: "approved" } });
+	await page.getByRole("button", { name: "Kirim Review" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Tolak" }).click();
+	const failure = page.getByRole("alertdialog", { name: "Proses Review Jurnal Gagal" });
+	await expect(failure).toContainText("Jurnal ini tidak sedang menunggu pemeriksaan.");
+	await failure.getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByText("Jurnal sudah disetujui")).toBeVisible();
+});
+
+test("a teacher who no longer supervises is told, and stays", async ({ page, expectErrors }) => {
+	expectErrors(/403/);
+	const teacher = await buildTeacher({ role: "manajemen_sekolah" });
+	const mentee = await buildMentee({ teacher_id: teacher.id_user });
+	await enter(page, teacher);
+	await page.goto(reviewOf(mentee));
+	await page.getByRole("radio", { name: "Setujui" }).check();
+	const { id_internship } = mentee;
+	const other = await buildTeacher();
+	await db.internship.update({ where: { id_internship }, data: { teacher_id: other.id_user } });
+	await page.getByRole("button", { name: "Kirim Review" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Setujui" }).click();
+	const refusal = page.getByRole("alertdialog", { name: "Akses Ditolak!" });
+	await expect(refusal).toContainText("Hanya guru pembimbing");
+	await refusal.getByRole("button", { name: "Oke" }).click();
+	await expect(page).toHaveURL(reviewOf(mentee));
+});
+
+test("a day without a journal has nothing to decide", async ({ page }) => {
+	const teacher = await buildTeacher();
+	const mentee = await buildMentee({
+		teacher_id: teacher.id_user,
+		status: "not_created",
+		description: null,
+		image_path: null,
+		captured_at: null,
+	});
+	await enter(page, teacher);
+	await page.goto(reviewOf(mentee));
+	await expect(page.getByText("Jurnal belum dibuat")).toBeVisible();
+	await expect(page.getByText("Lampiran tidak tersedia.")).toBeVisible();
+	await db.attendance.update({ where: { id_attendance: mentee.id_attendance }, data: { status: "excused" } });
+	await db.journal.update({ where: { id_journal: mentee.id_journal }, data: { status: "not_present" } });
+	await page.reload();
+	await expect(page.getByText("Tidak ada jurnal", { exact: true })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Kirim Review" })).toHaveCount(0);
+});
