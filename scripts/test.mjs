@@ -1,5 +1,8 @@
 // `npm test`: everything, on a clean clone. `npm test -- unit|api|e2e|check [filter]` runs a part.
 // Until `install` is done only Node's own modules exist, so the rest is imported when it is needed.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { generateClient } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { complain, say, step, stopChildren, Trouble, watchParent } from "./steps/shell.mjs";
@@ -11,10 +14,15 @@ const runs = (name) => !part || part === name;
 const tally = newTally();
 let database;
 
+// Whatever a test leaves in the system's temporary folder goes with the run, also when it is interrupted.
+const temporary = mkdtempSync(join(tmpdir(), "jejak-test-"));
+process.once("exit", () => rmSync(temporary, { recursive: true, force: true }));
+
 async function test() {
 	if (part && !parts.includes(part))
 		throw new Trouble(`There is no part "${part}": choose ${parts.join(", ")}.`);
 	Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: "1", TZ: "America/St_Johns" });
+	Object.assign(process.env, { TMPDIR: temporary, TEMP: temporary });
 	await install();
 	await generateClient();
 	const { runChecks, runPlaywright, runVitest } = await import("./steps/suites.mjs");

@@ -1,5 +1,5 @@
 // The parts of `npm test`. Each shows what it finds as it goes and answers with what it counted.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getBrowser } from "./browser.mjs";
@@ -10,9 +10,8 @@ import { add, countPlaywright, countVitest, newTally, withExitCode } from "./tal
 import { startTestServer } from "./test-server.mjs";
 
 const bin = (path) => join("node_modules", path);
-/** Where the runners write their reports: apart for each run, so that two in one clone don't read each other's. */
-const reports = mkdtempSync(join(tmpdir(), "jejak-reports-"));
-process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+// This run's own folder (see test.mjs), so that two in one clone don't read each other's reports.
+const reports = tmpdir();
 
 const checks = [
 	{
