@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { ACTORS, crowd } from "../../support/crowd";
+import { READS, WRITES } from "../../support/endpoints";
+import { seeded, TEXTS } from "../../support/hostile";
+import { freshSchool } from "../../support/school";
+
+freshSchool();
+
+/** What can stand in an address at all: a lone surrogate cannot. */
+const SENDABLE = TEXTS.filter((text) => text !== "" && !/[\ud800-\udfff]/u.test(text));
+
+describe.each(READS)("GET $url", ({ url, query }) => {
+	it("answers any query", async () => {
+		const { people } = await crowd();
+		for (const actor of ACTORS) {
+			const queries = query.flatMap((name) => SENDABLE.map((text) => `${name}=${encodeURIComponent(text)}`));
+			const odd = [
+				"&&&",
+				"=",
+				"page[]=1",
+				"page=1&page=x",
+				"%ZZ",
+				"%ff=%ff",
+				"__proto__=1&constructor=2",
+				`x=${"a".repeat(5000)}`,
+			];
+			for (const text of [...(actor === "guest" || query.length === 0 ? [] : queries), ...odd]) {
+				const answer = await people[actor].get(`${url}?${text}`);
+				expect([200, 204, 401, 403, 404, 422], answer.request).toContain(answer.status);
+				for (const field of Object.keys(answer.errors)) expect(query).toContain(field);
+			}
+		}
+	});
+
+	it("answers any number of them together", async () => {
+		const random = seeded(7);
+		const { people } = await crowd();
+		for (let round = 0; round < 60; round++) {
+			const parts = query
+				.filter(() => random.chance(0.6))
+				.map((name) => `${name}=${encodeURIComponent(random.pick(SENDABLE))}`);
+			const actor = random.pick(ACTORS);
+			expect([200, 204, 401, 403, 404, 422]).toContain(
+				(await people[actor].get(`${url}?${parts.join("&")}`)).status,
+			);
+		}
+	});
+});
+
+describe.each(WRITES.filter(({ url }) => url.includes("{")))("$method $url", ({ method, url, fields }) => {
+	it("finds nothing under any odd id", async () => {
+		const { people } = await crowd();
+		for (const text of [
+			...SENDABLE,
+			"01ARZ3NDEKTSV4RRFFQ69G5FAV",
+			"8ZZZZZZZZZZZZZZZZZZZZZZZZZ",
+			"a".repeat(3000),
+		]) {
+			if ([".", ".."].includes(text)) continue;
+			const address = url.replace(/\{\w+\}/, encodeURIComponent(text));
+			for (const actor of ACTORS)
+				expect([401, 403, 404, 409], `${address}`).toContain(
+					(await people[actor].request(method, address, fields)).status,
+				);
+		}
+	});
+});
+
+describe("an address nobody declared", () => {
+	it.each([
+		"/nowhere",
+		"/users",
+		"/users/1/delete",
+		"/internships",
+		"/attendances/1",
+		"/login/x",
+		"/%00",
+		"/..%2f",
+		"/🙂",
+		"/.env",
+		"/api/api/login",
+	])("is not there, in JSON: %s", async (url) => {
+		const { people } = await crowd();
+		for (const person of [people.guest, people.manajemen_sekolah])
+			for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const)
+				expect(await person.request(method, url, method === "GET" ? undefined : { a: 1 })).toHaveStatus(404);
+	});
+});
+
+describe("odd headers", () => {
+	it.each([
+		["cookie", "jejak_session=%; XSRF-TOKEN=%ZZ; =; ;;; a"],
+		["cookie", "jejak_session"],
+		["cookie", `jejak_session=${"a".repeat(20_000)}`],
+		["x-forwarded-for", ", ,,, 1.2.3.4, <script>"],
+		["x-client-address", "'; DROP TABLE rate_limits; --"],
+		["x-client-address", "a".repeat(10_000)],
+		["accept", "application/xml"],
+		["accept-language", "\u00e9"],
+		["content-length", "-1"],
+		["content-length", "99999999999"],
+		["content-length", "NaN"],
+		["range", "bytes=0-1"],
+		["if-none-match", "*"],
+		["authorization", "Bearer x"],
+		["x-http-method-override", "DELETE"],
+	])("%s: %.40s", async (name, value) => {
+		const { people, fill } = await crowd();
+		const headers = { [name]: value };
+		for (const person of [people.guest, people.peserta_didik]) {
+			await person.get("/sanctum/csrf-cookie");
+			expect([200, 401]).toContain((await person.get("/user", { headers })).status);
+			const login = await person.post("/login", { email: "a@b.co", password: "x" }, { headers });
+			expect([401, 413, 419]).toContain(login.status);
+			expect(
+				(await person.put(fill("/journals/{journal}/update"), {}, { headers })).status,
+			).toBeGreaterThanOrEqual(400);
+		}
+	});
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { readAnswer } from "../../support/answer";
+import { ACTORS, crowd } from "../../support/crowd";
+import { WRITES } from "../../support/endpoints";
+import { BODIES } from "../../support/hostile";
+import { db, freshSchool } from "../../support/school";
+
+freshSchool();
+
+/* `readAnswer` refuses any 5xx, and any answer that is not the contract's shape; what is left to say is said here. */
+
+describe.each(BODIES)("%s", (_, type, body) => {
+	it("is refused by every endpoint that reads a body, to everybody", async () => {
+		const { people, fill } = await crowd();
+		for (const name of ACTORS)
+			for (const { method, url } of WRITES) {
+				if (url.endsWith("/set-completed")) continue;
+				const person = people[name];
+				if (!person.cookies.has("XSRF-TOKEN")) await person.get("/sanctum/csrf-cookie");
+				const response = await person.send(method, fill(url), body, { headers: { "content-type": type } });
+				const answer = await readAnswer(`${name} ${method} ${url}`, response);
+				expect([401, 403, 413, 422, 429], answer.request).toContain(answer.status);
+			}
+	});
+
+	it("is nothing to an endpoint that reads none", async () => {
+		const { people, fill } = await crowd();
+		const { peserta_didik: siti } = people;
+		const send = (method: "PUT" | "POST" | "DELETE", url: string) =>
+			siti.request(method, fill(url), body, { headers: { "content-type": type } });
+		expect(await send("PUT", "/internships/{internship}/set-completed")).toHaveStatus(200);
+		expect(await send("POST", "/nowhere")).toHaveStatus(404);
+		expect(await send("POST", "/logout")).toHaveStatus(200);
+	});
+});
+
+it("none of it changes anything", async () => {
+	const { people, fill } = await crowd();
+	const before = JSON.stringify([
+		await db.user.findMany(),
+		await db.internship.findMany(),
+		await db.attendance.findMany(),
+		await db.journal.findMany(),
+	]);
+	for (const [, type, body] of BODIES)
+		for (const { method, url } of WRITES) {
+			if (url.endsWith("/set-completed")) continue;
+			const { peserta_didik: siti } = people;
+			await siti.request(method, fill(url), body, { headers: { "content-type": type } });
+		}
+	const after = JSON.stringify([
+		await db.user.findMany(),
+		await db.internship.findMany(),
+		await db.attendance.findMany(),
+		await db.journal.findMany(),
+	]);
+	expect(after).toBe(before);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../../support/answer";
+import { ACTORS, crowd } from "../../support/crowd";
+import { type Endpoint, WRITES } from "../../support/endpoints";
+import { anyText, anyValue, type Random, seeded } from "../../support/hostile";
+import { file, jpeg } from "../../support/images";
+import { db, freshSchool, guest } from "../../support/school";
+
+freshSchool();
+
+const SEED = 20_261_118;
+const ROUNDS = 40;
+
+/** A good form with one to three fields replaced by anything, left out, or doubled; and fields nobody knows. */
+function mutated(random: Random, fields: Record<string, unknown>, value: (random: Random) => unknown) {
+	const form = { ...fields };
+	const names = Object.keys(fields);
+	for (let change = random.below(3) + 1; change > 0 && names.length > 0; change--) {
+		const name = random.pick(names);
+		if (random.chance(0.15)) delete form[name];
+		else form[name] = value(random);
+	}
+	if (random.chance(0.2)) form[anyText(random).slice(0, 40)] = value(random);
+	return form;
+}
+
+async function multipart(random: Random, { fields, file: fileField }: Endpoint) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(mutated(random, fields, anyText))) {
+		form.append(name, String(value));
+		if (random.chance(0.1)) form.append(name, anyText(random));
+		// A file where text is expected.
+		if (random.chance(0.1)) form.append(name, file(anyText(random), "x.jpg", "image/jpeg"));
+	}
+	if (fileField && random.chance(0.6))
+		form.set(
+			fileField,
+			random.chance(0.5) ? await jpeg() : file(anyText(random), anyText(random).slice(0, 50), "image/png"),
+		);
+	return form;
+}
+
+async function anyBody(random: Random, endpoint: Endpoint) {
+	if (random.chance(0.6)) return mutated(random, endpoint.fields, anyValue);
+	if (random.chance(0.5)) return multipart(random, endpoint);
+	const texts = mutated(random, endpoint.fields, anyText);
+	return new URLSearchParams(Object.entries(texts).map(([name, value]) => [name, String(value)]));
+}
+
+function expectSense(answer: Answer, endpoint: Endpoint) {
+	expect([200, 201, 401, 403, 404, 409, 413, 422, 429], answer.request).toContain(answer.status);
+	const known = new Set([...Object.keys(endpoint.fields), endpoint.file, "body"]);
+	for (const field of Object.keys(answer.errors)) expect(known, answer.request).toContain(field);
+}
+
+describe.each(WRITES)("$method $url", (endpoint) => {
+	it.each(ACTORS)("takes anything from a %s without falling over", async (actor) => {
+		const random = seeded(SEED);
+		const { people, fill } = await crowd();
+		for (let round = 0; round < ROUNDS; round++) {
+			const person = actor === "guest" ? guest() : people[actor];
+			expectSense(
+				await person.request(endpoint.method, fill(endpoint.url), await anyBody(random, endpoint)),
+				endpoint,
+			);
+		}
+	});
+});
+
+it("nothing of it reaches somebody else's rows", async () => {
+	const random = seeded(SEED + 1);
+	const [mine, theirs] = [await crowd(), await crowd()];
+	const snapshot = async () =>
+		JSON.stringify([
+			await db.user.findMany({
+				where: { id_user: (theirs.people.peserta_didik as { id?: number }).id },
+				include: { student: true },
+			}),
+			await db.internship.findMany({ where: { id_internship: theirs.ids.internship } }),
+			await db.attendance.findMany({
+				where: { internship_id: theirs.ids.internship },
+				include: { journal: true },
+			}),
+		]);
+	const before = await snapshot();
+	for (let round = 0; round < 15; round++)
+		for (const endpoint of WRITES)
+			for (const actor of ["peserta_didik", "guru_pembimbing", "wali_kelas", "kepala_program"] as const) {
+				const body = round < 3 ? endpoint.fields : await anyBody(random, endpoint);
+				await mine.people[actor].request(endpoint.method, theirs.fill(endpoint.url), body);
+			}
+	expect(await snapshot()).toBe(before);
+});

@@ -1,0 +1,154 @@
+import type { Method } from "./api";
+
+/** What a write endpoint reads, with one good value per field. */
+export type Endpoint = { method: Method; url: string; fields: Record<string, unknown>; file?: string };
+
+/** Every endpoint with a body; `{…}` stand for ids that the test fills in. */
+export const WRITES: Endpoint[] = [
+	{
+		method: "POST",
+		url: "/register",
+		fields: {
+			email: "siti@contoh.sch.id",
+			password: "kata-sandi",
+			password_confirmation: "kata-sandi",
+			firstname: "Siti",
+			lastname: "R",
+			nisn: "0012345678",
+			npsn: "20100159",
+			school: "S",
+		},
+	},
+	{
+		method: "POST",
+		url: "/teacher/register",
+		fields: {
+			email: "budi@contoh.sch.id",
+			password: "kata-sandi",
+			password_confirmation: "kata-sandi",
+			firstname: "Budi",
+			lastname: "S",
+			npsn: "20100159",
+			school: "S",
+		},
+	},
+	{ method: "POST", url: "/login", fields: { email: "siti@contoh.sch.id", password: "kata-sandi" } },
+	{ method: "POST", url: "/forgot-password", fields: { email: "siti@contoh.sch.id" } },
+	{
+		method: "POST",
+		url: "/reset-password",
+		fields: {
+			email: "siti@contoh.sch.id",
+			token: "x",
+			password: "kata-sandi",
+			password_confirmation: "kata-sandi",
+		},
+	},
+	{
+		method: "PUT",
+		url: "/students/profile/edit",
+		fields: {
+			...{
+				id_user: 1,
+				firstname: "Siti",
+				lastname: "R",
+				school: "S",
+				nisn: "1",
+				email: "siti@contoh.sch.id",
+				birthdate: "2009-05-17",
+			},
+			...{
+				major_id: 1,
+				homeroom_teacher_id: 1,
+				birthplace: "Jakarta",
+				contact: "081234567890",
+				gender: "male",
+			},
+			...{ emergency_contact: "081234567890", emergency_contact_name: "Ibu" },
+		},
+	},
+	{
+		method: "PUT",
+		url: "/teachers/profile/edit",
+		fields: {
+			firstname: "B",
+			lastname: "S",
+			nip: "1",
+			email: "budi@contoh.sch.id",
+			birthplace: "J",
+			birthdate: "1985-01-01",
+			contact: "081234567890",
+			gender: "male",
+		},
+	},
+	{ method: "POST", url: "/internships/create", fields: internship() },
+	{ method: "PUT", url: "/internships/{internship}/update", fields: internship() },
+	{ method: "PUT", url: "/internships/{internship}/set-completed", fields: {} },
+	{ method: "POST", url: "/attendances/create", fields: attendance(), file: "attachment" },
+	{
+		method: "POST",
+		url: "/attendances/{attendance}/update",
+		fields: { ...attendance(), date: "2026-11-18", _method: "put" },
+		file: "attachment",
+	},
+	{ method: "PUT", url: "/attendances/{attendance}/update", fields: attendance(), file: "attachment" },
+	{
+		method: "POST",
+		url: "/journals/{journal}/update",
+		fields: { ...journal(), _method: "put" },
+		file: "image_path",
+	},
+	{ method: "PUT", url: "/journals/{journal}/update", fields: journal(), file: "image_path" },
+	{
+		method: "PUT",
+		url: "/internships/journals/{journal}/review",
+		fields: { status: "approved", feedback: "" },
+	},
+];
+
+/** Every endpoint that is read, with the names its query knows. */
+export const READS: { url: string; query: string[] }[] = [
+	...[
+		"/user",
+		"/users/me",
+		"/majors",
+		"/teachers",
+		"/teachers/homerooms",
+		"/health",
+		"/sanctum/csrf-cookie",
+		"/internships/my",
+	].map((url) => ({ url, query: [] })),
+	{ url: "/sekolah", query: ["npsn"] },
+	...["/internships/assigned", "/attendances/my", "/attendances/assigned", "/journals/my"].map((url) => ({
+		url,
+		query: ["page", "per_page", "search", "sort", "status", "date"],
+	})),
+];
+
+function internship() {
+	return {
+		...{
+			job_name: "J",
+			company_name: "P",
+			instructor_name: "I",
+			instructor_contact: "081234567890",
+			teacher_id: 1,
+		},
+		...{ teacher_contact: "081234567890", start_date: "2026-11-02", end_date: "2027-02-26" },
+	};
+}
+
+function attendance() {
+	return { status: "present", latitude: 1, longitude: 2, accuracy: 3, note: "", attachment: "" };
+}
+
+function journal() {
+	return {
+		date: "2026-11-18",
+		description: "D",
+		captured_at: "",
+		status: "not_created",
+		image_path: "",
+		is_new_image: "1",
+	};
+}
