@@ -150,7 +150,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 			role="cell"
 			data-label={labelled ? header : undefined}
 			className={cn(
-				"md:px-4 md:py-3.5 md:first:ps-5 md:last:pe-5",
+				"max-md:wrap-anywhere md:px-4 md:py-3.5 md:first:ps-5 md:last:pe-5",
 				aligns[align],
 				hideOnPhone && "max-md:hidden",
 				primary && "font-semibold max-md:-order-2 max-md:text-base",
