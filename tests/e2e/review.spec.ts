@@ -29,6 +29,7 @@ async function studentSide(browser: Browser, { student, id_journal, date }: Ment
 }
 
 test("a teacher asks for a revision, gets it, approves, and that is final", async ({ page, browser }) => {
+	test.slow();
 	const teacher = await buildTeacher({ name: "Budi Santoso" });
 	const mentee = await buildMentee({ teacher_id: teacher.id_user });
 	const name = mentee.student.name;
