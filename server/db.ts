@@ -54,11 +54,11 @@ function isLostRace(error: unknown): boolean {
 	return error.code === "P2034" || /^40(001|P01)$/.test(sqlState(error) ?? "");
 }
 
-/** Did the database refuse to answer (stopped, restarting, unreachable, no connection free)? */
+/** Did the database refuse to answer (stopped, restarting, unreachable, not ours to enter, no connection free)? */
 export function isUnavailable(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string };
 	return (
-		/^(P1001|P1002|P1008|P1017|P2024|P2028|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(
+		/^(P10(00|01|02|03|08|10|17)|P20(24|28|37)|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|08\w{3}|28\w{3}|3D000|53300)$/.test(
 			code ?? "",
 		) ||
 		/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|server closed the connection|Can't reach database|DatabaseNotReachable|ConnectionClosed|the database system is/i.test(

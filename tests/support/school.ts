@@ -11,16 +11,19 @@ export const WEDNESDAY = "2026-11-18 10:00";
 
 /** Each test of the file starts with an empty school, at this time in WIB. */
 export function freshSchool(clock = WEDNESDAY): void {
-	beforeEach(async () => {
-		setClock(clock);
-		rmSync(process.env.UPLOADS_DIR as string, { recursive: true, force: true });
-		await db.$executeRaw`DELETE FROM users`;
-		await db.$executeRaw`DELETE FROM rate_limits`;
-		await db.$executeRaw`DELETE FROM holidays`;
-		await db.$executeRaw`DELETE FROM schools WHERE npsn <> ${SCHOOL.npsn}`;
-		await db.$executeRaw`UPDATE schools SET working_days = '{1,2,3,4,5}'`;
-	});
+	beforeEach(() => emptySchool(clock));
 	afterEach(() => void vi.useRealTimers());
+}
+
+/** Nobody and nothing but what every installation starts with. */
+export async function emptySchool(clock = WEDNESDAY): Promise<void> {
+	setClock(clock);
+	rmSync(process.env.UPLOADS_DIR as string, { recursive: true, force: true });
+	await db.$executeRaw`DELETE FROM users`;
+	await db.$executeRaw`DELETE FROM rate_limits`;
+	await db.$executeRaw`DELETE FROM holidays`;
+	await db.$executeRaw`DELETE FROM schools WHERE npsn <> ${SCHOOL.npsn}`;
+	await db.$executeRaw`UPDATE schools SET working_days = '{1,2,3,4,5}'`;
 }
 
 /** Somebody logged in: a browser, and who they are. */

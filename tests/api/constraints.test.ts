@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { pool } from "@/server/db";
+import { presentStudent } from "../support/journals";
+import { db, emptySchool, student, teacher } from "../support/school";
+
+/* The rules hold in the database itself, whatever the application does. Each statement breaks exactly one of them. */
+
+let ids: Record<string, string | number>;
+
+beforeAll(async () => {
+	await emptySchool();
+	const { siti, budi, id_internship, journal } = await presentStudent({ start: "2026-11-17" });
+	const open = await db.attendance.findFirstOrThrow({ where: { status: "no_description" } });
+	const majors = await db.major.findMany({ orderBy: { id_major: "asc" } });
+	await db.instrument.deleteMany();
+	const instrument = await db.instrument.create({
+		data: {
+			major_id: majors[0]?.id_major ?? 0,
+			academic_year: "2026/2027",
+			instrument_sections: {
+				create: {
+					section_code: 1,
+					section_label: "Tujuan",
+					instrument_items: { create: { item_code: "1.1", item_label: "KKTP" } },
+				},
+			},
+		},
+		include: { instrument_sections: true },
+	});
+	const other = await teacher();
+	await db.teacher.update({
+		where: { id_user: budi.id },
+		data: { position_id: (await db.position.findFirstOrThrow()).id_position },
+	});
+	await db.major.updateMany({ where: { code: "AK" }, data: { major_leader_id: budi.id } });
+	ids = {
+		...{
+			siti: siti.id,
+			budi: budi.id,
+			other: other.id,
+			sari: (await student()).id,
+			internship: id_internship,
+		},
+		...{ present: journal.attendance.id_attendance, open: open.id_attendance, journal: journal.id_journal },
+		...{
+			major: majors[0]?.id_major ?? 0,
+			instrument: instrument.id_instrument,
+			section: instrument.instrument_sections[0]?.id_instrument_section ?? 0,
+		},
+	};
+});
+
+/** Runs a statement and answers with the rule it broke; `:name` stands for an id. */
+async function broken(sql: string): Promise<string | undefined> {
+	const literal = sql.replace(/:(\w+)/g, (whole, name) => (name in ids ? `'${ids[name]}'` : whole));
+	try {
+		await pool.query(literal);
+		return undefined;
+	} catch (error) {
+		return (error as { constraint?: string }).constraint ?? String(error);
+	}
+}
+
+const addInternship = (end = "'2027-01-31'", contact = "'081234567890'", student = ":sari") =>
+	`INSERT INTO internships (student_id, status, job_name, company_name, instructor_name, instructor_contact, teacher_contact, start_date, end_date, days_until)
+	VALUES (${student}, 'ongoing', 'J', 'P', 'I', ${contact}, '081234567890', '2026-11-18', ${end}, '2026-11-17')`;
+const addAttendance = (values: string) =>
+	`INSERT INTO attendances (internship_id, student_id, date, status, time, expired_at) VALUES (${values})`;
+
+const BREACHES: [string, string][] = [
+	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567', 'S')"],
+	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567a', 'S')"],
+	["schools_working_days_are_weekdays", "UPDATE schools SET working_days = '{1,8}'"],
+	["schools_pkey", "INSERT INTO schools (npsn, name) VALUES ('20100159', 'Lagi')"],
+	["users_email_lower_case", "UPDATE users SET email = 'Siti@contoh.sch.id' WHERE id_user = :siti"],
+	[
+		"users_email_key",
+		"UPDATE users SET email = (SELECT email FROM users WHERE id_user = :budi) WHERE id_user = :siti",
+	],
+	["students_nisn_format", "UPDATE students SET nisn = '123' WHERE id_user = :siti"],
+	[
+		"students_nisn_key",
+		"UPDATE students SET nisn = (SELECT nisn FROM students WHERE id_user = :sari) WHERE id_user = :siti",
+	],
+	["students_contact_format", "UPDATE students SET contact = '+62812345678' WHERE id_user = :siti"],
+	[
+		"students_emergency_contact_format",
+		"UPDATE students SET emergency_contact = '081' WHERE id_user = :siti",
+	],
+	["teachers_nip_digits", "UPDATE teachers SET nip = '19a' WHERE id_user = :budi"],
+	["teachers_contact_format", "UPDATE teachers SET contact = 'tidak ada' WHERE id_user = :budi"],
+	[
+		"teachers_position_id_key",
+		"UPDATE teachers SET position_id = (SELECT position_id FROM teachers WHERE id_user = :budi) WHERE id_user = :other",
+	],
+	["positions_name_key", "INSERT INTO positions (name) VALUES ('Kesiswaan')"],
+	["majors_code_key", "INSERT INTO majors (code, name) VALUES ('DKV', 'Lain')"],
+	["majors_major_leader_id_key", "UPDATE majors SET major_leader_id = :budi WHERE code = 'BR'"],
+	["internships_one_open_per_student", addInternship(undefined, undefined, ":siti")],
+	["internships_end_after_start", addInternship("'2026-11-18'")],
+	["internships_end_after_start", "UPDATE internships SET end_date = start_date - 1"],
+	["internships_instructor_contact_format", addInternship(undefined, "'12'")],
+	["internships_teacher_contact_format", "UPDATE internships SET teacher_contact = ''"],
+	[
+		"attendances_student_id_date_key",
+		addAttendance(":internship, :siti, '2026-11-18', 'present', '07:00', NULL"),
+	],
+	[
+		"attendances_internship_id_student_id_fkey",
+		addAttendance(":internship, :sari, '2026-11-20', 'present', '07:00', NULL"),
+	],
+	["attendances_latitude_range", "UPDATE attendances SET latitude = 90.1 WHERE id_attendance = :present"],
+	["attendances_latitude_range", "UPDATE attendances SET latitude = 'NaN' WHERE id_attendance = :present"],
+	["attendances_longitude_range", "UPDATE attendances SET longitude = -181 WHERE id_attendance = :present"],
+	["attendances_accuracy_range", "UPDATE attendances SET accuracy = -1 WHERE id_attendance = :present"],
+	[
+		"attendances_accuracy_range",
+		"UPDATE attendances SET accuracy = 'Infinity' WHERE id_attendance = :present",
+	],
+	["attendances_location_whole", "UPDATE attendances SET accuracy = NULL WHERE id_attendance = :present"],
+	["attendances_open_or_filled", "UPDATE attendances SET status = 'present' WHERE id_attendance = :open"],
+	["attendances_open_or_filled", "UPDATE attendances SET expired_at = NULL WHERE id_attendance = :open"],
+	["attendances_open_or_filled", "UPDATE attendances SET note = 'x' WHERE id_attendance = :open"],
+	["attendances_open_or_filled", "UPDATE attendances SET expired_at = now() WHERE id_attendance = :present"],
+	["attendances_open_or_filled", "UPDATE attendances SET time = NULL WHERE id_attendance = :present"],
+	[
+		"attendances_letter_when_sick",
+		"UPDATE attendances SET attachment = 'attendances/x.jpg' WHERE id_attendance = :present",
+	],
+	[
+		"journals_attendance_id_key",
+		"INSERT INTO journals (attendance_id, internship_id, date, status) VALUES (:present, :internship, '2026-11-18', 'not_created')",
+	],
+	[
+		"journals_attendance_id_internship_id_date_fkey",
+		"UPDATE journals SET date = '2026-11-19' WHERE id_journal = :journal",
+	],
+	["journals_submitted_is_whole", "UPDATE journals SET status = 'in_review' WHERE id_journal = :journal"],
+	[
+		"journals_submitted_is_whole",
+		"UPDATE journals SET status = 'approved', description = 'D' WHERE id_journal = :journal",
+	],
+	[
+		"instruments_major_id_key",
+		"INSERT INTO instruments (major_id, academic_year) VALUES (:major, '2027/2028')",
+	],
+	[
+		"instrument_sections_code_positive",
+		"INSERT INTO instrument_sections (instrument_id, section_code, section_label) VALUES (:instrument, 0, 'S')",
+	],
+	[
+		"instrument_sections_instrument_id_section_code_key",
+		"INSERT INTO instrument_sections (instrument_id, section_code, section_label) VALUES (:instrument, 1, 'S')",
+	],
+	[
+		"instrument_items_instrument_section_id_item_code_key",
+		"INSERT INTO instrument_items (instrument_section_id, item_code, item_label) VALUES (:section, '1.1', 'I')",
+	],
+	[
+		"observations_internship_id_number_key",
+		"INSERT INTO observations (internship_id, number, name) VALUES (:internship, 6, 'Lagi')",
+	],
+	[
+		"observations_number_range",
+		"INSERT INTO observations (internship_id, number, name) VALUES (:internship, 7, 'Ketujuh')",
+	],
+	[
+		"observations_submitted_is_whole",
+		"UPDATE observations SET status = 'success' WHERE internship_id = :internship",
+	],
+	[
+		"observations_submitted_is_whole",
+		"UPDATE observations SET total_score = 1, section_score = '[]', scored_with = '[]', date = now()",
+	],
+	[
+		"assesments_internship_id_number_key",
+		"INSERT INTO assesments (internship_id, number, name) VALUES (:internship, 1, 'Lagi')",
+	],
+	[
+		"assesments_number_range",
+		"INSERT INTO assesments (internship_id, number, name) VALUES (:internship, 8, 'Kedelapan')",
+	],
+	[
+		"assesments_submitted_is_whole",
+		"UPDATE assesments SET status = 'success', total_score = 1 WHERE internship_id = :internship",
+	],
+	["students_npsn_fkey", "DELETE FROM schools"],
+	["students_npsn_fkey", "UPDATE students SET npsn = '99999999'"],
+	["teachers_npsn_fkey", "UPDATE teachers SET npsn = '99999999'"],
+];
+
+it.each(BREACHES)("%s refuses: %s", async (rule, sql) => {
+	expect(await broken(sql)).toBe(rule);
+});
+
+/** Keys that only carry a composite reference: the primary key already makes them unique. */
+const CARRIERS = [
+	"internships_id_internship_student_id_key",
+	"attendances_id_attendance_internship_id_date_key",
+	"journals_attendance_id_internship_id_date_key",
+];
+
+it("none of it changed anything", async () => {
+	expect([await db.attendance.count(), await db.journal.count(), await db.internship.count()]).toEqual([
+		2, 2, 1,
+	]);
+});
+
+it("every check and every unique index of the schema is among them", async () => {
+	const { rows } = await pool.query<{ name: string }>(`
+		SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace
+		UNION SELECT indexname FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE 'CREATE UNIQUE%' AND indexname NOT LIKE '%_pkey'
+			AND tablename <> '_prisma_migrations'`);
+	const tested = new Set([...BREACHES.map(([rule]) => rule), ...CARRIERS]);
+	expect(rows.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
+});
+
+describe("what is deleted takes along what cannot be without it", () => {
+	it("and leaves the rest", async () => {
+		await pool.query("DELETE FROM users WHERE id_user = $1", [ids.budi]);
+		expect(await db.internship.findFirstOrThrow()).toMatchObject({ teacher_id: null, student_id: ids.siti });
+		expect((await db.major.findMany()).every(({ major_leader_id }) => major_leader_id === null)).toBe(true);
+		await pool.query("DELETE FROM users WHERE id_user = $1", [ids.siti]);
+		expect([
+			await db.internship.count(),
+			await db.attendance.count(),
+			await db.journal.count(),
+			await db.observation.count(),
+		]).toEqual([0, 0, 0, 0]);
+		await pool.query("DELETE FROM instruments");
+		expect([await db.instrumentSection.count(), await db.instrumentItem.count()]).toEqual([0, 0]);
+	});
+});
+
+describe("ids", () => {
+	it("are ULIDs: 26 letters, never twice, sortable by the time they were made", async () => {
+		const { rows } = await pool.query<{ id: string }>("SELECT ulid() AS id FROM generate_series(1, 5000)");
+		for (const { id } of rows) expect(id).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+		expect(new Set(rows.map(({ id }) => id)).size).toBe(5000);
+		const stamps = rows.map(({ id }) => id.slice(0, 10));
+		expect([...stamps].sort()).toEqual(stamps);
+	});
+
+	it("carry the moment they were made", async () => {
+		const { rows } = await pool.query<{ id: string; now: string }>(
+			"SELECT ulid() AS id, extract(epoch FROM clock_timestamp()) * 1000 AS now",
+		);
+		const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+		const stamp = [...(rows[0]?.id ?? "").slice(0, 10)].reduce(
+			(sum, letter) => sum * 32 + digits.indexOf(letter),
+			0,
+		);
+		expect(Math.abs(stamp - Number(rows[0]?.now))).toBeLessThan(1_000);
+	});
+});

@@ -1,0 +1,107 @@
+import { createServer, type Server } from "node:net";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Client, Method } from "../support/api";
+import { READS, WRITES } from "../support/endpoints";
+import { db, freshSchool, guest, student } from "../support/school";
+
+freshSchool();
+
+const kept = globalThis as { database?: { pool: { end: () => Promise<void> } } };
+const ours = kept.database;
+let silent: Server | undefined;
+
+afterEach(async () => {
+	if (kept.database !== ours) await kept.database?.pool.end().catch(() => undefined);
+	kept.database = ours;
+	vi.resetModules();
+	silent?.close();
+	silent = undefined;
+});
+
+/** The application as it starts with this database, which it cannot have. */
+function restartWith(databaseUrl: string) {
+	vi.stubEnv("DATABASE_URL", databaseUrl);
+	kept.database = undefined;
+	vi.resetModules();
+}
+
+const REFUSED = "postgresql://postgres@127.0.0.1:9/none";
+
+/** A 503 in the contract's shape, which `readAnswer` would take for a failure. */
+async function expectAway(client: Client, method: Method, url: string, body?: object) {
+	const response = await client.send(method, url, body);
+	expect(response.status, `${method} ${url}`).toBe(503);
+	expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+	expect(await response.json()).toEqual({
+		message: "Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi.",
+		status: "unavailable",
+	});
+}
+
+it("is good while the database answers", async () => {
+	const answer = await guest().get("/health");
+	expect(answer).toHaveStatus(200);
+	expect(answer.message).toBe("Siap");
+});
+
+describe("while the database is away", () => {
+	it("health is 503", async () => {
+		restartWith(REFUSED);
+		await expectAway(guest(), "GET", "/health");
+	});
+
+	it("every endpoint that needs it is 503, for guests and for those logged in", async () => {
+		const siti = await student();
+		await siti.get("/sanctum/csrf-cookie");
+		restartWith(REFUSED);
+		const visitor = guest();
+		await visitor.get("/sanctum/csrf-cookie");
+		await expectAway(visitor, "GET", "/sekolah?npsn=20100159");
+		for (const { method, url, fields } of WRITES.slice(0, 5)) await expectAway(visitor, method, url, fields);
+		for (const { url } of READS) if (url !== "/sekolah") await expectAway(siti, "GET", url);
+		for (const { method, url, fields } of WRITES)
+			await expectAway(siti, method, url.replace(/\{\w+\}/, "01ARZ3NDEKTSV4RRFFQ69G5FAV"), fields);
+		await expectAway(siti, "POST", "/logout");
+		await expectAway(siti, "DELETE", "/users/me");
+		await expectAway(siti, "GET", "/storage/journals/00000000-0000-0000-0000-000000000000.jpg");
+	});
+
+	it("what needs no database goes on: the anti-forgery cookie, and refusals", async () => {
+		restartWith(REFUSED);
+		expect(await guest().get("/sanctum/csrf-cookie")).toHaveStatus(204);
+		expect(await guest().get("/user")).toHaveStatus(401);
+		expect(await guest().post("/login", {})).toHaveStatus(422);
+	});
+
+	it("does not wait for ever on one that accepts and never speaks", async () => {
+		silent = createServer(() => undefined);
+		await new Promise<void>((resolve) => silent?.listen(0, "127.0.0.1", resolve));
+		restartWith(`postgresql://postgres@127.0.0.1:${(silent.address() as { port: number }).port}/none`);
+		const begin = performance.now();
+		await expectAway(guest(), "GET", "/health");
+		expect(performance.now() - begin).toBeLessThan(8_000);
+	});
+
+	it("comes back by itself when every connection was cut", async () => {
+		const siti = await student();
+		await Promise.all(Array.from({ length: 10 }, () => siti.get("/user")));
+		for (let round = 0; round < 3; round++) {
+			await db.$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()`.catch(
+				() => 0,
+			);
+			for (let time = 0; time < 5; time++)
+				expect([200, 503]).toContain((await siti.send("GET", "/user")).status);
+			await vi.waitFor(async () => expect((await siti.send("GET", "/health")).status).toBe(200));
+			expect(await siti.get("/user")).toHaveStatus(200);
+		}
+	});
+
+	it("a database of another name, or that lets nobody in, is away too", async () => {
+		for (const wrong of [{ pathname: "/no_such_database" }, { username: "no_such_user" }]) {
+			restartWith(String(Object.assign(new URL(process.env.DATABASE_URL as string), wrong)));
+			await expectAway(guest(), "GET", "/health");
+			await expectAway(guest(), "GET", "/sekolah?npsn=20100159");
+			await kept.database?.pool.end();
+		}
+	});
+});

@@ -1,0 +1,117 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings } from "@/server/env";
+
+const secret = "s".repeat(32);
+const mistakesOf = (env: Record<string, string>) => readSettings(env).mistakes;
+
+describe("settings", () => {
+	it("have a value for everything when nothing is set", () => {
+		const { settings, mistakes } = readSettings({});
+		expect(mistakes).toEqual([]);
+		expect(settings).toMatchObject({
+			...{
+				port: 3000,
+				databaseUrl: undefined,
+				appName: "Jejak PKL",
+				appUrl: "http://localhost:3000",
+				trustProxy: 0,
+			},
+			...{
+				uploadsDir: resolve("uploads"),
+				schoolNpsn: undefined,
+				schoolLookupUrl: undefined,
+				smtpUrl: undefined,
+				admin: undefined,
+			},
+		});
+	});
+
+	it("take an empty variable for one that is not set", () => {
+		const empty = {
+			PORT: "",
+			DATABASE_URL: " ",
+			APP_NAME: "",
+			SCHOOL_NPSN: "",
+			TRUST_PROXY: "",
+			SMTP_URL: "",
+			ADMIN_EMAIL: "",
+		};
+		expect(readSettings(empty)).toEqual(readSettings({}));
+	});
+
+	it("are read when they are good", () => {
+		const { settings, mistakes } = readSettings({
+			...{
+				PORT: "8080",
+				DATABASE_URL: "postgresql://a:b@db:5432/pkl",
+				APP_URL: "https://pkl.sekolah.sch.id//",
+				AUTH_SECRET: secret,
+			},
+			...{
+				ADMIN_EMAIL: "Kepala@Sekolah.sch.id",
+				ADMIN_PASSWORD: "rahasia-1",
+				UPLOADS_DIR: "/data/uploads",
+				SCHOOL_NPSN: "20100159",
+			},
+			...{
+				SCHOOL_LOOKUP_URL: "https://data.id/sekolah",
+				SMTP_URL: "smtp://u:p@mail:587",
+				MAIL_FROM: "PKL <pkl@sekolah.sch.id>",
+				TRUST_PROXY: "2",
+			},
+		});
+		expect(mistakes).toEqual([]);
+		expect(settings).toMatchObject({
+			...{
+				port: 8080,
+				appUrl: "https://pkl.sekolah.sch.id",
+				trustProxy: 2,
+				uploadsDir: "/data/uploads",
+				schoolNpsn: "20100159",
+			},
+			admin: { email: "kepala@sekolah.sch.id", password: "rahasia-1" },
+		});
+	});
+
+	it.each([
+		["PORT", "0"],
+		["PORT", "65536"],
+		["PORT", "3000a"],
+		["PORT", "-1"],
+		["PORT", "1e3"],
+		["DATABASE_URL", "mysql://a@b/c"],
+		["DATABASE_URL", "localhost:5432"],
+		["APP_URL", "pkl.sekolah.sch.id"],
+		["APP_URL", "javascript:alert(1)"],
+		["AUTH_SECRET", "short"],
+		["ADMIN_EMAIL", "kepala"],
+		["ADMIN_PASSWORD", "pendek"],
+		["SCHOOL_NPSN", "2010015"],
+		["SCHOOL_NPSN", "2010015x"],
+		["SCHOOL_LOOKUP_URL", "ftp://data.id"],
+		["SMTP_URL", "http://mail"],
+		["MAIL_FROM", "PKL"],
+		["TRUST_PROXY", "true"],
+		["TRUST_PROXY", "11"],
+		["TRUST_PROXY", "-1"],
+		["MAP_TILE_URL", "https://tiles.id/"],
+	])("say what is wrong with %s=%s", (name, value) => {
+		const sentences = mistakesOf({ [name]: value }).filter((sentence) => sentence.startsWith(`${name} `));
+		expect(sentences).toHaveLength(1);
+		expect(sentences[0]).toMatch(/\.$/);
+	});
+
+	it("go in pairs", () => {
+		expect(mistakesOf({ ADMIN_EMAIL: "a@b.id" })).toEqual(["ADMIN_PASSWORD is required with ADMIN_EMAIL."]);
+		expect(mistakesOf({ ADMIN_PASSWORD: "rahasia-1" })).toEqual([
+			"ADMIN_EMAIL is required with ADMIN_PASSWORD.",
+		]);
+		expect(mistakesOf({ SMTP_URL: "smtp://mail" })).toEqual(["MAIL_FROM is required with SMTP_URL."]);
+		expect(mistakesOf({ DATABASE_URL: "postgres://a@b/c" })).toHaveLength(1);
+	});
+
+	it("tell every mistake at once", () => {
+		expect(mistakesOf({ PORT: "x", APP_URL: "x", TRUST_PROXY: "x" })).toHaveLength(3);
+	});
+});
