@@ -14,3 +14,11 @@ export type JournalTab = (typeof JOURNAL_TABS)[number];
 /** The tab an address names; an unknown one is the first: all. */
 export const journalTab = (value: string | string[] | undefined): JournalTab =>
 	JOURNAL_TABS.find((tab) => tab.value === value) ?? JOURNAL_TABS[0];
+
+/** The address of a tab's list, and of one page of it. */
+export function journalTabHref(path: string, value: string, page = 1): string {
+	const query = new URLSearchParams();
+	if (value !== "all") query.set("status", value);
+	if (page > 1) query.set("page", String(page));
+	return query.size ? `${path}?${query}` : path;
+}

@@ -3,7 +3,7 @@ import { ZONE } from "./dates";
 import { MAX_IMAGE_BYTES } from "./limits";
 
 /** Pixels on the long side of a photo that is sent. */
-export const PHOTO_MAX_SIDE = 1600;
+const PHOTO_MAX_SIDE = 1600;
 
 /** The two EXIF fields that say when a photo was taken, as raw text. */
 export type ExifTime = { DateTimeOriginal?: unknown; OffsetTimeOriginal?: unknown };

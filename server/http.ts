@@ -127,7 +127,7 @@ function toAppError(error: unknown): AppError | undefined {
 	return isVanished(error) ? notFound() : undefined;
 }
 
-export function toErrorResponse(
+function toErrorResponse(
 	error: unknown,
 	request: { method: string; nextUrl: { pathname: string } },
 ): Response {

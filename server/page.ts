@@ -11,7 +11,7 @@ import { type Actor, findSession } from "./session";
 const currentSession = cache(async () => findSession((await cookies()).get(SESSION_COOKIE)?.value));
 
 /** Who is logged in, if anybody. */
-export const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.actor;
+const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.actor;
 
 /** Who is logged in; without any session redirects to /forbidden, with one that ended to /unauthenticated. */
 export async function requireSession(): Promise<Actor> {

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from "react";
 import { AppShell } from "@/components/shared/app-shell";
 import { useDialogs } from "@/components/shared/dialogs";
+import { useLoading } from "@/components/shared/loading";
 import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
 import type { ShellUser } from "@/components/shared/profile-menu";
 import type { Brand } from "@/components/shared/sidebar";
@@ -16,12 +17,13 @@ type Props = { role: Role; brand: Brand; user: ShellUser; mapTiles: MapTiles; ch
 /** The frame of every page behind the login. */
 export function SessionShell({ role, brand, user, mapTiles, children }: Props) {
 	const api = useApi();
+	const { during } = useLoading();
 	const { notice } = useDialogs();
 	const entry = entryOf(role);
 	useEffect(() => rememberEntry(entry), [entry]);
 
 	async function logout() {
-		const answer = await api("POST", "/logout");
+		const answer = await during(api("POST", "/logout"));
 		if (!answer) return;
 		if (answer.ok) {
 			sessionStorage.clear();

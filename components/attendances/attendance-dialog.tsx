@@ -3,15 +3,15 @@
 import { CircleCheck, MailCheck, Thermometer } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
 import type { PreparedPhoto } from "@/components/shared/prepare-photo";
 import { UploadProgress } from "@/components/shared/upload-progress";
-import { showFieldErrors, useApi } from "@/components/shared/use-api";
+import { useApi } from "@/components/shared/use-api";
+import { useServerForm } from "@/components/shared/use-server-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
@@ -21,6 +21,12 @@ import { useLocation } from "./use-location";
 import { useRefusals } from "./use-refusals";
 
 type Values = { status: string; note: string; latitude: string; attachment: string };
+
+// Position and letter do not come from inputs: the server's check of them is the only one.
+const schema = () =>
+	import("@/lib/schemas/attendances").then((module) =>
+		module.recordAttendanceSchema.pick({ status: true, note: true }),
+	);
 
 type Props = {
 	/** The day it is for, `YYYY-MM-DD`. */
@@ -39,10 +45,9 @@ const CHOICES = [
 
 /** 'Presensi Kehadiran': status, note, position, and the doctor's letter when sick. */
 export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Props) {
-	const { register, handleSubmit, watch, setError, clearErrors, formState } = useForm<Values>({
-		defaultValues: { status: "", note: "" },
-	});
-	const { errors, isSubmitting } = formState;
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, watch, setError, clearErrors, formState } = form;
+	const { errors } = formState;
 	const [letter, setLetter] = useState<PreparedPhoto | null>(null);
 	const [sent, setSent] = useState<number | null>(null);
 	const body = useRef<HTMLDivElement>(null);
@@ -73,13 +78,13 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 			});
 			return;
 		}
-		const form = new FormData();
+		const payload = new FormData();
 		const fields = { status, note, date, ...place, ...(attendanceId && { _method: "put" }) };
-		for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-		if (sick && letter) form.set("attachment", letter.file);
+		for (const [name, value] of Object.entries(fields)) payload.set(name, String(value));
+		if (sick && letter) payload.set("attachment", letter.file);
 
 		const path = attendanceId ? `/attendances/${attendanceId}/update` : "/attendances/create";
-		const answer = await api<{ date: string; time: string }>("POST", path, form, {
+		const answer = await api<{ date: string; time: string }>("POST", path, payload, {
 			stays: ["attendance_expired"],
 			onProgress: letter ? setSent : undefined,
 		});
@@ -96,7 +101,7 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 			});
 			return;
 		}
-		if (answer.status === 422 && showFieldErrors(answer, setError)) {
+		if (answer.status === 422 && showErrors(answer)) {
 			body.current?.scrollTo({ top: 0 });
 			return;
 		}
@@ -106,54 +111,54 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 	const locationError =
 		errors.latitude?.message ?? (errors as { longitude?: { message?: string } }).longitude?.message;
 	return (
-		<Dialog open={open} onOpenChange={(next) => !isSubmitting && onOpenChange(next)}>
-			<DialogContent
-				title="Presensi Kehadiran"
-				description={formatLongDate(date)}
-				bodyRef={body}
-				footer={
-					<>
-						<Button
-							variant="secondary"
-							className="max-sm:hidden"
-							disabled={isSubmitting}
-							onClick={() => onOpenChange(false)}
-						>
-							Batal
-						</Button>
-						<Button type="submit" form="presensi" loading={isSubmitting}>
-							Simpan
-						</Button>
-					</>
-				}
-			>
-				<form id="presensi" method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-3">
-					<RadioGroup
-						legend="Status kehadiran"
-						required
-						columns={3}
-						options={CHOICES}
-						error={errors.status?.message}
-						{...register("status", { required: "Status kehadiran wajib dipilih." })}
-					/>
-					{sick && (
-						<FormField label="Surat Dokter" hint="png, jpg, jpeg, max 1MB" error={errors.attachment?.message}>
-							<PhotoField
-								name="attachment"
-								value={letter}
-								onChange={setLetter}
-								onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
-								alt="Surat dokter yang dipilih"
-							/>
-						</FormField>
-					)}
-					<FormField label="Keterangan" hint="Opsional" error={errors.note?.message}>
-						<Textarea rows={2} maxLength={1000} {...register("note")} />
+		<Dialog
+			open={open}
+			onOpenChange={(next) => !sending && onOpenChange(next)}
+			title="Presensi Kehadiran"
+			description={formatLongDate(date)}
+			bodyRef={body}
+			footer={
+				<>
+					<Button
+						variant="secondary"
+						className="max-sm:hidden"
+						disabled={sending}
+						onClick={() => onOpenChange(false)}
+					>
+						Batal
+					</Button>
+					<Button type="submit" form="presensi" loading={sending}>
+						Simpan
+					</Button>
+				</>
+			}
+		>
+			<form id="presensi" {...bind(submit)} className="space-y-3">
+				<RadioGroup
+					legend="Status kehadiran"
+					required
+					columns={3}
+					options={CHOICES}
+					error={errors.status?.message}
+					{...register("status")}
+				/>
+				{sick && (
+					<FormField label="Surat Dokter" hint="png, jpg, jpeg, max 1MB" error={errors.attachment?.message}>
+						<PhotoField
+							name="attachment"
+							value={letter}
+							onChange={setLetter}
+							onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
+							alt="Surat dokter yang dipilih"
+						/>
 					</FormField>
-					<LocationField {...location} error={locationError} />
-					{letter && <UploadProgress sent={sent} />}
-				</form>
-			</DialogContent>
+				)}
+				<FormField label="Keterangan" hint="Opsional" error={errors.note?.message}>
+					<Textarea rows={2} maxLength={1000} {...register("note")} />
+				</FormField>
+				<LocationField {...location} error={locationError} />
+				{letter && <UploadProgress sent={sent} />}
+			</form>
 		</Dialog>
 	);
 }

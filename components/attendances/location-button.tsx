@@ -6,7 +6,7 @@ import { useDialogs } from "@/components/shared/dialogs";
 import { LocationMap } from "@/components/shared/location-map";
 import { useMapTiles } from "@/components/shared/map-settings";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate } from "@/lib/dates";
 
@@ -50,16 +50,19 @@ export function LocationButton({ date, latitude, longitude, accuracy, compact }:
 				</Button>
 			)}
 			{latitude !== null && longitude !== null && (
-				<Dialog open={open} onOpenChange={setOpen}>
-					<DialogContent title="Detail Kehadiran" description={formatLongDate(date)}>
-						<LocationMap
-							latitude={latitude}
-							longitude={longitude}
-							accuracy={accuracy}
-							label={`Lokasi presensi ${formatLongDate(date)}`}
-							{...tiles}
-						/>
-					</DialogContent>
+				<Dialog
+					open={open}
+					onOpenChange={setOpen}
+					title="Detail Kehadiran"
+					description={formatLongDate(date)}
+				>
+					<LocationMap
+						latitude={latitude}
+						longitude={longitude}
+						accuracy={accuracy}
+						label={`Lokasi presensi ${formatLongDate(date)}`}
+						{...tiles}
+					/>
 				</Dialog>
 			)}
 		</>

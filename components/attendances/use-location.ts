@@ -6,7 +6,7 @@ import { LOCATION_TIMEOUT } from "@/lib/limits";
 export type Place = { latitude: number; longitude: number; accuracy: number };
 
 /** The specification's words for each way a position can fail. */
-export const LOCATION_ERRORS = {
+const LOCATION_ERRORS = {
 	blocked: "Izin lokasi telah diblokir. Silahkan aktif izin lokasi dan muat ulang halaman ini.",
 	unavailable: "Lokasi tidak tersedia saat ini.",
 	timeout: "Permintaan lokasi melebihi batas waktu.",

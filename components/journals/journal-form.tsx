@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormActions, FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
 import type { PreparedPhoto } from "@/components/shared/prepare-photo";
 import { UploadProgress } from "@/components/shared/upload-progress";
-import { showFieldErrors, useApi } from "@/components/shared/use-api";
+import { useApi } from "@/components/shared/use-api";
+import { useServerForm } from "@/components/shared/use-server-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -28,15 +28,17 @@ type Props = {
 
 type Values = { description: string; image_path: string };
 
+// Date and photo do not come from inputs: the server's check of them is the only one.
+const schema = () =>
+	import("@/lib/schemas/journals").then((module) => module.submitJournalSchema.pick({ description: true }));
+
 /** 'Buat Jurnal Aktivitas': what was done, and a photo of it; read-only once it is locked. */
 export function JournalForm({ journal }: Props) {
 	const { id_journal, date, status, image_path, captured_at } = journal;
 	const locked = isJournalLocked(status);
-	const { register, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
-		// Nothing rather than "": what was typed before the page came alive then stays.
-		defaultValues: { description: journal.description ?? undefined },
-	});
-	const { errors, isSubmitting } = formState;
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, setError, clearErrors, formState } = form;
+	const { errors } = formState;
 	const [photo, setPhoto] = useState<PreparedPhoto | null>(null);
 	const [sent, setSent] = useState<number | null>(null);
 	const api = useApi();
@@ -55,17 +57,17 @@ export function JournalForm({ journal }: Props) {
 		});
 		if (!agreed) return;
 
-		const form = new FormData();
-		form.set("_method", "put");
-		form.set("date", date);
-		form.set("description", description);
-		form.set("status", status);
-		form.set("is_new_image", photo ? "1" : "0");
+		const payload = new FormData();
+		payload.set("_method", "put");
+		payload.set("date", date);
+		payload.set("description", description);
+		payload.set("status", status);
+		payload.set("is_new_image", photo ? "1" : "0");
 		if (photo) {
-			form.set("captured_at", photo.capturedAt);
-			form.set("image_path", photo.file);
+			payload.set("captured_at", photo.capturedAt);
+			payload.set("image_path", photo.file);
 		}
-		const answer = await api("POST", `/journals/${id_journal}/update`, form, {
+		const answer = await api("POST", `/journals/${id_journal}/update`, payload, {
 			stays: ["attendance_missing"],
 			onProgress: photo ? setSent : undefined,
 		});
@@ -81,7 +83,7 @@ export function JournalForm({ journal }: Props) {
 			router.refresh();
 			return;
 		}
-		if (answer.status === 422 && showFieldErrors(answer, setError)) return;
+		if (answer.status === 422 && showErrors(answer)) return;
 		const missing = answer.code === "attendance_missing";
 		await notice({
 			title: missing ? "Akses Ditolak!" : "Proses Penyimpanan Data Jurnal Gagal",
@@ -93,7 +95,7 @@ export function JournalForm({ journal }: Props) {
 	const takenAt = photo?.capturedAt ?? captured_at;
 	const storedUrl = image_path && `/storage/${image_path}`;
 	return (
-		<form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-3">
+		<form {...bind(submit)} className="space-y-3">
 			<FormField label="Tanggal">
 				<Input name="date" readOnly value={formatDate(date)} />
 			</FormField>
@@ -102,10 +104,9 @@ export function JournalForm({ journal }: Props) {
 					rows={6}
 					readOnly={locked}
 					maxLength={5000}
+					defaultValue={journal.description ?? undefined}
 					placeholder={locked ? undefined : "Ceritakan apa yang kamu kerjakan hari ini"}
-					{...register("description", {
-						validate: (value) => value.trim() !== "" || "Deskripsi wajib diisi.",
-					})}
+					{...register("description")}
 				/>
 			</FormField>
 			<FormField
@@ -136,7 +137,7 @@ export function JournalForm({ journal }: Props) {
 					{locked ? "Kembali ke jurnal" : "Batal"}
 				</ButtonLink>
 				{!locked && (
-					<Button type="submit" loading={isSubmitting}>
+					<Button type="submit" loading={sending}>
 						Kirim
 					</Button>
 				)}

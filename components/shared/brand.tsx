@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 
 /** Steps that turn into a check: the trace of a day that was done. */
-export function BrandMark({ className, inverse }: { className?: string; inverse?: boolean }) {
+function BrandMark({ className, inverse }: { className?: string; inverse?: boolean }) {
 	return (
 		<svg viewBox="0 0 40 40" aria-hidden className={cn("size-10 shrink-0", className)}>
 			<rect width="40" height="40" rx="11" fill={inverse ? "rgb(255 255 255 / 0.14)" : "var(--brand)"} />

@@ -3,7 +3,7 @@ import { BrandLockup } from "./brand";
 import type { Brand } from "./sidebar";
 import { TrailArt } from "./trail-art";
 
-export const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
+const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
 
 /** The way in: a compact brand bar on phones, a pine panel with the tagline from 1024 px up. */
 export function GuestLayout({ brand, children }: { brand: Brand; children: ReactNode }) {

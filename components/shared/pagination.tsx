@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
+import { PAGE_LINKS } from "@/lib/limits";
 
 type Props = {
 	page: number;
@@ -69,5 +70,5 @@ function Step({ href, label, children }: { href: string | null; label: string; c
 /** Three neighbouring pages with the present one in the middle where possible: (1, 9) → 1 2 3, (5, 9) → 4 5 6. */
 export function pageWindow(page: number, pages: number) {
 	const first = Math.max(1, Math.min(page - 1, pages - 2));
-	return Array.from({ length: Math.min(3, pages) }, (_, index) => first + index);
+	return Array.from({ length: Math.min(PAGE_LINKS, pages) }, (_, index) => first + index);
 }

@@ -8,7 +8,7 @@ import { useFieldControl } from "@/components/ui/field-context";
 import { Spinner } from "@/components/ui/spinner";
 import { loadExifReader, type PreparedPhoto, preparePhoto } from "./prepare-photo";
 
-export const NOT_AN_IMAGE = "Silakan pilih file gambar yang valid.";
+const NOT_AN_IMAGE = "Silakan pilih file gambar yang valid.";
 
 type Props = {
 	name: string;

@@ -53,20 +53,6 @@ export function TableSkeleton({ rows = 5, columns = 5 }: { rows?: number; column
 	);
 }
 
-/** Shaped like a FormGrid; the internship form has eight fields. */
-export function FormSkeleton({ fields = 8 }: { fields?: number }) {
-	return (
-		<Waiting className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-			{rowsOf(fields).map((field) => (
-				<div key={field}>
-					<Skeleton className="mb-2 h-5 w-32" />
-					<Skeleton className="mb-5 h-12 w-full rounded-md" />
-				</div>
-			))}
-		</Waiting>
-	);
-}
-
 export function StatsSkeleton({ count = 5 }: { count?: number }) {
 	return (
 		<Waiting className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">

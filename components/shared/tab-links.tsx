@@ -35,7 +35,7 @@ export function TabLinks({
 	);
 }
 
-export function TabCount({ children }: { children: number }) {
+function TabCount({ children }: { children: number }) {
 	return (
 		<span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-sunken px-1.5 font-semibold text-muted text-xs tabular-nums group-aria-[current=page]:bg-accent-soft group-aria-[current=page]:text-accent-text">
 			{children}

@@ -4,7 +4,7 @@ import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, typ
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
-export const buttonStyle = cva(
+const buttonStyle = cva(
 	"relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-5 transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&_svg]:size-[1.2em] [&_svg]:shrink-0",
 	{
 		variants: {

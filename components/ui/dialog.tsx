@@ -1,54 +1,10 @@
 "use client";
 
 import { X } from "lucide-react";
-import {
-	cloneElement,
-	createContext,
-	type MouseEvent,
-	type ReactElement,
-	type ReactNode,
-	type Ref,
-	useContext,
-	useId,
-	useState,
-} from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
 import { Modal } from "./modal";
-
-const DialogContext = createContext<{ open: boolean; setOpen: (open: boolean) => void } | null>(null);
-
-function useDialog() {
-	const dialog = useContext(DialogContext);
-	if (!dialog) throw new Error("This needs a <Dialog> around it");
-	return dialog;
-}
-
-type DialogProps = { open?: boolean; onOpenChange?: (open: boolean) => void; children: ReactNode };
-
-/** `<Dialog open onOpenChange><DialogContent title="…" footer={…}>…</DialogContent></Dialog>`, or with a DialogTrigger. */
-export function Dialog({ open, onOpenChange, children }: DialogProps) {
-	const [own, setOwn] = useState(false);
-	const setOpen = (next: boolean) => {
-		setOwn(next);
-		onOpenChange?.(next);
-	};
-	return <DialogContext value={{ open: open ?? own, setOpen }}>{children}</DialogContext>;
-}
-
-type Clickable = ReactElement<{ onClick?: (event: MouseEvent) => void; "aria-haspopup"?: "dialog" }>;
-
-/** Its one child, a button, opens the dialog. */
-export function DialogTrigger({ children }: { children: Clickable }) {
-	const { setOpen } = useDialog();
-	return cloneElement(children, { "aria-haspopup": "dialog", onClick: () => setOpen(true) });
-}
-
-/** Its one child, a button, closes the dialog. */
-export function DialogClose({ children }: { children: Clickable }) {
-	const { setOpen } = useDialog();
-	return cloneElement(children, { onClick: () => setOpen(false) });
-}
 
 /** A sheet from the bottom edge on phones, a centred box from 640 px up. */
 export const sheetStyle =
@@ -56,11 +12,13 @@ export const sheetStyle =
 
 const widths = { sm: "sm:max-w-[440px]", md: "sm:max-w-[560px]", lg: "sm:max-w-[800px]" };
 
-type ContentProps = {
+type Props = {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
 	title: string;
 	description?: ReactNode;
 	size?: keyof typeof widths;
-	/** Buttons that stay in sight under the scrolling body. */
+	/** Buttons that stay in sight under the scrolling body, the main one last: on top on phones, at the end above that. */
 	footer?: ReactNode;
 	/** The scrolling part, to bring it back to the top when the server has refused something. */
 	bodyRef?: Ref<HTMLDivElement>;
@@ -70,7 +28,10 @@ type ContentProps = {
 	children: ReactNode;
 };
 
-export function DialogContent({
+/** `<Dialog open={open} onOpenChange={setOpen} title="…" footer={…}>…</Dialog>` */
+export function Dialog({
+	open,
+	onOpenChange,
 	title,
 	description,
 	size = "md",
@@ -79,10 +40,9 @@ export function DialogContent({
 	onClosed,
 	className,
 	children,
-}: ContentProps) {
-	const { open, setOpen } = useDialog();
+}: Props) {
 	const id = useId();
-	const close = () => setOpen(false);
+	const close = () => onOpenChange(false);
 	return (
 		<Modal
 			open={open}
@@ -110,21 +70,11 @@ export function DialogContent({
 			<div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
 				{children}
 			</div>
-			{footer && <DialogFooter>{footer}</DialogFooter>}
-		</Modal>
-	);
-}
-
-/** The buttons of a dialog, the main one last in the source: on top on phones, at the end on larger screens. */
-export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
-	return (
-		<footer
-			className={cn(
-				"flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:justify-end sm:gap-3 sm:px-7",
-				className,
+			{footer && (
+				<footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:justify-end sm:gap-3 sm:px-7">
+					{footer}
+				</footer>
 			)}
-		>
-			{children}
-		</footer>
+		</Modal>
 	);
 }

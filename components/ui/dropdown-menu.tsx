@@ -29,14 +29,6 @@ export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeo
 	);
 }
 
-export function DropdownMenuItem({
-	danger,
-	className,
-	...rest
-}: ComponentProps<typeof Radix.Item> & { danger?: boolean }) {
-	return <Radix.Item {...rest} className={cn(itemStyle, danger && "text-danger", className)} />;
-}
-
 export function DropdownMenuRadioItem({
 	className,
 	children,

@@ -6,9 +6,7 @@ import { cn } from "./cn";
 import { floatingStyle } from "./dropdown-menu";
 
 export const Popover = Radix.Root;
-export const PopoverTrigger = Radix.Trigger;
 export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
 
 /** Give it an aria-label: it is announced as a dialog. Opens upwards by itself where there is no room below. */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {

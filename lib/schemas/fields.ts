@@ -42,7 +42,7 @@ export const newPassword = z
 	.min(PASSWORD_MIN, `Password minimal ${PASSWORD_MIN} karakter.`)
 	.max(PASSWORD_MAX, `Password maksimal ${PASSWORD_MAX} karakter.`);
 
-export const PASSWORD_MISMATCH = "Password dan konfirmasi tidak sama";
+const PASSWORD_MISMATCH = "Password dan konfirmasi tidak sama";
 
 /** For `.refine(passwordsMatch, mismatchOn)` on an object with both password fields. */
 export const passwordsMatch = (input: { password: string; password_confirmation: string }) =>

@@ -202,7 +202,3 @@ export async function findTodaysAttendance(actor: Actor): Promise<AttendanceWire
 	});
 	return row && toAttendance(row);
 }
-
-/** May this row still be filled by its student? */
-export const isOpen = (row: Pick<AttendanceWire, "status" | "expired_at">): boolean =>
-	row.status === "no_description" && row.expired_at !== null && new Date(row.expired_at) > now();

@@ -5,7 +5,7 @@ import { MenteeCard } from "@/components/mentees/mentee-card";
 import { MenteeJournalLink } from "@/components/mentees/mentee-journal-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
-import { journalTab } from "@/lib/journal-filter";
+import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/schemas/lists";
 import { findOr, requirePage } from "@/server/page";
 import { countJournals, pageOfJournals } from "@/server/services/journals";
@@ -27,8 +27,6 @@ export default async function MenteeJournalsPage({ params, searchParams }: Props
 	]);
 	const path = `/guru/bimbingan/${id}`;
 	const list = `${path}/jurnal-aktivitas`;
-	const hrefFor = (page: number) =>
-		`${list}?${new URLSearchParams({ ...(tab.status && { status: tab.value }), page: String(page) })}`;
 	return (
 		<>
 			<PageHeader backHref={path} title="Jurnal Aktivitas" />
@@ -41,7 +39,12 @@ export default async function MenteeJournalsPage({ params, searchParams }: Props
 						from={(meta.page - 1) * meta.per_page + 1}
 						action={(row) => <MenteeJournalLink {...row} id_internship={id} />}
 					/>
-					<Pagination page={meta.page} perPage={meta.per_page} total={meta.total} hrefFor={hrefFor} />
+					<Pagination
+						page={meta.page}
+						perPage={meta.per_page}
+						total={meta.total}
+						hrefFor={(page) => journalTabHref(list, tab.value, page)}
+					/>
 				</section>
 			</div>
 		</>

@@ -5,7 +5,7 @@ import { JournalTabs } from "@/components/journals/journal-tabs";
 import { OwnJournalLink } from "@/components/journals/own-journal-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
-import { journalTab } from "@/lib/journal-filter";
+import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/schemas/lists";
 import { requirePage } from "@/server/page";
 import { findCurrentInternship } from "@/server/services/internships";
@@ -23,8 +23,6 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 		countJournals(id),
 		pageOfJournals(id, pageNumber(query.page), tab.status),
 	]);
-	const hrefFor = (page: number) =>
-		`/jurnal?${new URLSearchParams({ ...(tab.status && { status: tab.value }), page: String(page) })}`;
 	return (
 		<>
 			<PageHeader title="Jurnal PKL Peserta Didik" description={actor.name} />
@@ -37,7 +35,12 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 						from={(meta.page - 1) * meta.per_page + 1}
 						action={(row) => <OwnJournalLink {...row} />}
 					/>
-					<Pagination page={meta.page} perPage={meta.per_page} total={meta.total} hrefFor={hrefFor} />
+					<Pagination
+						page={meta.page}
+						perPage={meta.per_page}
+						total={meta.total}
+						hrefFor={(page) => journalTabHref("/jurnal", tab.value, page)}
+					/>
 				</section>
 			</div>
 		</>
