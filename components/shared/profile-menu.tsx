@@ -2,9 +2,10 @@
 
 import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import Link from "next/link";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
+import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useDialogs } from "./dialogs";
 
 export type ShellUser = { name: string; roleLabel: string; avatar?: string | null; profileHref: string };
@@ -14,31 +15,9 @@ const itemStyle =
 
 /** Who is logged in, the way to the profile, and the way out. A plain disclosure: two entries need no menu widget. */
 export function ProfileMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void | Promise<void> }) {
-	const [open, setOpen] = useState(false);
-	const box = useRef<HTMLDivElement>(null);
-	const button = useRef<HTMLButtonElement>(null);
+	const { open, setOpen, box, button } = useDisclosure();
 	const { confirm } = useDialogs();
 	const id = useId();
-
-	useEffect(() => {
-		if (!open) return;
-		const outside = (event: Event) => {
-			if (!box.current?.contains(event.target as Node)) setOpen(false);
-		};
-		const onKey = (event: KeyboardEvent) => {
-			if (event.key !== "Escape") return;
-			setOpen(false);
-			button.current?.focus();
-		};
-		document.addEventListener("pointerdown", outside);
-		document.addEventListener("focusin", outside);
-		document.addEventListener("keydown", onKey);
-		return () => {
-			document.removeEventListener("pointerdown", outside);
-			document.removeEventListener("focusin", outside);
-			document.removeEventListener("keydown", onKey);
-		};
-	}, [open]);
 
 	async function logOut() {
 		setOpen(false);

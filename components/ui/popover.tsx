@@ -3,7 +3,6 @@
 import { Popover as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { floatingStyle } from "./dropdown-menu";
 
 export const Popover = Radix.Root;
 export const PopoverAnchor = Radix.Anchor;
@@ -15,7 +14,10 @@ export function PopoverContent({ className, ...rest }: ComponentProps<typeof Rad
 			sideOffset={8}
 			collisionPadding={12}
 			{...rest}
-			className={cn(floatingStyle, "max-w-[calc(100vw-1.5rem)] p-4", className)}
+			className={cn(
+				"z-50 rounded-lg border bg-surface text-ink shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in max-w-[calc(100vw-1.5rem)] p-4",
+				className,
+			)}
 		/>
 	);
 }
