@@ -74,6 +74,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			key: "date",
 			header: "Tanggal",
 			cell: (row) => red(row, formatDate(row.date)),
+			hideOnPhone: true,
 			full: true,
 		},
 		{ key: "action", header: "", cell: action },
