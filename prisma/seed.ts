@@ -14,7 +14,9 @@ const MAJORS = [
 ];
 const POSITIONS = ["Kepala Sekolah", "Kesiswaan", "Kurikulum", "Humas & Kemitraan Industri"];
 
-const { settings, mistakes } = readSettings({ AUTH_SECRET: "-".repeat(32), ...process.env });
+// Seeding signs nothing: the secret may still be missing.
+process.env.AUTH_SECRET ||= "-".repeat(32);
+const { settings, mistakes } = readSettings(process.env);
 if (mistakes.length > 0) {
 	console.error(mistakes.join("\n"));
 	process.exit(1);

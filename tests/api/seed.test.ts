@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { lookupService } from "../support/lookup";
+import { db, freshSchool, guest, manager } from "../support/school";
+
+freshSchool();
+
+const ADMIN = { ADMIN_EMAIL: "Kepala@smkn16.sch.id", ADMIN_PASSWORD: "kunci-kepala" };
+let service: Awaited<ReturnType<typeof lookupService>> | undefined;
+afterEach(() => {
+	service?.stop();
+	service = undefined;
+});
+
+/** Seeds this test's database as `prisma db seed` does. */
+function seed(settings: Record<string, string> = {}) {
+	const child = spawn(process.execPath, ["--conditions=react-server", "--import=tsx", "prisma/seed.ts"], {
+		cwd: resolve(import.meta.dirname, "../.."),
+		env: { ...process.env, NODE_ENV: "production", ...settings },
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (chunk) => {
+			output += chunk;
+		});
+	return new Promise<{ code: number | null; output: string }>((done) =>
+		child.on("close", (code) => done({ code, output })),
+	);
+}
+
+const counts = () => Promise.all([db.major.count(), db.position.count(), db.school.count(), db.user.count()]);
+
+describe("seeding", () => {
+	it("makes the majors, the positions and the school, and makes them once", async () => {
+		await db.major.deleteMany();
+		await db.position.deleteMany();
+		for (let time = 0; time < 2; time++) {
+			expect(await seed()).toMatchObject({ code: 0 });
+			expect(await counts()).toEqual([4, 4, 1, 0]);
+		}
+		const majors = await db.major.findMany({ orderBy: { code: "asc" } });
+		expect(majors.map(({ code, name }) => `${code} ${name}`)).toEqual([
+			"AK Akuntansi",
+			"BR Bisnis Retail",
+			"DKV Desain Komunikasi Visual",
+			"MP Manajemen Perkantoran",
+		]);
+		const positions = await db.position.findMany({ orderBy: { id_position: "asc" } });
+		expect(positions.map(({ name }) => name)).toEqual([
+			"Kepala Sekolah",
+			"Kesiswaan",
+			"Kurikulum",
+			"Humas & Kemitraan Industri",
+		]);
+		expect(await db.school.findMany()).toMatchObject([{ npsn: "20100159", name: "SMKN 16 Jakarta" }]);
+	});
+
+	it("makes the first manager, who can log in and holds the position", async () => {
+		expect((await seed(ADMIN)).output).toContain("kepala@smkn16.sch.id");
+		const answer = await guest().post("/login", { email: "kepala@smkn16.sch.id", password: "kunci-kepala" });
+		expect(answer.data).toMatchObject({ role: "manajemen_sekolah", teacher: { position: "Kepala Sekolah" } });
+		await seed({ ...ADMIN, ADMIN_EMAIL: "lain@smkn16.sch.id" });
+		expect(await db.user.count()).toBe(1);
+	});
+
+	it("makes no second manager beside one who is there", async () => {
+		await manager({ position: "Kesiswaan" });
+		expect(await seed(ADMIN)).toMatchObject({ code: 0 });
+		expect(await db.user.count()).toBe(1);
+	});
+
+	it("gives nobody's account away to the first manager", async () => {
+		const { teacher } = await import("../support/school");
+		await teacher({ email: "kepala@smkn16.sch.id" });
+		const { code, output } = await seed(ADMIN);
+		expect(code).toBe(0);
+		expect(output).toContain("already has an account");
+		expect(await db.user.count({ where: { role: "manajemen_sekolah" } })).toBe(0);
+	});
+
+	it("by two servers at once is seeding once", async () => {
+		const outcomes = await Promise.all([seed(ADMIN), seed(ADMIN)]);
+		expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
+		expect(await counts()).toEqual([4, 4, 1, 1]);
+	});
+
+	it("asks for the name of the school it is bound to", async () => {
+		service = await lookupService((_, response) =>
+			response.end('{"dataSekolah":[{"sekolah":"SMKN 1 Bandung"}]}'),
+		);
+		expect(await seed({ ...ADMIN, SCHOOL_NPSN: "20200202", SCHOOL_LOOKUP_URL: service.url })).toMatchObject({
+			code: 0,
+		});
+		expect(await db.school.findUnique({ where: { npsn: "20200202" } })).toMatchObject({
+			name: "SMKN 1 Bandung",
+		});
+		expect((await db.teacher.findFirstOrThrow()).npsn).toBe("20200202");
+	});
+
+	it("goes on without that name, and says so, with no other setting but the database", async () => {
+		const { code, output } = await seed({ SCHOOL_NPSN: "20300303", AUTH_SECRET: "" });
+		expect(output).toContain("20300303");
+		expect(code).toBe(0);
+		expect(await db.school.findUnique({ where: { npsn: "20300303" } })).toMatchObject({
+			name: "Sekolah 20300303",
+		});
+	});
+
+	it("stops at a mistake in the settings, with a sentence", async () => {
+		const { code, output } = await seed({ ADMIN_EMAIL: "kepala", ADMIN_PASSWORD: "kunci-kepala" });
+		expect(code).toBe(1);
+		expect(output.trim()).toBe("ADMIN_EMAIL must be an e-mail address.");
+	});
+});
