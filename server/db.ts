@@ -56,7 +56,7 @@ function isLostRace(error: unknown): boolean {
 
 /** Did the database refuse to answer (stopped, restarting, unreachable, not ours to enter, no connection free)? */
 export function isUnavailable(error: unknown): boolean {
-	const { code, message } = error as { code?: string; message?: string };
+	const { code, message } = (error ?? {}) as { code?: string; message?: string };
 	return (
 		/^(P10(00|01|02|03|08|10|17)|P20(24|28|37)|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|08\w{3}|28\w{3}|3D000|53300)$/.test(
 			code ?? "",

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROLES } from "@/lib/labels";
+import { findPage, homeOf, loginOf, PAGES, sidebarPages } from "@/lib/routes";
+
+const APP = resolve(import.meta.dirname, "../../../app");
+
+/** Every page.tsx with the address Next gives it: folders in parentheses are none of it. */
+const files = readdirSync(APP, { recursive: true, encoding: "utf8" })
+	.filter((file) => /(^|\/)page\.tsx$/.test(file))
+	.map((file) => ({
+		file,
+		path: `/${file
+			.split("/")
+			.slice(0, -1)
+			.filter((part) => !/^\(.*\)$/.test(part))
+			.join("/")}`,
+	}));
+
+describe("the page table", () => {
+	it("knows every page there is, and none that is not; the start page alone only leads on", () => {
+		expect(files.map(({ path }) => path).sort()).toEqual(["/", ...PAGES.map(({ path }) => path)].sort());
+	});
+
+	it.each(PAGES.filter(({ access }) => access === "login"))(
+		"$path asks for the session by its own name",
+		({ path }) => {
+			const file = files.find((page) => page.path === path)?.file ?? "";
+			expect(readFileSync(join(APP, file), "utf8")).toContain(`requirePage("${path}")`);
+		},
+	);
+
+	it("finds pages by their address, whatever the ids", () => {
+		expect(findPage("/jurnal/buat-jurnal/01ARZ3NDEKTSV4RRFFQ69G5FAV")?.label).toBe("Buat Jurnal");
+		expect(findPage("/guru/bimbingan/x/jurnal-aktivitas/y/")?.label).toBe("Review Jurnal");
+		expect(findPage("/jurnal/buat-jurnal")).toBeUndefined();
+		expect(findPage("/jurnal/buat-jurnal/a/b")).toBeUndefined();
+		expect(findPage("/beranda-lain")).toBeUndefined();
+		expect(findPage("/")).toBeUndefined();
+	});
+
+	it("gives students and staff pages of their own", () => {
+		for (const { path, access, roles, entry } of PAGES)
+			if (access === "login") {
+				expect(roles.includes("peserta_didik"), path).toBe(entry === "student");
+				expect(path.startsWith("/guru/"), path).toBe(entry === "teacher");
+			}
+	});
+});
+
+describe("the sidebar", () => {
+	it("of a student is the specification's", () => {
+		expect(sidebarPages("peserta_didik").map(({ label, path }) => [label, path])).toEqual([
+			["Beranda", "/beranda"],
+			["Profil", "/profil"],
+			["Presensi", "/presensi"],
+			["Jurnal", "/jurnal"],
+		]);
+	});
+
+	it("of every role begins where the role lands", () => {
+		for (const role of ROLES) expect(sidebarPages(role)[0]?.path).toBe(homeOf(role));
+	});
+});
+
+it("login pages follow the remembered entry", () => {
+	expect([loginOf("student"), loginOf("teacher"), loginOf("unknown")]).toEqual([
+		"/login",
+		"/guru/login",
+		"/",
+	]);
+});
