@@ -23,7 +23,7 @@ function hashOnce(password: string): Promise<string> {
 /** A number no other person has: tests build people side by side in several processes. */
 const next = () => randomInt(1_000_000_000);
 
-type Person = { name?: string; email?: string; password?: string };
+type Person = { name?: string; email?: string; password?: string; gender?: "male" | "female" };
 
 const split = (name: string) => {
 	const [firstname = "Siswa", ...rest] = name.split(" ");
@@ -65,7 +65,7 @@ export async function buildTeacher({ role = "guru_pembimbing", leads, position, 
 		birthplace: "Jakarta",
 		birthdate: fromDate("1985-01-01"),
 		contact: "081298765432",
-		gender: "female" as const,
+		gender: person.gender ?? ("female" as const),
 		...(position && {
 			position_id: (await db.position.findUniqueOrThrow({ where: { name: position } })).id_position,
 		}),
@@ -106,7 +106,7 @@ export async function buildStudent({
 		birthplace: "Jakarta",
 		birthdate: fromDate("2009-05-17"),
 		contact: "081234567890",
-		gender: "male" as const,
+		gender: person.gender ?? ("male" as const),
 		emergency_contact: "081311112222",
 		emergency_contact_name: "Ibu Sari",
 	};

@@ -18,12 +18,17 @@ const ACCOUNTS = {
 } as const;
 
 const MENTEES = [
-	{ name: "Siti Rahmawati", job_name: "Desainer Grafis", company_name: "PT Kreasi Nusantara" },
-	{ name: "Bagas Pratama", job_name: "Ilustrator", company_name: "Studio Gambar Kita" },
-	{ name: "Dewi Lestari", job_name: "Fotografer Produk", company_name: "CV Pasar Rupa" },
-	{ name: "Fajar Nugroho", job_name: "Editor Video", company_name: "PT Kreasi Nusantara" },
-	{ name: "Intan Permata", job_name: "Desainer Kemasan", company_name: "UD Manis Abadi" },
-];
+	{
+		name: "Siti Rahmawati",
+		gender: "female",
+		job_name: "Desainer Grafis",
+		company_name: "PT Kreasi Nusantara",
+	},
+	{ name: "Bagas Pratama", gender: "male", job_name: "Ilustrator", company_name: "Studio Gambar Kita" },
+	{ name: "Dewi Lestari", gender: "female", job_name: "Fotografer Produk", company_name: "CV Pasar Rupa" },
+	{ name: "Fajar Nugroho", gender: "male", job_name: "Editor Video", company_name: "PT Kreasi Nusantara" },
+	{ name: "Intan Permata", gender: "female", job_name: "Desainer Kemasan", company_name: "UD Manis Abadi" },
+] as const;
 
 const TASKS = [
 	"Membuat tiga alternatif desain poster promosi dan mendiskusikannya dengan instruktur.",
@@ -49,6 +54,7 @@ async function makeDemo() {
 	await buildTeacher({
 		email: ACCOUNTS.kepala_program,
 		name: "Agus Setiawan",
+		gender: "male",
 		role: "kepala_program",
 		leads: "DKV",
 	});
@@ -57,10 +63,15 @@ async function makeDemo() {
 		name: "Maya Kusuma",
 		role: "wali_kelas",
 	});
-	const mentor = await buildTeacher({ email: ACCOUNTS.guru_pembimbing, name: "Budi Santoso" });
-	for (const [index, { name, ...work }] of MENTEES.entries()) {
+	const mentor = await buildTeacher({
+		email: ACCOUNTS.guru_pembimbing,
+		name: "Budi Santoso",
+		gender: "male",
+	});
+	for (const [index, { name, gender, ...work }] of MENTEES.entries()) {
 		const student = await buildStudent({
 			name,
+			gender,
 			email: index === 0 ? ACCOUNTS.peserta_didik : `${name.toLowerCase().replace(" ", ".")}@demo.sch.id`,
 			homeroom_teacher_id: homeroom.id_user,
 		});

@@ -9,11 +9,20 @@ export function takeMails(to: string): string[] {
 		.sort()
 		.map((name) => join(FOLDER, name));
 	return files.flatMap((path) => {
-		const mail = readFileSync(path, "utf8");
+		const mail = readIfThere(path);
 		if (!mail.includes(`To: ${to}`)) return [];
 		rmSync(path);
 		return [mail];
 	});
+}
+
+/** Another worker may take its own mail away at any moment. */
+function readIfThere(path: string): string {
+	try {
+		return readFileSync(path, "utf8");
+	} catch {
+		return "";
+	}
 }
 
 /** Unfolds a quoted-printable body. */
