@@ -30,10 +30,16 @@ export function build() {
 	const wanted = hashSources(root, sources, { except: [generated] });
 	const compile = () =>
 		step("Building the application (half a minute or so)", async () => {
+			forgetDevelopmentTypes();
 			const command = ["node_modules/next/dist/bin/next", "build"];
 			await requireNode(command, { env: buildEnvironment() }, "next build failed.");
 		});
 	return alone(join(".next", "made-from"), wanted, compile, checkNotServed);
+}
+
+/** The development server's list of pages is as old as its last run, and the type check would miss what moved since. */
+export function forgetDevelopmentTypes() {
+	rmSync(join(root, ".next/dev/types"), { recursive: true, force: true });
 }
 
 /**

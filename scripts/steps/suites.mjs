@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getBrowser } from "./browser.mjs";
-import { build } from "./build.mjs";
+import { build, forgetDevelopmentTypes } from "./build.mjs";
 import { holdLock } from "./lock.mjs";
 import { runNode, say, step } from "./shell.mjs";
 import { add, countPlaywright, countVitest, newTally, withExitCode } from "./tally.mjs";
@@ -28,6 +28,7 @@ const checks = [
 /** Types, lint and unused code, one check each. */
 export async function runChecks() {
 	const tally = newTally();
+	forgetDevelopmentTypes();
 	for (const { name, commands } of checks) {
 		try {
 			await step(`Checking ${name}`, () => runAll(commands));
