@@ -1,6 +1,7 @@
 // What is made from the sources: Prisma's client and Next's build, each only when its sources changed.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { compressAssets } from "./compress.mjs";
 import { offline } from "./install.mjs";
 import { findHolder, holdLock } from "./lock.mjs";
 import { requireNode, root, step, Trouble } from "./shell.mjs";
@@ -33,6 +34,7 @@ export function build() {
 			forgetDevelopmentTypes();
 			const command = ["node_modules/next/dist/bin/next", "build"];
 			await requireNode(command, { env: buildEnvironment() }, "next build failed.");
+			await compressAssets(join(root, ".next/static"));
 		});
 	return alone(join(".next", "made-from"), wanted, compile, checkNotServed);
 }
