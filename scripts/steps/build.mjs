@@ -9,7 +9,13 @@ import { hashSources, isMade, makeWhenChanged } from "./sources.mjs";
 
 const sources = [
 	...["app", "components", "lib", "server", "prisma", "public", "proxy.ts", "instrumentation.ts"],
-	...["next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package-lock.json"],
+	...[
+		"next.config.mjs",
+		"postcss.config.mjs",
+		"tsconfig.json",
+		"package-lock.json",
+		"scripts/steps/compress.mjs",
+	],
 ];
 const generated = join("prisma", "generated");
 

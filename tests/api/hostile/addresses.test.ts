@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ACTORS, crowd } from "../../support/crowd";
+import { crowd } from "../../support/crowd";
 import { READS, WRITES } from "../../support/endpoints";
 import { seeded, TEXTS } from "../../support/hostile";
 import { freshSchool } from "../../support/school";
 
 freshSchool();
+
+const ACTORS = ["guest", "peserta_didik", "guru_pembimbing", "manajemen_sekolah"] as const;
 
 /** What can stand in an address at all: a lone surrogate cannot. */
 const SENDABLE = TEXTS.filter((text) => text !== "" && !/[\ud800-\udfff]/u.test(text));
