@@ -1,8 +1,9 @@
 import "server-only";
 import { stampClientAddress } from "./client-address";
 import { readSettings, settings } from "./env";
+import { mendRequestLines } from "./incoming";
 
-/** Runs once, when the server boots: the settings are checked, and client addresses get their stamp. */
+/** Runs once, when the server boots: the settings are checked, and what arrives is stamped and mended. */
 export function boot(): void {
 	const { mistakes } = readSettings(process.env);
 	if (mistakes.length > 0) {
@@ -10,4 +11,5 @@ export function boot(): void {
 		process.exit(1);
 	}
 	stampClientAddress(settings().trustProxy);
+	mendRequestLines();
 }

@@ -1,0 +1,35 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+
+type Line = Pick<IncomingMessage, "method" | "url">;
+
+/** Methods for which a `Request` cannot even be made. */
+const FORBIDDEN = new Set(["TRACE", "TRACK", "CONNECT"]);
+
+/**
+ * Mends a request line that the framework would answer with a server error: `%` that encodes nothing becomes a letter
+ * of the path, an address without a path gets one, and a forbidden method becomes one that nobody knows.
+ */
+export function mendRequestLine(line: Line): void {
+	const [path = "", ...query] = (line.url ?? "/").split("?");
+	const rooted = path.startsWith("/") || /^https?:\/\//i.test(path) ? path : `/${path}`;
+	line.url = [isDecodable(rooted) ? rooted : rooted.replaceAll("%", "%25"), ...query].join("?");
+	if (FORBIDDEN.has(line.method ?? "")) line.method = "UNKNOWN";
+}
+
+function isDecodable(path: string): boolean {
+	try {
+		decodeURIComponent(path);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Mends every request as it arrives. Called once, at boot. */
+export function mendRequestLines(): void {
+	subscribe("http.server.request.start", (message) =>
+		mendRequestLine((message as { request: IncomingMessage }).request),
+	);
+}

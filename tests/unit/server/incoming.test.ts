@@ -1,0 +1,45 @@
+import { createServer, request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { mendRequestLine, mendRequestLines } from "@/server/incoming";
+
+describe("a request line", () => {
+	it.each([
+		["/api/user?page=1", "/api/user?page=1"],
+		["/storage/journals/%20%F0%9F%99%82", "/storage/journals/%20%F0%9F%99%82"],
+		["/api/%zz", "/api/%25zz"],
+		["/api/user%", "/api/user%25"],
+		["/api/%ff/%20", "/api/%25ff/%2520"],
+		["/api/%C0%80?a=%ff", "/api/%25C0%2580?a=%ff"],
+		["/login?a=%zz?b", "/login?a=%zz?b"],
+		["*", "/*"],
+		["", "/"],
+		["api", "/api"],
+		["http://localhost/api/user", "http://localhost/api/user"],
+		[undefined, "/"],
+	])("to %s becomes one to %s", (url, mended) => {
+		const line = { method: "GET", url };
+		mendRequestLine(line);
+		expect(line).toEqual({ method: "GET", url: mended });
+	});
+
+	it.each(["TRACE", "TRACK", "CONNECT"])("with %s has a method nobody knows", (method) => {
+		const line = { method, url: "/" };
+		mendRequestLine(line);
+		expect(line.method).toBe("UNKNOWN");
+		expect(() => new Request("http://localhost", { method: line.method })).not.toThrow();
+	});
+
+	it("is mended before a server's own listeners see it", async () => {
+		mendRequestLines();
+		const server = createServer(({ method, url }, response) => response.end(`${method} ${url}`));
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const { port } = server.address() as { port: number };
+		const seen = await new Promise((resolve) =>
+			request({ host: "127.0.0.1", port, method: "TRACE", path: "/api/%zz", agent: false }, (response) =>
+				response.on("data", (chunk) => resolve(String(chunk))),
+			).end(),
+		);
+		server.close();
+		expect(seen).toBe("UNKNOWN /api/%25zz");
+	});
+});
