@@ -8,8 +8,8 @@ export default defineConfig({
 	outputDir: "test-results/e2e",
 	workers: 2,
 	retries: 0,
-	timeout: 30_000,
-	expect: { timeout: 7_000 },
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
 	reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]],
 	use: {
 		baseURL: BASE_URL,
