@@ -2,8 +2,9 @@ import "server-only";
 import { stampClientAddress } from "./client-address";
 import { readSettings, settings } from "./env";
 import { mendRequestLines } from "./incoming";
+import { sweepHourly } from "./jobs/sweep";
 
-/** Runs once, when the server boots: the settings are checked, and what arrives is stamped and mended. */
+/** Runs once, when the server boots: the settings are checked, what arrives is stamped and mended, litter is swept. */
 export function boot(): void {
 	const { mistakes } = readSettings(process.env);
 	if (mistakes.length > 0) {
@@ -12,4 +13,5 @@ export function boot(): void {
 	}
 	stampClientAddress(settings().trustProxy);
 	mendRequestLines();
+	sweepHourly();
 }

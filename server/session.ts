@@ -85,12 +85,10 @@ export async function findSession(cookie: string | undefined): Promise<Session |
 	return { id, actor: { id_user, role, name, major_led } };
 }
 
-/** Deletes sessions that can no longer be used. Safe to run at any time. @returns how many */
-export async function sweepSessions(): Promise<number> {
-	const oldest = new Date(now().getTime() - SESSION_MAX_AGE * 1000);
-	const idle = new Date(now().getTime() - SESSION_IDLE * 1000);
-	const { count } = await db.session.deleteMany({
-		where: { OR: [{ created_at: { lt: oldest } }, { last_seen_at: { lt: idle } }] },
-	});
-	return count;
-}
+/** The rows of sessions that are over. */
+export const overSessions = (now: Date) => ({
+	OR: [
+		{ created_at: { lte: new Date(now.getTime() - SESSION_MAX_AGE * 1000) } },
+		{ last_seen_at: { lte: new Date(now.getTime() - SESSION_IDLE * 1000) } },
+	],
+});

@@ -128,6 +128,11 @@ const BREACHES: [string, string][] = [
 		"UPDATE attendances SET attachment = 'attendances/x.jpg' WHERE id_attendance = :present",
 	],
 	[
+		"attendances_attachment_key",
+		"UPDATE attendances SET status = 'sick', expired_at = NULL, time = '07:00', attachment = 'attendances/x.jpg'",
+	],
+	["journals_image_path_key", "UPDATE journals SET image_path = 'journals/x.jpg'"],
+	[
 		"journals_attendance_id_key",
 		"INSERT INTO journals (attendance_id, internship_id, date, status) VALUES (:present, :internship, '2026-11-18', 'not_created')",
 	],

@@ -135,7 +135,7 @@ const NUMBERS = [
 ];
 
 /** Nested this deep, in a list of lists. */
-export const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, vi } from "vitest";
 import { buildInternship, buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
-import { db, disconnect } from "@/server/db";
+import { db } from "@/server/db";
 import { startSession } from "@/server/session";
 import { Client } from "./api";
 import { setClock } from "./clock";
@@ -74,4 +74,4 @@ export function storedFiles(folder: "journals" | "attendances"): string[] {
 	}
 }
 
-export { db, disconnect };
+export { db };

@@ -1,9 +1,9 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
-import { passMinutes, setClock } from "../../support/clock";
+import { passMinutes } from "../../support/clock";
 import { PASSWORD } from "../../support/forms";
 import { resetLink } from "../../support/mail";
-import { db, freshSchool, guest, manager, student, WEDNESDAY } from "../../support/school";
+import { db, freshSchool, guest, manager, student } from "../../support/school";
 
 freshSchool();
 
@@ -152,15 +152,4 @@ describe("a cookie that was tampered with", () => {
 		expect(await browser.post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
 		expect(await browser.get("/user")).toHaveStatus(200);
 	});
-});
-
-it("sweeping removes the sessions that are over, and only those", async () => {
-	const { sweepSessions } = await import("@/server/session");
-	const idle = await student();
-	passMinutes(8 * DAY);
-	const alive = await student();
-	expect(await sweepSessions()).toBe(1);
-	expect(await db.session.count({ where: { user_id: idle.id } })).toBe(0);
-	setClock(WEDNESDAY);
-	expect(await alive.get("/user")).toHaveStatus(200);
 });
