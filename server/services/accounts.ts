@@ -6,6 +6,7 @@ import { now } from "../clock";
 import { db, type Transaction, transact, violatedUnique } from "../db";
 import { settings } from "../env";
 import { AppError, conflict, type FieldErrors, invalid, unauthenticated } from "../errors";
+import { inTurn } from "../in-turn";
 import { sendMail } from "../mail";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../passwords";
 import { countAttempt, forgiveAttempt } from "../rate-limit";
@@ -101,6 +102,12 @@ export function takenError(error: unknown): AppError | undefined {
  * @throws AppError 401, the same whether the account exists or not; 429
  */
 export async function login({ email, password }: Login, address: string): Promise<Entered> {
+	// One try of an account after the other: of many at once only the failed ones count, and no burst slips through.
+	const user = await inTurn(email, () => checkLogin({ email, password }, address));
+	return { user: toUser(user), cookie: await startSession(user.id_user) };
+}
+
+async function checkLogin({ email, password }: Login, address: string): Promise<UserRow> {
 	const attempt = { kind: "login", account: email, address } as const;
 	await countAttempt(attempt);
 	const account = await db.user.findUnique({ where: { email }, select: { ...userSelect, password: true } });
@@ -113,7 +120,7 @@ export async function login({ email, password }: Login, address: string): Promis
 			where: { id_user: user.id_user, password: stored },
 			data: { password: await hashPassword(password) },
 		});
-	return { user: toUser(user), cookie: await startSession(user.id_user) };
+	return user;
 }
 
 /** Ends every session of the acting user, on this device and all others: the question before it says so. */

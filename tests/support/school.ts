@@ -7,7 +7,7 @@ import { Client } from "./api";
 import { setClock } from "./clock";
 
 /** A Wednesday, mid-morning in WIB. */
-export const WEDNESDAY = "2026-11-18 10:00";
+const WEDNESDAY = "2026-11-18 10:00";
 
 /** Each test of the file starts with an empty school, at this time in WIB. */
 export function freshSchool(clock = WEDNESDAY): void {
