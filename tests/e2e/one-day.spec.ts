@@ -122,7 +122,7 @@ test("one student's day, from registration to the teacher's approval", async ({ 
 		await expect(page.getByText("Membuat poster pameran.")).toBeVisible();
 		await expect(page.getByRole("img", { name: "Foto kegiatan" })).toBeVisible();
 		await page.getByRole("radio", { name: "Setujui" }).check();
-		await button("Simpan").click();
+		await button("Kirim Review").click();
 		await dialog("Setujui Jurnal Aktivitas PKL?").getByRole("button").last().click();
 		await expect(page.getByText("Jurnal Aktivitas Berhasil Disetujui")).toBeVisible();
 		expect(await db.journal.findUniqueOrThrow({ where: { id_journal: journal.id_journal } })).toMatchObject({
