@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { loadAssets, sendAsset } from "./assets.mjs";
 
 /** How long requests may go on once we were asked to stop. */
 const grace = 10_000;
@@ -22,7 +23,7 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 	Object.assign(server, { headersTimeout: 60_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 });
 	const app = next({ dev: false, dir, hostname: "localhost", port });
 	await app.prepare();
-	const answer = await assetsFirst(dir, app.getRequestHandler());
+	const answer = assetsFirst(dir, app.getRequestHandler());
 	let stopping = false;
 	server.on("request", (request, response) => {
 		if (stopping) response.setHeader("Connection", "close");
@@ -44,26 +45,17 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 	return { port: server.address().port, stop };
 }
 
-/** What the build made compressed is sent as it lies there; everything else is Next's. */
-async function assetsFirst(dir, next) {
-	const { default: sirv } = await import("sirv");
+/** What the build made for browsers is sent from memory; everything else is Next's. */
+function assetsFirst(dir, next) {
 	const prefix = "/_next/static/";
-	const year = 365 * 24 * 3600;
-	const assets = sirv(join(dir, ".next/static"), {
-		brotli: true,
-		gzip: true,
-		immutable: true,
-		maxAge: year,
-		setHeaders: (response) => response.setHeader("X-Content-Type-Options", "nosniff"),
-	});
+	const assets = loadAssets(join(dir, ".next/static"));
 	return (request, response) => {
 		const { url, method } = request;
-		if (!url.startsWith(prefix) || (method !== "GET" && method !== "HEAD")) return next(request, response);
-		request.url = url.slice(prefix.length - 1);
-		assets(request, response, () => {
-			request.url = url;
-			next(request, response);
-		});
+		const reads = method === "GET" || method === "HEAD";
+		const name = reads && url.startsWith(prefix) ? url.slice(prefix.length).split("?")[0] : null;
+		const asset = name === null ? undefined : assets.get(name);
+		if (asset) sendAsset(asset, request, response);
+		else next(request, response);
 	};
 }
 
@@ -107,8 +99,9 @@ export function onStop(stop) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
 	process.env.NODE_ENV ??= "production";
-	const { PORT = "3000", HOST = "0.0.0.0" } = process.env;
-	const server = await serve({ port: Number(PORT), host: HOST });
+	// An empty variable is how a compose file says "not set".
+	const { PORT, HOST } = process.env;
+	const server = await serve({ port: Number(PORT || 3000), host: HOST || "0.0.0.0" });
 	onStop(server.stop);
 	console.log(`Serving on port ${server.port}.`);
 }
