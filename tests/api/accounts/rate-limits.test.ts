@@ -145,6 +145,16 @@ describe("a class of 40 behind one address", () => {
 		expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
 	});
 
+	it("does not wear the address's limit down by logging in well", async () => {
+		const [first = guest(), ...pupils] = behindOne(6);
+		await guess("hantu@contoh.sch.id", first);
+		await almostUsedUp("login-address", 1);
+		for (const browser of pupils) {
+			const siti = await student({ password: "kunci" });
+			expect(await browser.post("/login", { email: siti.email, password: "kunci" })).toHaveStatus(200);
+		}
+	});
+
 	it("may log in daily for a whole term without wearing the limit down", async () => {
 		const [browser] = behindOne(1) as [ReturnType<typeof guest>];
 		const siti = await student({ password: "kunci-siti" });

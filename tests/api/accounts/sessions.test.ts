@@ -87,6 +87,19 @@ describe("a session", () => {
 		expect(await siti.get("/user")).toHaveStatus(401);
 	});
 
+	it("is over after 30 days even in a cookie that would last longer", async () => {
+		const siti = await student();
+		const { id } = await db.session.findFirstOrThrow({ where: { user_id: siti.id } });
+		const secret = process.env.AUTH_SECRET as string;
+		siti.cookies.set("jejak_session", await encode({ token: { sid: id }, secret, maxAge: 90 * DAY * 60 }));
+		for (let day = 5; day < 30; day += 5) {
+			passMinutes(5 * DAY);
+			expect(await siti.get("/user")).toHaveStatus(200);
+		}
+		passMinutes(5 * DAY);
+		expect(await siti.get("/user")).toHaveStatus(401);
+	});
+
 	it("is over after a week without use", async () => {
 		const [idle, used] = [await student(), await student()];
 		passMinutes(7 * DAY - 1);
