@@ -19,7 +19,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Body = FormData | Record<string, unknown>;
 type Options = { onProgress?: (percent: number) => void };
 
-const NO_CONNECTION =
+export const NO_CONNECTION =
 	"Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi. Isian Anda tidak hilang.";
 
 function xsrfToken(): string | undefined {

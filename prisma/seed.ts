@@ -1,7 +1,7 @@
 import { db, disconnect, violatedUnique } from "@/server/db";
 import { readSettings } from "@/server/env";
 import { hashPassword } from "@/server/passwords";
-import { findSchool } from "@/server/services/schools";
+import { findSchool, provisionalName } from "@/server/services/schools";
 import { SCHOOL } from "./builders";
 
 /* What every installation starts with: majors, positions, the school, and the first manager where asked for. Safe to repeat. */
@@ -28,10 +28,10 @@ await db.school.createMany({ data: [SCHOOL], skipDuplicates: true });
 
 const npsn = settings.schoolNpsn ?? SCHOOL.npsn;
 if (!(await findSchool(npsn))) {
-	const name = `Sekolah ${npsn}`;
+	const name = provisionalName(npsn);
 	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
 	console.log(
-		`The school with NPSN ${npsn} was not found by lookup; it is called "${name}" until the table says otherwise.`,
+		`The school with NPSN ${npsn} was not found by lookup; it is called "${name}" until the lookup says otherwise.`,
 	);
 }
 

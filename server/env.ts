@@ -125,6 +125,7 @@ export function settings(): Settings {
 	if (checked) return checked;
 	const read = readSettings(process.env);
 	if (!read.settings.authSecret && read.mistakes.length === 0) read.mistakes.push("AUTH_SECRET is not set.");
+	if (!read.settings.databaseUrl) read.mistakes.push("DATABASE_URL is not set.");
 	if (read.mistakes.length > 0) throw new Error(read.mistakes.join("\n"));
 	checked = read.settings;
 	return checked;

@@ -14,6 +14,12 @@ const FORBIDDEN = new Set(["TRACE", "TRACK", "CONNECT"]);
 export function mendRequestLine(line: Line): void {
 	const [path = "", ...query] = (line.url ?? "/").split("?");
 	const rooted = path.startsWith("/") || /^https?:\/\//i.test(path) ? path : `/${path}`;
+	// A page of the framework's own that only it may ask for.
+	const hidden = /^(https?:\/\/[^/]*)?\/+_global-error\/*$/i.test(rooted);
+	if (hidden) {
+		line.url = "/_not-found";
+		return;
+	}
 	line.url = [isDecodable(rooted) ? rooted : rooted.replaceAll("%", "%25"), ...query].join("?");
 	if (FORBIDDEN.has(line.method ?? "")) line.method = "UNKNOWN";
 }

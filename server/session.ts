@@ -6,6 +6,7 @@ import { now, today } from "./clock";
 import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "./cookies";
 import { db, type Transaction } from "./db";
 import { settings } from "./env";
+import { unauthenticated } from "./errors";
 import { fillMissingDays } from "./missing-days";
 
 /** Who acts: first argument of every service. */
@@ -22,10 +23,27 @@ export type Session = { id: string; actor: Actor };
 /** How stale `last_seen_at` may become before it is written again, in milliseconds. */
 const SEEN_STEP = 3600_000;
 
-/** Starts a session. @returns the value of its `Set-Cookie` header */
-export async function startSession(id_user: number): Promise<string> {
+/**
+ * Starts a session, if the account still has the password it was opened with: a reset or deletion that comes
+ * between the check of a password and this moment wins.
+ * @param password the stored hash the person was let in by
+ * @returns the value of its `Set-Cookie` header
+ * @throws AppError 401
+ */
+export async function startSession({
+	id_user,
+	password,
+}: {
+	id_user: number;
+	password: string;
+}): Promise<string> {
 	const id = randomBytes(24).toString("base64url");
-	await db.session.create({ data: { id, user_id: id_user, created_at: now(), last_seen_at: now() } });
+	const started = await db.$executeRaw`
+		INSERT INTO sessions (id, user_id, created_at, last_seen_at)
+		SELECT ${id}, id_user, ${now()}, ${now()} FROM users
+		WHERE id_user = ${id_user} AND password = ${password}
+		FOR SHARE`;
+	if (started === 0) throw unauthenticated();
 	const token = await encode({ token: { sid: id }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE });
 	return sessionCookie(token, SESSION_MAX_AGE);
 }

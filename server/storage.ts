@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isUnavailable } from "./db";
 import { settings } from "./env";
 import { log } from "./log";
 
@@ -59,7 +60,8 @@ export async function withStoredFile<T>(
 	try {
 		return await commit(path);
 	} catch (error) {
-		await removeFiles([path]);
+		// A connection that broke may have broken after the commit: then the row has its file.
+		if (!isUnavailable(error)) await removeFiles([path]);
 		throw error;
 	}
 }

@@ -58,12 +58,14 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 	const location = useLocation(
 		(text) => void notice({ title: "Gagal Mendapatkan Lokasi", text, tone: "error" }),
 	);
-	const { locate, place } = location;
+	const { locate, giveUp, place } = location;
 	const sick = watch("status") === "sick";
 
 	useEffect(() => {
-		if (open) locate();
-	}, [open, locate]);
+		if (!open) return;
+		locate();
+		return giveUp;
+	}, [open, locate, giveUp]);
 	useEffect(() => {
 		if (place) clearErrors("latitude");
 	}, [place, clearErrors]);
@@ -96,7 +98,9 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 			const { date: day, time } = answer.data;
 			await notice({
 				title: "Presensi Berhasil",
-				text: `Presensi Anda tercatat pada ${formatDate(day)} pukul ${formatTime(time)} WIB.`,
+				text: attendanceId
+					? `Presensi untuk tanggal ${formatDate(day)} dicatat pukul ${formatTime(time)} WIB.`
+					: `Presensi Anda tercatat pada ${formatDate(day)} pukul ${formatTime(time)} WIB.`,
 				tone: "success",
 			});
 			return;

@@ -1,17 +1,14 @@
 "use client";
 
 import { LogIn } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { useDialogs } from "@/components/shared/dialogs";
 import { Button } from "@/components/ui/button";
+import { NO_CONNECTION } from "@/lib/api-client";
 
 // Comes when it is opened: most visits to the page only look.
-const AttendanceDialog = dynamic(
-	() => import("./attendance-dialog").then((module) => module.AttendanceDialog),
-	{
-		ssr: false,
-	},
-);
+const load = () => import("./attendance-dialog").then((module) => module.AttendanceDialog);
+type AttendanceDialog = Awaited<ReturnType<typeof load>>;
 
 type Props = {
 	/** The day it is for, `YYYY-MM-DD`. */
@@ -25,24 +22,31 @@ type Props = {
 };
 
 export function CheckInButton({ date, attendanceId, label, ...button }: Props) {
+	const [dialog, setDialog] = useState<{ View: AttendanceDialog; opening: number } | null>(null);
 	const [open, setOpen] = useState(false);
-	// A new dialog each time it opens: nothing of an earlier try is left in it.
-	const [opening, setOpening] = useState(0);
+	const [loading, setLoading] = useState(false);
+	const { notice } = useDialogs();
+
+	async function show() {
+		setLoading(true);
+		const View = await load().catch(() => null);
+		setLoading(false);
+		// Without network the page stays as it is, and the next tap tries again.
+		if (!View) return notice({ title: "Presensi Gagal!", text: NO_CONNECTION, tone: "error" });
+		// A new dialog each time it opens: nothing of an earlier try is left in it.
+		setDialog((last) => ({ View, opening: (last?.opening ?? 0) + 1 }));
+		setOpen(true);
+	}
+
 	return (
 		<>
-			<Button
-				{...button}
-				onClick={() => {
-					setOpening(opening + 1);
-					setOpen(true);
-				}}
-			>
+			<Button {...button} loading={loading} onClick={show}>
 				<LogIn aria-hidden />
 				{label}
 			</Button>
-			{opening > 0 && (
-				<AttendanceDialog
-					key={opening}
+			{dialog && (
+				<dialog.View
+					key={dialog.opening}
 					date={date}
 					attendanceId={attendanceId}
 					open={open}

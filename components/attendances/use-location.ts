@@ -27,21 +27,32 @@ export function useLocation(onError: (message: string) => void) {
 	const [state, setState] = useState<State>({ place: null, searching: false, error: null });
 	const report = useRef(onError);
 	report.current = onError;
+	// Only the latest request counts; one that was given up says nothing any more.
+	const latest = useRef(0);
 
 	const locate = useCallback(() => {
 		const fail = (error: string) => {
 			setState({ place: null, searching: false, error });
 			report.current(error);
 		};
+		const request = ++latest.current;
 		if (!navigator.geolocation) return fail(LOCATION_ERRORS.unsupported);
 		setState({ place: null, searching: true, error: null });
 		navigator.geolocation.getCurrentPosition(
-			({ coords: { latitude, longitude, accuracy } }) =>
-				setState({ place: { latitude, longitude, accuracy }, searching: false, error: null }),
-			({ code }) => fail(BY_CODE[code] ?? LOCATION_ERRORS.unknown),
+			({ coords: { latitude, longitude, accuracy } }) => {
+				if (request !== latest.current) return;
+				setState({ place: { latitude, longitude, accuracy }, searching: false, error: null });
+			},
+			({ code }) => {
+				if (request === latest.current) fail(BY_CODE[code] ?? LOCATION_ERRORS.unknown);
+			},
 			{ enableHighAccuracy: true, timeout: LOCATION_TIMEOUT, maximumAge: 0 },
 		);
 	}, []);
 
-	return { ...state, locate };
+	const giveUp = useCallback(() => {
+		latest.current++;
+	}, []);
+
+	return { ...state, locate, giveUp };
 }

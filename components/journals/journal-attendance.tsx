@@ -29,8 +29,8 @@ export function JournalAttendance({ attendance, now }: { attendance: LinkedAtten
 					),
 				},
 				{ label: "Waktu", value: time && <span className="tabular-nums">{time} WIB</span> },
-				{ label: "Latitude", value: latitude },
-				{ label: "Longitude", value: longitude },
+				{ label: "Latitude", value: latitude?.toFixed(6) },
+				{ label: "Longitude", value: longitude?.toFixed(6) },
 			]}
 		/>
 	);

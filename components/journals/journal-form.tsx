@@ -76,7 +76,13 @@ export function JournalForm({ journal }: Props) {
 		if (answer.ok) {
 			await notice({
 				title: "Berhasil!",
-				text: "Jurnal aktivitas berhasil dibuat. Tunggu pembimbing untuk memeriksa jurnal aktivitas kamu!",
+				text: (
+					<>
+						Jurnal aktivitas berhasil dibuat
+						<br />
+						Tunggu pembimbing untuk memeriksa jurnal aktivitas kamu!
+					</>
+				),
 				tone: "success",
 			});
 			router.push("/jurnal");
@@ -102,7 +108,7 @@ export function JournalForm({ journal }: Props) {
 			<FormField label="Deskripsi" required={!locked} error={errors.description?.message}>
 				<Textarea
 					rows={6}
-					readOnly={locked}
+					readOnly={locked || sending}
 					maxLength={5000}
 					defaultValue={journal.description ?? undefined}
 					placeholder={locked ? undefined : "Ceritakan apa yang kamu kerjakan hari ini"}
@@ -125,7 +131,7 @@ export function JournalForm({ journal }: Props) {
 					onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
 					storedUrl={storedUrl}
 					alt="Foto kegiatan"
-					disabled={locked}
+					disabled={locked || sending}
 				/>
 			</FormField>
 			<p aria-live="polite" className="min-h-5 text-muted text-sm">

@@ -35,7 +35,6 @@ export function Pagination({ page, perPage, total, hrefFor, summary, label = "Na
 						<Link
 							key={number}
 							href={hrefFor(number)}
-							scroll={false}
 							aria-label={`Halaman ${number}`}
 							aria-current={number === page ? "page" : undefined}
 							className={linkStyle}
@@ -55,7 +54,7 @@ export function Pagination({ page, perPage, total, hrefFor, summary, label = "Na
 function Step({ href, label, children }: { href: string | null; label: string; children: React.ReactNode }) {
 	if (href)
 		return (
-			<Link href={href} scroll={false} aria-label={label} className={linkStyle}>
+			<Link href={href} aria-label={label} className={linkStyle}>
 				{children}
 			</Link>
 		);

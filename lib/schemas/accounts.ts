@@ -29,7 +29,10 @@ export type Login = z.output<typeof loginSchema>;
 export const forgotPasswordSchema = z.object({ email });
 
 export const resetPasswordSchema = z
-	.object({ ...credentials, token: text("Token", 200) })
+	.object({
+		...credentials, // Whatever it is, the service says `invalid_token`.
+		token: z.string().catch(""),
+	})
 	.refine(passwordsMatch, mismatchOn);
 export type ResetPassword = z.output<typeof resetPasswordSchema>;
 

@@ -39,7 +39,7 @@ export async function registerStudent(input: RegisterStudent, address: string): 
 				role: "peserta_didik",
 				student: { create: { firstname, lastname, nisn, npsn: school.npsn } },
 			},
-			select: userSelect,
+			select: { ...userSelect, password: true },
 		}),
 	);
 }
@@ -60,17 +60,17 @@ export async function registerTeacher(input: RegisterTeacher, address: string): 
 				role: "guru_pembimbing",
 				teacher: { create: { firstname, lastname, npsn: school.npsn } },
 			},
-			select: userSelect,
+			select: { ...userSelect, password: true },
 		}),
 	);
 }
 
 type UserRow = Parameters<typeof toUser>[0];
 
-async function enter(creation: Promise<UserRow>): Promise<Entered> {
+async function enter(creation: Promise<UserRow & { password: string }>): Promise<Entered> {
 	try {
-		const user = await creation;
-		return { user: toUser(user), cookie: await startSession(user.id_user) };
+		const { password, ...user } = await creation;
+		return { user: toUser(user), cookie: await startSession({ id_user: user.id_user, password }) };
 	} catch (error) {
 		throw takenError(error) ?? error;
 	}
@@ -103,24 +103,30 @@ export function takenError(error: unknown): AppError | undefined {
  */
 export async function login({ email, password }: Login, address: string): Promise<Entered> {
 	// One try of an account after the other: of many at once only the failed ones count, and no burst slips through.
-	const user = await inTurn(email, () => checkLogin({ email, password }, address));
-	return { user: toUser(user), cookie: await startSession(user.id_user) };
+	const account = await inTurn(email, () => checkLogin({ email, password }, address));
+	const cookie = await startSession(account);
+	const { password: _, ...user } = account;
+	return { user: toUser(user), cookie };
 }
 
-async function checkLogin({ email, password }: Login, address: string): Promise<UserRow> {
+/** @returns the account with the hash it has now */
+async function checkLogin(
+	{ email, password }: Login,
+	address: string,
+): Promise<UserRow & { password: string }> {
 	const attempt = { kind: "login", account: email, address } as const;
 	await countAttempt(attempt);
 	const account = await db.user.findUnique({ where: { email }, select: { ...userSelect, password: true } });
 	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
 	if (!account || !known) throw new AppError(401, "Email dan kata sandi tidak valid.");
 	await forgiveAttempt(attempt);
-	const { password: stored, ...user } = account;
-	if (isOutdated(stored))
-		await db.user.updateMany({
-			where: { id_user: user.id_user, password: stored },
-			data: { password: await hashPassword(password) },
-		});
-	return user;
+	if (!isOutdated(account.password)) return account;
+	const renewed = await hashPassword(password);
+	await db.user.updateMany({
+		where: { id_user: account.id_user, password: account.password },
+		data: { password: renewed },
+	});
+	return { ...account, password: renewed };
 }
 
 /** Ends every session of the acting user, on this device and all others: the question before it says so. */

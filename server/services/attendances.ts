@@ -1,5 +1,5 @@
 import "server-only";
-import { timeOf } from "@/lib/dates";
+import { dateOf, timeOf } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import { type ListQuery, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
@@ -36,7 +36,8 @@ const letterOf = async ({ status, attachment }: CheckIn) =>
  */
 export async function recordAttendance(actor: Actor, input: CheckIn): Promise<AttendanceWire> {
 	await requireCompleteProfile(actor);
-	const [date, time] = [today(), timeOf(now())];
+	const instant = now();
+	const [date, time] = [dateOf(instant), timeOf(instant)];
 	const internship = await db.internship.findFirst({
 		where: {
 			student_id: actor.id_user,
@@ -46,19 +47,24 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 		},
 		select: { id_internship: true },
 	});
-	if (!internship)
-		throw new AppError(404, "Anda tidak memiliki data PKL yang sedang berlangsung.", "no_ongoing_internship");
+	const noneOngoing = () =>
+		new AppError(404, "Anda tidak memiliki data PKL yang sedang berlangsung.", "no_ongoing_internship");
+	if (!internship) throw noneOngoing();
 	const alreadyRecorded = () => conflict("already_recorded", "Anda sudah melakukan presensi hari ini.");
 	const same = { student_id: actor.id_user, date: fromDate(date) };
-	if (await db.attendance.count({ where: { ...same, status: { not: "no_description" } } }))
-		throw alreadyRecorded();
+	const isRecorded = () => db.attendance.count({ where: { ...same, status: { not: "no_description" } } });
+	if (await isRecorded()) throw alreadyRecorded();
 
 	const id = await withStoredFile("attendances", await letterOf(input), async (attachment) => {
 		const record = () => db.$queryRaw<{ attendance_id: string }[]>`
 			WITH recorded AS (
 				INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment)
-				VALUES (${internship.id_internship}, ${actor.id_user}, ${date}::date, ${time}::time, ${input.status}::attendance_status,
-					${input.latitude}, ${input.longitude}, ${input.accuracy}, ${input.note}, ${attachment})
+				SELECT id_internship, student_id, ${date}::date, ${time}::time, ${input.status}::attendance_status,
+					${input.latitude}::float8, ${input.longitude}::float8, ${input.accuracy}::float8, ${input.note}::text, ${attachment}::text
+				FROM internships
+				WHERE id_internship = ${internship.id_internship} AND status = 'ongoing'
+					AND (end_date IS NULL OR end_date >= ${date}::date)
+				FOR SHARE
 				ON CONFLICT (student_id, date) DO UPDATE SET
 					internship_id = EXCLUDED.internship_id, time = EXCLUDED.time, status = EXCLUDED.status, expired_at = NULL,
 					latitude = EXCLUDED.latitude, longitude = EXCLUDED.longitude, accuracy = EXCLUDED.accuracy,
@@ -72,7 +78,8 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 			ON CONFLICT (attendance_id) DO UPDATE SET status = EXCLUDED.status
 			RETURNING attendance_id`;
 		const [journal] = await retried(record);
-		if (!journal) throw alreadyRecorded();
+		// Recorded, completed or moved to other dates meanwhile.
+		if (!journal) throw (await isRecorded()) ? alreadyRecorded() : noneOngoing();
 		return journal.attendance_id;
 	});
 	return getAttendance(id);

@@ -9,6 +9,9 @@ const LOOKUP_TIMEOUT = 5_000;
 const LOOKUP_SIZE = 256 * 1024;
 const NOT_FOUND = "NPSN sekolah tidak ditemukan";
 
+/** What the seed calls a school the lookup did not know at that moment; it is asked for again. */
+export const provisionalName = (npsn: string): string => `Sekolah ${npsn}`;
+
 export type SchoolName = { npsn: string; name: string };
 
 /**
@@ -17,11 +20,12 @@ export type SchoolName = { npsn: string; name: string };
  */
 export async function findSchool(npsn: string): Promise<SchoolName | undefined> {
 	const known = await db.school.findUnique({ where: { npsn }, select: { npsn: true, name: true } });
-	if (known) return known;
+	if (known && known.name !== provisionalName(npsn)) return known;
 	const name = await askLookupService(npsn);
 	if (!name) return undefined;
 	// Two questions at once bring two answers; the first is kept.
 	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
+	await db.school.updateMany({ where: { npsn, name: provisionalName(npsn) }, data: { name } });
 	return db.school.findUniqueOrThrow({ where: { npsn }, select: { npsn: true, name: true } });
 }
 
@@ -45,7 +49,7 @@ export async function schoolForRegistration(npsn: string): Promise<SchoolName> {
 	return school;
 }
 
-/** The name shown beside the product's: the bound school's, else the only one known. */
+/** The name shown beside the product's: the bound school's, else the management's, else the only one known. */
 export async function displayedSchoolName(): Promise<string | null> {
 	const { schoolNpsn } = settings();
 	const schools = await db.school.findMany({
@@ -53,7 +57,14 @@ export async function displayedSchoolName(): Promise<string | null> {
 		select: { name: true },
 		take: 2,
 	});
-	return schools.length === 1 ? (schools[0]?.name ?? null) : null;
+	if (schools.length === 1) return schools[0]?.name ?? null;
+	// Anybody may have looked another school up; whose installation this is, its management tells.
+	const manager = await db.teacher.findFirst({
+		where: { user: { role: "manajemen_sekolah" } },
+		select: { school: { select: { name: true } } },
+		orderBy: { id_user: "asc" },
+	});
+	return manager?.school.name ?? null;
 }
 
 async function askLookupService(npsn: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { addDays, formatDate, formatLongDate } from "@/lib/dates";
+import { addDays, formatLongDate } from "@/lib/dates";
 import { buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/db";

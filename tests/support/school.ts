@@ -32,7 +32,8 @@ export type Person = Client & { id: number; email: string; name: string };
 /** A browser in which this user is logged in. */
 export async function logIn(user: { id_user: number; email: string; name: string }): Promise<Person> {
 	const browser = new Client();
-	browser.keep(await startSession(user.id_user));
+	const { id_user, password } = await db.user.findUniqueOrThrow({ where: { id_user: user.id_user } });
+	browser.keep(await startSession({ id_user, password }));
 	return Object.assign(browser, { id: user.id_user, email: user.email, name: user.name });
 }
 

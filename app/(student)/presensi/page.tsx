@@ -28,10 +28,8 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 					</TodayCard>
 					<InternshipSummary internship={internship} />
 				</div>
-				<section aria-labelledby="riwayat">
-					<h2 id="riwayat" className="mb-4 font-bold text-lg">
-						Riwayat Kehadiran
-					</h2>
+				<section>
+					<h2 className="mb-4 font-bold text-lg">Riwayat Kehadiran</h2>
 					<OwnAttendanceTable
 						rows={rows}
 						from={(meta.page - 1) * meta.per_page + 1}

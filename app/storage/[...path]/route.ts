@@ -12,7 +12,8 @@ export const GET = route({
 			headers: {
 				"Content-Type": "image/jpeg",
 				"Content-Length": String(bytes.length),
-				"Cache-Control": "private, max-age=3600, immutable",
+				// On a shared computer the next person must not find it.
+				"Cache-Control": "private, no-store",
 				"Content-Security-Policy": "default-src 'none'; sandbox",
 				"Cross-Origin-Resource-Policy": "same-origin",
 				"X-Content-Type-Options": "nosniff",
