@@ -56,3 +56,29 @@ it("none of it changes anything", async () => {
 	]);
 	expect(after).toBe(before);
 });
+
+describe("a body that is too large", () => {
+	const large = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024).fill(97);
+
+	it("is refused by its size, whether or not it says its size", async () => {
+		const { people } = await crowd();
+		for (const headers of [{}, { "content-length": String(3 * 1024 * 1024) }] as Record<string, string>[]) {
+			const answer = await people.guest.post("/login", large(3), { headers });
+			expect(answer).toHaveStatus(413);
+			expect(answer.message).toBe("Isi permintaan terlalu besar.");
+		}
+	});
+
+	it("is an image that is too large, where an image is expected", async () => {
+		const { people } = await crowd();
+		const headers = { "content-type": "multipart/form-data; boundary=a" };
+		const answer = await people.peserta_didik.post("/attendances/create", large(5), { headers });
+		expect(answer).toBlame("attachment", "Ukuran gambar maksimal 1 MB.");
+	});
+
+	it("may hold one megabyte of text, so that the field is named", async () => {
+		const { people } = await crowd();
+		const answer = await people.guest.post("/login", { email: "a".repeat(1024 * 1024), password: "x" });
+		expect(answer).toBlame("email", "Email maksimal 254 karakter.");
+	});
+});
