@@ -1,5 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
+import { startSession } from "@/server/session";
 import { passMinutes } from "../../support/clock";
 import { PASSWORD } from "../../support/forms";
 import { resetLink } from "../../support/mail";
@@ -157,6 +158,14 @@ describe("a cookie that was tampered with", () => {
 			expect(await browser.get("/user")).toHaveStatus(401);
 		},
 	);
+
+	it("does not begin for a password that was changed while it was being checked", async () => {
+		const siti = await student({ password: "kunci-siti" });
+		const { id_user, password } = await db.user.findUniqueOrThrow({ where: { id_user: siti.id } });
+		await db.user.update({ where: { id_user }, data: { password: "another" } });
+		await expect(startSession({ id_user, password })).rejects.toMatchObject({ httpStatus: 401 });
+		expect(await db.session.count({ where: { user_id: id_user } })).toBe(1);
+	});
 
 	it("does not stand in the way of logging in", async () => {
 		const siti = await student({ password: "kunci-siti" });

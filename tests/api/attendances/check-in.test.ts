@@ -376,3 +376,20 @@ describe("completing one internship and starting another on the same day", () =>
 		expect(rows).toMatchObject([{ internship_id: id_internship, status: "present" }]);
 	});
 });
+
+describe("checking in while the internship is being completed", () => {
+	it("is refused, and leaves no row in a completed internship", async () => {
+		const { siti, id_internship } = await placement();
+		const checkedIn = await db.$transaction(async (tx) => {
+			await tx.internship.update({ where: { id_internship }, data: { status: "completed" } });
+			// It still reads "ongoing", then waits for this transaction where it writes.
+			const pending = siti.post(url, checkIn());
+			await expect
+				.poll(async () => (await db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`).length)
+				.toBeGreaterThan(0);
+			return { pending };
+		});
+		expect(await checkedIn.pending).toHaveStatus(404, "no_ongoing_internship");
+		expect(await db.attendance.count({ where: { student_id: siti.id, time: { not: null } } })).toBe(0);
+	});
+});
