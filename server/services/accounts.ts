@@ -122,11 +122,12 @@ async function checkLogin(
 	await forgiveAttempt(attempt);
 	if (!isOutdated(account.password)) return account;
 	const renewed = await hashPassword(password);
-	await db.user.updateMany({
+	const { count } = await db.user.updateMany({
 		where: { id_user: account.id_user, password: account.password },
 		data: { password: renewed },
 	});
-	return { ...account, password: renewed };
+	// Another server renewed it first, or a reset came between: what is stored now decides.
+	return count === 1 ? { ...account, password: renewed } : checkLogin({ email, password }, address);
 }
 
 /** Ends every session of the acting user, on this device and all others: the question before it says so. */

@@ -6,12 +6,13 @@ export async function startServer() {
 	const ours = kept.database;
 	kept.database = undefined;
 	vi.resetModules();
-	const [{ fillMissingDays }, { recordAttendance }, { disconnect }] = await Promise.all([
+	const [{ fillMissingDays }, { recordAttendance }, { login }, { disconnect }] = await Promise.all([
 		import("@/server/missing-days"),
 		import("@/server/services/attendances"),
+		import("@/server/services/accounts"),
 		import("@/server/db"),
 	]);
 	kept.database = ours;
 	vi.resetModules();
-	return { fillMissingDays, recordAttendance, stop: disconnect };
+	return { fillMissingDays, recordAttendance, login, stop: disconnect };
 }

@@ -2,6 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { hash as bcrypt } from "bcryptjs";
 import { describe, expect, it } from "vitest";
 import { db, freshSchool, guest, student, teacher } from "../../support/school";
+import { startServer } from "../../support/servers";
 
 freshSchool();
 
@@ -101,6 +102,19 @@ describe("passwords stored at another cost", () => {
 		expect(await guest().post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
 		expect(await stored()).toMatch(current);
 		expect(await guest().post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
+	});
+
+	it("are renewed by one of two servers at once, and both let the person in", async () => {
+		const servers = [await startServer(), await startServer()];
+		for (let round = 0; round < 5; round++) {
+			const { siti, stored } = await storedAs(await bcrypt("kunci-siti", 4));
+			const entered = await Promise.all(
+				servers.map(({ login }) => login({ email: siti.email, password: "kunci-siti" }, siti.address)),
+			);
+			expect(entered.map(({ user }) => user.id_user)).toEqual([siti.id, siti.id]);
+			expect(await stored()).toMatch(current);
+		}
+		for (const { stop } of servers) await stop();
 	});
 
 	it("stay as they are when they are current, and when the password was wrong", async () => {
