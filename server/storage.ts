@@ -1,17 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isUnavailable } from "./db";
 import { settings } from "./env";
 import { log } from "./log";
 
 /** The folders of `uploads/`, one per column that names files. */
-export const FOLDERS = ["journals", "attendances"] as const;
-export type Folder = (typeof FOLDERS)[number];
+export type Folder = "journals" | "attendances";
 
 const PATH = /^(journals|attendances)\/[0-9a-f-]{36}\.jpg$/;
-const HALF = ".tmp";
 
 /** Is this a path this application could have written? Anything else never touches the disk. */
 export const isStoredPath = (path: string): boolean => PATH.test(path);
@@ -23,7 +21,7 @@ async function write(folder: Folder, bytes: Buffer): Promise<string> {
 	const path = `${folder}/${randomUUID()}.jpg`;
 	const target = locate(path);
 	await mkdir(dirname(target), { recursive: true });
-	const temporary = `${target}${HALF}`;
+	const temporary = `${target}.tmp`;
 	try {
 		const handle = await open(temporary, "wx", 0o640);
 		try {
@@ -43,7 +41,7 @@ async function write(folder: Folder, bytes: Buffer): Promise<string> {
 /** Removes files that no row names any more. A failure is logged, not thrown: the row is what counts. */
 export async function removeFiles(paths: (string | null)[]): Promise<void> {
 	for (const path of paths)
-		if (path && isStoredPath(path.replace(HALF, "")))
+		if (path && isStoredPath(path))
 			await rm(locate(path), { force: true }).catch((error) => log.error({ error }, "file not removed"));
 }
 
@@ -72,14 +70,3 @@ export const readStored = (path: string): Promise<Buffer<ArrayBuffer> | undefine
 		if (error.code === "ENOENT") return undefined;
 		throw error;
 	});
-
-/** The paths of a folder's files, halves of files too, each with the time it was last written. */
-export async function listStored(folder: Folder): Promise<{ path: string; writtenAt: Date }[]> {
-	const names = await readdir(locate(folder)).catch(() => []);
-	const found = names.map(async (name) => {
-		const path = `${folder}/${name}`;
-		const file = await stat(locate(path)).catch(() => undefined);
-		return file?.isFile() && isStoredPath(path.replace(HALF, "")) ? [{ path, writtenAt: file.mtime }] : [];
-	});
-	return (await Promise.all(found)).flat();
-}

@@ -16,7 +16,7 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 	async function remove() {
 		const sure = await confirm({
 			title: "Peringatan: Penghapusan Akun",
-			text: "Setelah akun dihapus, semua data akan hilang dan tidak dapat dipulihkan. Yakin ingin melanjutkan?",
+			text: "Yakin ingin menghapus akun Anda? Setelah akun dihapus, semua data akan hilang dan tidak dapat dipulihkan.",
 			confirm: "Lanjut",
 			tone: "danger",
 		});

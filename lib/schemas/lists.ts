@@ -38,3 +38,12 @@ export function requestedPage({ page, per_page }: ListQuery): { page: number; pe
 	if (page === undefined && per_page === undefined) return undefined;
 	return { page: page ?? 1, per_page: per_page ?? PAGE_SIZE };
 }
+
+/** What a narrowed answer says of itself; a list narrowed but not cut into pages is one page of all it shows. */
+export function listMeta(query: ListQuery, shown: number, total: number): PageMeta | undefined {
+	const page = requestedPage(query);
+	if (page) return { ...page, total };
+	const { search, status, date, sort } = query;
+	const narrowed = search !== null || status !== null || date !== undefined || sort !== undefined;
+	return narrowed ? { page: 1, per_page: shown, total: shown } : undefined;
+}

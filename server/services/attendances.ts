@@ -2,7 +2,7 @@ import "server-only";
 import { dateOf, timeOf } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
-import { type ListQuery, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { now, today } from "../clock";
 import { db, type Prisma, retried } from "../db";
 import { AppError, conflict, notFound } from "../errors";
@@ -157,7 +157,7 @@ async function listAttendances(scope: Prisma.AttendanceWhereInput, query: ListQu
 		page ? db.attendance.count({ where }) : 0,
 	]);
 	const data = rows.map(toAttendanceWithStudent);
-	return { data, meta: page && { ...page, total } };
+	return { data, meta: listMeta(query, data.length, total) };
 }
 
 /** For `GET /attendances/my`: those of the ongoing internship, else of the latest one. */

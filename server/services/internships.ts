@@ -2,7 +2,7 @@ import "server-only";
 import { addDays } from "@/lib/dates";
 import { type InternshipStatus, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
-import { type ListQuery, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { today } from "../clock";
 import { db, type Prisma, transact, violatedUnique } from "../db";
 import { conflict, invalid, notFound } from "../errors";
@@ -195,7 +195,7 @@ export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 		page ? db.internship.count({ where }) : 0,
 	]);
 	const data = rows.map(toFullInternship);
-	return { data, meta: page && { ...page, total } };
+	return { data, meta: listMeta(query, data.length, total) };
 }
 
 const statusesNamed = (status: string): InternshipStatus[] =>

@@ -2,12 +2,13 @@ import "server-only";
 import type { JournalStatus } from "@/lib/labels";
 import { isJournalLocked, JOURNAL_STATUSES } from "@/lib/labels";
 import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
-import { type ListQuery, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { db, type Prisma } from "../db";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { normalizeImage } from "../images";
 import { pageOf } from "../paging";
 import { journalScope, superviseScope } from "../scopes";
+import { containing } from "../search";
 import type { Actor } from "../session";
 import { removeFiles, withStoredFile } from "../storage";
 import { fromDate, toDate } from "../wire/dates";
@@ -118,6 +119,7 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 		...(query.status !== null && {
 			status: { in: JOURNAL_STATUSES.filter((known) => known === query.status) },
 		}),
+		...(query.search !== null && { description: containing(query.search) }),
 		...(query.date !== undefined && { date: fromDate(query.date) }),
 	};
 	const [rows, total] = await Promise.all([
@@ -130,7 +132,7 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 		page ? db.journal.count({ where }) : 0,
 	]);
 	const data = rows.map(toJournal);
-	return { data, meta: page && { ...page, total } };
+	return { data, meta: listMeta(query, data.length, total) };
 }
 
 /** One page of an internship's journals, newest first. The caller has checked who may see the internship. */

@@ -214,6 +214,22 @@ test("without network the form stays as it was filled in", async ({ page, expect
 	await expect(page.getByRole("alertdialog", { name: "Presensi Berhasil" })).toBeVisible();
 });
 
+test("without network a tap on check-in leaves the page as it is", async ({ page, expectErrors }) => {
+	expectErrors(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Failed to load/);
+	const { student } = await studentAtWork();
+	await enter(page, student);
+	await page.goto("/beranda", { waitUntil: "networkidle" });
+	await page.context().setOffline(true);
+	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
+	const failure = page.getByRole("alertdialog", { name: "Presensi Gagal!" });
+	await expect(failure).toContainText("Tidak dapat terhubung ke server.");
+	await failure.getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByRole("heading", { name: "Halo, Siti!" })).toBeVisible();
+	await page.context().setOffline(false);
+	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
+	await expect(page.getByRole("dialog", { name: "Presensi Kehadiran" })).toBeVisible();
+});
+
 test("a row shows where it was recorded, a row without coordinates says why not", async ({ page }) => {
 	const { student, internship } = await studentAtWork();
 	await stand(page);

@@ -257,7 +257,11 @@ describe("the list of one's journals", () => {
 		};
 		expect(await list()).toEqual({ dates: ["18", "17", "16"], meta: undefined });
 		expect(await list("?sort=date")).toMatchObject({ dates: ["16", "17", "18"] });
-		expect(await list("?status=not_created")).toMatchObject({ dates: ["18"] });
+		expect(await list("?status=not_created")).toEqual({
+			dates: ["18"],
+			meta: { page: 1, per_page: 1, total: 1 },
+		});
+		expect(await list("?search=poster")).toMatchObject({ dates: [], meta: { total: 0 } });
 		expect(await list("?status=nonsense")).toMatchObject({ dates: [] });
 		expect(await list("?date=2026-11-17")).toMatchObject({ dates: ["17"] });
 		expect(await list("?page=2&per_page=2")).toEqual({
