@@ -39,27 +39,24 @@ export function violatedUnique(error: unknown): string | undefined {
 	return JSON.stringify(error.meta ?? {});
 }
 
-/** The PostgreSQL error code a failed raw query carries. */
-const sqlState = (error: Prisma.PrismaClientKnownRequestError) =>
-	error.code === "P2010" ? /Code: `(\w{5})`/.exec(error.message)?.[1] : undefined;
+/** The code of an error: Prisma's, or PostgreSQL's, which a failed raw query hides in its message. */
+function codeOf(error: unknown): string {
+	const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+	const hidden = code === "P2010" ? /Code: `(\w{5})`/.exec(String(message))?.[1] : undefined;
+	return hidden ?? (typeof code === "string" ? code : "");
+}
 
 /** Did a write count on a row that somebody else deleted at that moment? */
-export function isVanished(error: unknown): boolean {
-	if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-	return error.code === "P2003" || error.code === "P2025" || sqlState(error) === "23503";
-}
+export const isVanished = (error: unknown): boolean => /^(P2003|P2025|23503)$/.test(codeOf(error));
 
-function isLostRace(error: unknown): boolean {
-	if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-	return error.code === "P2034" || /^40(001|P01)$/.test(sqlState(error) ?? "");
-}
+const isLostRace = (error: unknown): boolean => /^(P2034|40001|40P01)$/.test(codeOf(error));
 
 /** Did the database refuse to answer (stopped, restarting, unreachable, not ours to enter, no connection free)? */
 export function isUnavailable(error: unknown): boolean {
-	const { code, message } = (error ?? {}) as { code?: string; message?: string };
+	const { message } = (error ?? {}) as { message?: string };
 	return (
 		/^(P10(00|01|02|03|08|10|17)|P20(24|28|37)|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|57014|55P03|08\w{3}|28\w{3}|3D000|53\d00)$/.test(
-			code ?? "",
+			codeOf(error),
 		) ||
 		/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|server closed the connection|Can't reach database|DatabaseNotReachable|ConnectionClosed|the database system is/i.test(
 			message ?? "",

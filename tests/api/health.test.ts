@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { isUnavailable, pool } from "@/server/db";
 import type { Client, Method } from "../support/api";
 import { READS, WRITES } from "../support/endpoints";
 import { db, freshSchool, guest, student } from "../support/school";
@@ -93,6 +94,25 @@ describe("while the database is away", () => {
 				expect([200, 503]).toContain((await siti.send("GET", "/user")).status);
 			await vi.waitFor(async () => expect((await siti.send("GET", "/health")).status).toBe(200));
 			expect(await siti.get("/user")).toHaveStatus(200);
+		}
+		// Every connection of the pool is good again, for what follows.
+		const all = () =>
+			Promise.all(Array.from({ length: 16 }, () => db.$queryRaw`SELECT pg_sleep(0.01)::text`));
+		await vi.waitFor(all);
+	});
+
+	it("a query that is cut off in the middle says so, whoever asked it", async () => {
+		for (const suicide of [
+			() => db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`,
+			() => db.$executeRaw`SELECT pg_terminate_backend(pg_backend_pid())`,
+			() => db.$transaction((tx) => tx.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`),
+			() => pool.query("SELECT pg_terminate_backend(pg_backend_pid())"),
+		]) {
+			const error = await suicide().then(
+				() => undefined,
+				(reason: unknown) => reason,
+			);
+			expect(isUnavailable(error), String(error)).toBe(true);
 		}
 	});
 
