@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const FOLDER = resolve(".data/mail");
 
 /** The messages sent to an address, oldest first, taken from the folder that stands in for SMTP. */
 export function takeMails(to: string): string[] {
-	const files = readdirSync(FOLDER)
-		.sort()
-		.map((name) => join(FOLDER, name));
+	const files = (existsSync(FOLDER) ? readdirSync(FOLDER) : []).sort().map((name) => join(FOLDER, name));
 	return files.flatMap((path) => {
 		const mail = readIfThere(path);
 		if (!mail.includes(`To: ${to}`)) return [];

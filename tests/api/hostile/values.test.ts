@@ -1,12 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Answer } from "../../support/answer";
 import { ACTORS, crowd } from "../../support/crowd";
 import { type Endpoint, WRITES } from "../../support/endpoints";
 import { anyText, anyValue, type Random, seeded } from "../../support/hostile";
 import { file, jpeg } from "../../support/images";
+import { takeMails } from "../../support/mail";
 import { db, freshSchool, guest } from "../../support/school";
 
 freshSchool();
+afterAll(() => ["siti", "budi"].forEach((name) => void takeMails(`${name}@contoh.sch.id`)));
 
 const SEED = 20_261_118;
 const ROUNDS = 40;
