@@ -25,16 +25,19 @@ export function useServerForm<Values extends FieldValues>(
 	const [refusals, setRefusals] = useState(0);
 	const [sending, setSending] = useState(false);
 	const locked = useRef(false);
+	/** How many of the refusals have been shown to the person. */
+	const answered = useRef(0);
 
+	// After every render: the fields may be marked one render later than the form learns that it was refused.
 	useEffect(() => {
-		if (refusals === 0) return;
+		if (answered.current === refusals || !element.current?.querySelector(FIRST_WRONG)) return;
+		answered.current = refusals;
 		const focus = () => element.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
 		// A question on its way out hands the focus back to the button when it has gone: go after that.
 		const dialog = document.querySelector("dialog[open]");
-		if (!dialog) return focus();
-		dialog.addEventListener("close", focus, { once: true });
-		return () => dialog.removeEventListener("close", focus);
-	}, [refusals]);
+		if (dialog && !dialog.contains(element.current)) dialog.addEventListener("close", focus, { once: true });
+		else focus();
+	});
 
 	const focusFirstWrong = () => setRefusals((count) => count + 1);
 
