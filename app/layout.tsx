@@ -31,6 +31,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
 	return (
 		<html lang="id" className={jakarta.variable}>
 			<body>
+				<noscript>
+					<p className="bg-warning-soft px-5 py-4 text-center font-semibold text-warning">
+						Aktifkan JavaScript di browser Anda untuk menggunakan layanan ini.
+					</p>
+				</noscript>
 				<Providers>{children}</Providers>
 			</body>
 		</html>

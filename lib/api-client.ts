@@ -17,7 +17,11 @@ export type Answer<T> =
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Body = FormData | Record<string, unknown>;
-type Options = { onProgress?: (percent: number) => void };
+type Options = {
+	/** Percent of the body sent so far. */
+	onProgress?: (percent: number) => void;
+	headers?: Record<string, string>;
+};
 
 export const NO_CONNECTION =
 	"Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi. Isian Anda tidak hilang.";
@@ -28,9 +32,9 @@ function xsrfToken(): string | undefined {
 }
 
 /**
- * Calls an endpoint. Never throws: no answer is an answer with status 0.
+ * Calls an endpoint. Never throws: no answer is an answer with status 0. An anti-forgery token that is missing is
+ * fetched; one the server no longer takes (its secret changed, the cookie is damaged) is fetched anew, once.
  * @param path below `/api`, e.g. `/attendances/create`
- * @param onProgress percent of the body sent so far
  */
 export async function callApi<T>(
 	method: Method,
@@ -38,16 +42,21 @@ export async function callApi<T>(
 	body?: Body,
 	options: Options = {},
 ): Promise<Answer<T>> {
-	if (method !== "GET" && !xsrfToken()) await request("GET", "/sanctum/csrf-cookie");
+	if (method !== "GET" && !xsrfToken()) await fetchToken();
+	const answer = await request<T>(method, path, body, options);
+	if (answer.status !== 419) return answer;
+	await fetchToken();
 	return request<T>(method, path, body, options);
 }
+
+const fetchToken = () => request("GET", "/sanctum/csrf-cookie");
 
 // XMLHttpRequest, because fetch cannot tell how much of an upload has been sent.
 function request<T>(
 	method: Method,
 	path: string,
 	body?: Body,
-	{ onProgress }: Options = {},
+	{ onProgress, headers = {} }: Options = {},
 ): Promise<Answer<T>> {
 	return new Promise((resolve) => {
 		const call = new XMLHttpRequest();
@@ -56,6 +65,7 @@ function request<T>(
 		call.setRequestHeader("Accept", "application/json");
 		const token = xsrfToken();
 		if (token) call.setRequestHeader("X-XSRF-TOKEN", token);
+		for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
 		if (onProgress)
 			call.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / (total || 1)));
 		const fail = () => resolve({ ok: false, status: 0, message: NO_CONNECTION, errors: {} });

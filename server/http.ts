@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
+import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
 import { ADDRESS_HEADER } from "./client-address";
 import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from "./cookies";
@@ -17,7 +18,7 @@ import {
 } from "./errors";
 import { log } from "./log";
 import { readBody } from "./request-body";
-import { type Actor, findSession } from "./session";
+import { type Actor, findSession, isSealOf } from "./session";
 
 /** What `run` answers: becomes `{ message, data, meta? }`. */
 export type Reply = { message?: string; data?: unknown; meta?: unknown; status?: number; cookies?: string[] };
@@ -66,6 +67,8 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			const session = await findSession(request.cookies.get(SESSION_COOKIE)?.value);
 			if (spec.action !== "public") {
 				if (!session) throw unauthenticated();
+				const seal = request.headers.get(ROLE_HEADER);
+				if (seal && !(await isSealOf(session.actor, seal))) throw unauthenticated();
 				if (!can(session.actor.role, spec.action)) throw forbidden();
 			}
 

@@ -103,6 +103,22 @@ export async function findSession(cookie: string | undefined): Promise<Session |
 	return { id, actor: { id_user, role, name, major_led } };
 }
 
+const SEAL = "sr";
+
+/** The role a page is made for, encrypted: what the browser keeps under `sr`. */
+export const sealRole = ({ id_user, role }: Actor): Promise<string> =>
+	encode({ token: { id_user, role }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE, salt: SEAL });
+
+/**
+ * Was the page that sends this seal made for this person? On a shared computer somebody else may have logged in
+ * in another tab: what is pressed in the old one must not be done in the new person's name. (A role that changed
+ * meanwhile is not the seal's matter: what the person may do now decides.)
+ */
+export async function isSealOf({ id_user }: Actor, seal: string): Promise<boolean> {
+	const token = await decode({ token: seal, secret: settings().authSecret, salt: SEAL }).catch(() => null);
+	return token?.id_user === id_user;
+}
+
 /** The rows of sessions that are over. */
 export const overSessions = (now: Date) => ({
 	OR: [

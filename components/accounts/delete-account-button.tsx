@@ -4,13 +4,14 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
-import { leaveFor } from "@/components/shared/use-server-form";
+import { useLeave } from "@/components/shared/use-leave";
 import { Button } from "@/components/ui/button";
 
 /** Deletes the account of whoever presses it, once they have confirmed. */
 export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 	const api = useApi();
 	const { confirm, notice } = useDialogs();
+	const leave = useLeave();
 	const [deleting, setDeleting] = useState(false);
 
 	async function remove() {
@@ -31,7 +32,7 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 				text: "Terima kasih telah menggunakan layanan ini.",
 				tone: "success",
 			});
-			return leaveFor(loginHref);
+			return leave(loginHref);
 		}
 		setDeleting(false);
 		await notice({ title: "Penghapusan Akun Pengguna Gagal", text: answer.message, tone: "error" });

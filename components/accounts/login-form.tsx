@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
-import { leaveFor, useServerForm } from "@/components/shared/use-server-form";
+import { useLeave } from "@/components/shared/use-leave";
+import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { callApi } from "@/lib/api-client";
@@ -23,6 +24,7 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 	const { register, setError } = form;
 	const { errors } = form.formState;
 	const { notice } = useDialogs();
+	const leave = useLeave();
 
 	useEffect(() => {
 		if (takeForcedExpiry())
@@ -35,7 +37,7 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 
 	async function send(values: Values) {
 		const answer = await callApi<{ role: Role }>("POST", "/login", values);
-		if (answer.ok) return leaveFor(homeOf(answer.data.role));
+		if (answer.ok) return leave(homeOf(answer.data.role));
 		if (answer.status === 401)
 			return setError("email", { type: "server", message: answer.message }, { shouldFocus: true });
 		if (answer.status === 422 && showErrors(answer)) return;

@@ -6,7 +6,8 @@ import { DigitsInput } from "@/components/shared/digits-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { SubmitButton } from "@/components/shared/submit-button";
-import { leaveFor, useServerForm } from "@/components/shared/use-server-form";
+import { useLeave } from "@/components/shared/use-leave";
+import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/api-client";
 import type { Entry } from "@/lib/routes";
@@ -43,12 +44,13 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 	const { register, formState } = form;
 	const { errors } = formState;
 	const { notice } = useDialogs();
+	const leave = useLeave();
 
 	async function send(values: Values) {
 		const answer = await callApi("POST", endpoint, values);
 		if (answer.ok) {
 			await welcome();
-			return leaveFor(profile);
+			return leave(profile);
 		}
 		if (answer.status === 422 && showErrors(answer)) return;
 		await notice({ title: "Register Gagal!", text: answer.message, tone: "error" });

@@ -4,7 +4,8 @@ import { FormProvider } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
-import { leaveFor, useServerForm } from "@/components/shared/use-server-form";
+import { useLeave } from "@/components/shared/use-leave";
+import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/api-client";
 import { PasswordFields } from "./password-fields";
@@ -19,12 +20,13 @@ const schema = () => import("@/lib/schemas/accounts").then((module) => module.re
 export function ResetPasswordForm({ email, token, loginHref }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { notice } = useDialogs();
+	const leave = useLeave();
 
 	async function send(values: Values) {
 		const answer = await callApi("POST", "/reset-password", values);
 		if (answer.ok) {
 			await notice({ title: "Password Berhasil Direset!", text: answer.message, tone: "success" });
-			return leaveFor(loginHref);
+			return leave(loginHref);
 		}
 		const aboutLink = answer.code === "invalid_token" || answer.errors.email || answer.errors.token;
 		if (answer.status === 422 && !aboutLink && showErrors(answer)) return;

@@ -8,28 +8,38 @@ import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
 import type { ShellUser } from "@/components/shared/profile-menu";
 import type { Brand } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
-import { rememberEntry } from "@/lib/client-session";
+import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
+import { rememberEntry, rememberRole } from "@/lib/client-session";
 import type { Role } from "@/lib/labels";
 import { entryOf, loginOf, sidebarPages } from "@/lib/routes";
 
-type Props = { role: Role; brand: Brand; user: ShellUser; mapTiles: MapTiles; children: ReactNode };
+type Props = {
+	role: Role;
+	/** The role as the server encrypted it, for `sr`. */
+	sealedRole: string;
+	brand: Brand;
+	user: ShellUser;
+	mapTiles: MapTiles;
+	children: ReactNode;
+};
 
 /** The frame of every page behind the login. */
-export function SessionShell({ role, brand, user, mapTiles, children }: Props) {
+export function SessionShell({ role, sealedRole, brand, user, mapTiles, children }: Props) {
 	const api = useApi();
 	const { during } = useLoading();
 	const { notice } = useDialogs();
+	const leave = useLeave();
 	const entry = entryOf(role);
 	useEffect(() => rememberEntry(entry), [entry]);
+	useEffect(() => rememberRole(sealedRole), [sealedRole]);
+	useReloadWhenRestored();
 
 	async function logout() {
 		const answer = await during(api("POST", "/logout"));
 		if (!answer) return;
 		if (answer.ok) {
 			sessionStorage.clear();
-			// A whole new page: nothing of this person stays in the browser's memory.
-			window.location.assign(loginOf(entry));
-			return;
+			return leave(loginOf(entry));
 		}
 		await notice({
 			title: "Proses Logout Gagal",

@@ -3,6 +3,7 @@
 import { CircleCheck, MailCheck, Thermometer } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import type { Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
@@ -17,10 +18,17 @@ import { Textarea } from "@/components/ui/textarea";
 import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import { LocationField } from "./location-field";
-import { useLocation } from "./use-location";
+import { type Place, useLocation } from "./use-location";
 import { useRefusals } from "./use-refusals";
 
-type Values = { status: string; note: string; latitude: string; attachment: string };
+type Values = {
+	status: string;
+	note: string;
+	latitude: string;
+	longitude: string;
+	accuracy: string;
+	attachment: string;
+};
 
 // Position and letter do not come from inputs: the server's check of them is the only one.
 const schema = () =>
@@ -45,20 +53,20 @@ const CHOICES = [
 
 /** 'Presensi Kehadiran': status, note, position, and the doctor's letter when sick. */
 export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Props) {
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
-	const { register, watch, setError, clearErrors, formState } = form;
+	const { notice } = useDialogs();
+	const location = useLocation(
+		(text) => void notice({ title: "Gagal Mendapatkan Lokasi", text, tone: "error" }),
+	);
+	const { locate, giveUp, place } = location;
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withPlace(place));
+	const { register, watch, clearErrors, formState } = form;
 	const { errors } = formState;
 	const [letter, setLetter] = useState<PreparedPhoto | null>(null);
 	const [sent, setSent] = useState<number | null>(null);
 	const body = useRef<HTMLDivElement>(null);
 	const api = useApi();
 	const router = useRouter();
-	const { notice } = useDialogs();
 	const refuse = useRefusals();
-	const location = useLocation(
-		(text) => void notice({ title: "Gagal Mendapatkan Lokasi", text, tone: "error" }),
-	);
-	const { locate, giveUp, place } = location;
 	const sick = watch("status") === "sick";
 
 	useEffect(() => {
@@ -67,19 +75,13 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 		return giveUp;
 	}, [open, locate, giveUp]);
 	useEffect(() => {
-		if (place) clearErrors("latitude");
+		if (place) clearErrors(["latitude", "longitude", "accuracy"]);
 	}, [place, clearErrors]);
 	useEffect(() => {
 		if (!sick) setLetter(null);
 	}, [sick]);
 
 	async function submit({ status, note }: Values) {
-		if (!place) {
-			setError("latitude", {
-				message: "Lokasi belum didapatkan. Tunggu sebentar atau coba ambil lokasi lagi.",
-			});
-			return;
-		}
 		const payload = new FormData();
 		const fields = { status, note, date, ...place, ...(attendanceId && { _method: "put" }) };
 		for (const [name, value] of Object.entries(fields)) payload.set(name, String(value));
@@ -112,8 +114,7 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 		await refuse(answer, () => onOpenChange(false));
 	}
 
-	const locationError =
-		errors.latitude?.message ?? (errors as { longitude?: { message?: string } }).longitude?.message;
+	const locationError = errors.latitude?.message ?? errors.longitude?.message ?? errors.accuracy?.message;
 	return (
 		<Dialog
 			open={open}
@@ -166,3 +167,17 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 		</Dialog>
 	);
 }
+
+/** The position does not come from an input: that the phone has found one is this form's own rule. */
+const withPlace =
+	(place: Place | null) =>
+	(check: Resolver<Values>): Resolver<Values> =>
+	async (values, context, options) => {
+		const result = await check(values, context, options);
+		if (place) return result;
+		const latitude = {
+			type: "required",
+			message: "Lokasi belum didapatkan. Tunggu sebentar atau coba ambil lokasi lagi.",
+		};
+		return { values: {}, errors: { ...result.errors, latitude } };
+	};

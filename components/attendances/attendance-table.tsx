@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Countdown } from "@/components/shared/countdown";
 import { DataTable } from "@/components/shared/data-table";
 import { formatDate, formatTime } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { AttendanceBadge } from "./attendance-badge";
+import { TimeLeft } from "./time-left";
 
 export type AttendanceRow = {
 	id_attendance: string;
@@ -55,14 +55,7 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 					cell: (row) => (
 						<span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-2.5">
 							<AttendanceBadge status={row.status} />
-							{row.expired_at && isOpenAt(row, now) && (
-								<Countdown
-									to={row.expired_at}
-									now={now}
-									label="Sisa waktu presensi"
-									className="text-danger"
-								/>
-							)}
+							{row.expired_at && isOpenAt(row, now) && <TimeLeft to={row.expired_at} now={now} />}
 						</span>
 					),
 				},

@@ -20,7 +20,13 @@ type Props = {
 export function LocationField({ place, searching, error, locate }: Props) {
 	const tiles = useMapTiles();
 	return (
-		<fieldset className="min-w-0" aria-describedby="lokasi-pesan">
+		<fieldset
+			// A refused form can go to it, whatever is in it at that moment.
+			tabIndex={-1}
+			className="min-w-0"
+			aria-invalid={error ? true : undefined}
+			aria-describedby="lokasi-pesan"
+		>
 			<legend className="required-mark mb-1.5 font-semibold text-sm">Lokasi</legend>
 			{place ? (
 				<LocationMap {...place} label="Lokasi Anda sekarang" {...tiles} />

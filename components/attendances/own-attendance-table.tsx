@@ -2,22 +2,31 @@ import { type AttendanceRow, AttendanceTable, isOpenAt } from "./attendance-tabl
 import { CheckInButton } from "./check-in-button";
 import { LocationButton } from "./location-button";
 
-type Props = { rows: readonly AttendanceRow[]; from?: number; now: string };
+type Props = {
+	rows: readonly AttendanceRow[];
+	from?: number;
+	now: string;
+	/** Also days nobody filled show the button to their place, which says why there is none. */
+	everyPlace?: boolean;
+};
 
 /** A student's own days: an open one can be filled, an expired one shows '-', the rest show their place. */
-export function OwnAttendanceTable({ rows, from, now }: Props) {
+export function OwnAttendanceTable({ rows, from, now, everyPlace = false }: Props) {
 	return (
 		<AttendanceTable
 			rows={rows}
 			from={from}
 			now={now}
 			action={(row) => {
-				if (isOpenAt(row, now))
-					return (
+				const open = isOpenAt(row, now);
+				const place = everyPlace || row.status !== "no_description";
+				if (!open) return place ? <LocationButton {...row} /> : "-";
+				return (
+					<span className="inline-flex items-center gap-2">
 						<CheckInButton date={row.date} attendanceId={row.id_attendance} label="Isi Presensi" size="sm" />
-					);
-				if (row.status === "no_description") return "-";
-				return <LocationButton {...row} />;
+						{place && <LocationButton {...row} compact />}
+					</span>
+				);
 			}}
 		/>
 	);

@@ -65,3 +65,19 @@ export function StatsSkeleton({ count = 5 }: { count?: number }) {
 		</Waiting>
 	);
 }
+
+/** Shaped like a form in a card: labels over controls, one column on phones, two above. */
+export function FormSkeleton({ fields = 8 }: { fields?: number }) {
+	return (
+		<Waiting className="rounded-lg border bg-surface p-5 sm:p-8">
+			<div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+				{rowsOf(fields).map((field) => (
+					<div key={field} className="h-24">
+						<Skeleton className="mb-1.5 h-5 w-1/3" />
+						<Skeleton className="h-12 w-full" />
+					</div>
+				))}
+			</div>
+		</Waiting>
+	);
+}

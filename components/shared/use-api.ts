@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { type Answer, type Body, callApi, type Method } from "@/lib/api-client";
-import { markForcedExpiry } from "@/lib/client-session";
+import { forceExpiry, ROLE_HEADER, rememberedRole } from "@/lib/client-session";
 
 type Options = {
 	onProgress?: (percent: number) => void;
@@ -13,8 +13,9 @@ type Options = {
 };
 
 /**
- * Calls an endpoint from a page of somebody who is logged in. A session that ended (401, 419) leads to
- * /unauthenticated, a 403 to /forbidden; then the answer is null and the page has nothing left to do.
+ * Calls an endpoint from a page of somebody who is logged in. A tab that holds no role leads to /forbidden before
+ * anything is sent; a session that ended (401, 419) to /unauthenticated, a 403 to /forbidden. Then the answer is
+ * null and the page has nothing left to do.
  */
 export function useApi() {
 	const router = useRouter();
@@ -25,15 +26,20 @@ export function useApi() {
 			body?: Body,
 			{ onProgress, stays }: Options = {},
 		): Promise<Answer<T> | null> => {
-			const answer = await callApi<T>(method, path, body, { onProgress });
+			const role = rememberedRole();
+			if (role === null) {
+				router.replace("/forbidden");
+				return null;
+			}
+			const answer = await callApi<T>(method, path, body, { onProgress, headers: { [ROLE_HEADER]: role } });
 			if (answer.ok) return answer;
 			if (answer.status === 401 || answer.status === 419) {
-				sessionStorage.clear();
-				markForcedExpiry();
+				forceExpiry();
 				router.replace("/unauthenticated");
 				return null;
 			}
 			if (answer.status === 403 && !stays?.includes(answer.code ?? "")) {
+				forceExpiry();
 				router.replace("/forbidden");
 				return null;
 			}

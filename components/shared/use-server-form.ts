@@ -73,8 +73,9 @@ export function useServerForm<Values extends FieldValues>(
 	return { form, bind, sending, showErrors };
 }
 
-/** A fieldset cannot take the focus; its first choice can. */
-const FIRST_WRONG = "[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input";
+/** Of choices the first takes the focus, for their fieldset can't; one that can says so. */
+const FIRST_WRONG =
+	"[aria-invalid=true]:not(fieldset:not([tabindex])), fieldset[aria-invalid=true]:not([tabindex]) input";
 
 const loading = new WeakSet<() => Promise<z.ZodType>>();
 
@@ -85,10 +86,4 @@ function preloadOnce(load: () => Promise<z.ZodType>) {
 		// No network yet: the check itself tries again.
 		load().catch(() => loading.delete(load));
 	};
-}
-
-/** Goes to a page by loading it anew, so that nothing of another person stays in memory. Never resolves: the form stays locked. */
-export function leaveFor(path: string): Promise<never> {
-	window.location.assign(path);
-	return new Promise(() => {});
 }

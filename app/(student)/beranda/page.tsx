@@ -13,8 +13,11 @@ import type { Metadata } from "next";
 import { CheckInButton } from "@/components/attendances/check-in-button";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { TodayCard } from "@/components/attendances/today-card";
+import { InternshipSummary } from "@/components/internships/internship-summary";
 import { JournalTable } from "@/components/journals/journal-table";
 import { OwnJournalLink } from "@/components/journals/own-journal-link";
+import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
+import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { ButtonLink } from "@/components/ui/button";
@@ -26,13 +29,15 @@ import { getUser } from "@/server/services/accounts";
 import { countAttendances, findTodaysAttendance, latestAttendances } from "@/server/services/attendances";
 import { findCurrentInternship } from "@/server/services/internships";
 import { countJournals, latestJournals } from "@/server/services/journals";
+import { isProfileComplete } from "@/server/services/profiles";
 
 export const metadata: Metadata = { title: "Beranda" };
 
 export default async function StudentHomePage() {
 	const actor = await requirePage("/beranda");
-	const [user, internship, todays] = await Promise.all([
+	const [user, complete, internship, todays] = await Promise.all([
 		getUser(actor),
+		isProfileComplete(actor),
 		findCurrentInternship(actor),
 		findTodaysAttendance(actor),
 	]);
@@ -48,15 +53,18 @@ export default async function StudentHomePage() {
 
 	return (
 		<>
+			<KeepFresh now={now().toISOString()} />
 			<PageHeader
 				title={`Halo, ${user.student?.firstname}!`}
 				description="Siap mencatat kegiatan PKL hari ini?"
 			/>
+			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-10">
 				<section aria-labelledby="kehadiran" className="space-y-4">
 					<TodayCard date={today()} time={todays?.time ?? null} status={todays?.status ?? null}>
 						<CheckInButton date={today()} label="Masuk Sekarang" size="lg" block disabled={todays !== null} />
 					</TodayCard>
+					{complete && !internship && <InternshipSummary internship={null} />}
 					<h2 id="kehadiran" className="sr-only">
 						Kehadiran
 					</h2>
@@ -77,7 +85,7 @@ export default async function StudentHomePage() {
 							</ButtonLink>
 						}
 					/>
-					<OwnAttendanceTable rows={latestDays} now={now().toISOString()} />
+					<OwnAttendanceTable everyPlace rows={latestDays} now={now().toISOString()} />
 				</section>
 				<section>
 					<Card>

@@ -3,6 +3,7 @@ import { CheckInButton } from "@/components/attendances/check-in-button";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { TodayCard } from "@/components/attendances/today-card";
 import { InternshipSummary } from "@/components/internships/internship-summary";
+import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { pageNumber } from "@/lib/schemas/lists";
@@ -20,6 +21,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 	const { rows, meta } = await pageOfAttendances(internship?.id_internship ?? "", page);
 	return (
 		<>
+			<KeepFresh now={now().toISOString()} />
 			<PageHeader title="Presensi" description="Catat kehadiranmu setiap hari dari tempat PKL." />
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">

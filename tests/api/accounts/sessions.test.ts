@@ -1,6 +1,7 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
-import { startSession } from "@/server/session";
+import { ROLE_HEADER } from "@/lib/client-session";
+import { type Actor, sealRole, startSession } from "@/server/session";
 import { passMinutes } from "../../support/clock";
 import { PASSWORD } from "../../support/forms";
 import { resetLink } from "../../support/mail";
@@ -173,5 +174,32 @@ describe("a cookie that was tampered with", () => {
 		browser.cookies.set("jejak_session", "a.b.c.d.e");
 		expect(await browser.post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
 		expect(await browser.get("/user")).toHaveStatus(200);
+	});
+});
+
+describe("the sealed role of a page", () => {
+	const sealOf = ({ id }: { id: number }) => sealRole({ id_user: id, role: "peserta_didik" } as Actor);
+
+	it("lets the person it was made for act", async () => {
+		const siti = await student();
+		const headers = { [ROLE_HEADER]: await sealOf(siti) };
+		expect(await siti.get("/users/me", { headers })).toHaveStatus(200);
+		expect(await siti.post("/logout", undefined, { headers })).toHaveStatus(200);
+	});
+
+	it("stops whoever logged in after, and anything made up", async () => {
+		const [siti, rani] = [await student(), await student()];
+		const session = siti.cookies.get("jejak_session") ?? "";
+		for (const seal of [await sealOf(rani), "peserta_didik", "a.b.c.d.e", decodeURIComponent(session)]) {
+			const answer = await siti.delete("/users/me", undefined, { headers: { [ROLE_HEADER]: seal } });
+			expect(answer).toHaveStatus(401);
+		}
+		expect(await siti.get("/users/me")).toHaveStatus(200);
+	});
+
+	it("is no way in by itself", async () => {
+		const seal = await sealOf(await student());
+		expect(await guest().get("/users/me", { headers: { [ROLE_HEADER]: seal } })).toHaveStatus(401);
+		expect(await guest().get("/users/me", { cookies: { jejak_session: seal } })).toHaveStatus(401);
 	});
 });

@@ -1,0 +1,5 @@
+import { FormSkeleton } from "@/components/shared/skeletons";
+
+export default function EditProfileLoading() {
+	return <FormSkeleton fields={14} />;
+}

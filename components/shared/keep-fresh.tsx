@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect } from "react";
+import { addDays, dateOf } from "@/lib/dates";
+import { useRefresh } from "./use-refresh";
+
+/** A page looked at again sooner than this, in milliseconds, is fresh enough. */
+const FRESH = 60_000;
+
+/**
+ * Keeps what a page says of today true: phones leave it open for days. It is rendered anew at midnight WIB, and when
+ * somebody comes back to it.
+ */
+export function KeepFresh({ now }: { now: string }) {
+	const refresh = useRefresh();
+
+	useEffect(() => {
+		const made = Date.now();
+		const back = () => {
+			if (document.visibilityState === "visible" && Date.now() - made > FRESH) void refresh();
+		};
+		document.addEventListener("visibilitychange", back);
+		window.addEventListener("online", back);
+		const midnight = Date.parse(`${addDays(dateOf(new Date(now)), 1)}T00:00:00+07:00`);
+		const timer = setTimeout(() => void refresh(), midnight - Date.parse(now));
+		return () => {
+			document.removeEventListener("visibilitychange", back);
+			window.removeEventListener("online", back);
+			clearTimeout(timer);
+		};
+	}, [now, refresh]);
+
+	return null;
+}
