@@ -10,10 +10,10 @@ export type ExifTime = { DateTimeOriginal?: unknown; OffsetTimeOriginal?: unknow
 
 /**
  * The instant a photo was taken: EXIF `2026:11:05 07:05:09` in its own offset `+08:00`, in WIB when there is none
- * (older phones write none). Null when the camera wrote nothing or nonsense (`0000:00:00 00:00:00`, blanks).
+ * (older phones write none). Null when the camera wrote nothing or nonsense (`0000:00:00 00:00:00`, blanks, a year before 1900).
  */
 export function exifInstant(exif: ExifTime | null | undefined): Date | null {
-	const taken = /^([12]\d{3}):([01]\d):([0-3]\d) ([0-2]\d):([0-5]\d):([0-6]\d)/.exec(
+	const taken = /^((?:19|2\d)\d\d):([01]\d):([0-3]\d) ([0-2]\d):([0-5]\d):([0-6]\d)/.exec(
 		text(exif?.DateTimeOriginal),
 	);
 	if (!taken) return null;

@@ -26,7 +26,7 @@ type Props = {
 	};
 };
 
-type Values = { description: string; image_path: string };
+type Values = { description: string; image_path: string; captured_at: string };
 
 // Date and photo do not come from inputs: the server's check of them is the only one.
 const schema = () =>
@@ -119,14 +119,14 @@ export function JournalForm({ journal }: Props) {
 				label="Foto Kegiatan"
 				required={!locked}
 				hint={locked ? undefined : "png, jpg, jpeg, max 1MB"}
-				error={errors.image_path?.message}
+				error={errors.image_path?.message ?? errors.captured_at?.message}
 			>
 				<PhotoField
 					name="image_path"
 					value={photo}
 					onChange={(chosen) => {
 						setPhoto(chosen);
-						clearErrors("image_path");
+						clearErrors(["image_path", "captured_at"]);
 					}}
 					onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
 					storedUrl={storedUrl}

@@ -15,10 +15,16 @@ describe("exifInstant", () => {
 	it("ignores an offset that is none", () => {
 		expect(at("2026:11:05 07:05:09", "   :  ")).toBe("2026-11-05T00:05:09.000Z");
 	});
-	it.each(["0000:00:00 00:00:00", "    :  :     :  :  ", "", "2026:13:40 25:61:61", undefined, 42, {}])(
-		"answers null to %j",
-		(nonsense) => expect(at(nonsense)).toBeNull(),
-	);
+	it.each([
+		"0000:00:00 00:00:00",
+		"1601:01:01 00:00:00",
+		"    :  :     :  :  ",
+		"",
+		"2026:13:40 25:61:61",
+		undefined,
+		42,
+		{},
+	])("answers null to %j", (nonsense) => expect(at(nonsense)).toBeNull());
 	it("answers null without metadata", () => {
 		expect(exifInstant(undefined)).toBeNull();
 	});
