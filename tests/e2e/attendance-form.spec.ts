@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { formatLongDate } from "@/lib/dates";
+import { today } from "@/server/clock";
+import { db } from "@/server/db";
+import { enter, expect, stand, test } from "../support/e2e";
+import { buildDay, studentAtWork } from "../support/workday";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Presensi Kehadiran" });
+
+async function openForm(page: Page) {
+	await page.goto("/presensi");
+	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
+	return dialogOf(page);
+}
+
+/** A phone whose position is what the test says, sense or not. */
+const locateAt = (page: Page, coords: { latitude: number; longitude: number; accuracy: number }) =>
+	page.addInitScript((place) => {
+		const asked: unknown[] = [];
+		const getCurrentPosition = (found: (position: object) => void, _: unknown, options: unknown) => {
+			asked.push(options);
+			found({ coords: place });
+		};
+		Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition } });
+		Object.assign(window, { asked });
+	}, coords);
+
+const picture = (format: "png" | "gif") =>
+	sharp({ create: { width: 60, height: 40, channels: 3, background: "#735" } })
+		.toFormat(format)
+		.toBuffer();
+
+test("presensi shows the internship, the day and the form to check in", async ({ page }) => {
+	const work = await studentAtWork();
+	await stand(page);
+	await enter(page, work.student);
+	await page.goto("/presensi");
+	await expect(page.getByText("PT Kreasi Nusantara")).toBeVisible();
+	await expect(page.getByText(formatLongDate(today()))).toBeVisible();
+	const dialog = await openForm(page);
+	for (const status of ["Hadir", "Izin", "Sakit"])
+		await expect(dialog.getByRole("radio", { name: status })).not.toBeChecked();
+	await expect(dialog.getByLabel("Keterangan")).toBeEditable();
+	await expect(dialog.getByRole("region", { name: "Lokasi Anda sekarang" })).toBeVisible();
+	await expect(dialog.getByLabel("Surat Dokter")).toHaveCount(0);
+});
+
+test("sick asks for a doctor's letter: an image, gone with another status, kept when sent", async ({
+	page,
+}) => {
+	const { student } = await studentAtWork();
+	await stand(page);
+	await enter(page, student);
+	const dialog = await openForm(page);
+	await dialog.getByRole("radio", { name: "Sakit" }).check();
+	const letter = dialog.getByLabel("Surat Dokter");
+	await expect(letter).toHaveAccessibleDescription("png, jpg, jpeg, max 1MB");
+	await letter.setInputFiles({ name: "surat.txt", mimeType: "text/plain", buffer: Buffer.from("Sakit") });
+	const refusal = page.getByRole("alertdialog");
+	await expect(refusal).toContainText("Silakan pilih file gambar yang valid.");
+	await refusal.getByRole("button", { name: "Oke" }).click();
+
+	const file = { name: "surat.png", mimeType: "image/png", buffer: await picture("png") };
+	await letter.setInputFiles(file);
+	const preview = dialog.getByRole("img", { name: "Surat dokter yang dipilih" });
+	await expect(preview).toBeVisible();
+	await dialog.getByRole("radio", { name: "Izin" }).check();
+	await expect(letter).toHaveCount(0);
+	await dialog.getByRole("radio", { name: "Sakit" }).check();
+	await expect(preview).toHaveCount(0);
+
+	await letter.setInputFiles(file);
+	await expect(preview).toBeVisible();
+	await dialog.getByRole("button", { name: "Simpan" }).click();
+	await expect(page.getByRole("alertdialog", { name: "Presensi Berhasil" })).toBeVisible();
+	const { status, attachment } = await db.attendance.findFirstOrThrow({
+		where: { student_id: student.id_user },
+	});
+	expect(status).toBe("sick");
+	expect((await page.context().request.get(`/storage/${attachment}`)).status()).toBe(200);
+});
+
+test("a letter the server refuses is told under its field", async ({ page, expectErrors }) => {
+	expectErrors(/422/);
+	const { student } = await studentAtWork();
+	await stand(page);
+	await enter(page, student);
+	const dialog = await openForm(page);
+	await dialog.getByRole("radio", { name: "Sakit" }).check();
+	// The browser shows a GIF whatever its name says; the server does not take it.
+	const disguised = { name: "surat.png", mimeType: "image/png", buffer: await picture("gif") };
+	await dialog.getByLabel("Surat Dokter").setInputFiles(disguised);
+	await expect(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
+	await dialog.getByRole("button", { name: "Simpan" }).click();
+	await expect(dialog.getByLabel("Surat Dokter")).toHaveAttribute("aria-invalid", "true");
+	await expect(dialog.getByLabel("Surat Dokter")).toHaveAccessibleDescription(/png|jpg|jpeg/);
+	await expect(dialog.getByLabel("Surat Dokter")).toBeFocused();
+});
+
+for (const { what, place, message } of [
+	{
+		what: "latitude",
+		place: { latitude: 95, longitude: 106.8, accuracy: 20 },
+		message: "Latitude maksimal 90.",
+	},
+	{
+		what: "longitude",
+		place: { latitude: -6.2, longitude: 200, accuracy: 20 },
+		message: "Longitude maksimal 180.",
+	},
+])
+	test(`${what} out of this world is told under the map, and the dialog goes to its top`, async ({
+		page,
+		expectErrors,
+	}) => {
+		expectErrors(/422/);
+		const { student } = await studentAtWork();
+		await locateAt(page, place);
+		await enter(page, student);
+		await page.setViewportSize({ width: 360, height: 480 });
+		const dialog = await openForm(page);
+		await dialog.getByRole("radio", { name: "Hadir" }).check();
+		const legend = dialog.getByText("Status kehadiran");
+		await dialog.getByText(/^Akurasi ±/).scrollIntoViewIfNeeded();
+		await expect(legend).not.toBeInViewport();
+		await dialog.getByRole("button", { name: "Simpan" }).click();
+		await expect(dialog.getByRole("group", { name: "Lokasi" })).toContainText(message);
+		await expect(legend).toBeInViewport();
+	});
+
+test("the position is asked for with high accuracy, for ten seconds, never from memory", async ({ page }) => {
+	const { student } = await studentAtWork();
+	await locateAt(page, { latitude: -6.2, longitude: 106.8, accuracy: 12 });
+	await enter(page, student);
+	const dialog = await openForm(page);
+	await expect(dialog.getByText("Akurasi ± 12 m")).toBeVisible();
+	const asked = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
+	expect(asked.at(-1)).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
+});
+
+test("the map of a day stands at zoom 13 with its circle to scale, and goes to 19", async ({ page }) => {
+	const work = await studentAtWork();
+	const { id_attendance } = await buildDay(work, { ago: 1 });
+	await db.attendance.update({ where: { id_attendance }, data: { accuracy: 1000 } });
+	await enter(page, work.student);
+	await page.goto("/presensi");
+	await page.getByRole("button", { name: /^Detail Lokasi/ }).click();
+	const dialog = page.getByRole("dialog", { name: "Detail Kehadiran" });
+	const circle = dialog.locator(".leaflet-overlay-pane path");
+	await expect(circle).toBeVisible();
+	// Web Mercator: 156543 m a pixel at the equator and zoom 0, half of it with each step.
+	const diameter = 2000 / ((156_543.034 * Math.cos((-6.2297 * Math.PI) / 180)) / 2 ** 13);
+	const drawn = async () => (await circle.boundingBox())?.width ?? 0;
+	// Its line and whole pixels add a little.
+	await expect.poll(async () => Math.abs((await drawn()) - diameter)).toBeLessThan(4);
+
+	const closer = dialog.getByRole("button", { name: "Perbesar" });
+	for (let zoom = 13; zoom < 19; zoom++) {
+		await expect(closer).toHaveAttribute("aria-disabled", "false");
+		await closer.click();
+		await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+	}
+	await expect(closer).toHaveAttribute("aria-disabled", "true");
+});
+
+test("after a check-in the journals are read anew", async ({ page }) => {
+	const { student } = await studentAtWork();
+	await stand(page);
+	await enter(page, student);
+	await page.goto("/jurnal", { waitUntil: "networkidle" });
+	await expect(page.getByText("Belum ada jurnal.")).toBeVisible();
+	const follow = async (name: string) => {
+		const burger = page.getByRole("button", { name: "Buka menu" });
+		if (await burger.isVisible()) await burger.click();
+		await page.getByRole("link", { name, exact: true }).click();
+	};
+	await follow("Presensi");
+	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
+	const dialog = dialogOf(page);
+	await dialog.getByRole("radio", { name: "Hadir" }).check();
+	await expect(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
+	await dialog.getByRole("button", { name: "Simpan" }).click();
+	await page
+		.getByRole("alertdialog", { name: "Presensi Berhasil" })
+		.getByRole("button", { name: "Oke" })
+		.click();
+	await follow("Jurnal");
+	await expect(page.getByRole("link", { name: `Buat Jurnal ${formatLongDate(today())}` })).toBeVisible();
+});

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { buildStudent, buildTeacher } from "@/prisma/builders";
+import { enter, expect, test } from "../support/e2e";
+
+const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
+
+const header = (page: Page) => page.getByRole("banner");
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu utama" });
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+const profileButton = (page: Page) => page.getByRole("button", { name: /Rani Anggraini/ });
+
+async function enterAs(page: Page) {
+	await enter(page, await buildStudent({ name: "Rani Anggraini", major: "AK" }));
+}
+
+test("the header says where one is and who one is", async ({ page }) => {
+	await enterAs(page);
+	for (const [path, label, icon] of [
+		["/beranda", "Beranda", "house"],
+		["/profil", "Profil", "user-round"],
+		["/profil/edit", "Edit Profil", "user-round"],
+		["/presensi", "Presensi", "calendar-check"],
+		["/jurnal", "Jurnal", "notebook-pen"],
+	] as const) {
+		await page.goto(path);
+		await expect(header(page).getByText(label, { exact: true }).first()).toBeVisible();
+		await expect(header(page).locator(`svg.lucide-${icon}:visible`)).toHaveCount(1);
+		await expect(page.getByRole("main")).toBeVisible();
+	}
+	await expect(profileButton(page)).toHaveAccessibleName(/XII AK/);
+});
+
+test("the profile menu opens and closes, also by a press beside it", async ({ page }) => {
+	await enterAs(page);
+	await page.goto("/profil/edit");
+	const wayOut = page.getByRole("button", { name: "Keluar" });
+	await profileButton(page).click();
+	await expect(wayOut).toBeVisible();
+	await expect(header(page).getByText("XII AK").last()).toBeVisible();
+	await profileButton(page).click();
+	await expect(wayOut).toBeHidden();
+	await profileButton(page).click();
+	await expect(wayOut).toBeVisible();
+	await page.mouse.click(20, 600);
+	await expect(wayOut).toBeHidden();
+});
+
+test("below 1280 px the menu is a drawer; a link and the dark beside it close it", async ({ page }) => {
+	await page.setViewportSize({ width: 1279, height: 800 });
+	await enterAs(page);
+	await page.goto("/beranda");
+	await expect(menu(page)).toBeHidden();
+	await page.getByRole("button", { name: "Buka menu" }).click();
+	await expect(drawer(page)).toBeVisible();
+	await page.mouse.click(900, 500);
+	await expect(drawer(page)).toBeHidden();
+	await page.getByRole("button", { name: "Buka menu" }).click();
+	await drawer(page).getByRole("link", { name: "Presensi" }).click();
+	await expect(page).toHaveURL("/presensi");
+	await expect(drawer(page)).toBeHidden();
+
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await expect(menu(page)).toBeVisible();
+	await expect(page.getByRole("button", { name: "Buka menu" })).toBeHidden();
+});
+
+test("the menu marks where one is, on the pages below a link too", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await enterAs(page);
+	for (const path of ["/profil", "/profil/edit", "/profil/tambah-data-pkl"]) {
+		await page.goto(path);
+		await expect(menu(page).locator("[aria-current=page]")).toHaveText("Profil");
+	}
+});
+
+test("the frame has the specification's measures", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await enterAs(page);
+	await page.goto("/beranda");
+	expect((await page.getByRole("complementary").boundingBox())?.width).toBe(264);
+	expect((await header(page).boundingBox())?.height).toBe(101);
+	await profileButton(page).click();
+	const dropdown = page.locator(`[id="${await profileButton(page).getAttribute("aria-controls")}"]`);
+	await expect.poll(async () => (await dropdown.boundingBox())?.width).toBe(260);
+
+	await page.setViewportSize({ width: 1279, height: 800 });
+	await expect.poll(async () => (await header(page).boundingBox())?.height).toBe(80);
+	await page.getByRole("button", { name: "Buka menu" }).click();
+	await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(264);
+});
+
+test("guest pages have the tagline beside the form on large screens; error pages have no panel", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	for (const path of ["/login", "/register", "/lupa-password", "/guru/login", "/guru/register"]) {
+		await page.goto(path);
+		const panel = await header(page).boundingBox();
+		expect(panel).toMatchObject({ x: 0, y: 0, height: 800 });
+		expect((await page.getByText(TAGLINE).boundingBox())?.width).toBeGreaterThan(200);
+		expect((await page.getByLabel("Email").boundingBox())?.x).toBeGreaterThan(panel?.width ?? 0);
+	}
+	await page.setViewportSize({ width: 360, height: 740 });
+	expect((await header(page).boundingBox())?.height).toBeLessThan(100);
+	for (const path of ["/forbidden", "/unauthenticated"]) {
+		await page.goto(path);
+		await expect(page.getByRole("link", { name: "Kembali" })).toBeVisible();
+		await expect(header(page)).toHaveCount(0);
+		await expect(page.getByText(TAGLINE)).toHaveCount(0);
+	}
+});
+
+test("the start page leads on: guests to the login, the others home", async ({ page }) => {
+	await page.goto("/");
+	await expect(page).toHaveURL("/login");
+	await enter(page, await buildStudent());
+	await page.goto("/");
+	await expect(page).toHaveURL("/beranda");
+	await page.context().clearCookies();
+	await enter(page, await buildTeacher());
+	await page.goto("/");
+	await expect(page).toHaveURL("/guru/beranda");
+});
+
+/** Has the browser fetched something under this address in advance? */
+const isFetched = (address: string) =>
+	performance.getEntriesByType("resource").some(({ name }) => name.includes(address));
+
+test("grey shapes stand where data is still to come", async ({ page }) => {
+	await enterAs(page);
+	for (const { link, path } of [
+		{ link: "Lihat Semua", path: "/presensi" },
+		{ link: "Buka Jurnal", path: "/jurnal" },
+	]) {
+		await page.goto("/beranda");
+		await page.getByRole("link", { name: link }).scrollIntoViewIfNeeded();
+		await expect.poll(() => page.evaluate(isFetched, `${path}?_rsc=`)).toBe(true);
+		let release = () => {};
+		const answer = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(`**${path}?_rsc=*`, async (route) => {
+			await answer;
+			await route.continue();
+		});
+		await page.getByRole("link", { name: link }).click();
+		await expect(page.getByText("Memuat data").first()).toBeAttached();
+		release();
+		await expect(page).toHaveURL(path);
+		await expect(page.getByText("Memuat data")).toHaveCount(0);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	}
+});
+
+test("a success is told in a wide box; every box is gone in 200 ms", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto("/lupa-password");
+	await page.getByLabel("Email").fill("tidak-ada@contoh.sch.id");
+	await page.getByRole("button", { name: "Kirim Link Reset" }).click();
+	const box = page.getByRole("alertdialog", { name: "Email Berhasil Dikirim!" });
+	await expect(box).toBeVisible();
+	for (const [screen, width] of [
+		[360, 360],
+		[800, 600],
+		[1280, 800],
+	] as const) {
+		await page.setViewportSize({ width: screen, height: 740 });
+		await expect.poll(async () => Math.round((await box.boundingBox())?.width ?? 0)).toBe(width);
+	}
+	const leaving = await box.getByRole("button", { name: "Oke" }).evaluate(async (button) => {
+		(button as HTMLElement).click();
+		const box = button.closest("dialog");
+		while (box?.dataset.state !== "closed") await new Promise(requestAnimationFrame);
+		return box.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+	});
+	expect(leaving).toEqual([200]);
+	await expect(box).toHaveCount(0);
+});
