@@ -19,3 +19,14 @@ export const LOCATION_TIMEOUT = 10_000;
 export const PASSWORD_MIN = 8;
 /** Longer passwords only serve to keep the hash busy. */
 export const PASSWORD_MAX = 200;
+
+/** Observations an internship has, one a month; assessments it may have at most. All of them: its data are complete. */
+export const OBSERVATION_COUNT = 6;
+export const MAX_ASSESMENTS = 7;
+/** A total above it is 'Mampu'. */
+export const OBSERVATION_PASS = 60;
+export const ASSESMENT_PASS = 65;
+
+/** Sections of an instrument, and items of a section: far more than anybody answers at once. */
+export const MAX_SECTIONS = 50;
+export const MAX_ITEMS = 100;

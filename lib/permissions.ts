@@ -3,6 +3,7 @@ import { type Role, STAFF_ROLES } from "./labels";
 const student = ["peserta_didik"] as const;
 const staff = STAFF_ROLES;
 const management = ["manajemen_sekolah"] as const;
+const head = ["kepala_program"] as const;
 const anyone = [...student, ...staff] as const;
 
 /**
@@ -28,6 +29,11 @@ export const PERMISSIONS = {
 	"journal:list-my": student,
 	"journal:submit": student,
 	"journal:review": staff,
+	"instrument:list": staff,
+	"instrument:manage": head,
+	"observation:submit": staff,
+	"assesment:create": staff,
+	"assesment:submit": staff,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;

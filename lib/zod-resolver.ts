@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from "react-hook-form";
 import type { z } from "zod";
 
 /**
@@ -11,9 +11,12 @@ export function checkedBy<Values extends FieldValues>(load: () => Promise<z.ZodT
 		const schema = await load().catch(() => undefined);
 		const result = schema?.safeParse(values);
 		if (!result || result.success) return { values, errors: {} };
-		const errors: Record<string, { type: string; message: string }> = {};
-		for (const { path, code, message } of result.error.issues)
-			errors[path.join(".")] ??= { type: code, message };
-		return { values: {}, errors: errors as FieldErrors<Values> };
+		const errors: FieldErrors<Values> = {};
+		for (const { path, code, message } of result.error.issues) {
+			const field = path.join(".");
+			// A field in a list is nested, as its name is.
+			if (!get(errors, field)) set(errors, field, { type: code, message });
+		}
+		return { values: {}, errors };
 	};
 }

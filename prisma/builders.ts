@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { addDays } from "@/lib/dates";
+import { itemCode } from "@/lib/instrument-draft";
 import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/db";
 import { fillMissingDays } from "@/server/missing-days";
@@ -144,4 +145,49 @@ export async function buildInternship({ start, end, ...fields }: InternshipField
 	});
 	await fillMissingDays(today());
 	return internship;
+}
+
+/** What the built instrument asks, section by section. */
+const QUESTIONS = [
+	{
+		label: "Menerapkan budaya kerja di tempat PKL",
+		items: ["Hadir tepat waktu", "Memakai alat pelindung diri", "Menjaga kerapian tempat kerja"],
+	},
+	{
+		label: "Menyelesaikan pekerjaan sesuai bidangnya",
+		items: ["Menyiapkan alat dan bahan", "Melaporkan hasil pekerjaan"],
+	},
+];
+
+type InstrumentFields = {
+	/** Code of the major. */
+	major?: string;
+	status?: "applied" | "not_applied";
+	questions?: readonly { label: string; items: readonly string[] }[];
+};
+
+/** The instrument of a major, applied unless said otherwise: by default two sections, of three items and of two. */
+export async function buildInstrument({
+	major = "DKV",
+	status = "applied",
+	questions = QUESTIONS,
+}: InstrumentFields = {}) {
+	return db.instrument.create({
+		data: {
+			major_detail: { connect: { code: major } },
+			academic_year: "2026/2027",
+			note: "Berlaku untuk satu tahun ajaran.",
+			status,
+			instrument_sections: {
+				create: questions.map(({ label, items }, section) => ({
+					section_code: section + 1,
+					section_label: label,
+					instrument_items: {
+						create: items.map((item_label, item) => ({ item_code: itemCode(section, item), item_label })),
+					},
+				})),
+			},
+		},
+		include: { instrument_sections: { orderBy: { section_code: "asc" } } },
+	});
 }

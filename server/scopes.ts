@@ -41,3 +41,17 @@ export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
 
 /** Internships an actor supervises: the only ones whose journals they review. */
 export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ teacher_id: actor.id_user });
+
+/** Instruments an actor may see: a head the led major's in any state, other staff those that are applied. */
+export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
+	switch (actor.role) {
+		case "kepala_program":
+			return { major_detail: { major_leader_id: actor.id_user } };
+		case "guru_pembimbing":
+		case "wali_kelas":
+		case "manajemen_sekolah":
+			return { status: "applied" };
+		default:
+			throw forbidden();
+	}
+}

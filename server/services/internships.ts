@@ -1,6 +1,7 @@
 import "server-only";
 import { addDays } from "@/lib/dates";
 import { type InternshipStatus, STAFF_ROLES } from "@/lib/labels";
+import { OBSERVATION_COUNT } from "@/lib/limits";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { today } from "../clock";
@@ -20,11 +21,10 @@ import {
 } from "../wire/internships";
 import { requireCompleteProfile } from "./profiles";
 
-const OBSERVATIONS = 6;
-
 const activeExists = () =>
 	conflict("active_internship_exists", "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.");
-const completed = () =>
+/** For whatever a completed internship no longer takes. */
+export const completed = () =>
 	conflict("internship_completed", "Data tidak dapat diubah karena status PKL telah diselesaikan.");
 
 /** The status the dates give on creation and edit. */
@@ -58,7 +58,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	if (await db.internship.count({ where: open })) throw activeExists();
 	await requireStaff(input.teacher_id);
 	const date = today();
-	const observations = Array.from({ length: OBSERVATIONS }, (_, index) => ({
+	const observations = Array.from({ length: OBSERVATION_COUNT }, (_, index) => ({
 		number: index + 1,
 		name: `Observasi Bulan Ke-${index + 1}`,
 	}));

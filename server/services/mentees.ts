@@ -13,11 +13,12 @@ import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 /** A mentee: an ongoing internship this teacher supervises, with the number of journals waiting for review. */
 export type Mentee = InternshipWire & { waiting_journals: number };
 
-const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({
+/** The actor's mentees. */
+export const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({
 	AND: [superviseScope(actor), { status: "ongoing" }],
 });
 
-const byName: Prisma.InternshipOrderByWithRelationInput[] = [
+export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
 	{ student: { user: { name: "asc" } } },
 	{ id_internship: "asc" },
 ];

@@ -3,6 +3,7 @@ import type { Prisma } from "../db";
 import { attendanceSelect, toAttendance } from "./attendances";
 import { toDate, toDateOrNull } from "./dates";
 import { journalSelect, toJournal } from "./journals";
+import { assesmentSelect, observationSelect, toAssesment, toObservation } from "./scores";
 
 export const internshipSelect = {
 	id_internship: true,
@@ -58,14 +59,8 @@ const newestFirst = { orderBy: { date: "desc" } } as const;
 export const fullInternshipSelect = {
 	...internshipSelect,
 	attendances: { select: { ...attendanceSelect, journal: { select: journalSelect } }, ...newestFirst },
-	observations: {
-		select: { id_observation: true, internship_id: true, name: true, status: true, total_score: true },
-		orderBy: { number: "asc" },
-	},
-	assesments: {
-		select: { id_assesment: true, internship_id: true, name: true, status: true, total_score: true },
-		orderBy: { number: "asc" },
-	},
+	observations: { select: observationSelect, orderBy: { number: "asc" } },
+	assesments: { select: assesmentSelect, orderBy: { number: "asc" } },
 } satisfies Prisma.InternshipSelect;
 
 type FullInternshipRow = Prisma.InternshipGetPayload<{ select: typeof fullInternshipSelect }>;
@@ -75,7 +70,7 @@ export function toFullInternship({ attendances, observations, assesments, ...row
 		...toInternship(row),
 		attendances: attendances.map(({ journal: _, ...attendance }) => toAttendance(attendance)),
 		journals: attendances.flatMap(({ journal }) => (journal ? [toJournal(journal)] : [])),
-		observations,
-		assesments,
+		observations: observations.map(toObservation),
+		assesments: assesments.map(toAssesment),
 	};
 }

@@ -67,6 +67,9 @@ const addInternship = (end = "'2027-01-31'", contact = "'081234567890'", student
 const addAttendance = (values: string) =>
 	`INSERT INTO attendances (internship_id, student_id, date, status, time, expired_at) VALUES (${values})`;
 
+const submitted = (table: string, total: string, answers = "'[]'") =>
+	`UPDATE ${table} SET status = 'success', total_score = ${total}, section_score = '[]', scored_with = ${answers}, date = now()`;
+
 const BREACHES: [string, string][] = [
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567', 'S')"],
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567a', 'S')"],
@@ -189,6 +192,19 @@ const BREACHES: [string, string][] = [
 		"assesments_submitted_is_whole",
 		"UPDATE assesments SET status = 'success', total_score = 1 WHERE internship_id = :internship",
 	],
+	[
+		"instrument_items_code_format",
+		"INSERT INTO instrument_items (instrument_section_id, item_code, item_label) VALUES (:section, '1.0', 'I')",
+	],
+	[
+		"instrument_items_code_format",
+		"INSERT INTO instrument_items (instrument_section_id, item_code, item_label) VALUES (:section, '2', 'I')",
+	],
+	["observations_total_score_range", submitted("observations", "100.1")],
+	["observations_total_score_range", submitted("observations", "'NaN'")],
+	["observations_scored_with_is_list", submitted("observations", "90", "'{}'")],
+	["assesments_total_score_range", submitted("assesments", "-0.1")],
+	["assesments_scored_with_is_list", submitted("assesments", "90", "'null'")],
 	["students_npsn_fkey", "DELETE FROM schools"],
 	["students_npsn_fkey", "UPDATE students SET npsn = '99999999'"],
 	["teachers_npsn_fkey", "UPDATE teachers SET npsn = '99999999'"],

@@ -137,7 +137,7 @@ describe("on the wire", () => {
 			journals: [journal],
 			observations: [1, 2, 3, 4, 5, 6].map((n) => ({
 				...{ id_observation: ULID, internship_id: id_internship, name: `Observasi Bulan Ke-${n}` },
-				...{ status: "needs_observation", total_score: null },
+				...{ status: "needs_observation", total_score: null, section_score: null, date: null, note: null },
 			})),
 			assesments: [
 				{
@@ -145,7 +145,7 @@ describe("on the wire", () => {
 					internship_id: id_internship,
 					name: "Asesmen 1",
 					status: "needs_assesment",
-					total_score: null,
+					...{ total_score: null, section_score: null, date: null, note: null },
 				},
 			],
 		};

@@ -1,4 +1,4 @@
-import { buildTeacher } from "@/prisma/builders";
+import { buildInstrument, buildTeacher } from "@/prisma/builders";
 import type { Client } from "./api";
 import { db, guest, logIn, manager, type Person, placement } from "./school";
 
@@ -16,22 +16,30 @@ export type ActorName = (typeof ACTORS)[number];
 export async function crowd() {
 	const { siti, budi, id_internship } = await placement({ start: "2026-11-17" });
 	await manager();
-	const staff = async (role: "wali_kelas" | "kepala_program" | "manajemen_sekolah") =>
-		logIn(await buildTeacher({ role }));
+	const staff = async (role: "wali_kelas" | "manajemen_sekolah") => logIn(await buildTeacher({ role }));
+	const led = await db.major.findFirstOrThrow({
+		where: { major_leader_id: null, instrument: null },
+		orderBy: { id_major: "asc" },
+	});
+	const { id_instrument } = await buildInstrument({ major: led.code });
 	const people: Record<ActorName, Client | Person> = {
 		guest: guest(),
 		peserta_didik: siti,
 		guru_pembimbing: budi,
 		wali_kelas: await staff("wali_kelas"),
-		kepala_program: await staff("kepala_program"),
+		kepala_program: await logIn(await buildTeacher({ role: "kepala_program", leads: led.code })),
 		manajemen_sekolah: await staff("manajemen_sekolah"),
 	};
 	const attendance = await db.attendance.findFirstOrThrow({
 		where: { internship_id: id_internship },
 		include: { journal: true },
 	});
+	const scored = { where: { internship_id: id_internship, number: 1 } };
 	const ids: Record<string, string> = {
 		internship: id_internship,
+		instrument: id_instrument,
+		observation: (await db.observation.findFirstOrThrow(scored)).id_observation,
+		assesment: (await db.assesment.findFirstOrThrow(scored)).id_assesment,
 		attendance: attendance.id_attendance,
 		journal: attendance.journal?.id_journal ?? "",
 	};

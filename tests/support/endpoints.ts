@@ -104,6 +104,12 @@ export const WRITES: Endpoint[] = [
 		url: "/internships/journals/{journal}/review",
 		fields: { status: "approved", feedback: "" },
 	},
+	{ method: "POST", url: "/instruments/create", fields: instrument() },
+	{ method: "PUT", url: "/instruments/{instrument}/update", fields: instrument() },
+	{ method: "PUT", url: "/instruments/set-status", fields: { status: "applied" } },
+	{ method: "PUT", url: "/observations/{observation}/update", fields: score() },
+	{ method: "PUT", url: "/assesments/{assesment}/update", fields: score() },
+	{ method: "POST", url: "/internships/{internship}/assesments/create", fields: {} },
 ];
 
 /** Every endpoint that is read, with the names its query knows. */
@@ -117,6 +123,7 @@ export const READS: { url: string; query: string[] }[] = [
 		"/health",
 		"/sanctum/csrf-cookie",
 		"/internships/my",
+		"/instruments",
 	].map((url) => ({ url, query: [] })),
 	{ url: "/sekolah", query: ["npsn"] },
 	...["/internships/assigned", "/attendances/my", "/attendances/assigned", "/journals/my"].map((url) => ({
@@ -140,6 +147,22 @@ function internship() {
 
 function attendance() {
 	return { status: "present", latitude: 1, longitude: 2, accuracy: 3, note: "", attachment: "" };
+}
+
+function instrument() {
+	const items = [{ item_code: "1.1", item_label: "K" }];
+	return {
+		...{ major_id: 1, academic_year: "2026/2027", note: "" },
+		instrument: [{ section_code: 1, section_label: "T", items }],
+	};
+}
+
+function score() {
+	const score = [
+		[1, 0, 1],
+		[1, 0],
+	];
+	return { note: "", score, sections: [1, 2] };
 }
 
 function journal() {

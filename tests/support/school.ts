@@ -20,6 +20,7 @@ export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 	setClock(clock);
 	rmSync(process.env.UPLOADS_DIR as string, { recursive: true, force: true });
 	await db.$executeRaw`DELETE FROM users`;
+	await db.$executeRaw`DELETE FROM instruments`;
 	await db.$executeRaw`DELETE FROM rate_limits`;
 	await db.$executeRaw`DELETE FROM holidays`;
 	await db.$executeRaw`DELETE FROM schools WHERE npsn <> ${SCHOOL.npsn}`;

@@ -41,6 +41,13 @@ const ACTIONS = {
 	"PUT /api/journals/[id]/update": "journal:submit",
 	"POST /api/journals/[id]/update": "journal:submit",
 	"PUT /api/internships/journals/[id]/review": "journal:review",
+	"GET /api/instruments": "instrument:list",
+	"POST /api/instruments/create": "instrument:manage",
+	"PUT /api/instruments/[id]/update": "instrument:manage",
+	"PUT /api/instruments/set-status": "instrument:manage",
+	"PUT /api/observations/[id]/update": "observation:submit",
+	"POST /api/internships/[id]/assesments/create": "assesment:create",
+	"PUT /api/assesments/[id]/update": "assesment:submit",
 };
 
 async function declared() {

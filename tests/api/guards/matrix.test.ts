@@ -33,6 +33,11 @@ const MATRIX: Record<Action, string> = {
 	"journal:list-my": "yes no no no no",
 	"journal:submit": "yes no no no no",
 	"journal:review": "no yes yes yes yes",
+	"instrument:list": "no yes yes yes yes",
+	"instrument:manage": "no no no yes no",
+	"observation:submit": "no yes yes yes yes",
+	"assesment:create": "no yes yes yes yes",
+	"assesment:submit": "no yes yes yes yes",
 };
 
 const NOBODY = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -61,6 +66,13 @@ const CALLS: [Method, string, Action][] = [
 	["POST", `/journals/${NOBODY}/update`, "journal:submit"],
 	["PUT", `/journals/${NOBODY}/update`, "journal:submit"],
 	["PUT", `/internships/journals/${NOBODY}/review`, "journal:review"],
+	["GET", "/instruments", "instrument:list"],
+	["POST", "/instruments/create", "instrument:manage"],
+	["PUT", `/instruments/${NOBODY}/update`, "instrument:manage"],
+	["PUT", "/instruments/set-status", "instrument:manage"],
+	["PUT", `/observations/${NOBODY}/update`, "observation:submit"],
+	["POST", `/internships/${NOBODY}/assesments/create`, "assesment:create"],
+	["PUT", `/assesments/${NOBODY}/update`, "assesment:submit"],
 	["POST", "/logout", "session:end"],
 	["DELETE", "/users/me", "user:delete-self"],
 ];

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { buildInstrument } from "@/prisma/builders";
 import { checkIn, internshipForm, journalForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
@@ -12,6 +13,7 @@ import {
 	student,
 	teacher,
 } from "../../support/school";
+import { instrumentForm, SCORE } from "../../support/scoring";
 
 freshSchool();
 
@@ -152,6 +154,56 @@ describe("journals", () => {
 			owner: "403",
 			"other student": "403",
 			supervisor: "200",
+		});
+	});
+});
+
+describe("observations and assessments", () => {
+	it("are added and submitted by the supervisor alone", async () => {
+		await buildInstrument({ major: "DKV" });
+		const internship_id = owned.id_internship;
+		const supervisorOnly = (status: string) => ({
+			...sameFor(PEOPLE, "403 review_rejected"),
+			...sameFor(["owner", "other student"], "403"),
+			supervisor: status,
+		});
+		const { id_observation } = await db.observation.findFirstOrThrow({ where: { internship_id } });
+		const observe = `/observations/${id_observation}/update`;
+		expect(await statuses((person) => person.put(observe, { score: SCORE }))).toEqual(supervisorOnly("200"));
+		const add = `/internships/${internship_id}/assesments/create`;
+		expect(await statuses((person) => person.post(add))).toEqual(supervisorOnly("201"));
+		const { id_assesment } = await db.assesment.findFirstOrThrow({ where: { internship_id } });
+		const assess = `/assesments/${id_assesment}/update`;
+		expect(await statuses((person) => person.put(assess, { score: SCORE }))).toEqual(supervisorOnly("200"));
+	});
+});
+
+describe("instruments", () => {
+	it("are read by staff once applied, before that by the head of the major alone", async () => {
+		await buildInstrument({ major: "DKV", status: "not_applied" });
+		const sees = (person: Person) =>
+			person.get("/instruments").then(({ status, data }) => ({ status, code: String(data?.length ?? "-") }));
+		expect(await statuses(sees)).toEqual({
+			...sameFor(STAFF, "200 0"),
+			"head of the major": "200 1",
+			...sameFor(["owner", "other student"], "403 -"),
+		});
+		await people["head of the major"].put("/instruments/set-status", { status: "applied" });
+		expect(await statuses(sees)).toEqual({
+			...sameFor(STAFF, "200 1"),
+			...sameFor(["head of another major", "head of nothing"], "200 0"),
+			...sameFor(["owner", "other student"], "403 -"),
+		});
+	});
+
+	it("are written by the head of the major alone", async () => {
+		const { id_instrument, major_id } = await buildInstrument({ major: "DKV", status: "not_applied" });
+		const url = `/instruments/${id_instrument}/update`;
+		const answers = await statuses((person) => person.put(url, instrumentForm(major_id)));
+		expect(answers).toEqual({
+			...sameFor(PEOPLE, "403"),
+			...sameFor(["head of another major", "head of nothing"], "404"),
+			"head of the major": "200",
 		});
 	});
 });

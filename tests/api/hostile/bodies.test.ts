@@ -13,8 +13,8 @@ describe.each(BODIES)("%s", (_, type, body) => {
 	it("is refused by every endpoint that reads a body, to everybody", async () => {
 		const { people, fill } = await crowd();
 		for (const name of ACTORS)
-			for (const { method, url } of WRITES) {
-				if (url.endsWith("/set-completed")) continue;
+			for (const { method, url, fields } of WRITES) {
+				if (Object.keys(fields).length === 0) continue;
 				const person = people[name];
 				if (!person.cookies.has("XSRF-TOKEN")) await person.get("/sanctum/csrf-cookie");
 				const response = await person.send(method, fill(url), body, { headers: { "content-type": type } });
@@ -43,8 +43,8 @@ it("none of it changes anything", async () => {
 		await db.journal.findMany(),
 	]);
 	for (const [, type, body] of BODIES)
-		for (const { method, url } of WRITES) {
-			if (url.endsWith("/set-completed")) continue;
+		for (const { method, url, fields } of WRITES) {
+			if (Object.keys(fields).length === 0) continue;
 			const { peserta_didik: siti } = people;
 			await siti.request(method, fill(url), body, { headers: { "content-type": type } });
 		}

@@ -1,0 +1,14 @@
+import { idParam } from "@/lib/schemas/fields";
+import { submitScoreSchema } from "@/lib/schemas/scores";
+import { route } from "@/server/http";
+import { submitAssesment } from "@/server/services/assesments";
+
+export const PUT = route({
+	action: "assesment:submit",
+	params: idParam,
+	body: submitScoreSchema,
+	run: async ({ actor, params, body }) => ({
+		message: "Asesmen PKL Berhasil Dikirim",
+		data: await submitAssesment(actor, params.id, body),
+	}),
+});

@@ -1,0 +1,14 @@
+import { idParam } from "@/lib/schemas/fields";
+import { instrumentSchema } from "@/lib/schemas/instruments";
+import { route } from "@/server/http";
+import { updateInstrument } from "@/server/services/instruments";
+
+export const PUT = route({
+	action: "instrument:manage",
+	params: idParam,
+	body: instrumentSchema,
+	run: async ({ actor, params, body }) => ({
+		message: "Instrumen PKL Berhasil Diperbarui",
+		data: await updateInstrument(actor, params.id, body),
+	}),
+});

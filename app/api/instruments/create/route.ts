@@ -1,0 +1,13 @@
+import { instrumentSchema } from "@/lib/schemas/instruments";
+import { route } from "@/server/http";
+import { createInstrument } from "@/server/services/instruments";
+
+export const POST = route({
+	action: "instrument:manage",
+	body: instrumentSchema,
+	run: async ({ actor, body }) => ({
+		status: 201,
+		message: "Instrumen PKL Berhasil Dibuat",
+		data: await createInstrument(actor, body),
+	}),
+});

@@ -1,0 +1,15 @@
+import { instrumentStatusSchema } from "@/lib/schemas/instruments";
+import { route } from "@/server/http";
+import { setInstrumentStatus } from "@/server/services/instruments";
+
+export const PUT = route({
+	action: "instrument:manage",
+	body: instrumentStatusSchema,
+	run: async ({ actor, body }) => ({
+		message:
+			body.status === "applied"
+				? "Instrumen PKL Berhasil Diterapkan"
+				: "Penerapan Instrumen PKL Berhasil Dibatalkan",
+		data: await setInstrumentStatus(actor, body),
+	}),
+});

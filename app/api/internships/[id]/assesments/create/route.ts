@@ -1,0 +1,13 @@
+import { idParam } from "@/lib/schemas/fields";
+import { route } from "@/server/http";
+import { createAssesment } from "@/server/services/assesments";
+
+export const POST = route({
+	action: "assesment:create",
+	params: idParam,
+	run: async ({ actor, params }) => ({
+		status: 201,
+		message: "Asesmen Baru Berhasil Ditambahkan",
+		data: await createAssesment(actor, params.id),
+	}),
+});

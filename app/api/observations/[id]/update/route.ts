@@ -1,0 +1,14 @@
+import { idParam } from "@/lib/schemas/fields";
+import { submitScoreSchema } from "@/lib/schemas/scores";
+import { route } from "@/server/http";
+import { submitObservation } from "@/server/services/observations";
+
+export const PUT = route({
+	action: "observation:submit",
+	params: idParam,
+	body: submitScoreSchema,
+	run: async ({ actor, params, body }) => ({
+		message: "Observasi PKL Berhasil Dikirim",
+		data: await submitObservation(actor, params.id, body),
+	}),
+});

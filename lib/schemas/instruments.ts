@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { MAX_ITEMS, MAX_SECTIONS } from "../limits";
+import { idNumber, optionalText, text } from "./fields";
+
+const LABEL_MAX = 1000;
+
+const item = z.object(
+	{
+		item_code: text("Kode KKTP", 20),
+		item_label: text("KKTP", LABEL_MAX),
+	},
+	"KKTP tidak valid.",
+);
+
+const NO_ITEMS = "Setiap tujuan pembelajaran harus memiliki minimal satu KKTP.";
+const section = z.object(
+	{
+		section_code: idNumber("Kode tujuan pembelajaran"),
+		section_label: text("Tujuan pembelajaran", LABEL_MAX),
+		items: z
+			.array(item, NO_ITEMS)
+			.min(1, NO_ITEMS)
+			.max(MAX_ITEMS, `Satu tujuan pembelajaran maksimal memiliki ${MAX_ITEMS} KKTP.`),
+	},
+	"Tujuan pembelajaran tidak valid.",
+);
+
+const NO_SECTIONS = "Instrumen harus memiliki minimal satu tujuan pembelajaran.";
+const sections = z
+	.array(section, NO_SECTIONS)
+	.min(1, NO_SECTIONS)
+	.max(MAX_SECTIONS, `Instrumen maksimal memiliki ${MAX_SECTIONS} tujuan pembelajaran.`)
+	.superRefine((list, context) => {
+		for (const [index, { section_code, items }] of list.entries()) {
+			const number = index + 1;
+			if (section_code !== number)
+				context.addIssue({
+					code: "custom",
+					path: [index, "section_code"],
+					message: `Kode tujuan pembelajaran harus ${number}.`,
+				});
+			for (const [place, { item_code }] of items.entries())
+				if (item_code !== `${number}.${place + 1}`)
+					context.addIssue({
+						code: "custom",
+						path: [index, "items", place, "item_code"],
+						message: `Kode KKTP harus ${number}.${place + 1}.`,
+					});
+		}
+	});
+
+/** For creating and for editing alike. */
+export const instrumentSchema = z.object({
+	major_id: idNumber("Program"),
+	academic_year: text("Tahun ajaran", 50),
+	note: optionalText("Catatan", 2000),
+	instrument: sections,
+});
+export type InstrumentInput = z.output<typeof instrumentSchema>;
+
+export const instrumentStatusSchema = z.object({
+	status: z.enum(["applied", "not_applied"], { error: "Status instrumen tidak dikenal." }),
+});
+export type InstrumentStatusInput = z.output<typeof instrumentStatusSchema>;

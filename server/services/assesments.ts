@@ -1,0 +1,101 @@
+import "server-only";
+import { MAX_ASSESMENTS } from "@/lib/limits";
+import type { Paged } from "@/lib/schemas/lists";
+import type { SubmitScore } from "@/lib/schemas/scores";
+import type { ScoredSection } from "@/lib/scoring";
+import { db, transact } from "../db";
+import { conflict, notFound } from "../errors";
+import { pageOf } from "../paging";
+import type { Actor } from "../session";
+import { internshipSelect, toInternship } from "../wire/internships";
+import { type AssesmentWire, assesmentSelect, toAssesment } from "../wire/scores";
+import { byName, menteeScope } from "./mentees";
+import { alreadySubmitted, holdSupervised, requireOngoing, type ScoredMentee, scoreFor } from "./scoring";
+
+/**
+ * Submits an assessment; that is final.
+ * @throws AppError 404; 403 `review_rejected` for whoever does not supervise the student; 409 and 422 of scoreFor
+ */
+export async function submitAssesment(
+	actor: Actor,
+	id_assesment: string,
+	input: SubmitScore,
+): Promise<AssesmentWire> {
+	const where = { id_assesment };
+	await transact(async (tx) => {
+		const row = await tx.assesment.findUnique({ where, select: { internship_id: true, status: true } });
+		if (!row) throw notFound();
+		const data = await scoreFor(tx, actor, row, input);
+		const { count } = await tx.assesment.updateMany({ where: { ...where, status: "needs_assesment" }, data });
+		if (count === 0) throw alreadySubmitted();
+	});
+	return toAssesment(await db.assesment.findUniqueOrThrow({ where, select: assesmentSelect }));
+}
+
+/**
+ * Adds the next assessment, named by its number.
+ * @throws AppError 404; 403 `review_rejected`; 409 `internship_not_started`, `internship_completed`, `assesment_limit`
+ */
+export async function createAssesment(actor: Actor, internship_id: string): Promise<AssesmentWire> {
+	const created = await transact(async (tx) => {
+		// One at a time per internship: the number is read while nobody else can add one.
+		requireOngoing(await holdSupervised(tx, actor, internship_id, "NO KEY UPDATE"));
+		const last = await tx.assesment.aggregate({ where: { internship_id }, _max: { number: true } });
+		const number = (last._max.number ?? 0) + 1;
+		if (number > MAX_ASSESMENTS)
+			throw conflict("assesment_limit", `Asesmen untuk satu PKL maksimal ${MAX_ASSESMENTS}.`);
+		return tx.assesment.create({
+			data: { internship_id, number, name: `Asesmen ${number}` },
+			select: assesmentSelect,
+		});
+	});
+	return toAssesment(created);
+}
+
+/** One page of the actor's mentees by name, each with how many assessments are submitted. */
+export async function pageOfAssessedMentees(actor: Actor, page: number): Promise<Paged<ScoredMentee>> {
+	const where = menteeScope(actor);
+	const submitted = { where: { status: "success" } } as const;
+	const select = { ...internshipSelect, _count: { select: { assesments: submitted } } };
+	const { rows, meta } = await pageOf(
+		page,
+		(slice) => db.internship.findMany({ where, select, orderBy: byName, ...slice }),
+		() => db.internship.count({ where }),
+	);
+	return {
+		rows: rows.map(({ _count, ...row }) => ({ ...toInternship(row), submitted: _count.assesments })),
+		meta,
+	};
+}
+
+/** How many of the actor's mentees have all their assessments submitted. */
+export const countFullyAssessed = (actor: Actor): Promise<number> =>
+	db.internship.count({
+		where: {
+			AND: [
+				menteeScope(actor),
+				{ assesments: { some: { number: MAX_ASSESMENTS }, every: { status: "success" } } },
+			],
+		},
+	});
+
+/** The assessments of an internship in their order. The caller has checked who may see it. */
+export async function listAssesments(internship_id: string): Promise<AssesmentWire[]> {
+	const rows = await db.assesment.findMany({
+		where: { internship_id },
+		select: assesmentSelect,
+		orderBy: { number: "asc" },
+	});
+	return rows.map(toAssesment);
+}
+
+/** An assessment of this one mentee of the actor, with what it was scored with. @throws AppError 404 */
+export async function findAssesment(actor: Actor, id_internship: string, id_assesment: string) {
+	const row = await db.assesment.findFirst({
+		where: { AND: [{ id_assesment, internship_id: id_internship }, { internship: menteeScope(actor) }] },
+		select: { ...assesmentSelect, scored_with: true },
+	});
+	if (!row) throw notFound();
+	const { scored_with, ...assesment } = row;
+	return { ...toAssesment(assesment), scored_with: scored_with as ScoredSection[] | null };
+}

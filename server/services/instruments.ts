@@ -1,0 +1,131 @@
+import "server-only";
+import type { InstrumentInput, InstrumentStatusInput } from "@/lib/schemas/instruments";
+import { now } from "../clock";
+import { db, type Transaction, transact, violatedUnique } from "../db";
+import { conflict, invalid, notFound } from "../errors";
+import { instrumentScope } from "../scopes";
+import type { Actor } from "../session";
+import { type InstrumentWire, instrumentSelect, toInstrument } from "../wire/instruments";
+
+/** For `GET /instruments`: a head's own in any state (an empty list before it is made), for others the applied ones. */
+export async function listInstruments(actor: Actor): Promise<InstrumentWire[]> {
+	const rows = await db.instrument.findMany({
+		where: instrumentScope(actor),
+		select: instrumentSelect,
+		orderBy: { major_detail: { code: "asc" } },
+	});
+	return rows.map(toInstrument);
+}
+
+/** One instrument the actor may see. @throws AppError 404 */
+export async function findInstrument(actor: Actor, id_instrument: string): Promise<InstrumentWire> {
+	const row = await db.instrument.findFirst({
+		where: { AND: [{ id_instrument }, instrumentScope(actor)] },
+		select: instrumentSelect,
+	});
+	if (!row) throw notFound();
+	return toInstrument(row);
+}
+
+/** The applied instrument of a student's major, if there is one: what its mentees are scored with. */
+export async function findApplied(internship_id: string): Promise<InstrumentWire | null> {
+	const row = await db.instrument.findFirst({
+		where: {
+			status: "applied",
+			major_detail: { students: { some: { internships: { some: { id_internship: internship_id } } } } },
+		},
+		select: instrumentSelect,
+	});
+	return row && toInstrument(row);
+}
+
+function requireLedMajor(actor: Actor, major_id: number): void {
+	if (major_id !== actor.major_led)
+		throw invalid({ major_id: ["Anda hanya dapat mengelola instrumen program yang Anda pimpin."] });
+}
+
+const headOf = ({ major_id, academic_year, note }: InstrumentInput) => ({ major_id, academic_year, note });
+
+/** Two statements, however many sections: their ids come back in no promised order, so the codes match them up. */
+async function addSections(tx: Transaction, instrument_id: string, { instrument }: InstrumentInput) {
+	const sections = await tx.instrumentSection.createManyAndReturn({
+		data: instrument.map(({ section_code, section_label }) => ({
+			instrument_id,
+			section_code,
+			section_label,
+		})),
+	});
+	const ids = new Map(sections.map((row) => [row.section_code, row.id_instrument_section]));
+	await tx.instrumentItem.createMany({
+		data: instrument.flatMap(({ section_code, items }) =>
+			items.map((item) => ({ ...item, instrument_section_id: ids.get(section_code) as number })),
+		),
+	});
+}
+
+/**
+ * Makes the instrument of the major the actor leads, not yet applied.
+ * @returns a list of the one instrument
+ * @throws AppError 422 on major_id, for another major or a second instrument
+ */
+export async function createInstrument(actor: Actor, input: InstrumentInput): Promise<InstrumentWire[]> {
+	requireLedMajor(actor, input.major_id);
+	try {
+		const id = await transact(async (tx) => {
+			const { id_instrument } = await tx.instrument.create({ data: headOf(input) });
+			await addSections(tx, id_instrument, input);
+			return id_instrument;
+		});
+		return [await findInstrument(actor, id)];
+	} catch (error) {
+		throw violatedUnique(error)
+			? invalid({ major_id: ["Program ini sudah memiliki instrumen PKL."] })
+			: error;
+	}
+}
+
+/**
+ * Rewrites an instrument that is not applied. Its sections get new ids: answers on the way to the old ones are noticed.
+ * @returns a list of the one instrument
+ * @throws AppError 404; 409 `instrument_applied`; 422 on major_id
+ */
+export async function updateInstrument(
+	actor: Actor,
+	id_instrument: string,
+	input: InstrumentInput,
+): Promise<InstrumentWire[]> {
+	// What is not there, or not theirs, is a 404 whatever the body says.
+	await findInstrument(actor, id_instrument);
+	requireLedMajor(actor, input.major_id);
+	await transact(async (tx) => {
+		const { count } = await tx.instrument.updateMany({
+			where: { AND: [{ id_instrument, status: "not_applied" }, instrumentScope(actor)] },
+			data: headOf(input),
+		});
+		if (count === 0)
+			throw conflict(
+				"instrument_applied",
+				"Instrumen yang sedang diterapkan tidak dapat diubah. Batalkan penerapannya terlebih dahulu.",
+			);
+		await tx.instrumentSection.deleteMany({ where: { instrument_id: id_instrument } });
+		await addSections(tx, id_instrument, input);
+	});
+	return [await findInstrument(actor, id_instrument)];
+}
+
+/**
+ * Applies the led major's instrument or takes it back; asking for the state it already has changes nothing.
+ * @throws AppError 404 before there is one
+ */
+export async function setInstrumentStatus(
+	actor: Actor,
+	{ status }: InstrumentStatusInput,
+): Promise<InstrumentWire[]> {
+	await db.instrument.updateMany({
+		where: { AND: [instrumentScope(actor), { status: { not: status } }] },
+		data: { status, updated_at: now() },
+	});
+	const instruments = await listInstruments(actor);
+	if (instruments.length === 0) throw notFound();
+	return instruments;
+}

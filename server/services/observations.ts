@@ -1,0 +1,84 @@
+import "server-only";
+import { OBSERVATION_COUNT } from "@/lib/limits";
+import type { Paged } from "@/lib/schemas/lists";
+import type { SubmitScore } from "@/lib/schemas/scores";
+import type { ScoredSection } from "@/lib/scoring";
+import { db, transact } from "../db";
+import { notFound } from "../errors";
+import { pageOf } from "../paging";
+import type { Actor } from "../session";
+import { internshipSelect, toInternship } from "../wire/internships";
+import { type ObservationWire, observationSelect, toObservation } from "../wire/scores";
+import { byName, menteeScope } from "./mentees";
+import { alreadySubmitted, type ScoredMentee, scoreFor } from "./scoring";
+
+/**
+ * Submits an observation; that is final.
+ * @throws AppError 404; 403 `review_rejected` for whoever does not supervise the student; 409 and 422 of scoreFor
+ */
+export async function submitObservation(
+	actor: Actor,
+	id_observation: string,
+	input: SubmitScore,
+): Promise<ObservationWire> {
+	const where = { id_observation };
+	await transact(async (tx) => {
+		const row = await tx.observation.findUnique({ where, select: { internship_id: true, status: true } });
+		if (!row) throw notFound();
+		const data = await scoreFor(tx, actor, row, input);
+		const { count } = await tx.observation.updateMany({
+			where: { ...where, status: "needs_observation" },
+			data,
+		});
+		if (count === 0) throw alreadySubmitted();
+	});
+	return toObservation(await db.observation.findUniqueOrThrow({ where, select: observationSelect }));
+}
+
+/** One page of the actor's mentees by name, each with how many observations are submitted. */
+export async function pageOfObservedMentees(actor: Actor, page: number): Promise<Paged<ScoredMentee>> {
+	const where = menteeScope(actor);
+	const submitted = { where: { status: "success" } } as const;
+	const select = { ...internshipSelect, _count: { select: { observations: submitted } } };
+	const { rows, meta } = await pageOf(
+		page,
+		(slice) => db.internship.findMany({ where, select, orderBy: byName, ...slice }),
+		() => db.internship.count({ where }),
+	);
+	return {
+		rows: rows.map(({ _count, ...row }) => ({ ...toInternship(row), submitted: _count.observations })),
+		meta,
+	};
+}
+
+/** How many of the actor's mentees have all their observations submitted. */
+export const countFullyObserved = (actor: Actor): Promise<number> =>
+	db.internship.count({
+		where: {
+			AND: [
+				menteeScope(actor),
+				{ observations: { some: { number: OBSERVATION_COUNT }, every: { status: "success" } } },
+			],
+		},
+	});
+
+/** The observations of an internship in their order. The caller has checked who may see it. */
+export async function listObservations(internship_id: string): Promise<ObservationWire[]> {
+	const rows = await db.observation.findMany({
+		where: { internship_id },
+		select: observationSelect,
+		orderBy: { number: "asc" },
+	});
+	return rows.map(toObservation);
+}
+
+/** An observation of this one mentee of the actor, with what it was scored with. @throws AppError 404 */
+export async function findObservation(actor: Actor, id_internship: string, id_observation: string) {
+	const row = await db.observation.findFirst({
+		where: { AND: [{ id_observation, internship_id: id_internship }, { internship: menteeScope(actor) }] },
+		select: { ...observationSelect, scored_with: true },
+	});
+	if (!row) throw notFound();
+	const { scored_with, ...observation } = row;
+	return { ...toObservation(observation), scored_with: scored_with as ScoredSection[] | null };
+}

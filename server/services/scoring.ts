@@ -1,0 +1,119 @@
+import "server-only";
+import type { SubmitScore } from "@/lib/schemas/scores";
+import { type ScoredSection, scoreAnswers } from "@/lib/scoring";
+import { today } from "../clock";
+import { Prisma, type Transaction } from "../db";
+import { AppError, conflict, invalid, notFound } from "../errors";
+import type { Actor } from "../session";
+import { fromDate } from "../wire/dates";
+import { type InstrumentWire, instrumentSelect, toInstrument } from "../wire/instruments";
+import type { InternshipWire } from "../wire/internships";
+import { completed } from "./internships";
+
+/* What observations and assessments have in common. */
+
+/** A mentee, with how many of its observations or assessments are submitted. */
+export type ScoredMentee = InternshipWire & { submitted: number };
+
+export const alreadySubmitted = () =>
+	conflict("already_submitted", "Penilaian ini sudah dikirim dan tidak dapat diubah.");
+
+/**
+ * Holds an internship as it is until the transaction ends, so that nobody completes it meanwhile.
+ * @param lock SHARE lets others hold it too; NO KEY UPDATE lets one at a time
+ * @throws AppError 404; 403 `review_rejected` for whoever does not supervise it
+ */
+export async function holdSupervised(
+	tx: Transaction,
+	actor: Actor,
+	id_internship: string,
+	lock: "SHARE" | "NO KEY UPDATE",
+): Promise<{ status: string; student_id: number }> {
+	const [row] = await tx.$queryRaw<{ teacher_id: number | null; status: string; student_id: number }[]>`
+		SELECT teacher_id, status::text AS status, student_id FROM internships
+		WHERE id_internship = ${id_internship} FOR ${Prisma.raw(lock)}`;
+	if (!row) throw notFound();
+	if (row.teacher_id !== actor.id_user)
+		throw new AppError(
+			403,
+			"Hanya guru pembimbing peserta didik ini yang dapat menilainya.",
+			"review_rejected",
+		);
+	return row;
+}
+
+/** Mentees are scored: not before an internship starts, nor once it is completed. @throws AppError 409 */
+export function requireOngoing({ status }: { status: string }): void {
+	if (status === "completed") throw completed();
+	if (status === "pending")
+		throw conflict("internship_not_started", "Penilaian belum dapat dilakukan karena PKL belum dimulai.");
+}
+
+/** The applied instrument of the student's major, held so that nobody takes it back or edits it meanwhile. @throws AppError 409 */
+async function holdInstrument(tx: Transaction, student_id: number): Promise<InstrumentWire> {
+	const [held] = await tx.$queryRaw<{ id_instrument: string }[]>`
+		SELECT id_instrument FROM instruments
+		WHERE status = 'applied' AND major_id = (SELECT major_id FROM students WHERE id_user = ${student_id})
+		FOR SHARE`;
+	if (!held)
+		throw conflict(
+			"instrument_unavailable",
+			"Tidak ada instrumen PKL yang tersedia. Silahkan hubungi Kepala Program untuk meminta Instrumen PKL.",
+		);
+	return toInstrument(await tx.instrument.findUniqueOrThrow({ where: held, select: instrumentSelect }));
+}
+
+/**
+ * The columns of a submission: the scores, and the sections and answers they come from.
+ * @param row what is submitted, as found
+ * @throws AppError 404; 403 `review_rejected`; 409 `already_submitted`, `internship_not_started`,
+ * `internship_completed`, `instrument_unavailable`, `instrument_changed`; 422 on score
+ */
+export async function scoreFor(
+	tx: Transaction,
+	actor: Actor,
+	row: { internship_id: string; status: string },
+	{ note, score, sections }: SubmitScore,
+) {
+	const internship = await holdSupervised(tx, actor, row.internship_id, "SHARE");
+	if (row.status === "success") throw alreadySubmitted();
+	requireOngoing(internship);
+	const { instrument_sections } = await holdInstrument(tx, internship.student_id);
+	const ids = instrument_sections.map(({ id_instrument_section }) => id_instrument_section);
+	if (sections && sections.join() !== ids.join())
+		throw conflict(
+			"instrument_changed",
+			"Instrumen PKL telah diubah sejak halaman ini dibuka. Periksa kembali pertanyaannya.",
+		);
+	const scored_with = withAnswers(instrument_sections, score);
+	if (!scored_with) throw invalid({ score: ["Jumlah jawaban tidak sesuai dengan instrumen PKL."] });
+	const { section_score, total_score } = scoreAnswers(score);
+	return {
+		status: "success" as const,
+		total_score,
+		section_score: JSON.stringify(section_score),
+		scored_with: scored_with as Prisma.InputJsonArray,
+		date: fromDate(today()),
+		note,
+	};
+}
+
+/** Each item with its answer, or undefined when the two have not exactly the same shape. */
+function withAnswers(
+	sections: InstrumentWire["instrument_sections"],
+	score: SubmitScore["score"],
+): ScoredSection[] | undefined {
+	const fits =
+		sections.length === score.length &&
+		sections.every(({ instrument_items }, index) => instrument_items.length === score[index]?.length);
+	if (!fits) return undefined;
+	return sections.map(({ section_code, section_label, instrument_items }, index) => ({
+		section_code,
+		section_label,
+		instrument_items: instrument_items.map(({ item_code, item_label }, place) => ({
+			item_code,
+			item_label,
+			answer: score[index]?.[place] ?? 0,
+		})),
+	}));
+}

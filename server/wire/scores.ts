@@ -1,0 +1,30 @@
+import "server-only";
+import type { Prisma } from "../db";
+import { toDateOrNull } from "./dates";
+
+/* Observations and assessments: the same but for the name of their id. */
+
+const scoreSelect = {
+	internship_id: true,
+	name: true,
+	status: true,
+	total_score: true,
+	date: true,
+	section_score: true,
+	note: true,
+} as const;
+
+export const observationSelect = {
+	id_observation: true,
+	...scoreSelect,
+} satisfies Prisma.ObservationSelect;
+
+export const assesmentSelect = { id_assesment: true, ...scoreSelect } satisfies Prisma.AssesmentSelect;
+
+const dated = <Row extends { date: Date | null }>(row: Row) => ({ ...row, date: toDateOrNull(row.date) });
+
+export const toObservation = dated<Prisma.ObservationGetPayload<{ select: typeof observationSelect }>>;
+export const toAssesment = dated<Prisma.AssesmentGetPayload<{ select: typeof assesmentSelect }>>;
+
+export type ObservationWire = ReturnType<typeof toObservation>;
+export type AssesmentWire = ReturnType<typeof toAssesment>;
