@@ -17,6 +17,7 @@ export default defineConfig({
 		// East of WIB by two hours: a date made in the browser's zone shows.
 		timezoneId: "Asia/Jayapura",
 		permissions: [],
+		actionTimeout: 15_000,
 		trace: "retain-on-failure",
 		launchOptions: {
 			executablePath: CHROMIUM_PATH,

@@ -1,0 +1,26 @@
+import { buildStudent } from "@/prisma/builders";
+import { enter, expect, test } from "../support/e2e";
+
+/** Bytes of compressed script a first visit may load. */
+const BUDGET = 150_000;
+
+for (const { path, asStudent } of [
+	{ path: "/login", asStudent: false },
+	{ path: "/presensi", asStudent: true },
+])
+	test(`a first visit of ${path} loads at most 150 KB of script`, async ({ page }) => {
+		if (asStudent) await enter(page, await buildStudent());
+		const network = await page.context().newCDPSession(page);
+		await network.send("Network.enable");
+		const scripts = new Set<string>();
+		let bytes = 0;
+		network.on("Network.responseReceived", ({ requestId, type }) => {
+			if (type === "Script") scripts.add(requestId);
+		});
+		network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+			if (scripts.has(requestId)) bytes += encodedDataLength;
+		});
+		await page.goto(path, { waitUntil: "networkidle" });
+		expect(scripts.size).toBeGreaterThan(3);
+		expect(bytes).toBeLessThanOrEqual(BUDGET);
+	});
