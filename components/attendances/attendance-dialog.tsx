@@ -107,10 +107,7 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 			});
 			return;
 		}
-		if (answer.status === 422 && showErrors(answer)) {
-			body.current?.scrollTo({ top: 0 });
-			return;
-		}
+		if (answer.status === 422 && showErrors(answer, () => body.current?.scrollTo({ top: 0 }))) return;
 		await refuse(answer, () => onOpenChange(false));
 	}
 

@@ -27,12 +27,18 @@ export function useServerForm<Values extends FieldValues>(
 	const locked = useRef(false);
 	/** How many of the refusals have been shown to the person. */
 	const answered = useRef(0);
+	/** What the form wants done once the first wrong field has the focus. */
+	const finish = useRef(() => {});
 
 	// After every render: the fields may be marked one render later than the form learns that it was refused.
 	useEffect(() => {
 		if (answered.current === refusals || !element.current?.querySelector(FIRST_WRONG)) return;
 		answered.current = refusals;
-		const focus = () => element.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
+		const focus = () => {
+			element.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
+			finish.current();
+			finish.current = () => {};
+		};
 		// A question on its way out hands the focus back to the button when it has gone: go after that.
 		const dialog = document.querySelector("dialog[open]");
 		if (dialog && !dialog.contains(element.current)) dialog.addEventListener("close", focus, { once: true });
@@ -41,9 +47,10 @@ export function useServerForm<Values extends FieldValues>(
 
 	const focusFirstWrong = () => setRefusals((count) => count + 1);
 
-	/** Shows a 422 under its fields and goes to the first. @returns whether there was any */
-	function showErrors(answer: Refusal): boolean {
+	/** Shows a 422 under its fields and goes to the first, `then` does as it says. @returns whether there was any */
+	function showErrors(answer: Refusal, then = () => {}): boolean {
 		const shown = showFieldErrors(answer, form.setError);
+		finish.current = then;
 		if (shown) focusFirstWrong();
 		return shown;
 	}
