@@ -38,6 +38,7 @@ test("presensi shows the internship, the day and the form to check in", async ({
 	await page.goto("/presensi");
 	await expect(page.getByText("PT Kreasi Nusantara")).toBeVisible();
 	await expect(page.getByText(formatLongDate(today()))).toBeVisible();
+	await expect(page.getByRole("columnheader")).toHaveText(["No.", "Tanggal", "Status", "Waktu", "Lokasi"]);
 	const dialog = await openForm(page);
 	for (const status of ["Hadir", "Izin", "Sakit"])
 		await expect(dialog.getByRole("radio", { name: status })).not.toBeChecked();
@@ -108,6 +109,11 @@ for (const { what, place, message } of [
 		what: "longitude",
 		place: { latitude: -6.2, longitude: 200, accuracy: 20 },
 		message: "Longitude maksimal 180.",
+	},
+	{
+		what: "accuracy",
+		place: { latitude: -6.2, longitude: 106.8, accuracy: 30_000_000 },
+		message: "Akurasi maksimal 20040000.",
 	},
 ])
 	test(`${what} out of this world is told under the map, and the dialog goes to its top`, async ({

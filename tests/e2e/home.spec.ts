@@ -77,7 +77,33 @@ test("the home page shows the latest five days and journals, and leads to all of
 	for (const index of [1, 4])
 		await expect(journal(index).getByRole("button", { name: "Lihat Detail" })).toBeDisabled();
 
+	for (const [index, date] of latest.entries())
+		await expect(
+			rows(page, "Riwayat kehadiran")
+				.nth(index)
+				.getByRole("button", { name: `Detail Lokasi ${formatLongDate(date)}` }),
+		).toBeEnabled();
+	const missed = rows(page, "Riwayat kehadiran").nth(1);
+	await missed.getByRole("button", { name: /^Detail Lokasi/ }).click();
+	const nowhere = page.getByRole("alertdialog", { name: "Lokasi Tidak Terdeteksi" });
+	await expect(nowhere).toContainText("Anda harus melakukan presensi supaya lokasi bisa didapatkan.");
+	await nowhere.getByRole("button", { name: "Oke" }).click();
+	await expect(nowhere).toHaveCount(0);
+
 	await expect(page.getByRole("link", { name: "Buka Jurnal" })).toHaveAttribute("href", "/jurnal");
 	await page.getByRole("link", { name: "Lihat Semua" }).click();
 	await expect(page).toHaveURL("/presensi");
+});
+
+test("the home page shows when today's day began, and offers no second entry", async ({ page }) => {
+	const work = await studentAtWork();
+	await enter(page, work.student);
+	await page.goto("/beranda");
+	await expect(page.getByText("--:--")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Masuk Sekarang" })).toBeEnabled();
+	await buildDay(work, { ago: 0, status: "excused" });
+	await page.reload();
+	const card = page.getByRole("region", { name: "Kehadiran", exact: true });
+	await expect(card.getByText("07:12", { exact: true })).toBeVisible();
+	await expect(card.getByRole("button", { name: "Masuk Sekarang" })).toBeDisabled();
 });

@@ -125,9 +125,13 @@ const endSession = ({ id_user }: Account) => db.session.deleteMany({ where: { us
 const changeRole = ({ id_user }: Account) =>
 	db.user.update({ where: { id_user }, data: { role: "guru_pembimbing" } });
 
-/** The cookie and what the page sends still agree, but this deployment has never signed them. */
-const spoilToken = (page: Page) =>
-	page.context().addCookies([{ name: "XSRF-TOKEN", value: "a.b", url: page.url() }]);
+/** The cookie and what the page sends still agree, but were never signed here; and the browser takes no new one. */
+async function spoilToken(page: Page) {
+	await page.context().addCookies([{ name: "XSRF-TOKEN", value: "a.b", url: page.url() }]);
+	await page.route("**/api/sanctum/csrf-cookie", (route) => route.fulfill({ status: 204 }));
+}
+
+const leftInTab = (page: Page) => page.evaluate(() => Object.keys(sessionStorage));
 
 async function expectUnauthenticated(page: Page) {
 	await expect(page).toHaveURL("/unauthenticated");
@@ -163,7 +167,7 @@ for (const { name, build, prepare, act, anyRole } of ACTIONS) {
 		await expect(page).toHaveURL("/login");
 	});
 
-	test(`${name} with an anti-forgery token that is not ours: unauthenticated`, async ({
+	test(`${name} with an anti-forgery token that cannot be renewed: unauthenticated`, async ({
 		page,
 		expectErrors,
 	}) => {
@@ -180,6 +184,7 @@ for (const { name, build, prepare, act, anyRole } of ACTIONS) {
 			await changeRole(await open(page));
 			await act(page);
 			await expectForbidden(page);
+			expect(await leftInTab(page)).toEqual(["forcedExpiry"]);
 		});
 }
 
