@@ -42,11 +42,16 @@ export async function callApi<T>(
 	body?: Body,
 	options: Options = {},
 ): Promise<Answer<T>> {
-	if (method !== "GET" && !xsrfToken()) await fetchToken();
+	if (method !== "GET") await ensureToken();
 	const answer = await request<T>(method, path, body, options);
 	if (answer.status !== 419) return answer;
 	await fetchToken();
 	return request<T>(method, path, body, options);
+}
+
+/** Fetches the anti-forgery token if the browser has none: when a screen opens, and before a write. */
+export async function ensureToken(): Promise<void> {
+	if (!xsrfToken()) await fetchToken();
 }
 
 const fetchToken = () => request("GET", "/sanctum/csrf-cookie");

@@ -9,6 +9,7 @@ import type { ShellUser } from "@/components/shared/profile-menu";
 import type { Brand } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
 import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
+import { ensureToken } from "@/lib/api-client";
 import { rememberEntry, rememberRole } from "@/lib/client-session";
 import type { Role } from "@/lib/labels";
 import { entryOf, loginOf, sidebarPages } from "@/lib/routes";
@@ -30,7 +31,10 @@ export function SessionShell({ role, sealedRole, brand, user, mapTiles, children
 	const { notice } = useDialogs();
 	const leave = useLeave();
 	const entry = entryOf(role);
-	useEffect(() => rememberEntry(entry), [entry]);
+	useEffect(() => {
+		rememberEntry(entry);
+		void ensureToken();
+	}, [entry]);
 	useEffect(() => rememberRole(sealedRole), [sealedRole]);
 	useReloadWhenRestored();
 

@@ -16,19 +16,21 @@ type Props = {
 /** Today at a glance: the date, when one came in, and the button to do so. */
 export function TodayCard({ date, time, status, children }: Props) {
 	return (
-		<Card className="flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
-			<div>
-				<p className="font-semibold text-muted text-sm">{formatLongDate(date)}</p>
-				<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-					<span className="font-bold text-3xl tabular-nums">{time ? formatTime(time) : "--:--"}</span>
-					{time && <span className="font-medium text-muted">WIB</span>}
-					{status && <AttendanceBadge status={status} />}
-				</p>
-				<p className="mt-1 text-muted text-sm">
-					{time ? "Presensi hari ini sudah tercatat." : "Kamu belum melakukan presensi hari ini."}
-				</p>
+		<Card className="@container">
+			<div className="flex h-full flex-col justify-between gap-5 @xl:flex-row @xl:items-center">
+				<div>
+					<p className="font-semibold text-muted text-sm">{formatLongDate(date)}</p>
+					<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+						<span className="font-bold text-3xl tabular-nums">{time ? formatTime(time) : "--:--"}</span>
+						{time && <span className="font-medium text-muted">WIB</span>}
+						{status && <AttendanceBadge status={status} />}
+					</p>
+					<p className="mt-1 text-muted text-sm">
+						{time ? "Presensi hari ini sudah tercatat." : "Kamu belum melakukan presensi hari ini."}
+					</p>
+				</div>
+				<div className="@xl:w-60">{children}</div>
 			</div>
-			<div className="sm:w-60">{children}</div>
 		</Card>
 	);
 }

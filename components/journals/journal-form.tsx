@@ -96,6 +96,8 @@ export function JournalForm({ journal }: Props) {
 			text: answer.message,
 			tone: "error",
 		});
+		// Sent or approved meanwhile, perhaps from another tab: show it as it is now.
+		if (answer.code === "journal_locked") router.refresh();
 	}
 
 	const takenAt = photo?.capturedAt ?? captured_at;

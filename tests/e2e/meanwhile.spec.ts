@@ -120,24 +120,29 @@ test("a journal whose day counts as not filled: access is refused, and the page 
 	await expect(page.getByLabel("Deskripsi")).toHaveValue("Menyusun katalog.");
 });
 
-for (const { what, change, message } of [
+for (const { what, change, message, editable } of [
 	{
 		what: "has been sent by another tab",
 		change: ({ id_journal }: { id_journal: string }) =>
 			db.journal.update({ where: { id_journal }, data: { status: "in_review" } }),
 		message: "Jurnal tidak dapat diubah karena sudah dikirim atau disetujui.",
+		editable: false,
 	},
 	{
 		what: "is of a student whose profile has become incomplete",
 		change: ({ student }: { student: { id_user: number } }) => forgetContact(student),
 		message: "Profil Anda belum lengkap. Silahkan lengkapi profil terlebih dahulu.",
+		editable: true,
 	},
 ])
 	test(`a journal that ${what} is refused in words`, async ({ page }) => {
 		const { send, ...work } = await writeJournal(page);
 		await change(work);
 		await send();
-		await expect(alert(page, "Proses Penyimpanan Data Jurnal Gagal")).toContainText(message);
+		const refusal = alert(page, "Proses Penyimpanan Data Jurnal Gagal");
+		await expect(refusal).toContainText(message);
+		await refusal.getByRole("button", { name: "Oke" }).click();
+		await expect(page.getByRole("button", { name: "Kirim" })).toHaveCount(editable ? 1 : 0);
 	});
 
 test("a journal that is gone is told, like any other failure", async ({ page }) => {

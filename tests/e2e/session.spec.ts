@@ -17,6 +17,8 @@ test("the role is kept under sr where only the server can read it, and goes with
 
 	await page.context().clearCookies();
 	await page.goto("/login");
+	const hasToken = async () => (await page.context().cookies()).some(({ name }) => name === "XSRF-TOKEN");
+	await expect.poll(hasToken, "the page fetches a token when it opens").toBe(true);
 	await expect(page.getByRole("button", { name: "Masuk" })).toBeEnabled();
 	await expect.poll(() => page.evaluate(stored, "sr")).toBeNull();
 	expect(await page.evaluate(() => localStorage.getItem("routeFor"))).toBe("student");

@@ -24,7 +24,8 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 			/>
 			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
 				<Card>
-					<JournalForm journal={journal} />
+					{/* One that has been sent meanwhile is shown anew, not as it was being typed. */}
+					<JournalForm key={journal.status} journal={journal} />
 				</Card>
 				<div className="space-y-4">
 					<Card>
