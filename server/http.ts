@@ -37,6 +37,8 @@ type Context<P, Q, B> = {
 
 type Spec<A extends Action | "public", P, Q, B> = {
 	action: A;
+	/** What it does, in a line, for the description of the API. */
+	summary?: string;
 	params?: z.ZodType<P>;
 	query?: z.ZodType<Q>;
 	body?: z.ZodType<B>;
@@ -47,9 +49,20 @@ type Spec<A extends Action | "public", P, Q, B> = {
 	) => Promise<Reply>;
 };
 
-type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) & {
+/** What an endpoint declares of itself: the description of the API is made from it. */
+export type Declaration = {
 	action: Action | "public";
+	summary?: string;
+	params?: z.ZodType;
+	query?: z.ZodType;
+	body?: z.ZodType;
+	fileField?: string;
 };
+
+export type Handler = ((
+	request: NextRequest,
+	route: { params: Promise<unknown> },
+) => Promise<Response>) & Declaration;
 
 /**
  * Makes an endpoint: anti-forgery → session → can(role, action) → parse → run → JSON.
@@ -92,7 +105,8 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			return toErrorResponse(error, request);
 		}
 	};
-	return Object.assign(handler, { action: spec.action });
+	const { action, summary, params, query, body, fileField } = spec;
+	return Object.assign(handler, { action, summary, params, query, body, fileField });
 }
 
 function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefined {

@@ -4,6 +4,7 @@ import { forgotPassword } from "@/server/services/accounts";
 
 export const POST = route({
 	action: "public",
+	summary: "Mengirim link reset password, bila akunnya ada",
 	body: forgotPasswordSchema,
 	run: async ({ body, address }) => {
 		await forgotPassword(body.email, address);

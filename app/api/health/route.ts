@@ -3,6 +3,7 @@ import { route } from "@/server/http";
 
 export const GET = route({
 	action: "public",
+	summary: "Apakah layanan dan databasenya siap",
 	run: async () => {
 		await checkHealth();
 		return { message: "Siap" };

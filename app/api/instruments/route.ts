@@ -3,5 +3,6 @@ import { listInstruments } from "@/server/services/instruments";
 
 export const GET = route({
 	action: "instrument:list",
+	summary: "Instrumen: milik jurusan yang dipimpin, bagi peran lain yang diterapkan",
 	run: async ({ actor }) => ({ data: await listInstruments(actor) }),
 });

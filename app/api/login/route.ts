@@ -5,6 +5,7 @@ import { endSession } from "@/server/session";
 
 export const POST = route({
 	action: "public",
+	summary: "Memulai sesi",
 	body: loginSchema,
 	run: async ({ body, address, sessionId }) => {
 		const { user, cookie } = await login(body, address);

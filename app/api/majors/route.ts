@@ -1,4 +1,8 @@
 import { route } from "@/server/http";
 import { listMajors } from "@/server/services/majors";
 
-export const GET = route({ action: "major:list", run: async () => ({ data: await listMajors() }) });
+export const GET = route({
+	action: "major:list",
+	summary: "Semua kompetensi keahlian",
+	run: async () => ({ data: await listMajors() }),
+});

@@ -5,6 +5,7 @@ import { endSession } from "@/server/session";
 
 export const POST = route({
 	action: "public",
+	summary: "Mendaftarkan peserta didik dan memulai sesinya",
 	body: registerStudentSchema,
 	run: async ({ body, address, sessionId }) => {
 		const { user, cookie } = await registerStudent(body, address);

@@ -4,6 +4,7 @@ import { resetPassword } from "@/server/services/accounts";
 
 export const POST = route({
 	action: "public",
+	summary: "Mengganti password dengan token dari email; token hanya berlaku sekali",
 	body: resetPasswordSchema,
 	run: async ({ body, address }) => {
 		await resetPassword(body, address);

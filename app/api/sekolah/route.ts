@@ -4,6 +4,7 @@ import { lookUpSchool } from "@/server/services/schools";
 
 export const GET = route({
 	action: "public",
+	summary: "Nama sekolah dengan NPSN ini",
 	query: schoolLookupSchema,
 	run: async ({ query }) => {
 		const { npsn, name } = await lookUpSchool(query.npsn);

@@ -1,4 +1,8 @@
 import { route } from "@/server/http";
 import { listTeachers } from "@/server/services/teachers";
 
-export const GET = route({ action: "teacher:list", run: async () => ({ data: await listTeachers() }) });
+export const GET = route({
+	action: "teacher:list",
+	summary: "Guru yang dapat dipilih sebagai pembimbing",
+	run: async () => ({ data: await listTeachers() }),
+});

@@ -6,6 +6,8 @@ import { loadHandlers, ROUTES } from "../../support/api";
 
 const PUBLIC = [
 	"GET /api/health",
+	"GET /api/openapi.json",
+	"GET /api/docs",
 	"GET /api/sanctum/csrf-cookie",
 	"GET /api/sekolah",
 	"POST /api/register",

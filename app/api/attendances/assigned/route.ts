@@ -4,6 +4,7 @@ import { listAssignedAttendances } from "@/server/services/attendances";
 
 export const GET = route({
 	action: "attendance:list-assigned",
+	summary: "Kehadiran yang boleh dilihat peran ini",
 	query: listQuerySchema,
 	run: ({ actor, query }) => listAssignedAttendances(actor, query),
 });

@@ -4,6 +4,7 @@ import { recordAttendance } from "@/server/services/attendances";
 
 export const POST = route({
 	action: "attendance:record",
+	summary: "Mencatat presensi hari ini; tanggal dan waktu dari server",
 	body: recordAttendanceSchema,
 	fileField: "attachment",
 	run: async ({ actor, body, file }) => ({

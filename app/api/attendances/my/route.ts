@@ -4,6 +4,7 @@ import { listMyAttendances } from "@/server/services/attendances";
 
 export const GET = route({
 	action: "attendance:list-my",
+	summary: "Kehadiran sendiri pada PKL yang berlangsung, atau yang terakhir",
 	query: listQuerySchema,
 	run: ({ actor, query }) => listMyAttendances(actor, query),
 });

@@ -4,6 +4,7 @@ import { createInstrument } from "@/server/services/instruments";
 
 export const POST = route({
 	action: "instrument:manage",
+	summary: "Membuat instrumen jurusan yang dipimpin",
 	body: instrumentSchema,
 	run: async ({ actor, body }) => ({
 		status: 201,

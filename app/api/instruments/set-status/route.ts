@@ -4,6 +4,7 @@ import { setInstrumentStatus } from "@/server/services/instruments";
 
 export const PUT = route({
 	action: "instrument:manage",
+	summary: "Menerapkan instrumen, atau membatalkan penerapannya",
 	body: instrumentStatusSchema,
 	run: async ({ actor, body }) => ({
 		message:

@@ -4,6 +4,7 @@ import { listAssignedInternships } from "@/server/services/internships";
 
 export const GET = route({
 	action: "internship:list-assigned",
+	summary: "PKL yang boleh dilihat peran ini, beserta kehadiran, jurnal, observasi, dan asesmennya",
 	query: listQuerySchema,
 	run: ({ actor, query }) => listAssignedInternships(actor, query),
 });

@@ -4,6 +4,7 @@ import { createInternship } from "@/server/services/internships";
 
 export const POST = route({
 	action: "internship:create",
+	summary: "Menambahkan PKL",
 	body: internshipSchema,
 	run: async ({ actor, body }) => ({
 		status: 201,

@@ -3,5 +3,6 @@ import { listMyInternships } from "@/server/services/internships";
 
 export const GET = route({
 	action: "internship:list-my",
+	summary: "PKL milik sendiri",
 	run: async ({ actor }) => ({ data: await listMyInternships(actor) }),
 });

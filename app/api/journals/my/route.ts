@@ -4,6 +4,7 @@ import { listMyJournals } from "@/server/services/journals";
 
 export const GET = route({
 	action: "journal:list-my",
+	summary: "Jurnal sendiri pada PKL yang berlangsung, atau yang terakhir",
 	query: listQuerySchema,
 	run: ({ actor, query }) => listMyJournals(actor, query),
 });

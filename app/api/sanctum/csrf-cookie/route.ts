@@ -1,4 +1,8 @@
 import { xsrfCookie } from "@/server/csrf";
 import { route } from "@/server/http";
 
-export const GET = route({ action: "public", run: async () => ({ status: 204, cookies: [xsrfCookie()] }) });
+export const GET = route({
+	action: "public",
+	summary: "Memberi cookie XSRF-TOKEN, yang isinya dikirim kembali di header X-XSRF-TOKEN",
+	run: async () => ({ status: 204, cookies: [xsrfCookie()] }),
+});

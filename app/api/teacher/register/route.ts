@@ -5,6 +5,7 @@ import { endSession } from "@/server/session";
 
 export const POST = route({
 	action: "public",
+	summary: "Mendaftarkan guru sebagai pembimbing dan memulai sesinya",
 	body: registerTeacherSchema,
 	run: async ({ body, address, sessionId }) => {
 		const { user, cookie } = await registerTeacher(body, address);

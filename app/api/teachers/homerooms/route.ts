@@ -3,5 +3,6 @@ import { listHomeroomTeachers } from "@/server/services/teachers";
 
 export const GET = route({
 	action: "teacher:list",
+	summary: "Wali kelas yang dapat dipilih",
 	run: async () => ({ data: await listHomeroomTeachers() }),
 });

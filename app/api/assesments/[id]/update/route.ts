@@ -5,6 +5,7 @@ import { submitAssesment } from "@/server/services/assesments";
 
 export const PUT = route({
 	action: "assesment:submit",
+	summary: "Mengirim nilai asesmen; hanya guru pembimbingnya, dan hanya sekali",
 	params: idParam,
 	body: submitScoreSchema,
 	run: async ({ actor, params, body }) => ({

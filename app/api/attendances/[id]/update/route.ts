@@ -5,6 +5,7 @@ import { fillAttendance } from "@/server/services/attendances";
 
 export const PUT = route({
 	action: "attendance:record",
+	summary: "Mengisi hari yang belum diisi dan belum lewat batas waktunya",
 	params: idParam,
 	body: recordAttendanceSchema,
 	fileField: "attachment",

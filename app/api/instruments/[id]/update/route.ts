@@ -5,6 +5,7 @@ import { updateInstrument } from "@/server/services/instruments";
 
 export const PUT = route({
 	action: "instrument:manage",
+	summary: "Mengubah instrumen yang belum diterapkan",
 	params: idParam,
 	body: instrumentSchema,
 	run: async ({ actor, params, body }) => ({

@@ -4,6 +4,7 @@ import { completeInternship } from "@/server/services/internships";
 
 export const PUT = route({
 	action: "internship:edit",
+	summary: "Menyelesaikan PKL",
 	params: idParam,
 	run: async ({ actor, params }) => ({
 		message: "PKL Berhasil Diselesaikan",

@@ -5,6 +5,7 @@ import { updateInternship } from "@/server/services/internships";
 
 export const PUT = route({
 	action: "internship:edit",
+	summary: "Mengubah data PKL",
 	params: idParam,
 	body: internshipSchema,
 	run: async ({ actor, params, body }) => ({

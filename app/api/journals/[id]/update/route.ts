@@ -5,6 +5,7 @@ import { submitJournal } from "@/server/services/journals";
 
 export const PUT = route({
 	action: "journal:submit",
+	summary: "Mengirim jurnal untuk diperiksa",
 	params: idParam,
 	body: submitJournalSchema,
 	fileField: "image_path",

@@ -5,6 +5,7 @@ import { submitObservation } from "@/server/services/observations";
 
 export const PUT = route({
 	action: "observation:submit",
+	summary: "Mengirim nilai observasi; hanya guru pembimbingnya, dan hanya sekali",
 	params: idParam,
 	body: submitScoreSchema,
 	run: async ({ actor, params, body }) => ({

@@ -4,6 +4,7 @@ import { editStudentProfile } from "@/server/services/profiles";
 
 export const PUT = route({
 	action: "profile:edit-student",
+	summary: "Mengubah profil peserta didik sendiri",
 	body: editStudentProfileSchema,
 	run: async ({ actor, body }) => ({
 		message: "Data Diri Anda Telah Diperbarui",

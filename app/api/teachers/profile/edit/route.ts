@@ -4,6 +4,7 @@ import { editTeacherProfile } from "@/server/services/profiles";
 
 export const PUT = route({
 	action: "profile:edit-teacher",
+	summary: "Mengubah profil guru sendiri",
 	body: editTeacherProfileSchema,
 	run: async ({ actor, body }) => ({
 		message: "Data Diri Anda Telah Diperbarui",

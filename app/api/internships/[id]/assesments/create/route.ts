@@ -4,6 +4,7 @@ import { createAssesment } from "@/server/services/assesments";
 
 export const POST = route({
 	action: "assesment:create",
+	summary: "Menambahkan asesmen; paling banyak tujuh",
 	params: idParam,
 	run: async ({ actor, params }) => ({
 		status: 201,

@@ -5,6 +5,7 @@ import { reviewJournal } from "@/server/services/journals";
 
 export const PUT = route({
 	action: "journal:review",
+	summary: "Menyetujui jurnal atau meminta revisi; hanya guru pembimbingnya",
 	params: idParam,
 	body: reviewJournalSchema,
 	run: async ({ actor, params, body }) => ({

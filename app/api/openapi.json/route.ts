@@ -1,0 +1,10 @@
+import { settings } from "@/server/env";
+import { route } from "@/server/http";
+import { describeApi } from "@/server/openapi/describe";
+import { ENDPOINTS } from "./endpoints";
+
+export const GET = route({
+	action: "public",
+	summary: "Deskripsi API ini (OpenAPI)",
+	run: async () => Response.json(describeApi(ENDPOINTS, settings().appName)),
+});

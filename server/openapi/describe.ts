@@ -1,0 +1,129 @@
+import "server-only";
+import { z } from "zod";
+import { MAX_IMAGE_BYTES } from "@/lib/limits";
+import { PERMISSIONS } from "@/lib/permissions";
+import { SESSION_COOKIE, XSRF_HEADER } from "../cookies";
+import type { Handler } from "../http";
+
+/*
+ * The description of the API (OpenAPI 3.1), made from what the endpoints declare: the schemas they check with, the
+ * action they name, the file they take. Nothing of it is written by hand a second time.
+ */
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Json = Record<string, unknown>;
+
+/** The handlers of one address; the address is as Next's folders spell it: `/journals/[id]/update`. */
+export type Endpoints = Record<string, Partial<Record<Method, Handler>>>;
+
+/** @param appName what the deployment calls itself */
+export function describeApi(endpoints: Endpoints, appName: string): Json {
+	const paths: Record<string, Json> = {};
+	for (const [address, handlers] of Object.entries(endpoints)) {
+		const path = `/api${address.replace(/\[(\w+)\]/g, "{$1}")}`;
+		paths[path] = Object.fromEntries(
+			Object.entries(handlers).map(([method, handler]) => [method.toLowerCase(), operation(method, handler)]),
+		);
+	}
+	return {
+		openapi: "3.1.0",
+		info: { title: `API ${appName}`, version: "1", description: INTRODUCTION },
+		paths,
+		components: COMPONENTS,
+	};
+}
+
+const INTRODUCTION =
+	"Jawaban berhasil: { message, data }. Kegagalan: { message, status? }; isian yang salah: 422 { message, errors }. " +
+	"Tanggal YYYY-MM-DD, waktu HH:MM:SS WIB, saat ISO 8601. Daftar dijawab utuh; page, per_page, search, sort, status, " +
+	"dan date mempersempitnya, dan jawabannya lalu memuat meta { page, per_page, total }.";
+
+const COMPONENTS = {
+	securitySchemes: {
+		session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE },
+		xsrf: {
+			type: "apiKey",
+			in: "header",
+			name: XSRF_HEADER.toUpperCase(),
+			description: "Isi cookie XSRF-TOKEN dari GET /api/sanctum/csrf-cookie",
+		},
+	},
+	schemas: {
+		Success: {
+			type: "object",
+			required: ["message", "data"],
+			properties: { message: { type: "string" }, data: {}, meta: { type: "object" } },
+		},
+		Failure: {
+			type: "object",
+			required: ["message"],
+			properties: {
+				message: { type: "string" },
+				status: { type: "string", description: "Kode yang dapat dibaca program" },
+				errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+			},
+		},
+	},
+} as const;
+
+function operation(method: string, { action, summary, params, query, body, fileField }: Handler): Json {
+	const writes = method !== "GET";
+	const isPublic = action === "public";
+	const security = { ...(!isPublic && { session: [] }), ...(writes && { xsrf: [] }) };
+	const parameters = [...parametersIn("path", params), ...parametersIn("query", query)];
+	return {
+		summary,
+		...(!isPublic && { "x-roles": PERMISSIONS[action] }),
+		security: [security],
+		...(parameters.length && { parameters }),
+		...(body && { requestBody: { required: true, content: contentOf(body, fileField) } }),
+		responses: {
+			"2XX": answer("Berhasil", "Success"),
+			...(!isPublic && { 401: answer("Tidak ada sesi", "Failure"), 403: answer("Peran lain", "Failure") }),
+			...(params && { 404: answer("Tidak ada, atau bukan untuk pengguna ini", "Failure") }),
+			...(writes && { 419: answer("Token anti-pemalsuan tidak cocok", "Failure") }),
+			...((body || query) && { 422: answer("Isian yang salah, per nama isian", "Failure") }),
+			...(isPublic && writes && { 429: answer("Terlalu banyak percobaan; lihat Retry-After", "Failure") }),
+			503: answer("Database tidak dapat dihubungi", "Failure"),
+		},
+	};
+}
+
+const answer = (description: string, schema: keyof typeof COMPONENTS.schemas) => ({
+	description,
+	content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
+
+/** What a client sends, not what the endpoint makes of it. */
+function inputOf(schema: z.ZodType): { properties: Record<string, Json>; required: string[] } & Json {
+	const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+	return {
+		...described,
+		properties: described.properties ?? {},
+		required: described.required ?? [],
+	} as never;
+}
+
+function parametersIn(place: "path" | "query", schema: z.ZodType | undefined): Json[] {
+	if (!schema) return [];
+	const { properties, required } = inputOf(schema);
+	return Object.entries(properties).map(([name, described]) => ({
+		name,
+		in: place,
+		required: place === "path" || required.includes(name),
+		schema: described,
+	}));
+}
+
+function contentOf(body: z.ZodType, fileField: string | undefined): Json {
+	const schema = inputOf(body);
+	if (!fileField) return { "application/json": { schema } };
+	const file = {
+		type: "string",
+		contentMediaType: "application/octet-stream",
+		description: `Gambar jpeg, jpg, atau png, paling besar ${MAX_IMAGE_BYTES / 1024 / 1024} MB`,
+	};
+	const method = { type: "string", enum: ["put"], description: "Bila dikirim sebagai POST ke alamat PUT" };
+	const properties = { ...schema.properties, [fileField]: file, _method: method };
+	return { "multipart/form-data": { schema: { ...schema, properties } } };
+}
