@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { NextRequest } from "next/server";
+import type { Declaration } from "@/server/http";
 import { type Answer, readAnswer } from "./answer";
 import "./matchers";
 
@@ -9,9 +10,8 @@ import "./matchers";
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
 export type Method = (typeof METHODS)[number];
-export type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) & {
-	action?: string;
-};
+export type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) &
+	Partial<Declaration>;
 
 const APP = resolve(import.meta.dirname, "../../app");
 
