@@ -26,7 +26,8 @@ export const GENDER_LABELS: Record<Gender, string> = { male: "Laki-laki", female
 
 /** The statuses a student chooses from; `no_description` is only ever set by the calendar. */
 export const CHECK_IN_STATUSES = ["present", "excused", "sick"] as const;
-export type AttendanceStatus = (typeof CHECK_IN_STATUSES)[number] | "no_description";
+export const ATTENDANCE_STATUSES = [...CHECK_IN_STATUSES, "no_description"] as const;
+export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 export const ATTENDANCE_LABELS: Record<AttendanceStatus, string> = {
 	present: "Hadir",
 	excused: "Izin",

@@ -3,6 +3,7 @@ import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
+import { type Batches, streamBatches } from "./batches";
 import { ADDRESS_HEADER } from "./client-address";
 import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from "./cookies";
 import { isXsrfPair } from "./csrf";
@@ -20,8 +21,15 @@ import { log } from "./log";
 import { readBody } from "./request-body";
 import { type Actor, findSession, isSealOf } from "./session";
 
-/** What `run` answers: becomes `{ message, data, meta? }`. */
-export type Reply = { message?: string; data?: unknown; meta?: unknown; status?: number; cookies?: string[] };
+/** What `run` answers: becomes `{ message, data, meta? }`; `batches` instead of data and meta is sent as it is read. */
+export type Reply = {
+	message?: string;
+	data?: unknown;
+	meta?: unknown;
+	batches?: Batches;
+	status?: number;
+	cookies?: string[];
+};
 
 type Context<P, Q, B> = {
 	params: P;
@@ -100,7 +108,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				file,
 				address: request.headers.get(ADDRESS_HEADER) ?? "unknown",
 			});
-			return reply instanceof Response ? reply : toResponse(reply);
+			return reply instanceof Response ? reply : await toResponse(reply, request);
 		} catch (error) {
 			return toErrorResponse(error, request);
 		}
@@ -124,36 +132,39 @@ function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefin
 /** Answers carry personal data and change at any time: no cache keeps them. */
 const HEADERS = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
 
-function toResponse({
-	message = "Berhasil",
-	data = null,
-	meta,
-	status = 200,
-	cookies = [],
-}: Reply): Response {
+async function toResponse(reply: Reply, request: Asked): Promise<Response> {
+	const { message = "Berhasil", data = null, meta, batches, status = 200, cookies = [] } = reply;
 	const headers = new Headers(HEADERS);
 	for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 	if (status === 204) return new Response(null, { status, headers });
+	if (batches) {
+		headers.set("Content-Type", "application/json");
+		const body = await streamBatches(message, batches, (error) => void toAppError(error, request));
+		return new Response(body, { status, headers });
+	}
 	return Response.json(meta === undefined ? { message, data } : { message, data, meta }, { status, headers });
 }
 
+type Asked = { method: string; nextUrl: { pathname: string } };
+
 /** The expected outcome behind an error, if there is one. */
-function toAppError(error: unknown): AppError | undefined {
+function expectedOutcome(error: unknown): AppError | undefined {
 	if (error instanceof AppError) return error;
 	if (isUnavailable(error)) return unavailable();
 	return isVanished(error) ? notFound() : undefined;
 }
 
-function toErrorResponse(
-	error: unknown,
-	request: { method: string; nextUrl: { pathname: string } },
-): Response {
-	const known = toAppError(error);
+/** What the client is told of an error; what an operator should know of it is logged. */
+function toAppError(error: unknown, request: Asked): AppError {
+	const known = expectedOutcome(error);
 	const where = { method: request.method, path: request.nextUrl.pathname };
 	if (!known) log.error({ ...where, error }, "unexpected error");
 	else if (known.httpStatus === 503) log.warn({ ...where, error: String(error) }, "database unavailable");
-	const { httpStatus, message, code, errors, retryAfterSeconds } =
-		known ?? new AppError(500, "Terjadi kesalahan pada server. Silahkan coba beberapa saat lagi.");
+	return known ?? new AppError(500, "Terjadi kesalahan pada server. Silahkan coba beberapa saat lagi.");
+}
+
+function toErrorResponse(error: unknown, request: Asked): Response {
+	const { httpStatus, message, code, errors, retryAfterSeconds } = toAppError(error, request);
 	const headers = new Headers(HEADERS);
 	if (retryAfterSeconds) headers.set("Retry-After", String(retryAfterSeconds));
 	return Response.json({ message, status: code, errors }, { status: httpStatus, headers });

@@ -2,25 +2,16 @@ import "server-only";
 import { dateOf, timeOf } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
-import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import type { Paged } from "@/lib/schemas/lists";
 import { now, today } from "../clock";
-import { db, type Prisma, retried } from "../db";
+import { db, retried } from "../db";
 import { AppError, conflict, notFound } from "../errors";
 import { normalizeImage } from "../images";
 import { pageOf } from "../paging";
-import { attendanceScope } from "../scopes";
-import { containing } from "../search";
 import type { Actor } from "../session";
 import { withStoredFile } from "../storage";
-import {
-	type AttendanceWire,
-	attendanceSelect,
-	attendanceWithStudentSelect,
-	toAttendance,
-	toAttendanceWithStudent,
-} from "../wire/attendances";
+import { type AttendanceWire, attendanceSelect, toAttendance } from "../wire/attendances";
 import { fromDate } from "../wire/dates";
-import { findCurrentInternship } from "./internships";
 import { requireCompleteProfile } from "./profiles";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
@@ -123,52 +114,6 @@ async function getAttendance(id_attendance: string): Promise<AttendanceWire> {
 		await db.attendance.findUniqueOrThrow({ where: { id_attendance }, select: attendanceSelect }),
 	);
 }
-
-const STATUSES = ["present", "excused", "sick", "no_description"] as const;
-
-/** An enum's value named in a query; an unknown word matches nothing. */
-const statusNamed = (status: string | null) =>
-	status === null ? {} : { status: { in: STATUSES.filter((known) => known === status) } };
-
-async function listAttendances(scope: Prisma.AttendanceWhereInput, query: ListQuery) {
-	const page = requestedPage(query);
-	const where: Prisma.AttendanceWhereInput = {
-		AND: [
-			scope,
-			statusNamed(query.status),
-			query.date === undefined ? {} : { date: fromDate(query.date) },
-			query.search === null ? {} : { internship: { student: { user: { name: containing(query.search) } } } },
-		],
-	};
-	const direction = query.sort?.startsWith("-") ? "desc" : "asc";
-	const [rows, total] = await Promise.all([
-		db.attendance.findMany({
-			where,
-			select: attendanceWithStudentSelect,
-			orderBy: query.sort?.endsWith("name")
-				? [
-						{ internship: { student: { user: { name: direction } } } },
-						{ date: "desc" },
-						{ id_attendance: "desc" },
-					]
-				: [{ date: query.sort === "date" ? "asc" : "desc" }, { id_attendance: "desc" }],
-			...(page && sliceOf(page.page, page.per_page)),
-		}),
-		page ? db.attendance.count({ where }) : 0,
-	]);
-	const data = rows.map(toAttendanceWithStudent);
-	return { data, meta: listMeta(query, data.length, total) };
-}
-
-/** For `GET /attendances/my`: those of the ongoing internship, else of the latest one. */
-export async function listMyAttendances(actor: Actor, query: ListQuery) {
-	const internship = await findCurrentInternship(actor);
-	return listAttendances({ internship_id: internship?.id_internship ?? "" }, query);
-}
-
-/** For `GET /attendances/assigned`. @throws AppError 403 */
-export const listAssignedAttendances = (actor: Actor, query: ListQuery) =>
-	listAttendances(attendanceScope(actor), query);
 
 /** One page of an internship's attendance, newest first. The caller has checked who may see the internship. */
 export async function pageOfAttendances(internship_id: string, page: number): Promise<Paged<AttendanceWire>> {

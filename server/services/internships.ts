@@ -3,22 +3,14 @@ import { addDays } from "@/lib/dates";
 import { type InternshipStatus, STAFF_ROLES } from "@/lib/labels";
 import { OBSERVATION_COUNT } from "@/lib/limits";
 import type { InternshipInput } from "@/lib/schemas/internships";
-import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { today } from "../clock";
-import { db, type Prisma, transact, violatedUnique } from "../db";
+import { db, transact, violatedUnique } from "../db";
 import { conflict, invalid, notFound } from "../errors";
 import { fillMissingDays } from "../missing-days";
 import { internshipScope } from "../scopes";
-import { containing } from "../search";
 import type { Actor } from "../session";
 import { fromDate } from "../wire/dates";
-import {
-	fullInternshipSelect,
-	type InternshipWire,
-	internshipSelect,
-	toFullInternship,
-	toInternship,
-} from "../wire/internships";
+import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
 import { requireCompleteProfile } from "./profiles";
 
 const activeExists = () =>
@@ -161,42 +153,3 @@ export async function findCurrentInternship(actor: Actor): Promise<InternshipWir
 	const internships = await listOwnInternships(actor);
 	return internships.find(({ status }) => status === "ongoing") ?? internships[0] ?? null;
 }
-
-/** For `GET /internships/my`: the student's internships in full, newest first. */
-export async function listMyInternships(actor: Actor) {
-	const rows = await db.internship.findMany({
-		where: { student_id: actor.id_user },
-		select: fullInternshipSelect,
-		orderBy: [{ created_at: "desc" }, { id_internship: "desc" }],
-	});
-	return rows.map(toFullInternship);
-}
-
-/** For `GET /internships/assigned`: what the actor's role may see, in full unless paged. @throws AppError 403 */
-export async function listAssignedInternships(actor: Actor, query: ListQuery) {
-	const where: Prisma.InternshipWhereInput = {
-		AND: [
-			internshipScope(actor),
-			query.status === null ? {} : { status: { in: statusesNamed(query.status) } },
-			query.search === null ? {} : { student: { user: { name: containing(query.search) } } },
-		],
-	};
-	const page = requestedPage(query);
-	const direction = query.sort?.startsWith("-") ? "desc" : "asc";
-	const [rows, total] = await Promise.all([
-		db.internship.findMany({
-			where,
-			select: fullInternshipSelect,
-			orderBy: query.sort?.endsWith("name")
-				? [{ student: { user: { name: direction } } }, { id_internship: "asc" }]
-				: [{ start_date: query.sort === "date" ? "asc" : "desc" }, { id_internship: "desc" }],
-			...(page && sliceOf(page.page, page.per_page)),
-		}),
-		page ? db.internship.count({ where }) : 0,
-	]);
-	const data = rows.map(toFullInternship);
-	return { data, meta: listMeta(query, data.length, total) };
-}
-
-const statusesNamed = (status: string): InternshipStatus[] =>
-	(["pending", "ongoing", "completed"] as const).filter((known) => known === status);

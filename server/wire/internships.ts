@@ -1,8 +1,8 @@
 import "server-only";
 import type { Prisma } from "../db";
-import { attendanceSelect, toAttendance } from "./attendances";
+import { type attendanceSelect, toAttendance } from "./attendances";
 import { toDate, toDateOrNull } from "./dates";
-import { journalSelect, toJournal } from "./journals";
+import { type plainJournalSelect, toJournals } from "./journals";
 import { assesmentSelect, observationSelect, toAssesment, toObservation } from "./scores";
 
 export const internshipSelect = {
@@ -53,23 +53,30 @@ export function toInternship({ student, ...row }: InternshipRow) {
 
 export type InternshipWire = ReturnType<typeof toInternship>;
 
-const newestFirst = { orderBy: { date: "desc" } } as const;
-
-/** With everything that hangs on it, as the documented lists answer in full. */
+/** With what hangs on it, but for its days. */
 export const fullInternshipSelect = {
 	...internshipSelect,
-	attendances: { select: { ...attendanceSelect, journal: { select: journalSelect } }, ...newestFirst },
 	observations: { select: observationSelect, orderBy: { number: "asc" } },
 	assesments: { select: assesmentSelect, orderBy: { number: "asc" } },
 } satisfies Prisma.InternshipSelect;
 
 type FullInternshipRow = Prisma.InternshipGetPayload<{ select: typeof fullInternshipSelect }>;
+type AttendanceRow = Prisma.AttendanceGetPayload<{ select: typeof attendanceSelect }>;
+type JournalRow = Prisma.JournalGetPayload<{ select: typeof plainJournalSelect }>;
 
-export function toFullInternship({ attendances, observations, assesments, ...row }: FullInternshipRow) {
+/** With everything that hangs on it, as the documented lists answer in full; the days given may be of others too. */
+export function toFullInternship(
+	{ observations, assesments, ...row }: FullInternshipRow,
+	attendances: readonly AttendanceRow[],
+	journals: readonly JournalRow[],
+) {
+	const own = <Day extends { internship_id: string }>(days: readonly Day[]) =>
+		days.filter(({ internship_id }) => internship_id === row.id_internship);
+	const days = own(attendances);
 	return {
 		...toInternship(row),
-		attendances: attendances.map(({ journal: _, ...attendance }) => toAttendance(attendance)),
-		journals: attendances.flatMap(({ journal }) => (journal ? [toJournal(journal)] : [])),
+		attendances: days.map(toAttendance),
+		journals: toJournals(own(journals), days),
 		observations: observations.map(toObservation),
 		assesments: assesments.map(toAssesment),
 	};

@@ -1,6 +1,6 @@
 import { listQuerySchema } from "@/lib/schemas/lists";
 import { route } from "@/server/http";
-import { listAssignedAttendances } from "@/server/services/attendances";
+import { listAssignedAttendances } from "@/server/services/attendance-lists";
 
 export const GET = route({
 	action: "attendance:list-assigned",

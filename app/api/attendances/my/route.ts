@@ -1,6 +1,6 @@
 import { listQuerySchema } from "@/lib/schemas/lists";
 import { route } from "@/server/http";
-import { listMyAttendances } from "@/server/services/attendances";
+import { listMyAttendances } from "@/server/services/attendance-lists";
 
 export const GET = route({
 	action: "attendance:list-my",

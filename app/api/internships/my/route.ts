@@ -1,5 +1,5 @@
 import { route } from "@/server/http";
-import { listMyInternships } from "@/server/services/internships";
+import { listMyInternships } from "@/server/services/internship-lists";
 
 export const GET = route({
 	action: "internship:list-my",

@@ -1,0 +1,70 @@
+import "server-only";
+import type { PageMeta } from "@/lib/schemas/lists";
+
+/** A list too long to hold, in pieces; what it returns in the end is the answer's `meta`. */
+export type Batches = AsyncGenerator<unknown[], PageMeta | undefined>;
+
+/** Neighbouring keys together, as many as have about this many rows. */
+export function inRuns<K>(keys: readonly { key: K; rows: number }[], size: number): K[][] {
+	const runs: K[][] = [];
+	let room = 0;
+	for (const { key, rows } of keys) {
+		if (room < rows || runs.length === 0) {
+			runs.push([]);
+			room = size;
+		}
+		runs.at(-1)?.push(key);
+		room -= rows;
+	}
+	return runs;
+}
+
+/**
+ * The text of `{ message, data: [ … ], meta? }`, piece by piece: one is read when the client has taken the one before,
+ * and none after it has gone away. Waits for the first, so that what fails before it can be answered as ever.
+ * @param report told of an error after the first piece, which can only cut the answer off
+ */
+export async function streamBatches(
+	message: string,
+	batches: Batches,
+	report: (error: unknown) => void,
+): Promise<ReadableStream<Uint8Array>> {
+	const first = await batches.next();
+	const texts = textsOf(message, first, batches);
+	const encoder = new TextEncoder();
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				try {
+					const { done, value } = await texts.next();
+					if (done) controller.close();
+					else controller.enqueue(encoder.encode(value));
+				} catch (error) {
+					report(error);
+					controller.error(error);
+				}
+			},
+			async cancel() {
+				await texts.return();
+				await batches.return(undefined);
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+}
+
+async function* textsOf(
+	message: string,
+	first: IteratorResult<unknown[], PageMeta | undefined>,
+	batches: Batches,
+): AsyncGenerator<string, void, void> {
+	yield `{"message":${JSON.stringify(message)},"data":[`;
+	let separator = "";
+	let piece = first;
+	for (; !piece.done; piece = await batches.next()) {
+		if (piece.value.length === 0) continue;
+		yield separator + JSON.stringify(piece.value).slice(1, -1);
+		separator = ",";
+	}
+	yield piece.value ? `],"meta":${JSON.stringify(piece.value)}}` : "]}";
+}
