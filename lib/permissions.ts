@@ -34,6 +34,10 @@ export const PERMISSIONS = {
 	"observation:submit": staff,
 	"assesment:create": staff,
 	"assesment:submit": staff,
+	"user:list": management,
+	"user:delete": management,
+	"user:change-role": management,
+	"position:list": management,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;

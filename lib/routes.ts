@@ -16,7 +16,7 @@ export type Page = {
 	sidebar?: true;
 };
 
-export type IconName = "home" | "user" | "calendar-check" | "notebook" | "users" | "key" | "alert";
+export type IconName = "home" | "user" | "calendar-check" | "notebook" | "users" | "shield" | "key" | "alert";
 
 const student = ["peserta_didik"] as const;
 const guest = (path: string, label: string, entry: Entry): Page => ({
@@ -44,6 +44,10 @@ const staffPage = (path: string, label: string, icon: IconName, sidebar?: true):
 	access: "login",
 	roles: STAFF_ROLES,
 	sidebar,
+});
+const managementPage = (path: string, label: string, icon: IconName, sidebar?: true): Page => ({
+	...staffPage(path, label, icon, sidebar),
+	roles: ["manajemen_sekolah"],
 });
 const errorPage = (path: string, label: string): Page => ({
 	path,
@@ -84,6 +88,7 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
+	managementPage("/guru/kelola-admin", "Kelola Admin", "shield", true),
 ];
 
 const patterns = PAGES.map((page) => ({

@@ -55,3 +55,9 @@ export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
 			throw forbidden();
 	}
 }
+
+/** Users an actor may administer. */
+export function userScope(actor: Actor): Prisma.UserWhereInput {
+	if (actor.role !== "manajemen_sekolah") throw forbidden();
+	return {};
+}

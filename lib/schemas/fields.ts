@@ -88,6 +88,25 @@ export const idNumber = (label: string) => {
 	return numeric(/^[0-9]{1,10}$/, `${label} wajib dipilih.`).pipe(id);
 };
 
+/** A row's number, or empty: missing, null and '' become null. */
+export const optionalId = (label: string) =>
+	z
+		.union([z.literal(""), idNumber(label)], { error: `${label} tidak valid.` })
+		.nullish()
+		.transform((value) => value || null);
+
+/** Numbers of rows, each once. A wrong one among them is a fault of the whole field. */
+export const idNumbers = (label: string, max: number) => {
+	const id = idNumber(label);
+	const required = `${label} wajib dipilih.`;
+	return z
+		.array(z.unknown(), { error: required })
+		.min(1, required)
+		.max(max, `${label} yang dipilih maksimal ${max} sekaligus.`)
+		.refine((values) => values.every((value) => id.safeParse(value).success), `${label} tidak valid.`)
+		.transform((values) => [...new Set(values.map((value) => id.parse(value)))]);
+};
+
 /** A measured number. */
 export const measure = (label: string, min: number, max: number) => {
 	const error = `${label} wajib berupa angka.`;

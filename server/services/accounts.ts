@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { entryOf } from "@/lib/routes";
 import type { Login, RegisterStudent, RegisterTeacher, ResetPassword } from "@/lib/schemas/accounts";
 import { now } from "../clock";
-import { db, type Transaction, transact, violatedUnique } from "../db";
+import { db, transact, violatedUnique } from "../db";
 import { settings } from "../env";
 import { AppError, conflict, type FieldErrors, invalid, unauthenticated } from "../errors";
 import { inTurn } from "../in-turn";
@@ -13,7 +13,9 @@ import { countAttempt, forgiveAttempt } from "../rate-limit";
 import { type Actor, endSessionsOf, startSession } from "../session";
 import { removeFiles } from "../storage";
 import { toUser, type UserWire, userSelect } from "../wire/users";
+import { lockRoles } from "./roles";
 import { schoolForRegistration } from "./schools";
+import { eraseUsers } from "./users";
 
 const RESET_MINUTES = 60;
 
@@ -197,29 +199,19 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 }
 
 /** Deletes the acting user for good: rows, then files. @throws AppError 409 for the last manajemen_sekolah */
-export async function deleteOwnAccount(actor: Actor): Promise<void> {
+export async function deleteOwnAccount({ id_user, role }: Actor): Promise<void> {
 	const files = await transact(async (tx) => {
-		if (actor.role === "manajemen_sekolah") {
-			// Locked, so that two last managers cannot leave together.
-			const managers = await tx.$queryRaw<{ id_user: number }[]>`
-				SELECT id_user FROM users WHERE role = 'manajemen_sekolah' ORDER BY id_user FOR UPDATE`;
-			if (managers.length <= 1)
+		if (role !== "peserta_didik") {
+			await lockRoles(tx);
+			const managers = await tx.user.findMany({
+				where: { role: "manajemen_sekolah" },
+				select: { id_user: true },
+				take: 2,
+			});
+			if (managers.length === 1 && managers[0]?.id_user === id_user)
 				throw conflict("last_management", "Manajemen Sekolah terakhir tidak dapat dihapus.");
 		}
-		const paths = await lockFiles(tx, actor.id_user);
-		await tx.user.deleteMany({ where: { id_user: actor.id_user } });
-		return paths;
+		return (await eraseUsers(tx, [id_user])).paths;
 	});
 	await removeFiles(files);
-}
-
-/** The files a student's rows name, locked in the order check-ins lock them: none can be added until the rows are gone. */
-async function lockFiles(tx: Transaction, student_id: number): Promise<string[]> {
-	await tx.$queryRaw`SELECT FROM internships WHERE student_id = ${student_id} ORDER BY id_internship FOR UPDATE`;
-	const letters = await tx.$queryRaw<{ path: string | null }[]>`
-		SELECT attachment AS path FROM attendances WHERE student_id = ${student_id} ORDER BY id_attendance FOR UPDATE`;
-	const photos = await tx.$queryRaw<{ path: string | null }[]>`
-		SELECT j.image_path AS path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
-		WHERE a.student_id = ${student_id} ORDER BY j.id_journal FOR UPDATE OF j`;
-	return [...letters, ...photos].flatMap(({ path }) => path ?? []);
 }

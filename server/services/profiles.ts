@@ -6,6 +6,7 @@ import type { Actor } from "../session";
 import { fromDate } from "../wire/dates";
 import { toUser, type UserWire, userSelect } from "../wire/users";
 import { takenError } from "./accounts";
+import { lockUsers } from "./roles";
 
 const REQUIRED = [
 	"major_id",
@@ -37,6 +38,8 @@ export async function requireCompleteProfile(actor: Actor): Promise<void> {
 export async function editStudentProfile(actor: Actor, input: EditStudentProfile): Promise<UserWire> {
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
+		// Held until the profile is saved, so that nobody can take the class away in between.
+		await lockUsers(tx, [actor.id_user, input.homeroom_teacher_id]);
 		const errors: FieldErrors = {};
 		if (!(await tx.major.count({ where: { id_major: input.major_id } })))
 			errors.major_id = ["Kompetensi keahlian tidak ditemukan."];
@@ -54,6 +57,7 @@ export async function editStudentProfile(actor: Actor, input: EditStudentProfile
 export async function editTeacherProfile(actor: Actor, input: EditTeacherProfile): Promise<UserWire> {
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
+		await lockUsers(tx, [actor.id_user]);
 		await tx.teacher.update({
 			where: { id_user: actor.id_user },
 			data: { ...profile, birthdate: fromDate(birthdate) },

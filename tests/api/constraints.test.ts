@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/server/db";
 import { presentStudent } from "../support/journals";
-import { db, emptySchool, student, teacher } from "../support/school";
+import { db, emptySchool, head, manager, student, teacher } from "../support/school";
 
 /* The rules hold in the database itself, whatever the application does. Each statement breaks exactly one of them. */
 
@@ -10,6 +10,7 @@ let ids: Record<string, string | number>;
 beforeAll(async () => {
 	await emptySchool();
 	const { siti, budi, id_internship, journal } = await presentStudent({ start: "2026-11-17" });
+	const { homeroom_teacher_id: maya } = await db.student.findUniqueOrThrow({ where: { id_user: siti.id } });
 	const open = await db.attendance.findFirstOrThrow({ where: { status: "no_description" } });
 	const majors = await db.major.findMany({ orderBy: { id_major: "asc" } });
 	await db.instrument.deleteMany();
@@ -28,16 +29,15 @@ beforeAll(async () => {
 		include: { instrument_sections: true },
 	});
 	const other = await teacher();
-	await db.teacher.update({
-		where: { id_user: budi.id },
-		data: { position_id: (await db.position.findFirstOrThrow()).id_position },
-	});
-	await db.major.updateMany({ where: { code: "AK" }, data: { major_leader_id: budi.id } });
+	const [agus, ratna] = [await head("AK"), await manager({ position: "Kesiswaan" })];
 	ids = {
 		...{
 			siti: siti.id,
 			budi: budi.id,
 			other: other.id,
+			maya: maya ?? 0,
+			agus: agus.id,
+			ratna: ratna.id,
 			sari: (await student()).id,
 			internship: id_internship,
 		},
@@ -94,11 +94,27 @@ const BREACHES: [string, string][] = [
 	["teachers_contact_format", "UPDATE teachers SET contact = 'tidak ada' WHERE id_user = :budi"],
 	[
 		"teachers_position_id_key",
-		"UPDATE teachers SET position_id = (SELECT position_id FROM teachers WHERE id_user = :budi) WHERE id_user = :other",
+		"UPDATE teachers SET position_id = (SELECT position_id FROM teachers WHERE id_user = :ratna) WHERE id_user = :other",
 	],
 	["positions_name_key", "INSERT INTO positions (name) VALUES ('Kesiswaan')"],
 	["majors_code_key", "INSERT INTO majors (code, name) VALUES ('DKV', 'Lain')"],
-	["majors_major_leader_id_key", "UPDATE majors SET major_leader_id = :budi WHERE code = 'BR'"],
+	["majors_major_leader_id_key", "UPDATE majors SET major_leader_id = :agus WHERE code = 'BR'"],
+	["majors_leader_is_kepala_program", "UPDATE majors SET major_leader_id = :budi WHERE code = 'BR'"],
+	[
+		"majors_leader_is_kepala_program",
+		"INSERT INTO majors (code, name, major_leader_id) VALUES ('X', 'X', :ratna)",
+	],
+	[
+		"teachers_position_is_manajemen_sekolah",
+		"UPDATE teachers SET position_id = (SELECT max(id_position) FROM positions) WHERE id_user = :agus",
+	],
+	[
+		"students_homeroom_is_wali_kelas",
+		"UPDATE students SET homeroom_teacher_id = :budi WHERE id_user = :siti",
+	],
+	["users_role_leaves_no_place", "UPDATE users SET role = 'guru_pembimbing' WHERE id_user = :agus"],
+	["users_role_leaves_no_place", "UPDATE users SET role = 'kepala_program' WHERE id_user = :ratna"],
+	["users_role_leaves_no_place", "UPDATE users SET role = 'manajemen_sekolah' WHERE id_user = :maya"],
 	["internships_one_open_per_student", addInternship(undefined, undefined, ":siti")],
 	["internships_end_after_start", addInternship("'2026-11-18'")],
 	["internships_end_after_start", "UPDATE internships SET end_date = start_date - 1"],
@@ -227,9 +243,9 @@ it("none of it changed anything", async () => {
 	]);
 });
 
-it("every check and every unique index of the schema is among them", async () => {
+it("every check, every trigger and every unique index of the schema is among them", async () => {
 	const { rows } = await pool.query<{ name: string }>(`
-		SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace
+		SELECT conname AS name FROM pg_constraint WHERE contype IN ('c', 't') AND connamespace = 'public'::regnamespace
 		UNION SELECT indexname FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE 'CREATE UNIQUE%' AND indexname NOT LIKE '%_pkey'
 			AND tablename <> '_prisma_migrations'`);
 	const tested = new Set([...BREACHES.map(([rule]) => rule), ...CARRIERS]);
@@ -240,7 +256,11 @@ describe("what is deleted takes along what cannot be without it", () => {
 	it("and leaves the rest", async () => {
 		await pool.query("DELETE FROM users WHERE id_user = $1", [ids.budi]);
 		expect(await db.internship.findFirstOrThrow()).toMatchObject({ teacher_id: null, student_id: ids.siti });
+		await pool.query("DELETE FROM users WHERE id_user = ANY($1)", [[ids.agus, ids.ratna, ids.maya]]);
 		expect((await db.major.findMany()).every(({ major_leader_id }) => major_leader_id === null)).toBe(true);
+		expect((await db.student.findMany({ where: { id_user: Number(ids.siti) } }))[0]).toMatchObject({
+			homeroom_teacher_id: null,
+		});
 		await pool.query("DELETE FROM users WHERE id_user = $1", [ids.siti]);
 		expect([
 			await db.internship.count(),

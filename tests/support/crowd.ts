@@ -42,6 +42,7 @@ export async function crowd() {
 		assesment: (await db.assesment.findFirstOrThrow(scored)).id_assesment,
 		attendance: attendance.id_attendance,
 		journal: attendance.journal?.id_journal ?? "",
+		user: String((await buildTeacher()).id_user),
 	};
 	const fill = (url: string) => url.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
 	return { people, fill, ids };

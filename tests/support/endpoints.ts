@@ -110,6 +110,12 @@ export const WRITES: Endpoint[] = [
 	{ method: "PUT", url: "/observations/{observation}/update", fields: score() },
 	{ method: "PUT", url: "/assesments/{assesment}/update", fields: score() },
 	{ method: "POST", url: "/internships/{internship}/assesments/create", fields: {} },
+	{ method: "DELETE", url: "/users/delete", fields: { ids: [2_147_483_647] } },
+	{ method: "DELETE", url: "/users/{user}/delete", fields: {} },
+	{ method: "PUT", url: "/users/{user}/promote-homeroom", fields: {} },
+	{ method: "PUT", url: "/users/{user}/remove-homeroom", fields: {} },
+	{ method: "PUT", url: "/users/{user}/promote-major-leader", fields: { id: "", majorId: 1 } },
+	{ method: "PUT", url: "/users/{user}/promote-management", fields: { id: "", position: "Kesiswaan" } },
 ];
 
 /** Every endpoint that is read, with the names its query knows. */
@@ -130,6 +136,8 @@ export const READS: { url: string; query: string[] }[] = [
 		url,
 		query: ["page", "per_page", "search", "sort", "status", "date"],
 	})),
+	{ url: "/users", query: ["page", "per_page", "search", "sort", "role"] },
+	{ url: "/positions", query: [] },
 ];
 
 function internship() {

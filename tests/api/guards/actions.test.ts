@@ -50,6 +50,14 @@ const ACTIONS = {
 	"PUT /api/observations/[id]/update": "observation:submit",
 	"POST /api/internships/[id]/assesments/create": "assesment:create",
 	"PUT /api/assesments/[id]/update": "assesment:submit",
+	"GET /api/users": "user:list",
+	"DELETE /api/users/delete": "user:delete",
+	"DELETE /api/users/[id]/delete": "user:delete",
+	"PUT /api/users/[id]/promote-homeroom": "user:change-role",
+	"PUT /api/users/[id]/remove-homeroom": "user:change-role",
+	"PUT /api/users/[id]/promote-major-leader": "user:change-role",
+	"PUT /api/users/[id]/promote-management": "user:change-role",
+	"GET /api/positions": "position:list",
 };
 
 async function declared() {

@@ -38,6 +38,10 @@ const MATRIX: Record<Action, string> = {
 	"observation:submit": "no yes yes yes yes",
 	"assesment:create": "no yes yes yes yes",
 	"assesment:submit": "no yes yes yes yes",
+	"user:list": "no no no no yes",
+	"user:delete": "no no no no yes",
+	"user:change-role": "no no no no yes",
+	"position:list": "no no no no yes",
 };
 
 const NOBODY = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -73,6 +77,14 @@ const CALLS: [Method, string, Action][] = [
 	["PUT", `/observations/${NOBODY}/update`, "observation:submit"],
 	["POST", `/internships/${NOBODY}/assesments/create`, "assesment:create"],
 	["PUT", `/assesments/${NOBODY}/update`, "assesment:submit"],
+	["GET", "/users", "user:list"],
+	["DELETE", "/users/delete", "user:delete"],
+	["DELETE", "/users/2147483647/delete", "user:delete"],
+	["PUT", "/users/2147483647/promote-homeroom", "user:change-role"],
+	["PUT", "/users/2147483647/remove-homeroom", "user:change-role"],
+	["PUT", "/users/2147483647/promote-major-leader", "user:change-role"],
+	["PUT", "/users/2147483647/promote-management", "user:change-role"],
+	["GET", "/positions", "position:list"],
 	["POST", "/logout", "session:end"],
 	["DELETE", "/users/me", "user:delete-self"],
 ];

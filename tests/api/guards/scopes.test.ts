@@ -8,6 +8,7 @@ import {
 	freshSchool,
 	head,
 	homeroomTeacher,
+	logIn,
 	manager,
 	type Person,
 	student,
@@ -216,6 +217,36 @@ describe("files", () => {
 	});
 });
 
+describe("users", () => {
+	const management = (status: string) => ({ ...sameFor(PEOPLE, "403"), management: status });
+
+	it("are listed for the management alone, and so are the positions", async () => {
+		for (const url of ["/users", "/positions"])
+			expect(await statuses((person) => person.get(url)), url).toEqual(management("200"));
+	});
+
+	it("are given another role by the management alone", async () => {
+		const { id_major } = await db.major.findUniqueOrThrow({ where: { code: "MP" } });
+		const body = { majorId: id_major, position: "Kesiswaan" };
+		for (const call of ["promote-homeroom", "promote-major-leader", "promote-management"]) {
+			const { id } = await teacher();
+			const answers = await statuses((person) => person.put(`/users/${id}/${call}`, body));
+			expect(answers, call).toEqual(management("200"));
+		}
+		const { id } = await homeroomTeacher();
+		const removed = await statuses((person) => person.put(`/users/${id}/remove-homeroom`));
+		expect(removed).toEqual(management("200"));
+	});
+
+	it("are deleted by the management alone", async () => {
+		const [one, other] = [await student(), await student()];
+		const single = await statuses((person) => person.delete(`/users/${one.id}/delete`));
+		expect(single).toEqual(management("200"));
+		const many = await statuses((person) => person.delete("/users/delete", { ids: [other.id] }));
+		expect(many).toEqual(management("200"));
+	});
+});
+
 describe("a scope follows the facts of the day", () => {
 	const sees = async (person: Person) => (await person.get("/internships/assigned")).data.length;
 
@@ -236,11 +267,15 @@ describe("a scope follows the facts of the day", () => {
 	});
 
 	it("of the role: a homeroom teacher made guru_pembimbing sees only mentees", async () => {
-		await db.user.update({
-			where: { id_user: people["homeroom teacher"].id },
-			data: { role: "guru_pembimbing" },
+		const maya = people["homeroom teacher"];
+		await db.internship.updateMany({
+			where: { student_id: people["other student"].id },
+			data: { teacher_id: maya.id },
 		});
-		expect(await sees(people["homeroom teacher"])).toBe(0);
+		expect(await sees(maya)).toBe(2);
+		await people.management.put(`/users/${maya.id}/remove-homeroom`);
+		const again = await logIn({ id_user: maya.id, ...maya });
+		expect((await again.get("/internships/assigned")).data).toMatchObject([{ teacher_id: maya.id }]);
 	});
 
 	it("adds mentees to what the role sees", async () => {

@@ -71,8 +71,8 @@ describe.each(WRITES.filter(({ url }) => url.includes("{")))("$method $url", ({ 
 describe("an address nobody declared", () => {
 	it.each([
 		"/nowhere",
-		"/users",
-		"/users/1/delete",
+		"/users/1",
+		"/users/1/2/delete",
 		"/internships",
 		"/attendances/1",
 		"/login/x",

@@ -4,15 +4,19 @@ import { Check, ListFilter } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { useDisclosure } from "@/components/ui/use-disclosure";
-import { JOURNAL_TABS, type JournalTab, journalTabHref } from "@/lib/journal-filter";
 
-/** The same choice as the tabs, for a thumb: on a phone not every tab is in sight. */
-export function JournalFilter({ path, current }: { path: string; current: JournalTab }) {
+export type FilterChoice = { href: string; label: string; current: boolean };
+
+type Props = { label: string; choices: readonly FilterChoice[]; className?: string };
+
+/** The same choice as a row of tabs, for a thumb: on a phone not every tab is in sight. */
+export function FilterMenu({ label, choices, className }: Props) {
 	const { open, setOpen, box, button } = useDisclosure();
 	const id = useId();
 	return (
-		<div ref={box} className="relative">
+		<div ref={box} className={cn("relative", className)}>
 			<Button
 				ref={button}
 				variant="secondary"
@@ -22,24 +26,24 @@ export function JournalFilter({ path, current }: { path: string; current: Journa
 				className="max-lg:w-full"
 			>
 				<ListFilter aria-hidden />
-				Filter
+				{label}
 			</Button>
 			<ul
 				id={id}
 				hidden={!open}
 				className="absolute end-0 top-full z-20 mt-2 w-56 animate-pop-in rounded-lg border bg-surface p-1.5 shadow-pop max-lg:w-full"
 			>
-				{JOURNAL_TABS.map(({ value, label }) => (
-					<li key={value}>
+				{choices.map(({ href, label: words, current }) => (
+					<li key={href}>
 						<Link
-							href={journalTabHref(path, value)}
+							href={href}
 							scroll={false}
 							onClick={() => setOpen(false)}
-							aria-current={value === current.value ? "true" : undefined}
+							aria-current={current ? "true" : undefined}
 							className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 text-sm hover:bg-sunken aria-[current=true]:font-semibold"
 						>
-							{label}
-							{value === current.value && <Check aria-hidden className="size-5 text-accent-text" />}
+							{words}
+							{current && <Check aria-hidden className="size-5 text-accent-text" />}
 						</Link>
 					</li>
 				))}

@@ -1,0 +1,13 @@
+import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { route } from "@/server/http";
+import { deleteUsers, listUsers } from "@/server/services/users";
+
+export const DELETE = route({
+	action: "user:delete",
+	params: userIdParam,
+	query: usersQuerySchema,
+	run: async ({ actor, params, query }) => {
+		await deleteUsers(actor, [params.id]);
+		return { message: "Pengguna Berhasil Dihapus", ...(await listUsers(actor, query)) };
+	},
+});

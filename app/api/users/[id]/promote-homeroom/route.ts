@@ -1,0 +1,14 @@
+import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { route } from "@/server/http";
+import { promoteHomeroom } from "@/server/services/roles";
+import { listUsers } from "@/server/services/users";
+
+export const PUT = route({
+	action: "user:change-role",
+	params: userIdParam,
+	query: usersQuerySchema,
+	run: async ({ actor, params, query }) => {
+		await promoteHomeroom(actor, params.id);
+		return { message: "Pengguna Berhasil Dijadikan Wali Kelas", ...(await listUsers(actor, query)) };
+	},
+});

@@ -1,0 +1,15 @@
+import { promoteLeaderSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { route } from "@/server/http";
+import { promoteMajorLeader } from "@/server/services/roles";
+import { listUsers } from "@/server/services/users";
+
+export const PUT = route({
+	action: "user:change-role",
+	params: userIdParam,
+	query: usersQuerySchema,
+	body: promoteLeaderSchema,
+	run: async ({ actor, params, query, body }) => {
+		await promoteMajorLeader(actor, params.id, body);
+		return { message: "Kepala Program Berhasil Diganti", ...(await listUsers(actor, query)) };
+	},
+});

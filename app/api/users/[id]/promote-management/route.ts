@@ -1,0 +1,21 @@
+import { promoteManagementSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { route } from "@/server/http";
+import { promoteManagement } from "@/server/services/roles";
+import { listUsers } from "@/server/services/users";
+import { clearedSessionCookie } from "@/server/session";
+
+export const PUT = route({
+	action: "user:change-role",
+	params: userIdParam,
+	query: usersQuerySchema,
+	body: promoteManagementSchema,
+	run: async ({ actor, params, query, body }) => {
+		await promoteManagement(actor, params.id, body);
+		return {
+			message: "Manajemen Sekolah Berhasil Diganti",
+			...(await listUsers(actor, query)),
+			// Who gives up their own position has no session any more.
+			...(body.id === actor.id_user && { cookies: [clearedSessionCookie()] }),
+		};
+	},
+});

@@ -1,0 +1,14 @@
+import { deleteUsersSchema, usersQuerySchema } from "@/lib/schemas/users";
+import { route } from "@/server/http";
+import { deleteUsers, listUsers } from "@/server/services/users";
+
+export const DELETE = route({
+	action: "user:delete",
+	query: usersQuerySchema,
+	body: deleteUsersSchema,
+	run: async ({ actor, query, body }) => {
+		await deleteUsers(actor, body.ids);
+		const message = `${body.ids.length} Pengguna Berhasil Dihapus`;
+		return { message, ...(await listUsers(actor, query)) };
+	},
+});

@@ -1,0 +1,9 @@
+import { usersQuerySchema } from "@/lib/schemas/users";
+import { route } from "@/server/http";
+import { listUsers } from "@/server/services/users";
+
+export const GET = route({
+	action: "user:list",
+	query: usersQuerySchema,
+	run: ({ actor, query }) => listUsers(actor, query),
+});

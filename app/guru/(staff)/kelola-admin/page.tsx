@@ -1,0 +1,132 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/shared/page-header";
+import { Pagination } from "@/components/shared/pagination";
+import { SearchBox } from "@/components/shared/search-box";
+import { AccountTable } from "@/components/users/account-table";
+import { AddHomeroom } from "@/components/users/add-homeroom";
+import { HomeroomTable } from "@/components/users/homeroom-table";
+import { PlaceTable } from "@/components/users/place-table";
+import { RoleTabs } from "@/components/users/role-tabs";
+import { ROLE_LABELS } from "@/lib/labels";
+import type { PageMeta } from "@/lib/schemas/lists";
+import { nextNameSort, readUserList, type UserList, userListHref } from "@/lib/user-list";
+import { requirePage } from "@/server/page";
+import { listMajors } from "@/server/services/majors";
+import { listPositions } from "@/server/services/roles";
+import { countHomeroomStudents, pageOfUsers } from "@/server/services/users";
+import type { Actor } from "@/server/session";
+
+export const metadata: Metadata = { title: "Kelola Admin" };
+
+export default async function AdminPage({ searchParams }: PageProps<"/guru/kelola-admin">) {
+	const actor = await requirePage("/guru/kelola-admin");
+	const list = readUserList(await searchParams);
+	return (
+		<>
+			<PageHeader title="Kelola Admin" description="Kelola akun dan peran seluruh pengguna." />
+			<div className="space-y-5">
+				<RoleTabs current={list.role} />
+				<Panel actor={actor} list={list} />
+			</div>
+		</>
+	);
+}
+
+type Props = { actor: Actor; list: UserList };
+
+function Panel({ actor, list }: Props) {
+	if (list.role === "kepala_program") return <Heads actor={actor} />;
+	if (list.role === "manajemen_sekolah") return <Positions actor={actor} />;
+	return list.role === "wali_kelas" ? (
+		<Homerooms actor={actor} list={list} />
+	) : (
+		<Accounts actor={actor} list={list} />
+	);
+}
+
+async function Accounts({ actor, list }: Props) {
+	const { rows, meta } = await pageOfUsers(actor, list);
+	return (
+		<section>
+			<SearchBox key={list.role} label="Cari nama atau email" count={meta.total} className="mb-3 max-w-md" />
+			<AccountTable
+				key={userListHref({ ...list, page: meta.page })}
+				caption={ROLE_LABELS[list.role]}
+				rows={rows}
+				withMajor={list.role === "peserta_didik"}
+				sort={{
+					href: userListHref({ ...list, sort: nextNameSort(list.sort), page: 1 }),
+					order: list.sort,
+				}}
+			/>
+			<Pages list={list} meta={meta} />
+		</section>
+	);
+}
+
+async function Homerooms({ actor, list }: Props) {
+	const { rows, meta } = await pageOfUsers(actor, { ...list, sort: list.sort ?? "name" });
+	const students = await countHomeroomStudents(rows.map(({ id_user }) => id_user));
+	return (
+		<section>
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<SearchBox
+					key={list.role}
+					label="Cari nama atau email"
+					count={meta.total}
+					className="max-w-md flex-1 max-sm:basis-full"
+				/>
+				<AddHomeroom />
+			</div>
+			<HomeroomTable rows={rows.map((row) => ({ ...row, students: students.get(row.id_user) ?? 0 }))} />
+			<Pages list={list} meta={meta} />
+		</section>
+	);
+}
+
+function Pages({ list, meta }: { list: UserList; meta: PageMeta }) {
+	if (meta.total === 0) return null;
+	const { page, per_page, total } = meta;
+	return (
+		<Pagination
+			page={page}
+			perPage={per_page}
+			total={total}
+			hrefFor={(number) => userListHref({ ...list, page: number })}
+		/>
+	);
+}
+
+async function Heads({ actor }: { actor: Actor }) {
+	const majors = await listMajors();
+	return (
+		<PlaceTable
+			caption="Kepala program"
+			headers={{ place: "Kompetensi Keahlian", holder: "Kepala Program" }}
+			call="promote-major-leader"
+			self={actor.id_user}
+			places={majors.map(({ id_major, name, code, major_leader }) => ({
+				...{ name, code, title: `Kepala Program ${code}`, holder: major_leader },
+				fields: { majorId: id_major },
+			}))}
+		/>
+	);
+}
+
+async function Positions({ actor }: { actor: Actor }) {
+	const positions = await listPositions();
+	return (
+		<PlaceTable
+			caption="Manajemen sekolah"
+			headers={{ place: "Jabatan", holder: "Pemegang Jabatan" }}
+			call="promote-management"
+			self={actor.id_user}
+			places={positions.map(({ name, holder }) => ({
+				name,
+				title: name,
+				holder,
+				fields: { position: name },
+			}))}
+		/>
+	);
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+
+type Props = {
+	/** What is searched, for screen readers: 'Cari nama peserta didik'. */
+	label: string;
+	/** How many were found, to be announced. */
+	count: number;
+	placeholder?: string;
+	maxLength?: number;
+	className?: string;
+};
+
+/** Milliseconds after the last key. */
+const PAUSE = 300;
+
+/**
+ * Searches as one types, by the address: `search` in the query string, the other parameters stay, the page starts
+ * over. A GET form, so that Enter searches at once and it works before the scripts run.
+ */
+export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength = 100, className }: Props) {
+	const router = useRouter();
+	const path = usePathname();
+	const query = useSearchParams();
+	const [searching, startSearch] = useTransition();
+	const found = query.get("search") ?? "";
+	const [typed, setTyped] = useState(found);
+	const [shown, setShown] = useState(found);
+	/** What this box asked for last; any other change of the address (back, a link) is not its own. */
+	const [asked, setAsked] = useState(found);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	if (found !== shown) {
+		setShown(found);
+		if (found !== asked) {
+			setAsked(found);
+			setTyped(found);
+		}
+	}
+
+	function search(text: string) {
+		clearTimeout(timer.current);
+		const wanted = text.trim();
+		if (wanted === asked) return;
+		const next = new URLSearchParams(query);
+		next.delete("page");
+		if (wanted) next.set("search", wanted);
+		else next.delete("search");
+		setAsked(wanted);
+		startSearch(() => router.replace(next.size ? `${path}?${next}` : path, { scroll: false }));
+	}
+
+	return (
+		<search className={className}>
+			<form
+				action={path}
+				onSubmit={(event) => {
+					event.preventDefault();
+					search(typed);
+				}}
+			>
+				{[...query].map(
+					([name, value]) =>
+						name !== "search" &&
+						name !== "page" && <input key={name} type="hidden" name={name} value={value} />,
+				)}
+				<span className="relative block">
+					<Search
+						aria-hidden
+						className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
+					/>
+					<Input
+						type="search"
+						name="search"
+						aria-label={label}
+						value={typed}
+						onChange={({ target }) => {
+							setTyped(target.value);
+							clearTimeout(timer.current);
+							timer.current = setTimeout(search, PAUSE, target.value);
+						}}
+						placeholder={placeholder}
+						maxLength={maxLength}
+						enterKeyHint="search"
+						autoComplete="off"
+						className="ps-11"
+					/>
+					{searching && (
+						<span className="absolute end-3.5 top-1/2 -translate-y-1/2 bg-surface text-muted">
+							<Spinner />
+						</span>
+					)}
+				</span>
+				<span role="status" className="sr-only">
+					{found && !searching && `${count} data ditemukan`}
+				</span>
+			</form>
+		</search>
+	);
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+type Props = Omit<ComponentProps<"input">, "type"> & {
+	label: string;
+	/** Keeps the label for screen readers only (table rows). */
+	bare?: boolean;
+	indeterminate?: boolean;
+};
+
+export function Checkbox({ label, bare, indeterminate, className, ...rest }: Props) {
+	return (
+		<label
+			className={cn(
+				"inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-3",
+				bare && "justify-center",
+				className,
+			)}
+		>
+			<input
+				{...rest}
+				type="checkbox"
+				ref={(box) => {
+					if (box) box.indeterminate = indeterminate ?? false;
+				}}
+				className="size-5 shrink-0 accent-accent"
+			/>
+			<span className={bare ? "sr-only" : "text-sm"}>{label}</span>
+		</label>
+	);
+}

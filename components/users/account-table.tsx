@@ -1,0 +1,172 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { type Column, DataTable } from "@/components/shared/data-table";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ROLE_LABELS, type Role } from "@/lib/labels";
+import type { NameSort } from "@/lib/user-list";
+import { DELETION_FAILED, useUserChange } from "./use-user-change";
+import { UserName } from "./user-name";
+
+export type AccountRow = {
+	id_user: number;
+	name: string;
+	email: string;
+	role: Role;
+	student: { avatar: string | null; major_detail: { code: string; name: string } | null } | null;
+	teacher: { avatar: string | null } | null;
+};
+
+type Props = {
+	caption: string;
+	rows: readonly AccountRow[];
+	/** Students have a major. */
+	withMajor?: boolean;
+	sort: { href: string; order: NameSort };
+};
+
+const LOST = "akan hilang dan tidak dapat dipulihkan.";
+/** So many names a question spells out. */
+const NAMED = 5;
+
+/** Accounts of one role, to be deleted one by one or as many as are marked on this page. */
+export function AccountTable({ caption, rows, withMajor, sort }: Props) {
+	const change = useUserChange();
+	const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+	// Marks count only where they are seen.
+	const chosen = rows.filter(({ id_user }) => marked.has(id_user));
+	const all = rows.length > 0 && chosen.length === rows.length;
+
+	function mark(ids: number[], on: boolean) {
+		const next = new Set(marked);
+		for (const id of ids) on ? next.add(id) : next.delete(id);
+		setMarked(next);
+	}
+
+	const removeOne = ({ id_user, name }: AccountRow) =>
+		change({
+			question: {
+				title: `Yakin ingin menghapus ${name}?`,
+				text: `Semua data pengguna ini ${LOST}`,
+				confirm: "Lanjut",
+				tone: "danger",
+			},
+			method: "DELETE",
+			path: `/users/${id_user}/delete`,
+			failed: DELETION_FAILED,
+		});
+
+	const removeChosen = () =>
+		change({
+			question: {
+				title: `Yakin ingin menghapus ${chosen.length} pengguna?`,
+				text: <ChosenNames names={chosen.map(({ name }) => name)} />,
+				confirm: "Lanjut",
+				tone: "danger",
+			},
+			method: "DELETE",
+			path: "/users/delete",
+			body: { ids: chosen.map(({ id_user }) => id_user) },
+			failed: DELETION_FAILED,
+		});
+
+	const columns: (Column<AccountRow> & { students?: true })[] = [
+		{
+			key: "mark",
+			header: "Pilih",
+			aside: true,
+			width: "w-20",
+			cell: ({ id_user, name }) => (
+				<Checkbox
+					bare
+					label={`Pilih ${name}`}
+					checked={marked.has(id_user)}
+					onChange={({ target }) => mark([id_user], target.checked)}
+					className="-my-2 -ms-3"
+				/>
+			),
+		},
+		{
+			key: "name",
+			header: "Nama",
+			primary: true,
+			sort: { href: sort.href, order: sort.order && (sort.order === "name" ? "asc" : "desc") },
+			cell: ({ name, student, teacher }) => (
+				<UserName name={name} avatar={student?.avatar ?? teacher?.avatar} />
+			),
+		},
+		{ key: "email", header: "Email", cell: ({ email }) => email },
+		{ key: "role", header: "Peran", cell: ({ role }) => ROLE_LABELS[role] },
+		{
+			key: "major",
+			header: "Jurusan",
+			cell: ({ student }) => student?.major_detail?.name ?? "-",
+			students: true,
+		},
+		{
+			key: "action",
+			header: "",
+			cell: (row) => (
+				<Button
+					variant="danger-ghost"
+					size="sm"
+					aria-label={`Hapus ${row.name}`}
+					onClick={() => removeOne(row)}
+				>
+					<Trash2 aria-hidden />
+					Hapus
+				</Button>
+			),
+		},
+	];
+
+	return (
+		<div className="space-y-3">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+				<Checkbox
+					label="Pilih semua di halaman ini"
+					checked={all}
+					indeterminate={chosen.length > 0 && !all}
+					disabled={rows.length === 0}
+					onChange={({ target }) =>
+						mark(
+							rows.map(({ id_user }) => id_user),
+							target.checked,
+						)
+					}
+					className="md:ps-5"
+				/>
+				<Button variant="danger" disabled={chosen.length === 0} onClick={removeChosen}>
+					<Trash2 aria-hidden />
+					Hapus Semua
+					{chosen.length > 0 && <span className="tabular-nums">({chosen.length})</span>}
+				</Button>
+			</div>
+			<DataTable
+				caption={caption}
+				rows={rows}
+				rowKey={({ id_user }) => id_user}
+				minWidth={withMajor ? 900 : 760}
+				empty="Data pengguna tidak tersedia."
+				columns={columns.filter(({ students }) => withMajor || !students)}
+			/>
+		</div>
+	);
+}
+
+function ChosenNames({ names }: { names: string[] }) {
+	const more = names.length - NAMED;
+	return (
+		<>
+			<p>Semua data pengguna yang dipilih {LOST}</p>
+			<ul className="list-disc ps-5">
+				{names.slice(0, NAMED).map((name, index) => (
+					<li key={index}>{name}</li>
+				))}
+				{more > 0 && <li>dan {more} pengguna lainnya</li>}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { MentorPicker } from "./mentor-picker";
+import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
+
+/** Makes a guru_pembimbing a homeroom teacher. */
+export function AddHomeroom() {
+	const change = useUserChange();
+	return (
+		<MentorPicker
+			label="Pilih Pembimbing untuk dijadikan Wali Kelas"
+			onPick={({ id_user, name }) =>
+				change({
+					question: {
+						title: `Yakin ingin menjadikan ${name} Wali Kelas?`,
+						text: `${name} perlu login kembali dengan peran barunya.`,
+						confirm: "Lanjut",
+						tone: "warning",
+					},
+					method: "PUT",
+					path: `/users/${id_user}/promote-homeroom`,
+					failed: ROLE_CHANGE_FAILED,
+				})
+			}
+		>
+			<Plus aria-hidden />
+			Tambah Data
+		</MentorPicker>
+	);
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { UserMinus } from "lucide-react";
+import { DataTable } from "@/components/shared/data-table";
+import { Button } from "@/components/ui/button";
+import { ROLE_LABELS } from "@/lib/labels";
+import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
+import { UserName } from "./user-name";
+
+export type HomeroomRow = {
+	id_user: number;
+	name: string;
+	email: string;
+	teacher: { avatar: string | null } | null;
+	/** How many students have this homeroom teacher. */
+	students: number;
+};
+
+/** The homeroom teachers, to be removed from the role. */
+export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
+	const change = useUserChange();
+
+	const remove = ({ id_user, name, students }: HomeroomRow) =>
+		change({
+			question: {
+				title: `Yakin ingin menghapus ${name} dari Wali Kelas?`,
+				text: (
+					<>
+						<p>{name} kembali menjadi Pembimbing dan perlu login kembali.</p>
+						{students > 0 && (
+							<p>
+								{students} peserta didik kelasnya harus memilih wali kelas baru di profil mereka sebelum dapat
+								melakukan presensi.
+							</p>
+						)}
+					</>
+				),
+				confirm: "Lanjut",
+				tone: "danger",
+			},
+			method: "PUT",
+			path: `/users/${id_user}/remove-homeroom`,
+			failed: ROLE_CHANGE_FAILED,
+		});
+
+	return (
+		<DataTable
+			caption="Wali kelas"
+			rows={rows}
+			rowKey={({ id_user }) => id_user}
+			minWidth={760}
+			empty="Data pengguna tidak tersedia."
+			columns={[
+				{
+					key: "name",
+					header: "Nama",
+					primary: true,
+					cell: ({ name, teacher }) => <UserName name={name} avatar={teacher?.avatar} />,
+				},
+				{ key: "email", header: "Email", cell: ({ email }) => email },
+				{ key: "role", header: "Peran", cell: () => ROLE_LABELS.wali_kelas },
+				{ key: "students", header: "Peserta Didik", cell: ({ students }) => students },
+				{
+					key: "action",
+					header: "",
+					cell: (row) => (
+						<Button
+							variant="danger-ghost"
+							size="sm"
+							aria-label={`Hapus ${row.name}`}
+							onClick={() => remove(row)}
+						>
+							<UserMinus aria-hidden />
+							Hapus
+						</Button>
+					),
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { MENTORS_SHOWN, type Mentor, useMentorSearch } from "./use-mentor-search";
+
+/** Type a part of a name or an e-mail address, pick the person: by mouse, thumb, or arrows and Enter. */
+export function MentorList({ label, onPick }: { label: string; onPick: (mentor: Mentor) => void }) {
+	const [typed, setTyped] = useState("");
+	const [active, setActive] = useState(0);
+	const { people, problem, searching } = useMentorSearch(typed);
+	const list = useRef<HTMLDivElement>(null);
+	const id = useId();
+	const candidate = searching ? undefined : people[active];
+
+	useEffect(() => {
+		if (candidate) list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
+	}, [candidate]);
+
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.key === "Enter") {
+			event.preventDefault();
+			if (candidate) onPick(candidate);
+		} else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+			event.preventDefault();
+			const step = event.key === "ArrowDown" ? 1 : people.length - 1;
+			if (people.length > 0) setActive((active + step) % people.length);
+		}
+	}
+
+	return (
+		<>
+			<div className="relative shrink-0 border-b p-3">
+				<Search aria-hidden className="pointer-events-none absolute start-6 top-6.5 size-5 text-muted" />
+				<Input
+					type="search"
+					role="combobox"
+					aria-label="Cari nama atau email"
+					aria-autocomplete="list"
+					aria-expanded
+					aria-controls={`${id}-list`}
+					aria-activedescendant={candidate && `${id}-${candidate.id_user}`}
+					autoComplete="off"
+					placeholder="Cari nama atau email"
+					maxLength={100}
+					value={typed}
+					onChange={({ target }) => {
+						setTyped(target.value);
+						setActive(0);
+					}}
+					onKeyDown={onKeyDown}
+					className="ps-10"
+				/>
+			</div>
+			<div
+				ref={list}
+				id={`${id}-list`}
+				role="listbox"
+				aria-label={label}
+				aria-busy={searching}
+				className={cn("min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5", searching && "opacity-60")}
+				// A press on the list must not take the focus out of the input.
+				onMouseDown={(event) => event.preventDefault()}
+			>
+				{people.map((mentor, index) => (
+					// biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has the keyboard
+					<div
+						key={mentor.id_user}
+						id={`${id}-${mentor.id_user}`}
+						role="option"
+						aria-selected={mentor === candidate}
+						data-active={mentor === candidate || undefined}
+						onMouseEnter={() => setActive(index)}
+						onClick={() => onPick(mentor)}
+						className="min-h-11 cursor-pointer rounded-md px-3 py-1.5 data-active:bg-accent-soft"
+					>
+						<span className="block break-words font-medium text-sm">{mentor.name}</span>
+						<span className="block break-all text-muted text-xs">{mentor.email}</span>
+					</div>
+				))}
+			</div>
+			<p role="status" className="empty:hidden shrink-0 border-t px-4 py-2.5 text-muted text-xs">
+				{hint({ searching, problem, count: people.length })}
+			</p>
+		</>
+	);
+}
+
+function hint({
+	searching,
+	problem,
+	count,
+}: {
+	searching: boolean;
+	problem?: string | undefined;
+	count: number;
+}) {
+	if (searching)
+		return (
+			<>
+				Mencari <Spinner className="ms-1" />
+			</>
+		);
+	if (problem) return problem;
+	if (count === 0) return "Data pengguna tidak tersedia.";
+	return count === MENTORS_SHOWN ? `${count} nama pertama. Ketik untuk mempersempit.` : `${count} Pembimbing`;
+}

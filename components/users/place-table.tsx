@@ -1,0 +1,110 @@
+"use client";
+
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { DataTable } from "@/components/shared/data-table";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { type Mentor, MentorPicker } from "./mentor-picker";
+import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
+import { UserName } from "./user-name";
+
+/** A place that one person holds: a major's lead, a management position. */
+export type Place = {
+	name: string;
+	/** Short for the name. */
+	code?: string;
+	/** What its holder is: 'Kepala Program DKV'. */
+	title: string;
+	holder: { id_user: number; name: string } | null;
+	/** What the call takes beside the present holder. */
+	fields: { majorId: number } | { position: string };
+};
+
+type Props = {
+	caption: string;
+	/** Headings of the place and of who holds it. */
+	headers: { place: string; holder: string };
+	places: readonly Place[];
+	call: "promote-major-leader" | "promote-management";
+	/** Who is looking: handing on one's own place ends one's session. */
+	self: number;
+};
+
+/** Each place with its holder, and a way to put somebody else there. */
+export function PlaceTable({ caption, headers, places, call, self }: Props) {
+	const change = useUserChange();
+
+	const replace = ({ title, holder, fields }: Place, { id_user, name }: Mentor) =>
+		change({
+			question: {
+				title: `Yakin ingin menjadikan ${name} ${title}?`,
+				text: consequence(name, holder, self),
+				confirm: "Lanjut",
+				tone: "warning",
+			},
+			method: "PUT",
+			path: `/users/${id_user}/${call}`,
+			body: { id: holder?.id_user ?? "", ...fields },
+			failed: ROLE_CHANGE_FAILED,
+			leaves: holder?.id_user === self,
+		});
+
+	return (
+		<DataTable
+			caption={caption}
+			rows={places}
+			rowKey={({ title }) => title}
+			empty="Data pengguna tidak tersedia."
+			columns={[
+				{
+					key: "place",
+					header: headers.place,
+					primary: true,
+					cell: ({ name, code }) => (
+						<>
+							{name}
+							{code && <span className="block font-normal text-muted text-xs">{code}</span>}
+						</>
+					),
+				},
+				{
+					key: "quota",
+					header: "Kuota",
+					width: "w-32",
+					cell: ({ holder }) => (
+						<StatusBadge tone={holder ? "success" : "neutral"} icon={holder ? CircleCheck : CircleDashed}>
+							<span className="tabular-nums">{holder ? "1/1" : "0/1"}</span>
+						</StatusBadge>
+					),
+				},
+				{
+					key: "holder",
+					header: headers.holder,
+					cell: ({ holder }) =>
+						holder ? <UserName name={holder.name} /> : <span className="text-muted">Belum ada</span>,
+				},
+				{
+					key: "action",
+					header: "",
+					width: "w-32",
+					cell: (place) => (
+						<MentorPicker
+							small
+							name={`Ganti ${place.title}`}
+							label={`Pilih Pembimbing sebagai ${place.title}`}
+							onPick={(mentor) => replace(place, mentor)}
+						>
+							Ganti
+						</MentorPicker>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+function consequence(name: string, holder: Place["holder"], self: number) {
+	if (!holder) return `${name} perlu login kembali dengan peran barunya.`;
+	if (holder.id_user === self)
+		return "Anda menyerahkan jabatan Anda: Anda kembali menjadi Pembimbing, tidak dapat lagi membuka halaman ini, dan perlu login kembali.";
+	return `${holder.name} kembali menjadi Pembimbing. Keduanya perlu login kembali.`;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useApi } from "@/components/shared/use-api";
+
+/** A guru_pembimbing: the only people a role is given to. */
+export type Mentor = { id_user: number; name: string; email: string };
+
+/** How many are fetched; beyond that the search narrows. */
+export const MENTORS_SHOWN = 50;
+/** Milliseconds after the last key. */
+const PAUSE = 250;
+
+type Found = { for: string; people: Mentor[]; problem?: string };
+
+/** The guru_pembimbing whose name or e-mail contains a text, searched on the server: there may be hundreds. */
+export function useMentorSearch(text: string) {
+	const api = useApi();
+	const [found, setFound] = useState<Found | null>(null);
+	const search = text.trim();
+
+	useEffect(() => {
+		let wanted = true;
+		const query = new URLSearchParams({
+			role: "guru_pembimbing",
+			sort: "name",
+			per_page: String(MENTORS_SHOWN),
+			search,
+		});
+		const timer = setTimeout(
+			async () => {
+				const answer = await api<Mentor[]>("GET", `/users?${query}`);
+				if (!wanted || !answer) return;
+				setFound(
+					answer.ok
+						? { for: search, people: answer.data }
+						: { for: search, people: [], problem: answer.message },
+				);
+			},
+			search ? PAUSE : 0,
+		);
+		return () => {
+			wanted = false;
+			clearTimeout(timer);
+		};
+	}, [api, search]);
+
+	return { people: found?.people ?? [], problem: found?.problem, searching: found?.for !== search };
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import type { Confirmation } from "@/components/shared/confirm-dialog";
+import { useDialogs } from "@/components/shared/dialogs";
+import { useLoading } from "@/components/shared/loading";
+import { useApi } from "@/components/shared/use-api";
+import { leaveFor } from "@/components/shared/use-server-form";
+
+export const DELETION_FAILED = "Penghapusan Pengguna Yang Dipilih Gagal!";
+export const ROLE_CHANGE_FAILED = "Pengubahan Peran Pengguna Yang Dipilih Gagal!";
+
+type Change = {
+	question: Confirmation;
+	method: "PUT" | "DELETE";
+	path: string;
+	body?: Record<string, unknown>;
+	/** Title of the notice when it is refused. */
+	failed: string;
+	/** It ends the acting user's own session. */
+	leaves?: boolean;
+};
+
+/** Changes users: asks first, says how it went, and shows the list as it is then. */
+export function useUserChange() {
+	const api = useApi();
+	const router = useRouter();
+	const { confirm, notice } = useDialogs();
+	const { during } = useLoading();
+	return useCallback(
+		async ({ question, method, path, body, failed, leaves }: Change): Promise<void> => {
+			if (!(await confirm(question))) return;
+			// The page reads its own rows anew; of the list the answer would carry, one is enough.
+			const answer = await during(api(method, `${path}?per_page=1`, body));
+			if (!answer) return;
+			if (answer.ok && leaves) {
+				sessionStorage.clear();
+				await notice({
+					title: answer.message,
+					text: "Peran Anda telah berubah. Silahkan login kembali.",
+					tone: "success",
+				});
+				return leaveFor("/guru/login");
+			}
+			// Refused because somebody else was quicker: what is on screen is no longer true.
+			if (answer.ok || answer.status === 404 || answer.status === 409) router.refresh();
+			await notice(
+				answer.ok
+					? { title: answer.message, tone: "success" }
+					: { title: failed, text: answer.message, tone: "error" },
+			);
+		},
+		[api, router, confirm, notice, during],
+	);
+}

@@ -1,0 +1,154 @@
+import "server-only";
+import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/users";
+import { db, type Transaction, transact } from "../db";
+import { conflict, invalid, notFound, unauthenticated } from "../errors";
+import { type Actor, endSessionsOf } from "../session";
+
+/** Any number: the name of the queue in which changes of roles wait for each other. */
+const ROLE_CHANGES = 16_2010;
+
+/**
+ * Waits for everybody else who is changing roles or deleting staff. What the rules speak of (the last manager, the
+ * one holder of a place) is more than a row, and behind this lock it stands still. Take it before any row.
+ */
+export async function lockRoles(tx: Transaction): Promise<void> {
+	await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ROLE_CHANGES})`;
+}
+
+/**
+ * A change behind that lock, by somebody who is a manager at that very moment.
+ * @throws AppError 401 when the acting user was replaced or deleted meanwhile
+ */
+export const asManager = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+	transact(async (tx) => {
+		await lockRoles(tx);
+		const { id_user } = actor;
+		if (!(await tx.user.count({ where: { id_user, role: "manajemen_sekolah" } }))) throw unauthenticated();
+		return work(tx);
+	});
+
+/** Locks users by their numbers, rising: before their profiles and places, everybody takes them in this order. */
+export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
+	await tx.$executeRaw`SELECT FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR NO KEY UPDATE`;
+}
+
+/** Gives a guru_pembimbing another role and ends their sessions. @throws AppError 404; 409 `not_promotable` */
+async function promote(
+	tx: Transaction,
+	id_user: number,
+	role: "wali_kelas" | "kepala_program" | "manajemen_sekolah",
+): Promise<void> {
+	const { count } = await tx.user.updateMany({
+		where: { id_user, role: "guru_pembimbing" },
+		data: { role },
+	});
+	if (count === 0) {
+		if (!(await tx.user.count({ where: { id_user } }))) throw notFound();
+		throw conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
+	}
+	await endSessionsOf(tx, [id_user]);
+}
+
+/** Makes somebody whose place was taken a guru_pembimbing again and ends their sessions. */
+async function demote(tx: Transaction, id_user: number): Promise<void> {
+	await tx.user.update({ where: { id_user }, data: { role: "guru_pembimbing" } });
+	await endSessionsOf(tx, [id_user]);
+}
+
+/** @throws AppError 404; 409 `not_promotable` */
+export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
+	asManager(actor, (tx) => promote(tx, id_user, "wali_kelas"));
+
+/**
+ * Takes the class from a homeroom teacher. Its students have none until they choose another.
+ * @throws AppError 404; 409 `not_homeroom`
+ */
+export const removeHomeroom = (actor: Actor, id_user: number): Promise<void> =>
+	asManager(actor, async (tx) => {
+		await lockUsers(tx, [id_user]);
+		const user = await tx.user.findUnique({ where: { id_user }, select: { role: true } });
+		if (!user) throw notFound();
+		if (user.role !== "wali_kelas") throw conflict("not_homeroom", "Pengguna ini bukan Wali Kelas.");
+		await tx.student.updateMany({
+			where: { homeroom_teacher_id: id_user },
+			data: { homeroom_teacher_id: null },
+		});
+		await demote(tx, id_user);
+	});
+
+const holderChanged = () =>
+	conflict("holder_changed", "Data telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.");
+
+/**
+ * Makes a guru_pembimbing head of a major.
+ * @param input.id who leads it as far as the caller knows, null for nobody
+ * @throws AppError 404; 409 `not_promotable`, `holder_changed`; 422 on majorId
+ */
+export const promoteMajorLeader = (actor: Actor, id_user: number, input: PromoteLeader): Promise<void> =>
+	asManager(actor, async (tx) => {
+		const { id, majorId: id_major } = input;
+		const major = await tx.major.findUnique({ where: { id_major }, select: { major_leader_id: true } });
+		if (!major) throw invalid({ majorId: ["Kompetensi keahlian tidak ditemukan."] });
+		await lockUsers(tx, id === null ? [id_user] : [id, id_user]);
+		const lead = (major_leader_id: number | null) =>
+			tx.major.update({ where: { id_major }, data: { major_leader_id } });
+		if (major.major_leader_id !== id) throw holderChanged();
+		if (id !== null) {
+			await lead(null);
+			await demote(tx, id);
+		}
+		await promote(tx, id_user, "kepala_program");
+		await lead(id_user);
+	});
+
+/**
+ * Gives a guru_pembimbing a management position.
+ * @param input.id who holds it as far as the caller knows, null for nobody
+ * @param input.position its name or number
+ * @throws AppError 404; 409 `not_promotable`, `holder_changed`, `last_management`; 422 on position
+ */
+export const promoteManagement = (actor: Actor, id_user: number, input: PromoteManagement): Promise<void> =>
+	asManager(actor, async (tx) => {
+		const { id } = input;
+		const position = await tx.position.findFirst({
+			where: { OR: [{ name: input.position }, { id_position: toNumber(input.position) }] },
+			select: { id_position: true, holder: { select: { id_user: true } } },
+		});
+		if (!position) throw invalid({ position: ["Jabatan tidak ditemukan."] });
+		await lockUsers(tx, id === null ? [id_user] : [id, id_user]);
+		if ((position.holder?.id_user ?? null) !== id) throw holderChanged();
+		if (id !== null) {
+			if ((await tx.user.count({ where: { role: "manajemen_sekolah" } })) === 1)
+				throw conflict(
+					"last_management",
+					"Manajemen Sekolah terakhir tidak dapat diganti. Tambahkan Manajemen Sekolah lain terlebih dahulu.",
+				);
+			await tx.teacher.update({ where: { id_user: id }, data: { position_id: null } });
+			await demote(tx, id);
+		}
+		await promote(tx, id_user, "manajemen_sekolah");
+		const { id_position } = position;
+		await tx.teacher.update({ where: { id_user }, data: { position_id: id_position } });
+	});
+
+const toNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : -1);
+
+/** A management position and who holds it. */
+export type PositionItem = {
+	id_position: number;
+	name: string;
+	holder: { id_user: number; name: string } | null;
+};
+
+/** All management positions, each with its holder or null. */
+export async function listPositions(): Promise<PositionItem[]> {
+	const rows = await db.position.findMany({
+		select: {
+			id_position: true,
+			name: true,
+			holder: { select: { user: { select: { id_user: true, name: true } } } },
+		},
+		orderBy: { id_position: "asc" },
+	});
+	return rows.map(({ holder, ...position }) => ({ ...position, holder: holder?.user ?? null }));
+}

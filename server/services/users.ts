@@ -1,0 +1,124 @@
+import "server-only";
+import { listMeta, type Paged, type PageMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import type { UsersQuery } from "@/lib/schemas/users";
+import type { UserList } from "@/lib/user-list";
+import { db, type Prisma, type Transaction } from "../db";
+import { AppError, conflict } from "../errors";
+import { pageOf } from "../paging";
+import { userScope } from "../scopes";
+import { containing } from "../search";
+import type { Actor } from "../session";
+import { removeFiles } from "../storage";
+import { type ListedUser, listedUserSelect, toListedUser } from "../wire/users";
+import { asManager } from "./roles";
+
+type Narrowing = { role?: UsersQuery["role"] | undefined; search: string | null };
+
+const matching = (actor: Actor, { role, search }: Narrowing): Prisma.UserWhereInput => ({
+	AND: [
+		userScope(actor),
+		role === undefined ? {} : { role },
+		search === null ? {} : { OR: [{ name: containing(search) }, { email: containing(search) }] },
+	],
+});
+
+/** By name where asked for, else the newest account first. */
+function inOrder(sort: UsersQuery["sort"] | null): Prisma.UserOrderByWithRelationInput[] {
+	if (sort === "name" || sort === "-name") {
+		const direction = sort === "name" ? "asc" : "desc";
+		return [{ name: direction }, { id_user: direction }];
+	}
+	const direction = sort === "date" ? "asc" : "desc";
+	return [{ created_at: direction }, { id_user: direction }];
+}
+
+/** For `GET /users`. @throws AppError 403 */
+export async function listUsers(
+	actor: Actor,
+	query: UsersQuery,
+): Promise<{ data: ListedUser[]; meta: PageMeta | undefined }> {
+	const asked = { ...query, status: query.role ?? null, date: undefined };
+	const page = requestedPage(asked);
+	const where = matching(actor, query);
+	const [rows, total] = await Promise.all([
+		db.user.findMany({
+			where,
+			select: listedUserSelect,
+			orderBy: inOrder(query.sort),
+			...(page && sliceOf(page.page, page.per_page)),
+		}),
+		page ? db.user.count({ where }) : 0,
+	]);
+	return { data: rows.map(toListedUser), meta: listMeta(asked, rows.length, total) };
+}
+
+/** One page of the users of a role. @throws AppError 403 */
+export async function pageOfUsers(
+	actor: Actor,
+	{ role, search, sort, page }: UserList,
+): Promise<Paged<ListedUser>> {
+	const where = matching(actor, { role, search: search || null });
+	const { rows, meta } = await pageOf(
+		page,
+		(slice) => db.user.findMany({ where, select: listedUserSelect, orderBy: inOrder(sort), ...slice }),
+		() => db.user.count({ where }),
+	);
+	return { rows: rows.map(toListedUser), meta };
+}
+
+/** How many students each of these homeroom teachers has. */
+export async function countHomeroomStudents(ids: number[]): Promise<Map<number | null, number>> {
+	const groups = await db.student.groupBy({
+		by: ["homeroom_teacher_id"],
+		where: { homeroom_teacher_id: { in: ids } },
+		_count: true,
+	});
+	return new Map(groups.map(({ homeroom_teacher_id, _count }) => [homeroom_teacher_id, _count]));
+}
+
+/**
+ * Deletes users for good, all of them or none.
+ * @throws AppError 404 when one of them is not there; 409 `self_deletion`
+ */
+export async function deleteUsers(actor: Actor, ids: number[]): Promise<void> {
+	if (ids.includes(actor.id_user))
+		throw conflict(
+			"self_deletion",
+			"Anda tidak dapat menghapus akun Anda sendiri di sini. Gunakan halaman Profil.",
+		);
+	// Who acts is a manager and stays: there is always one left.
+	const files = await asManager(actor, async (tx) => {
+		const { paths, count } = await eraseUsers(tx, ids);
+		if (count < ids.length) throw someMissing(ids.length);
+		return paths;
+	});
+	await removeFiles(files);
+}
+
+const someMissing = (asked: number) =>
+	new AppError(
+		404,
+		asked === 1
+			? "Data tidak ditemukan."
+			: "Sebagian pengguna yang dipilih tidak ditemukan. Tidak ada pengguna yang dihapus.",
+	);
+
+/**
+ * Deletes the rows of users with everything that hangs on them; internships and classes of deleted teachers stay.
+ * Locks in the order check-ins lock, so that no file can be added until the rows are gone.
+ * @returns how many users there were, and the files to remove once it is committed
+ */
+export async function eraseUsers(
+	tx: Transaction,
+	ids: number[],
+): Promise<{ count: number; paths: string[] }> {
+	await tx.$executeRaw`
+		SELECT FROM internships WHERE student_id = ANY(${ids}) OR teacher_id = ANY(${ids}) ORDER BY id_internship FOR UPDATE`;
+	const letters = await tx.$queryRaw<{ path: string | null }[]>`
+		SELECT attachment AS path FROM attendances WHERE student_id = ANY(${ids}) ORDER BY id_attendance FOR UPDATE`;
+	const photos = await tx.$queryRaw<{ path: string | null }[]>`
+		SELECT j.image_path AS path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+		WHERE a.student_id = ANY(${ids}) ORDER BY j.id_journal FOR UPDATE OF j`;
+	const { count } = await tx.user.deleteMany({ where: { id_user: { in: ids } } });
+	return { count, paths: [...letters, ...photos].flatMap(({ path }) => path ?? []) };
+}

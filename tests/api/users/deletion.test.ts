@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { checkIn } from "../../support/forms";
+import { jpeg } from "../../support/images";
+import { waitingJournal } from "../../support/journals";
+import { leaderOf, places } from "../../support/roles";
+import {
+	db,
+	freshSchool,
+	head,
+	homeroomTeacher,
+	manager,
+	placement,
+	storedFiles,
+	student,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+/** A student with a photo, a letter, and rows in every table. */
+async function fullStudent() {
+	const waiting = await waitingJournal({ start: "2026-11-17" });
+	const [, yesterday] = (await waiting.siti.get("/attendances/my")).data;
+	const sick = checkIn({ status: "sick", attachment: await jpeg() });
+	await waiting.siti.put(`/attendances/${yesterday.id_attendance}/update`, sick);
+	return waiting;
+}
+
+const rows = async () => [
+	await db.student.count(),
+	await db.internship.count(),
+	await db.attendance.count(),
+	await db.journal.count(),
+	await db.observation.count(),
+	await db.assesment.count(),
+];
+const files = () => [storedFiles("journals").length, storedFiles("attendances").length];
+
+describe("deleting one user", () => {
+	it("takes rows, files and sessions for good", async () => {
+		const ratna = await manager();
+		const [one, other] = [await fullStudent(), await fullStudent()];
+		expect([await rows(), files()]).toEqual([
+			[2, 2, 4, 4, 12, 2],
+			[2, 2],
+		]);
+		const answer = await ratna.delete(`/users/${one.siti.id}/delete`);
+		expect(answer).toHaveStatus(200);
+		expect(answer.message).toBe("Pengguna Berhasil Dihapus");
+		const left: number[] = answer.data.map(({ id_user }: { id_user: number }) => id_user);
+		expect([left.includes(one.siti.id), left.includes(other.siti.id)]).toEqual([false, true]);
+		expect([await rows(), files()]).toEqual([
+			[1, 1, 2, 2, 6, 1],
+			[1, 1],
+		]);
+		expect(await one.siti.get("/user")).toHaveStatus(401);
+		expect(await other.siti.get("/user")).toHaveStatus(200);
+		expect(await ratna.delete(`/users/${one.siti.id}/delete`)).toHaveStatus(404);
+	});
+
+	it("leaves a teacher's internships, a class and a major without them", async () => {
+		const [ratna, maya, agus] = [await manager(), await homeroomTeacher(), await head("DKV")];
+		const { siti, budi } = await placement({ student: { homeroom_teacher_id: maya.id } });
+		for (const { id } of [budi, maya, agus])
+			expect(await ratna.delete(`/users/${id}/delete`)).toHaveStatus(200);
+		expect((await siti.get("/internships/my")).data[0]).toMatchObject({ teacher_id: null, teacher: null });
+		expect((await siti.get("/users/me")).data.student.homeroom_teacher_id).toBeNull();
+		expect(await leaderOf("DKV")).toBeNull();
+	});
+
+	it("of another manager leaves one", async () => {
+		const [ratna, other] = [
+			await manager({ position: "Kurikulum" }),
+			await manager({ position: "Kesiswaan" }),
+		];
+		expect(await ratna.delete(`/users/${other.id}/delete`)).toHaveStatus(200);
+		expect(await other.get("/user")).toHaveStatus(401);
+		expect((await ratna.get("/positions")).data[1]).toMatchObject({ name: "Kesiswaan", holder: null });
+	});
+
+	it("is not how one deletes oneself, last manager or not", async () => {
+		const ratna = await manager();
+		for (let managers = 1; managers <= 2; managers++) {
+			const answer = await ratna.delete(`/users/${ratna.id}/delete`);
+			expect(answer).toHaveStatus(409, "self_deletion");
+			expect(await ratna.get("/user")).toHaveStatus(200);
+			await manager();
+		}
+	});
+
+	it.each(["0", "-1", "01", "1e3", "2147483648", "abc", "me", "%00"])("finds nobody under %s", async (id) => {
+		expect(await (await manager()).delete(`/users/${id}/delete`)).toHaveStatus(404);
+	});
+});
+
+describe("deleting many users", () => {
+	it("deletes them all, each once", async () => {
+		const ratna = await manager();
+		const [siti, budi, rest] = [await student(), await teacher(), await student()];
+		const ids = [siti.id, String(budi.id), siti.id];
+		const answer = await ratna.delete("/users/delete?role=peserta_didik", { ids });
+		expect(answer).toHaveStatus(200);
+		expect(answer.message).toBe("2 Pengguna Berhasil Dihapus");
+		expect(answer.data).toMatchObject([{ id_user: rest.id }]);
+		expect(answer.meta).toMatchObject({ total: 1 });
+		expect(await db.user.count({ where: { id_user: { in: [siti.id, budi.id] } } })).toBe(0);
+	});
+
+	it("deletes none when one of them is not there, or is oneself", async () => {
+		const ratna = await manager();
+		const { siti, budi } = await fullStudent();
+		const before = [await places(), await rows(), files()];
+		const missing = await ratna.delete("/users/delete", { ids: [siti.id, budi.id, 2_147_483_647] });
+		expect(missing).toHaveStatus(404);
+		expect(missing.message).toBe(
+			"Sebagian pengguna yang dipilih tidak ditemukan. Tidak ada pengguna yang dihapus.",
+		);
+		const self = await ratna.delete("/users/delete", { ids: [siti.id, ratna.id] });
+		expect(self).toHaveStatus(409, "self_deletion");
+		expect([await places(), await rows(), files()]).toEqual(before);
+		expect(await siti.get("/user")).toHaveStatus(200);
+	});
+
+	it.each([
+		[undefined, "Pengguna wajib dipilih."],
+		[[], "Pengguna wajib dipilih."],
+		["1,2", "Pengguna wajib dipilih."],
+		[{ 0: 1 }, "Pengguna wajib dipilih."],
+		[[1, "x"], "Pengguna tidak valid."],
+		[[null], "Pengguna tidak valid."],
+		[[1.5], "Pengguna tidak valid."],
+		[[[1]], "Pengguna tidak valid."],
+		[[2 ** 31], "Pengguna tidak valid."],
+		[Array.from({ length: 101 }, (_, at) => at + 1), "Pengguna yang dipilih maksimal 100 sekaligus."],
+	])("refuses ids %j", async (ids, message) => {
+		const ratna = await manager();
+		expect(await ratna.delete("/users/delete", { ids })).toBlame("ids", message);
+		expect(await db.user.count()).toBe(1);
+	});
+
+	it("takes a hundred students with 120 days each in one go", async () => {
+		const ratna = await manager();
+		const homeroom = await homeroomTeacher();
+		await db.$executeRaw`
+			WITH people AS (
+				INSERT INTO users (email, password, name, role)
+				SELECT 'massal-' || n || '@contoh.sch.id', 'x', 'Siswa ' || n, 'peserta_didik' FROM generate_series(1, 100) n
+				RETURNING id_user
+			), pupils AS (
+				INSERT INTO students (id_user, firstname, npsn, nisn, homeroom_teacher_id)
+				SELECT id_user, 'Siswa', '20100159', lpad(id_user::text, 10, '0'), ${homeroom.id} FROM people
+				RETURNING id_user
+			)
+			INSERT INTO internships (student_id, status, job_name, company_name, instructor_name, instructor_contact,
+				teacher_contact, start_date, end_date, days_until)
+			SELECT id_user, 'completed', 'J', 'P', 'I', '081234567890', '081234567890', '2026-01-05', '2026-07-03', '2026-07-03' FROM pupils`;
+		await db.$executeRaw`
+			WITH days AS (
+				INSERT INTO attendances (internship_id, student_id, date, status, time)
+				SELECT id_internship, student_id, '2026-01-05'::date + n, 'present', '07:00' FROM internships, generate_series(1, 120) n
+				RETURNING id_attendance, internship_id, date
+			)
+			INSERT INTO journals (attendance_id, internship_id, date, status)
+			SELECT id_attendance, internship_id, date, 'not_created' FROM days`;
+		const pupils = await db.student.findMany({ select: { id_user: true } });
+		const begin = performance.now();
+		const answer = await ratna.delete("/users/delete", { ids: pupils.map(({ id_user }) => id_user) });
+		expect(answer).toHaveStatus(200);
+		expect(performance.now() - begin).toBeLessThan(8_000);
+		expect(await rows()).toEqual([0, 0, 0, 0, 0, 0]);
+	});
+});

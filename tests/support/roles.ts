@@ -1,0 +1,43 @@
+import { db } from "@/server/db";
+
+/** The number of a major by its code. */
+export async function majorId(code: string): Promise<number> {
+	return (await db.major.findUniqueOrThrow({ where: { code } })).id_major;
+}
+
+/** Who has which role, and who sits in which place: what no refusal may change. */
+export async function places() {
+	const users = await db.user.findMany({
+		select: { id_user: true, role: true },
+		orderBy: { id_user: "asc" },
+	});
+	const majors = await db.major.findMany({
+		select: { code: true, major_leader_id: true },
+		where: { major_leader_id: { not: null } },
+		orderBy: { code: "asc" },
+	});
+	const positions = await db.teacher.findMany({
+		select: { id_user: true, position_id: true },
+		where: { position_id: { not: null } },
+		orderBy: { id_user: "asc" },
+	});
+	const classes = await db.student.findMany({
+		select: { id_user: true, homeroom_teacher_id: true },
+		orderBy: { id_user: "asc" },
+	});
+	const sessions = await db.session.count();
+	return { users, majors, positions, classes, sessions };
+}
+
+export async function roleOf(id_user: number): Promise<string | undefined> {
+	return (await db.user.findUnique({ where: { id_user } }))?.role;
+}
+
+/** Who leads a major, or holds a position, by its name. */
+export async function leaderOf(code: string): Promise<number | null> {
+	return (await db.major.findUniqueOrThrow({ where: { code } })).major_leader_id;
+}
+export async function holderOf(name: string): Promise<number | null> {
+	const { holder } = await db.position.findUniqueOrThrow({ where: { name }, include: { holder: true } });
+	return holder?.id_user ?? null;
+}
