@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 
 export type Column<Row> = {
 	key: string;
-	/** The column's heading; on phones the label beside the value. Empty for a column of buttons. */
+	/** The column's heading; on phones the label beside the value. Empty for a column of buttons, headed 'Aksi'. */
 	header: string;
 	cell: (row: Row, index: number) => ReactNode;
 	/** The line that stands for the row on phones: the card's heading. */
@@ -135,7 +135,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 					<Arrow aria-hidden className="size-4" />
 				</Link>
 			) : (
-				header || <span className="sr-only">Aksi</span>
+				header || "Aksi"
 			)}
 		</th>
 	);

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ROLE_LABELS, type Role } from "@/lib/labels";
 import type { NameSort } from "@/lib/user-list";
+import { EmailText } from "./email-text";
 import { DELETION_FAILED, useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
 
@@ -97,8 +98,12 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 				<UserName name={name} avatar={student?.avatar ?? teacher?.avatar} />
 			),
 		},
-		{ key: "email", header: "Email", cell: ({ email }) => email },
-		{ key: "role", header: "Peran", cell: ({ role }) => ROLE_LABELS[role] },
+		{ key: "email", header: "Email", cell: ({ email }) => <EmailText>{email}</EmailText> },
+		{
+			key: "role",
+			header: "Peran",
+			cell: ({ role }) => <span className="whitespace-nowrap">{ROLE_LABELS[role]}</span>,
+		},
 		{
 			key: "major",
 			header: "Jurusan",

@@ -4,6 +4,7 @@ import { UserMinus } from "lucide-react";
 import { DataTable } from "@/components/shared/data-table";
 import { Button } from "@/components/ui/button";
 import { ROLE_LABELS } from "@/lib/labels";
+import { EmailText } from "./email-text";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
 
@@ -57,7 +58,7 @@ export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 					primary: true,
 					cell: ({ name, teacher }) => <UserName name={name} avatar={teacher?.avatar} />,
 				},
-				{ key: "email", header: "Email", cell: ({ email }) => email },
+				{ key: "email", header: "Email", cell: ({ email }) => <EmailText>{email}</EmailText> },
 				{ key: "role", header: "Peran", cell: () => ROLE_LABELS.wali_kelas },
 				{ key: "students", header: "Peserta Didik", cell: ({ students }) => students },
 				{

@@ -82,29 +82,35 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 					</div>
 				))}
 			</div>
-			<p role="status" className="empty:hidden shrink-0 border-t px-4 py-2.5 text-muted text-xs">
-				{hint({ searching, problem, count: people.length })}
-			</p>
+			<Hint searching={searching} problem={problem} count={people.length} />
 		</>
 	);
 }
 
-function hint({
-	searching,
-	problem,
-	count,
-}: {
-	searching: boolean;
-	problem?: string | undefined;
-	count: number;
-}) {
-	if (searching)
-		return (
-			<>
-				Mencari <Spinner className="ms-1" />
-			</>
-		);
-	if (problem) return problem;
-	if (count === 0) return "Data pengguna tidak tersedia.";
-	return count === MENTORS_SHOWN ? `${count} nama pertama. Ketik untuk mempersempit.` : `${count} Pembimbing`;
+type HintProps = { searching: boolean; problem: string | undefined; count: number };
+
+/** What the list itself does not say; the number found only to those who cannot see it. */
+function Hint({ searching, problem, count }: HintProps) {
+	const isFull = count === MENTORS_SHOWN;
+	const found = count > 0 && !isFull && !problem;
+	return (
+		<div
+			role="status"
+			className={cn(
+				"shrink-0 border-t px-4 py-2 text-muted text-xs",
+				(found || (searching && count > 0)) && "sr-only",
+			)}
+		>
+			{searching ? (
+				<>
+					Mencari <Spinner className="ms-1" />
+				</>
+			) : (
+				(problem ?? (count === 0 ? "Data pengguna tidak tersedia." : sayCount(count)))
+			)}
+		</div>
+	);
 }
+
+const sayCount = (count: number) =>
+	count === MENTORS_SHOWN ? `${count} nama pertama. Ketik untuk mempersempit.` : `${count} nama`;
