@@ -6,7 +6,7 @@ import type { Confirmation } from "@/components/shared/confirm-dialog";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useLoading } from "@/components/shared/loading";
 import { useApi } from "@/components/shared/use-api";
-import { leaveFor } from "@/components/shared/use-server-form";
+import { useLeave } from "@/components/shared/use-leave";
 
 export const DELETION_FAILED = "Penghapusan Pengguna Yang Dipilih Gagal!";
 export const ROLE_CHANGE_FAILED = "Pengubahan Peran Pengguna Yang Dipilih Gagal!";
@@ -28,6 +28,7 @@ export function useUserChange() {
 	const router = useRouter();
 	const { confirm, notice } = useDialogs();
 	const { during } = useLoading();
+	const leave = useLeave();
 	return useCallback(
 		async ({ question, method, path, body, failed, leaves }: Change): Promise<void> => {
 			if (!(await confirm(question))) return;
@@ -41,7 +42,7 @@ export function useUserChange() {
 					text: "Peran Anda telah berubah. Silahkan login kembali.",
 					tone: "success",
 				});
-				return leaveFor("/guru/login");
+				return leave("/guru/login");
 			}
 			// Refused because somebody else was quicker: what is on screen is no longer true.
 			if (answer.ok || answer.status === 404 || answer.status === 409) router.refresh();
@@ -51,6 +52,6 @@ export function useUserChange() {
 					: { title: failed, text: answer.message, tone: "error" },
 			);
 		},
-		[api, router, confirm, notice, during],
+		[api, router, confirm, notice, during, leave],
 	);
 }
