@@ -100,7 +100,7 @@ export const idNumbers = (label: string, max: number) => {
 	const id = idNumber(label);
 	const required = `${label} wajib dipilih.`;
 	return z
-		.array(z.unknown(), { error: required })
+		.array(z.unknown().meta({ type: "integer" }), { error: required })
 		.min(1, required)
 		.max(max, `${label} yang dipilih maksimal ${max} sekaligus.`)
 		.refine((values) => values.every((value) => id.safeParse(value).success), `${label} tidak valid.`)

@@ -23,6 +23,7 @@ import * as login from "../login/route";
 import * as logout from "../logout/route";
 import * as majors from "../majors/route";
 import * as observationsUpdate from "../observations/[id]/update/route";
+import * as positions from "../positions/route";
 import * as register from "../register/route";
 import * as resetPassword from "../reset-password/route";
 import * as sanctumCsrfCookie from "../sanctum/csrf-cookie/route";
@@ -33,7 +34,14 @@ import * as teachersHomerooms from "../teachers/homerooms/route";
 import * as teachersProfileEdit from "../teachers/profile/edit/route";
 import * as teachers from "../teachers/route";
 import * as user from "../user/route";
+import * as usersDeleteOne from "../users/[id]/delete/route";
+import * as usersPromoteHomeroom from "../users/[id]/promote-homeroom/route";
+import * as usersPromoteMajorLeader from "../users/[id]/promote-major-leader/route";
+import * as usersPromoteManagement from "../users/[id]/promote-management/route";
+import * as usersRemoveHomeroom from "../users/[id]/remove-homeroom/route";
+import * as usersDelete from "../users/delete/route";
 import * as usersMe from "../users/me/route";
+import * as users from "../users/route";
 
 /** Every endpoint with its address below /api. A test holds this list to the folders. */
 export const ENDPOINTS: Endpoints = {
@@ -61,6 +69,7 @@ export const ENDPOINTS: Endpoints = {
 	"/logout": logout,
 	"/majors": majors,
 	"/observations/[id]/update": observationsUpdate,
+	"/positions": positions,
 	"/register": register,
 	"/reset-password": resetPassword,
 	"/sanctum/csrf-cookie": sanctumCsrfCookie,
@@ -71,5 +80,12 @@ export const ENDPOINTS: Endpoints = {
 	"/teachers/homerooms": teachersHomerooms,
 	"/teachers/profile/edit": teachersProfileEdit,
 	"/user": user,
+	"/users": users,
+	"/users/[id]/delete": usersDeleteOne,
+	"/users/[id]/promote-homeroom": usersPromoteHomeroom,
+	"/users/[id]/promote-major-leader": usersPromoteMajorLeader,
+	"/users/[id]/promote-management": usersPromoteManagement,
+	"/users/[id]/remove-homeroom": usersRemoveHomeroom,
+	"/users/delete": usersDelete,
 	"/users/me": usersMe,
 };

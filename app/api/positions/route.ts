@@ -1,4 +1,8 @@
 import { route } from "@/server/http";
 import { listPositions } from "@/server/services/roles";
 
-export const GET = route({ action: "position:list", run: async () => ({ data: await listPositions() }) });
+export const GET = route({
+	action: "position:list",
+	summary: "Jabatan manajemen sekolah dan pemegangnya",
+	run: async () => ({ data: await listPositions() }),
+});

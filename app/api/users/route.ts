@@ -4,6 +4,7 @@ import { listUsers } from "@/server/services/users";
 
 export const GET = route({
 	action: "user:list",
+	summary: "Semua pengguna, terbaru lebih dulu; role mempersempitnya",
 	query: usersQuerySchema,
 	run: ({ actor, query }) => listUsers(actor, query),
 });

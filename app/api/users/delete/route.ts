@@ -4,6 +4,7 @@ import { deleteUsers, listUsers } from "@/server/services/users";
 
 export const DELETE = route({
 	action: "user:delete",
+	summary: "Menghapus beberapa pengguna sekaligus, semuanya atau tidak satu pun",
 	query: usersQuerySchema,
 	body: deleteUsersSchema,
 	run: async ({ actor, query, body }) => {

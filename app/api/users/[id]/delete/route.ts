@@ -4,6 +4,7 @@ import { deleteUsers, listUsers } from "@/server/services/users";
 
 export const DELETE = route({
 	action: "user:delete",
+	summary: "Menghapus satu pengguna dengan semua datanya",
 	params: userIdParam,
 	query: usersQuerySchema,
 	run: async ({ actor, params, query }) => {

@@ -5,6 +5,7 @@ import { listUsers } from "@/server/services/users";
 
 export const PUT = route({
 	action: "user:change-role",
+	summary: "Menjadikan seorang pembimbing wali kelas",
 	params: userIdParam,
 	query: usersQuerySchema,
 	run: async ({ actor, params, query }) => {

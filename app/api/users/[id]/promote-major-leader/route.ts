@@ -5,6 +5,7 @@ import { listUsers } from "@/server/services/users";
 
 export const PUT = route({
 	action: "user:change-role",
+	summary: "Menjadikan seorang pembimbing kepala program sebuah jurusan",
 	params: userIdParam,
 	query: usersQuerySchema,
 	body: promoteLeaderSchema,

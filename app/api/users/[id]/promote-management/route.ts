@@ -6,6 +6,7 @@ import { clearedSessionCookie } from "@/server/session";
 
 export const PUT = route({
 	action: "user:change-role",
+	summary: "Memberi seorang pembimbing jabatan manajemen sekolah",
 	params: userIdParam,
 	query: usersQuerySchema,
 	body: promoteManagementSchema,

@@ -5,6 +5,7 @@ import { listUsers } from "@/server/services/users";
 
 export const PUT = route({
 	action: "user:change-role",
+	summary: "Menjadikan seorang wali kelas pembimbing kembali",
 	params: userIdParam,
 	query: usersQuerySchema,
 	run: async ({ actor, params, query }) => {
