@@ -16,7 +16,18 @@ export type Page = {
 	sidebar?: true;
 };
 
-export type IconName = "home" | "user" | "calendar-check" | "notebook" | "users" | "shield" | "key" | "alert";
+export type IconName =
+	| "home"
+	| "user"
+	| "calendar-check"
+	| "notebook"
+	| "users"
+	| "eye"
+	| "clipboard-check"
+	| "clipboard-list"
+	| "shield"
+	| "key"
+	| "alert";
 
 const student = ["peserta_didik"] as const;
 const guest = (path: string, label: string, entry: Entry): Page => ({
@@ -48,6 +59,10 @@ const staffPage = (path: string, label: string, icon: IconName, sidebar?: true):
 const managementPage = (path: string, label: string, icon: IconName, sidebar?: true): Page => ({
 	...staffPage(path, label, icon, sidebar),
 	roles: ["manajemen_sekolah"],
+});
+const headPage = (path: string, label: string, sidebar?: true): Page => ({
+	...staffPage(path, label, "clipboard-list", sidebar),
+	roles: ["kepala_program"],
 });
 const errorPage = (path: string, label: string): Page => ({
 	path,
@@ -88,6 +103,18 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
+
+	staffPage("/guru/observasi", "Observasi", "eye", true),
+	staffPage("/guru/observasi/[idInternship]", "Observasi PKL", "eye"),
+	staffPage("/guru/observasi/[idInternship]/isi-observasi/[idObservasi]", "Isi Observasi", "eye"),
+	staffPage("/guru/observasi/[idInternship]/detail-observasi/[idObservasi]", "Detail Observasi", "eye"),
+	staffPage("/guru/asesmen", "Asesmen PKL", "clipboard-check", true),
+	staffPage("/guru/asesmen/[idInternship]", "Asesmen PKL", "clipboard-check"),
+	staffPage("/guru/asesmen/[idInternship]/isi-asesmen/[idAsesmen]", "Isi Asesmen", "clipboard-check"),
+	staffPage("/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]", "Detail Asesmen", "clipboard-check"),
+	headPage("/guru/instrumen-pkl", "Instrumen", true),
+	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
+	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),
 	managementPage("/guru/kelola-admin", "Kelola Admin", "shield", true),
 ];
 

@@ -188,6 +188,11 @@ export async function buildInstrument({
 				})),
 			},
 		},
-		include: { instrument_sections: { orderBy: { section_code: "asc" } } },
+		include: {
+			instrument_sections: {
+				orderBy: { section_code: "asc" },
+				include: { instrument_items: { orderBy: { id_instrument_item: "asc" } } },
+			},
+		},
 	});
 }

@@ -1,11 +1,12 @@
 import sharp from "sharp";
 import { addDays } from "@/lib/dates";
 import { ROLE_LABELS } from "@/lib/labels";
+import { scoreAnswers } from "@/lib/scoring";
 import { today } from "@/server/clock";
 import { db, disconnect } from "@/server/db";
 import { withStoredFile } from "@/server/storage";
 import { fromDate, fromTime } from "@/server/wire/dates";
-import { buildInternship, buildStudent, buildTeacher, PASSWORD } from "./builders";
+import { buildInstrument, buildInternship, buildStudent, buildTeacher, PASSWORD } from "./builders";
 
 /* A small believable school to try the product with; only npm start's own database gets it. Safe to repeat. */
 
@@ -68,6 +69,7 @@ async function makeDemo() {
 		name: "Budi Santoso",
 		gender: "male",
 	});
+	const { instrument_sections } = await buildInstrument({ major: "DKV" });
 	for (const [index, { name, gender, ...work }] of MENTEES.entries()) {
 		const student = await buildStudent({
 			name,
@@ -82,7 +84,38 @@ async function makeDemo() {
 			...work,
 		});
 		await fillHistory(id_internship, index);
+		await fillScores(id_internship, index, instrument_sections);
 	}
+}
+
+type Sections = Awaited<ReturnType<typeof buildInstrument>>["instrument_sections"];
+
+/** What a mentor has got round to: all of the first student's observations, one of the others', some assessments. */
+async function fillScores(internship_id: string, seed: number, sections: Sections) {
+	const scored = (turn: number) => {
+		const answer = (section: number, item: number) =>
+			(section * 3 + item + turn + seed) % (2 + (turn % 3)) ? (1 as const) : (0 as const);
+		const scored_with = sections.map(({ section_code, section_label, instrument_items }, section) => ({
+			section_code,
+			section_label,
+			instrument_items: instrument_items.map(({ item_code, item_label }, item) => ({
+				...{ item_code, item_label },
+				answer: answer(section, item),
+			})),
+		}));
+		const { section_score, total_score } = scoreAnswers(
+			scored_with.map(({ instrument_items }) => instrument_items.map((item) => item.answer)),
+		);
+		return {
+			...{ status: "success" as const, total_score, scored_with },
+			...{ section_score: JSON.stringify(section_score), date: fromDate(addDays(today(), turn - 9)) },
+			note: turn % 2 ? "Sudah baik, pertahankan kerapian tempat kerja." : null,
+		};
+	};
+	for (let number = 1; number <= (seed === 0 ? 6 : 1); number++)
+		await db.observation.updateMany({ where: { internship_id, number }, data: scored(number) });
+	if (seed % 2 === 0)
+		await db.assesment.updateMany({ where: { internship_id, number: 1 }, data: scored(seed + 1) });
 }
 
 /** A plausible history: most days present, some excused or sick, yesterday and today still open. */

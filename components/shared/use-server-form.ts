@@ -1,10 +1,17 @@
 "use client";
 
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { type FieldValues, type Resolver, type SubmitHandler, useForm } from "react-hook-form";
+import {
+	type DefaultValues,
+	type FieldValues,
+	type Resolver,
+	type SubmitHandler,
+	useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 import type { Answer } from "@/lib/api-client";
 import { checkedBy } from "@/lib/zod-resolver";
+import { afterDialog } from "./after-dialog";
 import { showFieldErrors } from "./use-api";
 
 type Refusal = Extract<Answer<unknown>, { ok: false }>;
@@ -18,9 +25,15 @@ export function useServerForm<Values extends FieldValues>(
 	load: () => Promise<z.ZodType>,
 	/** Adds rules of the form's own to those of the schema. */
 	extend: (check: Resolver<Values>) => Resolver<Values> = (check) => check,
+	/** Lists of fields begin with these: only the form itself knows how many there are. */
+	lists?: DefaultValues<Values>,
 ) {
 	// react-hook-form would focus the first field it got to know, not the first on the page.
-	const form = useForm<Values>({ resolver: extend(checkedBy<Values>(load)), shouldFocusError: false });
+	const form = useForm<Values>({
+		resolver: extend(checkedBy<Values>(load)),
+		shouldFocusError: false,
+		...(lists && { defaultValues: lists }),
+	});
 	const element = useRef<HTMLFormElement>(null);
 	const [refusals, setRefusals] = useState(0);
 	const [sending, setSending] = useState(false);
@@ -39,10 +52,7 @@ export function useServerForm<Values extends FieldValues>(
 			finish.current();
 			finish.current = () => {};
 		};
-		// A question on its way out hands the focus back to the button when it has gone: go after that.
-		const dialog = document.querySelector("dialog[open]");
-		if (dialog && !dialog.contains(element.current)) dialog.addEventListener("close", focus, { once: true });
-		else focus();
+		afterDialog(focus, element.current);
 	});
 
 	const focusFirstWrong = () => setRefusals((count) => count + 1);

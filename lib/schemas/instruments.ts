@@ -6,13 +6,13 @@ const LABEL_MAX = 1000;
 
 const item = z.object(
 	{
-		item_code: text("Kode KKTP", 20),
-		item_label: text("KKTP", LABEL_MAX),
+		item_code: text("Kode butir penilaian", 20),
+		item_label: text("Butir penilaian", LABEL_MAX),
 	},
-	"KKTP tidak valid.",
+	"Butir penilaian tidak valid.",
 );
 
-const NO_ITEMS = "Setiap tujuan pembelajaran harus memiliki minimal satu KKTP.";
+const NO_ITEMS = "Setiap tujuan pembelajaran harus memiliki minimal satu butir penilaian.";
 const section = z.object(
 	{
 		section_code: idNumber("Kode tujuan pembelajaran"),
@@ -20,7 +20,7 @@ const section = z.object(
 		items: z
 			.array(item, NO_ITEMS)
 			.min(1, NO_ITEMS)
-			.max(MAX_ITEMS, `Satu tujuan pembelajaran maksimal memiliki ${MAX_ITEMS} KKTP.`),
+			.max(MAX_ITEMS, `Satu tujuan pembelajaran maksimal memiliki ${MAX_ITEMS} butir penilaian.`),
 	},
 	"Tujuan pembelajaran tidak valid.",
 );
@@ -44,7 +44,7 @@ const sections = z
 					context.addIssue({
 						code: "custom",
 						path: [index, "items", place, "item_code"],
-						message: `Kode KKTP harus ${number}.${place + 1}.`,
+						message: `Kode butir penilaian harus ${number}.${place + 1}.`,
 					});
 		}
 	});

@@ -111,7 +111,7 @@ describe("creating an instrument", () => {
 		[
 			"instrument.0.items",
 			{ instrument: [{ ...one, items: [] }] },
-			"Setiap tujuan pembelajaran harus memiliki minimal satu KKTP.",
+			"Setiap tujuan pembelajaran harus memiliki minimal satu butir penilaian.",
 		],
 		["instrument.1.section_label", { instrument: [one, { ...two, section_label: "" }] }, undefined],
 		[

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROLES } from "@/lib/labels";
+import { ROLES, STAFF_ROLES } from "@/lib/labels";
 import { findPage, homeOf, loginOf, PAGES, sidebarPages } from "@/lib/routes";
 
 const APP = resolve(import.meta.dirname, "../../../app");
@@ -57,6 +57,15 @@ describe("the sidebar", () => {
 			["Presensi", "/presensi"],
 			["Jurnal", "/jurnal"],
 		]);
+	});
+
+	it("offers instruments to heads alone, after observing and assessing", () => {
+		for (const role of STAFF_ROLES) {
+			const labels = sidebarPages(role).map(({ label }) => label);
+			const scoring = ["Bimbingan", "Observasi", "Asesmen PKL", "Instrumen"];
+			const expected = role === "kepala_program" ? scoring : scoring.slice(0, 3);
+			expect(labels.filter((label) => scoring.includes(label))).toEqual(expected);
+		}
 	});
 
 	it("of every role begins where the role lands", () => {

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { InstrumentActions } from "@/components/instruments/instrument-actions";
+import { InstrumentView } from "@/components/instruments/instrument-view";
+import { EmptyState } from "@/components/shared/empty-state";
+import { PageHeader } from "@/components/shared/page-header";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { requirePage } from "@/server/page";
+import { listInstruments } from "@/server/services/instruments";
+
+export const metadata: Metadata = { title: "Instrumen PKL" };
+
+export default async function InstrumentPage() {
+	const actor = await requirePage("/guru/instrumen-pkl");
+	const [instrument] = await listInstruments(actor);
+	return (
+		<>
+			<PageHeader
+				title="Instrumen PKL"
+				description="Pertanyaan yang dipakai pembimbing untuk observasi dan asesmen peserta didik program Anda."
+			/>
+			{instrument ? (
+				<InstrumentView {...instrument} actions={<InstrumentActions {...instrument} />} />
+			) : (
+				<Card>
+					{actor.major_led === null ? (
+						<EmptyState
+							title="Anda belum memimpin program"
+							text="Hubungi manajemen sekolah supaya program Anda dicatat."
+						/>
+					) : (
+						<EmptyState
+							title="Belum ada instrumen PKL"
+							text="Buat instrumen supaya pembimbing dapat melakukan observasi dan asesmen."
+							action={
+								<ButtonLink href="/guru/instrumen-pkl/buat-instrumen-pkl">Buat Instrumen Sekarang</ButtonLink>
+							}
+						/>
+					)}
+				</Card>
+			)}
+		</>
+	);
+}

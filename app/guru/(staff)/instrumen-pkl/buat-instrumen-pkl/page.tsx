@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { InstrumentForm } from "@/components/instruments/instrument-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { requirePage } from "@/server/page";
+import { getUser } from "@/server/services/accounts";
+import { listInstruments } from "@/server/services/instruments";
+
+export const metadata: Metadata = { title: "Buat Instrumen PKL" };
+
+export default async function NewInstrumentPage() {
+	const actor = await requirePage("/guru/instrumen-pkl/buat-instrumen-pkl");
+	const [{ major_led }, existing] = await Promise.all([getUser(actor), listInstruments(actor)]);
+	// One instrument per major, and none without a major.
+	if (!major_led || existing.length > 0) redirect("/guru/instrumen-pkl");
+	return (
+		<>
+			<PageHeader backHref="/guru/instrumen-pkl" title="Buat Instrumen PKL" />
+			<InstrumentForm major={major_led} />
+		</>
+	);
+}

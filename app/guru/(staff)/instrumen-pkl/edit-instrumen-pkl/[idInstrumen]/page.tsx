@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { InstrumentForm } from "@/components/instruments/instrument-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { findOr, requirePage } from "@/server/page";
+import { findInstrument } from "@/server/services/instruments";
+
+export const metadata: Metadata = { title: "Edit Instrumen PKL" };
+
+type Props = PageProps<"/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]">;
+
+const LIST = "/guru/instrumen-pkl";
+
+export default async function EditInstrumentPage({ params }: Props) {
+	const actor = await requirePage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]");
+	const instrument = await findOr(findInstrument(actor, (await params).idInstrumen), LIST);
+	// Where it can be taken back first.
+	if (instrument.status === "applied") redirect(LIST);
+	const { major_id, major_detail, instrument_sections, ...rest } = instrument;
+	const sections = instrument_sections.map(({ section_label, instrument_items }) => ({
+		section_label,
+		items: instrument_items.map(({ item_label }) => ({ item_label })),
+	}));
+	return (
+		<>
+			<PageHeader backHref={LIST} title="Edit Instrumen PKL" />
+			<InstrumentForm
+				major={{ id_major: major_id, name: major_detail.name }}
+				instrument={{ ...rest, sections }}
+			/>
+		</>
+	);
+}

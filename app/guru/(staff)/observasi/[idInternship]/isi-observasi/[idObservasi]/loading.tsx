@@ -1,0 +1,5 @@
+import { ScoreSkeleton } from "@/components/scoring/score-skeletons";
+
+export default function FillObservationLoading() {
+	return <ScoreSkeleton title="Isi Observasi" />;
+}

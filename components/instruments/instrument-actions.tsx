@@ -1,0 +1,74 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useDialogs } from "@/components/shared/dialogs";
+import { useApi } from "@/components/shared/use-api";
+import { Button, ButtonLink } from "@/components/ui/button";
+
+const APPLY = {
+	status: "applied",
+	label: "Terapkan",
+	question: {
+		title: "Terapkan Instrumen PKL?",
+		text: "Instrumen ini akan dipakai untuk observasi dan asesmen, dan tidak dapat diedit selama diterapkan.",
+		confirm: "Terapkan",
+	},
+} as const;
+
+const TAKE_BACK = {
+	status: "not_applied",
+	label: "Batalkan Penerapan",
+	question: {
+		title: "Batalkan Penerapan Instrumen PKL?",
+		text: "Peserta didik tidak dapat dinilai sampai instrumen diterapkan lagi. Nilai yang sudah terkirim tidak berubah.",
+		confirm: "Batalkan Penerapan",
+		cancel: "Kembali",
+		tone: "warning",
+	},
+} as const;
+
+type Props = { id_instrument: string; status: "applied" | "not_applied" };
+
+/** Apply or take back; edit while it is not applied. */
+export function InstrumentActions({ id_instrument, status }: Props) {
+	const api = useApi();
+	const router = useRouter();
+	const { confirm, notice } = useDialogs();
+	const [busy, setBusy] = useState(false);
+	const applied = status === "applied";
+	const next = applied ? TAKE_BACK : APPLY;
+
+	async function change() {
+		if (!(await confirm(next.question))) return;
+		setBusy(true);
+		const answer = await api("PUT", "/instruments/set-status", { status: next.status });
+		setBusy(false);
+		if (!answer) return;
+		if (answer.ok) {
+			router.refresh();
+			return notice({ title: answer.message, tone: "success" });
+		}
+		if (answer.status === 404) router.refresh();
+		await notice({ title: "Pengubahan Status Instrumen Gagal!", text: answer.message, tone: "error" });
+	}
+
+	return (
+		<div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+			{applied ? (
+				<p className="text-muted text-sm sm:order-last">
+					Batalkan penerapannya terlebih dahulu untuk mengedit.
+				</p>
+			) : (
+				<ButtonLink href={`/guru/instrumen-pkl/edit-instrumen-pkl/${id_instrument}`} variant="secondary">
+					<Pencil aria-hidden />
+					Edit
+				</ButtonLink>
+			)}
+			<Button variant={applied ? "secondary" : "primary"} loading={busy} onClick={change}>
+				{next.label}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useFieldArray } from "react-hook-form";
+import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { type DraftSection, newSection, numbered } from "@/lib/instrument-draft";
+import { MAX_SECTIONS } from "@/lib/limits";
+import { SectionFields } from "./section-fields";
+import { useListFocus } from "./use-list-focus";
+import { useSaveInstrument } from "./use-save-instrument";
+
+/** Named as on the wire, without the codes: those follow from the order. */
+export type InstrumentValues = {
+	major_id: string;
+	academic_year: string;
+	note: string;
+	instrument: DraftSection[];
+};
+
+type Props = {
+	major: { id_major: number; name: string };
+	/** The instrument to change; left out, a new one is made. */
+	instrument?: {
+		id_instrument: string;
+		academic_year: string;
+		note: string | null;
+		sections: DraftSection[];
+	};
+};
+
+const schema = () => import("@/lib/schemas/instruments").then((module) => module.instrumentSchema);
+
+/** An instrument: for whom, for when, and its learning goals with their items. */
+export function InstrumentForm({ major, instrument }: Props) {
+	const toBody = ({ academic_year, note, instrument: sections }: InstrumentValues) => ({
+		...{ major_id: major.id_major, academic_year, note },
+		instrument: numbered(sections),
+	});
+	const { form, bind, sending, showErrors } = useServerForm<InstrumentValues>(
+		schema,
+		(check) => (values, context, options) =>
+			check(toBody(values) as unknown as InstrumentValues, context, options),
+		{ instrument: instrument?.sections ?? [newSection()] },
+	);
+	const { register, control, formState } = form;
+	const { errors } = formState;
+	const sections = useFieldArray({ control, name: "instrument" });
+	const { say, focus, announcement } = useListFocus();
+	const save = useSaveInstrument(instrument?.id_instrument);
+	const count = sections.fields.length;
+
+	function add() {
+		sections.append(newSection(), { shouldFocus: false });
+		focus(`instrument.${count}.section_label`);
+		say(`Tujuan Pembelajaran ${count + 1} ditambahkan`);
+	}
+
+	function remove(index: number) {
+		sections.remove(index);
+		focus(`instrument.${Math.min(index, count - 2)}.section_label`);
+		say(`Tujuan Pembelajaran ${index + 1} dihapus`);
+	}
+
+	return (
+		<form {...bind(() => save(toBody(form.getValues()), showErrors))} className="space-y-4">
+			<Card>
+				<FormGrid>
+					<FormField label="Program" error={errors.major_id?.message}>
+						<Input readOnly autoComplete="off" defaultValue={major.name} {...register("major_id")} />
+					</FormField>
+					<FormField
+						label="Tahun Ajaran"
+						required
+						hint="Misalnya 2026/2027"
+						error={errors.academic_year?.message}
+					>
+						<Input
+							autoComplete="off"
+							maxLength={50}
+							defaultValue={instrument?.academic_year ?? ""}
+							{...register("academic_year")}
+						/>
+					</FormField>
+					<FormField
+						label="Catatan"
+						hint="Boleh dikosongkan."
+						error={errors.note?.message}
+						className="md:col-span-2"
+					>
+						<Textarea rows={3} maxLength={2000} defaultValue={instrument?.note ?? ""} {...register("note")} />
+					</FormField>
+				</FormGrid>
+			</Card>
+			{sections.fields.map((section, index) => (
+				<SectionFields
+					key={section.id}
+					form={form}
+					index={index}
+					itemName={instrument ? "KD" : "KKTP"}
+					label={section.section_label}
+					onRemove={count > 1 ? () => remove(index) : undefined}
+					say={say}
+					focus={focus}
+				/>
+			))}
+			<Button variant="secondary" block disabled={count >= MAX_SECTIONS} onClick={add}>
+				<Plus aria-hidden />
+				Tambah Tujuan Pembelajaran
+			</Button>
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
+			<FormActions>
+				<ButtonLink href="/guru/instrumen-pkl" variant="secondary" size="lg">
+					Batal
+				</ButtonLink>
+				<SubmitButton loading={sending}>{instrument ? "Edit Instrumen" : "Save Instrumen"}</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}

@@ -1,0 +1,74 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { DescriptionList } from "@/components/shared/description-list";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { Card, CardHeader } from "@/components/ui/card";
+
+type Props = {
+	major_detail: { code: string; name: string };
+	academic_year: string;
+	note: string | null;
+	status: "applied" | "not_applied";
+	instrument_sections: readonly {
+		section_code: number;
+		section_label: string;
+		instrument_items: readonly { item_code: string; item_label: string }[];
+	}[];
+	/** What one can do with it. */
+	actions: ReactNode;
+};
+
+/** An instrument to read: what it is for, and everything it asks. */
+export function InstrumentView({
+	major_detail,
+	academic_year,
+	note,
+	status,
+	instrument_sections,
+	actions,
+}: Props) {
+	return (
+		<div className="space-y-4">
+			<Card>
+				<CardHeader title={`Instrumen ${major_detail.code}`} actions={<InstrumentBadge status={status} />} />
+				<DescriptionList
+					items={[
+						{ label: "Program", value: major_detail.name },
+						{ label: "Tahun Ajaran", value: academic_year },
+						{
+							label: "Catatan",
+							value: note && <span className="whitespace-pre-line break-words font-normal">{note}</span>,
+							wide: true,
+						},
+					]}
+				/>
+				<div className="mt-6 border-t pt-5">{actions}</div>
+			</Card>
+			{instrument_sections.map(({ section_code, section_label, instrument_items }) => (
+				<Card key={section_code}>
+					<CardHeader title={`${section_code}. ${section_label}`} />
+					<ul className="divide-y">
+						{instrument_items.map(({ item_code, item_label }) => (
+							<li key={item_code} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
+								<span className="shrink-0 text-muted tabular-nums">{item_code}</span>
+								<span className="min-w-0 break-words">{item_label}</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+			))}
+		</div>
+	);
+}
+
+function InstrumentBadge({ status }: Pick<Props, "status">) {
+	return status === "applied" ? (
+		<StatusBadge tone="success" icon={CircleCheck}>
+			Diterapkan
+		</StatusBadge>
+	) : (
+		<StatusBadge tone="neutral" icon={CircleDashed}>
+			Belum Diterapkan
+		</StatusBadge>
+	);
+}

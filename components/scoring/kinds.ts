@@ -1,0 +1,35 @@
+import { MAX_ASSESMENTS, OBSERVATION_COUNT } from "@/lib/limits";
+import type { ScoredKind } from "@/lib/scoring";
+
+type Kind = {
+	noun: string;
+	/** The list of mentees; a mentee's own list is one segment below. */
+	path: string;
+	/** Segments of the form and of the read-only page below a mentee's list. */
+	fill: string;
+	view: string;
+	/** Where it is submitted, below /api. */
+	endpoint: string;
+	/** How many make a mentee's data complete. */
+	total: number;
+};
+
+/** How observations and assessments differ on screen. */
+export const KINDS: Record<ScoredKind, Kind> = {
+	observation: {
+		noun: "Observasi",
+		path: "/guru/observasi",
+		fill: "isi-observasi",
+		view: "detail-observasi",
+		endpoint: "/observations",
+		total: OBSERVATION_COUNT,
+	},
+	assesment: {
+		noun: "Asesmen",
+		path: "/guru/asesmen",
+		fill: "isi-asesmen",
+		view: "detail-asesmen",
+		endpoint: "/assesments",
+		total: MAX_ASSESMENTS,
+	},
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { ProgressRing } from "@/components/ui/progress-ring";
+
+type Props = {
+	count: number;
+	total: number;
+	/** What the ring measures, for those who don't see it. */
+	label: string;
+	/** What is counted, after the numbers. */
+	text: ReactNode;
+	badge?: ReactNode;
+};
+
+/** How far something is: a ring, and the numbers in words. */
+export function ProgressCard({ count, total, label, text, badge }: Props) {
+	return (
+		<Card className="flex items-center gap-5">
+			<span className="shrink-0">
+				<ProgressRing count={count} total={total} label={label} size={76} />
+			</span>
+			<div className="min-w-0 text-muted text-sm">
+				<p className="font-bold text-2xl text-ink tabular-nums">
+					{count} <span className="text-lg">dari {total}</span>
+				</p>
+				<p>{text}</p>
+				{badge && <p className="mt-2">{badge}</p>}
+			</div>
+		</Card>
+	);
+}

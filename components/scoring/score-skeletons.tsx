@@ -1,0 +1,65 @@
+import { HeaderSkeleton, MenteeCardSkeleton } from "@/components/mentees/mentee-skeletons";
+import { PageHeader } from "@/components/shared/page-header";
+import { CardSkeleton, TableSkeleton } from "@/components/shared/skeletons";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ScoredKind } from "@/lib/scoring";
+import { KINDS } from "./kinds";
+
+/* The pages of this folder before their data. */
+
+function ProgressSkeleton() {
+	return (
+		<Card className="flex items-center gap-5">
+			<Skeleton className="size-19 shrink-0 rounded-full!" />
+			<div className="space-y-2">
+				<Skeleton className="h-8 w-24" />
+				<Skeleton className="h-4 w-40" />
+			</div>
+		</Card>
+	);
+}
+
+export function ScoredMenteesSkeleton({ kind }: { kind: ScoredKind }) {
+	return (
+		<>
+			<PageHeader
+				title={`${KINDS[kind].noun} PKL`}
+				description={<Skeleton className="h-6 w-72 max-w-full" />}
+			/>
+			<div className="space-y-4">
+				<ProgressSkeleton />
+				<TableSkeleton rows={10} columns={7} />
+			</div>
+		</>
+	);
+}
+
+export function ScoresSkeleton({ kind }: { kind: ScoredKind }) {
+	return (
+		<>
+			<PageHeader backHref={KINDS[kind].path} title={`${KINDS[kind].noun} PKL`} />
+			<div className="space-y-4">
+				<div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+					<MenteeCardSkeleton />
+					<ProgressSkeleton />
+				</div>
+				<TableSkeleton rows={6} columns={7} />
+			</div>
+		</>
+	);
+}
+
+/** The form, or the read-only page: both are cards below the mentee. */
+export function ScoreSkeleton({ title }: { title: string }) {
+	return (
+		<>
+			<HeaderSkeleton title={title} described />
+			<div className="space-y-4">
+				<MenteeCardSkeleton />
+				<CardSkeleton lines={6} />
+				<CardSkeleton lines={6} />
+			</div>
+		</>
+	);
+}

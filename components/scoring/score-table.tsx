@@ -1,0 +1,69 @@
+import { DataTable } from "@/components/shared/data-table";
+import { ButtonLink } from "@/components/ui/button";
+import { formatDate } from "@/lib/dates";
+import type { ScoredKind } from "@/lib/scoring";
+import { KINDS } from "./kinds";
+import { Outcome, Score, ScoreBadge } from "./score-badges";
+
+export type ScoreRow = {
+	id: string;
+	name: string;
+	status: string;
+	total_score: number | null;
+	date: string | null;
+};
+
+type Props = { kind: ScoredKind; id_internship: string; rows: readonly ScoreRow[] };
+
+/** A mentee's observations or assessments: 'Nilai' until one is submitted, then 'Lihat'. */
+export function ScoreTable({ kind, id_internship, rows }: Props) {
+	const { noun, path, fill, view } = KINDS[kind];
+	return (
+		<DataTable
+			caption={`Daftar ${noun.toLowerCase()}`}
+			rows={rows}
+			rowKey={(row) => row.id}
+			empty={`Belum ada ${noun.toLowerCase()}.`}
+			columns={[
+				{ key: "no", header: "No.", cell: (_, index) => index + 1, hideOnPhone: true, width: "w-16" },
+				{ key: "name", header: noun, primary: true, cell: (row) => row.name },
+				{
+					key: "status",
+					header: "Status",
+					aside: true,
+					cell: (row) => <ScoreBadge kind={kind} submitted={row.status === "success"} />,
+				},
+				{ key: "score", header: "Nilai", cell: (row) => <Score total={row.total_score} /> },
+				{
+					key: "outcome",
+					header: "Keterangan",
+					cell: (row) => <Outcome kind={kind} total={row.total_score} />,
+				},
+				{
+					key: "date",
+					header: "Tanggal",
+					cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.date)}</span>,
+				},
+				{
+					key: "action",
+					header: "",
+					cell: (row) => {
+						const done = row.status === "success";
+						const label = done ? "Lihat" : "Nilai";
+						return (
+							<ButtonLink
+								href={`${path}/${id_internship}/${done ? view : fill}/${row.id}`}
+								size="sm"
+								variant={done ? "secondary" : "primary"}
+								className="md:min-w-20"
+								aria-label={`${label} ${row.name}`}
+							>
+								{label}
+							</ButtonLink>
+						);
+					},
+				},
+			]}
+		/>
+	);
+}

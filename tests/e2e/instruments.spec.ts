@@ -1,0 +1,267 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { buildInstrument, buildTeacher } from "@/prisma/builders";
+import { db } from "@/server/db";
+import { enter, expect, test } from "../support/e2e";
+import { buildMajor } from "../support/scorable";
+
+const LIST = "/guru/instrumen-pkl";
+const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+/** A programme head, logged in, with a major of their own. */
+async function enterAsHead(page: Page) {
+	const major = await buildMajor();
+	const head = await buildTeacher({ role: "kepala_program", leads: major.code });
+	await enter(page, head);
+	return { ...major, head };
+}
+
+const read = (major_id: number) =>
+	db.instrument.findFirstOrThrow({
+		where: { major_id },
+		include: {
+			instrument_sections: {
+				orderBy: { section_code: "asc" },
+				include: { instrument_items: { orderBy: { item_code: "asc" } } },
+			},
+		},
+	});
+
+test("a head makes an instrument, applies it, takes it back and edits it", async ({ page }) => {
+	test.slow();
+	const major = await enterAsHead(page);
+
+	await test.step("begins where there is none", async () => {
+		await page.goto(LIST);
+		await expect(page.getByRole("heading", { name: "Instrumen PKL" })).toBeVisible();
+		await page.getByRole("link", { name: "Buat Instrumen Sekarang" }).click();
+		await expect(page).toHaveURL(`${LIST}/buat-instrumen-pkl`);
+		await expect(page.getByLabel("Program")).toHaveValue(major.name);
+		await expect(page.getByLabel("Program")).not.toBeEditable();
+		await expect(button(page, /^Hapus/)).toHaveCount(0);
+	});
+
+	await test.step("is shown what is missing", async () => {
+		await button(page, "Save Instrumen").click();
+		await expect(page.getByText("Tahun ajaran wajib diisi.")).toBeVisible();
+		await expect(page.getByText("Tujuan pembelajaran wajib diisi.")).toBeVisible();
+		await expect(page.getByText("Butir penilaian wajib diisi.")).toBeVisible();
+		await expect(page.getByLabel("Tahun Ajaran")).toBeFocused();
+		expect(await db.instrument.count({ where: { major_id: major.id_major } })).toBe(0);
+	});
+
+	await test.step("writes goals and items; the focus goes along, the numbers close up", async () => {
+		await page.getByLabel("Tahun Ajaran").fill("2026/2027");
+		await page.getByLabel("Tujuan Pembelajaran 1").fill("Budaya kerja");
+		await page.getByLabel("KKTP 1.1").fill("Tepat waktu");
+		const add = page.getByRole("button", { name: "Tambah KKTP pada Tujuan Pembelajaran 1" });
+		await add.click();
+		await expect(page.getByLabel("KKTP 1.2")).toBeFocused();
+		await page.keyboard.type("Akan dihapus");
+		await add.click();
+		await page.getByLabel("KKTP 1.3").fill("Rapi");
+		await button(page, "Hapus KKTP 1.2").click();
+		await expect(page.getByLabel("KKTP 1.2")).toBeFocused();
+		await expect(page.getByLabel("KKTP 1.2")).toHaveValue("Rapi");
+		await expect(page.getByLabel("KKTP 1.3")).toHaveCount(0);
+		await expect(page.getByRole("status")).toHaveText("KKTP 1.2 dihapus");
+
+		for (const [number, label] of [
+			[2, "Goal yang dihapus"],
+			[3, "Keahlian"],
+		] as const) {
+			await button(page, "Tambah Tujuan Pembelajaran").click();
+			await expect(page.getByLabel(`Tujuan Pembelajaran ${number}`)).toBeFocused();
+			await page.keyboard.type(label);
+			await page.getByLabel(`KKTP ${number}.1`).fill(`Butir ${label}`);
+		}
+		await button(page, "Hapus Tujuan Pembelajaran 2").click();
+		await expect(page.getByLabel("Tujuan Pembelajaran 2")).toBeFocused();
+		await expect(page.getByLabel("Tujuan Pembelajaran 2")).toHaveValue("Keahlian");
+		await expect(page.getByLabel("KKTP 2.1")).toHaveValue("Butir Keahlian");
+		await expect(page.getByRole("status")).toHaveText("Tujuan Pembelajaran 2 dihapus");
+	});
+
+	await test.step("saves it after a question", async () => {
+		await button(page, "Save Instrumen").click();
+		const sure = dialog(page, "Simpan Instrumen PKL?");
+		await expect(sure).toContainText("Pastikan semua data instrumen sudah lengkap dan sesuai.");
+		await sure.getByRole("button", { name: "Batal" }).click();
+		await button(page, "Save Instrumen").click();
+		await sure.getByRole("button", { name: "Simpan" }).click();
+		await dialog(page, "Instrumen PKL Berhasil Dibuat").getByRole("button", { name: "Oke" }).click();
+		await expect(page).toHaveURL(LIST);
+		await expect(page.getByText("Belum Diterapkan")).toBeVisible();
+		expect(await read(major.id_major)).toMatchObject({
+			...{ academic_year: "2026/2027", note: null, status: "not_applied" },
+			instrument_sections: [
+				{
+					...{ section_code: 1, section_label: "Budaya kerja" },
+					instrument_items: [
+						{ item_code: "1.1", item_label: "Tepat waktu" },
+						{ item_code: "1.2", item_label: "Rapi" },
+					],
+				},
+				{
+					...{ section_code: 2, section_label: "Keahlian" },
+					instrument_items: [{ item_code: "2.1", item_label: "Butir Keahlian" }],
+				},
+			],
+		});
+	});
+
+	await test.step("applies it", async () => {
+		await button(page, "Terapkan").click();
+		await dialog(page, "Terapkan Instrumen PKL?").getByRole("button", { name: "Terapkan" }).click();
+		await dialog(page, "Instrumen PKL Berhasil Diterapkan").getByRole("button", { name: "Oke" }).click();
+		await expect(page.getByText("Diterapkan", { exact: true })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+		await page.goto(`${LIST}/buat-instrumen-pkl`);
+		await expect(page).toHaveURL(LIST);
+	});
+
+	await test.step("takes it back", async () => {
+		await button(page, "Batalkan Penerapan").click();
+		const sure = dialog(page, "Batalkan Penerapan Instrumen PKL?");
+		await sure.getByRole("button", { name: "Kembali" }).click();
+		await button(page, "Batalkan Penerapan").click();
+		await sure.getByRole("button", { name: "Batalkan Penerapan" }).click();
+		await dialog(page, "Penerapan Instrumen PKL Berhasil Dibatalkan")
+			.getByRole("button", { name: "Oke" })
+			.click();
+		await expect(page.getByText("Belum Diterapkan")).toBeVisible();
+	});
+
+	await test.step("edits it", async () => {
+		await page.getByRole("link", { name: "Edit", exact: true }).click();
+		await expect(page.getByRole("heading", { name: "Edit Instrumen PKL" })).toBeVisible();
+		await expect(page.getByLabel("Tahun Ajaran")).toHaveValue("2026/2027");
+		await expect(page.getByLabel("KD 1.2")).toHaveValue("Rapi");
+		await page.getByLabel("KD 1.2").fill("Rapi dan bersih");
+		await button(page, "Hapus Tujuan Pembelajaran 2").click();
+		await page.getByLabel("Catatan").fill("Direvisi.");
+		await button(page, "Edit Instrumen").click();
+		const sure = dialog(page, "Edit Instrumen PKL?");
+		await expect(sure).toContainText("Pastikan semua data instrumen sudah lengkap dan sesuai.");
+		await sure.getByRole("button", { name: "Simpan" }).click();
+		await dialog(page, "Instrumen PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+		await expect(page).toHaveURL(LIST);
+		await expect(page.getByText("Rapi dan bersih")).toBeVisible();
+		await expect(page.getByText("Keahlian")).toHaveCount(0);
+	});
+});
+
+test("goals and items are added and removed by keyboard", async ({ page }) => {
+	await enterAsHead(page);
+	await page.goto(`${LIST}/buat-instrumen-pkl`);
+	await page.getByRole("button", { name: "Tambah KKTP pada Tujuan Pembelajaran 1" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("KKTP 1.2")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(button(page, "Hapus KKTP 1.2")).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("KKTP 1.1")).toBeFocused();
+	await expect(button(page, "Hapus KKTP 1.1")).toHaveCount(0);
+	await button(page, "Tambah Tujuan Pembelajaran").focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("Tujuan Pembelajaran 2")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("Tujuan Pembelajaran 1")).toBeFocused();
+	await expect(button(page, "Hapus Tujuan Pembelajaran 1")).toHaveCount(0);
+	await page.getByRole("link", { name: "Batal" }).click();
+	await expect(page).toHaveURL(LIST);
+});
+
+test("what the server refuses is said where it belongs, and nothing typed is lost", async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(/409|422|404|ERR_FAILED/);
+	const { code, id_major } = await enterAsHead(page);
+	await page.goto(`${LIST}/buat-instrumen-pkl`);
+	await page.getByLabel("Tahun Ajaran").fill("2026/2027");
+	await page.getByLabel("Tujuan Pembelajaran 1").fill("Budaya kerja");
+	await page.getByLabel("KKTP 1.1").fill("Tepat waktu");
+	const save = async (name: string, title: string) => {
+		await button(page, name).click();
+		await dialog(page, title).getByRole("button", { name: "Simpan" }).click();
+	};
+
+	await page.route("**/api/instruments/**", (route) => route.abort());
+	await save("Save Instrumen", "Simpan Instrumen PKL?");
+	const failure = dialog(page, "Pembuatan Instrumen Gagal!");
+	await expect(failure).toContainText("Tidak dapat terhubung ke server.");
+	await failure.getByRole("button", { name: "Oke" }).click();
+	await page.unroute("**/api/instruments/**");
+
+	const { id_instrument } = await buildInstrument({ major: code, status: "not_applied" });
+	await save("Save Instrumen", "Simpan Instrumen PKL?");
+	await expect(page.getByText("Program ini sudah memiliki instrumen PKL.")).toBeVisible();
+	await expect(page.getByLabel("Program")).toBeFocused();
+	await expect(page.getByLabel("KKTP 1.1")).toHaveValue("Tepat waktu");
+
+	await page.goto(`${LIST}/edit-instrumen-pkl/${id_instrument}`);
+	await page.getByLabel("Catatan").fill("Tetap ada.");
+	await db.instrument.update({ where: { id_instrument }, data: { status: "applied" } });
+	await save("Edit Instrumen", "Edit Instrumen PKL?");
+	await expect(failure).toContainText("Instrumen yang sedang diterapkan tidak dapat diubah.");
+	await failure.getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByLabel("Catatan")).toHaveValue("Tetap ada.");
+
+	await page.goto(LIST);
+	await db.instrument.deleteMany({ where: { major_id: id_major } });
+	await button(page, "Batalkan Penerapan").click();
+	await dialog(page, "Batalkan Penerapan Instrumen PKL?")
+		.getByRole("button", { name: "Batalkan Penerapan" })
+		.click();
+	const status = dialog(page, "Pengubahan Status Instrumen Gagal!");
+	await expect(status).toContainText("Data tidak ditemukan.");
+	await status.getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByRole("link", { name: "Buat Instrumen Sekarang" })).toBeVisible();
+});
+
+test("an instrument that is not one's own, applied or not there leads back to the list", async ({ page }) => {
+	const { code } = await enterAsHead(page);
+	const stranger = await buildInstrument({ major: (await buildMajor()).code, status: "not_applied" });
+	const own = await buildInstrument({ major: code });
+	for (const id of [stranger.id_instrument, own.id_instrument, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "%00"]) {
+		await page.goto(`${LIST}/edit-instrumen-pkl/${id}`);
+		await expect(page).toHaveURL(LIST);
+	}
+});
+
+test("instruments are for heads alone; one without a major is told so", async ({ page, browser }) => {
+	for (const role of ["guru_pembimbing", "wali_kelas", "manajemen_sekolah"] as const) {
+		const other = await browser.newPage();
+		await enter(other, await buildTeacher({ role }));
+		await other.goto(LIST);
+		await expect(other).toHaveURL("/forbidden");
+		await other.close();
+	}
+	await enter(page, await buildTeacher({ role: "kepala_program" }));
+	await page.goto(`${LIST}/buat-instrumen-pkl`);
+	await expect(page).toHaveURL(LIST);
+	await expect(page.getByText("Anda belum memimpin program")).toBeVisible();
+});
+
+test("the instrument pages have no accessibility faults a machine can find", async ({ page }) => {
+	test.slow();
+	const { code } = await enterAsHead(page);
+	const check = async (what: string) => {
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([]);
+	};
+	await page.goto(LIST);
+	await check("none yet");
+	await page.goto(`${LIST}/buat-instrumen-pkl`);
+	await button(page, "Save Instrumen").click();
+	await expect(page.getByText("Tahun ajaran wajib diisi.")).toBeVisible();
+	await check("a refused form");
+	const { id_instrument } = await buildInstrument({ major: code, status: "not_applied" });
+	await page.goto(LIST);
+	await check("not applied");
+	await page.goto(`${LIST}/edit-instrumen-pkl/${id_instrument}`);
+	await check("editing");
+});

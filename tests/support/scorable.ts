@@ -1,0 +1,37 @@
+import { randomInt } from "node:crypto";
+import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { db, type Prisma } from "@/server/db";
+import { fromDate } from "@/server/wire/dates";
+
+/** A major of the test's own: a major has one instrument, and tests run side by side. */
+export async function buildMajor() {
+	const code = `M${randomInt(1_000_000_000)}`;
+	return db.major.create({ data: { code, name: `Program ${code}` } });
+}
+
+/** A teacher with a mentee whose major has an applied instrument: two sections, of three items and of two. */
+export async function buildScorable(fields: { role?: "manajemen_sekolah"; instrument?: false } = {}) {
+	const { code } = await buildMajor();
+	const teacher = await buildTeacher({ role: fields.role });
+	const student = await buildStudent({ major: code });
+	const { id_internship } = await buildInternship({
+		student_id: student.id_user,
+		teacher_id: teacher.id_user,
+	});
+	const instrument = fields.instrument === false ? null : await buildInstrument({ major: code });
+	return { code, teacher, student, id_internship, instrument };
+}
+
+/** What a submission leaves behind, with this total. */
+export const submitted = (total_score: number) => ({
+	status: "success" as const,
+	total_score,
+	section_score: JSON.stringify([total_score]),
+	date: fromDate("2026-11-18"),
+	scored_with: [
+		{
+			...{ section_code: 1, section_label: "Tujuan lama" },
+			instrument_items: [{ item_code: "1.1", item_label: "Pertanyaan lama", answer: 1 }],
+		},
+	] satisfies Prisma.InputJsonArray,
+});
