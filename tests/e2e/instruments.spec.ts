@@ -7,6 +7,7 @@ import { buildMajor } from "../support/scorable";
 
 const LIST = "/guru/instrumen-pkl";
 const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 /** A programme head, logged in, with a major of their own. */
@@ -37,8 +38,8 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		await expect(page.getByRole("heading", { name: "Instrumen PKL" })).toBeVisible();
 		await page.getByRole("link", { name: "Buat Instrumen Sekarang" }).click();
 		await expect(page).toHaveURL(`${LIST}/buat-instrumen-pkl`);
-		await expect(page.getByLabel("Program")).toHaveValue(major.name);
-		await expect(page.getByLabel("Program")).not.toBeEditable();
+		await expect(field(page, "Program")).toHaveValue(major.name);
+		await expect(field(page, "Program")).not.toBeEditable();
 		await expect(button(page, /^Hapus/)).toHaveCount(0);
 	});
 
@@ -47,24 +48,24 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		await expect(page.getByText("Tahun ajaran wajib diisi.")).toBeVisible();
 		await expect(page.getByText("Tujuan pembelajaran wajib diisi.")).toBeVisible();
 		await expect(page.getByText("Butir penilaian wajib diisi.")).toBeVisible();
-		await expect(page.getByLabel("Tahun Ajaran")).toBeFocused();
+		await expect(field(page, "Tahun Ajaran")).toBeFocused();
 		expect(await db.instrument.count({ where: { major_id: major.id_major } })).toBe(0);
 	});
 
 	await test.step("writes goals and items; the focus goes along, the numbers close up", async () => {
-		await page.getByLabel("Tahun Ajaran").fill("2026/2027");
-		await page.getByLabel("Tujuan Pembelajaran 1").fill("Budaya kerja");
-		await page.getByLabel("KKTP 1.1").fill("Tepat waktu");
+		await field(page, "Tahun Ajaran").fill("2026/2027");
+		await field(page, "Tujuan Pembelajaran 1").fill("Budaya kerja");
+		await field(page, "KKTP 1.1").fill("Tepat waktu");
 		const add = page.getByRole("button", { name: "Tambah KKTP pada Tujuan Pembelajaran 1" });
 		await add.click();
-		await expect(page.getByLabel("KKTP 1.2")).toBeFocused();
+		await expect(field(page, "KKTP 1.2")).toBeFocused();
 		await page.keyboard.type("Akan dihapus");
 		await add.click();
-		await page.getByLabel("KKTP 1.3").fill("Rapi");
+		await field(page, "KKTP 1.3").fill("Rapi");
 		await button(page, "Hapus KKTP 1.2").click();
-		await expect(page.getByLabel("KKTP 1.2")).toBeFocused();
-		await expect(page.getByLabel("KKTP 1.2")).toHaveValue("Rapi");
-		await expect(page.getByLabel("KKTP 1.3")).toHaveCount(0);
+		await expect(field(page, "KKTP 1.2")).toBeFocused();
+		await expect(field(page, "KKTP 1.2")).toHaveValue("Rapi");
+		await expect(field(page, "KKTP 1.3")).toHaveCount(0);
 		await expect(page.getByRole("status")).toHaveText("KKTP 1.2 dihapus");
 
 		for (const [number, label] of [
@@ -72,14 +73,14 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 			[3, "Keahlian"],
 		] as const) {
 			await button(page, "Tambah Tujuan Pembelajaran").click();
-			await expect(page.getByLabel(`Tujuan Pembelajaran ${number}`)).toBeFocused();
+			await expect(field(page, `Tujuan Pembelajaran ${number}`)).toBeFocused();
 			await page.keyboard.type(label);
-			await page.getByLabel(`KKTP ${number}.1`).fill(`Butir ${label}`);
+			await field(page, `KKTP ${number}.1`).fill(`Butir ${label}`);
 		}
 		await button(page, "Hapus Tujuan Pembelajaran 2").click();
-		await expect(page.getByLabel("Tujuan Pembelajaran 2")).toBeFocused();
-		await expect(page.getByLabel("Tujuan Pembelajaran 2")).toHaveValue("Keahlian");
-		await expect(page.getByLabel("KKTP 2.1")).toHaveValue("Butir Keahlian");
+		await expect(field(page, "Tujuan Pembelajaran 2")).toBeFocused();
+		await expect(field(page, "Tujuan Pembelajaran 2")).toHaveValue("Keahlian");
+		await expect(field(page, "KKTP 2.1")).toHaveValue("Butir Keahlian");
 		await expect(page.getByRole("status")).toHaveText("Tujuan Pembelajaran 2 dihapus");
 	});
 
@@ -125,6 +126,7 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		await button(page, "Batalkan Penerapan").click();
 		const sure = dialog(page, "Batalkan Penerapan Instrumen PKL?");
 		await sure.getByRole("button", { name: "Kembali" }).click();
+		await expect(sure).toHaveCount(0);
 		await button(page, "Batalkan Penerapan").click();
 		await sure.getByRole("button", { name: "Batalkan Penerapan" }).click();
 		await dialog(page, "Penerapan Instrumen PKL Berhasil Dibatalkan")
@@ -136,11 +138,11 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 	await test.step("edits it", async () => {
 		await page.getByRole("link", { name: "Edit", exact: true }).click();
 		await expect(page.getByRole("heading", { name: "Edit Instrumen PKL" })).toBeVisible();
-		await expect(page.getByLabel("Tahun Ajaran")).toHaveValue("2026/2027");
-		await expect(page.getByLabel("KD 1.2")).toHaveValue("Rapi");
-		await page.getByLabel("KD 1.2").fill("Rapi dan bersih");
+		await expect(field(page, "Tahun Ajaran")).toHaveValue("2026/2027");
+		await expect(field(page, "KD 1.2")).toHaveValue("Rapi");
+		await field(page, "KD 1.2").fill("Rapi dan bersih");
 		await button(page, "Hapus Tujuan Pembelajaran 2").click();
-		await page.getByLabel("Catatan").fill("Direvisi.");
+		await field(page, "Catatan").fill("Direvisi.");
 		await button(page, "Edit Instrumen").click();
 		const sure = dialog(page, "Edit Instrumen PKL?");
 		await expect(sure).toContainText("Pastikan semua data instrumen sudah lengkap dan sesuai.");
@@ -157,18 +159,18 @@ test("goals and items are added and removed by keyboard", async ({ page }) => {
 	await page.goto(`${LIST}/buat-instrumen-pkl`);
 	await page.getByRole("button", { name: "Tambah KKTP pada Tujuan Pembelajaran 1" }).focus();
 	await page.keyboard.press("Enter");
-	await expect(page.getByLabel("KKTP 1.2")).toBeFocused();
+	await expect(field(page, "KKTP 1.2")).toBeFocused();
 	await page.keyboard.press("Tab");
 	await expect(button(page, "Hapus KKTP 1.2")).toBeFocused();
 	await page.keyboard.press("Enter");
-	await expect(page.getByLabel("KKTP 1.1")).toBeFocused();
+	await expect(field(page, "KKTP 1.1")).toBeFocused();
 	await expect(button(page, "Hapus KKTP 1.1")).toHaveCount(0);
 	await button(page, "Tambah Tujuan Pembelajaran").focus();
 	await page.keyboard.press("Enter");
-	await expect(page.getByLabel("Tujuan Pembelajaran 2")).toBeFocused();
+	await expect(field(page, "Tujuan Pembelajaran 2")).toBeFocused();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
-	await expect(page.getByLabel("Tujuan Pembelajaran 1")).toBeFocused();
+	await expect(field(page, "Tujuan Pembelajaran 1")).toBeFocused();
 	await expect(button(page, "Hapus Tujuan Pembelajaran 1")).toHaveCount(0);
 	await page.getByRole("link", { name: "Batal" }).click();
 	await expect(page).toHaveURL(LIST);
@@ -181,9 +183,9 @@ test("what the server refuses is said where it belongs, and nothing typed is los
 	expectErrors(/409|422|404|ERR_FAILED/);
 	const { code, id_major } = await enterAsHead(page);
 	await page.goto(`${LIST}/buat-instrumen-pkl`);
-	await page.getByLabel("Tahun Ajaran").fill("2026/2027");
-	await page.getByLabel("Tujuan Pembelajaran 1").fill("Budaya kerja");
-	await page.getByLabel("KKTP 1.1").fill("Tepat waktu");
+	await field(page, "Tahun Ajaran").fill("2026/2027");
+	await field(page, "Tujuan Pembelajaran 1").fill("Budaya kerja");
+	await field(page, "KKTP 1.1").fill("Tepat waktu");
 	const save = async (name: string, title: string) => {
 		await button(page, name).click();
 		await dialog(page, title).getByRole("button", { name: "Simpan" }).click();
@@ -199,16 +201,16 @@ test("what the server refuses is said where it belongs, and nothing typed is los
 	const { id_instrument } = await buildInstrument({ major: code, status: "not_applied" });
 	await save("Save Instrumen", "Simpan Instrumen PKL?");
 	await expect(page.getByText("Program ini sudah memiliki instrumen PKL.")).toBeVisible();
-	await expect(page.getByLabel("Program")).toBeFocused();
-	await expect(page.getByLabel("KKTP 1.1")).toHaveValue("Tepat waktu");
+	await expect(field(page, "Program")).toBeFocused();
+	await expect(field(page, "KKTP 1.1")).toHaveValue("Tepat waktu");
 
 	await page.goto(`${LIST}/edit-instrumen-pkl/${id_instrument}`);
-	await page.getByLabel("Catatan").fill("Tetap ada.");
+	await field(page, "Catatan").fill("Tetap ada.");
 	await db.instrument.update({ where: { id_instrument }, data: { status: "applied" } });
 	await save("Edit Instrumen", "Edit Instrumen PKL?");
 	await expect(failure).toContainText("Instrumen yang sedang diterapkan tidak dapat diubah.");
 	await failure.getByRole("button", { name: "Oke" }).click();
-	await expect(page.getByLabel("Catatan")).toHaveValue("Tetap ada.");
+	await expect(field(page, "Catatan")).toHaveValue("Tetap ada.");
 
 	await page.goto(LIST);
 	await db.instrument.deleteMany({ where: { major_id: id_major } });
@@ -248,6 +250,7 @@ test("instruments are for heads alone; one without a major is told so", async ({
 
 test("the instrument pages have no accessibility faults a machine can find", async ({ page }) => {
 	test.slow();
+	await page.emulateMedia({ reducedMotion: "reduce" });
 	const { code } = await enterAsHead(page);
 	const check = async (what: string) => {
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
