@@ -1,19 +1,24 @@
 "use client";
 
-import { ErrorScreen } from "@/components/shared/error-screen";
+import { EmptyState } from "@/components/shared/empty-state";
+import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 
 /** The instrument cannot be read, for instance while the database is away. */
 export default function InstrumentError() {
 	return (
-		<ErrorScreen
-			title="Pengambilan Data Instrumen Gagal!"
-			text="Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi."
-			action={
-				<Button size="lg" onClick={() => window.location.reload()}>
-					Muat Ulang
-				</Button>
-			}
-		/>
+		<>
+			<PageHeader title="Instrumen PKL" />
+			<Card>
+				<div role="alert">
+					<EmptyState
+						title="Pengambilan Data Instrumen Gagal!"
+						text="Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi."
+						action={<Button onClick={() => window.location.reload()}>Muat Ulang</Button>}
+					/>
+				</div>
+			</Card>
+		</>
 	);
 }
