@@ -6,8 +6,8 @@ import { useApi } from "@/components/shared/use-api";
 /** A guru_pembimbing: the only people a role is given to. */
 export type Mentor = { id_user: number; name: string; email: string };
 
-/** How many are fetched; beyond that the search narrows. */
-export const MENTORS_SHOWN = 50;
+/** How many are fetched (a page of the list at most); beyond that the search narrows. */
+export const MENTORS_SHOWN = 100;
 /** Milliseconds after the last key. */
 const PAUSE = 250;
 
