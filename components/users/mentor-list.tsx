@@ -14,7 +14,7 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 	const { people, problem, searching } = useMentorSearch(typed);
 	const list = useRef<HTMLDivElement>(null);
 	const id = useId();
-	const candidate = searching ? undefined : people[active];
+	const candidate = people[active];
 
 	useEffect(() => {
 		if (candidate) list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });

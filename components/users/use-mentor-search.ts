@@ -45,5 +45,15 @@ export function useMentorSearch(text: string) {
 		};
 	}, [api, search]);
 
-	return { people: found?.people ?? [], problem: found?.problem, searching: found?.for !== search };
+	const searching = found?.for !== search;
+	const people = found?.people ?? [];
+	return {
+		// Until the answer has come, those of the last one who fit: whoever is shown can be picked.
+		people: searching ? people.filter((mentor) => fits(mentor, search)) : people,
+		problem: searching ? undefined : found?.problem,
+		searching,
+	};
 }
+
+const fits = ({ name, email }: Mentor, search: string) =>
+	[name, email].some((text) => text.toLowerCase().includes(search.toLowerCase()));
