@@ -61,7 +61,7 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 				role="listbox"
 				aria-label={label}
 				aria-busy={searching}
-				className={cn("min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5", searching && "opacity-60")}
+				className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
 				// A press on the list must not take the focus out of the input.
 				onMouseDown={(event) => event.preventDefault()}
 			>
