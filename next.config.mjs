@@ -20,7 +20,7 @@ export default {
 			],
 		},
 	],
-	serverExternalPackages: ["sharp", "@node-rs/argon2", "pino"],
+	serverExternalPackages: ["sharp", "@node-rs/argon2", "pino", "@aws-sdk/client-s3"],
 	experimental: {
 		// A refresh after a write must show the write; stale pages would lie about attendance.
 		staleTimes: { dynamic: 0, static: 180 },

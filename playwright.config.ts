@@ -29,6 +29,8 @@ export default defineConfig({
 		},
 	},
 	projects: [
+		// Without a browser: several servers beside each other.
+		{ name: "servers", testDir: "tests/servers" },
 		{ name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
 		{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
 	],

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { parseStorageUrl, type StoragePlace } from "./storage-url";
 
 /** Every setting of the application, checked. Read `.env.example` for what each one means. */
 export type Settings = {
@@ -8,7 +9,7 @@ export type Settings = {
 	appUrl: string;
 	authSecret: string;
 	admin: { email: string; password: string } | undefined;
-	uploadsDir: string;
+	storage: StoragePlace;
 	schoolNpsn: string | undefined;
 	schoolLookupUrl: string | undefined;
 	smtpUrl: string | undefined;
@@ -89,6 +90,11 @@ export function readSettings(env: Record<string, string | undefined>): {
 	const trustProxy =
 		check("TRUST_PROXY", (v) => isWhole(v, 0, 10), "must be the number of proxies in front, from 0 to 10.") ??
 		"0";
+	const storageUrl = check(
+		"STORAGE_URL",
+		(v) => parseStorageUrl(v) !== undefined,
+		"must be file:./folder or s3://bucket/prefix?region=…&endpoint=https://…; .env.example explains it.",
+	);
 	const appName = get("APP_NAME") ?? "Jejak PKL";
 	// Set but empty means: no tiles at all, the map then draws the point and its circle only.
 	const mapTileUrl = env.MAP_TILE_URL?.trim() ?? "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
@@ -103,7 +109,10 @@ export function readSettings(env: Record<string, string | undefined>): {
 		authSecret: authSecret ?? "",
 		admin:
 			adminEmail && adminPassword ? { email: adminEmail.toLowerCase(), password: adminPassword } : undefined,
-		uploadsDir: resolve(get("UPLOADS_DIR") ?? "uploads"),
+		storage: (storageUrl && parseStorageUrl(storageUrl)) || {
+			kind: "folder",
+			folder: resolve(get("UPLOADS_DIR") ?? "uploads"),
+		},
 		schoolNpsn,
 		schoolLookupUrl,
 		smtpUrl,

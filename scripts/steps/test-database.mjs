@@ -55,6 +55,7 @@ export const neutralSettings = Object.fromEntries(
 			"AUTH_SECRET",
 			"ADMIN_EMAIL",
 			"ADMIN_PASSWORD",
+			"STORAGE_URL",
 			"UPLOADS_DIR",
 			"SCHOOL_NPSN",
 		],

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { test as base } from "./e2e";
+import { startServer } from "./more-servers";
 
 export { expect } from "./e2e";
 
@@ -16,10 +16,12 @@ export const test = base.extend<{ line: Line }, { second: { address: string; lin
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
 		async ({}, use) => {
 			const proxy = await openProxy();
-			const { address, server } = await startServer(proxy.databaseUrl);
+			const { address, stop } = await startServer({
+				DATABASE_URL: proxy.databaseUrl,
+				MAP_TILE_URL: "/ubin/{z}/{x}/{y}.png",
+			});
 			await use({ address, line: proxy });
-			server.kill("SIGTERM");
-			await once(server, "exit");
+			await stop();
 			proxy.close();
 		},
 		{ scope: "worker" },
@@ -67,29 +69,4 @@ async function openProxy() {
 		whole = true;
 	};
 	return { databaseUrl, cut, mend, close: () => proxy.close() };
-}
-
-async function startServer(databaseUrl: string) {
-	const probe = createServer();
-	const port = await listen(probe);
-	probe.close();
-	await once(probe, "close");
-	const address = `http://127.0.0.1:${port}`;
-	const env: NodeJS.ProcessEnv = {
-		...process.env,
-		...{ DATABASE_URL: databaseUrl, APP_URL: address, PORT: String(port), HOST: "127.0.0.1" },
-		MAP_TILE_URL: "/ubin/{z}/{x}/{y}.png",
-		NODE_ENV: "production",
-	};
-	const server: ChildProcess = spawn(process.execPath, ["scripts/serve.mjs"], {
-		env,
-		stdio: ["ignore", "pipe", "ignore"],
-	});
-	await new Promise<void>((resolve, reject) => {
-		server.stdout?.setEncoding("utf8").on("data", (text: string) => {
-			if (text.includes("Serving on port")) resolve();
-		});
-		server.once("exit", () => reject(new Error("The second server does not start.")));
-	});
-	return { address, server };
 }

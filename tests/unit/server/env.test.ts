@@ -18,7 +18,7 @@ describe("settings", () => {
 				trustProxy: 0,
 			},
 			...{
-				uploadsDir: resolve("uploads"),
+				storage: { kind: "folder", folder: resolve("uploads") },
 				schoolNpsn: undefined,
 				schoolLookupUrl: undefined,
 				smtpUrl: undefined,
@@ -67,7 +67,7 @@ describe("settings", () => {
 				port: 8080,
 				appUrl: "https://pkl.sekolah.sch.id",
 				trustProxy: 2,
-				uploadsDir: "/data/uploads",
+				storage: { kind: "folder", folder: "/data/uploads" },
 				schoolNpsn: "20100159",
 			},
 			admin: { email: "kepala@sekolah.sch.id", password: "rahasia-1" },
@@ -96,10 +96,46 @@ describe("settings", () => {
 		["TRUST_PROXY", "11"],
 		["TRUST_PROXY", "-1"],
 		["MAP_TILE_URL", "https://tiles.id/"],
+		["STORAGE_URL", "uploads"],
+		["STORAGE_URL", "file:"],
+		["STORAGE_URL", "file://server/uploads"],
+		["STORAGE_URL", "https://bucket"],
+		["STORAGE_URL", "s3://"],
+		["STORAGE_URL", "s3://Pkl?region=x"],
+		["STORAGE_URL", "s3://pkl"],
+		["STORAGE_URL", "s3://pkl/a b?region=ap-southeast-3"],
+		["STORAGE_URL", "s3://key:secret@pkl?region=ap-southeast-3"],
+		["STORAGE_URL", "s3://pkl?region=ap-southeast-3&endpiont=http://minio:9000"],
+		["STORAGE_URL", "s3://pkl?endpoint=minio:9000"],
 	])("say what is wrong with %s=%s", (name, value) => {
 		const sentences = mistakesOf({ [name]: value }).filter((sentence) => sentence.startsWith(`${name} `));
 		expect(sentences).toHaveLength(1);
 		expect(sentences[0]).toMatch(/\.$/);
+	});
+
+	it.each([
+		["file:./berkas", { kind: "folder", folder: resolve("berkas") }],
+		["file:/srv/berkas", { kind: "folder", folder: "/srv/berkas" }],
+		["file:///srv/berkas", { kind: "folder", folder: "/srv/berkas" }],
+		[
+			"s3://pkl-16?region=ap-southeast-3",
+			{ kind: "bucket", bucket: "pkl-16", prefix: "", region: "ap-southeast-3", endpoint: undefined },
+		],
+		[
+			"s3://pkl/jakarta/16/?endpoint=http://minio:9000",
+			{
+				kind: "bucket",
+				bucket: "pkl",
+				prefix: "jakarta/16",
+				region: "us-east-1",
+				endpoint: "http://minio:9000",
+			},
+		],
+	])("say where files are kept: %s, whatever UPLOADS_DIR says", (STORAGE_URL, storage) => {
+		expect(readSettings({ STORAGE_URL, UPLOADS_DIR: "/data" })).toMatchObject({
+			settings: { storage },
+			mistakes: [],
+		});
 	});
 
 	it("go in pairs", () => {

@@ -1,0 +1,50 @@
+import {
+	DeleteObjectCommand,
+	GetObjectCommand,
+	NoSuchKey,
+	PutObjectCommand,
+	S3Client,
+} from "@aws-sdk/client-s3";
+import type { StoragePlace } from "../storage-url";
+import type { Store } from "./store";
+
+/** Somebody waits with a phone in the hand: better a clear "not now" than a minute's silence. */
+const CONNECT_MS = 2_000;
+const ANSWER_MS = 10_000;
+
+/** A bucket. Its credentials are the client's own business (AWS_ACCESS_KEY_ID …, or the machine's role). */
+export function openBucket(place: Extract<StoragePlace, { kind: "bucket" }>): Store {
+	const { bucket: Bucket, prefix, region, endpoint } = place;
+	const client = new S3Client({
+		region,
+		endpoint,
+		// Services of one's own have no name for each bucket, and not all know the newer checksums.
+		forcePathStyle: Boolean(endpoint),
+		requestChecksumCalculation: "WHEN_REQUIRED",
+		responseChecksumValidation: "WHEN_REQUIRED",
+		maxAttempts: 2,
+		requestHandler: {
+			connectionTimeout: CONNECT_MS,
+			requestTimeout: ANSWER_MS,
+			throwOnRequestTimeout: true,
+		},
+	});
+	const name = (path: string) => ({ Bucket, Key: prefix ? `${prefix}/${path}` : path });
+	return {
+		async write(path, bytes) {
+			await client.send(new PutObjectCommand({ ...name(path), Body: bytes, ContentType: "image/jpeg" }));
+		},
+		async read(path) {
+			try {
+				const { Body } = await client.send(new GetObjectCommand(name(path)));
+				return Body && Buffer.from(await Body.transformToByteArray());
+			} catch (error) {
+				if (error instanceof NoSuchKey) return undefined;
+				throw error;
+			}
+		},
+		async remove(path) {
+			await client.send(new DeleteObjectCommand(name(path)));
+		},
+	};
+}

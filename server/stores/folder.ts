@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Store } from "./store";
+
+/** A folder of this machine. */
+export function openFolder(folder: string): Store {
+	const locate = (path: string) => join(folder, path);
+	return {
+		write: (path, bytes) => writeWhole(locate(path), bytes),
+		read: (path) =>
+			readFile(locate(path)).catch((error) => {
+				if (error.code === "ENOENT") return undefined;
+				throw error;
+			}),
+		remove: (path) => rm(locate(path), { force: true }),
+	};
+}
+
+/** Temporary name, fsync, rename. */
+async function writeWhole(target: string, bytes: Buffer): Promise<void> {
+	await mkdir(dirname(target), { recursive: true });
+	const temporary = `${target}.${randomUUID()}.tmp`;
+	try {
+		const handle = await open(temporary, "wx", 0o640);
+		try {
+			await handle.writeFile(bytes);
+			await handle.sync();
+		} finally {
+			await handle.close();
+		}
+		await rename(temporary, target);
+	} catch (error) {
+		await rm(temporary, { force: true });
+		throw error;
+	}
+}

@@ -1,0 +1,17 @@
+import type { StoragePlace } from "../storage-url";
+
+/** What every place for files can do. Anything that goes wrong is thrown as it is. */
+export type Store = {
+	/** The file is wholly there when this returns, and not at all when it throws or the process ends before. */
+	write: (path: string, bytes: Buffer) => Promise<void>;
+	/** Its bytes, or undefined when it is not there. Whole: files are small, and no descriptor can be left open. */
+	read: (path: string) => Promise<Buffer<ArrayBuffer> | undefined>;
+	/** Is also content when the file is not there. */
+	remove: (path: string) => Promise<void>;
+};
+
+/** The store at a place. The client of a bucket is loaded only where a bucket is used. */
+export async function openStore(place: StoragePlace): Promise<Store> {
+	if (place.kind === "folder") return (await import("./folder")).openFolder(place.folder);
+	return (await import("./bucket")).openBucket(place);
+}

@@ -1,0 +1,12 @@
+// A service that speaks S3, in a process of its own: `node bucket-service.mjs <folder> <port> <bucket>`.
+import S3rver from "s3rver";
+
+const [directory, port, name] = process.argv.slice(2);
+const service = new S3rver({
+	address: "127.0.0.1",
+	port: Number(port),
+	directory,
+	silent: true,
+	configureBuckets: [{ name, configs: [] }],
+});
+console.log(`port ${(await service.run()).port}`);

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+
+const BUCKET = "pkl";
+
+/** Started apart: it compares the time of each request with its own clock, and tests set theirs. */
+async function start(directory: string, port = 0) {
+	const program = ["tests/support/bucket-service.mjs", directory, String(port), BUCKET];
+	const service = spawn(process.execPath, program, { stdio: ["ignore", "pipe", "inherit"] });
+	process.once("exit", () => service.kill());
+	const [said] = await once(service.stdout.setEncoding("utf8"), "data");
+	return { service, port: Number(/port (\d+)/.exec(said)?.[1]) };
+}
+
+/** A service that speaks S3, on this machine, with one empty bucket. It can go away and come back with what it had. */
+export async function openBucketService() {
+	const directory = mkdtempSync(join(tmpdir(), "jejak-bucket-"));
+	const first = await start(directory);
+	let service: ChildProcess | undefined = first.service;
+	const endpoint = `http://127.0.0.1:${first.port}`;
+	const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+	const client = new S3Client({ endpoint, region: "us-east-1", forcePathStyle: true, credentials });
+
+	async function goAway() {
+		if (!service) return;
+		const ended = once(service, "exit");
+		service.kill();
+		service = undefined;
+		await ended;
+	}
+	async function comeBack() {
+		service ??= (await start(directory, first.port)).service;
+	}
+	async function close() {
+		client.destroy();
+		await goAway();
+		rmSync(directory, { recursive: true, force: true });
+	}
+	return {
+		env: {
+			STORAGE_URL: `s3://${BUCKET}/berkas?endpoint=${endpoint}`,
+			AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+			AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+		},
+		/** The names of everything in it. */
+		async list(): Promise<string[]> {
+			const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
+			return Contents.map(({ Key = "" }) => Key);
+		},
+		goAway,
+		comeBack,
+		close,
+	};
+}
