@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from "./browser-storage";
 import type { Entry } from "./routes";
 
 /** What the browser remembers between pages: names and values are the specification's. */
@@ -10,28 +11,28 @@ const FORCED_KEY = "forcedExpiry";
 export const ROLE_HEADER = "X-Session-Role";
 
 /** Keeps the role this page was made for, as the server encrypted it. */
-export const rememberRole = (sealed: string): void => sessionStorage.setItem(ROLE_KEY, sealed);
+export const rememberRole = (sealed: string): void => tabStorage.setItem(ROLE_KEY, sealed);
 
 /** The encrypted role; null once the session has been cleared from this tab. */
-export const rememberedRole = (): string | null => sessionStorage.getItem(ROLE_KEY);
+export const rememberedRole = (): string | null => tabStorage.getItem(ROLE_KEY);
 
 /** Remembers which entry (student or teacher) this browser uses. */
-export const rememberEntry = (entry: Entry): void => localStorage.setItem(ENTRY_KEY, entry);
+export const rememberEntry = (entry: Entry): void => browserStorage.setItem(ENTRY_KEY, entry);
 
 export function rememberedEntry(): Entry | "unknown" {
-	const entry = localStorage.getItem(ENTRY_KEY);
+	const entry = browserStorage.getItem(ENTRY_KEY);
 	return entry === "student" || entry === "teacher" ? entry : "unknown";
 }
 
 /** A call was refused under the user's hands: forgets what is kept in this tab, and has the login page say so once. */
 export function forceExpiry(): void {
-	sessionStorage.clear();
-	sessionStorage.setItem(FORCED_KEY, "1");
+	tabStorage.clear();
+	tabStorage.setItem(FORCED_KEY, "1");
 }
 
 /** Opening a login page clears the session storage. @returns whether the session had been forced to end */
 export function takeForcedExpiry(): boolean {
-	const forced = sessionStorage.getItem(FORCED_KEY) === "1";
-	sessionStorage.clear();
+	const forced = tabStorage.getItem(FORCED_KEY) === "1";
+	tabStorage.clear();
 	return forced;
 }

@@ -19,9 +19,14 @@ export function xsrfCookie(): string {
 const equal = (a: string, b: string) =>
 	a.length === b.length && timingSafeEqual(Buffer.from(a, "latin1"), Buffer.from(b, "latin1"));
 
-/** Is this pair ours: header and cookie alike, and signed by this deployment? */
-export function isXsrfPair(cookie: string | undefined, header: string | null): boolean {
-	if (!cookie || !header || !/^[\w-]+\.[\w-]+$/.test(cookie)) return false;
-	const [nonce, signature] = cookie.split(".") as [string, string];
-	return equal(cookie, header) && equal(signature, sign(nonce));
+/**
+ * Is this pair ours: header and cookie alike, and signed by this deployment? A browser may send several cookies of
+ * this name, for applications of Laravel on a parent domain use it too; one of them has to match.
+ * @param cookies the whole `Cookie` header
+ */
+export function isXsrfPair(cookies: string | null, header: string | null): boolean {
+	if (!cookies || !header || !/^[\w-]+\.[\w-]+$/.test(header)) return false;
+	const sent = cookies.split(/; */).some((cookie) => equal(cookie, `${XSRF_COOKIE}=${header}`));
+	const [nonce, signature] = header.split(".") as [string, string];
+	return sent && equal(signature, sign(nonce));
 }

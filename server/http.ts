@@ -5,7 +5,7 @@ import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
 import { type Batches, streamBatches } from "./batches";
 import { ADDRESS_HEADER } from "./client-address";
-import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from "./cookies";
+import { SESSION_COOKIE, XSRF_HEADER } from "./cookies";
 import { isXsrfPair } from "./csrf";
 import { isUnavailable, isVanished } from "./db";
 import {
@@ -67,10 +67,8 @@ export type Declaration = {
 	fileField?: string;
 };
 
-export type Handler = ((
-	request: NextRequest,
-	route: { params: Promise<unknown> },
-) => Promise<Response>) & Declaration;
+export type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) &
+	Declaration;
 
 /**
  * Makes an endpoint: anti-forgery → session → can(role, action) → parse → run → JSON.
@@ -82,7 +80,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 	const handler = async (request: NextRequest, { params }: { params: Promise<unknown> }) => {
 		try {
 			const writes = request.method !== "GET" && request.method !== "HEAD";
-			if (writes && !isXsrfPair(request.cookies.get(XSRF_COOKIE)?.value, request.headers.get(XSRF_HEADER)))
+			if (writes && !isXsrfPair(request.headers.get("cookie"), request.headers.get(XSRF_HEADER)))
 				throw new AppError(419, "Token keamanan tidak cocok. Silahkan muat ulang halaman ini.");
 
 			const session = await findSession(request.cookies.get(SESSION_COOKIE)?.value);

@@ -16,6 +16,7 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 	const major = user.student?.major_detail?.code ?? user.major_led?.code ?? null;
 	return (
 		<SessionShell
+			id_user={actor.id_user}
 			role={actor.role}
 			sealedRole={sealedRole}
 			brand={brand}

@@ -6,6 +6,7 @@ import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
 import { useLeave } from "@/components/shared/use-leave";
 import { Button } from "@/components/ui/button";
+import { tabStorage } from "@/lib/browser-storage";
 
 /** Deletes the account of whoever presses it, once they have confirmed. */
 export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
@@ -26,7 +27,7 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 		const answer = await api("DELETE", "/users/me");
 		if (!answer) return;
 		if (answer.ok) {
-			sessionStorage.clear();
+			tabStorage.clear();
 			await notice({
 				title: "Akun pengguna telah berhasil dihapus.",
 				text: "Terima kasih telah menggunakan layanan ini.",

@@ -36,7 +36,7 @@ export function ResetPasswordForm({ email, token, loginHref }: Props) {
 	return (
 		<FormProvider {...form}>
 			<form {...bind(send)}>
-				<FormField label="Email">
+				<FormField label="Email" error={form.formState.errors.email?.message}>
 					<Input
 						type="email"
 						autoComplete="username"

@@ -10,11 +10,14 @@ import type { Brand } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
 import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
+import { tabStorage } from "@/lib/browser-storage";
 import { rememberEntry, rememberRole } from "@/lib/client-session";
 import type { Role } from "@/lib/labels";
 import { entryOf, loginOf, sidebarPages } from "@/lib/routes";
+import { useSamePerson } from "./use-same-person";
 
 type Props = {
+	id_user: number;
 	role: Role;
 	/** The role as the server encrypted it, for `sr`. */
 	sealedRole: string;
@@ -25,7 +28,7 @@ type Props = {
 };
 
 /** The frame of every page behind the login. */
-export function SessionShell({ role, sealedRole, brand, user, mapTiles, children }: Props) {
+export function SessionShell({ id_user, role, sealedRole, brand, user, mapTiles, children }: Props) {
 	const api = useApi();
 	const { during } = useLoading();
 	const { notice } = useDialogs();
@@ -37,12 +40,13 @@ export function SessionShell({ role, sealedRole, brand, user, mapTiles, children
 	}, [entry]);
 	useEffect(() => rememberRole(sealedRole), [sealedRole]);
 	useReloadWhenRestored();
+	useSamePerson(id_user);
 
 	async function logout() {
 		const answer = await during(api("POST", "/logout"));
 		if (!answer) return;
 		if (answer.ok) {
-			sessionStorage.clear();
+			tabStorage.clear();
 			return leave(loginOf(entry));
 		}
 		await notice({

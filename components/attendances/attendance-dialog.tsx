@@ -1,15 +1,15 @@
 "use client";
 
 import { CircleCheck, MailCheck, Thermometer } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
-import type { PreparedPhoto } from "@/components/shared/prepare-photo";
 import { UploadProgress } from "@/components/shared/upload-progress";
 import { useApi } from "@/components/shared/use-api";
+import { usePhoto } from "@/components/shared/use-photo";
+import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -61,14 +61,15 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withPlace(place));
 	const { register, watch, clearErrors, formState } = form;
 	const { errors } = formState;
-	const [letter, setLetter] = useState<PreparedPhoto | null>(null);
+	const { photo: letter, choose, prepare, ready } = usePhoto();
 	const [sent, setSent] = useState<number | null>(null);
 	const body = useRef<HTMLDivElement>(null);
 	const api = useApi();
-	const router = useRouter();
+	const refresh = useRefresh();
 	const refuse = useRefusals();
 	const sick = watch("status") === "sick";
 
+	const forgetLetter = useEffectEvent(() => choose(null));
 	useEffect(() => {
 		if (!open) return;
 		locate();
@@ -78,14 +79,17 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 		if (place) clearErrors(["latitude", "longitude", "accuracy"]);
 	}, [place, clearErrors]);
 	useEffect(() => {
-		if (!sick) setLetter(null);
+		if (!sick) forgetLetter();
 	}, [sick]);
 
 	async function submit({ status, note }: Values) {
+		const letter = await ready();
+		if (letter === undefined) return;
 		const payload = new FormData();
-		const fields = { status, note, date, ...place, ...(attendanceId && { _method: "put" }) };
+		const target = attendanceId ? { _method: "put" } : { expected_date: date };
+		const fields = { status, note, date, ...place, ...target };
 		for (const [name, value] of Object.entries(fields)) payload.set(name, String(value));
-		if (sick && letter) payload.set("attachment", letter.file);
+		if (status === "sick" && letter) payload.set("attachment", letter.file);
 
 		const path = attendanceId ? `/attendances/${attendanceId}/update` : "/attendances/create";
 		const answer = await api<{ date: string; time: string }>("POST", path, payload, {
@@ -96,7 +100,7 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 		if (!answer) return onOpenChange(false);
 		if (answer.ok) {
 			onOpenChange(false);
-			router.refresh();
+			void refresh();
 			const { date: day, time } = answer.data;
 			await notice({
 				title: "Presensi Berhasil",
@@ -149,7 +153,8 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 						<PhotoField
 							name="attachment"
 							value={letter}
-							onChange={setLetter}
+							onChange={choose}
+							onPrepare={prepare}
 							onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
 							alt="Surat dokter yang dipilih"
 						/>

@@ -2,11 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shared/dialogs";
+import { useRefresh } from "@/components/shared/use-refresh";
 import type { Answer } from "@/lib/api-client";
 
 /** What the page says to each refusal of an attendance, by the specification's error catalogue. */
 export function useRefusals() {
 	const router = useRouter();
+	const refresh = useRefresh();
 	const { notice, confirm } = useDialogs();
 
 	return async (answer: Extract<Answer<unknown>, { ok: false }>, closeDialog: () => void) => {
@@ -22,16 +24,21 @@ export function useRefusals() {
 				return;
 			}
 			case "no_ongoing_internship":
+				closeDialog();
 				return notice({
 					title: "Tidak Ada PKL Aktif",
 					text: "Saat ini tidak terdapat data PKL yang sedang berlangsung. Silakan tambahkan data PKL terlebih dahulu.",
 					tone: "warning",
 				});
 			case "attendance_expired":
+				closeDialog();
+				void refresh();
 				return notice({ title: "Presensi Gagal!", text: answer.message, tone: "error" });
 			case "already_recorded":
-				// Somebody was faster, perhaps this very person on another tab: show what is there.
-				router.refresh();
+			case "another_day":
+				// Nothing is left to be done in the dialog, perhaps because an earlier try did arrive: show what is there.
+				closeDialog();
+				void refresh();
 		}
 		return notice({
 			title: "Proses Penyimpanan Data Presensi Gagal",

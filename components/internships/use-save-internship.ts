@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
 import type { Answer } from "@/lib/api-client";
+import { dateOf } from "@/lib/dates";
 
 type Refusal = Extract<Answer<unknown>, { ok: false }>;
 
@@ -15,6 +16,10 @@ const EDITING = {
 	question: { title: "Edit Data PKL?", text: "Data praktik kerja lapangan Anda akan diperbarui" },
 	failure: "Proses Edit Data PKL Gagal",
 };
+
+/** By the contract an internship saved after its last day counts as completed. */
+const ENDED =
+	"Tanggal selesainya sudah lewat: PKL ini akan dianggap selesai, dan setelah itu datanya tidak dapat diubah lagi.";
 
 /** Asks, adds or changes an internship, says what came of it, and goes back to the profile. */
 export function useSaveInternship(id: string | undefined) {
@@ -29,7 +34,8 @@ export function useSaveInternship(id: string | undefined) {
 	}
 
 	return async (values: Record<string, unknown>, showErrors: (answer: Refusal) => boolean) => {
-		if (!(await confirm(question))) return;
+		const over = String(values.end_date) < dateOf(new Date());
+		if (!(await confirm(over ? { ...question, text: ENDED, tone: "warning" } : question))) return;
 		const answer = id
 			? await api("PUT", `/internships/${id}/update`, values)
 			: await api("POST", "/internships/create", values);

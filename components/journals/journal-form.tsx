@@ -5,15 +5,17 @@ import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormActions, FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
-import type { PreparedPhoto } from "@/components/shared/prepare-photo";
 import { UploadProgress } from "@/components/shared/upload-progress";
 import { useApi } from "@/components/shared/use-api";
+import { usePhoto } from "@/components/shared/use-photo";
+import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate, photoCaption } from "@/lib/dates";
 import { isJournalLocked, type JournalStatus } from "@/lib/labels";
+import { useDraft } from "./use-draft";
 
 type Props = {
 	journal: {
@@ -39,13 +41,17 @@ export function JournalForm({ journal }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, setError, clearErrors, formState } = form;
 	const { errors } = formState;
-	const [photo, setPhoto] = useState<PreparedPhoto | null>(null);
+	const { photo, choose, prepare, ready } = usePhoto();
+	const draft = useDraft(form, id_journal, journal.description, locked);
 	const [sent, setSent] = useState<number | null>(null);
 	const api = useApi();
 	const router = useRouter();
+	const refresh = useRefresh();
 	const { notice, confirm } = useDialogs();
 
 	async function submit({ description }: Values) {
+		const photo = await ready();
+		if (photo === undefined) return;
 		if (!photo && !image_path) {
 			setError("image_path", { message: "Foto kegiatan wajib diunggah." });
 			return;
@@ -74,6 +80,7 @@ export function JournalForm({ journal }: Props) {
 		setSent(null);
 		if (!answer) return;
 		if (answer.ok) {
+			draft.drop();
 			await notice({
 				title: "Berhasil!",
 				text: (
@@ -97,7 +104,7 @@ export function JournalForm({ journal }: Props) {
 			tone: "error",
 		});
 		// Sent or approved meanwhile, perhaps from another tab: show it as it is now.
-		if (answer.code === "journal_locked") router.refresh();
+		if (answer.code === "journal_locked") void refresh();
 	}
 
 	const takenAt = photo?.capturedAt ?? captured_at;
@@ -114,7 +121,7 @@ export function JournalForm({ journal }: Props) {
 					maxLength={5000}
 					defaultValue={journal.description ?? undefined}
 					placeholder={locked ? undefined : "Ceritakan apa yang kamu kerjakan hari ini"}
-					{...register("description")}
+					{...register("description", { onChange: draft.keep })}
 				/>
 			</FormField>
 			<FormField
@@ -127,9 +134,10 @@ export function JournalForm({ journal }: Props) {
 					name="image_path"
 					value={photo}
 					onChange={(chosen) => {
-						setPhoto(chosen);
+						choose(chosen);
 						clearErrors(["image_path", "captured_at"]);
 					}}
+					onPrepare={prepare}
 					onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
 					storedUrl={storedUrl}
 					alt="Foto kegiatan"

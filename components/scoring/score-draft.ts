@@ -1,3 +1,4 @@
+import { tabStorage } from "@/lib/browser-storage";
 import type { Answer } from "@/lib/scoring";
 
 /* What has been answered so far, kept in this browser tab until it is sent: a reload or a wrong tap loses nothing. */
@@ -40,18 +41,14 @@ const keyOf = (id: string) => `draft:${id}`;
 export function saveDraft(id: string, form: HTMLFormElement, sections: readonly FormSection[]): void {
 	const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 	const draft: Draft = { sections: idsOf(sections), fields };
-	try {
-		sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
-	} catch {
-		// A full or forbidden storage: the form itself still has everything.
-	}
+	tabStorage.setItem(keyOf(id), JSON.stringify(draft));
 }
 
-export const dropDraft = (id: string): void => sessionStorage.removeItem(keyOf(id));
+export const dropDraft = (id: string): void => tabStorage.removeItem(keyOf(id));
 
 /** Puts a draft back: the note always, the answers only if the questions are still the same. */
 export function restoreDraft(id: string, form: HTMLFormElement, sections: readonly FormSection[]): void {
-	const text = sessionStorage.getItem(keyOf(id));
+	const text = tabStorage.getItem(keyOf(id));
 	if (!text) return;
 	const draft: Draft = JSON.parse(text);
 	const same = draft.sections.join() === idsOf(sections).join();

@@ -58,7 +58,7 @@ export function CalendarPopover({ open, onOpenChange, value, min, max, onPick, o
 	const selected = value ? toDay(value) : undefined;
 	const thisYear = new Date().getFullYear();
 	const first = min ? toDay(min) : new Date(thisYear - 80, 0, 1);
-	const last = max ? toDay(max) : new Date(thisYear + 5, 11, 31);
+	const last = max ? toDay(max) : new Date(Math.max(thisYear, first.getFullYear()) + 5, 11, 31);
 	const today = new Date();
 	const month = selected ?? (today > last ? last : today < first ? first : today);
 	return (

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { serverTime } from "./server-time";
 
 type Props = {
 	/** The instant it counts down to, ISO 8601. */
@@ -21,9 +22,8 @@ export function Countdown({ to, now, label, onEnd, className }: Props) {
 	const announceEnd = useEffectEvent(() => onEnd?.());
 
 	useEffect(() => {
-		const skew = Date.parse(now) - Date.now();
 		const tick = () => {
-			const rest = Math.max(0, end - Date.now() - skew);
+			const rest = Math.max(0, end - serverTime(now));
 			setLeft(rest);
 			if (rest === 0) {
 				clearInterval(timer);
@@ -31,6 +31,7 @@ export function Countdown({ to, now, label, onEnd, className }: Props) {
 			}
 		};
 		const timer = setInterval(tick, 1000);
+		tick();
 		return () => clearInterval(timer);
 	}, [end, now]);
 

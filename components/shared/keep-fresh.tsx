@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { addDays, dateOf } from "@/lib/dates";
+import { serverTime } from "./server-time";
 import { useRefresh } from "./use-refresh";
 
 /** A page looked at again sooner than this, in milliseconds, is fresh enough. */
@@ -15,14 +16,16 @@ export function KeepFresh({ now }: { now: string }) {
 	const refresh = useRefresh();
 
 	useEffect(() => {
-		const made = Date.now();
 		const back = () => {
-			if (document.visibilityState === "visible" && Date.now() - made > FRESH) void refresh();
+			const age = serverTime(now) - Date.parse(now);
+			if (document.visibilityState === "visible" && age > FRESH) void refresh();
 		};
+		// Brought back by the Back button, it is as old as when it was left.
+		back();
 		document.addEventListener("visibilitychange", back);
 		window.addEventListener("online", back);
 		const midnight = Date.parse(`${addDays(dateOf(new Date(now)), 1)}T00:00:00+07:00`);
-		const timer = setTimeout(() => void refresh(), midnight - Date.parse(now));
+		const timer = setTimeout(() => void refresh(), midnight - serverTime(now));
 		return () => {
 			document.removeEventListener("visibilitychange", back);
 			window.removeEventListener("online", back);

@@ -15,6 +15,8 @@ type Props = {
 	/** The chosen photo, or null. */
 	value: PreparedPhoto | null;
 	onChange: (photo: PreparedPhoto | null) => void;
+	/** Called with the work of preparing a chosen file, so that a form that is sent can wait for it. */
+	onPrepare: (work: Promise<PreparedPhoto | undefined>) => void;
 	/** Called with the sentence to show when the file is no image. */
 	onRefuse: (message: string) => void;
 	/** A photo that is stored already, shown until another is chosen. */
@@ -34,6 +36,7 @@ export function PhotoField({
 	name,
 	value,
 	onChange,
+	onPrepare,
 	onRefuse,
 	storedUrl,
 	alt = "Foto yang dipilih",
@@ -42,6 +45,8 @@ export function PhotoField({
 }: Props) {
 	const [busy, setBusy] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
+	/** Of two files chosen one after the other the later counts. */
+	const latest = useRef(0);
 	const control = useFieldControl();
 	const shownUrl = value?.previewUrl ?? storedUrl;
 	const previewUrl = value?.previewUrl;
@@ -54,8 +59,12 @@ export function PhotoField({
 
 	async function choose(file: File | undefined) {
 		if (!file) return;
+		const turn = ++latest.current;
 		setBusy(true);
-		const photo = await preparePhoto(file).catch(() => null);
+		const work = preparePhoto(file).catch(() => undefined);
+		onPrepare(work);
+		const photo = await work;
+		if (turn !== latest.current) return;
 		setBusy(false);
 		if (photo) return onChange(photo);
 		if (input.current) input.current.value = "";
@@ -106,7 +115,7 @@ export function PhotoField({
 					type="file"
 					name={name}
 					accept="image/jpeg,image/png"
-					disabled={disabled || busy}
+					disabled={disabled}
 					onChange={(event) => choose(event.target.files?.[0])}
 					className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0 disabled:cursor-default"
 				/>

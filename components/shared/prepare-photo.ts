@@ -12,11 +12,12 @@ export type PreparedPhoto = {
 
 const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45];
 
-/** Reads when a photo was taken, then makes it small enough to send. Null when the file is not a jpeg or png image. */
-export async function preparePhoto(original: File): Promise<PreparedPhoto | null> {
-	if (!(IMAGE_TYPES as readonly string[]).includes(original.type)) return null;
+/** Reads when a photo was taken, then makes it small enough to send. Undefined when the file is not a jpeg or png image. */
+export async function preparePhoto(original: File): Promise<PreparedPhoto | undefined> {
+	// A file without an ending comes without a type: whether it is an image shows when it is decoded.
+	if (original.type && !(IMAGE_TYPES as readonly string[]).includes(original.type)) return undefined;
 	const bitmap = await decode(original);
-	if (!bitmap) return null;
+	if (!bitmap) return undefined;
 	// Before shrinking: drawing a photo again loses its metadata.
 	const taken = await readExif(original);
 	const file = mustShrink(original.size, bitmap.width, bitmap.height)

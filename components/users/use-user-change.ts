@@ -7,6 +7,7 @@ import { useDialogs } from "@/components/shared/dialogs";
 import { useLoading } from "@/components/shared/loading";
 import { useApi } from "@/components/shared/use-api";
 import { useLeave } from "@/components/shared/use-leave";
+import { tabStorage } from "@/lib/browser-storage";
 
 export const DELETION_FAILED = "Penghapusan Pengguna Yang Dipilih Gagal!";
 export const ROLE_CHANGE_FAILED = "Pengubahan Peran Pengguna Yang Dipilih Gagal!";
@@ -36,7 +37,7 @@ export function useUserChange() {
 			const answer = await during(api(method, `${path}?per_page=1`, body));
 			if (!answer) return;
 			if (answer.ok && leaves) {
-				sessionStorage.clear();
+				tabStorage.clear();
 				await notice({
 					title: answer.message,
 					text: "Peran Anda telah berubah. Silahkan login kembali.",

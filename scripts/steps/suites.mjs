@@ -18,7 +18,7 @@ const checks = [
 		name: "types",
 		commands: [
 			[bin("next/dist/bin/next"), "typegen"],
-			[bin("typescript/bin/tsc"), "--noEmit"],
+			[bin("typescript/bin/tsc"), "--noEmit", "--incremental", "false"],
 		],
 	},
 	{ name: "lint", commands: [[bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]] },

@@ -16,6 +16,10 @@ import { requireCompleteProfile } from "./profiles";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
 
+/** The form was for one day, and would have been recorded for another. */
+const anotherDay = () =>
+	conflict("another_day", "Tanggal presensi ini sudah berganti. Silahkan buka kembali presensi.");
+
 /** A doctor's letter counts with sick only; the form drops it otherwise, and so does the server. */
 const letterOf = async ({ status, attachment }: CheckIn) =>
 	status === "sick" && attachment ? normalizeImage(attachment, "attachment") : null;
@@ -23,12 +27,13 @@ const letterOf = async ({ status, attachment }: CheckIn) =>
 /**
  * Records today's attendance in one statement: it makes the row, or fills the one nobody filled yet, and settles its
  * journal; of fifty requests at once, one finds something to write. Date and time are the server's, in WIB.
- * @throws AppError 409 `profile_incomplete`, `already_recorded`; 404 `no_ongoing_internship`; 422 on attachment
+ * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`; 404 `no_ongoing_internship`; 422 on attachment
  */
 export async function recordAttendance(actor: Actor, input: CheckIn): Promise<AttendanceWire> {
 	await requireCompleteProfile(actor);
 	const instant = now();
 	const [date, time] = [dateOf(instant), timeOf(instant)];
+	if (input.expected_date && input.expected_date !== date) throw anotherDay();
 	const internship = await db.internship.findFirst({
 		where: {
 			student_id: actor.id_user,

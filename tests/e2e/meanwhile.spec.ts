@@ -37,7 +37,6 @@ test("another tab has filled the day: it is said, and the page shows it", async 
 	const failure = alert(page, "Proses Penyimpanan Data Presensi Gagal");
 	await expect(failure).toContainText("Anda sudah melakukan presensi pada tanggal tersebut.");
 	await failure.getByRole("button", { name: "Oke" }).click();
-	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole("button", { name: "Isi Presensi" })).toHaveCount(0);
 	await expect(page.getByRole("table").getByText("Izin")).toBeVisible();

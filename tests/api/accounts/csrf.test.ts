@@ -49,6 +49,23 @@ describe("the anti-forgery pair", () => {
 		expect(await bare(siti, { "x-xsrf-token": sari.cookies.get("XSRF-TOKEN") as string })).toHaveStatus(419);
 	});
 
+	it("is found among cookies of the same name that another application has set", async () => {
+		const siti = await student();
+		await siti.get("/sanctum/csrf-cookie");
+		const own = siti.cookies.get("XSRF-TOKEN") as string;
+		const foreign = "eyJpdiI6ImxhcmF2ZWwifQ%3D%3D";
+		const session = siti.cookies.get("jejak_session") as string;
+		for (const both of [
+			`XSRF-TOKEN=${own}; XSRF-TOKEN=${foreign}`,
+			`XSRF-TOKEN=${foreign}; XSRF-TOKEN=${own}`,
+		]) {
+			const cookie = `${both}; jejak_session=${session}`;
+			const good = await bare(siti, { cookie, "x-xsrf-token": own });
+			expect(good.status).not.toBe(419);
+			expect(await bare(siti, { cookie, "x-xsrf-token": decodeURIComponent(foreign) })).toHaveStatus(419);
+		}
+	});
+
 	it("cannot be made up by a page that manages to plant a cookie", async () => {
 		const siti = await student();
 		const sign = (key: string) => createHmac("sha256", key).update("xsrf:abc").digest("base64url");

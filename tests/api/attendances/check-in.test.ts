@@ -153,6 +153,15 @@ describe("checking in", () => {
 });
 
 describe("checking in is refused", () => {
+	it("when the form was for another day than has begun meanwhile", async () => {
+		setClock("2026-11-19 00:00:08");
+		const { siti } = await placement();
+		const late = await siti.post(url, checkIn({ expected_date: "2026-11-18" }));
+		expect(late).toHaveStatus(409, "another_day");
+		expect(await db.attendance.count({ where: { time: { not: null } } })).toBe(0);
+		expect(await siti.post(url, checkIn({ expected_date: "2026-11-19" }))).toHaveStatus(201);
+	});
+
 	it("without an internship", async () => {
 		const answer = await (await student()).post(url, checkIn());
 		expect(answer).toHaveStatus(404, "no_ongoing_internship");
