@@ -3,6 +3,12 @@ import { defineConfig } from "@playwright/test";
 // From `npm test -- e2e`, which starts the built application and finds a browser.
 const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env;
 
+/** What these show does not depend on the width of the screen: the phone is enough. */
+const ANY_WIDTH = [
+	...["**/refusals.spec.ts", "**/meanwhile.spec.ts", "**/mishaps.spec.ts", "**/freshness.spec.ts"],
+	...["**/*-away.spec.ts", "**/session.spec.ts", "**/axios.spec.ts", "**/weight.spec.ts"],
+];
+
 export default defineConfig({
 	testDir: "tests/e2e",
 	outputDir: "test-results/e2e",
@@ -32,6 +38,6 @@ export default defineConfig({
 		// Without a browser: several servers beside each other.
 		{ name: "servers", testDir: "tests/servers" },
 		{ name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-		{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+		{ name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: ANY_WIDTH },
 	],
 });
