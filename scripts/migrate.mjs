@@ -15,8 +15,11 @@ const record = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 	migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
 	started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
-/** Applies what the database has not seen yet; answers with the names. Each is whole or not there at all. */
-export async function migrate(url) {
+/**
+ * Applies what the database has not seen yet, up to the one called `until` if that is given; answers with the names.
+ * Each is whole or not there at all.
+ */
+export async function migrate(url, { until } = {}) {
 	const client = await connect(url);
 	try {
 		await client.query("SET lock_timeout = '60s'");
@@ -30,7 +33,9 @@ export async function migrate(url) {
 			throw new Trouble(
 				`The migration ${broken.name} was once begun and not finished: see \`prisma migrate resolve\`.`,
 			);
-		const fresh = migrations().filter(({ name }) => !rows.some((row) => row.name === name));
+		const fresh = migrations().filter(
+			({ name }) => !rows.some((row) => row.name === name) && (!until || name <= until),
+		);
 		for (const migration of fresh) await apply(client, migration);
 		return fresh.map(({ name }) => name);
 	} finally {
@@ -68,20 +73,24 @@ export async function connect(url, { patienceMs = 15_000 } = {}) {
 	}
 }
 
-function migrations() {
+/** All there are, in order: `{ name, sql, checksum }`. */
+export function migrations() {
 	const dir = join(root, "prisma/migrations");
 	const names = existsSync(dir) ? readdirSync(dir).filter((name) => /^\d/.test(name)) : [];
-	return names.sort().map((name) => ({ name, sql: readFileSync(join(dir, name, "migration.sql"), "utf8") }));
+	return names.sort().map((name) => {
+		const sql = readFileSync(join(dir, name, "migration.sql"), "utf8");
+		return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+	});
 }
 
-async function apply(client, { name, sql }) {
+async function apply(client, { name, sql, checksum }) {
 	try {
 		await client.query("BEGIN");
 		await client.query(sql);
 		await client.query(
 			`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
 			VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-			[randomUUID(), createHash("sha256").update(sql).digest("hex"), name],
+			[randomUUID(), checksum, name],
 		);
 		await client.query("COMMIT");
 	} catch (error) {

@@ -34,7 +34,7 @@ export async function startPostgres(dir, { careless = false } = {}) {
 			return {
 				...server,
 				how: account.how,
-				url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+				url: urlOn(port),
 			};
 		} catch (error) {
 			// Somebody took the port between finding and using it, or a killed predecessor's last processes still go.
@@ -43,6 +43,14 @@ export async function startPostgres(dir, { careless = false } = {}) {
 			await sleep(250);
 		}
 	}
+}
+
+const urlOn = (port) => (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
+
+/** The addresses of the server that runs on a data folder already, if one does: `{ url(database) }`. */
+export function findRunning(dir) {
+	const { pid, port, state } = readPidFile(dir);
+	return state === "ready" && isAlive(pid) ? { url: urlOn(port) } : undefined;
 }
 
 /** A port that nobody listens on at this moment. */
@@ -153,7 +161,7 @@ export async function stopOrphan(dir) {
 function readPidFile(dir) {
 	try {
 		const lines = readFileSync(join(dir, "postmaster.pid"), "utf8").split("\n");
-		return { pid: Number(lines[0]), state: lines[7]?.trim() };
+		return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() };
 	} catch {
 		return {};
 	}

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Store } from "@/server/stores/store";
+import { connect, migrate, migrations } from "../migrate.mjs";
+import { Trouble } from "../steps/shell.mjs";
+import { type Manifest, verify } from "./manifest";
+import { insertRows, listKept, listTables } from "./tables";
+
+/**
+ * Brings a backup back into an empty installation. Everything is checked first (each byte of the backup, its
+ * schema, that the database is empty); then the files are stored, and the rows inserted in one transaction with all
+ * constraints on. What fails leaves an empty database, and none of the files.
+ * @throws Trouble that says why nothing was restored
+ */
+export async function restore(url: string, store: Store, folder: string): Promise<Manifest> {
+	const manifest = await verify(folder);
+	checkSchema(manifest);
+	const client: pg.Client = await connect(url);
+	const stored: string[] = [];
+	try {
+		await checkEmpty(client, manifest);
+		for (const { path } of manifest.entries) {
+			if (!path.startsWith("files/")) continue;
+			const name = path.slice("files/".length);
+			stored.push(name);
+			await store.write(name, await readFile(join(folder, path)));
+		}
+		await migrate(url, { until: manifest.migrations.at(-1)?.name });
+		await client.query("BEGIN");
+		await insertAll(client, manifest, folder);
+		await client.query("COMMIT");
+	} catch (error) {
+		for (const name of stored) await store.remove(name).catch(() => undefined);
+		throw error;
+	} finally {
+		await client.end();
+	}
+	await migrate(url);
+	return manifest;
+}
+
+/** A backup of an older version is fine: its migrations are the beginning of ours. */
+function checkSchema(manifest: Manifest): void {
+	const ours = migrations();
+	for (const [index, { name, checksum }] of manifest.migrations.entries())
+		if (ours[index]?.name !== name || ours[index].checksum !== checksum)
+			throw new Trouble(`The backup has another schema (${name}): restore it with the version that made it.`);
+}
+
+async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
+	const tables = await listTables(client);
+	for (const table of tables) {
+		if (table === "_prisma_migrations") continue;
+		const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(table)} LIMIT 1`);
+		if (rowCount) throw new Trouble(`The database is not empty (${table}): restore into a new one.`);
+	}
+	if (!tables.includes("_prisma_migrations")) return;
+	const { rows } = await client.query("SELECT migration_name AS name FROM _prisma_migrations");
+	if (rows.some(({ name }) => !manifest.migrations.some((migration) => migration.name === name)))
+		throw new Trouble("The database has tables of a newer version: restore into a new one.");
+}
+
+async function insertAll(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
+	const tables = await listKept(client);
+	// A server that starts meanwhile must not seed between our look and our rows.
+	await client.query(`LOCK TABLE ${tables.map(pg.escapeIdentifier).join(", ")} IN EXCLUSIVE MODE`);
+	await checkEmpty(client, manifest);
+	if (tables.join() !== Object.keys(manifest.tables).join())
+		throw new Trouble("The backup has other tables than its schema.");
+	for (const table of tables) {
+		const inserted = await insertRows(client, table, join(folder, `tables/${table}.ndjson.gz`));
+		if (inserted !== manifest.tables[table])
+			throw new Trouble(`${table}: ${inserted} rows instead of ${manifest.tables[table]}.`);
+	}
+	for (const [name, { last, called }] of Object.entries(manifest.sequences))
+		await client.query("SELECT setval($1::text::regclass, $2, $3)", [
+			pg.escapeIdentifier(name),
+			last,
+			called,
+		]);
+}

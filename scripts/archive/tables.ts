@@ -1,0 +1,88 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+
+const BATCH = 1000;
+
+/**
+ * Whoever restores starts without anybody logged in: sessions and reset links that ended after the backup must not
+ * come alive again. Migrations are the manifest's, counted tries are over.
+ */
+const LEFT_OUT = ["_prisma_migrations", "sessions", "password_reset_tokens", "rate_limits"];
+
+const quote = pg.escapeIdentifier;
+
+/** Every table of the application. */
+export async function listTables(client: pg.Client): Promise<string[]> {
+	const { rows } = await client.query(
+		"SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+	);
+	return rows.map(({ name }) => name);
+}
+
+/** The tables a backup keeps, each after those its rows refer to. */
+export async function listKept(client: pg.Client): Promise<string[]> {
+	const { rows } = await client.query(`
+		SELECT c.relname AS name, coalesce(json_agg(f.relname) FILTER (WHERE f.oid <> c.oid), '[]') AS needs
+		FROM pg_class c
+		LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f'
+		LEFT JOIN pg_class f ON f.oid = k.confrelid
+		WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+		GROUP BY 1 ORDER BY 1`);
+	let left: { name: string; needs: string[] }[] = rows.filter(({ name }) => !LEFT_OUT.includes(name));
+	const sorted: string[] = [];
+	while (left.length) {
+		const ready = left.filter(({ needs }) => needs.every((name) => sorted.includes(name)));
+		if (!ready.length) throw new Error(`Tables refer to each other: ${left.map(({ name }) => name)}`);
+		sorted.push(...ready.map(({ name }) => name));
+		left = left.filter((table) => !ready.includes(table));
+	}
+	return sorted;
+}
+
+/** Reads a table inside the open transaction, a line of JSON per row; `count` is told how many. */
+export async function* readRows(client: pg.Client, table: string, count: (rows: number) => void) {
+	await client.query(
+		`DECLARE dump NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS line FROM ${quote(table)} t`,
+	);
+	for (;;) {
+		const { rows } = await client.query(`FETCH ${BATCH} FROM dump`);
+		if (!rows.length) break;
+		count(rows.length);
+		yield rows.map(({ line }) => `${line}\n`).join("");
+	}
+	await client.query("CLOSE dump");
+}
+
+/** Inserts the rows of such a file; answers how many. */
+export async function insertRows(client: pg.Client, table: string, file: string): Promise<number> {
+	const name = quote(table);
+	const sql = `INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`;
+	const insert = async (lines: string[]) =>
+		(lines.length && (await client.query(sql, [`[${lines.join(",")}]`])).rowCount) || 0;
+	let lines: string[] = [];
+	let inserted = 0;
+	for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+		lines.push(line);
+		if (lines.length < BATCH) continue;
+		inserted += await insert(lines);
+		lines = [];
+	}
+	return inserted + (await insert(lines));
+}
+
+/** Where each sequence stands. */
+export async function readSequences(client: pg.Client) {
+	const { rows } = await client.query(
+		"SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
+	);
+	const sequences: Record<string, { last: string; called: boolean }> = {};
+	for (const { name } of rows) {
+		const { rows: state } = await client.query(
+			`SELECT last_value::text AS last, is_called AS called FROM ${quote(name)}`,
+		);
+		sequences[name] = state[0];
+	}
+	return sequences;
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { backup } from "@/scripts/archive/backup";
+import { restore } from "@/scripts/archive/restore";
+import { listKept, listTables } from "@/scripts/archive/tables";
+import { parseStorageUrl } from "@/server/storage-url";
+import { openFolder } from "@/server/stores/folder";
+import { openStore } from "@/server/stores/store";
+import { connect, createDatabase, migrate } from "../../../scripts/migrate.mjs";
+import { openBucketService } from "../../support/bucket";
+import { checkIn } from "../../support/forms";
+import { jpeg } from "../../support/images";
+import { waitingJournal } from "../../support/journals";
+import { db, freshSchool, head, homeroomTeacher, storedFiles } from "../../support/school";
+import { SCORE, scorable } from "../../support/scoring";
+
+/* The drill: a school with files, kept, lost, and brought back elsewhere. */
+
+freshSchool();
+
+const folder = mkdtempSync(join(tmpdir(), "jejak-drill-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const source = process.env.DATABASE_URL as string;
+const files = openFolder(process.env.UPLOADS_DIR as string);
+let kept: string;
+let elsewhere: string;
+let restored: string;
+
+beforeEach(async () => {
+	const maya = await homeroomTeacher({ name: 'Maya 🙂 O\'Neil\n"dua"' });
+	await head("DKV");
+	await waitingJournal({ student: { homeroom_teacher_id: maya.id, major: "DKV" } });
+	const { siti, budi, assess } = await scorable();
+	await siti.post("/attendances/create", checkIn({ status: "sick", attachment: await jpeg() }));
+	await budi.put(assess, { note: "Baik.", score: SCORE });
+	kept = join(folder, randomUUID());
+	restored = join(folder, randomUUID());
+	elsewhere = await emptyDatabase();
+});
+
+async function emptyDatabase() {
+	const url = new URL(inject("templateUrl"));
+	url.pathname = url.pathname.replace(/template$/, randomUUID());
+	await createDatabase(url.href);
+	return url.href;
+}
+
+async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+	const client = await connect(url);
+	return work(client).finally(() => client.end());
+}
+
+/** Every row of every table that is kept, as the database writes it. */
+const everything = (url: string) =>
+	ask(url, async (client) => {
+		const all: Record<string, string[]> = {};
+		for (const table of await listKept(client)) {
+			const { rows } = await client.query(`SELECT t::text AS row FROM "${table}" t ORDER BY 1`);
+			all[table] = rows.map(({ row }) => row);
+		}
+		return all;
+	});
+
+const nothingThere = async () => {
+	expect(await ask(elsewhere, listTables)).toEqual([]);
+	expect(statSync(restored, { throwIfNoEntry: false })).toBeUndefined();
+};
+
+const contentsOf = (root: string) => {
+	const paths = readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
+	return paths.filter((path) => statSync(join(root, path)).isFile());
+};
+
+it("brings back every row and every file, and goes on counting where it was", async () => {
+	const made = await backup(source, files, kept);
+	expect(made).toMatchObject({ missing: [], tables: { users: 7, journals: 2, attendances: 2 } });
+	await restore(elsewhere, openFolder(restored), kept);
+	expect(await everything(elsewhere)).toEqual(await everything(source));
+	const paths = contentsOf(restored);
+	expect(paths).toHaveLength(2);
+	for (const path of paths)
+		expect(readFileSync(join(restored, path)).equals((await files.read(path)) as Buffer)).toBe(true);
+	const next = "SELECT nextval('users_id_user_seq') AS id";
+	const [ours, theirs] = await Promise.all(
+		[source, elsewhere].map((url) => ask(url, async (client) => (await client.query(next)).rows[0].id)),
+	);
+	expect(theirs).toBe(ours);
+});
+
+it("keeps no session, reset link or counted try: after a restore everybody logs in anew", async () => {
+	expect(await db.session.count()).toBeGreaterThan(0);
+	await backup(source, files, kept);
+	await restore(elsewhere, openFolder(restored), kept);
+	for (const table of ["sessions", "password_reset_tokens", "rate_limits"])
+		expect(
+			await ask(elsewhere, async (client) => (await client.query(`SELECT FROM ${table}`)).rowCount),
+		).toBe(0);
+});
+
+it("goes from a bucket to a folder and back", async () => {
+	const service = await openBucketService();
+	for (const [name, value] of Object.entries(service.env)) process.env[name] = value;
+	try {
+		const place = parseStorageUrl(service.env.STORAGE_URL);
+		const bucket = await openStore(place as NonNullable<typeof place>);
+		await backup(source, files, kept);
+		await restore(elsewhere, bucket, kept);
+		expect(await service.list()).toHaveLength(2);
+		const again = join(folder, randomUUID());
+		const { entries } = await backup(elsewhere, bucket, again);
+		const photos = entries.filter(({ path }) => path.startsWith("files/")).map(({ path }) => path);
+		expect(photos).toHaveLength(2);
+		for (const path of photos)
+			expect(readFileSync(join(again, path)).equals(readFileSync(join(kept, path)))).toBe(true);
+	} finally {
+		await service.close();
+		for (const name of Object.keys(service.env)) process.env[name] = "";
+	}
+});
+
+it("says which files were not there, and keeps the rest", async () => {
+	const [lost] = storedFiles("journals");
+	await files.remove(`journals/${lost}`);
+	expect(await backup(source, files, kept)).toMatchObject({ missing: [`journals/${lost}`] });
+	await restore(elsewhere, openFolder(restored), kept);
+	expect(contentsOf(restored)).toHaveLength(1);
+});
+
+it("is not written over something", async () => {
+	await backup(source, files, kept);
+	await expect(backup(source, files, kept)).rejects.toThrow("is not empty");
+});
+
+describe("is refused, and nothing changes,", () => {
+	const refused = async (reason: string) => {
+		await expect(restore(elsewhere, openFolder(restored), kept)).rejects.toThrow(reason);
+		await nothingThere();
+	};
+
+	it("when one byte of anything in it is another", async () => {
+		await backup(source, files, kept);
+		const paths = contentsOf(kept);
+		expect(paths.length).toBeGreaterThan(10);
+		for (const path of paths) {
+			const whole = readFileSync(join(kept, path));
+			const broken = Buffer.from(whole);
+			const middle = Math.floor(broken.length / 2);
+			broken[middle] = (broken[middle] as number) ^ 1;
+			writeFileSync(join(kept, path), broken);
+			await refused("The backup is damaged");
+			writeFileSync(join(kept, path), whole.subarray(0, -1));
+			await refused("The backup is damaged");
+			writeFileSync(join(kept, path), whole);
+		}
+	});
+
+	it("when anything in it is missing", async () => {
+		await backup(source, files, kept);
+		for (const path of contentsOf(kept)) {
+			renameSync(join(kept, path), join(folder, "aside"));
+			await refused(path === "manifest.json" ? "no finished backup" : "The backup is incomplete");
+			renameSync(join(folder, "aside"), join(kept, path));
+		}
+	});
+
+	it("when it comes from another schema", async () => {
+		await ask(source, (client) =>
+			client.query(
+				"INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', repeat('0', 64), '29990101000000_later', now())",
+			),
+		);
+		await backup(source, files, kept);
+		await ask(source, (client) => client.query("DELETE FROM _prisma_migrations WHERE id = 'x'"));
+		await refused("The backup has another schema (29990101000000_later)");
+	});
+});
+
+it("is refused by a database that holds anything", async () => {
+	await backup(source, files, kept);
+	await migrate(elsewhere);
+	await ask(elsewhere, (client) => client.query("INSERT INTO positions (name) VALUES ('Kesiswaan')"));
+	await expect(restore(elsewhere, openFolder(restored), kept)).rejects.toThrow(
+		"The database is not empty (positions)",
+	);
+	expect(statSync(restored, { throwIfNoEntry: false })).toBeUndefined();
+});
