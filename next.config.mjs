@@ -17,6 +17,11 @@ export default {
 				{ key: "X-Frame-Options", value: "DENY" },
 				{ key: "X-Content-Type-Options", value: "nosniff" },
 				{ key: "Referrer-Policy", value: "same-origin" },
+				{ key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+				{
+					key: "Permissions-Policy",
+					value: "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
+				},
 			],
 		},
 	],

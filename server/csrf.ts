@@ -30,3 +30,9 @@ export function isXsrfPair(cookies: string | null, header: string | null): boole
 	const [nonce, signature] = header.split(".") as [string, string];
 	return sent && equal(signature, sign(nonce));
 }
+
+/** Does the browser say that a page of another origin sent this? Older ones, and clients that are none, say nothing. */
+export function isFromElsewhere(headers: Headers): boolean {
+	const site = headers.get("sec-fetch-site");
+	return site !== null && site !== "same-origin" && site !== "none";
+}

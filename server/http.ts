@@ -6,7 +6,7 @@ import { type Action, can } from "@/lib/permissions";
 import { type Batches, streamBatches } from "./batches";
 import { ADDRESS_HEADER } from "./client-address";
 import { SESSION_COOKIE, XSRF_HEADER } from "./cookies";
-import { isXsrfPair } from "./csrf";
+import { isFromElsewhere, isXsrfPair } from "./csrf";
 import { isUnavailable, isVanished } from "./db";
 import {
 	AppError,
@@ -82,6 +82,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			const writes = request.method !== "GET" && request.method !== "HEAD";
 			if (writes && !isXsrfPair(request.headers.get("cookie"), request.headers.get(XSRF_HEADER)))
 				throw new AppError(419, "Token keamanan tidak cocok. Silahkan muat ulang halaman ini.");
+			if (writes && isFromElsewhere(request.headers)) throw forbidden();
 
 			const session = await findSession(request.cookies.get(SESSION_COOKIE)?.value);
 			if (spec.action !== "public") {

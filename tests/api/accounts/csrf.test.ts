@@ -66,6 +66,16 @@ describe("the anti-forgery pair", () => {
 		}
 	});
 
+	it("does not help a page of another origin: the browser says where a request comes from", async () => {
+		const siti = await student();
+		for (const site of ["cross-site", "same-site"])
+			expect(await siti.post("/logout", undefined, { headers: { "sec-fetch-site": site } })).toHaveStatus(
+				403,
+			);
+		const own = { headers: { "sec-fetch-site": "same-origin" } };
+		expect(await siti.post("/logout", undefined, own)).toHaveStatus(200);
+	});
+
 	it("cannot be made up by a page that manages to plant a cookie", async () => {
 		const siti = await student();
 		const sign = (key: string) => createHmac("sha256", key).update("xsrf:abc").digest("base64url");
