@@ -1,12 +1,13 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { addDays } from "@/lib/dates";
-import { buildInternship, buildStudent, buildTeacher, PASSWORD } from "@/prisma/builders";
+import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/db";
 import { fromDate } from "@/server/wire/dates";
 import { openBucketService } from "../support/bucket";
 import { jpeg } from "../support/images";
 import { startServer } from "../support/more-servers";
+import { logIn, newHeaders } from "./visitor";
 
 /* Two servers, one database, one bucket: a school must not notice which of them answers. */
 
@@ -25,23 +26,6 @@ const both = test.extend<object, { both: Both }>({
 		{ scope: "worker" },
 	],
 });
-
-let visitors = 0;
-
-/** The header a write needs, and an address of this visitor's own. */
-async function newHeaders(request: APIRequestContext, server: string) {
-	await request.get(`${server}/api/sanctum/csrf-cookie`);
-	const { cookies } = await request.storageState();
-	const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-	return { "X-XSRF-TOKEN": decodeURIComponent(token), "X-Forwarded-For": `10.8.0.${++visitors}` };
-}
-
-async function logIn(request: APIRequestContext, server: string, email: string) {
-	const headers = await newHeaders(request, server);
-	const answer = await request.post(`${server}/api/login`, { headers, data: { email, password: PASSWORD } });
-	expect(answer.status()).toBe(200);
-	return headers;
-}
 
 /** A student whose internship began three weeks ago, and whom nobody has looked at since. */
 async function forgottenStudent() {

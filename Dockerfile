@@ -1,0 +1,26 @@
+# One image for any number of servers. Settings come from the environment: see .env.example.
+# Node's long-term release; the exact one is whatever the school's mirror last checked.
+ARG NODE_VERSION=24
+
+FROM node:${NODE_VERSION}-slim AS build
+WORKDIR /src
+ENV NEXT_TELEMETRY_DISABLED=1 CHECKPOINT_DISABLE=1 PRISMA_SCHEMA_ENGINE_BINARY=/bin/true
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+# tests/servers/packed.spec.ts does this step and the start below without Docker.
+RUN node scripts/pack.mjs /app && mkdir -p /app/.data
+
+FROM node:${NODE_VERSION}-slim
+WORKDIR /app
+COPY --from=build /app ./
+# Nothing of the application can be changed by who runs it; only the uploads, mail without SMTP, and backups.
+RUN mkdir -p /data/uploads /data/backups && chown -R node:node /data /app/.data
+USER node
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 UPLOADS_DIR=/data/uploads
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=6s --start-period=60s --retries=3 \
+	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+# Requests under way get ten seconds after SIGTERM; `stop_grace_period` must leave room for them.
+STOPSIGNAL SIGTERM
+CMD ["node", "scripts/steps/container.mjs"]

@@ -1,0 +1,30 @@
+// What a container does: check the settings, bring the database up to date, seed, serve. Several may start at once:
+// the migrations wait for each other's lock, and the seed is safe to repeat.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { readSettings } from "@/server/env";
+import { migrate } from "../migrate.mjs";
+import { onStop, serve } from "../serve.mjs";
+import { root, Trouble } from "./shell.mjs";
+
+async function start() {
+	const { settings, mistakes } = readSettings(process.env);
+	if (!settings.databaseUrl) mistakes.push("DATABASE_URL is not set.");
+	if (mistakes.length) throw new Trouble(mistakes.join("\n"));
+	const applied: string[] = await migrate(settings.databaseUrl);
+	if (applied.length) console.log(`Applied ${applied.join(", ")}.`);
+	const { status } = spawnSync(process.execPath, [join(root, "prisma/seed.mjs")], { stdio: "inherit" });
+	if (status !== 0) throw new Trouble("The seed failed.");
+	Object.assign(process.env, { NODE_ENV: "production" });
+	const host = process.env.HOST?.trim() || "0.0.0.0";
+	const server = await serve({ dir: root, port: settings.port, host });
+	onStop(server.stop);
+	console.log(`Serving on port ${server.port}.`);
+}
+
+try {
+	await start();
+} catch (error) {
+	console.error(error instanceof Trouble ? error.message : error);
+	process.exit(1);
+}

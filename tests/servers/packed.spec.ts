@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { createDatabase } from "../../scripts/migrate.mjs";
+import { pack } from "../../scripts/steps/pack.mjs";
+import { findFreePort } from "../../scripts/steps/postgres.mjs";
+import { jpeg } from "../support/images";
+import { studentAtWork } from "../support/workday";
+import { logIn } from "./visitor";
+
+/* What the Dockerfile makes and starts, without Docker: outside the repository, nothing of it within reach. */
+
+const admin = { email: "kepala@contoh.sch.id", password: "kata-sandi-kepala" };
+const place = mkdtempSync(join(tmpdir(), "jejak-image-"));
+const app = join(place, "app");
+const started: ChildProcess[] = [];
+
+test.beforeAll(() => pack(app));
+test.afterEach(() => void started.splice(0).map((server) => server.kill("SIGKILL")));
+test.afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+async function newDatabase() {
+	const url = new URL(process.env.DATABASE_URL as string);
+	url.pathname = `/${randomUUID()}`;
+	await createDatabase(url.href);
+	return url.href;
+}
+
+/** A container's environment has what its compose file says, and nothing of ours. */
+const environment = (databaseUrl: string): NodeJS.ProcessEnv => ({
+	...{ PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", DATABASE_URL: databaseUrl },
+	...{ AUTH_SECRET: process.env.AUTH_SECRET, UPLOADS_DIR: join(place, "uploads"), TRUST_PROXY: "1" },
+	...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+});
+
+async function start(databaseUrl: string) {
+	const port = await findFreePort();
+	const address = `http://127.0.0.1:${port}`;
+	const env = { ...environment(databaseUrl), PORT: String(port), APP_URL: address };
+	const server = spawn(process.execPath, ["scripts/steps/container.mjs"], { cwd: app, env });
+	started.push(server);
+	let said = "";
+	await new Promise<void>((resolve, reject) => {
+		for (const stream of [server.stdout, server.stderr])
+			stream.setEncoding("utf8").on("data", (text: string) => {
+				said += text;
+				if (said.includes("Serving on port")) resolve();
+			});
+		server.once("exit", () => reject(new Error(`It does not start.\n${said}`)));
+	});
+	return { address, server, said: () => said };
+}
+
+test("two start at once on an empty database; the first manager logs in; SIGTERM ends in order", async ({
+	request,
+}) => {
+	const database = await newDatabase();
+	const servers = await Promise.all([start(database), start(database)]);
+	expect(servers.filter(({ said }) => said().includes("Applied "))).toHaveLength(1);
+	for (const { address, server } of servers) {
+		expect((await request.get(`${address}/api/health`)).status()).toBe(200);
+		await logIn(request, address, admin.email, admin.password);
+		const page = await request.get(`${address}/guru/login`, { maxRedirects: 0 });
+		const [script] = /\/_next\/static\/[^"]+\.js/.exec(await page.text()) ?? [];
+		if (script) expect((await request.get(`${address}${script}`)).status()).toBe(200);
+		server.kill("SIGTERM");
+		expect(await once(server, "exit")).toEqual([0, null]);
+	}
+});
+
+test("a backup is made and restored inside, and a student's letter is stored and read", async ({
+	request,
+}) => {
+	const { student } = await studentAtWork();
+	const database = await newDatabase();
+	const run = (command: string, url: string) =>
+		spawnSync(process.execPath, ["scripts/archive/run.mjs", command, join(place, "backup")], {
+			...{ cwd: app, env: environment(url), encoding: "utf8" },
+		});
+	expect(run("backup", process.env.DATABASE_URL as string)).toMatchObject({ status: 0, stderr: "" });
+	expect(run("restore", database)).toMatchObject({ status: 0, stderr: "" });
+
+	const { address } = await start(database);
+	const headers = await logIn(request, address, student.email);
+	const letter = {
+		...{ name: "surat.jpg", mimeType: "image/jpeg" },
+		buffer: Buffer.from(await (await jpeg()).arrayBuffer()),
+	};
+	const position = { latitude: "-6.2", longitude: "106.8", accuracy: "15" };
+	const multipart = { status: "sick", note: "", attachment: letter, ...position };
+	const answer = await request.post(`${address}/api/attendances/create`, { headers, multipart });
+	expect(answer.status()).toBe(201);
+	const { attachment } = (await answer.json()).data;
+	expect(existsSync(join(place, "uploads", attachment))).toBe(true);
+	expect((await request.get(`${address}/storage/${attachment}`)).status()).toBe(200);
+});
+
+test("settings that are wrong are said in a sentence, and nothing starts", async () => {
+	const env = { ...environment("mysql://x"), AUTH_SECRET: "short" };
+	const { status, stderr } = spawnSync(process.execPath, ["scripts/steps/container.mjs"], {
+		...{ cwd: app, env, encoding: "utf8" },
+	});
+	expect(status).toBe(1);
+	expect(stderr).toMatch(/^DATABASE_URL must be .*\nAUTH_SECRET must have .*\n$/);
+});
