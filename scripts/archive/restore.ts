@@ -10,7 +10,7 @@ import { insertRows, listKept, listTables } from "./tables";
 /**
  * Brings a backup back into an empty installation. Everything is checked first (each byte of the backup, its
  * schema, that the database is empty); then the files are stored, and the rows inserted in one transaction with all
- * constraints on. What fails leaves an empty database, and none of the files.
+ * constraints on. What fails leaves an empty database, and none of the files that were not there before.
  * @throws Trouble that says why nothing was restored
  */
 export async function restore(url: string, store: Store, folder: string): Promise<Manifest> {
@@ -23,8 +23,12 @@ export async function restore(url: string, store: Store, folder: string): Promis
 		for (const { path } of manifest.entries) {
 			if (!path.startsWith("files/")) continue;
 			const name = path.slice("files/".length);
-			stored.push(name);
-			await store.write(name, await readFile(join(folder, path)));
+			const bytes = await readFile(join(folder, path));
+			const present = await store.read(name);
+			if (present?.equals(bytes)) continue;
+			// What is there already, say because only the database was lost, stays whatever happens.
+			if (!present) stored.push(name);
+			await store.write(name, bytes);
 		}
 		await migrate(url, { until: manifest.migrations.at(-1)?.name });
 		await client.query("BEGIN");

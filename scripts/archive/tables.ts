@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 
@@ -59,17 +59,26 @@ export async function* readRows(client: pg.Client, table: string, count: (rows: 
 export async function insertRows(client: pg.Client, table: string, file: string): Promise<number> {
 	const name = quote(table);
 	const sql = `INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`;
-	const insert = async (lines: string[]) =>
-		(lines.length && (await client.query(sql, [`[${lines.join(",")}]`])).rowCount) || 0;
-	let lines: string[] = [];
 	let inserted = 0;
-	for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
-		lines.push(line);
-		if (lines.length < BATCH) continue;
-		inserted += await insert(lines);
-		lines = [];
-	}
-	return inserted + (await insert(lines));
+	const insert = async (lines: string[]) => {
+		if (lines.length) inserted += (await client.query(sql, [`[${lines.join(",")}]`])).rowCount ?? 0;
+	};
+	await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+		const decoder = new TextDecoder();
+		let lines: string[] = [];
+		let rest = "";
+		for await (const chunk of source) {
+			// Not by readline: it also takes U+2028 for the end of a line, which a journal may contain.
+			const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+			rest = parts.pop() ?? "";
+			lines.push(...parts);
+			if (lines.length < BATCH) continue;
+			await insert(lines);
+			lines = [];
+		}
+		await insert(lines);
+	});
+	return inserted;
 }
 
 /** Where each sequence stands. */

@@ -25,7 +25,7 @@ test.afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 async function newDatabase() {
 	const url = new URL(process.env.DATABASE_URL as string);
-	url.pathname = `/${randomUUID()}`;
+	url.pathname = url.pathname.replace(/e2e$/, randomUUID());
 	await createDatabase(url.href);
 	return url.href;
 }

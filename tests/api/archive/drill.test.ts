@@ -35,6 +35,11 @@ beforeEach(async () => {
 	const maya = await homeroomTeacher({ name: 'Maya 🙂 O\'Neil\n"dua"' });
 	await head("DKV");
 	await waitingJournal({ student: { homeroom_teacher_id: maya.id, major: "DKV" } });
+	await db.journal.updateMany({ data: { description: 'satu\n"dua"\r\u2028tiga \\n' } });
+	// More than one batch.
+	await db.$executeRaw`
+		INSERT INTO holidays (npsn, date, name)
+		SELECT npsn, '2030-01-01'::date + number, 'Libur' FROM schools, generate_series(1, 2500) AS number`;
 	const { siti, budi, assess } = await scorable();
 	await siti.post("/attendances/create", checkIn({ status: "sick", attachment: await jpeg() }));
 	await budi.put(assess, { note: "Baik.", score: SCORE });
@@ -178,6 +183,22 @@ describe("is refused, and nothing changes,", () => {
 		await ask(source, (client) => client.query("DELETE FROM _prisma_migrations WHERE id = 'x'"));
 		await refused("The backup has another schema (29990101000000_later)");
 	});
+});
+
+it("leaves an empty database, and no file that was not there, when a row is refused in the middle", async () => {
+	await backup(source, files, kept);
+	await migrate(elsewhere);
+	await ask(elsewhere, (client) =>
+		client.query(`
+			CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not this one'; END $$;
+			CREATE TRIGGER refuse BEFORE INSERT ON journals FOR EACH ROW EXECUTE FUNCTION refuse()`),
+	);
+	const [photo] = storedFiles("journals");
+	const store = openFolder(restored);
+	await store.write(`journals/${photo}`, (await files.read(`journals/${photo}`)) as Buffer);
+	await expect(restore(elsewhere, store, kept)).rejects.toThrow("not this one");
+	expect(contentsOf(restored)).toEqual([`journals/${photo}`]);
+	for (const rows of Object.values(await everything(elsewhere))) expect(rows).toEqual([]);
 });
 
 it("is refused by a database that holds anything", async () => {
