@@ -1,4 +1,4 @@
-// What each page moves over the network on a first visit: compressed bytes as the browser counts them.
+// What each page moves over the network on a first visit: compressed bytes as the browser counts them, headers too.
 import { chromium } from "@playwright/test";
 import { tsImport } from "tsx/esm/api";
 
