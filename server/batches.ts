@@ -1,5 +1,6 @@
 import "server-only";
 import type { PageMeta } from "@/lib/schemas/lists";
+import { inTurn } from "./in-turn";
 
 /** A list too long to hold, in pieces; what it returns in the end is the answer's `meta`. */
 export type Batches = AsyncGenerator<unknown[], PageMeta | undefined>;
@@ -29,8 +30,9 @@ export async function streamBatches(
 	batches: Batches,
 	report: (error: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
-	const first = await batches.next();
-	const texts = textsOf(message, first, batches);
+	// One piece at a time in the whole process, whoever asks: what is in memory stays small, and other pages get their turn.
+	const read = () => inTurn("batches", () => batches.next());
+	const texts = textsOf(message, await read(), read);
 	const encoder = new TextEncoder();
 	return new ReadableStream(
 		{
@@ -53,15 +55,17 @@ export async function streamBatches(
 	);
 }
 
+type Piece = IteratorResult<unknown[], PageMeta | undefined>;
+
 async function* textsOf(
 	message: string,
-	first: IteratorResult<unknown[], PageMeta | undefined>,
-	batches: Batches,
+	first: Piece,
+	read: () => Promise<Piece>,
 ): AsyncGenerator<string, void, void> {
 	yield `{"message":${JSON.stringify(message)},"data":[`;
 	let separator = "";
 	let piece = first;
-	for (; !piece.done; piece = await batches.next()) {
+	for (; !piece.done; piece = await read()) {
 		if (piece.value.length === 0) continue;
 		yield separator + JSON.stringify(piece.value).slice(1, -1);
 		separator = ",";

@@ -49,7 +49,7 @@ export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 }
 
 /** Internships in full that are read at once: a hundred kilobytes each at the end of their time. */
-const BATCH = 20;
+const BATCH = 5;
 
 async function* everyInternship(where: Where, orderBy: Order, query: ListQuery): Batches {
 	const ids = await db.internship.findMany({ where, orderBy, select: { id_internship: true } });
