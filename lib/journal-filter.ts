@@ -1,4 +1,5 @@
 import type { JournalStatus } from "./labels";
+import { listAddress } from "./list-address";
 
 /** The journal tabs: value of `status` in the address, its words, and the status it stands for. */
 export const JOURNAL_TABS = [
@@ -16,9 +17,5 @@ export const journalTab = (value: string | string[] | undefined): JournalTab =>
 	JOURNAL_TABS.find((tab) => tab.value === value) ?? JOURNAL_TABS[0];
 
 /** The address of a tab's list, and of one page of it. */
-export function journalTabHref(path: string, value: string, page = 1): string {
-	const query = new URLSearchParams();
-	if (value !== "all") query.set("status", value);
-	if (page > 1) query.set("page", String(page));
-	return query.size ? `${path}?${query}` : path;
-}
+export const journalTabHref = (path: string, value: string, page = 1): string =>
+	listAddress(path, { status: value === "all" ? null : value }, page);

@@ -22,6 +22,7 @@ export type IconName =
 	| "calendar-check"
 	| "notebook"
 	| "users"
+	| "graduation-cap"
 	| "eye"
 	| "clipboard-check"
 	| "clipboard-list"
@@ -59,6 +60,11 @@ const staffPage = (path: string, label: string, icon: IconName, sidebar?: true):
 const managementPage = (path: string, label: string, icon: IconName, sidebar?: true): Page => ({
 	...staffPage(path, label, icon, sidebar),
 	roles: ["manajemen_sekolah"],
+});
+/** For those who also watch students that are not their mentees. */
+const monitorPage = (path: string, label: string, sidebar?: true): Page => ({
+	...staffPage(path, label, "graduation-cap", sidebar),
+	roles: ["wali_kelas", "kepala_program", "manajemen_sekolah"],
 });
 const headPage = (path: string, label: string, sidebar?: true): Page => ({
 	...staffPage(path, label, "clipboard-list", sidebar),
@@ -98,6 +104,12 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/beranda", "Beranda", "home", true),
 	staffPage("/guru/profil", "Profil", "user", true),
 	staffPage("/guru/profil/edit", "Edit Profil", "user"),
+	monitorPage("/guru/peserta-didik", "Peserta Didik", true),
+	monitorPage("/guru/peserta-didik/[idInternship]", "Detail Peserta Didik"),
+	monitorPage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran"),
+	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
+	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
+	staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true),
 	staffPage("/guru/bimbingan", "Bimbingan", "users", true),
 	staffPage("/guru/bimbingan/[idInternship]", "Detail Bimbingan", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),
@@ -127,6 +139,10 @@ const patterns = PAGES.map((page) => ({
 export function findPage(path: string): Page | undefined {
 	return patterns.find(({ pattern }) => pattern.test(path))?.page;
 }
+
+/** May somebody of this role open this page of the table? */
+export const mayOpen = (role: Role, path: string): boolean =>
+	PAGES.some((page) => page.path === path && page.roles.includes(role));
 
 /** The sidebar's pages for a role, in the table's order. */
 export function sidebarPages(role: Role): Page[] {

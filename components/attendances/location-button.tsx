@@ -16,17 +16,20 @@ type Props = {
 	latitude: number | null;
 	longitude: number | null;
 	accuracy: number | null;
+	/** Whose place it is, where a list is of several students. */
+	name?: string;
 	/** Only the icon, where room is short. */
 	compact?: boolean;
 };
 
 /** Opens 'Detail Kehadiran'; a row without coordinates says why there is nothing to see. */
-export function LocationButton({ date, latitude, longitude, accuracy, compact }: Props) {
+export function LocationButton({ date, latitude, longitude, accuracy, name, compact }: Props) {
 	const [open, setOpen] = useState(false);
 	const { notice } = useDialogs();
 	const tiles = useMapTiles();
 
-	const label = `Detail Lokasi ${formatLongDate(date)}`;
+	const whose = [name, formatLongDate(date)].filter(Boolean).join(", ");
+	const label = `Detail Lokasi ${whose}`;
 
 	function show() {
 		if (latitude !== null && longitude !== null) return setOpen(true);
@@ -50,17 +53,12 @@ export function LocationButton({ date, latitude, longitude, accuracy, compact }:
 				</Button>
 			)}
 			{latitude !== null && longitude !== null && (
-				<Dialog
-					open={open}
-					onOpenChange={setOpen}
-					title="Detail Kehadiran"
-					description={formatLongDate(date)}
-				>
+				<Dialog open={open} onOpenChange={setOpen} title="Detail Kehadiran" description={whose}>
 					<LocationMap
 						latitude={latitude}
 						longitude={longitude}
 						accuracy={accuracy}
-						label={`Lokasi presensi ${formatLongDate(date)}`}
+						label={`Lokasi presensi ${whose}`}
 						{...tiles}
 					/>
 				</Dialog>

@@ -1,8 +1,10 @@
 import type { JournalStatus } from "@/lib/labels";
 
-type Settled = Exclude<JournalStatus, "in_review">;
-
-const WORDS: Record<Settled, { title: string; text: string }> = {
+const WORDS: Record<JournalStatus, { title: string; text: string }> = {
+	in_review: {
+		title: "Menunggu diperiksa",
+		text: "Jurnal ini sudah dikirim dan menunggu diperiksa pembimbing.",
+	},
 	approved: {
 		title: "Jurnal sudah disetujui",
 		text: "Review ini sudah selesai dan tidak dapat diubah lagi.",
@@ -22,7 +24,7 @@ const WORDS: Record<Settled, { title: string; text: string }> = {
 };
 
 /** What stands in the review's place when there is nothing to decide. */
-export function ReviewResult({ status, feedback }: { status: Settled; feedback: string | null }) {
+export function ReviewResult({ status, feedback }: { status: JournalStatus; feedback: string | null }) {
 	const { title, text } = WORDS[status];
 	return (
 		<div className="space-y-5">
@@ -31,6 +33,7 @@ export function ReviewResult({ status, feedback }: { status: Settled; feedback: 
 				<p className="mt-1 text-muted text-sm">{text}</p>
 			</div>
 			{status === "needs_revision" && <Feedback text={feedback} />}
+			{status === "in_review" && feedback && <Feedback label="Ulasan sebelumnya" text={feedback} />}
 		</div>
 	);
 }

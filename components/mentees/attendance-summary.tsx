@@ -10,9 +10,16 @@ type Props = {
 	/** The day it sums up, `YYYY-MM-DD`. */
 	date: string;
 	counts: Record<AttendanceStatus, number>;
-	/** Who is counted: 'peserta bimbingan', 'peserta didik'. */
+	/** Who is counted: 'Peserta Bimbingan', 'Peserta Didik'. */
 	who: string;
 };
+
+const CARDS = [
+	{ status: "present", icon: CircleCheck, tone: "success" },
+	{ status: "no_description", icon: CircleHelp, tone: "danger" },
+	{ status: "excused", icon: MailCheck, tone: "info" },
+	{ status: "sick", icon: Thermometer, tone: "warning" },
+] as const;
 
 /** One day of a group of students: how many of them are there, and a count per status. */
 export function AttendanceSummary({ title, date, counts, who }: Props) {
@@ -31,22 +38,24 @@ export function AttendanceSummary({ title, date, counts, who }: Props) {
 							<span className="block font-bold text-2xl text-ink tabular-nums">
 								{present} <span className="text-lg">dari {expected}</span>
 							</span>
-							{who} hadir
+							{who.toLowerCase()} hadir
 						</p>
 					) : (
-						<p className="min-w-0 text-muted text-sm">Tidak ada jadwal presensi {who} hari ini.</p>
+						<p className="min-w-0 text-muted text-sm">
+							Tidak ada jadwal presensi {who.toLowerCase()} hari ini.
+						</p>
 					)}
 				</Card>
 				<StatGrid>
-					<StatCard label={ATTENDANCE_LABELS.present} value={present} icon={CircleCheck} tone="success" />
-					<StatCard
-						label={ATTENDANCE_LABELS.no_description}
-						value={no_description}
-						icon={CircleHelp}
-						tone="danger"
-					/>
-					<StatCard label={ATTENDANCE_LABELS.excused} value={excused} icon={MailCheck} tone="info" />
-					<StatCard label={ATTENDANCE_LABELS.sick} value={sick} icon={Thermometer} tone="warning" />
+					{CARDS.map(({ status, ...look }) => (
+						<StatCard
+							key={status}
+							label={ATTENDANCE_LABELS[status]}
+							value={counts[status]}
+							hint={who}
+							{...look}
+						/>
+					))}
 				</StatGrid>
 			</div>
 		</section>

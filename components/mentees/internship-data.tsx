@@ -9,11 +9,15 @@ type Props = {
 	start_date: string;
 	end_date: string | null;
 	student: { homeroom_teacher: { name: string } | null };
+	teacher: { name: string } | null;
+	teacher_contact: string;
+	/** Name the supervising teacher too: for everybody else. */
+	withTeacher: boolean;
 };
 
-/** A mentee's internship as its teacher needs it: where, when, and whom to call. */
+/** An internship as staff need it: where, when, and whom to call. */
 export function InternshipData(internship: Props) {
-	const { start_date, end_date, instructor_contact, student } = internship;
+	const { start_date, end_date, student, teacher, withTeacher } = internship;
 	return (
 		<DescriptionList
 			columns={3}
@@ -25,19 +29,24 @@ export function InternshipData(internship: Props) {
 					value: `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`,
 				},
 				{ label: "Instruktur", value: internship.instructor_name },
-				{
-					label: "Kontak Instruktur",
-					value: (
-						<a
-							href={`tel:${instructor_contact}`}
-							className="touch-area text-accent-text tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
-						>
-							{instructor_contact}
-						</a>
-					),
-				},
+				{ label: "Kontak Instruktur", value: <Phone number={internship.instructor_contact} /> },
 				{ label: "Wali Kelas", value: student.homeroom_teacher?.name },
+				...(withTeacher
+					? [
+							{ label: "Pembimbing", value: teacher?.name },
+							{ label: "Kontak Pembimbing", value: teacher && <Phone number={internship.teacher_contact} /> },
+						]
+					: []),
 			]}
 		/>
 	);
 }
+
+const Phone = ({ number }: { number: string }) => (
+	<a
+		href={`tel:${number}`}
+		className="touch-area text-accent-text tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
+	>
+		{number}
+	</a>
+);

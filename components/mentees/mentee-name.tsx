@@ -7,15 +7,19 @@ export type MenteeStudent = {
 	major_detail: { code: string; name: string } | null;
 };
 
-/** A student in a list: photo or initials, name as the way to the details, class and major. */
-export function MenteeName({ name, avatar, major_detail, href }: MenteeStudent & { href: string }) {
+/** A student in a list: photo or initials, name as the way to the details if there is one, class and major. */
+export function MenteeName({ name, avatar, major_detail, href }: MenteeStudent & { href: string | null }) {
 	return (
 		<span className="flex min-w-0 items-center gap-3">
 			<Avatar name={name} src={avatar} size="sm" />
 			<span className="min-w-0 break-words">
-				<Link href={href} className="touch-area hover:underline hover:underline-offset-4">
-					{name}
-				</Link>
+				{href ? (
+					<Link href={href} className="touch-area hover:underline hover:underline-offset-4">
+						{name}
+					</Link>
+				) : (
+					name
+				)}
 				{major_detail && (
 					<span className="block font-normal text-muted text-xs">XII {major_detail.code}</span>
 				)}

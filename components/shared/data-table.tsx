@@ -12,6 +12,8 @@ export type Column<Row> = {
 	primary?: boolean;
 	/** On phones: at the end of the heading's line, without its label. One short thing, e.g. the status. */
 	aside?: boolean;
+	/** A column of buttons that has a heading of its own: on phones it has no label either. */
+	action?: boolean;
 	align?: "start" | "center" | "end";
 	/** E.g. "w-16". */
 	width?: string;
@@ -142,8 +144,8 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-	const { header, primary, aside, align = "start", hideOnPhone } = column;
-	const labelled = header !== "" && !primary && !aside;
+	const { header, primary, aside, action, align = "start", hideOnPhone } = column;
+	const labelled = header !== "" && !primary && !aside && !action;
 	return (
 		<td
 			// biome-ignore lint/a11y/noRedundantRoles: see DataTable

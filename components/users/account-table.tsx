@@ -6,7 +6,7 @@ import { type Column, DataTable } from "@/components/shared/data-table";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ROLE_LABELS, type Role } from "@/lib/labels";
-import type { NameSort } from "@/lib/user-list";
+import { type NameSort, sortDirection } from "@/lib/list-address";
 import { EmailText } from "./email-text";
 import { DELETION_FAILED, useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
@@ -93,7 +93,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			key: "name",
 			header: "Nama",
 			primary: true,
-			sort: { href: sort.href, order: sort.order && (sort.order === "name" ? "asc" : "desc") },
+			sort: { href: sort.href, order: sortDirection(sort.order) },
 			cell: ({ name, student, teacher }) => (
 				<UserName name={name} avatar={student?.avatar ?? teacher?.avatar} />
 			),

@@ -1,13 +1,21 @@
 import "server-only";
 import type { InternshipStatus } from "@/lib/labels";
-import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import type { NamedList } from "@/lib/list-address";
+import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Batches } from "../batches";
 import { db, type Prisma } from "../db";
+import { pageOf } from "../paging";
 import { internshipScope } from "../scopes";
 import { containing } from "../search";
 import type { Actor } from "../session";
 import { attendanceSelect } from "../wire/attendances";
-import { fullInternshipSelect, toFullInternship } from "../wire/internships";
+import {
+	fullInternshipSelect,
+	type InternshipWire,
+	internshipSelect,
+	toFullInternship,
+	toInternship,
+} from "../wire/internships";
 import { plainJournalSelect } from "../wire/journals";
 
 type Where = Prisma.InternshipWhereInput;
@@ -19,6 +27,35 @@ export const listMyInternships = (actor: Actor) =>
 
 const statusesNamed = (status: string): InternshipStatus[] =>
 	(["pending", "ongoing", "completed"] as const).filter((known) => known === status);
+
+/**
+ * One page of every internship the actor may see, whatever its status: by the student's name, of one student the
+ * newest first; without an order by name the newest first.
+ */
+export async function pageOfInternships(
+	actor: Actor,
+	{ search, sort, page }: NamedList,
+): Promise<Paged<InternshipWire>> {
+	const where: Where = {
+		AND: [internshipScope(actor), search ? { student: { user: { name: containing(search) } } } : {}],
+	};
+	const newest: Order = [{ start_date: "desc" }, { id_internship: "desc" }];
+	const orderBy: Order = sort
+		? [{ student: { user: { name: sort === "name" ? "asc" : "desc" } } }, ...newest]
+		: newest;
+	const { rows, meta } = await pageOf(
+		page,
+		(slice) => db.internship.findMany({ where, orderBy, select: { id_internship: true }, ...slice }),
+		() => db.internship.count({ where }),
+	);
+	// Joined only now: the order needs every student, the page ten of them.
+	const found = await db.internship.findMany({
+		where: among(where, rows),
+		orderBy,
+		select: internshipSelect,
+	});
+	return { rows: found.map(toInternship), meta };
+}
 
 /** For `GET /internships/assigned`: what the actor's role may see, in full unless paged. @throws AppError 403 */
 export async function listAssignedInternships(actor: Actor, query: ListQuery) {

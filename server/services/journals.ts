@@ -110,6 +110,17 @@ export async function findJournal(actor: Actor, id_journal: string): Promise<Jou
 	return toJournal(row);
 }
 
+/** A journal of this one internship, which the actor may see. @throws AppError 404, also for one of another internship */
+export async function findJournalOf(
+	actor: Actor,
+	internship_id: string,
+	id_journal: string,
+): Promise<JournalWire> {
+	const journal = await findJournal(actor, id_journal);
+	if (journal.internship_id !== internship_id) throw notFound();
+	return journal;
+}
+
 /** For `GET /journals/my`: those of the ongoing internship, else of the latest one, newest first. */
 export async function listMyJournals(actor: Actor, query: ListQuery) {
 	const internship = await findCurrentInternship(actor);

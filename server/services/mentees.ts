@@ -1,12 +1,10 @@
 import "server-only";
-import type { AttendanceStatus } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
 import { db, type Prisma } from "../db";
 import { notFound } from "../errors";
 import { pageOf } from "../paging";
 import { superviseScope } from "../scopes";
 import type { Actor } from "../session";
-import { fromDate } from "../wire/dates";
 import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 
@@ -93,25 +91,4 @@ export async function findMenteeJournal(
 	});
 	if (!row) throw notFound();
 	return toJournal(row);
-}
-
-/** Whose days a staff member's home sums up: a homeroom teacher's class, everybody else's mentees. */
-const watchScope = (actor: Actor): Prisma.InternshipWhereInput =>
-	actor.role === "wali_kelas"
-		? { AND: [{ student: { homeroom_teacher_id: actor.id_user } }, { status: "ongoing" }] }
-		: menteeScope(actor);
-
-/** How those the actor watches attended on a date (`YYYY-MM-DD`): counts per status, all 0 on a day off. */
-export async function countWatchedAttendance(
-	actor: Actor,
-	date: string,
-): Promise<Record<AttendanceStatus, number>> {
-	const groups = await db.attendance.groupBy({
-		by: ["status"],
-		where: { date: fromDate(date), internship: watchScope(actor) },
-		_count: true,
-	});
-	const counts = { present: 0, excused: 0, sick: 0, no_description: 0 };
-	for (const { status, _count } of groups) counts[status] = _count;
-	return counts;
 }

@@ -2,13 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import {
-	countWatchedAttendance,
-	findMentee,
-	findMenteeJournal,
-	firstMentees,
-	pageOfMentees,
-} from "@/server/services/mentees";
+import { countDay } from "@/server/services/attendance-days";
+import { findMentee, findMenteeJournal, firstMentees, pageOfMentees } from "@/server/services/mentees";
 import { buildEntry, buildMentee } from "../support/mentees";
 import { db, freshSchool } from "../support/school";
 
@@ -100,7 +95,7 @@ describe("the day on the home page", () => {
 		await buildMentee({ teacher_id: budi.id_user });
 		await buildMentee({ teacher_id: budi.id_user });
 		await buildMentee({ teacher_id: (await teacherActor()).id_user });
-		const day = (date: string) => countWatchedAttendance(budi, date);
+		const day = (date: string) => countDay(budi, "mentees", date);
 		expect(await day(addDays(today(), -1))).toEqual({ present: 2, excused: 0, sick: 0, no_description: 0 });
 		expect(await day(today())).toEqual({ present: 0, excused: 0, sick: 0, no_description: 2 });
 		expect(await day(addDays(today(), -3))).toEqual({ present: 0, excused: 0, sick: 0, no_description: 0 });
@@ -111,6 +106,6 @@ describe("the day on the home page", () => {
 		const budi = await teacherActor();
 		await buildMentee({ teacher_id: budi.id_user, homeroom_teacher_id: maya.id_user });
 		await buildMentee({ teacher_id: maya.id_user });
-		expect(await countWatchedAttendance(maya, addDays(today(), -1))).toMatchObject({ present: 1 });
+		expect(await countDay(maya, "class", addDays(today(), -1))).toMatchObject({ present: 1 });
 	});
 });

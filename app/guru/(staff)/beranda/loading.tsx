@@ -19,6 +19,11 @@ export default function StaffHomeLoading() {
 						<StatsSkeleton count={4} />
 					</div>
 				</div>
+				<div className="grid gap-3 sm:grid-cols-3">
+					{["kehadiran", "observasi", "asesmen"].map((page) => (
+						<Skeleton key={page} className="h-16" />
+					))}
+				</div>
 				<div>
 					<Skeleton className="mb-5 h-7 w-48" />
 					<TableSkeleton columns={4} />

@@ -1,34 +1,52 @@
 import type { Metadata } from "next";
 import { AttendanceSummary } from "@/components/mentees/attendance-summary";
 import { MenteeTable } from "@/components/mentees/mentee-table";
+import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
+import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
+import { dateOf } from "@/lib/dates";
+import type { StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
-import { today } from "@/server/clock";
+import { sidebarPages } from "@/lib/routes";
+import { now } from "@/server/clock";
 import { requirePage } from "@/server/page";
 import { getUser } from "@/server/services/accounts";
-import { countWatchedAttendance, firstMentees } from "@/server/services/mentees";
+import { countDay, type Group } from "@/server/services/attendance-days";
+import { firstMentees } from "@/server/services/mentees";
 
 export const metadata: Metadata = { title: "Beranda" };
 
+const STUDENTS = { group: "students", title: "Kehadiran Hari Ini", who: "Peserta Didik" } as const;
+
+/** Whose day the home of a role sums up. */
+const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }> = {
+	guru_pembimbing: { group: "mentees", title: "Kehadiran Hari Ini", who: "Peserta Bimbingan" },
+	wali_kelas: { group: "class", title: "Kelas Kamu!", who: "Peserta Didik" },
+	kepala_program: STUDENTS,
+	manajemen_sekolah: STUDENTS,
+};
+
+const SHORTCUTS = ["/guru/kehadiran", "/guru/asesmen", "/guru/observasi"];
+
 export default async function StaffHomePage() {
 	const actor = await requirePage("/guru/beranda");
-	const date = today();
+	const instant = now();
+	const date = dateOf(instant);
+	const { group, ...summary } = SUMMARIES[actor.role as StaffRole];
 	const [user, counts, mentees] = await Promise.all([
 		getUser(actor),
-		countWatchedAttendance(actor, date),
+		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
 	]);
-	const summary =
-		actor.role === "wali_kelas"
-			? { title: "Kelas Kamu!", who: "peserta didik" }
-			: { title: "Kehadiran Hari Ini", who: "peserta bimbingan" };
 	return (
 		<>
+			<KeepFresh now={instant.toISOString()} />
 			<PageHeader title={`Halo, ${user.teacher?.firstname}!`} description="Siap bekerja hari ini?" />
 			<div className="space-y-10">
 				<AttendanceSummary {...summary} date={date} counts={counts} />
+				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />
 				<section>
 					<CardHeader
 						title="Peserta Bimbingan"

@@ -1,0 +1,34 @@
+import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
+import { MenteeCard } from "@/components/mentees/mentee-card";
+import { PageHeader } from "@/components/shared/page-header";
+import { Pagination } from "@/components/shared/pagination";
+import { type AddressQuery, listAddress } from "@/lib/list-address";
+import { pageNumber } from "@/lib/schemas/lists";
+import { pageOfAttendances } from "@/server/services/attendances";
+import type { Internship } from "./overview";
+
+type Props = { internship: Internship; listHref: string; query: AddressQuery };
+
+/** Every day of an internship, newest first. */
+export async function AttendanceHistory({ internship, listHref, query }: Props) {
+	const id = internship.id_internship;
+	const { rows, meta } = await pageOfAttendances(id, pageNumber(query.page));
+	const path = `${listHref}/${id}`;
+	return (
+		<>
+			<PageHeader backHref={path} title="Riwayat Kehadiran" />
+			<div className="space-y-8">
+				<MenteeCard {...internship} />
+				<section>
+					<MenteeAttendanceTable rows={rows} from={(meta.page - 1) * meta.per_page + 1} />
+					<Pagination
+						page={meta.page}
+						perPage={meta.per_page}
+						total={meta.total}
+						hrefFor={(page) => listAddress(`${path}/riwayat-kehadiran`, {}, page)}
+					/>
+				</section>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,47 @@
+import { JournalTable } from "@/components/journals/journal-table";
+import { JournalTabs } from "@/components/journals/journal-tabs";
+import { MenteeCard } from "@/components/mentees/mentee-card";
+import { MenteeJournalLink } from "@/components/mentees/mentee-journal-link";
+import { PageHeader } from "@/components/shared/page-header";
+import { Pagination } from "@/components/shared/pagination";
+import { journalTab, journalTabHref } from "@/lib/journal-filter";
+import type { AddressQuery } from "@/lib/list-address";
+import { pageNumber } from "@/lib/schemas/lists";
+import { countJournals, pageOfJournals } from "@/server/services/journals";
+import type { Internship } from "./overview";
+
+type Props = { internship: Internship; listHref: string; query: AddressQuery; reviews: boolean };
+
+/** Every journal of an internship, newest first, or those of one status. */
+export async function JournalHistory({ internship, listHref, query, reviews }: Props) {
+	const id = internship.id_internship;
+	const tab = journalTab(query.status);
+	const [counts, { rows, meta }] = await Promise.all([
+		countJournals(id),
+		pageOfJournals(id, pageNumber(query.page), tab.status),
+	]);
+	const path = `${listHref}/${id}`;
+	const list = `${path}/jurnal-aktivitas`;
+	return (
+		<>
+			<PageHeader backHref={path} title="Jurnal Aktivitas" />
+			<div className="space-y-8">
+				<MenteeCard {...internship} />
+				<section className="space-y-4">
+					<JournalTabs path={list} current={tab} counts={counts} />
+					<JournalTable
+						rows={rows}
+						from={(meta.page - 1) * meta.per_page + 1}
+						action={(row) => <MenteeJournalLink {...row} list={list} reviews={reviews} />}
+					/>
+					<Pagination
+						page={meta.page}
+						perPage={meta.per_page}
+						total={meta.total}
+						hrefFor={(page) => journalTabHref(list, tab.value, page)}
+					/>
+				</section>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { LocationButton } from "@/components/attendances/location-button";
+import { JournalAttendance } from "@/components/journals/journal-attendance";
+import { JournalBadge } from "@/components/journals/journal-badge";
+import { JournalPhoto } from "@/components/journals/journal-photo";
+import { ReviewResult } from "@/components/journals/review-result";
+import { MenteeCard } from "@/components/mentees/mentee-card";
+import { DescriptionList } from "@/components/shared/description-list";
+import { PageHeader } from "@/components/shared/page-header";
+import { Card, CardHeader } from "@/components/ui/card";
+import { formatDate, formatLongDate } from "@/lib/dates";
+import { now } from "@/server/clock";
+import type { findJournal } from "@/server/services/journals";
+import type { Internship } from "./overview";
+
+type Props = {
+	title: string;
+	internship: Internship;
+	journal: Awaited<ReturnType<typeof findJournal>>;
+	/** The journals it is opened from. */
+	listHref: string;
+	/** What stands under 'Review' instead of what came of it. */
+	review?: ReactNode;
+};
+
+/** A journal with its photo, the day it belongs to, and its review. */
+export function JournalView({ title, internship, journal, listHref, review }: Props) {
+	const { status, date, description, feedback, attendance } = journal;
+	return (
+		<>
+			<PageHeader
+				backHref={listHref}
+				title={title}
+				description={formatLongDate(date)}
+				actions={
+					status !== "not_present" && (
+						<span>
+							<JournalBadge status={status} />
+						</span>
+					)
+				}
+			/>
+			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="min-w-0 space-y-4">
+					<MenteeCard {...internship} />
+					<Card>
+						<CardHeader title="Jurnal" />
+						<div className="space-y-5">
+							<DescriptionList
+								items={[
+									{ label: "Tanggal", value: formatDate(date) },
+									{
+										label: "Deskripsi",
+										value: description && (
+											<span className="block whitespace-pre-line break-words font-normal">{description}</span>
+										),
+										wide: true,
+									},
+								]}
+							/>
+							<div>
+								<p className="mb-1.5 text-muted text-sm">Foto Kegiatan</p>
+								<JournalPhoto imagePath={journal.image_path} capturedAt={journal.captured_at} />
+							</div>
+						</div>
+					</Card>
+				</div>
+				<div className="space-y-4 xl:sticky xl:top-31">
+					<Card>
+						<CardHeader title="Kehadiran" actions={<LocationButton compact date={date} {...attendance} />} />
+						<JournalAttendance attendance={attendance} now={now().toISOString()} />
+					</Card>
+					<Card>
+						<CardHeader title="Review" />
+						{review ?? <ReviewResult status={status} feedback={feedback} />}
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import { DayFilter } from "@/components/attendances/day-filter";
+import { DayPicker } from "@/components/attendances/day-picker";
+import { DayTable } from "@/components/mentees/day-table";
+import { KeepFresh } from "@/components/shared/keep-fresh";
+import { PageHeader } from "@/components/shared/page-header";
+import { Pagination } from "@/components/shared/pagination";
+import { SegmentLinks } from "@/components/shared/segment-links";
+import { attendanceDayHref, readAttendanceDay } from "@/lib/attendance-day";
+import { dateOf, formatLongDate } from "@/lib/dates";
+import { nextNameSort } from "@/lib/list-address";
+import { mayOpen } from "@/lib/routes";
+import { now } from "@/server/clock";
+import { requirePage } from "@/server/page";
+import { countDay, pageOfDay } from "@/server/services/attendance-days";
+
+export const metadata: Metadata = { title: "Kehadiran" };
+
+export default async function AttendanceDayPage({ searchParams }: PageProps<"/guru/kehadiran">) {
+	const actor = await requirePage("/guru/kehadiran");
+	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
+	const asked = readAttendanceDay(await searchParams);
+	// Who has only mentees has nothing to choose between.
+	const day = { ...asked, mentees: monitors && asked.mentees };
+	const group = monitors && !day.mentees ? "students" : "mentees";
+	const instant = now();
+	const today = dateOf(instant);
+	const date = day.date ?? today;
+	const [counts, { rows, meta }] = await Promise.all([
+		countDay(actor, group, date),
+		pageOfDay(actor, group, { ...day, date, status: day.filter.status }),
+	]);
+	const hrefOf = (changes: Partial<typeof day>) => attendanceDayHref({ ...day, page: 1, ...changes });
+	return (
+		<>
+			<KeepFresh now={instant.toISOString()} />
+			<PageHeader title="Riwayat Kehadiran" description={formatLongDate(date)} />
+			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
+				{monitors ? (
+					<div className="md:pt-6.5">
+						<SegmentLinks
+							label="Kehadiran siapa"
+							choices={[
+								{ href: hrefOf({ mentees: false }), label: "Peserta Didik", current: !day.mentees },
+								{ href: hrefOf({ mentees: true }), label: "Peserta Bimbingan", current: day.mentees },
+							]}
+						/>
+					</div>
+				) : (
+					<h2 className="font-bold text-xl">Peserta Bimbingan</h2>
+				)}
+				<DayPicker date={date} today={today} />
+			</div>
+			<div className="space-y-4">
+				<DayFilter day={day} counts={counts} />
+				<DayTable
+					rows={rows}
+					from={(meta.page - 1) * meta.per_page + 1}
+					sort={{ href: hrefOf({ sort: nextNameSort(day.sort) }), order: day.sort }}
+					hrefOf={({ internship_id, ongoing }) => {
+						if (group === "students") return `/guru/peserta-didik/${internship_id}`;
+						return ongoing ? `/guru/bimbingan/${internship_id}` : null;
+					}}
+				/>
+				{meta.total > 0 && (
+					<Pagination
+						page={meta.page}
+						perPage={meta.per_page}
+						total={meta.total}
+						hrefFor={(page) => hrefOf({ page })}
+					/>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/shared/page-header";
+import { Pagination } from "@/components/shared/pagination";
+import { SearchBox } from "@/components/shared/search-box";
+import { StudentTable } from "@/components/students/student-table";
+import { listAddress, type NamedList, nextNameSort, readNamedList, sortParameter } from "@/lib/list-address";
+import { requirePage } from "@/server/page";
+import { pageOfInternships } from "@/server/services/internship-lists";
+
+export const metadata: Metadata = { title: "Peserta Didik" };
+
+const hrefOf = ({ search, sort, page }: NamedList) =>
+	listAddress("/guru/peserta-didik", { search, sort: sortParameter(sort) }, page);
+
+export default async function StudentListPage({ searchParams }: PageProps<"/guru/peserta-didik">) {
+	const actor = await requirePage("/guru/peserta-didik");
+	const list = readNamedList(await searchParams);
+	const { rows, meta } = await pageOfInternships(actor, list);
+	return (
+		<>
+			<PageHeader title="Daftar Peserta Didik" description="Peserta didik yang PKL-nya dapat Anda pantau." />
+			<SearchBox label="Cari nama peserta didik" count={meta.total} className="mb-4 max-w-md" />
+			<StudentTable
+				rows={rows}
+				from={(meta.page - 1) * meta.per_page + 1}
+				sort={{ href: hrefOf({ ...list, sort: nextNameSort(list.sort), page: 1 }), order: list.sort }}
+			/>
+			{meta.total > 0 && (
+				<Pagination
+					page={meta.page}
+					perPage={meta.per_page}
+					total={meta.total}
+					hrefFor={(page) => hrefOf({ ...list, page })}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { CompleteButton } from "@/components/internships/complete-button";
+import { InternshipBadge } from "@/components/internships/internship-badge";
+import { can } from "@/lib/permissions";
+import { findOr, requirePage } from "@/server/page";
+import { findInternship } from "@/server/services/internships";
+import { InternshipOverview } from "../../../_internship/overview";
+
+export const metadata: Metadata = { title: "Detail Peserta Didik" };
+
+const LIST = "/guru/peserta-didik";
+
+export default async function StudentPage({ params }: PageProps<"/guru/peserta-didik/[idInternship]">) {
+	const actor = await requirePage("/guru/peserta-didik/[idInternship]");
+	const internship = await findOr(findInternship(actor, (await params).idInternship), LIST);
+	const { id_internship, status, start_date } = internship;
+	const actions = (
+		<>
+			<span>
+				<InternshipBadge status={status} />
+			</span>
+			{can(actor.role, "internship:edit") && status !== "completed" && (
+				<CompleteButton id={id_internship} status={status} startDate={start_date} />
+			)}
+		</>
+	);
+	return (
+		<InternshipOverview
+			title="Detail Peserta Didik"
+			internship={internship}
+			listHref={LIST}
+			reviews={false}
+			actions={actions}
+		/>
+	);
+}

@@ -1,0 +1,1 @@
+export { JournalHistorySkeleton as default } from "../../../../_internship/skeletons";

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { findOr, requirePage } from "@/server/page";
+import { findInternship } from "@/server/services/internships";
+import { findJournalOf } from "@/server/services/journals";
+import { JournalView } from "../../../../_internship/journal-view";
+
+export const metadata: Metadata = { title: "Detail Jurnal" };
+
+type Props = PageProps<"/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]">;
+
+export default async function StudentJournalPage({ params }: Props) {
+	const actor = await requirePage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]");
+	const { idInternship, idJurnal } = await params;
+	const internship = await findOr(findInternship(actor, idInternship), "/guru/peserta-didik");
+	const list = `/guru/peserta-didik/${internship.id_internship}/jurnal-aktivitas`;
+	const journal = await findOr(findJournalOf(actor, internship.id_internship, idJurnal), list);
+	return (
+		<JournalView title="Detail Jurnal Aktivitas" internship={internship} journal={journal} listHref={list} />
+	);
+}

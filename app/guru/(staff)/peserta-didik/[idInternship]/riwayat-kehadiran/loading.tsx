@@ -1,0 +1,1 @@
+export { AttendanceHistorySkeleton as default } from "../../../_internship/skeletons";

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { findOr, requirePage } from "@/server/page";
+import { findInternship } from "@/server/services/internships";
+import { AttendanceHistory } from "../../../_internship/attendance-history";
+
+export const metadata: Metadata = { title: "Riwayat Kehadiran" };
+
+const LIST = "/guru/peserta-didik";
+
+type Props = PageProps<"/guru/peserta-didik/[idInternship]/riwayat-kehadiran">;
+
+export default async function StudentAttendancePage({ params, searchParams }: Props) {
+	const actor = await requirePage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran");
+	const internship = await findOr(findInternship(actor, (await params).idInternship), LIST);
+	return <AttendanceHistory internship={internship} listHref={LIST} query={await searchParams} />;
+}

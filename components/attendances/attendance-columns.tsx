@@ -1,0 +1,58 @@
+import { FileText } from "lucide-react";
+import type { Column } from "@/components/shared/data-table";
+import { formatLongDate, formatTime } from "@/lib/dates";
+import type { AttendanceStatus } from "@/lib/labels";
+import { AttendanceBadge } from "./attendance-badge";
+import { LocationButton } from "./location-button";
+
+/** A day as staff read it. */
+export type ReadAttendance = {
+	id_attendance: string;
+	date: string;
+	time: string | null;
+	status: AttendanceStatus;
+	latitude: number | null;
+	longitude: number | null;
+	accuracy: number | null;
+	note: string | null;
+	attachment: string | null;
+	/** Whose day it is, where a list is of several students. */
+	student?: { name: string };
+};
+
+/** Status, time, the note with the doctor's letter, and the place. */
+export const ATTENDANCE_COLUMNS: readonly Column<ReadAttendance>[] = [
+	{ key: "status", header: "Status", aside: true, cell: (row) => <AttendanceBadge status={row.status} /> },
+	{
+		key: "time",
+		header: "Waktu",
+		cell: (row) => <span className="tabular-nums">{formatTime(row.time)}</span>,
+	},
+	{ key: "note", header: "Keterangan", cell: (row) => <Reason {...row} /> },
+	{
+		key: "location",
+		header: "Lokasi",
+		cell: ({ student, ...row }) => <LocationButton {...row} name={student?.name} />,
+	},
+];
+
+function Reason({ date, note, attachment, student }: ReadAttendance) {
+	if (!note && !attachment) return "-";
+	return (
+		<span className="inline-flex min-w-0 flex-col gap-1 break-words">
+			{note && <span className="whitespace-pre-line">{note}</span>}
+			{attachment && (
+				<a
+					href={`/storage/${attachment}`}
+					target="_blank"
+					rel="noreferrer"
+					aria-label={["Surat Dokter", student?.name, formatLongDate(date)].filter(Boolean).join(" ")}
+					className="touch-area inline-flex items-center gap-1.5 self-start font-semibold text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2"
+				>
+					<FileText aria-hidden className="size-4 shrink-0" />
+					Surat Dokter
+				</a>
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,23 @@
+import { FilterMenu } from "@/components/shared/filter-menu";
+import { TabLinks } from "@/components/shared/tab-links";
+import { ATTENDANCE_FILTERS, type AttendanceDay, attendanceDayHref } from "@/lib/attendance-day";
+import type { AttendanceStatus } from "@/lib/labels";
+
+type Props = { day: AttendanceDay; counts: Record<AttendanceStatus, number> };
+
+/** Everybody's attendance of a day, or one status of it, each with its count. */
+export function DayFilter({ day, counts }: Props) {
+	const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+	const tabs = ATTENDANCE_FILTERS.map((filter) => ({
+		href: attendanceDayHref({ ...day, filter, page: 1 }),
+		label: filter.label,
+		count: filter.status ? counts[filter.status] : total,
+		current: filter.value === day.filter.value,
+	}));
+	return (
+		<div className="flex flex-col gap-3 lg:flex-row-reverse lg:items-center lg:justify-between">
+			<FilterMenu label="Filter" choices={tabs} />
+			<TabLinks className="min-w-0 flex-1" label="Status kehadiran" tabs={tabs} />
+		</div>
+	);
+}

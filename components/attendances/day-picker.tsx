@@ -1,0 +1,76 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useTransition } from "react";
+import { DateField } from "@/components/shared/date-field";
+import { FormField } from "@/components/shared/form-field";
+import { addDays, formatLongDate } from "@/lib/dates";
+
+type Props = {
+	/** The day that is shown, and today: `YYYY-MM-DD`. */
+	date: string;
+	today: string;
+};
+
+const stepStyle =
+	"inline-flex size-12 shrink-0 items-center justify-center rounded-md border border-edge bg-surface hover:border-accent-text hover:bg-accent-soft [&_svg]:size-5";
+
+/** Which day: a step back or on, or any date. It stands in the address; what else the list is narrowed to stays. */
+export function DayPicker({ date, today }: Props) {
+	const router = useRouter();
+	const path = usePathname();
+	const query = useSearchParams();
+	const [, start] = useTransition();
+
+	function hrefOf(day: string) {
+		const next = new URLSearchParams(query);
+		next.delete("page");
+		if (day === today) next.delete("date");
+		else next.set("date", day);
+		return next.size ? `${path}?${next}` : path;
+	}
+
+	const step = (days: number) => {
+		const day = addDays(date, days);
+		const back = days < 0;
+		return (
+			<Link
+				href={hrefOf(day)}
+				scroll={false}
+				aria-label={`${back ? "Hari sebelumnya" : "Hari berikutnya"}, ${formatLongDate(day)}`}
+				className={stepStyle}
+			>
+				{back ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
+			</Link>
+		);
+	};
+
+	return (
+		<FormField label="Tanggal" className="md:w-80">
+			<div className="flex gap-2">
+				{step(-1)}
+				<div className="min-w-0 flex-1">
+					<DateField
+						// Back and the steps beside it change the day: what was being typed goes.
+						key={date}
+						name="date"
+						value={date}
+						max={today}
+						onChange={(day) => {
+							if (day && day !== date) start(() => router.push(hrefOf(day), { scroll: false }));
+						}}
+					/>
+				</div>
+				{date < today ? (
+					step(1)
+				) : (
+					<span aria-hidden className={`${stepStyle} pointer-events-none opacity-40`}>
+						<ChevronRight />
+					</span>
+				)}
+			</div>
+		</FormField>
+	);
+}

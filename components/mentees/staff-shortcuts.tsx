@@ -1,0 +1,29 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { PageIcon } from "@/components/shared/page-icon";
+
+type Props = { pages: readonly { path: string; label: string; icon: string }[] };
+
+/** The pages a staff member needs every day, one press away. */
+export function StaffShortcuts({ pages }: Props) {
+	return (
+		<nav aria-label="Pintasan">
+			<ul className="grid gap-3 sm:grid-cols-3">
+				{pages.map(({ path, label, icon }) => (
+					<li key={path} className="flex">
+						<Link
+							href={path}
+							className="flex min-h-16 flex-1 items-center gap-3.5 rounded-lg border bg-surface px-4 py-3 font-semibold transition-colors hover:border-accent-text hover:bg-accent-soft"
+						>
+							<span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text">
+								<PageIcon name={icon} className="size-5" />
+							</span>
+							<span className="flex-1">{label}</span>
+							<ChevronRight aria-hidden className="size-5 text-muted" />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

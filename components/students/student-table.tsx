@@ -1,0 +1,80 @@
+import { InternshipBadge } from "@/components/internships/internship-badge";
+import { MenteeName, type MenteeStudent } from "@/components/mentees/mentee-name";
+import { DataTable } from "@/components/shared/data-table";
+import { ButtonLink } from "@/components/ui/button";
+import type { InternshipStatus } from "@/lib/labels";
+import { type NameSort, sortDirection } from "@/lib/list-address";
+
+export type StudentRow = {
+	id_internship: string;
+	status: InternshipStatus;
+	student: MenteeStudent & { homeroom_teacher: { name: string } | null };
+	teacher: { name: string } | null;
+	instructor_name: string;
+	job_name: string;
+	company_name: string;
+};
+
+type Props = {
+	rows: readonly StudentRow[];
+	/** Number of the first row. */
+	from: number;
+	sort: { href: string; order: NameSort };
+};
+
+const detailOf = (row: StudentRow) => `/guru/peserta-didik/${row.id_internship}`;
+
+/** Students with where and under whom they are; an internship that is not going on says so. */
+export function StudentTable({ rows, from, sort }: Props) {
+	return (
+		<DataTable
+			caption="Peserta didik"
+			rows={rows}
+			rowKey={(row) => row.id_internship}
+			minWidth={1320}
+			empty="Data peserta didik tidak tersedia."
+			columns={[
+				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+				{
+					key: "name",
+					header: "Nama",
+					primary: true,
+					width: "md:w-60",
+					sort: { href: sort.href, order: sortDirection(sort.order) },
+					cell: (row) => (
+						<span className="flex flex-col items-start gap-1.5">
+							<MenteeName {...row.student} major_detail={null} href={detailOf(row)} />
+							{row.status !== "ongoing" && <InternshipBadge status={row.status} />}
+						</span>
+					),
+				},
+				{ key: "major", header: "Jurusan", cell: ({ student }) => student.major_detail?.name ?? "-" },
+				{
+					key: "homeroom",
+					header: "Wali Kelas",
+					cell: ({ student }) => student.homeroom_teacher?.name ?? "-",
+				},
+				{ key: "teacher", header: "Pembimbing", cell: (row) => row.teacher?.name ?? "-" },
+				{ key: "instructor", header: "Instruktur", cell: (row) => row.instructor_name },
+				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name },
+				{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
+				{
+					key: "detail",
+					header: "Detail",
+					action: true,
+					cell: (row) => (
+						<ButtonLink
+							href={detailOf(row)}
+							variant="secondary"
+							size="sm"
+							aria-label={`Lihat Detail ${row.student.name}`}
+							className="whitespace-nowrap"
+						>
+							Lihat Detail
+						</ButtonLink>
+					),
+				},
+			]}
+		/>
+	);
+}
