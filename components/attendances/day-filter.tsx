@@ -15,8 +15,8 @@ export function DayFilter({ day, counts }: Props) {
 		current: filter.value === day.filter.value,
 	}));
 	return (
-		<div className="flex flex-col gap-3 lg:flex-row-reverse lg:items-center lg:justify-between">
-			<FilterMenu label="Filter" choices={tabs} />
+		<div className="flex flex-col gap-3">
+			<FilterMenu label={`Filter: ${day.filter.label}`} choices={tabs} className="lg:hidden" />
 			<TabLinks className="min-w-0 flex-1" label="Status kehadiran" tabs={tabs} />
 		</div>
 	);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROLES, STAFF_ROLES } from "@/lib/labels";
-import { findPage, homeOf, loginOf, PAGES, sidebarPages } from "@/lib/routes";
+import { findPage, homeOf, loginOf, mayOpen, PAGES, sidebarPages } from "@/lib/routes";
 
 const APP = resolve(import.meta.dirname, "../../../app");
 
@@ -40,6 +40,17 @@ describe("the page table", () => {
 		expect(findPage("/")).toBeUndefined();
 	});
 
+	it("opens the students' pages to all staff but those who have only mentees", () => {
+		for (const { path } of PAGES)
+			if (path.startsWith("/guru/peserta-didik"))
+				expect(ROLES.filter((role) => mayOpen(role, path))).toEqual([
+					...["manajemen_sekolah", "kepala_program", "wali_kelas"],
+				]);
+		for (const role of STAFF_ROLES) expect(mayOpen(role, "/guru/kehadiran"), role).toBe(true);
+		expect(mayOpen("peserta_didik", "/guru/kehadiran")).toBe(false);
+		expect(mayOpen("manajemen_sekolah", "/guru/entah")).toBe(false);
+	});
+
 	it("gives students and staff pages of their own", () => {
 		for (const { path, access, roles, entry } of PAGES)
 			if (access === "login") {
@@ -66,6 +77,16 @@ describe("the sidebar", () => {
 			const expected = role === "kepala_program" ? scoring : scoring.slice(0, 3);
 			expect(labels.filter((label) => scoring.includes(label))).toEqual(expected);
 		}
+	});
+
+	it.each([
+		["guru_pembimbing", ["Kehadiran", "Bimbingan"]],
+		["wali_kelas", ["Peserta Didik", "Kehadiran", "Bimbingan"]],
+		["kepala_program", ["Peserta Didik", "Kehadiran", "Bimbingan"]],
+		["manajemen_sekolah", ["Peserta Didik", "Kehadiran", "Bimbingan"]],
+	] as const)("of %s leads to whom they watch, after home and profile", (role, expected) => {
+		const labels = sidebarPages(role).map(({ label }) => label);
+		expect(labels.slice(0, 2 + expected.length)).toEqual(["Beranda", "Profil", ...expected]);
 	});
 
 	it("of every role begins where the role lands", () => {

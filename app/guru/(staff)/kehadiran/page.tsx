@@ -47,7 +47,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 						/>
 					</div>
 				) : (
-					<h2 className="font-bold text-xl">Peserta Bimbingan</h2>
+					<h2 className="font-bold text-xl md:pt-9">Peserta Bimbingan</h2>
 				)}
 				<DayPicker date={date} today={today} />
 			</div>

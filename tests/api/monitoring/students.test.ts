@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { NamedList } from "@/lib/list-address";
+import { buildInternship, buildStudent } from "@/prisma/builders";
+import { pageOfInternships } from "@/server/services/internship-lists";
+import { findInternship } from "@/server/services/internships";
+import { findJournalOf } from "@/server/services/journals";
+import type { Actor } from "@/server/session";
+import { monitoredSchool } from "../../support/monitored";
+import { db, freshSchool } from "../../support/school";
+
+freshSchool();
+
+const ask = (actor: Actor, query: Partial<NamedList> = {}) =>
+	pageOfInternships(actor, { search: "", sort: "name", page: 1, ...query });
+const names = async (actor: Actor, query?: Partial<NamedList>) =>
+	(await ask(actor, query)).rows.map(({ student }) => student.name);
+
+describe("the list of students", () => {
+	it("shows each role whom it may see, and opens no other", async () => {
+		const { actors, students } = await monitoredSchool();
+		const expected = {
+			budi: ["Adi", "Eka"],
+			maya: ["Adi", "Bayu", "Eka"],
+			agus: ["Adi", "Citra", "Dewi"],
+			hana: [],
+			ratna: ["Adi", "Bayu", "Citra", "Dewi", "Eka"],
+		} as const;
+		for (const [who, actor] of Object.entries(actors)) {
+			const seen: readonly string[] = expected[who as keyof typeof expected];
+			expect(await names(actor), who).toEqual(seen);
+			for (const { name, id_internship } of Object.values(students)) {
+				const journal = await db.journal.findFirstOrThrow({ where: { internship_id: id_internship } });
+				for (const read of [
+					() => findInternship(actor, id_internship),
+					() => findJournalOf(actor, id_internship, journal.id_journal),
+				])
+					if (seen.includes(name)) await expect(read(), `${who} ${name}`).resolves.toBeTruthy();
+					else await expect(read(), `${who} ${name}`).rejects.toMatchObject({ httpStatus: 404 });
+			}
+		}
+	});
+
+	it("does not show a journal under another internship", async () => {
+		const { actors, students } = await monitoredSchool();
+		const { id_journal } = await db.journal.findFirstOrThrow({
+			where: { internship_id: students.adi.id_internship },
+		});
+		await expect(findJournalOf(actors.ratna, students.eka.id_internship, id_journal)).rejects.toMatchObject({
+			httpStatus: 404,
+		});
+	});
+
+	it("finds names by any part of them, in any case; wildcards and quotes are letters", async () => {
+		const { actors } = await monitoredSchool();
+		for (const name of ['Nur\'aini "Ani"', "Seratus%", "Garis_Bawah", "Miring\\Balik"]) {
+			const { id_user } = await buildStudent({ name, homeroom_teacher_id: actors.maya.id_user });
+			await buildInternship({ student_id: id_user, start: "2026-11-17" });
+		}
+		const find = (search: string) => names(actors.ratna, { search });
+		expect(await find("DI")).toEqual(["Adi"]);
+		expect(await find("ew")).toEqual(["Dewi"]);
+		expect(await find("%")).toEqual(["Seratus%"]);
+		expect(await find("_")).toEqual(["Garis_Bawah"]);
+		expect(await find("'aini \"")).toEqual(['Nur\'aini "Ani"']);
+		expect(await find("\\")).toEqual(["Miring\\Balik"]);
+		expect(await find("tidak ada")).toEqual([]);
+		expect(await names(actors.maya, { search: "citra" })).toEqual([]);
+	});
+
+	it("is by name either way; without an order the newest internships come first", async () => {
+		const { actors, students } = await monitoredSchool();
+		await db.internship.update({
+			where: { id_internship: students.citra.id_internship },
+			data: { start_date: new Date("2026-11-18T00:00:00Z") },
+		});
+		expect(await names(actors.ratna, { sort: "-name" })).toEqual(["Eka", "Dewi", "Citra", "Bayu", "Adi"]);
+		expect((await names(actors.ratna, { sort: null }))[0]).toBe("Citra");
+	});
+
+	it("has a row per internship, whatever its status, of one student the newest first", async () => {
+		const { actors, students } = await monitoredSchool();
+		await db.internship.update({
+			where: { id_internship: students.adi.id_internship },
+			data: { status: "completed" },
+		});
+		await buildInternship({ student_id: students.adi.id_user, start: "2026-11-25" });
+		const { rows } = await ask(actors.ratna, { search: "adi" });
+		expect(rows.map(({ status, start_date }) => [status, start_date])).toEqual([
+			["pending", "2026-11-25"],
+			["completed", "2026-11-17"],
+		]);
+	});
+
+	it("fills pages of ten; a page past the end is the last", async () => {
+		const { actors } = await monitoredSchool();
+		for (let number = 10; number < 17; number++) {
+			const { id_user } = await buildStudent({
+				name: `Siti ${number}`,
+				homeroom_teacher_id: actors.maya.id_user,
+			});
+			await buildInternship({ student_id: id_user, start: "2026-11-17" });
+		}
+		expect((await ask(actors.ratna)).rows).toHaveLength(10);
+		const { rows, meta } = await ask(actors.ratna, { page: 9 });
+		expect(meta).toEqual({ page: 2, per_page: 10, total: 12 });
+		expect(rows.map(({ student }) => student.name)).toEqual(["Siti 15", "Siti 16"]);
+	});
+});

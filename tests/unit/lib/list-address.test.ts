@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { attendanceDayHref, readAttendanceDay } from "@/lib/attendance-day";
+import { listAddress, nextNameSort, readNamedList, searchText, sortParameter } from "@/lib/list-address";
+
+describe("the address of a list", () => {
+	it("says what the list is narrowed to, and no more", () => {
+		expect(listAddress("/guru/peserta-didik", {})).toBe("/guru/peserta-didik");
+		expect(listAddress("/x", { search: "a & b", sort: null, status: undefined, date: "" }, 2)).toBe(
+			"/x?search=a+%26+b&page=2",
+		);
+	});
+
+	it("searches for text of a sensible length, without what the database cannot store", () => {
+		expect(searchText({ search: "  siti\u0000 " })).toBe("siti");
+		expect(searchText({ search: "a".repeat(150) })).toHaveLength(100);
+		expect(searchText({ search: ["a", "b"] })).toBe("");
+		expect(searchText({})).toBe("");
+	});
+
+	it("orders by name: none, Z to A, A to Z, none", () => {
+		expect(nextNameSort(null)).toBe("-name");
+		expect(nextNameSort("-name")).toBe("name");
+		expect(nextNameSort("name")).toBe(null);
+	});
+
+	it.each([
+		[undefined, "name"],
+		["-name", "-name"],
+		["none", null],
+		["nama", "name"],
+	])("with sort=%s it is ordered %s", (sort, expected) => {
+		const list = readNamedList({ sort });
+		expect(list).toEqual({ search: "", sort: expected, page: 1 });
+		expect(readNamedList({ sort: sortParameter(list.sort) ?? undefined })).toEqual(list);
+	});
+});
+
+describe("the address of a day of attendance", () => {
+	const first = { date: null, sort: "name", mentees: false, page: 1 };
+
+	it("is all of today by name when it says nothing, or nothing sensible", () => {
+		for (const query of [
+			{},
+			{ status: "absent", date: "2026-02-30", sort: "date", peserta: "semua", page: "-1" },
+			{ status: ["sick", "present"], date: ["2026-11-18"] },
+		])
+			expect(readAttendanceDay(query)).toMatchObject({ ...first, filter: { value: "all" } });
+	});
+
+	it.each([
+		["present", "Hadir"],
+		["excused", "Izin"],
+		["sick", "Sakit"],
+		["no_description", "Tanpa Kehadiran"],
+	])("with status=%s it is '%s'", (status, label) => {
+		const { filter } = readAttendanceDay({ status });
+		expect(filter).toEqual({ value: status, label, status });
+	});
+
+	it("comes back as it went", () => {
+		const query = { status: "sick", date: "2026-11-17", sort: "none", peserta: "bimbingan", page: "3" };
+		const href = attendanceDayHref(readAttendanceDay(query));
+		expect(Object.fromEntries(new URL(href, "http://x").searchParams)).toEqual(query);
+		expect(attendanceDayHref(readAttendanceDay({}))).toBe("/guru/kehadiran");
+	});
+});
