@@ -1,7 +1,7 @@
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
-import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { DetailLink } from "./detail-link";
 import { MenteeName, type MenteeStudent } from "./mentee-name";
 import { WaitingJournals } from "./waiting-journals";
 
@@ -40,17 +40,7 @@ const COLUMNS: readonly (Column<MenteeRow> & { full?: true })[] = [
 	{
 		key: "action",
 		header: "",
-		cell: (row) => (
-			<ButtonLink
-				href={detailOf(row)}
-				variant="secondary"
-				size="sm"
-				aria-label={`Lihat Detail ${row.student.name}`}
-				className="whitespace-nowrap"
-			>
-				Lihat Detail
-			</ButtonLink>
-		),
+		cell: (row) => <DetailLink href={detailOf(row)} name={row.student.name} />,
 	},
 ];
 

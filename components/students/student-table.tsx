@@ -1,7 +1,7 @@
 import { InternshipBadge } from "@/components/internships/internship-badge";
+import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName, type MenteeStudent } from "@/components/mentees/mentee-name";
 import { DataTable } from "@/components/shared/data-table";
-import { ButtonLink } from "@/components/ui/button";
 import type { InternshipStatus } from "@/lib/labels";
 import { type NameSort, sortDirection } from "@/lib/list-address";
 
@@ -62,17 +62,7 @@ export function StudentTable({ rows, from, sort }: Props) {
 					key: "detail",
 					header: "Detail",
 					action: true,
-					cell: (row) => (
-						<ButtonLink
-							href={detailOf(row)}
-							variant="secondary"
-							size="sm"
-							aria-label={`Lihat Detail ${row.student.name}`}
-							className="whitespace-nowrap"
-						>
-							Lihat Detail
-						</ButtonLink>
-					),
+					cell: (row) => <DetailLink href={detailOf(row)} name={row.student.name} />,
 				},
 			]}
 		/>

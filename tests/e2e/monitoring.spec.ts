@@ -101,6 +101,7 @@ test("who also watches others chooses between students and mentees; the choice k
 	await expect(page).toHaveURL(/\/guru\/bimbingan\/\w{26}$/);
 	await page.goBack();
 	await choice.getByRole("link", { name: "Peserta Didik" }).click();
+	await expect(page).toHaveURL(`/guru/kehadiran?status=present&date=${yesterday}`);
 	await page.getByRole("link", { name: "Adi Wijaya" }).click();
 	await expect(page).toHaveURL(/\/guru\/peserta-didik\/\w{26}$/);
 });
@@ -201,7 +202,7 @@ test("students are found by name and followed to a journal that can only be read
 	await page.getByRole("link", { name: /^Lihat Detail/ }).click();
 	await expect(page.getByRole("heading", { name: "Detail Jurnal Aktivitas" })).toBeVisible();
 	await expect(page.getByText("Memotret produk.")).toBeVisible();
-	await expect(page.getByText("Menunggu diperiksa")).toBeVisible();
+	await expect(page.getByText("Menunggu diperiksa", { exact: true })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Kirim Review" })).toHaveCount(0);
 	await expect(page.getByRole("radio")).toHaveCount(0);
 
