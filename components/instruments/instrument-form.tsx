@@ -12,6 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { type DraftSection, newSection, numbered } from "@/lib/instrument-draft";
 import { MAX_SECTIONS } from "@/lib/limits";
 import { SectionFields } from "./section-fields";
+import { useInstrumentDraft } from "./use-instrument-draft";
 import { useListFocus } from "./use-list-focus";
 import { useSaveInstrument } from "./use-save-instrument";
 
@@ -52,7 +53,8 @@ export function InstrumentForm({ major, instrument }: Props) {
 	const { errors } = formState;
 	const sections = useFieldArray({ control, name: "instrument" });
 	const { say, focus, announcement } = useListFocus();
-	const save = useSaveInstrument(instrument?.id_instrument);
+	const draft = useInstrumentDraft(form, instrument);
+	const save = useSaveInstrument(instrument?.id_instrument, draft.drop);
 	const count = sections.fields.length;
 
 	function add() {

@@ -7,8 +7,8 @@ import type { Answer } from "@/lib/api-client";
 
 type Refusal = Extract<Answer<unknown>, { ok: false }>;
 
-/** Asks, makes or changes an instrument, says what came of it, and goes back to it. */
-export function useSaveInstrument(id: string | undefined) {
+/** Asks, makes or changes an instrument, says what came of it (`saved` first), and goes back to it. */
+export function useSaveInstrument(id: string | undefined, saved: () => void) {
 	const api = useApi();
 	const router = useRouter();
 	const { confirm, notice } = useDialogs();
@@ -24,6 +24,7 @@ export function useSaveInstrument(id: string | undefined) {
 			: await api("POST", "/instruments/create", values);
 		if (!answer) return;
 		if (answer.ok) {
+			saved();
 			await notice({ title: answer.message, tone: "success" });
 			router.push("/guru/instrumen-pkl");
 			router.refresh();

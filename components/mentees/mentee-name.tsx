@@ -12,7 +12,7 @@ export function MenteeName({ name, avatar, major_detail, href }: MenteeStudent &
 	return (
 		<span className="flex min-w-0 items-center gap-3">
 			<Avatar name={name} src={avatar} size="sm" />
-			<span className="min-w-0 break-words">
+			<span className="min-w-0 wrap-anywhere">
 				{href ? (
 					<Link href={href} className="touch-area hover:underline hover:underline-offset-4">
 						{name}

@@ -22,10 +22,10 @@ export function Question({ name, code, label, missing }: Props) {
 		<fieldset
 			aria-invalid={missing || undefined}
 			aria-describedby={missing ? `${name}-missing` : undefined}
-			className="py-4 first:pt-0 last:pb-0 md:flex md:items-center md:justify-between md:gap-6"
+			className="min-w-0 py-4 first:pt-0 last:pb-0 md:flex md:items-center md:justify-between md:gap-6"
 		>
 			{/* Afloat, so that it takes its place in the line as any other part does. */}
-			<legend className="float-left mb-2.5 w-full break-words md:mb-0 md:w-auto md:min-w-0 md:flex-1">
+			<legend className="float-left mb-2.5 w-full wrap-anywhere md:mb-0 md:w-auto md:min-w-0 md:flex-1">
 				<span className="me-2 text-muted tabular-nums">{code}</span>
 				{label}
 			</legend>

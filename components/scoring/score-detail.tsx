@@ -56,7 +56,9 @@ export function ScoreDetail({ kind, total_score, section_score, date, note, sect
 						key: "label",
 						header: "Tujuan Pembelajaran",
 						primary: true,
-						cell: (row) => <span className={row.key ? "font-medium" : "font-bold"}>{row.label}</span>,
+						cell: (row) => (
+							<span className={row.key ? "wrap-anywhere font-medium" : "font-bold"}>{row.label}</span>
+						),
 					},
 					{
 						key: "score",

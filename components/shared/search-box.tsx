@@ -27,6 +27,11 @@ export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength
 	const router = useRouter();
 	const path = usePathname();
 	const query = useSearchParams();
+	/** The address as it is when the pause is over: a link may have changed it meanwhile. */
+	const latest = useRef(query);
+	useEffect(() => {
+		latest.current = query;
+	}, [query]);
 	const [searching, startSearch] = useTransition();
 	const found = query.get("search") ?? "";
 	const [typed, setTyped] = useState(found);
@@ -48,7 +53,7 @@ export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength
 		clearTimeout(timer.current);
 		const wanted = text.trim();
 		if (wanted === asked) return;
-		const next = new URLSearchParams(query);
+		const next = new URLSearchParams(latest.current);
 		next.delete("page");
 		if (wanted) next.set("search", wanted);
 		else next.delete("search");

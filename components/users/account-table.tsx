@@ -46,7 +46,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 		setMarked(next);
 	}
 
-	const removeOne = ({ id_user, name }: AccountRow) =>
+	const removeOne = ({ id_user, name, role }: AccountRow) =>
 		change({
 			question: {
 				title: `Yakin ingin menghapus ${name}?`,
@@ -56,6 +56,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			},
 			method: "DELETE",
 			path: `/users/${id_user}/delete`,
+			expectedRole: role,
 			failed: DELETION_FAILED,
 		});
 
@@ -69,6 +70,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			},
 			method: "DELETE",
 			path: "/users/delete",
+			expectedRole: rows[0]?.role,
 			body: { ids: chosen.map(({ id_user }) => id_user) },
 			failed: DELETION_FAILED,
 		});

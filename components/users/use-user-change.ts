@@ -8,6 +8,7 @@ import { useLoading } from "@/components/shared/loading";
 import { useApi } from "@/components/shared/use-api";
 import { useLeave } from "@/components/shared/use-leave";
 import { tabStorage } from "@/lib/browser-storage";
+import type { Role } from "@/lib/labels";
 
 export const DELETION_FAILED = "Penghapusan Pengguna Yang Dipilih Gagal!";
 export const ROLE_CHANGE_FAILED = "Pengubahan Peran Pengguna Yang Dipilih Gagal!";
@@ -16,6 +17,8 @@ type Change = {
 	question: Confirmation;
 	method: "PUT" | "DELETE";
 	path: string;
+	/** Deletions: the role the list shows. */
+	expectedRole?: Role;
 	body?: Record<string, unknown>;
 	/** Title of the notice when it is refused. */
 	failed: string;
@@ -31,10 +34,11 @@ export function useUserChange() {
 	const { during } = useLoading();
 	const leave = useLeave();
 	return useCallback(
-		async ({ question, method, path, body, failed, leaves }: Change): Promise<void> => {
+		async ({ question, method, path, expectedRole, body, failed, leaves }: Change): Promise<void> => {
 			if (!(await confirm(question))) return;
 			// The page reads its own rows anew; of the list the answer would carry, one is enough.
-			const answer = await during(api(method, `${path}?per_page=1`, body));
+			const query = expectedRole ? `per_page=1&expected_role=${expectedRole}` : "per_page=1";
+			const answer = await during(api(method, `${path}?${query}`, body));
 			if (!answer) return;
 			if (answer.ok && leaves) {
 				tabStorage.clear();

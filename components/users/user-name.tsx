@@ -5,7 +5,7 @@ export function UserName({ name, avatar }: { name: string; avatar?: string | nul
 	return (
 		<span className="flex min-w-0 items-center gap-3">
 			<Avatar name={name} src={avatar} size="sm" />
-			<span className="min-w-0 break-words">{name}</span>
+			<span className="min-w-0 wrap-anywhere">{name}</span>
 		</span>
 	);
 }

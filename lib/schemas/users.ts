@@ -10,6 +10,11 @@ export const usersQuerySchema = listQuerySchema
 	.extend({ role: z.enum(ROLES, { error: "role tidak dikenal." }).optional() });
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
+/** Query of a deletion. `expected_role`: the role the caller saw; whoever has another by now is not deleted unseen. */
+export const deletionQuerySchema = usersQuerySchema.extend({
+	expected_role: z.enum(ROLES, { error: "expected_role tidak dikenal." }).optional(),
+});
+
 /** The `[id]` of a user's address: a whole number that PostgreSQL's integer holds. Anything else cannot exist. */
 export const userIdParam = z.object({
 	id: z

@@ -32,6 +32,9 @@ export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
 	await tx.$executeRaw`SELECT FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR NO KEY UPDATE`;
 }
 
+const notPromotable = () =>
+	conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
+
 /** Gives a guru_pembimbing another role and ends their sessions. @throws AppError 404; 409 `not_promotable` */
 async function promote(
 	tx: Transaction,
@@ -44,7 +47,7 @@ async function promote(
 	});
 	if (count === 0) {
 		if (!(await tx.user.count({ where: { id_user } }))) throw notFound();
-		throw conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
+		throw notPromotable();
 	}
 	await endSessionsOf(tx, [id_user]);
 }
@@ -93,6 +96,7 @@ export const promoteMajorLeader = (actor: Actor, id_user: number, input: Promote
 		const lead = (major_leader_id: number | null) =>
 			tx.major.update({ where: { id_major }, data: { major_leader_id } });
 		if (major.major_leader_id !== id) throw holderChanged();
+		if (id === id_user) throw notPromotable();
 		if (id !== null) {
 			await lead(null);
 			await demote(tx, id);
@@ -117,6 +121,7 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 		if (!position) throw invalid({ position: ["Jabatan tidak ditemukan."] });
 		await lockUsers(tx, id === null ? [id_user] : [id, id_user]);
 		if ((position.holder?.id_user ?? null) !== id) throw holderChanged();
+		if (id === id_user) throw notPromotable();
 		if (id !== null) {
 			if ((await tx.user.count({ where: { role: "manajemen_sekolah" } })) === 1)
 				throw conflict(

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Role } from "@/lib/labels";
 import { listMeta, type Paged, type PageMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { UsersQuery } from "@/lib/schemas/users";
 import type { UserList } from "@/lib/user-list";
@@ -78,9 +79,10 @@ export async function countHomeroomStudents(ids: number[]): Promise<Map<number |
 
 /**
  * Deletes users for good, all of them or none.
- * @throws AppError 404 when one of them is not there; 409 `self_deletion`
+ * @param expectedRole the role the caller saw them in, if it says
+ * @throws AppError 404 when one of them is not there; 409 `self_deletion`, `role_changed`
  */
-export async function deleteUsers(actor: Actor, ids: number[]): Promise<void> {
+export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Role): Promise<void> {
 	if (ids.includes(actor.id_user))
 		throw conflict(
 			"self_deletion",
@@ -88,12 +90,20 @@ export async function deleteUsers(actor: Actor, ids: number[]): Promise<void> {
 		);
 	// Who acts is a manager and stays: there is always one left.
 	const files = await asManager(actor, async (tx) => {
+		const seen = expectedRole && { id_user: { in: ids }, role: { not: expectedRole } };
+		if (seen && (await tx.user.count({ where: seen }))) throw roleChanged();
 		const { paths, count } = await eraseUsers(tx, ids);
 		if (count < ids.length) throw someMissing(ids.length);
 		return paths;
 	});
 	await removeFiles(files);
 }
+
+const roleChanged = () =>
+	conflict(
+		"role_changed",
+		"Peran pengguna yang dipilih telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.",
+	);
 
 const someMissing = (asked: number) =>
 	new AppError(

@@ -268,3 +268,27 @@ test("the instrument pages have no accessibility faults a machine can find", asy
 	await page.goto(`${LIST}/edit-instrumen-pkl/${id_instrument}`);
 	await check("editing");
 });
+
+test("an instrument being written survives a reload, and its draft goes when it is saved", async ({
+	page,
+}) => {
+	const major = await enterAsHead(page);
+	await page.goto(`${LIST}/buat-instrumen-pkl`);
+	await field(page, "Tahun Ajaran").fill("2026/2027");
+	await field(page, "Tujuan Pembelajaran 1").fill("Budaya kerja");
+	await field(page, "KKTP 1.1").fill("Tepat waktu");
+	await button(page, "Tambah Tujuan Pembelajaran").click();
+	await field(page, "Tujuan Pembelajaran 2").fill("Keahlian");
+	await field(page, "KKTP 2.1").fill("Rapi");
+	await page.reload();
+	await expect(field(page, "Tujuan Pembelajaran 2")).toHaveValue("Keahlian");
+	await expect(field(page, "Tahun Ajaran")).toHaveValue("2026/2027");
+	await expect(field(page, "Program")).toHaveValue(major.name);
+	await button(page, "Save Instrumen").click();
+	await dialog(page, "Simpan Instrumen PKL?").getByRole("button", { name: "Simpan" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Oke" }).click();
+	await expect(page).toHaveURL(LIST);
+	const { instrument_sections } = await read(major.id_major);
+	expect(instrument_sections.map(({ section_label }) => section_label)).toEqual(["Budaya kerja", "Keahlian"]);
+	expect(await page.evaluate(() => sessionStorage.getItem("draft:instrument"))).toBeNull();
+});

@@ -36,6 +36,21 @@ const rows = async () => [
 ];
 const files = () => [storedFiles("journals").length, storedFiles("attendances").length];
 
+describe("a deletion that says in which role it saw somebody", () => {
+	it("spares whoever has been given another role meanwhile", async () => {
+		const ratna = await manager();
+		const [budi, agus] = [await teacher(), await teacher()];
+		await ratna.put(`/users/${budi.id}/promote-homeroom`);
+		const seen = "expected_role=guru_pembimbing";
+		expect(await ratna.delete(`/users/${budi.id}/delete?${seen}`)).toHaveStatus(409, "role_changed");
+		const both = { ids: [budi.id, agus.id] };
+		expect(await ratna.delete(`/users/delete?${seen}`, both)).toHaveStatus(409, "role_changed");
+		expect(await db.user.count({ where: { id_user: { in: both.ids } } })).toBe(2);
+		expect(await ratna.delete(`/users/${agus.id}/delete?${seen}`)).toHaveStatus(200);
+		expect(await ratna.delete(`/users/${budi.id}/delete`)).toHaveStatus(200);
+	});
+});
+
 describe("deleting one user", () => {
 	it("takes rows, files and sessions for good", async () => {
 		const ratna = await manager();

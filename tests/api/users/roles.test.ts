@@ -298,3 +298,18 @@ describe.each(PROMOTIONS)("%s", (call) => {
 		expect(await guest().put(`/users/${id}/${call}`, await body())).toHaveStatus(401);
 	});
 });
+
+describe("who holds a place already", () => {
+	it("is not put into it again, and stays logged in", async () => {
+		const ratna = await manager();
+		const agus = await teacher();
+		const major = await majorId("BR");
+		await ratna.put(`/users/${agus.id}/promote-major-leader`, { id: "", majorId: major });
+		const again = { id: agus.id, majorId: major };
+		const answer = await ratna.put(`/users/${agus.id}/promote-major-leader`, again);
+		expect(answer).toHaveStatus(409, "not_promotable");
+		expect(await db.user.findUniqueOrThrow({ where: { id_user: agus.id } })).toMatchObject({
+			role: "kepala_program",
+		});
+	});
+});

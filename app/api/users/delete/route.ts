@@ -1,14 +1,14 @@
-import { deleteUsersSchema, usersQuerySchema } from "@/lib/schemas/users";
+import { deleteUsersSchema, deletionQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http";
 import { deleteUsers, listUsers } from "@/server/services/users";
 
 export const DELETE = route({
 	action: "user:delete",
 	summary: "Menghapus beberapa pengguna sekaligus, semuanya atau tidak satu pun",
-	query: usersQuerySchema,
+	query: deletionQuerySchema,
 	body: deleteUsersSchema,
 	run: async ({ actor, query, body }) => {
-		await deleteUsers(actor, body.ids);
+		await deleteUsers(actor, body.ids, query.expected_role);
 		const message = `${body.ids.length} Pengguna Berhasil Dihapus`;
 		return { message, ...(await listUsers(actor, query)) };
 	},

@@ -51,7 +51,8 @@ async function Accounts({ actor, list }: Props) {
 		<section>
 			<SearchBox key={list.role} label="Cari nama atau email" count={meta.total} className="mb-3 max-w-md" />
 			<AccountTable
-				key={userListHref({ ...list, page: meta.page })}
+				// Another page or search begins without marks; another order keeps the pressed heading in its place.
+				key={userListHref({ ...list, sort: "name", page: meta.page })}
 				caption={ROLE_LABELS[list.role]}
 				rows={rows}
 				withMajor={list.role === "peserta_didik"}

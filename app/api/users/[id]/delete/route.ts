@@ -1,4 +1,4 @@
-import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { deletionQuerySchema, userIdParam } from "@/lib/schemas/users";
 import { route } from "@/server/http";
 import { deleteUsers, listUsers } from "@/server/services/users";
 
@@ -6,9 +6,9 @@ export const DELETE = route({
 	action: "user:delete",
 	summary: "Menghapus satu pengguna dengan semua datanya",
 	params: userIdParam,
-	query: usersQuerySchema,
+	query: deletionQuerySchema,
 	run: async ({ actor, params, query }) => {
-		await deleteUsers(actor, [params.id]);
+		await deleteUsers(actor, [params.id], query.expected_role);
 		return { message: "Pengguna Berhasil Dihapus", ...(await listUsers(actor, query)) };
 	},
 });

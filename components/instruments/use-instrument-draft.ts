@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { tabStorage } from "@/lib/browser-storage";
+import type { InstrumentValues } from "./instrument-form";
+
+/**
+ * Keeps an instrument being written in this tab until it is saved: it is the longest form there is. What was begun on
+ * another version than `stored` is not put back.
+ */
+export function useInstrumentDraft(form: UseFormReturn<InstrumentValues>, stored: object | undefined) {
+	const base = JSON.stringify(stored ?? null);
+
+	useEffect(() => {
+		const kept = tabStorage.getItem(KEY);
+		const draft: { base: string; values: InstrumentValues } | null = kept && JSON.parse(kept);
+		if (draft?.base === base) form.reset(draft.values);
+		return form.subscribe({
+			formState: { values: true },
+			callback: ({ values }) => tabStorage.setItem(KEY, JSON.stringify({ base, values })),
+		});
+	}, [form, base]);
+
+	return { drop: () => tabStorage.removeItem(KEY) };
+}
+
+const KEY = "draft:instrument";
