@@ -5,9 +5,10 @@ const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env;
 
 /** What these show does not depend on the width of the screen: the phone is enough. */
 const ANY_WIDTH = [
-	...["**/refusals.spec.ts", "**/meanwhile.spec.ts", "**/mishaps.spec.ts", "**/freshness.spec.ts"],
-	...["**/*-away.spec.ts", "**/session.spec.ts", "**/axios.spec.ts", "**/weight.spec.ts"],
-];
+	...["refusals", "meanwhile", "mishaps", "freshness", "session", "axios", "weight", "headers", "guard"],
+	...["accounts", "attendance-form", "journals", "internships", "profiles", "review", "instruments"],
+	...["database-away", "scoring-away"],
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
 	testDir: "tests/e2e",
