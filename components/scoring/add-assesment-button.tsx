@@ -31,8 +31,8 @@ export function AddAssesmentButton({ id_internship }: { id_internship: string })
 			router.refresh();
 			return notice({ title: answer.message, tone: "success" });
 		}
+		if (answer.status === 409 || answer.status === 404) router.refresh();
 		const rejected = answer.code === "review_rejected";
-		if (rejected || answer.status === 409 || answer.status === 404) router.refresh();
 		await notice({
 			title: rejected ? "Akses Ditolak!" : "Proses Penambahan Asesmen Gagal",
 			text: answer.message,

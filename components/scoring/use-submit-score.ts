@@ -39,7 +39,7 @@ export function useSubmitScore(kind: ScoredKind, id: string, listHref: string) {
 			text: answer.message,
 			tone: "error",
 		});
-		// Sent from elsewhere, other questions by now, another's mentee or gone: what is on screen is no longer true.
-		if (rejected || answer.status === 409 || answer.status === 404) router.refresh();
+		// Sent from elsewhere, other questions by now, or gone: what is on screen is no longer true.
+		if (answer.status === 409 || answer.status === 404) router.refresh();
 	};
 }
