@@ -23,7 +23,7 @@ log.error = (...args: unknown[]) => {
 };
 
 /** Words of a validation library that nobody translated. */
-const ENGLISH = /invalid|expected|required|too (small|big|long)|must|unrecognized|should/i;
+const ENGLISH = /\b(invalid|expected|required|too (small|big|long)|must|unrecognized|should)\b/i;
 
 /** Reads an answer and holds it against the contract: never a server error, always the contract's shape. */
 export async function readAnswer(request: string, response: Response): Promise<Answer> {
