@@ -30,8 +30,7 @@ async function open(page: Page, path: string) {
 
 /** Opens a tab: from 1024 px up they stand in a row, below one button opens them. */
 async function openTab(page: Page, name: string) {
-	const menu = page.getByRole("button", { name: /^Peran: / });
-	if (await menu.isVisible()) await menu.click();
+	if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole("button", { name: /^Peran: / }).click();
 	await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 }
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { formatLongDate } from "@/lib/dates";
 import { today } from "@/server/clock";
 import { db } from "@/server/db";
-import { enter, expect, stand, test } from "../support/e2e";
+import { enter, expect, follow, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Presensi Kehadiran" });
@@ -176,12 +176,7 @@ test("after a check-in the journals are read anew", async ({ page }) => {
 	await enter(page, student);
 	await page.goto("/jurnal", { waitUntil: "networkidle" });
 	await expect(page.getByText("Belum ada jurnal.")).toBeVisible();
-	const follow = async (name: string) => {
-		const burger = page.getByRole("button", { name: "Buka menu" });
-		if (await burger.isVisible()) await burger.click();
-		await page.getByRole("link", { name, exact: true }).click();
-	};
-	await follow("Presensi");
+	await follow(page, "Presensi");
 	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
 	const dialog = dialogOf(page);
 	await dialog.getByRole("radio", { name: "Hadir" }).check();
@@ -191,6 +186,6 @@ test("after a check-in the journals are read anew", async ({ page }) => {
 		.getByRole("alertdialog", { name: "Presensi Berhasil" })
 		.getByRole("button", { name: "Oke" })
 		.click();
-	await follow("Jurnal");
+	await follow(page, "Jurnal");
 	await expect(page.getByRole("link", { name: `Buat Jurnal ${formatLongDate(today())}` })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/db";
 import { expect, test } from "../support/cut-off";
-import { enter } from "../support/e2e";
+import { enter, follow } from "../support/e2e";
 import { buildScorable } from "../support/scorable";
 
 const AWAY = "Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi.";
@@ -16,7 +16,9 @@ test("an assessment that cannot be kept is not lost, and can be sent again", asy
 	const { id_assesment } = await db.assesment.findFirstOrThrow({ where: { internship_id: id_internship } });
 	await enter(page, teacher);
 	await page.goto(`/guru/asesmen/${id_internship}/isi-asesmen/${id_assesment}`);
-	for (const radio of await page.getByRole("radio", { name: "Tidak" }).all()) await radio.check();
+	const no = page.getByRole("radio", { name: "Tidak" });
+	await expect(no).toHaveCount(5);
+	for (const radio of await no.all()) await radio.check();
 	const send = () => page.locator("form").getByRole("button", { name: "Kirim" }).click();
 	const sure = page.getByRole("alertdialog", { name: "Kirim Asesmen PKL?" });
 	line.cut();
@@ -41,10 +43,8 @@ test("an instrument that cannot be read: the page says so, and comes back with t
 	expectErrors(/500|503|React error #441|digest/);
 	await enter(page, await buildTeacher({ role: "kepala_program" }));
 	await page.goto("/guru/beranda");
-	const menu = page.getByRole("button", { name: "Buka menu" });
-	if (await menu.isVisible()) await menu.click();
 	line.cut();
-	await page.getByRole("link", { name: "Instrumen" }).click();
+	await follow(page, "Instrumen");
 	await expect(
 		page.getByRole("alert").filter({ hasText: "Pengambilan Data Instrumen Gagal!" }),
 	).toContainText(AWAY);

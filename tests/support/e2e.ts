@@ -64,3 +64,9 @@ export async function stand(page: Page, place = { latitude: -6.2297, longitude: 
 	await page.context().grantPermissions(["geolocation"]);
 	await page.context().setGeolocation(place);
 }
+
+/** Follows a link of the sidebar, which below 1280 px stands behind a button. */
+export async function follow(page: Page, name: string) {
+	if ((page.viewportSize()?.width ?? 0) < 1280) await page.getByRole("button", { name: "Buka menu" }).click();
+	await page.getByRole("link", { name, exact: true }).click();
+}
