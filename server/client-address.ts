@@ -5,6 +5,9 @@ import type { IncomingMessage } from "node:http";
 /** Internal header with the client's address; whatever a client sends under this name is overwritten. */
 export const ADDRESS_HEADER = "x-client-address";
 
+/** The network address a request was stamped with. */
+export const addressOf = (headers: Headers): string => headers.get(ADDRESS_HEADER) ?? "unknown";
+
 /**
  * The client's address: the n-th entry from the right of `X-Forwarded-For` where n proxies stand in front,
  * the connection's own address where none does. Entries further left were written by the client.

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
 import { type Batches, streamBatches } from "./batches";
-import { ADDRESS_HEADER } from "./client-address";
+import { addressOf } from "./client-address";
 import { SESSION_COOKIE, XSRF_HEADER } from "./cookies";
 import { isFromElsewhere, isXsrfPair } from "./csrf";
 import { isUnavailable, isVanished } from "./db";
@@ -84,7 +84,8 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				throw new AppError(419, "Token keamanan tidak cocok. Silahkan muat ulang halaman ini.");
 			if (writes && isFromElsewhere(request.headers)) throw forbidden();
 
-			const session = await findSession(request.cookies.get(SESSION_COOKIE)?.value);
+			const address = addressOf(request.headers);
+			const session = await findSession(request.cookies.get(SESSION_COOKIE)?.value, address);
 			if (spec.action !== "public") {
 				if (!session) throw unauthenticated();
 				const seal = request.headers.get(ROLE_HEADER);
@@ -105,7 +106,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				query: parse(spec.query, Object.fromEntries(request.nextUrl.searchParams)) as Q,
 				body: parse(spec.body, fields) as B,
 				file,
-				address: request.headers.get(ADDRESS_HEADER) ?? "unknown",
+				address,
 			});
 			return reply instanceof Response ? reply : await toResponse(reply, request);
 		} catch (error) {

@@ -1,14 +1,17 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { notFound as missingPage, redirect } from "next/navigation";
 import { cache } from "react";
 import { homeOf, PAGES } from "@/lib/routes";
+import { addressOf } from "./client-address";
 import { SESSION_COOKIE } from "./cookies";
 import { AppError } from "./errors";
 import { type Actor, findSession } from "./session";
 
 /** The session of the page being rendered, looked up once per request. */
-const currentSession = cache(async () => findSession((await cookies()).get(SESSION_COOKIE)?.value));
+const currentSession = cache(async () =>
+	findSession((await cookies()).get(SESSION_COOKIE)?.value, addressOf(await headers())),
+);
 
 /** Who is logged in, if anybody. */
 const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.actor;

@@ -16,6 +16,8 @@ export type Actor = {
 	name: string;
 	/** The major a programme head leads. */
 	major_led: number | null;
+	/** The network address the request came from. */
+	address: string;
 };
 
 export type Session = { id: string; actor: Actor };
@@ -67,8 +69,7 @@ const sessionCookie = (value: string, maxAge: number) =>
 		secure: settings().appUrl.startsWith("https:"),
 	});
 
-type SessionRow = Omit<Actor, "major_led"> & {
-	major_led: number | null;
+type SessionRow = Omit<Actor, "address"> & {
 	last_seen_at: Date;
 	days_due: boolean;
 };
@@ -76,8 +77,9 @@ type SessionRow = Omit<Actor, "major_led"> & {
 /**
  * The session a cookie points at, looked up on every request: a row that is gone is a session that is over.
  * The same query tells whether attendance days are due, so that no reader can forget to ask.
+ * @param address the client's network address
  */
-export async function findSession(cookie: string | undefined): Promise<Session | undefined> {
+export async function findSession(cookie: string | undefined, address: string): Promise<Session | undefined> {
 	if (!cookie) return undefined;
 	const token = await decode({ token: cookie, secret: settings().authSecret }).catch(() => null);
 	const id = token?.sid;
@@ -100,13 +102,13 @@ export async function findSession(cookie: string | undefined): Promise<Session |
 	if (instant.getTime() - row.last_seen_at.getTime() > SEEN_STEP)
 		await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
 	const { id_user, role, name, major_led } = row;
-	return { id, actor: { id_user, role, name, major_led } };
+	return { id, actor: { id_user, role, name, major_led, address } };
 }
 
 const SEAL = "sr";
 
 /** The role a page is made for, encrypted: what the browser keeps under `sr`. */
-export const sealRole = ({ id_user, role }: Actor): Promise<string> =>
+export const sealRole = ({ id_user, role }: Pick<Actor, "id_user" | "role">): Promise<string> =>
 	encode({ token: { id_user, role }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE, salt: SEAL });
 
 /**
@@ -114,7 +116,7 @@ export const sealRole = ({ id_user, role }: Actor): Promise<string> =>
  * in another tab: what is pressed in the old one must not be done in the new person's name. (A role that changed
  * meanwhile is not the seal's matter: what the person may do now decides.)
  */
-export async function isSealOf({ id_user }: Actor, seal: string): Promise<boolean> {
+export async function isSealOf({ id_user }: Pick<Actor, "id_user">, seal: string): Promise<boolean> {
 	const token = await decode({ token: seal, secret: settings().authSecret, salt: SEAL }).catch(() => null);
 	return token?.id_user === id_user;
 }

@@ -70,6 +70,9 @@ const addAttendance = (values: string) =>
 const submitted = (table: string, total: string, answers = "'[]'") =>
 	`UPDATE ${table} SET status = 'success', total_score = ${total}, section_score = '[]', scored_with = ${answers}, date = now()`;
 
+const audited = (column: string, value: string) =>
+	`INSERT INTO audit_entries (at, action, subject_type, subject_id, ${column}) VALUES (now(), 'role.given', 'user', '1', ${value})`;
+
 const BREACHES: [string, string][] = [
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567', 'S')"],
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567a', 'S')"],
@@ -221,6 +224,9 @@ const BREACHES: [string, string][] = [
 	["observations_scored_with_is_list", submitted("observations", "90", "'{}'")],
 	["assesments_total_score_range", submitted("assesments", "-0.1")],
 	["assesments_scored_with_is_list", submitted("assesments", "90", "'null'")],
+	["audit_entries_detail_is_small", audited("detail", "'[]'")],
+	["audit_entries_detail_is_small", audited("detail", "jsonb_build_object('note', repeat('x', 1000))")],
+	["audit_entries_address_length", audited("address", "repeat('1', 65)")],
 	["students_npsn_fkey", "DELETE FROM schools"],
 	["students_npsn_fkey", "UPDATE students SET npsn = '99999999'"],
 	["teachers_npsn_fkey", "UPDATE teachers SET npsn = '99999999'"],

@@ -11,7 +11,7 @@ freshSchool();
 
 async function teacherActor(fields?: Parameters<typeof buildTeacher>[0]) {
 	const { id_user, role, name } = await buildTeacher(fields);
-	return { id_user, role, name, major_led: null };
+	return { id_user, role, name, major_led: null, address: "127.0.0.1" };
 }
 
 describe("a teacher's mentees", () => {

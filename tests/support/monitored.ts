@@ -7,7 +7,7 @@ import { fromDate, fromTime } from "@/server/wire/dates";
 async function staff(fields: Parameters<typeof buildTeacher>[0]): Promise<Actor> {
 	const { id_user, role, name } = await buildTeacher(fields);
 	const led = await db.major.findFirst({ where: { major_leader_id: id_user } });
-	return { id_user, role, name, major_led: led?.id_major ?? null };
+	return { id_user, role, name, major_led: led?.id_major ?? null, address: "127.0.0.1" };
 }
 
 /**

@@ -341,7 +341,7 @@ describe("two servers at once", () => {
 				one.fillMissingDays("2026-11-20"),
 				...pupils.map(({ id, name }, seat) =>
 					(seat % 2 ? one : two).recordAttendance(
-						{ id_user: id, role: "peserta_didik", name, major_led: null },
+						{ id_user: id, role: "peserta_didik", name, major_led: null, address: "127.0.0.1" },
 						present,
 					),
 				),

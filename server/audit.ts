@@ -1,0 +1,46 @@
+import "server-only";
+import type { AuditAction } from "@/lib/audit";
+import { now } from "./clock";
+import type { Transaction } from "./db";
+import type { Actor } from "./session";
+
+/** Longer than any network address; what a wrong number of proxies would let a client write is cut. */
+const ADDRESS_LENGTH = 64;
+
+type Doer = Pick<Actor, "id_user" | "role" | "address">;
+
+export type AuditRecord = {
+	action: AuditAction;
+	subject_type: string;
+	subject_id: string | number;
+	/** Whose record it is, where the subject is not the account (`user`) itself. */
+	person_id?: number | null;
+	/** What the text of the action names besides: a few short values, never personal content. */
+	detail?: Record<string, string | number | null>;
+};
+
+/**
+ * Writes down what was done, in the transaction that does it: undone together, and one entry per change that won.
+ * @param actor null for the application itself
+ * @param records one per subject
+ */
+export async function recordAudit(
+	tx: Transaction,
+	actor: Doer | null,
+	records: AuditRecord | AuditRecord[],
+): Promise<void> {
+	const at = now();
+	await tx.auditEntry.createMany({
+		data: [records].flat().map(({ action, subject_type, subject_id, person_id, detail }) => ({
+			at,
+			actor_id: actor?.id_user ?? null,
+			actor_role: actor?.role ?? null,
+			action,
+			subject_type,
+			subject_id: String(subject_id),
+			person_id: person_id ?? (subject_type === "user" ? Number(subject_id) : null),
+			detail: detail ?? {},
+			address: actor?.address.slice(0, ADDRESS_LENGTH) ?? null,
+		})),
+	});
+}

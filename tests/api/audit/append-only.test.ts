@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { recordAudit } from "@/server/audit";
+import { pool } from "@/server/db";
+import { db, freshSchool, manager, teacher } from "../../support/school";
+
+/* What was written down stays as it is: the database refuses everything else, whoever asks. */
+
+freshSchool();
+
+async function entry() {
+	const [{ id }, ratna] = [await teacher(), await manager()];
+	const actor = { id_user: ratna.id, role: "manajemen_sekolah", address: "10.0.0.1" } as const;
+	await recordAudit(db, actor, { action: "account.deleted", subject_type: "user", subject_id: id });
+	return { ratna, read: () => db.auditEntry.findFirstOrThrow() };
+}
+
+it.each([
+	"UPDATE audit_entries SET actor_id = NULL",
+	"UPDATE audit_entries SET at = at - interval '2 years'",
+	"DELETE FROM audit_entries",
+	"TRUNCATE audit_entries",
+	"TRUNCATE users, audit_entries CASCADE",
+])("refuses %s", async (sql) => {
+	const { read } = await entry();
+	const before = await read();
+	await expect(pool.query(sql)).rejects.toMatchObject({ constraint: "audit_entries_append_only" });
+	expect(await read()).toEqual(before);
+});
+
+it("lets go of what is older than a year, for a rule of how long to keep", async () => {
+	const { read } = await entry();
+	const add = (age: string) =>
+		pool.query(
+			`INSERT INTO audit_entries (at, action, subject_type, subject_id)
+			VALUES (now() - $1::interval, 'account.deleted', 'user', '1')`,
+			[age],
+		);
+	await add("366 days 1 hour");
+	await expect(
+		pool.query("DELETE FROM audit_entries WHERE at < now() - interval '10 days'"),
+	).resolves.toEqual(expect.objectContaining({ rowCount: 1 }));
+	await add("364 days");
+	await expect(pool.query("DELETE FROM audit_entries WHERE at < now() - interval '10 days'")).rejects.toThrow(
+		"append-only",
+	);
+	expect(await db.auditEntry.count()).toBe(2);
+	expect(await read()).toMatchObject({ actor_role: "manajemen_sekolah" });
+});
+
+it("outlives the account it speaks of, and keeps its number and role but no name", async () => {
+	const { ratna, read } = await entry();
+	await db.user.delete({ where: { id_user: ratna.id } });
+	const left = await read();
+	expect(left).toMatchObject({ actor_id: ratna.id, actor_role: "manajemen_sekolah", address: "10.0.0.1" });
+	expect(JSON.stringify(left)).not.toContain(ratna.name);
+});
+
+it("is undone with what it speaks of", async () => {
+	const actor = { id_user: 1, role: "guru_pembimbing", address: "10.0.0.1" } as const;
+	const work = db.$transaction(async (tx) => {
+		await recordAudit(tx, actor, { action: "journal.approved", subject_type: "journal", subject_id: "x" });
+		throw new Error("undone");
+	});
+	await expect(work).rejects.toThrow("undone");
+	expect(await db.auditEntry.count()).toBe(0);
+});
+
+it("takes an address no longer than any network address is", async () => {
+	const actor = { id_user: 1, role: "guru_pembimbing", address: "9".repeat(5000) } as const;
+	await recordAudit(db, actor, { action: "account.deleted", subject_type: "user", subject_id: 1 });
+	expect((await db.auditEntry.findFirstOrThrow()).address).toBe("9".repeat(64));
+});
