@@ -27,12 +27,16 @@ export { expect };
 
 let visitors = 0;
 
-/** An anti-forgery token for calls beside the page, and an address of this test's own. */
+/**
+ * An anti-forgery token for calls beside the page, and an address of this test's own. The cookies go along as they were
+ * read: the page may be given another token at that very moment.
+ */
 async function guestHeaders(context: BrowserContext): Promise<Record<string, string>> {
 	await context.request.get("/api/sanctum/csrf-cookie");
 	const cookies = await context.cookies();
 	const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
 	return {
+		Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
 		"X-XSRF-TOKEN": decodeURIComponent(token),
 		"X-Forwarded-For": `10.9.${process.pid % 250}.${++visitors % 250}`,
 	};
