@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
 	"account.deleted": "menghapus akun {person} ({role})",
 	"account.self_deleted": "menghapus akunnya sendiri ({role})",
 	"account.password_reset": "mengatur ulang kata sandi {person} lewat email",
+	"account.locked": "menutup login {person} untuk sementara karena terlalu banyak percobaan",
 	"internship.created": "menambahkan PKL {person}",
 	"internship.updated": "mengubah data PKL {person}",
 	"internship.completed": "menyelesaikan PKL {person}",

@@ -7,7 +7,8 @@ import type { Actor } from "./session";
 /** Longer than any network address; what a wrong number of proxies would let a client write is cut. */
 const ADDRESS_LENGTH = 64;
 
-type Doer = Pick<Actor, "id_user" | "role" | "address">;
+/** Who did it; nobody that is known where a stranger at this address, or the application itself, did. */
+type Doer = Pick<Actor, "id_user" | "role" | "address"> | { id_user: null; role: null; address: string };
 
 export type AuditRecord = {
 	action: AuditAction;

@@ -34,12 +34,20 @@ const keyOf = (text: string) => createHash("sha256").update(text).digest("base64
 
 /**
  * Counts a try before it is made, so that a burst cannot slip through between check and count.
+ * @param onLocked called for the first try of a window that the account's limit refuses, and only for that one
  * @throws AppError 429 with the seconds to wait
  */
-export async function countAttempt({ kind, account, address }: Attempt): Promise<void> {
+export async function countAttempt(
+	{ kind, account, address }: Attempt,
+	onLocked?: () => Promise<void>,
+): Promise<void> {
+	const limits = LIMITS[kind];
 	try {
-		await LIMITS[kind].address.consume(keyOf(address));
-		await LIMITS[kind].account.consume(keyOf(account));
+		await limits.address.consume(keyOf(address));
+		await limits.account.consume(keyOf(account)).catch(async (refusal) => {
+			if (refusal.consumedPoints === limits.account.points + 1) await onLocked?.();
+			throw refusal;
+		});
 	} catch (refusal) {
 		if (!(refusal instanceof RateLimiterRes)) throw refusal;
 		const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

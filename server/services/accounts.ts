@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { entryOf } from "@/lib/routes";
 import type { Login, RegisterStudent, RegisterTeacher, ResetPassword } from "@/lib/schemas/accounts";
+import { recordAudit } from "../audit";
 import { now } from "../clock";
 import { db, transact, violatedUnique } from "../db";
 import { settings } from "../env";
@@ -117,7 +118,7 @@ async function checkLogin(
 	address: string,
 ): Promise<UserRow & { password: string }> {
 	const attempt = { kind: "login", account: email, address } as const;
-	await countAttempt(attempt);
+	await countAttempt(attempt, () => recordLocked(email, address));
 	const account = await db.user.findUnique({ where: { email }, select: { ...userSelect, password: true } });
 	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
 	if (!account || !known) throw new AppError(401, "Email dan kata sandi tidak valid.");
@@ -130,6 +131,14 @@ async function checkLogin(
 	});
 	// Another server renewed it first, or a reset came between: what is stored now decides.
 	return count === 1 ? { ...account, password: renewed } : checkLogin({ email, password }, address);
+}
+
+/** Somebody tried too often: not known who, so the application says it. Addresses without an account are not written down. */
+async function recordLocked(email: string, address: string): Promise<void> {
+	const account = await db.user.findUnique({ where: { email }, select: { id_user: true } });
+	if (!account) return;
+	const locked = { action: "account.locked", subject_type: "user", subject_id: account.id_user } as const;
+	await recordAudit(db, { id_user: null, role: null, address }, locked);
 }
 
 /** Ends every session of the acting user, on this device and all others: the question before it says so. */
@@ -191,15 +200,26 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		});
 		if (count === 0)
 			throw new AppError(422, "Tautan reset password tidak valid atau sudah kedaluwarsa.", "invalid_token");
-		const user = await tx.user.update({ where: { email: input.email }, data: { password } });
+		const user = await tx.user.update({
+			where: { email: input.email },
+			data: { password },
+			select: { id_user: true, role: true },
+		});
 		await endSessionsOf(tx, [user.id_user]);
+		const reset = {
+			action: "account.password_reset",
+			subject_type: "user",
+			subject_id: user.id_user,
+		} as const;
+		await recordAudit(tx, { ...user, address }, reset);
 	});
 	await forgiveAttempt(attempt);
 	await forgiveAttempt({ kind: "login", account: input.email, address });
 }
 
 /** Deletes the acting user for good: rows, then files. @throws AppError 409 for the last manajemen_sekolah */
-export async function deleteOwnAccount({ id_user, role }: Actor): Promise<void> {
+export async function deleteOwnAccount(actor: Actor): Promise<void> {
+	const { id_user, role } = actor;
 	const files = await transact(async (tx) => {
 		if (role !== "peserta_didik") {
 			await lockRoles(tx);
@@ -211,7 +231,7 @@ export async function deleteOwnAccount({ id_user, role }: Actor): Promise<void> 
 			if (managers.length === 1 && managers[0]?.id_user === id_user)
 				throw conflict("last_management", "Manajemen Sekolah terakhir tidak dapat dihapus.");
 		}
-		return (await eraseUsers(tx, [id_user])).paths;
+		return (await eraseUsers(tx, actor, [id_user])).paths;
 	});
 	await removeFiles(files);
 }

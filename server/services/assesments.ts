@@ -10,7 +10,15 @@ import type { Actor } from "../session";
 import { internshipSelect, toInternship } from "../wire/internships";
 import { type AssesmentWire, assesmentSelect, toAssesment } from "../wire/scores";
 import { byName, menteeScope } from "./mentees";
-import { alreadySubmitted, holdSupervised, requireOngoing, type ScoredMentee, scoreFor } from "./scoring";
+import {
+	alreadySubmitted,
+	holdSupervised,
+	recordScore,
+	requireOngoing,
+	type ScoredMentee,
+	SUBMITTED,
+	scoreFor,
+} from "./scoring";
 
 /**
  * Submits an assessment; that is final.
@@ -23,11 +31,12 @@ export async function submitAssesment(
 ): Promise<AssesmentWire> {
 	const where = { id_assesment };
 	await transact(async (tx) => {
-		const row = await tx.assesment.findUnique({ where, select: { internship_id: true, status: true } });
+		const row = await tx.assesment.findUnique({ where, select: SUBMITTED });
 		if (!row) throw notFound();
 		const data = await scoreFor(tx, actor, row, input);
 		const { count } = await tx.assesment.updateMany({ where: { ...where, status: "needs_assesment" }, data });
 		if (count === 0) throw alreadySubmitted();
+		await recordScore(tx, actor, "score.assesment", { ...row, id: id_assesment });
 	});
 	return toAssesment(await db.assesment.findUniqueOrThrow({ where, select: assesmentSelect }));
 }
@@ -39,15 +48,19 @@ export async function submitAssesment(
 export async function createAssesment(actor: Actor, internship_id: string): Promise<AssesmentWire> {
 	const created = await transact(async (tx) => {
 		// One at a time per internship: the number is read while nobody else can add one.
-		requireOngoing(await holdSupervised(tx, actor, internship_id, "NO KEY UPDATE"));
+		const internship = await holdSupervised(tx, actor, internship_id, "NO KEY UPDATE");
+		requireOngoing(internship);
 		const last = await tx.assesment.aggregate({ where: { internship_id }, _max: { number: true } });
 		const number = (last._max.number ?? 0) + 1;
 		if (number > MAX_ASSESMENTS)
 			throw conflict("assesment_limit", `Asesmen untuk satu PKL maksimal ${MAX_ASSESMENTS}.`);
-		return tx.assesment.create({
-			data: { internship_id, number, name: `Asesmen ${number}` },
+		const name = `Asesmen ${number}`;
+		const row = await tx.assesment.create({
+			data: { internship_id, number, name },
 			select: assesmentSelect,
 		});
+		await recordScore(tx, actor, "score.assesment_added", { id: row.id_assesment, name, internship });
+		return row;
 	});
 	return toAssesment(created);
 }

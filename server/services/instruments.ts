@@ -1,5 +1,6 @@
 import "server-only";
 import type { InstrumentInput, InstrumentStatusInput } from "@/lib/schemas/instruments";
+import { recordAudit } from "../audit";
 import { now } from "../clock";
 import { db, type Transaction, transact, violatedUnique } from "../db";
 import { conflict, invalid, notFound } from "../errors";
@@ -44,6 +45,22 @@ function requireLedMajor(actor: Actor, major_id: number): void {
 		throw invalid({ major_id: ["Anda hanya dapat mengelola instrumen program yang Anda pimpin."] });
 }
 
+async function recordInstrument(
+	tx: Transaction,
+	actor: Actor,
+	action: "instrument.created" | "instrument.updated" | "instrument.applied" | "instrument.taken_back",
+	id_instrument: string,
+): Promise<void> {
+	const { major_detail } = await tx.instrument.findUniqueOrThrow({
+		where: { id_instrument },
+		select: { major_detail: { select: { code: true } } },
+	});
+	await recordAudit(tx, actor, {
+		...{ action, subject_type: "instrument", subject_id: id_instrument },
+		detail: { major: major_detail.code },
+	});
+}
+
 const headOf = ({ major_id, academic_year, note }: InstrumentInput) => ({ major_id, academic_year, note });
 
 /** Two statements, however many sections: their ids come back in no promised order, so the codes match them up. */
@@ -74,6 +91,7 @@ export async function createInstrument(actor: Actor, input: InstrumentInput): Pr
 		const id = await transact(async (tx) => {
 			const { id_instrument } = await tx.instrument.create({ data: headOf(input) });
 			await addSections(tx, id_instrument, input);
+			await recordInstrument(tx, actor, "instrument.created", id_instrument);
 			return id_instrument;
 		});
 		return [await findInstrument(actor, id)];
@@ -109,6 +127,7 @@ export async function updateInstrument(
 			);
 		await tx.instrumentSection.deleteMany({ where: { instrument_id: id_instrument } });
 		await addSections(tx, id_instrument, input);
+		await recordInstrument(tx, actor, "instrument.updated", id_instrument);
 	});
 	return [await findInstrument(actor, id_instrument)];
 }
@@ -121,9 +140,14 @@ export async function setInstrumentStatus(
 	actor: Actor,
 	{ status }: InstrumentStatusInput,
 ): Promise<InstrumentWire[]> {
-	await db.instrument.updateMany({
-		where: { AND: [instrumentScope(actor), { status: { not: status } }] },
-		data: { status, updated_at: now() },
+	await transact(async (tx) => {
+		const changed = await tx.instrument.updateManyAndReturn({
+			where: { AND: [instrumentScope(actor), { status: { not: status } }] },
+			data: { status, updated_at: now() },
+			select: { id_instrument: true },
+		});
+		const action = status === "applied" ? "instrument.applied" : "instrument.taken_back";
+		for (const { id_instrument } of changed) await recordInstrument(tx, actor, action, id_instrument);
 	});
 	const instruments = await listInstruments(actor);
 	if (instruments.length === 0) throw notFound();

@@ -3,8 +3,9 @@ import { addDays } from "@/lib/dates";
 import { type InternshipStatus, STAFF_ROLES } from "@/lib/labels";
 import { OBSERVATION_COUNT } from "@/lib/limits";
 import type { InternshipInput } from "@/lib/schemas/internships";
+import { recordAudit } from "../audit";
 import { today } from "../clock";
-import { db, transact, violatedUnique } from "../db";
+import { db, type Transaction, transact, violatedUnique } from "../db";
 import { conflict, invalid, notFound } from "../errors";
 import { fillMissingDays } from "../missing-days";
 import { internshipScope } from "../scopes";
@@ -55,14 +56,21 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 		name: `Observasi Bulan Ke-${index + 1}`,
 	}));
 	try {
-		const created = await db.internship.create({
-			data: {
-				...toRow(input, date),
+		const created = await transact(async (tx) => {
+			const row = await tx.internship.create({
+				data: {
+					...toRow(input, date),
+					student_id: actor.id_user,
+					observations: { create: observations },
+					assesments: { create: { number: 1, name: "Asesmen 1" } },
+				},
+				select: internshipSelect,
+			});
+			await recordInternship(tx, actor, "internship.created", {
+				...row,
 				student_id: actor.id_user,
-				observations: { create: observations },
-				assesments: { create: { number: 1, name: "Asesmen 1" } },
-			},
-			select: internshipSelect,
+			});
+			return row;
 		});
 		await fillMissingDays(date);
 		return toInternship(created);
@@ -72,12 +80,23 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	}
 }
 
+const recordInternship = (
+	tx: Transaction,
+	actor: Actor,
+	action: "internship.created" | "internship.updated" | "internship.completed",
+	{ id_internship, student_id }: { id_internship: string; student_id: number },
+): Promise<void> =>
+	recordAudit(tx, actor, {
+		...{ action, subject_type: "internship", subject_id: id_internship },
+		person_id: student_id,
+	});
+
 /** An internship its student or the management may change, not yet completed. */
 async function requireEditable(actor: Actor, id_internship: string) {
 	if (actor.role === "peserta_didik") await requireCompleteProfile(actor);
 	const found = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
-		select: { status: true },
+		select: { id_internship: true, student_id: true, status: true },
 	});
 	if (!found) throw notFound();
 	if (found.status === "completed") throw completed();
@@ -93,7 +112,7 @@ export async function updateInternship(
 	id: string,
 	input: InternshipInput,
 ): Promise<InternshipWire> {
-	await requireEditable(actor, id);
+	const found = await requireEditable(actor, id);
 	await requireStaff(input.teacher_id);
 	const date = today();
 	const row = toRow(input, date);
@@ -110,6 +129,7 @@ export async function updateInternship(
 				OR: [{ date: { lt: row.start_date } }, { date: { gt: row.end_date } }],
 			},
 		});
+		await recordInternship(tx, actor, "internship.updated", found);
 	});
 	await fillMissingDays(date);
 	return findInternship(actor, id);
@@ -117,14 +137,17 @@ export async function updateInternship(
 
 /** @throws AppError 404; 409 `profile_incomplete`, `internship_not_started`, `internship_completed` */
 export async function completeInternship(actor: Actor, id: string): Promise<InternshipWire> {
-	const { status } = await requireEditable(actor, id);
-	if (status === "pending")
+	const found = await requireEditable(actor, id);
+	if (found.status === "pending")
 		throw conflict("internship_not_started", "PKL tidak dapat diselesaikan karena belum dimulai.");
-	const { count } = await db.internship.updateMany({
-		where: { id_internship: id, status: "ongoing" },
-		data: { status: "completed" },
+	await transact(async (tx) => {
+		const { count } = await tx.internship.updateMany({
+			where: { id_internship: id, status: "ongoing" },
+			data: { status: "completed" },
+		});
+		if (count === 0) throw completed();
+		await recordInternship(tx, actor, "internship.completed", found);
 	});
-	if (count === 0) throw completed();
 	return findInternship(actor, id);
 }
 

@@ -1,9 +1,11 @@
 import "server-only";
+import type { AuditAction } from "@/lib/audit";
 import type { JournalStatus } from "@/lib/labels";
 import { isJournalLocked, JOURNAL_STATUSES } from "@/lib/labels";
 import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
-import { db, type Prisma } from "../db";
+import { recordAudit } from "../audit";
+import { db, type Prisma, type Transaction, transact } from "../db";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { normalizeImage } from "../images";
 import { pageOf } from "../paging";
@@ -47,22 +49,39 @@ export async function submitJournal(
 	const bytes = replaces && input.image ? await normalizeImage(input.image, "image_path") : null;
 	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
 
-	await withStoredFile("journals", bytes, async (image_path) => {
-		const { count } = await db.journal.updateMany({
-			// The status and photo it was read with: of two submissions at once, one wins.
-			where: {
-				AND: [own, { status: { in: ["not_created", "needs_revision"] }, image_path: journal.image_path }],
-			},
-			data: {
-				status: "in_review",
-				description: input.description,
-				...(image_path && { image_path, captured_at }),
-			},
-		});
-		if (count === 0) throw locked();
-	});
+	await withStoredFile("journals", bytes, (image_path) =>
+		transact(async (tx) => {
+			const { count } = await tx.journal.updateMany({
+				// The status and photo it was read with: of two submissions at once, one wins.
+				where: {
+					AND: [own, { status: { in: ["not_created", "needs_revision"] }, image_path: journal.image_path }],
+				},
+				data: {
+					status: "in_review",
+					description: input.description,
+					...(image_path && { image_path, captured_at }),
+				},
+			});
+			if (count === 0) throw locked();
+			await recordJournal(tx, actor, "journal.submitted", id_journal);
+		}),
+	);
 	if (bytes) await removeFiles([journal.image_path]);
 	return getJournal(id_journal);
+}
+
+const REVIEWED = { approved: "journal.approved", needs_revision: "journal.returned" } as const;
+
+async function recordJournal(tx: Transaction, actor: Actor, action: AuditAction, id_journal: string) {
+	const { date, attendance } = await tx.journal.findUniqueOrThrow({
+		where: { id_journal },
+		select: { date: true, attendance: { select: { student_id: true } } },
+	});
+	await recordAudit(tx, actor, {
+		...{ action, subject_type: "journal", subject_id: id_journal },
+		person_id: attendance.student_id,
+		detail: { date: toDate(date) },
+	});
 }
 
 /**
@@ -74,13 +93,17 @@ export async function reviewJournal(
 	id_journal: string,
 	input: ReviewJournal,
 ): Promise<JournalWire> {
-	const { count } = await db.journal.updateMany({
-		where: {
-			AND: [{ id_journal, status: "in_review" }, { attendance: { internship: superviseScope(actor) } }],
-		},
-		data: { status: input.status, feedback: input.feedback },
+	const reviewed = await transact(async (tx) => {
+		const { count } = await tx.journal.updateMany({
+			where: {
+				AND: [{ id_journal, status: "in_review" }, { attendance: { internship: superviseScope(actor) } }],
+			},
+			data: { status: input.status, feedback: input.feedback },
+		});
+		if (count === 1) await recordJournal(tx, actor, REVIEWED[input.status], id_journal);
+		return count === 1;
 	});
-	if (count === 1) return getJournal(id_journal);
+	if (reviewed) return getJournal(id_journal);
 
 	const journal = await db.journal.findUnique({
 		where: { id_journal },

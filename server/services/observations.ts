@@ -10,7 +10,7 @@ import type { Actor } from "../session";
 import { internshipSelect, toInternship } from "../wire/internships";
 import { type ObservationWire, observationSelect, toObservation } from "../wire/scores";
 import { byName, menteeScope } from "./mentees";
-import { alreadySubmitted, type ScoredMentee, scoreFor } from "./scoring";
+import { alreadySubmitted, recordScore, type ScoredMentee, SUBMITTED, scoreFor } from "./scoring";
 
 /**
  * Submits an observation; that is final.
@@ -23,7 +23,7 @@ export async function submitObservation(
 ): Promise<ObservationWire> {
 	const where = { id_observation };
 	await transact(async (tx) => {
-		const row = await tx.observation.findUnique({ where, select: { internship_id: true, status: true } });
+		const row = await tx.observation.findUnique({ where, select: SUBMITTED });
 		if (!row) throw notFound();
 		const data = await scoreFor(tx, actor, row, input);
 		const { count } = await tx.observation.updateMany({
@@ -31,6 +31,7 @@ export async function submitObservation(
 			data,
 		});
 		if (count === 0) throw alreadySubmitted();
+		await recordScore(tx, actor, "score.observation", { ...row, id: id_observation });
 	});
 	return toObservation(await db.observation.findUniqueOrThrow({ where, select: observationSelect }));
 }

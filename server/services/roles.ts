@@ -1,5 +1,6 @@
 import "server-only";
 import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/users";
+import { recordAudit } from "../audit";
 import { db, type Transaction, transact } from "../db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { type Actor, endSessionsOf } from "../session";
@@ -35,11 +36,15 @@ export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
 const notPromotable = () =>
 	conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
 
+/** What is given or taken: a role, with the major or position that goes with it. */
+type Office = { role: "wali_kelas" | "kepala_program" | "manajemen_sekolah"; place: string | null };
+
 /** Gives a guru_pembimbing another role and ends their sessions. @throws AppError 404; 409 `not_promotable` */
 async function promote(
 	tx: Transaction,
+	actor: Actor,
 	id_user: number,
-	role: "wali_kelas" | "kepala_program" | "manajemen_sekolah",
+	{ role, place }: Office,
 ): Promise<void> {
 	const { count } = await tx.user.updateMany({
 		where: { id_user, role: "guru_pembimbing" },
@@ -50,17 +55,27 @@ async function promote(
 		throw notPromotable();
 	}
 	await endSessionsOf(tx, [id_user]);
+	await recordRole(tx, actor, "role.given", id_user, { role, place });
 }
 
 /** Makes somebody whose place was taken a guru_pembimbing again and ends their sessions. */
-async function demote(tx: Transaction, id_user: number): Promise<void> {
+async function demote(tx: Transaction, actor: Actor, id_user: number, office: Office): Promise<void> {
 	await tx.user.update({ where: { id_user }, data: { role: "guru_pembimbing" } });
 	await endSessionsOf(tx, [id_user]);
+	await recordRole(tx, actor, "role.taken", id_user, office);
 }
+
+const recordRole = (
+	tx: Transaction,
+	actor: Actor,
+	action: "role.given" | "role.taken",
+	id_user: number,
+	detail: Office,
+): Promise<void> => recordAudit(tx, actor, { action, subject_type: "user", subject_id: id_user, detail });
 
 /** @throws AppError 404; 409 `not_promotable` */
 export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
-	asManager(actor, (tx) => promote(tx, id_user, "wali_kelas"));
+	asManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
 
 /**
  * Takes the class from a homeroom teacher. Its students have none until they choose another.
@@ -76,7 +91,7 @@ export const removeHomeroom = (actor: Actor, id_user: number): Promise<void> =>
 			where: { homeroom_teacher_id: id_user },
 			data: { homeroom_teacher_id: null },
 		});
-		await demote(tx, id_user);
+		await demote(tx, actor, id_user, { role: "wali_kelas", place: null });
 	});
 
 const holderChanged = () =>
@@ -90,18 +105,22 @@ const holderChanged = () =>
 export const promoteMajorLeader = (actor: Actor, id_user: number, input: PromoteLeader): Promise<void> =>
 	asManager(actor, async (tx) => {
 		const { id, majorId: id_major } = input;
-		const major = await tx.major.findUnique({ where: { id_major }, select: { major_leader_id: true } });
+		const major = await tx.major.findUnique({
+			where: { id_major },
+			select: { code: true, major_leader_id: true },
+		});
 		if (!major) throw invalid({ majorId: ["Kompetensi keahlian tidak ditemukan."] });
 		await lockUsers(tx, id === null ? [id_user] : [id, id_user]);
+		const office = { role: "kepala_program", place: major.code } as const;
 		const lead = (major_leader_id: number | null) =>
 			tx.major.update({ where: { id_major }, data: { major_leader_id } });
 		if (major.major_leader_id !== id) throw holderChanged();
 		if (id === id_user) throw notPromotable();
 		if (id !== null) {
 			await lead(null);
-			await demote(tx, id);
+			await demote(tx, actor, id, office);
 		}
-		await promote(tx, id_user, "kepala_program");
+		await promote(tx, actor, id_user, office);
 		await lead(id_user);
 	});
 
@@ -116,10 +135,12 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 		const { id } = input;
 		const position = await tx.position.findFirst({
 			where: { OR: [{ name: input.position }, { id_position: toNumber(input.position) }] },
-			select: { id_position: true, holder: { select: { id_user: true } } },
+			select: { id_position: true, name: true, holder: { select: { id_user: true } } },
 		});
 		if (!position) throw invalid({ position: ["Jabatan tidak ditemukan."] });
 		await lockUsers(tx, id === null ? [id_user] : [id, id_user]);
+		const { id_position, name } = position;
+		const office = { role: "manajemen_sekolah", place: name } as const;
 		if ((position.holder?.id_user ?? null) !== id) throw holderChanged();
 		if (id === id_user) throw notPromotable();
 		if (id !== null) {
@@ -129,10 +150,9 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 					"Manajemen Sekolah terakhir tidak dapat diganti. Tambahkan Manajemen Sekolah lain terlebih dahulu.",
 				);
 			await tx.teacher.update({ where: { id_user: id }, data: { position_id: null } });
-			await demote(tx, id);
+			await demote(tx, actor, id, office);
 		}
-		await promote(tx, id_user, "manajemen_sekolah");
-		const { id_position } = position;
+		await promote(tx, actor, id_user, office);
 		await tx.teacher.update({ where: { id_user }, data: { position_id: id_position } });
 	});
 

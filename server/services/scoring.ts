@@ -1,6 +1,7 @@
 import "server-only";
 import type { SubmitScore } from "@/lib/schemas/scores";
 import { type ScoredSection, scoreAnswers } from "@/lib/scoring";
+import { recordAudit } from "../audit";
 import { today } from "../clock";
 import { Prisma, type Transaction } from "../db";
 import { AppError, conflict, invalid, notFound } from "../errors";
@@ -17,6 +18,27 @@ export type ScoredMentee = InternshipWire & { submitted: number };
 
 export const alreadySubmitted = () =>
 	conflict("already_submitted", "Penilaian ini sudah dikirim dan tidak dapat diubah.");
+
+/** What a submission has to know of its row. */
+export const SUBMITTED = {
+	internship_id: true,
+	status: true,
+	name: true,
+	internship: { select: { student_id: true } },
+} as const;
+
+/** Writes down what somebody did to a student's observation or assessment. */
+export const recordScore = (
+	tx: Transaction,
+	actor: Actor,
+	action: "score.observation" | "score.assesment" | "score.assesment_added",
+	{ id, name, internship }: { id: string; name: string; internship: { student_id: number } },
+): Promise<void> =>
+	recordAudit(tx, actor, {
+		...{ action, subject_type: action === "score.observation" ? "observation" : "assesment", subject_id: id },
+		person_id: internship.student_id,
+		detail: { name },
+	});
 
 /**
  * Holds an internship as it is until the transaction ends, so that nobody completes it meanwhile.

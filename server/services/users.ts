@@ -3,6 +3,7 @@ import type { Role } from "@/lib/labels";
 import { listMeta, type Paged, type PageMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { UsersQuery } from "@/lib/schemas/users";
 import type { UserList } from "@/lib/user-list";
+import { recordAudit } from "../audit";
 import { db, type Prisma, type Transaction } from "../db";
 import { AppError, conflict } from "../errors";
 import { pageOf } from "../paging";
@@ -92,7 +93,7 @@ export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Ro
 	const files = await asManager(actor, async (tx) => {
 		const seen = expectedRole && { id_user: { in: ids }, role: { not: expectedRole } };
 		if (seen && (await tx.user.count({ where: seen }))) throw roleChanged();
-		const { paths, count } = await eraseUsers(tx, ids);
+		const { paths, count } = await eraseUsers(tx, actor, ids);
 		if (count < ids.length) throw someMissing(ids.length);
 		return paths;
 	});
@@ -120,6 +121,7 @@ const someMissing = (asked: number) =>
  */
 export async function eraseUsers(
 	tx: Transaction,
+	actor: Actor,
 	ids: number[],
 ): Promise<{ count: number; paths: string[] }> {
 	await tx.$executeRaw`
@@ -129,6 +131,15 @@ export async function eraseUsers(
 	const photos = await tx.$queryRaw<{ path: string | null }[]>`
 		SELECT j.image_path AS path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 		WHERE a.student_id = ANY(${ids}) ORDER BY j.id_journal FOR UPDATE OF j`;
-	const { count } = await tx.user.deleteMany({ where: { id_user: { in: ids } } });
-	return { count, paths: [...letters, ...photos].flatMap(({ path }) => path ?? []) };
+	const erased = await tx.$queryRaw<{ id_user: number; role: Role }[]>`
+		DELETE FROM users WHERE id_user = ANY(${ids}) RETURNING id_user, role::text AS role`;
+	await recordAudit(
+		tx,
+		actor,
+		erased.map(({ id_user, role }) => ({
+			action: id_user === actor.id_user ? "account.self_deleted" : "account.deleted",
+			...{ subject_type: "user", subject_id: id_user, detail: { role } },
+		})),
+	);
+	return { count: erased.length, paths: [...letters, ...photos].flatMap(({ path }) => path ?? []) };
 }

@@ -1,0 +1,13 @@
+import { db } from "@/server/db";
+
+/** What the log holds, in the order it came: who, what, about whom. */
+export async function entries() {
+	const rows = await db.auditEntry.findMany({ orderBy: [{ at: "asc" }, { id: "asc" }] });
+	return rows.map(({ id, at, ...entry }) => entry);
+}
+
+/** The log's entries of these actions: `action subject person`, sorted. */
+export async function lines(...actions: string[]): Promise<string[]> {
+	const found = (await entries()).filter(({ action }) => actions.includes(action));
+	return found.map(({ action, subject_id, person_id }) => `${action} ${subject_id} ${person_id}`).sort();
+}
