@@ -1,3 +1,6 @@
+import { formatDate } from "./dates";
+import { ROLE_LABELS, type Role } from "./labels";
+
 /** What the audit log can be narrowed to: the first part of an action's name. */
 export const AUDIT_GROUPS = {
 	role: "Peran",
@@ -17,8 +20,8 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS;
  * whose record it is, any other word in braces for that value of the entry's detail.
  */
 export const AUDIT_ACTIONS = {
-	"role.given": "menjadikan {person} {role}",
-	"role.taken": "mengembalikan {person} dari {role} menjadi Pembimbing",
+	"role.given": "menjadikan {person} {role} {place}",
+	"role.taken": "mengembalikan {person} dari {role} {place} menjadi Pembimbing",
 	"account.deleted": "menghapus akun {person} ({role})",
 	"account.self_deleted": "menghapus akunnya sendiri ({role})",
 	"account.password_reset": "mengatur ulang kata sandi {person} lewat email",
@@ -39,3 +42,36 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Record<`${AuditGroup}.${string}`, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Somebody an entry speaks of; the name is null once the account is gone. */
+export type AuditPerson = { id_user: number; name: string | null };
+
+export const personName = ({ id_user, name }: AuditPerson): string =>
+	name ?? `akun terhapus nomor ${id_user}`;
+
+type Told = {
+	action: string;
+	actor: AuditPerson | null;
+	person: AuditPerson | null;
+	detail: Record<string, unknown>;
+};
+
+/** What was done, as it follows the name of who did it: 'menyetujui jurnal Siti Rahmawati tanggal 18/11/2026'. */
+export function tellAction({ action, actor, person, detail }: Told): string {
+	// An action of a newer version, read by an older one: its name is better than nothing.
+	const text: string = AUDIT_ACTIONS[action as AuditAction] ?? action;
+	const themselves = person !== null && person.id_user === actor?.id_user;
+	return text
+		.replace(/\{(\w+)\}/g, (_, word: string) => {
+			if (word !== "person") return tellDetail(word, detail[word]);
+			return themselves ? "dirinya sendiri" : person ? personName(person) : "";
+		})
+		.replace(/ {2,}/g, " ")
+		.trim();
+}
+
+function tellDetail(word: string, value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (word === "role") return ROLE_LABELS[value as Role] ?? String(value);
+	return word === "date" ? formatDate(String(value)) : String(value);
+}

@@ -1,5 +1,8 @@
 /** Business constants of the specification, section 9, and limits that both sides must agree on. */
 
+/** The form of every id that is no number. */
+export const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
 export const PAGE_SIZE = 10;
 export const MAX_PER_PAGE = 100;
 export const PAGE_LINKS = 3;

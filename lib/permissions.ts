@@ -38,6 +38,7 @@ export const PERMISSIONS = {
 	"user:delete": management,
 	"user:change-role": management,
 	"position:list": management,
+	"audit:list": management,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;

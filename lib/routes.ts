@@ -27,6 +27,7 @@ export type IconName =
 	| "clipboard-check"
 	| "clipboard-list"
 	| "shield"
+	| "scroll"
 	| "key"
 	| "alert";
 
@@ -128,6 +129,7 @@ export const PAGES: readonly Page[] = [
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),
 	managementPage("/guru/kelola-admin", "Kelola Admin", "shield", true),
+	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", true),
 ];
 
 const patterns = PAGES.map((page) => ({

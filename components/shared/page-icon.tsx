@@ -9,6 +9,7 @@ import {
 	KeyRound,
 	type LucideIcon,
 	NotebookPen,
+	ScrollText,
 	ShieldUser,
 	TriangleAlert,
 	UserRound,
@@ -29,6 +30,7 @@ const icons: Record<string, LucideIcon> = {
 	"clipboard-check": ClipboardCheck,
 	"clipboard-list": ClipboardList,
 	shield: ShieldUser,
+	scroll: ScrollText,
 	bell: Bell,
 };
 

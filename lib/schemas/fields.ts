@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateOf, isDateString, parseInstant } from "../dates";
 import { GENDERS } from "../labels";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
+import { PASSWORD_MAX, PASSWORD_MIN, ULID } from "../limits";
 
 /** Building blocks of the schemas. Each takes the field's label so that its messages name the field, in Indonesian. */
 
@@ -123,4 +123,4 @@ export const optionalInstant = (error: string) =>
 		.transform((value) => parseInstant(value ?? "")?.toISOString() ?? null);
 
 /** The `[id]` of an endpoint's path: a ULID. Anything else cannot exist. */
-export const idParam = z.object({ id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/) });
+export const idParam = z.object({ id: z.string().regex(ULID) });

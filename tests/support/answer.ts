@@ -9,7 +9,7 @@ export type Answer = {
 	message: string;
 	// biome-ignore lint/suspicious/noExplicitAny: what the wire carries is for the test to say.
 	data: any;
-	meta: { page: number; per_page: number; total: number } | undefined;
+	meta: { page: number; per_page: number; total: number; next?: string | null } | undefined;
 	errors: Record<string, string[]>;
 	bytes: Buffer;
 	/** For a failing test's report. */

@@ -136,6 +136,7 @@ export const READS: { url: string; query: string[] }[] = [
 		url,
 		query: ["page", "per_page", "search", "sort", "status", "date"],
 	})),
+	{ url: "/audit", query: ["per_page", "search", "date", "group", "before"] },
 	{ url: "/users", query: ["page", "per_page", "search", "sort", "role"] },
 	{ url: "/positions", query: [] },
 ];

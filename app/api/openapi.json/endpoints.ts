@@ -4,6 +4,7 @@ import * as attendancesUpdate from "../attendances/[id]/update/route";
 import * as attendancesAssigned from "../attendances/assigned/route";
 import * as attendancesCreate from "../attendances/create/route";
 import * as attendancesMy from "../attendances/my/route";
+import * as audit from "../audit/route";
 import * as forgotPassword from "../forgot-password/route";
 import * as health from "../health/route";
 import * as instrumentsUpdate from "../instruments/[id]/update/route";
@@ -50,6 +51,7 @@ export const ENDPOINTS: Endpoints = {
 	"/attendances/assigned": attendancesAssigned,
 	"/attendances/create": attendancesCreate,
 	"/attendances/my": attendancesMy,
+	"/audit": audit,
 	"/forgot-password": forgotPassword,
 	"/health": health,
 	"/instruments": instruments,

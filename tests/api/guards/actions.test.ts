@@ -58,6 +58,7 @@ const ACTIONS = {
 	"PUT /api/users/[id]/promote-major-leader": "user:change-role",
 	"PUT /api/users/[id]/promote-management": "user:change-role",
 	"GET /api/positions": "position:list",
+	"GET /api/audit": "audit:list",
 };
 
 async function declared() {

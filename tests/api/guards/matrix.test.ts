@@ -42,6 +42,7 @@ const MATRIX: Record<Action, string> = {
 	"user:delete": "no no no no yes",
 	"user:change-role": "no no no no yes",
 	"position:list": "no no no no yes",
+	"audit:list": "no no no no yes",
 };
 
 const NOBODY = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -85,6 +86,7 @@ const CALLS: [Method, string, Action][] = [
 	["PUT", "/users/2147483647/promote-major-leader", "user:change-role"],
 	["PUT", "/users/2147483647/promote-management", "user:change-role"],
 	["GET", "/positions", "position:list"],
+	["GET", "/audit", "audit:list"],
 	["POST", "/logout", "session:end"],
 	["DELETE", "/users/me", "user:delete-self"],
 ];

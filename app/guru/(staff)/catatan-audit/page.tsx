@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { AuditDay } from "@/components/audit/audit-day";
+import { AuditTable } from "@/components/audit/audit-table";
+import { FilterMenu } from "@/components/shared/filter-menu";
+import { PageHeader } from "@/components/shared/page-header";
+import { SearchBox } from "@/components/shared/search-box";
+import { ButtonLink } from "@/components/ui/button";
+import { AUDIT_GROUPS, type AuditGroup } from "@/lib/audit";
+import { type AuditList, auditListHref, readAuditList } from "@/lib/audit-list";
+import { formatLongDate } from "@/lib/dates";
+import { today } from "@/server/clock";
+import { requirePage } from "@/server/page";
+import { listAudit } from "@/server/services/audit";
+
+export const metadata: Metadata = { title: "Catatan Audit" };
+
+export default async function AuditPage({ searchParams }: PageProps<"/guru/catatan-audit">) {
+	const actor = await requirePage("/guru/catatan-audit");
+	const list = readAuditList(await searchParams);
+	const { group, search, date, before } = list;
+	const { data, meta } = await listAudit(actor, {
+		search,
+		...(group && { group }),
+		...(date && { date }),
+		...(before && { before }),
+	});
+	const hrefOf = (changes: Partial<AuditList>) => auditListHref({ ...list, before: null, ...changes });
+	const narrowed = group !== null || search !== "" || date !== null;
+	return (
+		<>
+			<PageHeader
+				title="Catatan Audit"
+				description={
+					date ? formatLongDate(date) : "Siapa melakukan apa, kapan, dan dari mana. Tidak dapat diubah."
+				}
+			/>
+			<div className="grid gap-x-4 md:grid-cols-[minmax(0,1fr)_14rem_auto]">
+				<SearchBox
+					label="Cari nama orang"
+					placeholder="Cari nama..."
+					count={data.length}
+					className="mb-3 md:pt-6.5"
+				/>
+				<AuditDay list={list} today={today()} />
+				<FilterMenu
+					className="mb-4 md:pt-6.5"
+					label={`Kegiatan: ${group ? AUDIT_GROUPS[group] : "Semua"}`}
+					choices={[
+						{ href: hrefOf({ group: null }), label: "Semua", current: group === null },
+						...Object.entries(AUDIT_GROUPS).map(([key, label]) => ({
+							href: hrefOf({ group: key as AuditGroup }),
+							label,
+							current: key === group,
+						})),
+					]}
+				/>
+			</div>
+			<AuditTable
+				rows={data}
+				empty={narrowed || before ? "Tidak ada catatan yang cocok." : "Belum ada catatan."}
+			/>
+			<nav aria-label="Navigasi halaman" className="mt-4 flex flex-wrap gap-3">
+				{before && (
+					<ButtonLink variant="secondary" href={hrefOf({})}>
+						Ke yang terbaru
+					</ButtonLink>
+				)}
+				{meta.next && (
+					<ButtonLink variant="secondary" href={hrefOf({ before: meta.next })}>
+						Lebih lama
+					</ButtonLink>
+				)}
+				{narrowed && (
+					<ButtonLink variant="secondary" href={auditListHref({})}>
+						Hapus saringan
+					</ButtonLink>
+				)}
+			</nav>
+		</>
+	);
+}

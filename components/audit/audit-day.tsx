@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { DateField } from "@/components/shared/date-field";
+import { FormField } from "@/components/shared/form-field";
+import { type AuditList, auditListHref } from "@/lib/audit-list";
+
+/** The one day the log is narrowed to, if any. @param today `YYYY-MM-DD` */
+export function AuditDay({ list, today }: { list: AuditList; today: string }) {
+	const router = useRouter();
+	const [, start] = useTransition();
+	return (
+		<FormField label="Tanggal">
+			<DateField
+				// Back and 'Semua tanggal' change the day: what was being typed goes.
+				key={list.date}
+				name="date"
+				value={list.date ?? ""}
+				max={today}
+				onChange={(date) => {
+					if (!date || date === list.date) return;
+					start(() => router.push(auditListHref({ ...list, date, before: null }), { scroll: false }));
+				}}
+			/>
+		</FormField>
+	);
+}

@@ -1,0 +1,63 @@
+import { DataTable } from "@/components/shared/data-table";
+import { type AuditPerson, personName } from "@/lib/audit";
+import { formatDate } from "@/lib/dates";
+import { ROLE_LABELS, type Role } from "@/lib/labels";
+
+type Row = {
+	id: string;
+	/** ISO 8601 with the offset of WIB. */
+	at: string;
+	actor: (AuditPerson & { role: Role }) | null;
+	text: string;
+	address: string | null;
+};
+
+/** Who did what to whom, when, and from where. */
+export function AuditTable({ rows, empty }: { rows: readonly Row[]; empty: string }) {
+	return (
+		<DataTable
+			caption="Catatan audit"
+			rows={rows}
+			rowKey={({ id }) => id}
+			minWidth={860}
+			empty={empty}
+			columns={[
+				{
+					key: "at",
+					header: "Waktu (WIB)",
+					width: "w-44",
+					cell: ({ at }) => (
+						<time dateTime={at} className="whitespace-nowrap tabular-nums">
+							{formatDate(at.slice(0, 10))} {at.slice(11, 19)}
+						</time>
+					),
+				},
+				{
+					key: "text",
+					header: "Kegiatan",
+					primary: true,
+					cell: ({ actor, text }) => (
+						<p className="wrap-anywhere font-normal max-md:mb-1 max-md:text-base">
+							<strong className="font-semibold first-letter:uppercase">
+								{actor ? personName(actor) : "Sistem"}
+							</strong>{" "}
+							{text}
+						</p>
+					),
+				},
+				{
+					key: "role",
+					header: "Peran",
+					width: "w-44",
+					cell: ({ actor }) => (actor ? ROLE_LABELS[actor.role] : "-"),
+				},
+				{
+					key: "address",
+					header: "Alamat jaringan",
+					width: "w-44",
+					cell: ({ address }) => <span className="wrap-anywhere tabular-nums">{address ?? "-"}</span>,
+				},
+			]}
+		/>
+	);
+}

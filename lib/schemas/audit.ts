@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { AUDIT_GROUPS, type AuditGroup } from "../audit";
+import { ULID } from "../limits";
+import { listQuerySchema } from "./lists";
+
+const groups = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]];
+
+/**
+ * Query of `GET /audit`. `search`: a person's name, of who acted or whose record it is; `date`: a day in WIB;
+ * `before`: the id of the last entry seen, to go on after it.
+ */
+export const auditQuerySchema = listQuerySchema.pick({ per_page: true, search: true, date: true }).extend({
+	group: z.enum(groups, { error: "group tidak dikenal." }).optional(),
+	before: z.string().regex(ULID, "before tidak dikenal.").optional(),
+});
+export type AuditQuery = z.output<typeof auditQuerySchema>;

@@ -1,0 +1,100 @@
+import "server-only";
+import { type AuditPerson, tellAction } from "@/lib/audit";
+import { addDays, isoOf } from "@/lib/dates";
+import type { Role } from "@/lib/labels";
+import { PAGE_SIZE } from "@/lib/limits";
+import type { AuditQuery } from "@/lib/schemas/audit";
+import { db, Prisma } from "../db";
+import { forbidden } from "../errors";
+import { containing } from "../search";
+import type { Actor } from "../session";
+
+/** Who did what to whom, when, and from where. */
+export type AuditEntryWire = {
+	id: string;
+	at: string;
+	/** Null: the application itself, or somebody unknown. The name is null once the account is gone. */
+	actor: (AuditPerson & { role: Role }) | null;
+	action: string;
+	/** The action in words, without who acted. */
+	text: string;
+	/** Whose record it is. */
+	person: AuditPerson | null;
+	subject_type: string;
+	subject_id: string;
+	detail: Record<string, unknown>;
+	address: string | null;
+};
+
+/**
+ * Part of the log, newest first. It is read from one entry on and never counted, so that a page costs the same
+ * however long the log is.
+ * @returns `next`: what to ask for as `before` to go on, null at the end
+ * @throws AppError 403
+ */
+export async function listAudit(
+	actor: Actor,
+	{ search, group, date, before, per_page = PAGE_SIZE }: Partial<AuditQuery>,
+): Promise<{ data: AuditEntryWire[]; meta: { per_page: number; next: string | null } }> {
+	if (actor.role !== "manajemen_sekolah") throw forbidden();
+	const from = before && (await db.auditEntry.findUnique({ where: { id: before }, select: { at: true } }));
+	// What it should go on after is gone, as old as it was: so is all that came before.
+	if (before && !from) return { data: [], meta: { per_page, next: null } };
+	const where = Prisma.join(
+		[
+			Prisma.sql`TRUE`,
+			...(from ? [Prisma.sql`(e.at, e.id) < (${from.at}, ${before})`] : []),
+			...(group ? [Prisma.sql`split_part(e.action, '.', 1) = ${group}`] : []),
+			...(date ? [Prisma.sql`e.at >= ${midnight(date)} AND e.at < ${midnight(addDays(date, 1))}`] : []),
+		],
+		" AND ",
+	);
+	// One more than is shown tells whether the log goes on.
+	const newest = Prisma.sql`ORDER BY at DESC, id DESC LIMIT ${per_page + 1}`;
+	const found = search
+		? ofPeople(await idsOf(search), where, newest)
+		: Prisma.sql`SELECT * FROM audit_entries e WHERE ${where} ${newest}`;
+	const rows = await db.$queryRaw<Row[]>`
+		SELECT found.*, found.actor_role::text AS actor_role, a.name AS actor_name, p.name AS person_name
+		FROM (${found}) found
+		LEFT JOIN users a ON a.id_user = found.actor_id
+		LEFT JOIN users p ON p.id_user = found.person_id
+		ORDER BY found.at DESC, found.id DESC`;
+	const data = rows.slice(0, per_page).map(toEntry);
+	return { data, meta: { per_page, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null } };
+}
+
+const midnight = (date: string) => new Date(`${date}T00:00:00+07:00`);
+
+/** People of this name; a number is also that of an account that is gone. */
+async function idsOf(search: string): Promise<number[]> {
+	const people = await db.user.findMany({ where: { name: containing(search) }, select: { id_user: true } });
+	const ids = people.map(({ id_user }) => id_user);
+	return /^[1-9][0-9]{0,8}$/.test(search) ? [...ids, Number(search)] : ids;
+}
+
+/** Each person's newest entries by their own index, and of all these the newest. */
+function ofPeople(ids: number[], where: Prisma.Sql, newest: Prisma.Sql): Prisma.Sql {
+	const by = (column: Prisma.Sql) => Prisma.sql`
+		SELECT each.* FROM unnest(${ids}::int[]) AS one(id)
+		CROSS JOIN LATERAL (SELECT * FROM audit_entries e WHERE e.${column} = one.id AND ${where} ${newest}) each`;
+	return Prisma.sql`${by(Prisma.sql`actor_id`)} UNION ${by(Prisma.sql`person_id`)} ${newest}`;
+}
+
+type Row = Omit<AuditEntryWire, "at" | "actor" | "person" | "text"> & {
+	at: Date;
+	actor_id: number | null;
+	actor_role: Role;
+	actor_name: string | null;
+	person_id: number | null;
+	person_name: string | null;
+};
+
+function toEntry(row: Row): AuditEntryWire {
+	const { id, action, subject_type, subject_id, detail, address } = row;
+	const actor =
+		row.actor_id === null ? null : { id_user: row.actor_id, name: row.actor_name, role: row.actor_role };
+	const person = row.person_id === null ? null : { id_user: row.person_id, name: row.person_name };
+	const text = tellAction({ action, actor, person, detail });
+	return { id, at: isoOf(row.at), actor, action, text, person, subject_type, subject_id, detail, address };
+}
