@@ -1,37 +1,92 @@
-// `npm run bench`: measures the built application with a demo school, prints a table and keeps it as JSON.
+// `npm run bench`: measures the built application and prints tables, kept as JSON too.
+//   npm run bench                  bytes per page, and the load beside the floor
+//   npm run bench -- pages | load  one of them
+//   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { build, generateClient } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { complain, root, say, step, stopChildren, watchParent } from "./steps/shell.mjs";
 
+const { values: options, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		students: { type: "string", default: "1500" },
+		days: { type: "string", default: "120" },
+		connections: { type: "string", default: "1,8,32" },
+		seconds: { type: "string", default: "4" },
+		rounds: { type: "string", default: "3" },
+		only: { type: "string", default: "" },
+	},
+});
 const results = join(root, "test-results", "bench.json");
 let database;
-let server;
 
 async function bench() {
+	const [part] = positionals;
 	await install();
 	await generateClient();
 	await build();
-	const { getBrowser } = await import("./steps/browser.mjs");
 	const { openTestDatabase } = await import("./steps/test-database.mjs");
-	const { startTestServer } = await import("./steps/test-server.mjs");
-	const { seed } = await import("./steps/prepare.mjs");
-	const { formatPages, measurePages } = await import("./bench/pages.mjs");
 	database = await step("Starting a PostgreSQL", () => openTestDatabase());
-	server = await startTestServer(database.templateUrl);
-	await step("Making a demo school", () => seed(true, { ...process.env, ...server.env }));
-	const browser = await getBrowser();
-	const pages = await step("Loading every page", () => measurePages(server.env.BASE_URL, browser));
-	say(`\n${formatPages(pages)}`);
+	const result = {};
+	if (part !== "load") result.pages = await benchPages();
+	if (part !== "pages") result.load = await benchLoad();
 	mkdirSync(join(root, "test-results"), { recursive: true });
-	writeFileSync(results, `${JSON.stringify({ pages }, null, "\t")}\n`);
+	writeFileSync(results, `${JSON.stringify(result, null, "\t")}\n`);
 	say(`\nThe same as JSON: ${results}`);
 }
 
-async function stop() {
-	await server?.stop();
-	await database?.stop();
+async function benchPages() {
+	const { getBrowser } = await import("./steps/browser.mjs");
+	const { startTestServer } = await import("./steps/test-server.mjs");
+	const { seed } = await import("./steps/prepare.mjs");
+	const { formatPages, measurePages } = await import("./bench/pages.mjs");
+	const server = await startTestServer(database.templateUrl);
+	try {
+		await step("Making a demo school", () => seed(true, { ...process.env, ...server.env }));
+		const browser = await getBrowser();
+		const pages = await step("Loading every page", () => measurePages(server.env.BASE_URL, browser));
+		say(`\n${formatPages(pages)}\n`);
+		return pages;
+	} finally {
+		await server.stop();
+	}
+}
+
+async function benchLoad() {
+	const { startSides } = await import("./bench/sides.mjs");
+	const { scenarios } = await import("./bench/scenarios.mjs");
+	const { compareAnswers, formatLoad, measure } = await import("./bench/load.mjs");
+	const size = { students: Number(options.students), days: Number(options.days) };
+	const sides = await startSides(database.templateUrl, size);
+	try {
+		const list = await scenarios(sides.people, sides.today);
+		const chosen = list.filter(({ name }) => name.includes(options.only));
+		const different = await step("Comparing the answers", () =>
+			compareAnswers(sides.app, sides.floor, chosen),
+		);
+		if (different.length)
+			throw new Error(`The floor answers something else: ${JSON.stringify(different).slice(0, 4000)}`);
+		const rows = [];
+		for (const scenario of chosen)
+			for (const connections of options.connections.split(",").map(Number)) {
+				// A whole list of the school is a hundred megabytes: more than 8 at once would measure the network card.
+				if (scenario.whole && connections > 8) continue;
+				const how = { ...size, seconds: Number(options.seconds), rounds: Number(options.rounds) };
+				const row = await measure(sides.app, sides.floor, scenario, connections, {
+					...how,
+					databaseUrl: sides.databaseUrl,
+				});
+				rows.push(row);
+				say(formatLoad([row]).split("\n")[1]);
+			}
+		say(`\n${size.students} students × ${size.days} days\n${formatLoad(rows)}`);
+		return { ...size, rows };
+	} finally {
+		await sides.stop();
+	}
 }
 
 let stopping = false;
@@ -53,6 +108,7 @@ try {
 	code = 1;
 }
 if (!stopping) {
-	await stop();
+	stopChildren();
+	await database?.stop();
 	process.exit(code);
 }

@@ -1,0 +1,106 @@
+// Loads both servers in turn with the same requests, and compares.
+import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import autocannon from "autocannon";
+
+const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+export const median = (values) =>
+	quantile(
+		values.toSorted((a, b) => a - b),
+		0.5,
+	);
+
+/** Resident memory of a process in MB, where the system tells. */
+function residentOf(pid) {
+	try {
+		return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+	} catch {
+		return 0;
+	}
+}
+
+/** Sends one scenario for some seconds, or once per student: `{ rate, p50, p95, p99, resident, failed }`, times in ms. */
+async function fire(server, scenario, connections, { seconds, students }) {
+	let turn = 0;
+	const times = [];
+	let failed = 0;
+	let resident = 0;
+	const watch = setInterval(() => {
+		resident = Math.max(resident, residentOf(server.pid));
+	}, 50);
+	const amount = scenario.once
+		? Math.min(students, 40 * connections + 160)
+		: scenario.whole
+			? connections
+			: undefined;
+	const began = performance.now();
+	const run = autocannon({
+		...{ url: server.address, connections, timeout: 300 },
+		...(amount ? { amount } : { duration: seconds }),
+		requests: [{ setupRequest: (request) => ({ ...request, ...scenario.make(turn++) }) }],
+	});
+	run.on("response", (_client, status, _bytes, time) => {
+		if (status === 200) times.push(time);
+		else failed++;
+	});
+	const result = await run;
+	clearInterval(watch);
+	times.sort((a, b) => a - b);
+	const taken = amount ? (performance.now() - began) / 1000 : result.duration;
+	return {
+		rate: times.length / taken,
+		...{ p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) },
+		...{ resident: Math.round(resident), failed: failed + result.errors + result.timeouts },
+	};
+}
+
+/** Both servers must say the same, or the comparison means nothing. */
+export async function compareAnswers(app, floor, list) {
+	const different = [];
+	for (const scenario of list.filter(({ once, page, whole }) => !once && !page && !whole)) {
+		const { path, headers } = scenario.make(0);
+		const [ours, theirs] = await Promise.all(
+			[app, floor].map(async ({ address }) => (await fetch(address + path, { headers })).json()),
+		);
+		if (!isDeepStrictEqual(ours, theirs)) different.push({ name: scenario.name, ours, theirs });
+	}
+	return different;
+}
+
+/** Loads one scenario in turn, A B A B: `{ name, connections, app, floor?, ratio? }`, medians of the rounds. */
+export async function measure(app, floor, scenario, connections, options) {
+	const rounds = { app: [], floor: [] };
+	const servers = scenario.page ? { app } : { app, floor };
+	for (let round = 0; round < options.rounds; round++)
+		for (const [kind, server] of Object.entries(servers)) {
+			await scenario.before?.(options.databaseUrl);
+			rounds[kind].push(await fire(server, scenario, connections, options));
+		}
+	const middle = (list) =>
+		Object.fromEntries(Object.keys(list[0]).map((key) => [key, median(list.map((one) => one[key]))]));
+	const result = { name: scenario.name, connections, app: middle(rounds.app) };
+	if (!rounds.floor.length) return result;
+	const ratios = rounds.app.map((one, index) => one.rate / rounds.floor[index].rate);
+	return { ...result, floor: middle(rounds.floor), ratio: median(ratios) };
+}
+
+const digits = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+
+/** A line per scenario and number of connections. */
+export function formatLoad(rows) {
+	const head = ["requests a second", "conn", "app", "floor", "ratio", "p50", "p95", "p99", "MB", "failed"];
+	const lines = rows.map(({ name, connections, app, floor, ratio }) => [
+		...[
+			name,
+			String(connections),
+			digits(app.rate),
+			floor ? digits(floor.rate) : "",
+			ratio ? ratio.toFixed(2) : "",
+		],
+		...[app.p50, app.p95, app.p99].map((time) => time.toFixed(0)),
+		...[String(app.resident), String(app.failed + (floor?.failed ?? 0))],
+	]);
+	return [head, ...lines]
+		.map(([name, ...rest]) => name.padEnd(40) + rest.map((text) => text.padStart(8)).join(""))
+		.join("\n");
+}
