@@ -58,7 +58,7 @@ export async function fillSchool(url, { students, days }) {
 		await run(
 			`INSERT INTO students (id_user, firstname, lastname, npsn, nisn, major_id, homeroom_teacher_id, birthplace, birthdate,
 				contact, gender, emergency_contact, emergency_contact_name)
-			SELECT 200000 + n, 'Siswa', md5('siswa' || n), $2, lpad(n::text, 10, '9'),
+			SELECT 200000 + n, 'Siswa', md5('siswa' || n), $2, (9000000000 + n)::text,
 				(SELECT id_major FROM majors WHERE code = 'B' || (1 + n % 4)), 100000 + ${heads + 1} + n % ${homerooms - heads},
 				'Jakarta', '2009-05-17', '081234567890', 'male', '081234567891', 'Ibu ' || n
 			FROM generate_series(1, $1::int) n`,
