@@ -19,7 +19,18 @@ function residentOf(pid) {
 	}
 }
 
-/** Sends one scenario for some seconds, or once per student: `{ rate, p50, p95, p99, resident, failed }`, times in ms. */
+/** Processor time a process has had so far, in ms (the system counts in hundredths of a second). */
+function cpuOf(pid) {
+	try {
+		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+		return (Number(fields[11]) + Number(fields[12])) * 10;
+	} catch {
+		return 0;
+	}
+}
+
+/** Sends one scenario for some seconds, or once per student: `{ rate, cpu, p50, p95, p99, resident, failed }`, times in ms,
+ * `cpu` per answer. */
 async function fire(server, scenario, connections, { seconds, students }) {
 	let turn = 0;
 	const times = [];
@@ -33,7 +44,7 @@ async function fire(server, scenario, connections, { seconds, students }) {
 		: scenario.whole
 			? connections
 			: undefined;
-	const began = performance.now();
+	const [began, cpuBefore] = [performance.now(), cpuOf(server.pid)];
 	const run = autocannon({
 		...{ url: server.address, connections, timeout: 300 },
 		...(amount ? { amount } : { duration: seconds }),
@@ -49,6 +60,7 @@ async function fire(server, scenario, connections, { seconds, students }) {
 	const taken = amount ? (performance.now() - began) / 1000 : result.duration;
 	return {
 		rate: times.length / taken,
+		cpu: (cpuOf(server.pid) - cpuBefore) / Math.max(1, times.length),
 		...{ p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) },
 		...{ resident: Math.round(resident), failed: failed + result.errors + result.timeouts },
 	};
@@ -88,7 +100,19 @@ const digits = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
 /** A line per scenario and number of connections. */
 export function formatLoad(rows) {
-	const head = ["requests a second", "conn", "app", "floor", "ratio", "p50", "p95", "p99", "MB", "failed"];
+	const head = [
+		"requests a second",
+		"conn",
+		"app",
+		"floor",
+		"ratio",
+		"p50",
+		"p95",
+		"p99",
+		"cpu",
+		"MB",
+		"failed",
+	];
 	const lines = rows.map(({ name, connections, app, floor, ratio }) => [
 		...[
 			name,
@@ -98,6 +122,7 @@ export function formatLoad(rows) {
 			ratio ? ratio.toFixed(2) : "",
 		],
 		...[app.p50, app.p95, app.p99].map((time) => time.toFixed(0)),
+		app.cpu.toFixed(app.cpu < 10 ? 2 : 0),
 		...[String(app.resident), String(app.failed + (floor?.failed ?? 0))],
 	]);
 	return [head, ...lines]
