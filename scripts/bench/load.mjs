@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import autocannon from "autocannon";
 
 const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
-export const median = (values) =>
+const median = (values) =>
 	quantile(
 		values.toSorted((a, b) => a - b),
 		0.5,

@@ -13,7 +13,7 @@ const heads = 5;
 const homerooms = 15;
 
 /** What the numbers mean: one teacher for 25 students, and never fewer than all roles need. */
-export const teachersFor = (students) => Math.max(20, Math.ceil(students / 25));
+const teachersFor = (students) => Math.max(20, Math.ceil(students / 25));
 
 /**
  * Fills an empty, migrated and seeded database: `students` with an internship each, `days` attendances with a journal
