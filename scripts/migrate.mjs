@@ -37,6 +37,7 @@ export async function migrate(url, { until } = {}) {
 			({ name }) => !rows.some((row) => row.name === name) && (!until || name <= until),
 		);
 		for (const migration of fresh) await apply(client, migration);
+		await migrateDailyWork(url);
 		return fresh.map(({ name }) => name);
 	} finally {
 		await client.end();
@@ -81,6 +82,12 @@ export function migrations() {
 		const sql = readFileSync(join(dir, name, "migration.sql"), "utf8");
 		return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
 	});
+}
+
+/** The engine of daily work keeps its jobs in a schema of its own, and migrates it by itself. */
+async function migrateDailyWork(url) {
+	const { Logger, runMigrations } = await import("graphile-worker");
+	await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
 }
 
 async function apply(client, { name, sql, checksum }) {

@@ -33,6 +33,7 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 
 	async function stop(wait = grace) {
 		stopping = true;
+		const workStopped = globalThis.stopDailyWork?.(wait);
 		const closed = new Promise((resolve) => server.close(resolve));
 		// Connections that become idle later are not closed by themselves.
 		const sweep = setInterval(() => server.closeIdleConnections(), 100);
@@ -40,6 +41,7 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 		await closed;
 		clearInterval(sweep);
 		clearTimeout(limit);
+		await workStopped;
 		await Promise.race([app.close(), sleep(wait)]);
 	}
 	return { port: server.address().port, stop };

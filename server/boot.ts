@@ -2,9 +2,9 @@ import "server-only";
 import { stampClientAddress } from "./client-address";
 import { settings } from "./env";
 import { mendRequestLines } from "./incoming";
-import { sweepHourly } from "./jobs/sweep";
+import { startWork, stopWork } from "./jobs/engine";
 
-/** Runs once, when the server boots: the settings are checked, what arrives is stamped and mended, litter is swept. */
+/** Runs once, when the server boots: the settings are checked, what arrives is stamped and mended, daily work begins. */
 export function boot(): void {
 	try {
 		settings();
@@ -14,5 +14,7 @@ export function boot(): void {
 	}
 	stampClientAddress(settings().trustProxy);
 	mendRequestLines();
-	sweepHourly();
+	startWork();
+	// scripts/serve.mjs closes the server, and knows nothing of what is bundled with the application.
+	Object.assign(globalThis, { stopDailyWork: stopWork });
 }

@@ -13,15 +13,13 @@ const FOLDER = resolve(".data/mail");
 
 /**
  * Sends a message through SMTP_URL; without one, writes it as a file under `.data/mail/`, for trying things out.
- * SMTP is not waited for, and failing is logged, not thrown: neither how long an answer takes nor what it says
- * must tell whether an address has an account.
+ * @throws whatever the mail server says; a file that cannot be written is only logged
  */
 export async function sendMail(mail: Mail): Promise<void> {
 	const { smtpUrl, mailFrom } = settings();
 	const message = { from: mailFrom, ...mail };
-	const failed = (error: Error) => log.error({ error: error.message }, "mail not sent");
-	if (smtpUrl) nodemailer.createTransport(impatient(smtpUrl)).sendMail(message).catch(failed);
-	else await writeMail(message).catch(failed);
+	if (smtpUrl) await nodemailer.createTransport(impatient(smtpUrl)).sendMail(message);
+	else await writeMail(message).catch((error: Error) => log.error({ error: error.message }, "mail not sent"));
 }
 
 /** The same address with limits on waiting, in milliseconds; the library's own are minutes. */

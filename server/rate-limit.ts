@@ -13,8 +13,8 @@ const limiter = (keyPrefix: string, points: number, minutes: number) =>
 		keyPrefix,
 		points,
 		duration: minutes * 60,
-		// One limiter sweeps the table for all.
-		clearExpiredByTimeout: keyPrefix === "login-account",
+		// The daily work sweeps the table.
+		clearExpiredByTimeout: false,
 	});
 
 /**

@@ -16,8 +16,8 @@ export const isStoredPath = (path: string): boolean => PATH.test(path);
 
 let opened: Promise<Store> | undefined;
 
-/** The store this installation uses. */
-function store(): Promise<Store> {
+/** The store this installation uses: what it throws is its own. */
+export function store(): Promise<Store> {
 	opened ??= openStore(settings().storage);
 	return opened;
 }

@@ -19,7 +19,16 @@ const copied = [
 
 /** What the standalone output has in its node_modules, and the copied scripts: not to be put into the programs. */
 const external = [
-	...["next", "sharp", "@node-rs/argon2", "pino", "pg", "@prisma/client", "@aws-sdk/client-s3"],
+	...[
+		"next",
+		"sharp",
+		"@node-rs/argon2",
+		"pino",
+		"pg",
+		"@prisma/client",
+		"@aws-sdk/client-s3",
+		"graphile-worker",
+	],
 	...["*/serve.mjs", "*/migrate.mjs", "*/shell.mjs"],
 ];
 

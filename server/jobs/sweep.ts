@@ -1,27 +1,34 @@
 import "server-only";
-import { now } from "../clock";
 import { db } from "../db";
-import { log } from "../log";
 import { overSessions } from "../session";
 
-const HOUR = 3_600_000;
+const STUCK_MS = 10 * 60_000;
 
 /**
- * Removes what nobody can use any more: sessions that are over and reset links that have run out. Files are left alone:
- * a folder that belongs to another database looks like litter from here. Safe to run twice, and on two servers at once.
+ * Removes what nobody can use any more: sessions that are over, reset links and counted tries that have run out, and
+ * errands given up. Safe to run twice, and on two servers at once.
  * @returns how many of each went
  */
-export async function sweep(at: Date): Promise<{ sessions: number; links: number }> {
+export async function sweep(at: Date) {
 	const sessions = await db.session.deleteMany({ where: overSessions(at) });
 	const links = await db.passwordResetToken.deleteMany({ where: { expires_at: { lte: at } } });
-	return { sessions: sessions.count, links: links.count };
+	const tries = await db.rateLimit.deleteMany({ where: { expire: { lte: at.getTime() } } });
+	// Their payload says who asked: it is not kept longer than it is of use.
+	const given_up = await db.$queryRaw<unknown[]>`
+		SELECT graphile_worker.complete_jobs(array(
+			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
+	return { sessions: sessions.count, links: links.count, tries: tries.count, given_up: given_up.length };
 }
 
-/** Sweeps every hour as long as the server runs; a failure is logged, and the next hour tries again. */
-export function sweepHourly(): void {
-	const run = () =>
-		sweep(now())
-			.then((swept) => log.info(swept, "swept"))
-			.catch((error: Error) => log.warn({ error: error.message }, "not swept"));
-	setInterval(run, HOUR).unref();
+/**
+ * Gives back the jobs of servers that are gone: whatever is under way for ten minutes is not under way any more, or
+ * may be done twice.
+ */
+export async function releaseStuck(at: Date) {
+	const [row] = await db.$queryRaw<{ stuck: string[] }[]>`
+		SELECT array_agg(DISTINCT locked_by) AS stuck FROM graphile_worker.jobs
+		WHERE locked_at < ${new Date(at.getTime() - STUCK_MS)}`;
+	const stuck = row?.stuck ?? [];
+	if (stuck.length) await db.$executeRaw`SELECT graphile_worker.force_unlock_workers(${stuck}::text[])`;
+	return { servers: stuck.length };
 }

@@ -8,6 +8,7 @@ import { db, transact, violatedUnique } from "../db";
 import { settings } from "../env";
 import { AppError, conflict, type FieldErrors, invalid, unauthenticated } from "../errors";
 import { inTurn } from "../in-turn";
+import { addErrand } from "../jobs/errands";
 import { sendMail } from "../mail";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../passwords";
 import { countAttempt, forgiveAttempt } from "../rate-limit";
@@ -153,9 +154,19 @@ export async function getUser(actor: Actor): Promise<UserWire> {
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Mails a reset link if the address has an account; answers alike if not. @throws AppError 429 */
+/**
+ * Sees to it that a reset link is mailed if the address has an account. With a mail server the same is done for any
+ * address, and it is looked up by whoever sends: neither the answer nor its time tells who has an account.
+ * @throws AppError 429
+ */
 export async function forgotPassword(email: string, address: string): Promise<void> {
 	await countAttempt({ kind: "reset", account: email, address });
+	if (settings().smtpUrl) await addErrand("reset-link", { email }, digest(email));
+	else await sendResetLink(email);
+}
+
+/** Makes the link when it is sent, so that it lies nowhere while it waits. @throws when the mail cannot be sent */
+export async function sendResetLink(email: string): Promise<void> {
 	const user = await db.user.findUnique({
 		where: { email },
 		select: { id_user: true, name: true, role: true },

@@ -3,6 +3,7 @@ import {
 	GetObjectCommand,
 	NoSuchKey,
 	PutObjectCommand,
+	paginateListObjectsV2,
 	S3Client,
 } from "@aws-sdk/client-s3";
 import type { StoragePlace } from "../storage-url";
@@ -42,6 +43,12 @@ export function openBucket(place: Extract<StoragePlace, { kind: "bucket" }>): St
 				if (error instanceof NoSuchKey) return undefined;
 				throw error;
 			}
+		},
+		async *list(folder) {
+			const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${name(folder).Key}/` });
+			for await (const { Contents = [] } of pages)
+				for (const { Key = "", LastModified } of Contents)
+					if (LastModified) yield { path: Key.slice(prefix ? prefix.length + 1 : 0), written: LastModified };
 		},
 		async remove(path) {
 			await client.send(new DeleteObjectCommand(name(path)));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Store } from "./store";
 
@@ -13,6 +13,18 @@ export function openFolder(folder: string): Store {
 				if (error.code === "ENOENT") return undefined;
 				throw error;
 			}),
+		async *list(name) {
+			const missing = (error: NodeJS.ErrnoException) => {
+				if (error.code === "ENOENT") return undefined;
+				throw error;
+			};
+			for (const file of (await readdir(locate(name)).catch(missing)) ?? []) {
+				const path = `${name}/${file}`;
+				// Removed since the folder was read.
+				const found = await stat(locate(path)).catch(missing);
+				if (found?.isFile()) yield { path, written: found.mtime };
+			}
+		},
 		remove: (path) => rm(locate(path), { force: true }),
 	};
 }

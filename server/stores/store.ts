@@ -6,6 +6,8 @@ export type Store = {
 	write: (path: string, bytes: Buffer) => Promise<void>;
 	/** Its bytes, or undefined when it is not there. Whole: files are small, and no descriptor can be left open. */
 	read: (path: string) => Promise<Buffer<ArrayBuffer> | undefined>;
+	/** Everything below a folder, in no order, with the time it was written; the names are paths as above. */
+	list: (folder: string) => AsyncIterable<{ path: string; written: Date }>;
 	/** Is also content when the file is not there. */
 	remove: (path: string) => Promise<void>;
 };

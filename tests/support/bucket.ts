@@ -3,7 +3,13 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import {
+	DeleteObjectCommand,
+	GetObjectCommand,
+	ListObjectsV2Command,
+	PutObjectCommand,
+	S3Client,
+} from "@aws-sdk/client-s3";
 
 const BUCKET = "pkl";
 
@@ -50,6 +56,18 @@ export async function openBucketService() {
 		async list(): Promise<string[]> {
 			const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
 			return Contents.map(({ Key = "" }) => Key);
+		},
+		async read(path: string) {
+			const { Body } = await client.send(new GetObjectCommand({ Bucket: BUCKET, Key: `berkas/${path}` }));
+			return Body?.transformToString();
+		},
+		async put(path: string, text = "x") {
+			await client.send(new PutObjectCommand({ Bucket: BUCKET, Key: `berkas/${path}`, Body: text }));
+		},
+		/** Empties it. */
+		async clear() {
+			const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
+			for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: BUCKET, Key }));
 		},
 		goAway,
 		comeBack,

@@ -12,8 +12,10 @@ export async function startServer(settings: Record<string, string> = {}) {
 		...settings,
 	};
 	const server = spawn(process.execPath, ["scripts/serve.mjs"], { env, stdio: ["ignore", "pipe", "ignore"] });
+	let said = "";
 	await new Promise<void>((resolve, reject) => {
 		server.stdout.setEncoding("utf8").on("data", (text: string) => {
+			said += text;
 			if (text.includes("Serving on port")) resolve();
 		});
 		server.once("exit", () => reject(new Error("One more server does not start.")));
@@ -21,7 +23,7 @@ export async function startServer(settings: Record<string, string> = {}) {
 	async function stop() {
 		const ended = once(server, "exit");
 		server.kill("SIGTERM");
-		await ended;
+		return (await ended)[0] as number | null;
 	}
-	return { address, stop };
+	return { address, stop, said: () => said };
 }

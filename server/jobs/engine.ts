@@ -1,0 +1,129 @@
+import "server-only";
+import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import pg from "pg";
+import { now } from "../clock";
+import { settings } from "../env";
+import { log } from "../log";
+import { ERRANDS, JOBS } from "./table";
+
+/*
+ * Daily work is graphile-worker's: jobs and their times are rows in its own schema, `graphile_worker`, so that of any
+ * number of servers one does each, and a job that fails is tried again, later and later.
+ */
+
+/** How far back a server that starts looks for what was missed; several times of one job count as one. */
+const LOOK_BACK_MS = 25 * 3600_000;
+const SLOWEST_RESTART_MS = 60_000;
+
+/** What may be kept and logged of a failure: messages quote addresses and rows. */
+function blank(error: unknown): Error {
+	const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number };
+	return new Error([name ?? "Error", code, responseCode].filter(Boolean).join(" "));
+}
+
+/** A task that says what it did, or where it failed. */
+const told = (name: string, work: (payload: never) => Promise<unknown>) => async (payload: unknown) => {
+	try {
+		const done = await work(payload as never);
+		if (done && Object.values(done).some(Boolean)) log.info({ job: name, ...done }, "daily work");
+	} catch (error) {
+		const where = error instanceof Error ? error.stack?.match(/^ +at .*$/gm)?.slice(0, 8) : undefined;
+		log.warn({ job: name, error: blank(error).message, where }, "daily work failed; it is tried again");
+		throw blank(error);
+	}
+};
+
+const tasks: TaskList = Object.fromEntries([
+	...JOBS.map((job) => [job.name, told(job.name, () => job.run(now()))]),
+	...Object.entries(ERRANDS).map(([name, errand]) => [name, told(name, errand)]),
+]);
+
+const times = () =>
+	parseCronItems(
+		JOBS.map(({ name, when }) => ({
+			task: name,
+			match: when,
+			options: { backfillPeriod: LOOK_BACK_MS, jobKey: name },
+		})),
+	);
+
+/** Its own words are for its developers; a failed task has been told already. */
+const quiet = new Logger(() => (level, message, meta) => {
+	if (String(level) === "error" && !meta?.failure) log.warn({ engine: message.split("\n")[0] }, "daily work");
+});
+
+type Work = { stop: (patienceMs: number) => Promise<void> };
+const kept = globalThis as { dailyWork?: Work };
+
+/** Begins the daily work of this process; it goes on until `stopWork`, whatever happens to the database. */
+export function startWork({ pollMs = 10_000 } = {}): void {
+	kept.dailyWork ??= begin(pollMs);
+}
+
+/** Lets what is under way end, for so long at most; what does not is left to another server. */
+export async function stopWork(patienceMs = 10_000): Promise<void> {
+	await kept.dailyWork?.stop(patienceMs);
+	kept.dailyWork = undefined;
+}
+
+function begin(pollMs: number): Work {
+	const pool = openPool();
+	const ending = new AbortController();
+	const { signal } = ending;
+	const events: WorkerEvents = new EventEmitter();
+	let name = "";
+	events.on("pool:create", ({ workerPool }) => {
+		name = workerPool.id;
+	});
+
+	async function workUntilTrouble() {
+		const runner = await run({
+			...{ pgPool: pool, taskList: tasks, parsedCronItems: times(), logger: quiet, events },
+			...{ noHandleSignals: true, concurrency: 1, pollInterval: pollMs, useNodeTime: true },
+			// PgBouncer in transaction mode knows neither these nor LISTEN, for which asking every few seconds stands in.
+			noPreparedStatements: true,
+			// An outcome that cannot be written then ends the runner, not the process.
+			preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+		});
+		const stop = () => void runner.stop().catch(() => undefined);
+		signal.addEventListener("abort", stop, { once: true });
+		if (signal.aborted) stop();
+		await runner.promise;
+		signal.removeEventListener("abort", stop);
+	}
+	async function work() {
+		for (let failures = 0; !signal.aborted; failures++) {
+			const begun = performance.now();
+			await workUntilTrouble().catch((error) =>
+				log.warn({ error: blank(error).message }, "no daily work for now"),
+			);
+			if (performance.now() - begun > SLOWEST_RESTART_MS) failures = 0;
+			const wait = Math.min(SLOWEST_RESTART_MS, 500 * 2 ** failures);
+			await pause(wait, undefined, { signal }).catch(() => undefined);
+		}
+	}
+	const working = work();
+	return {
+		async stop(patienceMs) {
+			ending.abort();
+			const inTime = await Promise.race([working.then(() => true), pause(patienceMs, false)]);
+			if (inTime) return pool.end();
+			await pool.query("SELECT graphile_worker.force_unlock_workers($1)", [[name]]).catch(() => undefined);
+		},
+	};
+}
+
+/** Few and its own: what waits here never keeps a request from a connection. */
+function openPool(): pg.Pool {
+	const pool = new pg.Pool({
+		...{ connectionString: settings().databaseUrl, max: 3, connectionTimeoutMillis: 4_000 },
+		...{ statement_timeout: 30_000 },
+	});
+	const lost = (error: Error) => log.warn({ error: error.message }, "connection of daily work lost");
+	pool.on("error", lost);
+	// One that breaks while it is used reports to whoever uses it.
+	pool.on("connect", (client) => client.on("error", () => undefined));
+	return pool;
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { db } from "../db";
+import { log } from "../log";
+import { isStoredPath, store } from "../storage";
+import type { Store } from "../stores/store";
+
+const DAY_MS = 24 * 3600_000;
+const BATCH = 500;
+/** Crashes leave single files; whoever finds more has found something else. */
+const FEW = 50;
+/** What a write leaves behind when its process ends in the middle. */
+const HALF_WRITTEN = /^(journals|attendances)\/[0-9a-f-]{36}\.jpg\.[0-9a-f-]{36}\.tmp$/;
+/** Says in the store which database its files belong to. */
+const OWNER = "owner.txt";
+
+/**
+ * Removes files that no row names, of which a crash may leave some: only what looks as if we wrote it, and a day
+ * ago at least. A wrong guess would cost a student's photos, so it removes nothing from a store that is marked as
+ * another database's, nor when more is without a row than crashes explain (an empty or an older database); it
+ * then says so in the log.
+ * @returns how many files there are and how many went
+ */
+export async function sweepFiles(at: Date) {
+	const files = await store();
+	const { all, orphans } = await findOrphans(files, new Date(at.getTime() - DAY_MS));
+	const counts = { files: all, orphans: orphans.length, removed: 0 };
+	if (orphans.length > FEW && orphans.length > all / 10) {
+		log.warn(counts, "too many files without a row: is this their database? None was removed");
+		return counts;
+	}
+	if (!(await ownsStore(files))) {
+		log.warn(counts, `${OWNER} in the store of files names another database: none was removed`);
+		return counts;
+	}
+	for (const path of orphans) await files.remove(path);
+	return { ...counts, removed: orphans.length };
+}
+
+async function findOrphans(files: Store, before: Date) {
+	const orphans: string[] = [];
+	let all = 0;
+	let batch: string[] = [];
+	for (const folder of ["journals", "attendances"])
+		for await (const { path, written } of files.list(folder)) {
+			all++;
+			if (written > before) continue;
+			if (HALF_WRITTEN.test(path)) orphans.push(path);
+			if (!isStoredPath(path)) continue;
+			batch.push(path);
+			if (batch.length < BATCH) continue;
+			orphans.push(...(await withoutRow(batch)));
+			batch = [];
+		}
+	orphans.push(...(await withoutRow(batch)));
+	return { all, orphans };
+}
+
+async function withoutRow(paths: string[]): Promise<string[]> {
+	const rows = await db.$queryRaw<{ path: string }[]>`
+		SELECT path FROM unnest(${paths}::text[]) AS path
+		WHERE NOT EXISTS (SELECT FROM journals WHERE image_path = path)
+			AND NOT EXISTS (SELECT FROM attendances WHERE attachment = path)`;
+	return rows.map(({ path }) => path);
+}
+
+/** Is the store this very database's? One that nobody has marked yet is from now on. */
+async function ownsStore(files: Store): Promise<boolean> {
+	// A copy of a database has the rows of the original, but neither its cluster nor its number in it.
+	const [row] = await db.$queryRaw<{ id: string }[]>`
+		SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS id
+		FROM pg_control_system()`;
+	const id = `${row?.id}\n`;
+	const owner = await files.read(OWNER);
+	if (!owner) await files.write(OWNER, Buffer.from(id));
+	return !owner || owner.toString() === id;
+}

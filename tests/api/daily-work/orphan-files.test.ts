@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openBucketService } from "../../support/bucket";
+import { checkIn } from "../../support/forms";
+import { jpeg } from "../../support/images";
+import { db, freshSchool, placement } from "../../support/school";
+
+freshSchool();
+
+const uploads = process.env.UPLOADS_DIR as string;
+const bucket = await openBucketService();
+afterAll(bucket.close);
+
+const folder = {
+	env: {},
+	list: async () =>
+		readdirSync(uploads, { recursive: true, encoding: "utf8" }).filter((path) =>
+			statSync(join(uploads, path)).isFile(),
+		),
+	read: async (path: string) => readFileSync(join(uploads, path), "utf8"),
+	put: async (path: string, text = "x") => {
+		mkdirSync(dirname(join(uploads, path)), { recursive: true });
+		writeFileSync(join(uploads, path), text);
+	},
+	clear: async () => {
+		rmSync(uploads, { recursive: true, force: true });
+		mkdirSync(uploads);
+	},
+};
+
+const name = () => `journals/${randomUUID()}.jpg`;
+/** The files' own times are the machine's. */
+const inDays = (days: number) => new Date(performance.timeOrigin + performance.now() + days * 24 * 3600_000);
+
+describe.each([
+	["a folder", folder],
+	["a bucket", bucket],
+])("in %s", (_, place) => {
+	beforeEach(async () => {
+		for (const [key, value] of Object.entries<string>(place.env)) vi.stubEnv(key, value);
+		vi.resetModules();
+		await place.clear();
+	});
+	const sweep = async (at: Date) => (await import("@/server/jobs/orphan-files")).sweepFiles(at);
+	const names = async () => (await place.list()).map((path) => path.replace(/^berkas\//, "")).sort();
+
+	async function letter() {
+		const { siti } = await placement();
+		const form = checkIn({ status: "sick", attachment: await jpeg() });
+		const { data } = await siti.post("/attendances/create", form);
+		return { siti, path: data.attachment as string };
+	}
+
+	it("a file without a row goes once a day has passed; a second sweep finds nothing", async () => {
+		const { siti, path } = await letter();
+		const orphan = name();
+		await place.put(orphan);
+		expect(await sweep(inDays(0))).toMatchObject({ orphans: 0, removed: 0 });
+		expect(await names()).toContain(orphan);
+		expect(await sweep(inDays(2))).toEqual({ files: 2, orphans: 1, removed: 1 });
+		expect(await names()).toEqual([path, "owner.txt"]);
+		expect(await sweep(inDays(2))).toEqual({ files: 1, orphans: 0, removed: 0 });
+		expect(await siti.get(`/storage/${path}`)).toHaveStatus(200);
+	});
+
+	it("what is not of our shape stays, but for what a write left half done", async () => {
+		const half = `${name()}.${randomUUID()}.tmp`;
+		const strange = ["journals/catatan.txt", `avatars/${randomUUID()}.jpg`, "journals/../../x.jpg", "x.jpg"];
+		const others = strange.filter((path) => !path.includes(".."));
+		for (const path of [half, ...others]) await place.put(path);
+		expect(await sweep(inDays(2))).toMatchObject({ removed: 1 });
+		expect(await names()).toEqual([...others, "owner.txt"].sort());
+	});
+
+	it("nothing goes from a store that another database has marked", async () => {
+		const { path } = await letter();
+		const orphan = name();
+		await place.put(orphan);
+		await place.put("owner.txt", "1234/5\n");
+		expect(await sweep(inDays(2))).toMatchObject({ orphans: 1, removed: 0 });
+		expect(await names()).toEqual([path, orphan, "owner.txt"].sort());
+		expect(await place.read("owner.txt")).toBe("1234/5\n");
+	});
+
+	it("nothing goes, and nothing is marked, when most files have no row: an empty database", async () => {
+		const many = Array.from({ length: 60 }, name);
+		for (const path of many) await place.put(path);
+		await db.$executeRaw`DELETE FROM users`;
+		expect(await sweep(inDays(2))).toEqual({ files: 60, orphans: 60, removed: 0 });
+		expect(await names()).toEqual([...many].sort());
+	});
+
+	it("nothing goes when the database cannot be asked", async () => {
+		const orphan = name();
+		await place.put(orphan);
+		const { db } = await import("@/server/db");
+		vi.spyOn(db, "$queryRaw").mockRejectedValue(new Error("away"));
+		await expect(sweep(inDays(2))).rejects.toThrow("away");
+		expect(await names()).toEqual([orphan]);
+	});
+});

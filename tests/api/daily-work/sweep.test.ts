@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from "vitest";
+import { addErrand } from "@/server/jobs/errands";
+import { releaseStuck, sweep } from "@/server/jobs/sweep";
+import { passMinutes } from "../../support/clock";
+import { emptyQueue, queued } from "../../support/daily-work";
+import { resetLink } from "../../support/mail";
+import { db, freshSchool, guest, student } from "../../support/school";
+
+freshSchool();
+beforeEach(emptyQueue);
+
+const DAY = 24 * 60;
+const now = () => new Date();
+
+it("removes the sessions that are over, and only those", async () => {
+	const [idle, alive] = [await student(), await student()];
+	passMinutes(6 * DAY);
+	await alive.get("/user");
+	passMinutes(2 * DAY);
+	expect(await sweep(now())).toMatchObject({ sessions: 1 });
+	expect(await db.session.count({ where: { user_id: idle.id } })).toBe(0);
+	expect(await alive.get("/user")).toHaveStatus(200);
+});
+
+it("removes reset links that have run out, and leaves the others good", async () => {
+	const [early, late] = [await student(), await student()];
+	await guest().post("/forgot-password", { email: early.email });
+	passMinutes(30);
+	await guest().post("/forgot-password", { email: late.email });
+	passMinutes(30);
+	expect(await sweep(now())).toMatchObject({ links: 1 });
+	await resetLink(early.email);
+	const { token } = await resetLink(late.email);
+	const form = {
+		email: late.email,
+		token,
+		password: "kata-sandi-baru",
+		password_confirmation: "kata-sandi-baru",
+	};
+	expect(await guest().post("/reset-password", form)).toHaveStatus(200);
+});
+
+it("removes counted tries whose time is over, twice without complaint", async () => {
+	const browser = guest();
+	for (let tries = 0; tries < 3; tries++)
+		await browser.post("/login", { email: "hantu@contoh.sch.id", password: "salah-sekali" });
+	expect(await sweep(now())).toMatchObject({ tries: 0 });
+	passMinutes(16);
+	expect(await sweep(now())).toMatchObject({ tries: 2 });
+	expect(await sweep(now())).toEqual({ sessions: 0, links: 0, tries: 0, given_up: 0 });
+});
+
+it("removes errands that were given up, and leaves those that are still tried", async () => {
+	await addErrand("reset-link", { email: "a@contoh.sch.id" }, "a");
+	await addErrand("reset-link", { email: "b@contoh.sch.id" }, "b");
+	await db.$executeRaw`SELECT graphile_worker.permanently_fail_jobs(array(
+		SELECT id FROM graphile_worker.jobs WHERE key = 'reset-link:a'))`;
+	expect(await sweep(now())).toMatchObject({ given_up: 1 });
+	expect(await queued()).toMatchObject([{ payload: { email: "b@contoh.sch.id" } }]);
+});
+
+it("gives back what a server that is gone had begun", async () => {
+	await addErrand("reset-link", { email: "a@contoh.sch.id" }, "a");
+	await db.$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = ${now()}, locked_by = 'gone'`;
+	expect(await releaseStuck(now())).toEqual({ servers: 0 });
+	passMinutes(11);
+	expect(await releaseStuck(now())).toEqual({ servers: 1 });
+	expect(await queued()).toMatchObject([{ locked_at: null, locked_by: null }]);
+	expect(await releaseStuck(now())).toEqual({ servers: 0 });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import type pg from "pg";
+import { connect, createDatabase, migrate } from "../../scripts/migrate.mjs";
+import { openMailServer } from "../support/mail-server";
+import { startServer } from "../support/more-servers";
+import { newHeaders } from "./visitor";
+
+/* Two servers that come up after three days without any, on a database of their own: what is due is done once. */
+
+const PEOPLE = 12;
+
+/** A database whose times of daily work are three days old, with litter and people in it. */
+async function forgottenDatabase() {
+	const url = new URL(process.env.DATABASE_URL as string);
+	url.pathname = url.pathname.replace(/e2e$/, randomUUID());
+	await createDatabase(url.href);
+	await migrate(url.href);
+	const client: pg.Client = await connect(url.href);
+	await client.query(`INSERT INTO graphile_worker._private_known_crontabs
+		SELECT name, now() - interval '5 days', now() - interval '3 days'
+		FROM unnest('{missing-days,sweep,release-stuck,orphan-files}'::text[]) AS name`);
+	await client.query(`INSERT INTO users (email, password, name, role)
+		SELECT 'guru-' || n || '@contoh.sch.id', 'x', 'Guru', 'guru_pembimbing' FROM generate_series(1, ${PEOPLE}) n`);
+	await client.query(`INSERT INTO sessions (id, user_id, created_at, last_seen_at)
+		SELECT id_user::text, id_user, now() - interval '60 days', now() - interval '60 days' FROM users`);
+	const count = async (sql: string) =>
+		Number((await client.query(`SELECT count(*) FROM ${sql}`)).rows[0].count);
+	return { url: url.href, count, close: () => client.end() };
+}
+
+test("what was missed, and what is asked for, is done once by two servers; one that stops leaves it to the other", async ({
+	request,
+}) => {
+	const database = await forgottenDatabase();
+	const mail = await openMailServer();
+	const settings = {
+		...{ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
+		MAIL_FROM: "pkl@contoh.sch.id",
+	};
+	const servers = await Promise.all([startServer(settings), startServer(settings)]);
+	const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
+
+	const late = "graphile_worker._private_known_crontabs WHERE last_execution < now() - interval '1 day'";
+	await expect.poll(() => database.count(late)).toBe(0);
+	await expect.poll(() => database.count("graphile_worker.jobs")).toBe(0);
+	const swept = (first.said() + second.said()).match(/"job":"sweep".*/g) ?? [];
+	expect(swept).toEqual([expect.stringContaining(`"sessions":${PEOPLE}`)]);
+
+	const ask = async (server: string, person: number) => {
+		const headers = await newHeaders(request, server);
+		const data = { email: `guru-${person}@contoh.sch.id` };
+		expect((await request.post(`${server}/api/forgot-password`, { headers, data })).status()).toBe(200);
+	};
+	for (let person = 1; person < PEOPLE; person++)
+		await ask(person % 2 ? first.address : second.address, person);
+	await expect.poll(() => mail.received.length).toBe(PEOPLE - 1);
+	expect(await first.stop()).toBe(0);
+	await ask(second.address, PEOPLE);
+	await expect.poll(() => mail.received.length).toBe(PEOPLE);
+	await expect.poll(() => database.count("graphile_worker.jobs")).toBe(0);
+	expect(new Set(mail.received.map(({ to }) => to[0])).size).toBe(PEOPLE);
+
+	expect(await second.stop()).toBe(0);
+	mail.close();
+	await database.close();
+});

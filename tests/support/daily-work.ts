@@ -1,0 +1,35 @@
+import { vi } from "vitest";
+import { db } from "@/server/db";
+
+export type Queued = {
+	task_identifier: string;
+	payload: unknown;
+	attempts: number;
+	last_error: string | null;
+	locked_at: Date | null;
+	locked_by: string | null;
+};
+
+/** What waits to be done, oldest first. */
+export const queued = () =>
+	db.$queryRaw<Queued[]>`
+		SELECT j.task_identifier, p.payload, j.attempts, j.last_error, j.locked_at, j.locked_by
+		FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p USING (id) ORDER BY id`;
+
+/** Nothing waits, and no time of daily work is known, as in a new installation. */
+export async function emptyQueue(): Promise<void> {
+	await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+	await db.$executeRaw`DELETE FROM graphile_worker._private_known_crontabs`;
+}
+
+/** Lets a server work until something holds. */
+export async function workFor(holds: () => unknown): Promise<void> {
+	// Only now: tests set the environment it starts with.
+	const { startWork, stopWork } = await import("@/server/jobs/engine");
+	startWork({ pollMs: 100 });
+	try {
+		await vi.waitFor(holds, { timeout: 20_000, interval: 50 });
+	} finally {
+		await stopWork();
+	}
+}
