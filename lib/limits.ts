@@ -23,6 +23,9 @@ export const PASSWORD_MIN = 8;
 /** Longer passwords only serve to keep the hash busy. */
 export const PASSWORD_MAX = 200;
 
+/** Recovery codes of the second step of a login. */
+export const RECOVERY_CODES = 10;
+
 /** Observations an internship has, one a month; assessments it may have at most. All of them: its data are complete. */
 export const OBSERVATION_COUNT = 6;
 export const MAX_ASSESMENTS = 7;

@@ -19,6 +19,7 @@ export const PERMISSIONS = {
 	"file:read": anyone,
 	"profile:edit-student": student,
 	"profile:edit-teacher": staff,
+	"otp:manage": staff,
 	"internship:list-my": student,
 	"internship:create": student,
 	"internship:edit": [...student, ...management],
@@ -37,6 +38,7 @@ export const PERMISSIONS = {
 	"user:list": management,
 	"user:delete": management,
 	"user:change-role": management,
+	"user:disable-otp": management,
 	"position:list": management,
 	"audit:list": management,
 } as const satisfies Record<string, readonly Role[]>;

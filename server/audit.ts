@@ -7,8 +7,10 @@ import type { Actor } from "./session";
 /** Longer than any network address; what a wrong number of proxies would let a client write is cut. */
 const ADDRESS_LENGTH = 64;
 
-/** Who did it; nobody that is known where a stranger at this address, or the application itself, did. */
-type Doer = Pick<Actor, "id_user" | "role" | "address"> | { id_user: null; role: null; address: string };
+/** What the log keeps of who acts. */
+export type AuditDoer = Pick<Actor, "id_user" | "role" | "address">;
+/** Somebody unknown at this address. */
+type Stranger = { id_user: null; role: null; address: string };
 
 export type AuditRecord = {
 	action: AuditAction;
@@ -27,7 +29,7 @@ export type AuditRecord = {
  */
 export async function recordAudit(
 	tx: Transaction,
-	actor: Doer | null,
+	actor: AuditDoer | Stranger | null,
 	records: AuditRecord | AuditRecord[],
 ): Promise<void> {
 	const at = now();

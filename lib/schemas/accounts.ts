@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, mismatchOn, newPassword, nisn, npsn, optionalText, passwordsMatch, text } from "./fields";
+import { optionalOtp } from "./otp";
 
 const credentials = {
 	email,
@@ -23,6 +24,8 @@ export const loginSchema = z.object({
 	email,
 	// No format here: any wrong password gets the same answer.
 	password: z.string({ error: "Password wajib diisi." }).min(1, "Password wajib diisi."),
+	// Only for accounts that have switched the second step on.
+	otp: optionalOtp,
 });
 export type Login = z.output<typeof loginSchema>;
 

@@ -15,6 +15,7 @@ import { countAttempt, forgiveAttempt } from "../rate-limit";
 import { type Actor, endSessionsOf, startSession } from "../session";
 import { removeFiles } from "../storage";
 import { toUser, type UserWire, userSelect } from "../wire/users";
+import { requireSecondStep } from "./otp";
 import { lockRoles } from "./roles";
 import { schoolForRegistration } from "./schools";
 import { eraseUsers } from "./users";
@@ -103,11 +104,13 @@ export function takenError(error: unknown): AppError | undefined {
 
 /**
  * @param address the client's network address, for the limit on failed tries
- * @throws AppError 401, the same whether the account exists or not; 429
+ * @throws AppError 401, the same whether the account exists or not; 409 `otp_required`, `otp_unreadable` and 422 on otp
+ * once the password was right; 429
  */
-export async function login({ email, password }: Login, address: string): Promise<Entered> {
+export async function login({ otp, ...credentials }: Login, address: string): Promise<Entered> {
 	// One try of an account after the other: of many at once only the failed ones count, and no burst slips through.
-	const account = await inTurn(email, () => checkLogin({ email, password }, address));
+	const account = await inTurn(credentials.email, () => checkLogin(credentials, address));
+	await requireSecondStep({ ...account, address }, otp);
 	const cookie = await startSession(account);
 	const { password: _, ...user } = account;
 	return { user: toUser(user), cookie };
@@ -115,7 +118,7 @@ export async function login({ email, password }: Login, address: string): Promis
 
 /** @returns the account with the hash it has now */
 async function checkLogin(
-	{ email, password }: Login,
+	{ email, password }: Pick<Login, "email" | "password">,
 	address: string,
 ): Promise<UserRow & { password: string }> {
 	const attempt = { kind: "login", account: email, address } as const;

@@ -47,7 +47,7 @@ describe("the description of the API", () => {
 	it("asks for the fields the endpoints check", async () => {
 		const { paths } = await read();
 		const login = paths["/api/login"]?.post?.requestBody?.content["application/json"]?.schema;
-		expect(Object.keys(login?.properties ?? {})).toEqual(["email", "password"]);
+		expect(Object.keys(login?.properties ?? {})).toEqual(["email", "password", "otp"]);
 		expect(login?.required).toEqual(["email", "password"]);
 		const journal = paths["/api/journals/{id}/update"]?.post;
 		const fields = journal?.requestBody?.content["multipart/form-data"]?.schema.properties ?? {};

@@ -32,7 +32,11 @@ export const WRITES: Endpoint[] = [
 			school: "S",
 		},
 	},
-	{ method: "POST", url: "/login", fields: { email: "siti@contoh.sch.id", password: "kata-sandi" } },
+	{
+		method: "POST",
+		url: "/login",
+		fields: { email: "siti@contoh.sch.id", password: "kata-sandi", otp: "" },
+	},
 	{ method: "POST", url: "/forgot-password", fields: { email: "siti@contoh.sch.id" } },
 	{
 		method: "POST",
@@ -114,6 +118,15 @@ export const WRITES: Endpoint[] = [
 	{ method: "DELETE", url: "/users/{user}/delete", fields: {} },
 	{ method: "PUT", url: "/users/{user}/promote-homeroom", fields: {} },
 	{ method: "PUT", url: "/users/{user}/remove-homeroom", fields: {} },
+	{ method: "PUT", url: "/users/{user}/disable-otp", fields: {} },
+	{ method: "POST", url: "/otp/setup", fields: {} },
+	...["confirm", "recovery-codes", "disable"].map(
+		(change): Endpoint => ({
+			method: "POST",
+			url: `/otp/${change}`,
+			fields: { password: "kata-sandi", otp: "123456" },
+		}),
+	),
 	{ method: "PUT", url: "/users/{user}/promote-major-leader", fields: { id: "", majorId: 1 } },
 	{ method: "PUT", url: "/users/{user}/promote-management", fields: { id: "", position: "Kesiswaan" } },
 ];

@@ -24,6 +24,10 @@ import * as login from "../login/route";
 import * as logout from "../logout/route";
 import * as majors from "../majors/route";
 import * as observationsUpdate from "../observations/[id]/update/route";
+import * as otpConfirm from "../otp/confirm/route";
+import * as otpDisable from "../otp/disable/route";
+import * as otpRecoveryCodes from "../otp/recovery-codes/route";
+import * as otpSetup from "../otp/setup/route";
 import * as positions from "../positions/route";
 import * as register from "../register/route";
 import * as resetPassword from "../reset-password/route";
@@ -36,6 +40,7 @@ import * as teachersProfileEdit from "../teachers/profile/edit/route";
 import * as teachers from "../teachers/route";
 import * as user from "../user/route";
 import * as usersDeleteOne from "../users/[id]/delete/route";
+import * as usersDisableOtp from "../users/[id]/disable-otp/route";
 import * as usersPromoteHomeroom from "../users/[id]/promote-homeroom/route";
 import * as usersPromoteMajorLeader from "../users/[id]/promote-major-leader/route";
 import * as usersPromoteManagement from "../users/[id]/promote-management/route";
@@ -71,6 +76,10 @@ export const ENDPOINTS: Endpoints = {
 	"/logout": logout,
 	"/majors": majors,
 	"/observations/[id]/update": observationsUpdate,
+	"/otp/confirm": otpConfirm,
+	"/otp/disable": otpDisable,
+	"/otp/recovery-codes": otpRecoveryCodes,
+	"/otp/setup": otpSetup,
 	"/positions": positions,
 	"/register": register,
 	"/reset-password": resetPassword,
@@ -84,6 +93,7 @@ export const ENDPOINTS: Endpoints = {
 	"/user": user,
 	"/users": users,
 	"/users/[id]/delete": usersDeleteOne,
+	"/users/[id]/disable-otp": usersDisableOtp,
 	"/users/[id]/promote-homeroom": usersPromoteHomeroom,
 	"/users/[id]/promote-major-leader": usersPromoteMajorLeader,
 	"/users/[id]/promote-management": usersPromoteManagement,

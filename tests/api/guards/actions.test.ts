@@ -59,6 +59,11 @@ const ACTIONS = {
 	"PUT /api/users/[id]/promote-management": "user:change-role",
 	"GET /api/positions": "position:list",
 	"GET /api/audit": "audit:list",
+	"POST /api/otp/setup": "otp:manage",
+	"POST /api/otp/confirm": "otp:manage",
+	"POST /api/otp/recovery-codes": "otp:manage",
+	"POST /api/otp/disable": "otp:manage",
+	"PUT /api/users/[id]/disable-otp": "user:disable-otp",
 };
 
 async function declared() {

@@ -43,6 +43,8 @@ const MATRIX: Record<Action, string> = {
 	"user:change-role": "no no no no yes",
 	"position:list": "no no no no yes",
 	"audit:list": "no no no no yes",
+	"otp:manage": "no yes yes yes yes",
+	"user:disable-otp": "no no no no yes",
 };
 
 const NOBODY = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -87,6 +89,11 @@ const CALLS: [Method, string, Action][] = [
 	["PUT", "/users/2147483647/promote-management", "user:change-role"],
 	["GET", "/positions", "position:list"],
 	["GET", "/audit", "audit:list"],
+	["POST", "/otp/setup", "otp:manage"],
+	["POST", "/otp/confirm", "otp:manage"],
+	["POST", "/otp/recovery-codes", "otp:manage"],
+	["POST", "/otp/disable", "otp:manage"],
+	["PUT", "/users/2147483647/disable-otp", "user:disable-otp"],
 	["POST", "/logout", "session:end"],
 	["DELETE", "/users/me", "user:delete-self"],
 ];

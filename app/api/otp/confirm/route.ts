@@ -1,0 +1,13 @@
+import { otpChangeSchema } from "@/lib/schemas/otp";
+import { route } from "@/server/http";
+import { confirmOtp } from "@/server/services/otp";
+
+export const POST = route({
+	action: "otp:manage",
+	summary: "Mengaktifkan verifikasi dua langkah; menjawab kode pemulihan",
+	body: otpChangeSchema,
+	run: async ({ actor, body, sessionId }) => ({
+		message: "Verifikasi Dua Langkah Berhasil Diaktifkan",
+		data: { recovery_codes: await confirmOtp(actor, body, sessionId) },
+	}),
+});

@@ -1,0 +1,13 @@
+import { otpChangeSchema } from "@/lib/schemas/otp";
+import { route } from "@/server/http";
+import { endOtp } from "@/server/services/otp";
+
+export const POST = route({
+	action: "otp:manage",
+	summary: "Mematikan verifikasi dua langkah sendiri",
+	body: otpChangeSchema,
+	run: async ({ actor, body }) => {
+		await endOtp(actor, body);
+		return { message: "Verifikasi Dua Langkah Berhasil Dimatikan" };
+	},
+});

@@ -1,0 +1,13 @@
+import { otpChangeSchema } from "@/lib/schemas/otp";
+import { route } from "@/server/http";
+import { renewRecoveryCodes } from "@/server/services/otp";
+
+export const POST = route({
+	action: "otp:manage",
+	summary: "Mengganti kode pemulihan",
+	body: otpChangeSchema,
+	run: async ({ actor, body }) => ({
+		message: "Kode Pemulihan Berhasil Diganti",
+		data: { recovery_codes: await renewRecoveryCodes(actor, body) },
+	}),
+});

@@ -1,0 +1,8 @@
+import { route } from "@/server/http";
+import { beginOtp } from "@/server/services/otp";
+
+export const POST = route({
+	action: "otp:manage",
+	summary: "Kunci baru untuk verifikasi dua langkah; berlaku setelah dikonfirmasi",
+	run: async ({ actor }) => ({ data: await beginOtp(actor) }),
+});

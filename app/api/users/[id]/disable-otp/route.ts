@@ -1,0 +1,13 @@
+import { userIdParam } from "@/lib/schemas/users";
+import { route } from "@/server/http";
+import { removeOtp } from "@/server/services/otp";
+
+export const PUT = route({
+	action: "user:disable-otp",
+	summary: "Mematikan verifikasi dua langkah rekan yang tidak bisa login",
+	params: userIdParam,
+	run: async ({ actor, params }) => {
+		await removeOtp(actor, params.id);
+		return { message: "Verifikasi Dua Langkah Berhasil Dimatikan" };
+	},
+});

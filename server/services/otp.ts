@@ -1,0 +1,234 @@
+import "server-only";
+import { isoOf } from "@/lib/dates";
+import { RECOVERY_CODES } from "@/lib/limits";
+import type { OtpChange } from "@/lib/schemas/otp";
+import { type AuditDoer, recordAudit } from "../audit";
+import { now } from "../clock";
+import { db, type Transaction, transact } from "../db";
+import { conflict, invalid, notFound, unauthenticated } from "../errors";
+import { log } from "../log";
+import {
+	hashRecoveryCode,
+	newRecoveryCode,
+	newSecret,
+	openSecret,
+	otpAddress,
+	sealSecret,
+	stepOf,
+} from "../otp";
+import { verifyPassword } from "../passwords";
+import { countAttempt, forgiveAttempt } from "../rate-limit";
+import { type Actor, endSessionsOf } from "../session";
+import { asManager } from "./roles";
+
+/* The second step of a staff member's login: a code of an authenticator, or a recovery code. */
+
+const wrongCode = () => invalid({ otp: ["Kode verifikasi salah atau sudah dipakai."] });
+const unreadable = () =>
+	conflict(
+		"otp_unreadable",
+		"Kode aplikasi tidak dapat diperiksa karena kunci server telah diganti. Gunakan kode pemulihan, atau minta Manajemen Sekolah mematikan verifikasi dua langkah Anda.",
+	);
+
+const attemptOf = (id_user: number, address: string) =>
+	({ kind: "otp", account: String(id_user), address }) as const;
+
+/** An account's authenticator, if it is switched on. */
+const findConfirmed = (id_user: number) =>
+	db.otpSecret.findFirst({ where: { user_id: id_user, confirmed_at: { not: null } } });
+
+/**
+ * The second step of somebody whose password was right; nothing where it is not switched on. Wrong codes count for the
+ * account whatever happens to the password meanwhile; only a right one clears them.
+ * @param otp what was typed, null for nothing yet
+ * @throws AppError 409 `otp_required`, `otp_unreadable`; 422 on otp; 429
+ */
+export async function requireSecondStep(doer: AuditDoer, otp: string | null): Promise<void> {
+	const { id_user } = doer;
+	const row = await findConfirmed(id_user);
+	if (!row) return;
+	if (otp === null)
+		throw conflict("otp_required", "Masukkan kode verifikasi dari aplikasi autentikator Anda.");
+	const attempt = attemptOf(id_user, doer.address);
+	await countAttempt(attempt, () => recordLocked(doer));
+	await useCode(doer, row.secret, otp);
+	await forgiveAttempt(attempt);
+}
+
+const recordLocked = ({ id_user, address }: AuditDoer): Promise<void> =>
+	recordAudit(
+		db,
+		{ id_user: null, role: null, address },
+		{ action: "account.locked", subject_type: "user", subject_id: id_user },
+	);
+
+/** Takes a code, once: of two uses at the same moment one is late. @throws AppError 409 `otp_unreadable`; 422 on otp */
+async function useCode(doer: AuditDoer, sealed: string, typed: string): Promise<void> {
+	const { id_user } = doer;
+	const code = typed.replaceAll(/\s/g, "");
+	if (!/^\d{6}$/.test(code)) return useRecoveryCode(doer, code);
+	const secret = await openSecret(id_user, sealed);
+	if (secret === undefined) {
+		log.warn({ id_user }, "an authenticator cannot be read: AUTH_SECRET is not the one it was set up with");
+		throw unreadable();
+	}
+	const step = stepOf(secret, code);
+	if (step === null) throw wrongCode();
+	const { count } = await db.otpSecret.updateMany({
+		where: { user_id: id_user, secret: sealed, last_step: { lt: step } },
+		data: { last_step: step },
+	});
+	if (count === 0) throw wrongCode();
+}
+
+async function useRecoveryCode(doer: AuditDoer, code: string): Promise<void> {
+	await transact(async (tx) => {
+		const where = { user_id: doer.id_user, code_hash: hashRecoveryCode(code) };
+		const { count } = await tx.otpRecoveryCode.deleteMany({ where });
+		if (count === 0) throw wrongCode();
+		await recordOwn(tx, doer, "account.recovery_used");
+	});
+}
+
+const recordOwn = (
+	tx: Transaction,
+	doer: AuditDoer,
+	action: "account.otp_on" | "account.otp_off" | "account.otp_codes" | "account.recovery_used",
+): Promise<void> => recordAudit(tx, doer, { action, subject_type: "user", subject_id: doer.id_user });
+
+/** Since when the actor's second step is on (ISO 8601), and how many recovery codes are left. */
+export async function getOtp({ id_user }: Actor): Promise<{ since: string | null; codes: number }> {
+	const row = await db.otpSecret.findUnique({
+		where: { user_id: id_user },
+		select: { confirmed_at: true, _count: { select: { recovery_codes: true } } },
+	});
+	return {
+		since: row?.confirmed_at ? isoOf(row.confirmed_at) : null,
+		codes: row?._count.recovery_codes ?? 0,
+	};
+}
+
+const alreadyOn = () => conflict("otp_enabled", "Verifikasi dua langkah sudah aktif.");
+const notOn = () => conflict("otp_disabled", "Verifikasi dua langkah tidak aktif.");
+
+/**
+ * A new secret, which counts for nothing until it is confirmed. It is answered this once and never again.
+ * @throws AppError 409 `otp_enabled`
+ */
+export async function beginOtp({ id_user }: Actor): Promise<{ secret: string; uri: string }> {
+	const user = await db.user.findUnique({ where: { id_user }, select: { email: true } });
+	if (!user) throw unauthenticated();
+	const secret = newSecret();
+	const sealed = await sealSecret(id_user, secret);
+	// One statement: beginning anew replaces what was begun, never what is on.
+	const begun = await db.$executeRaw`
+		INSERT INTO otp_secrets (user_id, secret) VALUES (${id_user}, ${sealed})
+		ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = 0
+		WHERE otp_secrets.confirmed_at IS NULL`;
+	if (begun === 0) throw alreadyOn();
+	return { secret, uri: otpAddress(secret, user.email) };
+}
+
+/**
+ * Switches the second step on, once a code shows that the authenticator has the secret. Other sessions end: whoever
+ * else knew the password is out.
+ * @param sessionId the session that stays
+ * @returns the recovery codes, this once
+ * @throws AppError 409 `otp_enabled`, `otp_disabled` before there is a secret, `otp_unreadable`; 422 on password, otp; 429
+ */
+export async function confirmOtp(actor: Actor, input: OtpChange, sessionId: string): Promise<string[]> {
+	const { id_user } = actor;
+	const row = await db.otpSecret.findUnique({ where: { user_id: id_user } });
+	if (!row) throw notOn();
+	if (row.confirmed_at) throw alreadyOn();
+	const attempt = await requirePassword(actor, input.password);
+	const secret = await openSecret(id_user, row.secret);
+	if (secret === undefined) throw unreadable();
+	const step = stepOf(secret, input.otp.replaceAll(/\s/g, ""));
+	if (step === null) throw wrongCode();
+	const codes = await transact(async (tx) => {
+		const { count } = await tx.otpSecret.updateMany({
+			where: { user_id: id_user, confirmed_at: null, secret: row.secret },
+			data: { confirmed_at: now(), last_step: step },
+		});
+		if (count === 0) throw alreadyOn();
+		await tx.session.deleteMany({ where: { user_id: id_user, id: { not: sessionId } } });
+		await recordOwn(tx, actor, "account.otp_on");
+		return replaceCodes(tx, id_user);
+	});
+	await forgiveAttempt(attempt);
+	return codes;
+}
+
+/** Replaces the recovery codes. @throws AppError 409 `otp_disabled`, `otp_unreadable`; 422 on password, otp; 429 */
+export async function renewRecoveryCodes(actor: Actor, input: OtpChange): Promise<string[]> {
+	await requireBoth(actor, input);
+	return transact(async (tx) => {
+		await recordOwn(tx, actor, "account.otp_codes");
+		return replaceCodes(tx, actor.id_user);
+	});
+}
+
+/** Switches the actor's own second step off. @throws AppError 409 `otp_disabled`, `otp_unreadable`; 422 on password, otp; 429 */
+export async function endOtp(actor: Actor, input: OtpChange): Promise<void> {
+	await requireBoth(actor, input);
+	await transact(async (tx) => {
+		const { count } = await tx.otpSecret.deleteMany({ where: { user_id: actor.id_user } });
+		if (count === 0) throw notOn();
+		await recordOwn(tx, actor, "account.otp_off");
+	});
+}
+
+/** The password first, then a code; a wrong one of either counts. */
+async function requireBoth(actor: Actor, { password, otp }: OtpChange): Promise<void> {
+	const row = await findConfirmed(actor.id_user);
+	if (!row) throw notOn();
+	const attempt = await requirePassword(actor, password);
+	await useCode(actor, row.secret, otp);
+	await forgiveAttempt(attempt);
+}
+
+/** @returns the counted try, to be taken back once everything was right */
+async function requirePassword(actor: Actor, password: string) {
+	const attempt = attemptOf(actor.id_user, actor.address);
+	await countAttempt(attempt, () => recordLocked(actor));
+	const { id_user } = actor;
+	const user = await db.user.findUnique({ where: { id_user }, select: { password: true } });
+	if (!user) throw unauthenticated();
+	if (!(await verifyPassword(user.password, password))) throw invalid({ password: ["Password salah."] });
+	return attempt;
+}
+
+/** Shown this once: what is kept are hashes. */
+async function replaceCodes(tx: Transaction, user_id: number): Promise<string[]> {
+	const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+	// Of two renewals at once the later one's codes are the ones that open.
+	await tx.$executeRaw`SELECT FROM otp_secrets WHERE user_id = ${user_id} FOR UPDATE`;
+	await tx.otpRecoveryCode.deleteMany({ where: { user_id } });
+	await tx.otpRecoveryCode.createMany({
+		data: codes.map((code) => ({ user_id, code_hash: hashRecoveryCode(code) })),
+	});
+	return codes;
+}
+
+/**
+ * Switches a colleague's second step off, for whoever has lost phone and recovery codes, and ends their sessions.
+ * @throws AppError 404; 409 `otp_disabled`; 409 `self_otp` for one's own, which asks for password and code
+ */
+export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
+	if (id_user === actor.id_user)
+		throw conflict(
+			"self_otp",
+			"Verifikasi dua langkah Anda sendiri dimatikan di halaman Profil, dengan password dan kode.",
+		);
+	await asManager(actor, async (tx) => {
+		const { count } = await tx.otpSecret.deleteMany({
+			where: { user_id: id_user, confirmed_at: { not: null } },
+		});
+		if (count === 0) throw (await tx.user.count({ where: { id_user } })) ? notOn() : notFound();
+		await endSessionsOf(tx, [id_user]);
+		await recordAudit(tx, actor, {
+			...{ action: "account.otp_removed", subject_type: "user", subject_id: id_user },
+		});
+	});
+}

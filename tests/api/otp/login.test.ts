@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { lines } from "../../support/audit";
+import { passMinutes } from "../../support/clock";
+import { PASSWORD as NEW_PASSWORD } from "../../support/forms";
+import { resetLink } from "../../support/mail";
+import { codeOf, enter, switchOn, wrongCodeOf } from "../../support/otp";
+import {
+	db,
+	freshSchool,
+	guest,
+	head,
+	homeroomTeacher,
+	manager,
+	student,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+const WRONG = "Kode verifikasi salah atau sudah dipakai.";
+
+describe("logging in with the second step on", () => {
+	it("asks for the code after the right password, and gives no session before", async () => {
+		const budi = await teacher();
+		await switchOn(budi);
+		const browser = guest();
+		const answer = await browser.post("/login", { email: budi.email, password: "rahasia-demo" });
+		expect(answer).toHaveStatus(409, "otp_required");
+		expect(answer.data).toBeUndefined();
+		expect([...browser.cookies.keys()]).toEqual(["XSRF-TOKEN"]);
+		expect(await browser.get("/user")).toHaveStatus(401);
+	});
+
+	it("says nothing of it after a wrong password, whatever the code", async () => {
+		const [budi, plain] = [await teacher(), await teacher()];
+		const { uri } = await switchOn(budi);
+		const answers = [
+			await enter(budi, undefined, "salah"),
+			await enter(budi, codeOf(uri), "salah"),
+			await enter(plain, undefined, "salah"),
+		];
+		for (const answer of answers) {
+			expect(answer).toHaveStatus(401);
+			expect(answer.bytes.equals(answers[2]?.bytes as Buffer)).toBe(true);
+		}
+		expect(await enter(budi, codeOf(uri))).toHaveStatus(200);
+	});
+
+	it.each([
+		["guru_pembimbing", () => teacher()],
+		["wali_kelas", () => homeroomTeacher()],
+		["kepala_program", () => head("DKV")],
+		["manajemen_sekolah", () => manager()],
+	])("lets a %s in with the code, and answers as ever", async (role, join) => {
+		const person = await join();
+		const { uri } = await switchOn(person);
+		const answer = await enter(person, codeOf(uri));
+		expect(answer).toHaveStatus(200);
+		expect(answer.data).toMatchObject({ id_user: person.id, role });
+		expect(answer.bytes.toString()).not.toMatch(/otp|secret/);
+	});
+
+	it("leaves accounts without it alone, students' among them, whatever they send as a code", async () => {
+		for (const person of [await student(), await teacher()]) {
+			expect(await enter(person)).toHaveStatus(200);
+			expect(await enter(person, "123456")).toHaveStatus(200);
+		}
+	});
+
+	it.each([
+		["a phone 30 seconds behind", -30, 200],
+		["a phone 30 seconds ahead", 30, 200],
+		["a phone two minutes behind", -120, 422],
+		["a phone a minute ahead", 60, 422],
+	])("takes the clock of %s", async (_, late, status) => {
+		const budi = await teacher();
+		const { uri } = await switchOn(budi);
+		passMinutes(2);
+		const answer = await enter(budi, codeOf(uri, late));
+		if (status === 200) expect(answer).toHaveStatus(200);
+		else expect(answer).toBlame("otp", WRONG);
+	});
+
+	it("takes a code with a space in it, as phones show it", async () => {
+		const budi = await teacher();
+		const { uri } = await switchOn(budi);
+		expect(await enter(budi, ` ${codeOf(uri).replace(/^.../, "$& ")} `)).toHaveStatus(200);
+	});
+
+	it.each(["12345", "1234567", "abcdef", "１２３４５６", "0x1234", "🙂", "' OR 1=1", "-12345"])(
+		"refuses %j",
+		async (otp) => {
+			const budi = await teacher();
+			await switchOn(budi);
+			expect(await enter(budi, otp)).toBlame("otp", WRONG);
+		},
+	);
+
+	it.each([[5], [["123456"]], [{ gt: 0 }], [true], ["1".repeat(41)]])(
+		"takes no %j for a code",
+		async (otp) => {
+			const budi = await teacher();
+			await switchOn(budi);
+			const answer = await guest().post("/login", { email: budi.email, password: "rahasia-demo", otp });
+			expect(answer).toHaveStatus(422);
+			expect(Object.keys(answer.errors)).toEqual(["otp"]);
+		},
+	);
+});
+
+describe("a code is used once", () => {
+	it("and neither it nor an older one ever again", async () => {
+		const budi = await teacher();
+		const { uri } = await switchOn(budi);
+		passMinutes(2);
+		const [older, code] = [codeOf(uri, -30), codeOf(uri)];
+		expect(await enter(budi, code)).toHaveStatus(200);
+		expect(await enter(budi, code)).toBlame("otp", WRONG);
+		expect(await enter(budi, older)).toBlame("otp", WRONG);
+		passMinutes(1);
+		expect(await enter(budi, codeOf(uri))).toHaveStatus(200);
+	});
+
+	it("by one of five who send it at once", async () => {
+		const budi = await teacher();
+		const { uri } = await switchOn(budi);
+		passMinutes(1);
+		const code = codeOf(uri);
+		const answers = await Promise.all(Array.from({ length: 5 }, () => enter(budi, code)));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(await db.session.count({ where: { user_id: budi.id } })).toBe(2);
+	});
+
+	it("also when it switched the second step on", async () => {
+		const budi = await teacher();
+		const { data } = await budi.post("/otp/setup");
+		const otp = codeOf(data.uri);
+		await budi.post("/otp/confirm", { password: "rahasia-demo", otp });
+		expect(await enter(budi, otp)).toBlame("otp", WRONG);
+	});
+});
+
+describe("a recovery code", () => {
+	it("opens once, however it is typed, and is written down", async () => {
+		const budi = await teacher();
+		const { codes } = await switchOn(budi);
+		const [first, second, third] = codes as [string, string, string];
+		expect(await enter(budi, first)).toHaveStatus(200);
+		expect(await enter(budi, first)).toBlame("otp", WRONG);
+		expect(await enter(budi, ` ${second.toLowerCase().replaceAll("-", " ")} `)).toHaveStatus(200);
+		expect(await enter(budi, third.replaceAll("-", ""))).toHaveStatus(200);
+		expect(await lines("account.recovery_used")).toHaveLength(3);
+		expect(await db.otpRecoveryCode.count()).toBe(7);
+	});
+
+	it("opens once when it is used twice at once", async () => {
+		const budi = await teacher();
+		const { codes } = await switchOn(budi);
+		const answers = await Promise.all(Array.from({ length: 5 }, () => enter(budi, codes[0])));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(await lines("account.recovery_used")).toHaveLength(1);
+	});
+
+	it("of somebody else opens nothing", async () => {
+		const [budi, agus] = [await teacher(), await teacher()];
+		const { codes } = await switchOn(budi);
+		await switchOn(agus);
+		expect(await enter(agus, codes[0])).toBlame("otp", WRONG);
+		expect(await db.otpRecoveryCode.count()).toBe(20);
+	});
+});
+
+describe("guessing", () => {
+	it("ends after six wrong codes, and starting over from the password does not help", async () => {
+		const budi = await teacher();
+		const { uri, codes } = await switchOn(budi);
+		passMinutes(1);
+		for (let turn = 0; turn < 6; turn++) {
+			expect(await enter(budi, turn % 2 ? wrongCodeOf(uri) : "ABCD-EFGH-IJKL-MNOP")).toHaveStatus(422);
+			expect(await enter(budi)).toHaveStatus(409, "otp_required");
+		}
+		for (const otp of [codeOf(uri), codes[0]]) {
+			const answer = await enter(budi, otp);
+			expect(answer).toHaveStatus(429);
+			expect(answer.message).toMatch(/^Terlalu banyak percobaan\. .* menit\.$/);
+		}
+		expect(await lines("account.locked")).toEqual([`account.locked ${budi.id} ${budi.id}`]);
+		await db.$executeRaw`UPDATE rate_limits SET expire = 0`;
+		expect(await enter(budi, codeOf(uri))).toHaveStatus(200);
+	});
+
+	it("in a burst gets no more than six answers", async () => {
+		const budi = await teacher();
+		const { uri } = await switchOn(budi);
+		const answers = await Promise.all(Array.from({ length: 20 }, () => enter(budi, wrongCodeOf(uri))));
+		expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
+		expect(answers.filter(({ status }) => status === 429)).toHaveLength(14);
+	});
+
+	it("is forgotten after a right code", async () => {
+		const budi = await teacher();
+		const { uri } = await switchOn(budi);
+		for (let round = 0; round < 3; round++) {
+			passMinutes(1);
+			for (let turn = 0; turn < 5; turn++) expect(await enter(budi, wrongCodeOf(uri))).toHaveStatus(422);
+			expect(await enter(budi, codeOf(uri))).toHaveStatus(200);
+		}
+	});
+
+	it("locks nobody else out", async () => {
+		const [budi, agus] = [await teacher(), await teacher()];
+		const [one, other] = [await switchOn(budi), await switchOn(agus)];
+		for (let turn = 0; turn < 8; turn++) await enter(budi, wrongCodeOf(one.uri));
+		expect(await enter(agus, codeOf(other.uri))).toHaveStatus(200);
+	});
+});
+
+it("stays on when the password is reset", async () => {
+	const budi = await teacher();
+	const { uri } = await switchOn(budi);
+	await guest().post("/forgot-password", { email: budi.email });
+	const { token } = await resetLink(budi.email);
+	const reset = { email: budi.email, token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+	expect(await guest().post("/reset-password", reset)).toHaveStatus(200);
+	expect(await enter(budi, undefined, NEW_PASSWORD)).toHaveStatus(409, "otp_required");
+	expect(await enter(budi, codeOf(uri), NEW_PASSWORD)).toHaveStatus(200);
+});
