@@ -3,6 +3,8 @@ import { stampClientAddress } from "./client-address";
 import { settings } from "./env";
 import { mendRequestLines } from "./incoming";
 import { startWork, stopWork } from "./jobs/engine";
+import { sieveConsole } from "./log";
+import { watchRequests } from "./request-log";
 
 /** Runs once, when the server boots: the settings are checked, what arrives is stamped and mended, daily work begins. */
 export function boot(): void {
@@ -14,6 +16,8 @@ export function boot(): void {
 	}
 	stampClientAddress(settings().trustProxy);
 	mendRequestLines();
+	watchRequests(settings().trustProxy);
+	if (process.env.NODE_ENV === "production") sieveConsole();
 	startWork();
 	// scripts/serve.mjs closes the server, and knows nothing of what is bundled with the application.
 	Object.assign(globalThis, { stopDailyWork: stopWork });

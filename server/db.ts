@@ -1,20 +1,26 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
+import { openPool } from "./database-client";
 import { log } from "./log";
 
+/** In milliseconds. `.env.example` says what it is for; server/env.ts checks it. */
+const SLOW_QUERY = Number(process.env.SLOW_QUERY_MS?.trim() || 500);
+
 function connect() {
-	const pool = new pg.Pool({
+	const config = {
 		connectionString: process.env.DATABASE_URL,
 		max: 16,
 		// The library's default waits for ever; a reader should hear "not available" instead.
 		connectionTimeoutMillis: 4_000,
 		statement_timeout: 30_000,
+		// The same for a connection that was lost without a word, while others to the same database live.
+		query_timeout: 35_000,
 		idle_in_transaction_session_timeout: 30_000,
-	});
+	};
+	const pool = openPool(config, SLOW_QUERY);
 	// An idle connection that breaks (database restarted) must not end the process.
-	pool.on("error", (error) => log.warn({ error: error.message }, "idle database connection lost"));
+	pool.on("error", (error) => log.warn({ error }, "idle database connection lost"));
 	return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 
@@ -55,7 +61,7 @@ const isLostRace = (error: unknown): boolean => /^(P2034|40001|40P01)$/.test(cod
 export function isUnavailable(error: unknown): boolean {
 	const { message } = (error ?? {}) as { message?: string };
 	return (
-		/^(P10(00|01|02|03|08|10|17)|P20(24|28|37)|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|57014|55P03|08\w{3}|28\w{3}|3D000|53\d00)$/.test(
+		/^(P10(00|01|02|03|08|10|17)|P20(24|28|37)|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|57014|55P03|08\w{3}|28\w{3}|3D000|53\d00|58\w{3})$/.test(
 			codeOf(error),
 		) ||
 		/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|server (has )?closed the connection|Can't reach database|DatabaseNotReachable|ConnectionClosed|the database system is/i.test(

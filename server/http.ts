@@ -7,6 +7,7 @@ import { type Batches, streamBatches } from "./batches";
 import { addressOf } from "./client-address";
 import { SESSION_COOKIE, XSRF_HEADER } from "./cookies";
 import { isFromElsewhere, isXsrfPair } from "./csrf";
+import { currentRequest, noteRequest } from "./current-request";
 import { isUnavailable, isVanished } from "./db";
 import {
 	AppError,
@@ -79,6 +80,8 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 ): Handler {
 	const handler = async (request: NextRequest, { params }: { params: Promise<unknown> }) => {
 		try {
+			const values = await params;
+			noteRequest({ route: patternOf(request.nextUrl.pathname, values, spec.params) });
 			const writes = request.method !== "GET" && request.method !== "HEAD";
 			if (writes && !isXsrfPair(request.headers.get("cookie"), request.headers.get(XSRF_HEADER)))
 				throw new AppError(419, "Token keamanan tidak cocok. Silahkan muat ulang halaman ini.");
@@ -93,7 +96,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				if (!can(session.actor.role, spec.action)) throw forbidden();
 			}
 
-			const parsedParams = spec.params?.safeParse(await params);
+			const parsedParams = spec.params?.safeParse(values);
 			if (parsedParams && !parsedParams.success) throw notFound();
 			// A body nobody asked for is not read: logging out cannot fail on it.
 			const { fields, file } = spec.body
@@ -108,13 +111,25 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				file,
 				address,
 			});
-			return reply instanceof Response ? reply : await toResponse(reply, request);
+			return reply instanceof Response ? reply : await toResponse(reply);
 		} catch (error) {
-			return toErrorResponse(error, request);
+			return toErrorResponse(error);
 		}
 	};
 	const { action, summary, params, query, body, fileField } = spec;
 	return Object.assign(handler, { action, summary, params, query, body, fileField });
+}
+
+/** The address as it was declared: what fills its places names people's records, and has no end. */
+function patternOf(path: string, params: unknown, schema: z.ZodType | undefined): string {
+	// What is no id could be any word of the address.
+	if (schema && !schema.safeParse(params).success) return "unknown";
+	let segments = path.split("/");
+	for (const [name, value] of Object.entries((params ?? {}) as Record<string, string | string[]>))
+		segments = Array.isArray(value)
+			? [...segments.slice(0, -value.length), `[...${name}]`]
+			: segments.map((segment) => (decodeURIComponent(segment) === value ? `[${name}]` : segment));
+	return segments.join("/");
 }
 
 function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefined {
@@ -132,20 +147,18 @@ function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefin
 /** Answers carry personal data and change at any time: no cache keeps them. */
 const HEADERS = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
 
-async function toResponse(reply: Reply, request: Asked): Promise<Response> {
+async function toResponse(reply: Reply): Promise<Response> {
 	const { message = "Berhasil", data = null, meta, batches, status = 200, cookies = [] } = reply;
 	const headers = new Headers(HEADERS);
 	for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 	if (status === 204) return new Response(null, { status, headers });
 	if (batches) {
 		headers.set("Content-Type", "application/json");
-		const body = await streamBatches(message, batches, (error) => void toAppError(error, request));
+		const body = await streamBatches(message, batches, (error) => void toAppError(error));
 		return new Response(body, { status, headers });
 	}
 	return Response.json(meta === undefined ? { message, data } : { message, data, meta }, { status, headers });
 }
-
-type Asked = { method: string; nextUrl: { pathname: string } };
 
 /** The expected outcome behind an error, if there is one. */
 function expectedOutcome(error: unknown): AppError | undefined {
@@ -155,16 +168,17 @@ function expectedOutcome(error: unknown): AppError | undefined {
 }
 
 /** What the client is told of an error; what an operator should know of it is logged. */
-function toAppError(error: unknown, request: Asked): AppError {
+export function toAppError(error: unknown): AppError {
 	const known = expectedOutcome(error);
-	const where = { method: request.method, path: request.nextUrl.pathname };
-	if (!known) log.error({ ...where, error }, "unexpected error");
-	else if (known.httpStatus === 503) log.warn({ ...where, error: String(error) }, "database unavailable");
+	const { route } = currentRequest() ?? {};
+	if (!known) log.error({ route, error }, "unexpected error");
+	// A 503 of our own making was logged where it was made.
+	else if (known !== error && known.httpStatus === 503) log.warn({ route, error }, "database unavailable");
 	return known ?? new AppError(500, "Terjadi kesalahan pada server. Silahkan coba beberapa saat lagi.");
 }
 
-function toErrorResponse(error: unknown, request: Asked): Response {
-	const { httpStatus, message, code, errors, retryAfterSeconds } = toAppError(error, request);
+function toErrorResponse(error: unknown): Response {
+	const { httpStatus, message, code, errors, retryAfterSeconds } = toAppError(error);
 	const headers = new Headers(HEADERS);
 	if (retryAfterSeconds) headers.set("Retry-After", String(retryAfterSeconds));
 	return Response.json({ message, status: code, errors }, { status: httpStatus, headers });

@@ -1,15 +1,32 @@
 import "server-only";
 import pino from "pino";
+import { currentRequest } from "./current-request";
+import { describeError, withoutValues } from "./error-words";
 
-/** JSON lines on stdout. Never log bodies, cookies, addresses of people or coordinates. */
+/** JSON lines on stdout. Never log bodies, cookies, addresses of people or coordinates; pass errors as `error`. */
 export const log = pino({
 	level: process.env.NODE_ENV === "test" ? "silent" : "info",
-	// Not the library's own serializer: it would also write what hangs on an error, rows among it.
-	serializers: { error: describe },
+	base: null,
+	serializers: { error: describeError },
+	mixin: () => ({ request: currentRequest()?.id }),
 });
 
-function describe(error: unknown) {
-	if (!(error instanceof Error)) return error;
-	const { name, message, stack } = error;
-	return { name, code: (error as { code?: unknown }).code, message, stack };
+/**
+ * What the framework prints goes through the same sieve: the errors it reports quote rows and requests. Also what
+ * would end the process with its words on the console.
+ */
+export function sieveConsole(): void {
+	const say =
+		(level: "error" | "warn") =>
+		(...args: unknown[]) => {
+			const error = args.find((arg) => arg instanceof Error);
+			const text = args.filter((arg) => typeof arg === "string").join(" ");
+			log[level]({ error }, withoutValues(text) || "framework");
+		};
+	Object.assign(console, { error: say("error"), warn: say("warn") });
+	process.on("unhandledRejection", (error) => log.error({ error }, "unhandled rejection"));
+	process.on("uncaughtException", (error) => {
+		log.fatal({ error }, "uncaught exception");
+		process.exit(1);
+	});
 }

@@ -4,6 +4,7 @@ import { decode, encode } from "next-auth/jwt";
 import type { Role } from "@/lib/labels";
 import { now, today } from "./clock";
 import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "./cookies";
+import { noteRequest } from "./current-request";
 import { db, type Transaction } from "./db";
 import { settings } from "./env";
 import { unauthenticated } from "./errors";
@@ -102,6 +103,7 @@ export async function findSession(cookie: string | undefined, address: string): 
 	if (instant.getTime() - row.last_seen_at.getTime() > SEEN_STEP)
 		await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
 	const { id_user, role, name, major_led } = row;
+	noteRequest({ role });
 	return { id, actor: { id_user, role, name, major_led, address } };
 }
 

@@ -1,0 +1,76 @@
+import "server-only";
+import { AsyncResource } from "node:async_hooks";
+import pg from "pg";
+import { currentRequest, noteRequest } from "./current-request";
+import { type Asked, DatabaseWatch } from "./database-watch";
+import { log } from "./log";
+
+/** Longest piece of a statement's text that is written down. */
+const SQL_LENGTH = 2_000;
+
+type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
+type Query = (...args: unknown[]) => Promise<unknown> | undefined;
+
+/**
+ * A pool that notices what no setting of the library does: a database that has stopped speaking, which it says within
+ * seconds to whoever waits, and statements that take long, which it writes down without their values.
+ * @param slow milliseconds from which a statement counts as slow
+ */
+export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
+	const watch = new DatabaseWatch(config);
+
+	class WatchedClient extends pg.Client {
+		// Callbacks and promises alike: the pool uses the one, transactions the other.
+		override query = ((...args: unknown[]) => {
+			const query = super.query.bind(this) as Query;
+			const asked = watch.ask(this);
+			const end = timer(args[0], slow, asked);
+			const callback = args.at(-1) as Callback;
+			if (typeof callback === "function") {
+				return query(...args.slice(0, -1), (error: Error | undefined, ...rest: unknown[]) => {
+					watch.answered(asked);
+					end();
+					callback(error, ...rest);
+				});
+			}
+			return query(...args)?.finally(() => {
+				watch.answered(asked);
+				end();
+			});
+		}) as typeof pg.Client.prototype.query;
+	}
+
+	class WatchedPool extends pg.Pool {
+		override connect = ((callback?: Callback) => {
+			const connect = super.connect.bind(this) as unknown as (callback: Callback) => void;
+			// The pool calls back from within whichever request gave a connection free.
+			const done = callback && AsyncResource.bind(callback);
+			const tried = new Promise<unknown>((resolve, reject) => {
+				if (watch.away) return reject(new Error("Connection terminated: the database does not answer"));
+				connect((error, client) => {
+					if (!error) return resolve(client);
+					watch.suspect();
+					reject(error);
+				});
+			});
+			tried.catch(() => noteRequest({ away: true }));
+			if (!done) return tried;
+			tried.then(
+				(client) => done(undefined, client, (client as pg.PoolClient).release),
+				(error) => done(error, undefined, () => undefined),
+			);
+		}) as typeof pg.Pool.prototype.connect;
+	}
+	return new WatchedPool({ ...config, Client: WatchedClient } as pg.PoolConfig);
+}
+
+function timer(query: unknown, slow: number, { client }: Asked): () => void {
+	const request = currentRequest();
+	const begin = performance.now();
+	return () => {
+		const ms = Math.round(performance.now() - begin);
+		if (ms < slow) return;
+		const sql = typeof query === "string" ? query : ((query as { text?: string } | null)?.text ?? "");
+		log.warn({ request: request?.id, ms, sql: sql.slice(0, SQL_LENGTH) }, "slow query");
+	};
+}

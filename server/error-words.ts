@@ -1,0 +1,49 @@
+import "server-only";
+
+const FRAMES = 15;
+
+type Words = { name: string; code?: unknown; message?: string; cause?: unknown; at?: string[] };
+
+/**
+ * What may be written down of an error: its kind, its code, and where it happened. Messages quote what people typed;
+ * those of the database are left out whole, of others what stands in quotes, looks like an address or is a number.
+ */
+export function describeError(error: unknown): Words | string | undefined {
+	if (error === undefined || error === null) return undefined;
+	if (!(error instanceof Error)) return withoutValues(String(error));
+	const { name, message, cause } = error;
+	const code = (error as { code?: unknown }).code;
+	const words: Words = { name, code: codeInDatabase(error) ?? code, at: framesOf(error) };
+	if (!isOfDatabase(error)) words.message = withoutValues(message);
+	if (cause instanceof Error) words.cause = describeError(cause);
+	return words;
+}
+
+/** A text without what it quotes of requests or rows. */
+export const withoutValues = (text: string): string =>
+	text
+		.replace(/(["'`“‘<«({[]).*["'`”’>»)}\]]/s, "…")
+		.replace(/\S+@\S+/g, "…")
+		.replace(/\d+([.,:]\d+)+|\d{4,}/g, "#")
+		.slice(0, 500);
+
+const isOfDatabase = (error: Error): boolean =>
+	/^(Prisma|DriverAdapter)/.test(error.name) || "severity" in error;
+
+/** PostgreSQL's own code, which Prisma wraps in its error's details or hides in its message. */
+function codeInDatabase(error: Error): string | undefined {
+	const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
+	const { cause } = error as { cause?: { originalCode?: string } };
+	const hidden = /Code: `(\w{5})`/.exec(error.message)?.[1];
+	return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? hidden;
+}
+
+/** Where it happened. The message, which the stack begins with, may hold lines that look alike. */
+function framesOf({ message, stack = "" }: Error): string[] {
+	const after = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
+	return after
+		.split("\n")
+		.filter((line) => /^\s+at /.test(line))
+		.map((line) => line.trim())
+		.slice(0, FRAMES);
+}
