@@ -1,4 +1,14 @@
+import type { Instrumentation } from "next";
+
+let report: (error: unknown) => void = () => undefined;
+
 export async function register() {
-	// The import stands inside the condition so that the bundle for other runtimes leaves it out.
-	if (process.env.NEXT_RUNTIME === "nodejs") (await import("./server/boot")).boot();
+	// The imports stand inside the condition so that the bundle for other runtimes leaves them out.
+	if (process.env.NEXT_RUNTIME !== "nodejs") return;
+	const { reportPageError } = await import("./server/page-error");
+	report = reportPageError;
+	(await import("./server/boot")).boot();
 }
+
+/** What a page threw, told at once: the head of its answer is not written yet. Endpoints answer for themselves. */
+export const onRequestError: Instrumentation.onRequestError = (error) => report(error);

@@ -25,7 +25,9 @@ export default {
 			],
 		},
 	],
-	serverExternalPackages: ["sharp", "@node-rs/argon2", "pino", "@aws-sdk/client-s3", "graphile-worker"],
+	serverExternalPackages: [
+		...["sharp", "@node-rs/argon2", "pino", "prom-client", "@aws-sdk/client-s3", "graphile-worker"],
+	],
 	experimental: {
 		// A refresh after a write must show the write; stale pages would lie about attendance.
 		staleTimes: { dynamic: 0, static: 180 },

@@ -27,4 +27,4 @@ export function proxy(request: NextRequest) {
 }
 
 // Pages only. Endpoints and files decide for themselves, and their bodies must not be buffered here.
-export const config = { matcher: ["/((?!api/|storage/|_next/|.*\\.[a-z0-9]+$).*)"] };
+export const config = { matcher: ["/((?!api/|storage/|metrics$|_next/|.*\\.[a-z0-9]+$).*)"] };

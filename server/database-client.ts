@@ -1,8 +1,8 @@
 import "server-only";
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
-import { currentRequest, noteRequest } from "./current-request";
-import { type Asked, DatabaseWatch } from "./database-watch";
+import { currentRequest } from "./current-request";
+import { DatabaseWatch } from "./database-watch";
 import { log } from "./log";
 
 /** Longest piece of a statement's text that is written down. */
@@ -24,18 +24,16 @@ export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
 		override query = ((...args: unknown[]) => {
 			const query = super.query.bind(this) as Query;
 			const asked = watch.ask(this);
-			const end = timer(args[0], slow, asked);
-			const callback = args.at(-1) as Callback;
-			if (typeof callback === "function") {
-				return query(...args.slice(0, -1), (error: Error | undefined, ...rest: unknown[]) => {
-					watch.answered(asked);
-					end();
-					callback(error, ...rest);
-				});
-			}
-			return query(...args)?.finally(() => {
+			const report = timer(args[0], slow);
+			const end = () => {
 				watch.answered(asked);
+				report();
+			};
+			const callback = args.at(-1);
+			if (typeof callback !== "function") return query(...args)?.finally(end);
+			return query(...args.slice(0, -1), (...result: unknown[]) => {
 				end();
+				callback(...result);
 			});
 		}) as typeof pg.Client.prototype.query;
 	}
@@ -53,7 +51,6 @@ export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
 					reject(error);
 				});
 			});
-			tried.catch(() => noteRequest({ away: true }));
 			if (!done) return tried;
 			tried.then(
 				(client) => done(undefined, client, (client as pg.PoolClient).release),
@@ -64,7 +61,8 @@ export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
 	return new WatchedPool({ ...config, Client: WatchedClient } as pg.PoolConfig);
 }
 
-function timer(query: unknown, slow: number, { client }: Asked): () => void {
+/** Answers with what to call in the end. The request is asked for now: answers arrive outside of any. */
+function timer(query: unknown, slow: number): () => void {
 	const request = currentRequest();
 	const begin = performance.now();
 	return () => {

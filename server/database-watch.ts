@@ -88,4 +88,5 @@ export class DatabaseWatch {
 }
 
 /** A database that says why it does not let us in is there: too many connections, a password, a name. */
-const isRefusalOfOurs = (error: { code?: string }): boolean => /^(?!57P|08)[0-9A-Z]{5}$/.test(error.code ?? "");
+const isRefusalOfOurs = (error: { code?: string }): boolean =>
+	/^(?!57P|08)[0-9A-Z]{5}$/.test(error.code ?? "");

@@ -20,7 +20,7 @@ function connect() {
 	};
 	const pool = openPool(config, SLOW_QUERY);
 	// An idle connection that breaks (database restarted) must not end the process.
-	pool.on("error", (error) => log.warn({ error }, "idle database connection lost"));
+	pool.on("error", (error) => log.warn({ reason: error }, "idle database connection lost"));
 	return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 

@@ -17,6 +17,7 @@ export type Settings = {
 	trustProxy: number;
 	mapTileUrl: string;
 	mapAttribution: string;
+	metricsToken: string | undefined;
 };
 
 const isUrl = (value: string, protocols: string[]) =>
@@ -90,6 +91,13 @@ export function readSettings(env: Record<string, string | undefined>): {
 	const trustProxy =
 		check("TRUST_PROXY", (v) => isWhole(v, 0, 10), "must be the number of proxies in front, from 0 to 10.") ??
 		"0";
+	const metricsToken = check(
+		"METRICS_TOKEN",
+		(v) => /^[\x21-\x7e]{16,}$/.test(v),
+		"must have at least 16 characters, without spaces.",
+	);
+	// Read where statements are timed, which scripts without the other settings do too.
+	check("SLOW_QUERY_MS", (v) => isWhole(v, 1, 60_000), "must be a number of milliseconds from 1 to 60000.");
 	const storageUrl = check(
 		"STORAGE_URL",
 		(v) => parseStorageUrl(v) !== undefined,
@@ -120,6 +128,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 		trustProxy: Number(trustProxy),
 		mapTileUrl,
 		mapAttribution: env.MAP_ATTRIBUTION?.trim() ?? "© OpenStreetMap",
+		metricsToken,
 	};
 	return { settings, mistakes };
 }

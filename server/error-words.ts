@@ -19,6 +19,12 @@ export function describeError(error: unknown): Words | string | undefined {
 	return words;
 }
 
+/** The same without the place. */
+export function describeReason(error: unknown): Words | string | undefined {
+	const words = describeError(error);
+	return typeof words === "object" ? { ...words, at: undefined } : words;
+}
+
 /** A text without what it quotes of requests or rows. */
 export const withoutValues = (text: string): string =>
 	text

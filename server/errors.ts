@@ -31,3 +31,12 @@ export const unavailable = () =>
 		undefined,
 		5,
 	);
+/** The disk or bucket takes nothing more; what is stored can still be read. */
+export const storageFull = () =>
+	new AppError(
+		503,
+		"Gambar belum dapat disimpan karena penyimpanan server penuh. Silahkan hubungi pihak sekolah.",
+		"storage_full",
+		undefined,
+		60,
+	);

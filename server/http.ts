@@ -168,12 +168,13 @@ function expectedOutcome(error: unknown): AppError | undefined {
 }
 
 /** What the client is told of an error; what an operator should know of it is logged. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
 	const known = expectedOutcome(error);
 	const { route } = currentRequest() ?? {};
 	if (!known) log.error({ route, error }, "unexpected error");
 	// A 503 of our own making was logged where it was made.
-	else if (known !== error && known.httpStatus === 503) log.warn({ route, error }, "database unavailable");
+	else if (known !== error && known.httpStatus === 503)
+		log.warn({ route, reason: error }, "database unavailable");
 	return known ?? new AppError(500, "Terjadi kesalahan pada server. Silahkan coba beberapa saat lagi.");
 }
 

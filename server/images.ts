@@ -2,6 +2,7 @@ import "server-only";
 import sharp from "sharp";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "@/lib/limits";
 import { invalid } from "./errors";
+import { countUpload } from "./metrics";
 import { TOO_LARGE } from "./request-body";
 
 // Nothing but the two formats is ever decoded, whatever a file claims to be.
@@ -19,10 +20,13 @@ const LONGEST_SIDE = 1600;
  * @throws AppError 422 when it is no jpeg or png, over 1 MB, over 25 megapixels, or damaged
  */
 export async function normalizeImage(file: File, field: string): Promise<Buffer> {
-	if (file.size > MAX_IMAGE_BYTES) throw invalid({ [field]: [TOO_LARGE] });
+	const refused = (message: string) => {
+		countUpload("refused");
+		return invalid({ [field]: [message] });
+	};
+	if (file.size > MAX_IMAGE_BYTES) throw refused(TOO_LARGE);
 	const bytes = Buffer.from(await file.arrayBuffer());
-	if (!isJpeg(bytes) && !isPng(bytes))
-		throw invalid({ [field]: ["Gambar harus berformat jpeg, jpg, atau png."] });
+	if (!isJpeg(bytes) && !isPng(bytes)) throw refused("Gambar harus berformat jpeg, jpg, atau png.");
 	try {
 		return await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" })
 			.rotate()
@@ -31,10 +35,11 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 			.jpeg({ quality: 80 })
 			.toBuffer();
 	} catch (error) {
-		const message = /pixel limit/i.test(String(error))
-			? "Resolusi gambar terlalu besar, maksimal 25 megapiksel."
-			: "Gambar rusak atau tidak dapat dibaca.";
-		throw invalid({ [field]: [message] });
+		throw refused(
+			/pixel limit/i.test(String(error))
+				? "Resolusi gambar terlalu besar, maksimal 25 megapiksel."
+				: "Gambar rusak atau tidak dapat dibaca.",
+		);
 	}
 }
 

@@ -1,13 +1,14 @@
 import "server-only";
 import pino from "pino";
 import { currentRequest } from "./current-request";
-import { describeError, withoutValues } from "./error-words";
+import { describeError, describeReason, withoutValues } from "./error-words";
 
 /** JSON lines on stdout. Never log bodies, cookies, addresses of people or coordinates; pass errors as `error`. */
 export const log = pino({
 	level: process.env.NODE_ENV === "test" ? "silent" : "info",
 	base: null,
-	serializers: { error: describeError },
+	// A `reason` needs no place: it lies outside, and an outage has one for every request.
+	serializers: { error: describeError, reason: describeReason },
 	mixin: () => ({ request: currentRequest()?.id }),
 });
 
@@ -20,6 +21,8 @@ export function sieveConsole(): void {
 		(level: "error" | "warn") =>
 		(...args: unknown[]) => {
 			const error = args.find((arg) => arg instanceof Error);
+			// Those are handed to instrumentation.ts too.
+			if (error && "digest" in error) return;
 			const text = args.filter((arg) => typeof arg === "string").join(" ");
 			log[level]({ error }, withoutValues(text) || "framework");
 		};

@@ -19,7 +19,7 @@ export async function sendMail(mail: Mail): Promise<void> {
 	const { smtpUrl, mailFrom } = settings();
 	const message = { from: mailFrom, ...mail };
 	if (smtpUrl) await nodemailer.createTransport(impatient(smtpUrl)).sendMail(message);
-	else await writeMail(message).catch((error: Error) => log.error({ error: error.message }, "mail not sent"));
+	else await writeMail(message).catch((error: Error) => log.error({ reason: error }, "mail not sent"));
 }
 
 /** The same address with limits on waiting, in milliseconds; the library's own are minutes. */

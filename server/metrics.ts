@@ -1,5 +1,5 @@
 import "server-only";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { pool } from "./db";
 
 function open() {
@@ -28,7 +28,7 @@ function open() {
 		}),
 		uploads: new Counter({
 			name: "jejak_uploads_total",
-			help: "Images stored, refused as no image we take, or failed for want of a store",
+			help: "Images stored, and refused as none that we take",
 			labelNames: ["outcome"],
 			registers,
 		}),
@@ -57,7 +57,7 @@ type RequestLabels = { method: string; route: string; status: string };
 
 export const countRequest = (labels: RequestLabels, seconds: number): void =>
 	requests.observe({ ...labels }, seconds);
-export const countUpload = (outcome: "stored" | "refused" | "failed"): void => uploads.inc({ outcome });
+export const countUpload = (outcome: "stored" | "refused"): void => uploads.inc({ outcome });
 export const countRefusedLogin = (reason: "credentials" | "limit"): void => logins.inc({ reason });
 
 /** Does a piece of daily or hourly work, and counts how long it took and how it ended. */

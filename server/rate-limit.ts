@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./db";
 import { AppError } from "./errors";
+import { countRefusedLogin } from "./metrics";
 
 const limiter = (keyPrefix: string, points: number, minutes: number) =>
 	new RateLimiterPostgres({
@@ -52,6 +53,7 @@ export async function countAttempt(
 		});
 	} catch (refusal) {
 		if (!(refusal instanceof RateLimiterRes)) throw refusal;
+		if (kind === "login") countRefusedLogin("limit");
 		const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
 		const message = `Terlalu banyak percobaan. Silahkan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`;
 		throw new AppError(429, message, "too_many_requests", undefined, seconds);

@@ -31,7 +31,7 @@ export function watchRequests(trustProxy: number): void {
 
 		const begin = performance.now();
 		response.once("close", () => {
-			const route = current.route ?? pageRoute(path);
+			const route = current.route ?? undeclared(path);
 			const method = METHODS.test(request.method ?? "") ? String(request.method) : "OTHER";
 			// As others write it down: the client went away first.
 			const status = response.writableFinished ? response.statusCode : 499;
@@ -44,8 +44,9 @@ export function watchRequests(trustProxy: number): void {
 	});
 }
 
-/** Pages are known by the page table; everything else nobody declared. */
-const pageRoute = (path: string): string => (path === "/" ? path : (findPage(path)?.path ?? "unknown"));
+/** Endpoints say theirs; pages are known by the page table; everything else nobody declared. */
+const undeclared = (path: string): string =>
+	path === "/" || path === "/metrics" ? path : (findPage(path)?.path ?? "unknown");
 
 function answerAway(response: ServerResponse, current: CurrentRequest): void {
 	const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

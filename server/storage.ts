@@ -2,8 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { isUnavailable } from "./db";
 import { settings } from "./env";
-import { unavailable } from "./errors";
+import { storageFull, unavailable } from "./errors";
 import { log } from "./log";
+import { countUpload } from "./metrics";
 import { openStore, type Store } from "./stores/store";
 
 /** The folders of the store, one per column that names files. */
@@ -27,9 +28,15 @@ async function ask<T>(work: (store: Store) => Promise<T>): Promise<T> {
 	try {
 		return await work(await store());
 	} catch (error) {
-		log.error({ error }, "the store of files cannot be used");
-		throw unavailable();
+		log.error({ reason: error }, "the store of files cannot be used");
+		throw isFull(error) ? storageFull() : unavailable();
 	}
+}
+
+/** A disk's own words for it, a quota's, and those of services that speak S3. */
+function isFull(error: unknown): boolean {
+	const { code = "", name = "" } = error as { code?: string; name?: string };
+	return /^(ENOSPC|EDQUOT|EFBIG)$/.test(code) || /StorageFull|QuotaExceeded/i.test(name);
 }
 
 /** Removes files that no row names any more. A failure is logged, not thrown: the row is what counts. */
@@ -51,7 +58,9 @@ export async function withStoredFile<T>(
 	const path = bytes && `${folder}/${randomUUID()}.jpg`;
 	if (path) await ask(({ write }) => write(path, bytes));
 	try {
-		return await commit(path);
+		const committed = await commit(path);
+		if (path) countUpload("stored");
+		return committed;
 	} catch (error) {
 		// A connection that broke may have broken after the commit: then the row has its file.
 		if (!isUnavailable(error)) await removeFiles([path]);

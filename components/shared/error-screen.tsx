@@ -5,12 +5,14 @@ type Props = {
 	code?: string;
 	title: string;
 	text?: ReactNode;
+	/** In small print below. */
+	note?: string;
 	/** The Back button. */
 	action: ReactNode;
 };
 
 /** A page that says why one can't go on, and where one can. The steps stop short. */
-export function ErrorScreen({ code, title, text, action }: Props) {
+export function ErrorScreen({ code, title, text, note, action }: Props) {
 	return (
 		<main className="flex min-h-dvh flex-col items-center justify-center px-6 py-16 text-center">
 			<svg viewBox="0 0 240 72" aria-hidden className="mb-8 w-56 text-accent-text" fill="none">
@@ -29,6 +31,7 @@ export function ErrorScreen({ code, title, text, action }: Props) {
 			<h1 className="max-w-[22em] font-bold text-2xl">{title}</h1>
 			{text && <p className="mt-2 max-w-[44ch] text-muted">{text}</p>}
 			<div className="mt-8">{action}</div>
+			{note && <p className="mt-6 text-muted text-sm tabular-nums">{note}</p>}
 		</main>
 	);
 }

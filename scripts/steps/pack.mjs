@@ -19,16 +19,8 @@ const copied = [
 
 /** What the standalone output has in its node_modules, and the copied scripts: not to be put into the programs. */
 const external = [
-	...[
-		"next",
-		"sharp",
-		"@node-rs/argon2",
-		"pino",
-		"pg",
-		"@prisma/client",
-		"@aws-sdk/client-s3",
-		"graphile-worker",
-	],
+	...["next", "sharp", "@node-rs/argon2", "pino", "prom-client", "pg", "@prisma/client"],
+	...["@aws-sdk/client-s3", "graphile-worker"],
 	...["*/serve.mjs", "*/migrate.mjs", "*/shell.mjs"],
 ];
 

@@ -60,6 +60,7 @@ export const neutralSettings = Object.fromEntries(
 			"SCHOOL_NPSN",
 		],
 		...["SCHOOL_LOOKUP_URL", "SMTP_URL", "MAIL_FROM", "TRUST_PROXY", "MAP_TILE_URL", "MAP_ATTRIBUTION"],
+		...["METRICS_TOKEN", "SLOW_QUERY_MS"],
 	].map((name) => [name, ""]),
 );
 

@@ -6,6 +6,7 @@ import pg from "pg";
 import { now } from "../clock";
 import { settings } from "../env";
 import { log } from "../log";
+import { timeJob } from "../metrics";
 import { ERRANDS, JOBS } from "./table";
 
 /*
@@ -26,7 +27,7 @@ function blank(error: unknown): Error {
 /** A task that says what it did, or where it failed. */
 const told = (name: string, work: (payload: never) => Promise<unknown>) => async (payload: unknown) => {
 	try {
-		const done = await work(payload as never);
+		const done = await timeJob(name, () => work(payload as never));
 		if (done && Object.values(done).some(Boolean)) log.info({ job: name, ...done }, "daily work");
 	} catch (error) {
 		const where = error instanceof Error ? error.stack?.match(/^ +at .*$/gm)?.slice(0, 8) : undefined;

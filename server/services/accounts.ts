@@ -10,6 +10,7 @@ import { AppError, conflict, type FieldErrors, invalid, unauthenticated } from "
 import { inTurn } from "../in-turn";
 import { addErrand } from "../jobs/errands";
 import { sendMail } from "../mail";
+import { countRefusedLogin } from "../metrics";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../passwords";
 import { countAttempt, forgiveAttempt } from "../rate-limit";
 import { type Actor, endSessionsOf, startSession } from "../session";
@@ -125,7 +126,10 @@ async function checkLogin(
 	await countAttempt(attempt, () => recordLocked(email, address));
 	const account = await db.user.findUnique({ where: { email }, select: { ...userSelect, password: true } });
 	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
-	if (!account || !known) throw new AppError(401, "Email dan kata sandi tidak valid.");
+	if (!account || !known) {
+		countRefusedLogin("credentials");
+		throw new AppError(401, "Email dan kata sandi tidak valid.");
+	}
 	await forgiveAttempt(attempt);
 	if (!isOutdated(account.password)) return account;
 	const renewed = await hashPassword(password);

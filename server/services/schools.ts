@@ -85,7 +85,7 @@ async function askLookupService(npsn: string): Promise<string | undefined> {
 			? name.replaceAll("\u0000", "").trim().slice(0, 255) || undefined
 			: undefined;
 	} catch (error) {
-		log.warn({ error }, "school lookup failed");
+		log.warn({ reason: error }, "school lookup failed");
 		return undefined;
 	}
 }

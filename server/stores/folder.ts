@@ -3,9 +3,15 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import { dirname, join } from "node:path";
 import type { Store } from "./store";
 
+/** A half-written file this old is nobody's any more, in milliseconds: another server may share the folder. */
+const ABANDONED = 15 * 60_000;
+
 /** A folder of this machine. */
 export function openFolder(folder: string): Store {
 	const locate = (path: string) => join(folder, path);
+	const sweep = () => void sweepHalfWritten(folder).catch(() => undefined);
+	sweep();
+	setInterval(sweep, ABANDONED).unref();
 	return {
 		write: (path, bytes) => writeWhole(locate(path), bytes),
 		read: (path) =>
@@ -42,8 +48,30 @@ async function writeWhole(target: string, bytes: Buffer): Promise<void> {
 			await handle.close();
 		}
 		await rename(temporary, target);
+		await keepName(dirname(target));
 	} catch (error) {
-		await rm(temporary, { force: true });
+		for (const path of [temporary, target]) await rm(path, { force: true });
 		throw error;
+	}
+}
+
+/** The name of a file is its folder's to keep, also when the power goes. (Windows cannot be asked for it.) */
+async function keepName(folder: string): Promise<void> {
+	if (process.platform === "win32") return;
+	const handle = await open(folder);
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+/** What a process that was killed left under a temporary name. */
+async function sweepHalfWritten(folder: string): Promise<void> {
+	for (const name of await readdir(folder, { recursive: true })) {
+		if (!name.endsWith(".tmp")) continue;
+		const path = join(folder, name);
+		const { mtimeMs } = await stat(path);
+		if (Date.now() - mtimeMs > ABANDONED) await rm(path, { force: true });
 	}
 }

@@ -1,6 +1,9 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { findFreePort } from "../../scripts/steps/postgres.mjs";
+
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** One more server over the same build: `settings` are what differs from the first one's environment. */
 export async function startServer(settings: Record<string, string> = {}) {
@@ -11,19 +14,43 @@ export async function startServer(settings: Record<string, string> = {}) {
 		...{ APP_URL: address, PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "production" },
 		...settings,
 	};
-	const server = spawn(process.execPath, ["scripts/serve.mjs"], { env, stdio: ["ignore", "pipe", "ignore"] });
+	const child = spawn(process.execPath, ["scripts/serve.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });
+	const dieWithUs = () => child.kill("SIGKILL");
+	process.once("exit", dieWithUs);
+	child.once("exit", () => process.off("exit", dieWithUs));
 	let said = "";
 	await new Promise<void>((resolve, reject) => {
-		server.stdout.setEncoding("utf8").on("data", (text: string) => {
-			said += text;
-			if (text.includes("Serving on port")) resolve();
-		});
-		server.once("exit", () => reject(new Error("One more server does not start.")));
+		for (const stream of [child.stdout, child.stderr])
+			stream.setEncoding("utf8").on("data", (text: string) => {
+				said += text;
+				if (text.includes("Serving on port")) resolve();
+			});
+		child.once("exit", () => reject(new Error(`One more server does not start.\n${said}`)));
 	});
-	async function stop() {
-		const ended = once(server, "exit");
-		server.kill("SIGTERM");
-		return (await ended)[0] as number | null;
-	}
-	return { address, stop, said: () => said };
+	return {
+		address,
+		pid: child.pid as number,
+		/** Everything it wrote, to either stream. */
+		said: () => said,
+		hasEnded: () => hasEnded(child),
+		/** Ends it in order, or as a power cut would; answers with what the system was told. */
+		async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number | null> {
+			if (!hasEnded(child)) {
+				const ended = once(child, "exit");
+				child.kill(signal);
+				await ended;
+			}
+			return child.exitCode;
+		},
+	};
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** The memory a process holds, in megabytes: now, and at most so far. Linux only, as the tests that ask. */
+export function memoryOf(pid: number): { now: number; most: number } {
+	const status = readFileSync(`/proc/${pid}/status`, "utf8");
+	const read = (name: string) =>
+		Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+	return { now: read("VmRSS"), most: read("VmHWM") };
 }

@@ -1,0 +1,11 @@
+import { readMetrics } from "@/server/metrics";
+import { mayReadMetrics } from "@/server/metrics-token";
+
+/** For Prometheus, with the token of the settings; without that setting nothing is here. */
+export async function GET(request: Request): Promise<Response> {
+	const may = mayReadMetrics(request.headers.get("authorization"));
+	if (may === undefined) return new Response(null, { status: 404 });
+	if (!may) return new Response(null, { status: 401, headers: { "WWW-Authenticate": "Bearer" } });
+	const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" };
+	return new Response(await readMetrics(), { headers });
+}

@@ -1,0 +1,157 @@
+import { expect, test } from "@playwright/test";
+import { db } from "@/server/db";
+import { Caller } from "../support/caller";
+import { checkIn, journalForm, studentRegistration } from "../support/forms";
+import { jpeg } from "../support/images";
+import { startServer } from "../support/more-servers";
+import { buildDay, studentAtWork } from "../support/workday";
+
+/* What an operator sees of a server that runs: its log, which holds nothing of what people entrust to it, and its metrics. */
+
+/** Nobody else says this. In coordinates and one-time passwords it is digits. */
+const CANARY = "Kenari7Q";
+const DIGITS = "6123789";
+const token = "token-of-prometheus";
+
+const lines = (said: string) =>
+	said
+		.split("\n")
+		.filter((line) => line.startsWith("{"))
+		.map((line) => JSON.parse(line));
+
+test("the log holds no word of bodies, cookies, searches, files and rows, whatever went wrong", async () => {
+	const settings = {
+		SLOW_QUERY_MS: "1",
+		SMTP_URL: `smtp://${CANARY}:${CANARY}@127.0.0.1:9`,
+		MAIL_FROM: "a@b.co",
+	};
+	const server = await startServer(settings);
+	const away = await startServer({ DATABASE_URL: `postgresql://${CANARY}:${CANARY}@127.0.0.1:9/${CANARY}` });
+	const email = `${CANARY.toLowerCase()}-${process.pid}@contoh.sch.id`;
+	const work = await studentAtWork({ email, name: `${CANARY} Rahmawati` });
+	const { id_journal } = await buildDay(work, { ago: 1, journal: "needs_revision" });
+	const journal = await db.journal.findUniqueOrThrow({ where: { id_journal } });
+	const siti = await new Caller(server.address).logIn(email);
+	siti.cookies.set(CANARY, CANARY);
+	const guest = new Caller(server.address);
+	await guest.get("/api/sanctum/csrf-cookie");
+	const statuses = new Map<string, number>();
+	const note = async (what: string, answer: Promise<{ status: number }>) =>
+		statuses.set(what, (await answer).status);
+
+	const photo = new File([await (await jpeg()).arrayBuffer()], `${CANARY}.jpg`, { type: "image/jpeg" });
+	const form = (description: string) =>
+		journalForm({ date: journal.date.toISOString().slice(0, 10), description, image_path: photo });
+	const place = { latitude: `-6.${DIGITS}`, longitude: `106.${DIGITS}`, accuracy: "15", note: CANARY };
+	await note(
+		"login refused",
+		guest.post("/api/login", { email, password: CANARY, otp: DIGITS, token: CANARY }),
+	);
+	await note(
+		"registered",
+		guest.post("/api/register", studentRegistration({ email: `x${email}`, password: CANARY })),
+	);
+	await note("mail that cannot be sent", guest.post("/api/forgot-password", { email }));
+	const reset = { email, token: CANARY, password: CANARY, password_confirmation: CANARY };
+	await note("token refused", guest.post("/api/reset-password", reset));
+	await note(
+		"no JSON",
+		guest.call("POST", "/api/login", new FormData(), { "Content-Type": `text/${CANARY}` }),
+	);
+	await note("check-in", siti.post("/api/attendances/create", checkIn(place)));
+	await note("search", siti.get(`/api/journals/my?search=${CANARY}&page=1`));
+	await note("search refused", siti.get(`/api/journals/my?search=${CANARY}&page=${DIGITS}${CANARY}`));
+	await note("no such id", siti.post(`/api/journals/${CANARY}/update`, form(CANARY)));
+	await note("no such page", siti.get(`/${CANARY}?${CANARY}=${CANARY}`));
+	await note("no such file", siti.get(`/storage/journals/${CANARY}.jpg`));
+	await note("journal", siti.post(`/api/journals/${id_journal}/update`, form(`${CANARY} selesai`)));
+	await note("locked", siti.post(`/api/journals/${id_journal}/update`, form(CANARY)));
+
+	// Errors nobody expected, of the database's making: one quotes the row, the other is a value no page can show.
+	await db.$executeRaw`UPDATE journals SET status = 'needs_revision' WHERE id_journal = ${id_journal}`;
+	await db.$executeRawUnsafe(
+		`CREATE FUNCTION canary() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no % of %', NEW.description, NEW; END $$`,
+	);
+	await db.$executeRawUnsafe(
+		`CREATE TRIGGER canary BEFORE UPDATE ON journals FOR EACH ROW WHEN (NEW.description LIKE '${CANARY}%') EXECUTE FUNCTION canary()`,
+	);
+	await note("unexpected", siti.post(`/api/journals/${id_journal}/update`, form(CANARY)));
+	await db.$executeRawUnsafe("DROP FUNCTION canary CASCADE");
+	await db.$executeRaw`UPDATE students SET birthdate = 'infinity', birthplace = ${CANARY} WHERE id_user = ${work.student.id_user}`;
+	await note("unexpected page", siti.get(`/profil?${CANARY}`));
+
+	const stranded = new Caller(away.address);
+	for (const [name, value] of siti.cookies) stranded.cookies.set(name, value);
+	await note("away", stranded.post("/api/attendances/create", checkIn(place)));
+	await note("away page", stranded.get(`/beranda?cari=${CANARY}`));
+	await Promise.all([server.stop(), away.stop()]);
+
+	expect(Object.fromEntries(statuses)).toEqual({
+		...{ "login refused": 401, registered: 201, "mail that cannot be sent": 200, "token refused": 422 },
+		...{
+			"no JSON": 422,
+			"check-in": 201,
+			search: 200,
+			"search refused": 422,
+			"no such id": 404,
+			"no such page": 404,
+		},
+		...{ "no such file": 404, journal: 200, locked: 409, unexpected: 500, "unexpected page": 500 },
+		...{ away: 503, "away page": 503 },
+	});
+	const said = server.said() + away.said();
+	expect(said.split("\n").filter((line) => /kenari/i.test(line) || line.includes(DIGITS))).toEqual([]);
+	// It says enough all the same.
+	const log = lines(said);
+	for (const msg of ["request", "slow query", "mail not sent", "unexpected error", "database unavailable"])
+		expect(log.map((line) => line.msg)).toContain(msg);
+	const { request } = log.find((line) => line.error?.code === "P0001");
+	expect(log).toContainEqual(expect.objectContaining({ request, msg: "request", status: 500 }));
+	expect(log).toContainEqual(
+		expect.objectContaining({ method: "POST", route: "/api/journals/[id]/update", role: "peserta_didik" }),
+	);
+});
+
+test("every answer has an id of its own; one is taken over from a proxy that is trusted, if it is sane", async () => {
+	const [behind, alone] = await Promise.all([startServer(), startServer({ TRUST_PROXY: "0" })]);
+	const idOf = async (server: { address: string }, given: string, path = "/api/health") =>
+		(await new Caller(server.address).get(path, { "X-Request-Id": given })).headers.get("x-request-id");
+	expect(await idOf(behind, "from-the-proxy-1")).toBe("from-the-proxy-1");
+	expect(await idOf(behind, "from-the-proxy-1", "/login")).toBe("from-the-proxy-1");
+	for (const bad of ["short", "a".repeat(65), "with space", '"><script>'])
+		expect(await idOf(behind, bad)).toMatch(/^[0-9a-f]{12}$/);
+	const own = [await idOf(alone, "from-the-proxy-1"), await idOf(alone, "from-the-proxy-1")];
+	expect(own[0]).toMatch(/^[0-9a-f]{12}$/);
+	expect(own[0]).not.toBe(own[1]);
+	await Promise.all([behind.stop(), alone.stop()]);
+});
+
+test("metrics count by patterns, for whoever has the token; without the setting there are none", async () => {
+	const [server, without] = await Promise.all([startServer({ METRICS_TOKEN: token }), startServer()]);
+	const caller = new Caller(server.address);
+	await caller.get("/api/sanctum/csrf-cookie");
+	await caller.post("/api/login", { email: "siapa@contoh.sch.id", password: "salah-sandi" });
+	for (let id = 0; id < 20; id++) {
+		await caller.post(`/api/journals/01ARZ3NDEKTSV4RRFFQ69G5F${10 + id}/update`);
+		await caller.get(`/${id}/a`);
+		await caller.call("PROPFIND", `/api/users/${id}/delete`);
+	}
+	const read = (at: { address: string }, authorization: string) =>
+		new Caller(at.address).get("/metrics", { Authorization: authorization });
+	expect((await read(without, `Bearer ${token}`)).status).toBe(404);
+	for (const wrong of ["", "Bearer", `Bearer ${token}x`, token])
+		expect((await read(server, wrong)).status).toBe(401);
+	const { status, text } = await read(server, `Bearer ${token}`);
+	expect(status).toBe(200);
+	const labels = [...text.matchAll(/jejak_request_duration_seconds_count\{(.*)\} (\d+)/g)].map(
+		([, labels, count]) => `${labels} ${count}`,
+	);
+	expect(labels).toContain('method="POST",route="/api/journals/[id]/update",status="401" 20');
+	expect(labels).toContain('method="GET",route="unknown",status="404" 20');
+	expect(labels.length).toBeLessThan(12);
+	expect(text).toMatch(/jejak_logins_refused_total\{reason="credentials"\} 1/);
+	for (const state of ["in_use", "idle", "waiting"])
+		expect(text).toContain(`jejak_database_connections{state="${state}"}`);
+	expect(text).toMatch(/process_resident_memory_bytes \d+/);
+	await Promise.all([server.stop(), without.stop()]);
+});
