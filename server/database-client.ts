@@ -8,8 +8,8 @@ import { log } from "./log";
 /** Longest piece of a statement's text that is written down. */
 const SQL_LENGTH = 2_000;
 
-type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 type Query = (...args: unknown[]) => Promise<unknown> | undefined;
+type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
 
 /**
  * A pool that notices what no setting of the library does: a database that has stopped speaking, which it says within
@@ -17,16 +17,16 @@ type Query = (...args: unknown[]) => Promise<unknown> | undefined;
  * @param slow milliseconds from which a statement counts as slow
  */
 export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
-	const watch = new DatabaseWatch(config);
+	const watch = new DatabaseWatch(config.connectionString);
 
 	class WatchedClient extends pg.Client {
 		// Callbacks and promises alike: the pool uses the one, transactions the other.
 		override query = ((...args: unknown[]) => {
 			const query = super.query.bind(this) as Query;
-			const asked = watch.ask(this);
+			const answered = watch.sent(this);
 			const report = timer(args[0], slow);
 			const end = () => {
-				watch.answered(asked);
+				answered();
 				report();
 			};
 			const callback = args.at(-1);
@@ -39,22 +39,15 @@ export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
 	}
 
 	class WatchedPool extends pg.Pool {
-		override connect = ((callback?: Callback) => {
-			const connect = super.connect.bind(this) as unknown as (callback: Callback) => void;
-			// The pool calls back from within whichever request gave a connection free.
-			const done = callback && AsyncResource.bind(callback);
-			const tried = new Promise<unknown>((resolve, reject) => {
-				if (watch.away) return reject(new Error("Connection terminated: the database does not answer"));
-				connect((error, client) => {
-					if (!error) return resolve(client);
-					watch.suspect();
-					reject(error);
-				});
-			});
-			if (!done) return tried;
-			tried.then(
-				(client) => done(undefined, client, (client as pg.PoolClient).release),
-				(error) => done(error, undefined, () => undefined),
+		override connect = ((callback?: Connected) => {
+			const connected = watch.ready().then(() => super.connect());
+			connected.catch(() => watch.suspect());
+			if (!callback) return connected;
+			// The pool answers from within whichever request gave a connection free.
+			const done = AsyncResource.bind(callback);
+			connected.then(
+				(client) => done(undefined, client, client.release),
+				(error) => done(error),
 			);
 		}) as typeof pg.Pool.prototype.connect;
 	}

@@ -3,15 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import { dirname, join } from "node:path";
 import type { Store } from "./store";
 
-/** A half-written file this old is nobody's any more, in milliseconds: another server may share the folder. */
-const ABANDONED = 15 * 60_000;
-
 /** A folder of this machine. */
 export function openFolder(folder: string): Store {
 	const locate = (path: string) => join(folder, path);
-	const sweep = () => void sweepHalfWritten(folder).catch(() => undefined);
-	sweep();
-	setInterval(sweep, ABANDONED).unref();
 	return {
 		write: (path, bytes) => writeWhole(locate(path), bytes),
 		read: (path) =>
@@ -63,15 +57,5 @@ async function keepName(folder: string): Promise<void> {
 		await handle.sync();
 	} finally {
 		await handle.close();
-	}
-}
-
-/** What a process that was killed left under a temporary name. */
-async function sweepHalfWritten(folder: string): Promise<void> {
-	for (const name of await readdir(folder, { recursive: true })) {
-		if (!name.endsWith(".tmp")) continue;
-		const path = join(folder, name);
-		const { mtimeMs } = await stat(path);
-		if (Date.now() - mtimeMs > ABANDONED) await rm(path, { force: true });
 	}
 }

@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { findFreePort } from "../../scripts/steps/postgres.mjs";
 
-export type Server = Awaited<ReturnType<typeof startServer>>;
-
 /** One more server over the same build: `settings` are what differs from the first one's environment. */
 export async function startServer(settings: Record<string, string> = {}) {
 	const port = await findFreePort();
