@@ -29,6 +29,7 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 		if (stopping) response.setHeader("Connection", "close");
 		answer(request, response);
 	});
+	await wake(server);
 	await listen(server, port, host);
 
 	async function stop(wait = grace) {
@@ -68,6 +69,17 @@ function useBuiltConfig(dir) {
 	process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
 		JSON.parse(readFileSync(path, "utf8")).config,
 	);
+}
+
+/**
+ * With the first request the framework loads what watches over all of them, and what works without any; that one goes
+ * past it. So it is ours, at a door of our own, before anybody else may come in.
+ */
+async function wake(server) {
+	await listen(server, 0, "127.0.0.1");
+	const address = `http://127.0.0.1:${server.address().port}/api/sanctum/csrf-cookie`;
+	await fetch(address, { headers: { Connection: "close" } });
+	await new Promise((resolve) => server.close(resolve));
 }
 
 function listen(server, port, host) {
