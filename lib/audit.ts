@@ -44,6 +44,10 @@ export const AUDIT_ACTIONS = {
 	"instrument.updated": "mengubah instrumen PKL {major}",
 	"instrument.applied": "menerapkan instrumen PKL {major}",
 	"instrument.taken_back": "membatalkan penerapan instrumen PKL {major}",
+	"data.exported": "mengunduh datanya sendiri",
+	"data.settings": "mengubah pengaturan privasi sekolah",
+	"data.consent_recorded": "mencatat surat persetujuan orang tua {person}, versi {version}",
+	"data.consent_withdrawn": "mencabut persetujuan orang tua {person} dan menghapus lokasi presensinya",
 } as const satisfies Record<`${AuditGroup}.${string}`, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -14,6 +14,7 @@ export const PERMISSIONS = {
 	"session:end": anyone,
 	"user:read-self": anyone,
 	"user:delete-self": anyone,
+	"user:export": anyone,
 	"major:list": anyone,
 	"teacher:list": anyone,
 	"file:read": anyone,
@@ -41,6 +42,7 @@ export const PERMISSIONS = {
 	"user:disable-otp": management,
 	"position:list": management,
 	"audit:list": management,
+	"privacy:manage": management,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;

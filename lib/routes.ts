@@ -28,6 +28,7 @@ export type IconName =
 	| "clipboard-list"
 	| "shield"
 	| "scroll"
+	| "lock"
 	| "key"
 	| "alert";
 
@@ -130,6 +131,7 @@ export const PAGES: readonly Page[] = [
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),
 	managementPage("/guru/kelola-admin", "Kelola Admin", "shield", true),
 	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", true),
+	managementPage("/guru/privasi", "Privasi", "lock", true),
 ];
 
 const patterns = PAGES.map((page) => ({

@@ -1,9 +1,11 @@
 import "server-only";
 import { stampClientAddress } from "./client-address";
+import { now } from "./clock";
 import { settings } from "./env";
 import { mendRequestLines } from "./incoming";
 import { startWork, stopWork } from "./jobs/engine";
-import { sieveConsole } from "./log";
+import { finishErasures } from "./jobs/erasures";
+import { log, sieveConsole } from "./log";
 import { watchRequests } from "./request-log";
 
 /** Runs once, when the server boots: the settings are checked, what arrives is stamped and mended, daily work begins. */
@@ -19,6 +21,8 @@ export function boot(): void {
 	watchRequests(settings().trustProxy);
 	if (process.env.NODE_ENV === "production") sieveConsole();
 	startWork();
+	// Not only at its hour: the database may be an older one, in which people are who were erased.
+	finishErasures(now()).catch((error) => log.warn({ error: error.name }, "erasures are not finished yet"));
 	// scripts/serve.mjs closes the server, and knows nothing of what is bundled with the application.
 	Object.assign(globalThis, { stopDailyWork: stopWork });
 }

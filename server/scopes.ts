@@ -61,3 +61,14 @@ export function userScope(actor: Actor): Prisma.UserWhereInput {
 	if (actor.role !== "manajemen_sekolah") throw forbidden();
 	return {};
 }
+
+/** The school whose settings an actor keeps: the own one. */
+export function ownSchoolScope(actor: Actor): Prisma.SchoolWhereInput {
+	if (actor.role !== "manajemen_sekolah") throw forbidden();
+	return { teachers: { some: { id_user: actor.id_user } } };
+}
+
+/** Students whose parents' consents an actor records: those of the own school. */
+export const ownStudentScope = (actor: Actor): Prisma.StudentWhereInput => ({
+	school: ownSchoolScope(actor),
+});

@@ -6,6 +6,7 @@ import { storageFull, unavailable } from "./errors";
 import { log } from "./log";
 import { countUpload } from "./metrics";
 import { openStore, type Store } from "./stores/store";
+import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
 /** The folders of the store, one per column that names files. */
 export type Folder = "journals" | "attendances";
@@ -71,3 +72,16 @@ export async function withStoredFile<T>(
 /** A stored file's bytes, or undefined when it is not there. @throws AppError 503 */
 export const readStored = (path: string): Promise<Buffer<ArrayBuffer> | undefined> =>
 	ask(({ read }) => read(path));
+
+/** Removes a file; is also content when it is not there. @throws AppError 503 */
+export async function removeStored(path: string): Promise<void> {
+	if (isStoredPath(path)) await ask(({ remove }) => remove(path));
+}
+
+/** Notes an erasure beside the files; again is fine. @throws AppError 503 */
+export const noteErasure = (tombstone: Tombstone): Promise<void> =>
+	ask(({ write }) => write(tombstonePath(tombstone.id_erasure), Buffer.from(JSON.stringify(tombstone))));
+
+/** The erasures noted beside the files, but for the known ones. @throws AppError 503 */
+export const findTombstones = (known: ReadonlySet<string>): Promise<Tombstone[]> =>
+	ask((store) => readTombstones(store, known));

@@ -18,6 +18,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import { LocationField } from "./location-field";
+import { NoLocation } from "./no-location";
 import { type Place, useLocation } from "./use-location";
 import { useRefusals } from "./use-refusals";
 
@@ -33,7 +34,7 @@ type Values = {
 // Position and letter do not come from inputs: the server's check of them is the only one.
 const schema = () =>
 	import("@/lib/schemas/attendances").then((module) =>
-		module.recordAttendanceSchema.pick({ status: true, note: true }),
+		module.attendanceFields.pick({ status: true, note: true }),
 	);
 
 type Props = {
@@ -41,6 +42,8 @@ type Props = {
 	date: string;
 	/** The open row to fill; without one, today is recorded. */
 	attendanceId?: string;
+	/** Of this student no location may be kept: none is asked for. */
+	withoutLocation: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 };
@@ -52,13 +55,16 @@ const CHOICES = [
 ];
 
 /** 'Presensi Kehadiran': status, note, position, and the doctor's letter when sick. */
-export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Props) {
+export function AttendanceDialog({ date, attendanceId, withoutLocation, open, onOpenChange }: Props) {
 	const { notice } = useDialogs();
 	const location = useLocation(
 		(text) => void notice({ title: "Gagal Mendapatkan Lokasi", text, tone: "error" }),
 	);
 	const { locate, giveUp, place } = location;
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withPlace(place));
+	const { form, bind, sending, showErrors } = useServerForm<Values>(
+		schema,
+		withoutLocation ? undefined : withPlace(place),
+	);
 	const { register, watch, clearErrors, formState } = form;
 	const { errors } = formState;
 	const { photo: letter, choose, prepare, ready } = usePhoto();
@@ -71,10 +77,10 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 
 	const forgetLetter = useEffectEvent(() => choose(null));
 	useEffect(() => {
-		if (!open) return;
+		if (!open || withoutLocation) return;
 		locate();
 		return giveUp;
-	}, [open, locate, giveUp]);
+	}, [open, withoutLocation, locate, giveUp]);
 	useEffect(() => {
 		if (place) clearErrors(["latitude", "longitude", "accuracy"]);
 	}, [place, clearErrors]);
@@ -87,7 +93,8 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 		if (letter === undefined) return;
 		const payload = new FormData();
 		const target = attendanceId ? { _method: "put" } : { expected_date: date };
-		const fields = { status, note, date, ...place, ...target };
+		const where = withoutLocation ? { without_location: "1" } : place;
+		const fields = { status, note, date, ...where, ...target };
 		for (const [name, value] of Object.entries(fields)) payload.set(name, String(value));
 		if (status === "sick" && letter) payload.set("attachment", letter.file);
 
@@ -163,7 +170,7 @@ export function AttendanceDialog({ date, attendanceId, open, onOpenChange }: Pro
 				<FormField label="Keterangan" hint="Opsional" error={errors.note?.message}>
 					<Textarea rows={2} maxLength={1000} {...register("note")} />
 				</FormField>
-				<LocationField {...location} error={locationError} />
+				{withoutLocation ? <NoLocation /> : <LocationField {...location} error={locationError} />}
 				{letter && <UploadProgress sent={sent} />}
 			</form>
 		</Dialog>

@@ -15,13 +15,15 @@ type Props = {
 	date: string;
 	/** The open row to fill; without one, today is recorded. */
 	attendanceId?: string;
+	/** Of this student no location may be kept. */
+	withoutLocation?: boolean;
 	label: string;
 	disabled?: boolean;
 	size?: "sm" | "md" | "lg";
 	block?: boolean;
 };
 
-export function CheckInButton({ date, attendanceId, label, ...button }: Props) {
+export function CheckInButton({ date, attendanceId, withoutLocation = false, label, ...button }: Props) {
 	const [dialog, setDialog] = useState<{ View: AttendanceDialog; opening: number } | null>(null);
 	const [open, setOpen] = useState(false);
 	const [loading, setLoading] = useState(false);
@@ -49,6 +51,7 @@ export function CheckInButton({ date, attendanceId, label, ...button }: Props) {
 					key={dialog.opening}
 					date={date}
 					attendanceId={attendanceId}
+					withoutLocation={withoutLocation}
 					open={open}
 					onOpenChange={setOpen}
 				/>

@@ -16,6 +16,8 @@ type Props = {
 	latitude: number | null;
 	longitude: number | null;
 	accuracy: number | null;
+	/** When the day was filled; null while it is open. */
+	time: string | null;
 	/** Whose place it is, where a list is of several students. */
 	name?: string;
 	/** Only the icon, where room is short. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Opens 'Detail Kehadiran'; a row without coordinates says why there is nothing to see. */
-export function LocationButton({ date, latitude, longitude, accuracy, name, compact }: Props) {
+export function LocationButton({ date, latitude, longitude, accuracy, time, name, compact }: Props) {
 	const [open, setOpen] = useState(false);
 	const { notice } = useDialogs();
 	const tiles = useMapTiles();
@@ -33,11 +35,19 @@ export function LocationButton({ date, latitude, longitude, accuracy, name, comp
 
 	function show() {
 		if (latitude !== null && longitude !== null) return setOpen(true);
-		void notice({
-			title: "Lokasi Tidak Terdeteksi",
-			text: "Anda harus melakukan presensi supaya lokasi bisa didapatkan.",
-			tone: "info",
-		});
+		void notice(
+			time === null
+				? {
+						title: "Lokasi Tidak Terdeteksi",
+						text: "Anda harus melakukan presensi supaya lokasi bisa didapatkan.",
+						tone: "info",
+					}
+				: {
+						title: "Lokasi Tidak Direkam",
+						text: "Belum ada persetujuan orang tua atau wali untuk merekam lokasi, atau persetujuannya telah dicabut.",
+						tone: "info",
+					},
+		);
 	}
 
 	return (

@@ -8,10 +8,12 @@ type Props = {
 	now: string;
 	/** Also days nobody filled show the button to their place, which says why there is none. */
 	everyPlace?: boolean;
+	/** Of this student no location may be kept. */
+	withoutLocation: boolean;
 };
 
 /** A student's own days: an open one can be filled, an expired one shows '-', the rest show their place. */
-export function OwnAttendanceTable({ rows, from, now, everyPlace = false }: Props) {
+export function OwnAttendanceTable({ rows, from, now, everyPlace = false, withoutLocation }: Props) {
 	return (
 		<AttendanceTable
 			rows={rows}
@@ -23,7 +25,13 @@ export function OwnAttendanceTable({ rows, from, now, everyPlace = false }: Prop
 				if (!open) return place ? <LocationButton {...row} /> : "-";
 				return (
 					<span className="inline-flex items-center gap-2">
-						<CheckInButton date={row.date} attendanceId={row.id_attendance} label="Isi Presensi" size="sm" />
+						<CheckInButton
+							date={row.date}
+							attendanceId={row.id_attendance}
+							withoutLocation={withoutLocation}
+							label="Isi Presensi"
+							size="sm"
+						/>
 						{place && <LocationButton {...row} compact />}
 					</span>
 				);

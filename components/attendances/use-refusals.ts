@@ -36,6 +36,7 @@ export function useRefusals() {
 				return notice({ title: "Presensi Gagal!", text: answer.message, tone: "error" });
 			case "already_recorded":
 			case "another_day":
+			case "location_required":
 				// Nothing is left to be done in the dialog, perhaps because an earlier try did arrive: show what is there.
 				closeDialog();
 				void refresh();

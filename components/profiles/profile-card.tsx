@@ -1,7 +1,7 @@
-import { Pencil } from "lucide-react";
+import { Download, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 
 type Detail = { label: string; value: string | null | undefined; wide?: boolean };
@@ -51,6 +51,17 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 					<Details items={items} />
 				</section>
 			))}
+			<div className="flex flex-col items-start gap-3 border-t px-5 py-5 sm:flex-row sm:items-center sm:justify-between sm:px-8">
+				<p className="text-muted text-sm">
+					Semua data Anda yang disimpan di sini, beserta foto dan surat, dalam satu berkas ZIP.
+				</p>
+				<Button asChild variant="ghost" className="max-sm:-ms-5">
+					<a href="/api/user/export" download>
+						<Download aria-hidden />
+						Unduh Data Saya
+					</a>
+				</Button>
+			</div>
 			<div className="flex flex-col items-start gap-3 border-t px-5 py-5 sm:flex-row sm:items-center sm:justify-between sm:px-8">
 				<p className="text-muted text-sm">
 					Menghapus akun menghilangkan semua data Anda. Data tidak dapat dipulihkan.

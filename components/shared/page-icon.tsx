@@ -7,6 +7,7 @@ import {
 	GraduationCap,
 	House,
 	KeyRound,
+	LockKeyhole,
 	type LucideIcon,
 	NotebookPen,
 	ScrollText,
@@ -31,6 +32,7 @@ const icons: Record<string, LucideIcon> = {
 	"clipboard-list": ClipboardList,
 	shield: ShieldUser,
 	scroll: ScrollText,
+	lock: LockKeyhole,
 	bell: Bell,
 };
 

@@ -95,6 +95,18 @@ export const optionalId = (label: string) =>
 		.nullish()
 		.transform((value) => value || null);
 
+/** A whole number, or empty: missing, null and '' become null. */
+export const optionalWhole = (label: string, min: number, max: number) => {
+	const error = `${label} harus berupa angka bulat dari ${min} sampai ${max}.`;
+	const whole = numeric(/^[0-9]{1,9}$/, error).pipe(
+		z.number(error).int(error).min(min, error).max(max, error),
+	);
+	return z
+		.union([z.literal(""), whole], { error })
+		.nullish()
+		.transform((value) => (value === "" ? null : (value ?? null)));
+};
+
 /** Numbers of rows, each once. A wrong one among them is a fault of the whole field. */
 export const idNumbers = (label: string, max: number) => {
 	const id = idNumber(label);

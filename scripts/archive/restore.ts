@@ -2,20 +2,33 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { Store } from "@/server/stores/store";
+import { readTombstones, replayErasures, type Tombstone } from "@/server/tombstones";
 import { connect, migrate, migrations } from "../migrate.mjs";
 import { Trouble } from "../steps/shell.mjs";
 import { type Manifest, verify } from "./manifest";
 import { insertRows, listKept, listTables } from "./tables";
+import { readErasures } from "./tombstones";
 
 /**
  * Brings a backup back into an empty installation. Everything is checked first (each byte of the backup, its
  * schema, that the database is empty); then the files are stored, and the rows inserted in one transaction with all
  * constraints on. What fails leaves an empty database, and none of the files that were not there before.
+ * Then whatever was erased after the backup is erased again: what is noted in the store, and in `erasures`.
+ * @param erasures a newer backup, or a copy of the store's folder of that name
  * @throws Trouble that says why nothing was restored
  */
-export async function restore(url: string, store: Store, folder: string): Promise<Manifest> {
+export async function restore(
+	url: string,
+	store: Store,
+	folder: string,
+	erasures?: string,
+): Promise<Manifest & { erased: number }> {
 	const manifest = await verify(folder);
 	checkSchema(manifest);
+	const noted = [
+		...(await readTombstones(store, new Set())),
+		...(erasures ? await readErasures(erasures) : []),
+	];
 	const client: pg.Client = await connect(url);
 	const stored: string[] = [];
 	try {
@@ -41,7 +54,26 @@ export async function restore(url: string, store: Store, folder: string): Promis
 		await client.end();
 	}
 	await migrate(url);
-	return manifest;
+	return { ...manifest, erased: await eraseAgain(url, store, noted) };
+}
+
+/** @returns how many accounts and locations the backup had brought back */
+async function eraseAgain(url: string, store: Store, noted: readonly Tombstone[]): Promise<number> {
+	const client: pg.Client = await connect(url);
+	try {
+		await client.query("BEGIN");
+		const { rows: before } = await client.query("SELECT count(*)::int AS count FROM erasures");
+		await replayErasures((sql, values) => client.query(sql, values), noted);
+		// The store may be a new one that knows none of them: the server notes them all again.
+		const { rowCount } = await client.query("UPDATE erasures SET noted_at = NULL");
+		await client.query("COMMIT");
+		const { rows } = await client.query("SELECT unnest(files) AS path FROM erasures");
+		for (const { path } of rows) await store.remove(path);
+		await client.query("UPDATE erasures SET files = '{}' WHERE files <> '{}'");
+		return (rowCount ?? 0) - before[0].count;
+	} finally {
+		await client.end();
+	}
 }
 
 /** A backup of an older version is fine: its migrations are the beginning of ours. */

@@ -10,17 +10,16 @@ import { dataDir, runNode, step } from "./shell.mjs";
  * Runs `backup` or `restore` on a folder, against the database of DATABASE_URL or the embedded one, which a running
  * `npm start` may be using while it is backed up. Answers with the exit code; what happened is shown.
  */
-export async function runArchive(command, folder) {
+export async function runArchive(command, folder, erasures) {
 	loadEnvFile();
 	await install();
 	const { databaseUrl } = await checkSettings();
 	const embedded = databaseUrl ? undefined : await openEmbedded(command);
 	try {
 		const env = { ...process.env, DATABASE_URL: databaseUrl ?? embedded.url("jejak") };
-		const { code } = await runNode(["--import=tsx", "scripts/archive/run.ts", command, resolve(folder)], {
-			env,
-			show: true,
-		});
+		const more = erasures ? ["--erasures", resolve(erasures)] : [];
+		const run = ["--import=tsx", "scripts/archive/run.ts", command, resolve(folder), ...more];
+		const { code } = await runNode(run, { env, show: true });
 		return code === 0 ? 0 : 1;
 	} finally {
 		await embedded?.stop?.();

@@ -2,8 +2,10 @@ import "server-only";
 import { dateOf } from "@/lib/dates";
 import { fillMissingDays } from "../missing-days";
 import { sendResetLink } from "../services/accounts";
+import { finishErasures } from "./erasures";
 import type { Errands } from "./errands";
 import { sweepFiles } from "./orphan-files";
+import { applyRetention } from "./retention";
 import { releaseStuck, sweep } from "./sweep";
 
 /** Daily work: right when it runs once, twice or late, on one server or on several. */
@@ -28,6 +30,8 @@ export const JOBS: readonly Job[] = [
 	{ name: "sweep", when: "20 * * * *", run: sweep },
 	{ name: "release-stuck", when: "*/10 * * * *", run: releaseStuck },
 	{ name: "orphan-files", when: daily(2, 30), run: sweepFiles },
+	{ name: "erasures", when: "40 * * * *", run: finishErasures },
+	{ name: "retention", when: daily(3), run: applyRetention },
 ];
 
 /** Who does an errand. */

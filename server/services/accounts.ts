@@ -6,6 +6,7 @@ import { recordAudit } from "../audit";
 import { now } from "../clock";
 import { db, transact, violatedUnique } from "../db";
 import { settings } from "../env";
+import { settleErasures } from "../erasures";
 import { AppError, conflict, type FieldErrors, invalid, unauthenticated } from "../errors";
 import { inTurn } from "../in-turn";
 import { addErrand } from "../jobs/errands";
@@ -14,7 +15,6 @@ import { countRefusedLogin } from "../metrics";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../passwords";
 import { countAttempt, forgiveAttempt } from "../rate-limit";
 import { type Actor, endSessionsOf, startSession } from "../session";
-import { removeFiles } from "../storage";
 import { toUser, type UserWire, userSelect } from "../wire/users";
 import { requireSecondStep } from "./otp";
 import { lockRoles } from "./roles";
@@ -238,7 +238,7 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 /** Deletes the acting user for good: rows, then files. @throws AppError 409 for the last manajemen_sekolah */
 export async function deleteOwnAccount(actor: Actor): Promise<void> {
 	const { id_user, role } = actor;
-	const files = await transact(async (tx) => {
+	const erased = await transact(async (tx) => {
 		if (role !== "peserta_didik") {
 			await lockRoles(tx);
 			const managers = await tx.user.findMany({
@@ -249,7 +249,7 @@ export async function deleteOwnAccount(actor: Actor): Promise<void> {
 			if (managers.length === 1 && managers[0]?.id_user === id_user)
 				throw conflict("last_management", "Manajemen Sekolah terakhir tidak dapat dihapus.");
 		}
-		return (await eraseUsers(tx, actor, [id_user])).paths;
+		return eraseUsers(tx, actor, [id_user]);
 	});
-	await removeFiles(files);
+	await settleErasures(erased);
 }

@@ -12,6 +12,7 @@ import type { Actor } from "../session";
 import { withStoredFile } from "../storage";
 import { type AttendanceWire, attendanceSelect, toAttendance } from "../wire/attendances";
 import { fromDate } from "../wire/dates";
+import { mayKeepLocation } from "./consents";
 import { requireCompleteProfile } from "./profiles";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
@@ -20,17 +21,26 @@ export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File 
 const anotherDay = () =>
 	conflict("another_day", "Tanggal presensi ini sudah berganti. Silahkan buka kembali presensi.");
 
+/** A form made without a location, of a student whose location may be kept by now. @throws AppError 409 */
+async function requireLocation(actor: Actor, { without_location }: CheckIn): Promise<void> {
+	if (without_location === "1" && (await mayKeepLocation(actor)))
+		throw conflict("location_required", "Presensi perlu merekam lokasi. Silahkan buka kembali presensi.");
+}
+
 /** A doctor's letter counts with sick only; the form drops it otherwise, and so does the server. */
 const letterOf = async ({ status, attachment }: CheckIn) =>
 	status === "sick" && attachment ? normalizeImage(attachment, "attachment") : null;
 
 /**
  * Records today's attendance in one statement: it makes the row, or fills the one nobody filled yet, and settles its
- * journal; of fifty requests at once, one finds something to write. Date and time are the server's, in WIB.
- * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`; 404 `no_ongoing_internship`; 422 on attachment
+ * journal; of fifty requests at once, one finds something to write. Date and time are the server's, in WIB. A location that
+ * may not be kept is dropped in that statement too.
+ * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`; 404 `no_ongoing_internship`; 422 on attachment
  */
 export async function recordAttendance(actor: Actor, input: CheckIn): Promise<AttendanceWire> {
 	await requireCompleteProfile(actor);
+	await requireLocation(actor, input);
+	const { latitude = null, longitude = null, accuracy = null } = input;
 	const instant = now();
 	const [date, time] = [dateOf(instant), timeOf(instant)];
 	if (input.expected_date && input.expected_date !== date) throw anotherDay();
@@ -53,14 +63,17 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 
 	const id = await withStoredFile("attendances", await letterOf(input), async (attachment) => {
 		const record = () => db.$queryRaw<{ attendance_id: string }[]>`
-			WITH recorded AS (
+			WITH place AS MATERIALIZED (
+				SELECT may_keep_location(${actor.id_user}::int) AS kept
+			), recorded AS (
 				INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment)
 				SELECT id_internship, student_id, ${date}::date, ${time}::time, ${input.status}::attendance_status,
-					${input.latitude}::float8, ${input.longitude}::float8, ${input.accuracy}::float8, ${input.note}::text, ${attachment}::text
-				FROM internships
+					CASE WHEN kept THEN ${latitude}::float8 END, CASE WHEN kept THEN ${longitude}::float8 END,
+					CASE WHEN kept THEN ${accuracy}::float8 END, ${input.note}::text, ${attachment}::text
+				FROM internships, place
 				WHERE id_internship = ${internship.id_internship} AND status = 'ongoing'
 					AND (end_date IS NULL OR end_date >= ${date}::date)
-				FOR SHARE
+				FOR SHARE OF internships
 				ON CONFLICT (student_id, date) DO UPDATE SET
 					internship_id = EXCLUDED.internship_id, time = EXCLUDED.time, status = EXCLUDED.status, expired_at = NULL,
 					latitude = EXCLUDED.latitude, longitude = EXCLUDED.longitude, accuracy = EXCLUDED.accuracy,
@@ -83,10 +96,12 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 
 /**
  * Fills a day nobody filled, before its deadline; the row keeps its date and gets the current time.
- * @throws AppError 404; 403 `attendance_expired`; 409 `profile_incomplete`, `already_recorded`; 422 on attachment
+ * @throws AppError 404; 403 `attendance_expired`; 409 `profile_incomplete`, `already_recorded`, `location_required`; 422 on attachment
  */
 export async function fillAttendance(actor: Actor, id: string, input: CheckIn): Promise<AttendanceWire> {
 	await requireCompleteProfile(actor);
+	await requireLocation(actor, input);
+	const { latitude = null, longitude = null, accuracy = null } = input;
 	const row = await db.attendance.findFirst({ where: { id_attendance: id, student_id: actor.id_user } });
 	if (!row) throw notFound();
 	const alreadyRecorded = () =>
@@ -97,11 +112,14 @@ export async function fillAttendance(actor: Actor, id: string, input: CheckIn): 
 		throw new AppError(403, "Presensi sudah melewati batas waktu.", "attendance_expired");
 
 	await withStoredFile("attendances", await letterOf(input), async (attachment) => {
-		const filled = await db.$queryRaw<unknown[]>`
-			WITH filled AS (
+		const fill = () => db.$queryRaw<unknown[]>`
+			WITH place AS MATERIALIZED (
+				SELECT may_keep_location(${actor.id_user}::int) AS kept
+			), filled AS (
 				UPDATE attendances SET time = ${timeOf(instant)}::time, status = ${input.status}::attendance_status, expired_at = NULL,
-					latitude = ${input.latitude}, longitude = ${input.longitude}, accuracy = ${input.accuracy},
-					note = ${input.note}, attachment = ${attachment}
+					latitude = CASE WHEN kept THEN ${latitude}::float8 END, longitude = CASE WHEN kept THEN ${longitude}::float8 END,
+					accuracy = CASE WHEN kept THEN ${accuracy}::float8 END, note = ${input.note}, attachment = ${attachment}
+				FROM place
 				WHERE id_attendance = ${id} AND student_id = ${actor.id_user}
 					AND status = 'no_description' AND expired_at > ${instant}
 				RETURNING id_attendance, status
@@ -109,7 +127,7 @@ export async function fillAttendance(actor: Actor, id: string, input: CheckIn): 
 			UPDATE journals SET status = (CASE filled.status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status
 			FROM filled WHERE journals.attendance_id = filled.id_attendance
 			RETURNING id_journal`;
-		if (filled.length === 0) throw alreadyRecorded();
+		if ((await retried(fill)).length === 0) throw alreadyRecorded();
 	});
 	return getAttendance(id);
 }

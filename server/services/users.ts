@@ -5,12 +5,12 @@ import type { UsersQuery } from "@/lib/schemas/users";
 import type { UserList } from "@/lib/user-list";
 import { recordAudit } from "../audit";
 import { db, type Prisma, type Transaction } from "../db";
+import { recordErasure, settleErasures } from "../erasures";
 import { AppError, conflict } from "../errors";
 import { pageOf } from "../paging";
 import { userScope } from "../scopes";
 import { containing } from "../search";
 import type { Actor } from "../session";
-import { removeFiles } from "../storage";
 import { type ListedUser, listedUserSelect, toListedUser } from "../wire/users";
 import { asManager } from "./roles";
 
@@ -90,14 +90,14 @@ export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Ro
 			"Anda tidak dapat menghapus akun Anda sendiri di sini. Gunakan halaman Profil.",
 		);
 	// Who acts is a manager and stays: there is always one left.
-	const files = await asManager(actor, async (tx) => {
+	const erased = await asManager(actor, async (tx) => {
 		const seen = expectedRole && { id_user: { in: ids }, role: { not: expectedRole } };
 		if (seen && (await tx.user.count({ where: seen }))) throw roleChanged();
-		const { paths, count } = await eraseUsers(tx, actor, ids);
-		if (count < ids.length) throw someMissing(ids.length);
-		return paths;
+		const erasures = await eraseUsers(tx, actor, ids);
+		if (erasures.length < ids.length) throw someMissing(ids.length);
+		return erasures;
 	});
-	await removeFiles(files);
+	await settleErasures(erased);
 }
 
 const roleChanged = () =>
@@ -117,20 +117,17 @@ const someMissing = (asked: number) =>
 /**
  * Deletes the rows of users with everything that hangs on them; internships and classes of deleted teachers stay.
  * Locks in the order check-ins lock, so that no file can be added until the rows are gone.
- * @returns how many users there were, and the files to remove once it is committed
+ * @returns one erasure per user there was, to be settled once it is committed
  */
-export async function eraseUsers(
-	tx: Transaction,
-	actor: Actor,
-	ids: number[],
-): Promise<{ count: number; paths: string[] }> {
+export async function eraseUsers(tx: Transaction, actor: Actor, ids: number[]): Promise<string[]> {
 	await tx.$executeRaw`
 		SELECT FROM internships WHERE student_id = ANY(${ids}) OR teacher_id = ANY(${ids}) ORDER BY id_internship FOR UPDATE`;
-	const letters = await tx.$queryRaw<{ path: string | null }[]>`
-		SELECT attachment AS path FROM attendances WHERE student_id = ANY(${ids}) ORDER BY id_attendance FOR UPDATE`;
-	const photos = await tx.$queryRaw<{ path: string | null }[]>`
-		SELECT j.image_path AS path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+	await tx.$executeRaw`
+		SELECT FROM attendances WHERE student_id = ANY(${ids}) ORDER BY id_attendance FOR UPDATE`;
+	await tx.$executeRaw`
+		SELECT FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 		WHERE a.student_id = ANY(${ids}) ORDER BY j.id_journal FOR UPDATE OF j`;
+	const erasures = await recordErasure(tx, ids);
 	const erased = await tx.$queryRaw<{ id_user: number; role: Role }[]>`
 		DELETE FROM users WHERE id_user = ANY(${ids}) RETURNING id_user, role::text AS role`;
 	await recordAudit(
@@ -141,5 +138,5 @@ export async function eraseUsers(
 			...{ subject_type: "user", subject_id: id_user, detail: { role } },
 		})),
 	);
-	return { count: erased.length, paths: [...letters, ...photos].flatMap(({ path }) => path ?? []) };
+	return erasures;
 }

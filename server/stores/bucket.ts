@@ -33,7 +33,8 @@ export function openBucket(place: Extract<StoragePlace, { kind: "bucket" }>): St
 	const name = (path: string) => ({ Bucket, Key: prefix ? `${prefix}/${path}` : path });
 	return {
 		async write(path, bytes) {
-			await client.send(new PutObjectCommand({ ...name(path), Body: bytes, ContentType: "image/jpeg" }));
+			const ContentType = path.endsWith(".jpg") ? "image/jpeg" : "application/json";
+			await client.send(new PutObjectCommand({ ...name(path), Body: bytes, ContentType }));
 		},
 		async read(path) {
 			try {

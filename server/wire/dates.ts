@@ -12,6 +12,7 @@ export const toTimeOrNull = (column: Date | null): string | null =>
 	column?.toISOString().slice(11, 19) ?? null;
 
 /** A `timestamptz` column as ISO 8601 with the offset of WIB. */
+export const toIso = (column: Date): string => isoOf(column);
 export const toIsoOrNull = (column: Date | null): string | null => column && isoOf(column);
 
 /** The other way: `YYYY-MM-DD` for a `date` column. */

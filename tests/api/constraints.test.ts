@@ -72,11 +72,20 @@ const submitted = (table: string, total: string, answers = "'[]'") =>
 
 const audited = (column: string, value: string) =>
 	`INSERT INTO audit_entries (at, action, subject_type, subject_id, ${column}) VALUES (now(), 'role.given', 'user', '1', ${value})`;
+/** A text and consents of one student for it. */
+const addConsents = (...times: string[]) =>
+	`INSERT INTO consent_texts (npsn, version, text, created_at) VALUES ('20100159', 1, 'T', now());
+	INSERT INTO consents (student_id, npsn, version, given_by, recorded_at, ended_at)
+	VALUES ${times.map((time) => `(:siti, '20100159', 1, 'Sari', ${time})`).join(", ")}`;
 
 const BREACHES: [string, string][] = [
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567', 'S')"],
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567a', 'S')"],
 	["schools_working_days_are_weekdays", "UPDATE schools SET working_days = '{1,8}'"],
+	["schools_coordinates_days_range", "UPDATE schools SET coordinates_days = 0"],
+	["schools_letters_days_range", "UPDATE schools SET letters_days = 3651"],
+	["consents_end_after_record", addConsents("now(), now() - interval '1 second'")],
+	["consents_one_per_student", addConsents("now(), NULL", "now(), NULL")],
 	["schools_pkey", "INSERT INTO schools (npsn, name) VALUES ('20100159', 'Lagi')"],
 	["users_email_lower_case", "UPDATE users SET email = 'Siti@contoh.sch.id' WHERE id_user = :siti"],
 	[

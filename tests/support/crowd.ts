@@ -30,6 +30,13 @@ export async function crowd() {
 		kepala_program: await logIn(await buildTeacher({ role: "kepala_program", leads: led.code })),
 		manajemen_sekolah: await staff("manajemen_sekolah"),
 	};
+	const { npsn } = await db.student.findUniqueOrThrow({ where: { id_user: siti.id } });
+	await db.school.update({ where: { npsn }, data: { consent_required: true } });
+	const text = { npsn, version: 1, text: "T", created_at: new Date() };
+	await db.consentText.createMany({ data: [text], skipDuplicates: true });
+	const consent = await db.consent.create({
+		data: { student_id: siti.id, npsn, version: 1, given_by: "Sari", recorded_at: new Date() },
+	});
 	const attendance = await db.attendance.findFirstOrThrow({
 		where: { internship_id: id_internship },
 		include: { journal: true },
@@ -42,6 +49,7 @@ export async function crowd() {
 		assesment: (await db.assesment.findFirstOrThrow(scored)).id_assesment,
 		attendance: attendance.id_attendance,
 		journal: attendance.journal?.id_journal ?? "",
+		consent: consent.id_consent,
 		user: String((await buildTeacher()).id_user),
 	};
 	const fill = (url: string) => url.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");

@@ -128,6 +128,17 @@ export const WRITES: Endpoint[] = [
 		}),
 	),
 	{ method: "PUT", url: "/users/{user}/promote-major-leader", fields: { id: "", majorId: 1 } },
+	{
+		method: "PUT",
+		url: "/privacy/update",
+		fields: { consent_required: true, consent_text: "T", coordinates_days: 90, letters_days: 90 },
+	},
+	{
+		method: "POST",
+		url: "/consents/create",
+		fields: { version: 1, consents: [{ student_id: 1, given_by: "Sari" }] },
+	},
+	{ method: "PUT", url: "/consents/{consent}/withdraw", fields: {} },
 	{ method: "PUT", url: "/users/{user}/promote-management", fields: { id: "", position: "Kesiswaan" } },
 ];
 

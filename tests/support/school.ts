@@ -20,11 +20,13 @@ export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 	setClock(clock);
 	rmSync(process.env.UPLOADS_DIR as string, { recursive: true, force: true });
 	await db.$executeRaw`DELETE FROM users`;
+	await db.$executeRaw`DELETE FROM consent_texts`;
+	await db.$executeRaw`DELETE FROM erasures`;
 	await db.$executeRaw`DELETE FROM instruments`;
 	await db.$executeRaw`DELETE FROM rate_limits`;
 	await db.$executeRaw`DELETE FROM holidays`;
 	await db.$executeRaw`DELETE FROM schools WHERE npsn <> ${SCHOOL.npsn}`;
-	await db.$executeRaw`UPDATE schools SET working_days = '{1,2,3,4,5}'`;
+	await db.$executeRaw`UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = NULL, letters_days = NULL`;
 	await emptyAuditLog();
 }
 

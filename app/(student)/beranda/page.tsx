@@ -27,6 +27,7 @@ import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/page";
 import { getUser } from "@/server/services/accounts";
 import { countAttendances, findTodaysAttendance, latestAttendances } from "@/server/services/attendances";
+import { mayKeepLocation } from "@/server/services/consents";
 import { findCurrentInternship } from "@/server/services/internships";
 import { countJournals, latestJournals } from "@/server/services/journals";
 import { isProfileComplete } from "@/server/services/profiles";
@@ -35,11 +36,12 @@ export const metadata: Metadata = { title: "Beranda" };
 
 export default async function StudentHomePage() {
 	const actor = await requirePage("/beranda");
-	const [user, complete, internship, todays] = await Promise.all([
+	const [user, complete, internship, todays, located] = await Promise.all([
 		getUser(actor),
 		isProfileComplete(actor),
 		findCurrentInternship(actor),
 		findTodaysAttendance(actor),
+		mayKeepLocation(actor),
 	]);
 	const id = internship?.id_internship ?? "";
 	const [days, journals, latestDays, latestEntries] = await Promise.all([
@@ -62,7 +64,14 @@ export default async function StudentHomePage() {
 			<div className="space-y-10">
 				<section aria-labelledby="kehadiran" className="space-y-4">
 					<TodayCard date={today()} time={todays?.time ?? null} status={todays?.status ?? null}>
-						<CheckInButton date={today()} label="Masuk Sekarang" size="lg" block disabled={todays !== null} />
+						<CheckInButton
+							date={today()}
+							withoutLocation={!located}
+							label="Masuk Sekarang"
+							size="lg"
+							block
+							disabled={todays !== null}
+						/>
 					</TodayCard>
 					{complete && !internship && <InternshipSummary internship={null} />}
 					<h2 id="kehadiran" className="sr-only">
@@ -85,7 +94,12 @@ export default async function StudentHomePage() {
 							</ButtonLink>
 						}
 					/>
-					<OwnAttendanceTable everyPlace rows={latestDays} now={now().toISOString()} />
+					<OwnAttendanceTable
+						everyPlace
+						rows={latestDays}
+						now={now().toISOString()}
+						withoutLocation={!located}
+					/>
 				</section>
 				<section>
 					<Card>

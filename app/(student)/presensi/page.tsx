@@ -10,6 +10,7 @@ import { pageNumber } from "@/lib/schemas/lists";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/page";
 import { findTodaysAttendance, pageOfAttendances } from "@/server/services/attendances";
+import { mayKeepLocation } from "@/server/services/consents";
 import { findCurrentInternship } from "@/server/services/internships";
 
 export const metadata: Metadata = { title: "Presensi" };
@@ -17,7 +18,11 @@ export const metadata: Metadata = { title: "Presensi" };
 export default async function AttendancePage({ searchParams }: PageProps<"/presensi">) {
 	const actor = await requirePage("/presensi");
 	const page = pageNumber((await searchParams).page);
-	const [internship, todays] = await Promise.all([findCurrentInternship(actor), findTodaysAttendance(actor)]);
+	const [internship, todays, located] = await Promise.all([
+		findCurrentInternship(actor),
+		findTodaysAttendance(actor),
+		mayKeepLocation(actor),
+	]);
 	const { rows, meta } = await pageOfAttendances(internship?.id_internship ?? "", page);
 	return (
 		<>
@@ -26,7 +31,14 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">
 					<TodayCard date={today()} time={todays?.time ?? null} status={todays?.status ?? null}>
-						<CheckInButton date={today()} label="Masuk Sekarang" size="lg" block disabled={todays !== null} />
+						<CheckInButton
+							date={today()}
+							withoutLocation={!located}
+							label="Masuk Sekarang"
+							size="lg"
+							block
+							disabled={todays !== null}
+						/>
 					</TodayCard>
 					<InternshipSummary internship={internship} />
 				</div>
@@ -36,6 +48,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 						rows={rows}
 						from={(meta.page - 1) * meta.per_page + 1}
 						now={now().toISOString()}
+						withoutLocation={!located}
 					/>
 					<Pagination
 						page={meta.page}

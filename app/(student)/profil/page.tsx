@@ -3,11 +3,13 @@ import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
 import { InternshipList } from "@/components/internships/internship-list";
+import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { ProfileSkeleton } from "@/components/profiles/profile-skeleton";
 import { StudentProfile } from "@/components/profiles/student-profile";
 import { requirePage } from "@/server/page";
 import { getUser } from "@/server/services/accounts";
+import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";
 import { isProfileComplete } from "@/server/services/profiles";
 import type { Actor } from "@/server/session";
@@ -24,10 +26,11 @@ export default async function ProfilePage() {
 }
 
 async function Profile({ actor }: { actor: Actor }) {
-	const [user, internships, complete] = await Promise.all([
+	const [user, internships, complete, consent] = await Promise.all([
 		getUser(actor),
 		listOwnInternships(actor),
 		isProfileComplete(actor),
+		findOwnConsent(actor),
 	]);
 	if (!user.student) notFound();
 	return (
@@ -40,6 +43,7 @@ async function Profile({ actor }: { actor: Actor }) {
 					student={user.student}
 					deletion={<DeleteAccountButton loginHref="/login" />}
 				/>
+				{consent && <ConsentCard {...consent} />}
 				<InternshipList internships={internships} />
 			</div>
 		</>

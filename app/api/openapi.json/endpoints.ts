@@ -5,6 +5,8 @@ import * as attendancesAssigned from "../attendances/assigned/route";
 import * as attendancesCreate from "../attendances/create/route";
 import * as attendancesMy from "../attendances/my/route";
 import * as audit from "../audit/route";
+import * as consentsWithdraw from "../consents/[id]/withdraw/route";
+import * as consentsCreate from "../consents/create/route";
 import * as forgotPassword from "../forgot-password/route";
 import * as health from "../health/route";
 import * as instrumentsUpdate from "../instruments/[id]/update/route";
@@ -29,6 +31,7 @@ import * as otpDisable from "../otp/disable/route";
 import * as otpRecoveryCodes from "../otp/recovery-codes/route";
 import * as otpSetup from "../otp/setup/route";
 import * as positions from "../positions/route";
+import * as privacyUpdate from "../privacy/update/route";
 import * as register from "../register/route";
 import * as resetPassword from "../reset-password/route";
 import * as sanctumCsrfCookie from "../sanctum/csrf-cookie/route";
@@ -38,6 +41,7 @@ import * as teacherRegister from "../teacher/register/route";
 import * as teachersHomerooms from "../teachers/homerooms/route";
 import * as teachersProfileEdit from "../teachers/profile/edit/route";
 import * as teachers from "../teachers/route";
+import * as userExport from "../user/export/route";
 import * as user from "../user/route";
 import * as usersDeleteOne from "../users/[id]/delete/route";
 import * as usersDisableOtp from "../users/[id]/disable-otp/route";
@@ -57,6 +61,8 @@ export const ENDPOINTS: Endpoints = {
 	"/attendances/create": attendancesCreate,
 	"/attendances/my": attendancesMy,
 	"/audit": audit,
+	"/consents/[id]/withdraw": consentsWithdraw,
+	"/consents/create": consentsCreate,
 	"/forgot-password": forgotPassword,
 	"/health": health,
 	"/instruments": instruments,
@@ -81,6 +87,7 @@ export const ENDPOINTS: Endpoints = {
 	"/otp/recovery-codes": otpRecoveryCodes,
 	"/otp/setup": otpSetup,
 	"/positions": positions,
+	"/privacy/update": privacyUpdate,
 	"/register": register,
 	"/reset-password": resetPassword,
 	"/sanctum/csrf-cookie": sanctumCsrfCookie,
@@ -91,6 +98,7 @@ export const ENDPOINTS: Endpoints = {
 	"/teachers/homerooms": teachersHomerooms,
 	"/teachers/profile/edit": teachersProfileEdit,
 	"/user": user,
+	"/user/export": userExport,
 	"/users": users,
 	"/users/[id]/delete": usersDeleteOne,
 	"/users/[id]/disable-otp": usersDisableOtp,

@@ -23,6 +23,7 @@ const ACTIONS = {
 	"GET /api/user": "user:read-self",
 	"GET /api/users/me": "user:read-self",
 	"DELETE /api/users/me": "user:delete-self",
+	"GET /api/user/export": "user:export",
 	"GET /api/majors": "major:list",
 	"GET /api/teachers": "teacher:list",
 	"GET /api/teachers/homerooms": "teacher:list",
@@ -64,6 +65,9 @@ const ACTIONS = {
 	"POST /api/otp/recovery-codes": "otp:manage",
 	"POST /api/otp/disable": "otp:manage",
 	"PUT /api/users/[id]/disable-otp": "user:disable-otp",
+	"PUT /api/privacy/update": "privacy:manage",
+	"POST /api/consents/create": "privacy:manage",
+	"PUT /api/consents/[id]/withdraw": "privacy:manage",
 };
 
 async function declared() {

@@ -18,6 +18,7 @@ const MATRIX: Record<Action, string> = {
 	"session:end": "yes yes yes yes yes",
 	"user:read-self": "yes yes yes yes yes",
 	"user:delete-self": "yes yes yes yes yes",
+	"user:export": "yes yes yes yes yes",
 	"major:list": "yes yes yes yes yes",
 	"teacher:list": "yes yes yes yes yes",
 	"file:read": "yes yes yes yes yes",
@@ -45,6 +46,7 @@ const MATRIX: Record<Action, string> = {
 	"audit:list": "no no no no yes",
 	"otp:manage": "no yes yes yes yes",
 	"user:disable-otp": "no no no no yes",
+	"privacy:manage": "no no no no yes",
 };
 
 const NOBODY = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -94,6 +96,9 @@ const CALLS: [Method, string, Action][] = [
 	["POST", "/otp/recovery-codes", "otp:manage"],
 	["POST", "/otp/disable", "otp:manage"],
 	["PUT", "/users/2147483647/disable-otp", "user:disable-otp"],
+	["PUT", "/privacy/update", "privacy:manage"],
+	["POST", "/consents/create", "privacy:manage"],
+	["PUT", `/consents/${NOBODY}/withdraw`, "privacy:manage"],
 	["POST", "/logout", "session:end"],
 	["DELETE", "/users/me", "user:delete-self"],
 ];

@@ -1,0 +1,13 @@
+import { idParam } from "@/lib/schemas/fields";
+import { route } from "@/server/http";
+import { withdrawConsent } from "@/server/services/consents";
+
+export const PUT = route({
+	action: "privacy:manage",
+	summary: "Mencabut persetujuan orang tua; lokasi yang sudah direkam dihapus",
+	params: idParam,
+	run: async ({ actor, params }) => {
+		await withdrawConsent(actor, params.id);
+		return { message: "Persetujuan Orang Tua Berhasil Dicabut" };
+	},
+});

@@ -1,0 +1,14 @@
+import { recordConsentsSchema } from "@/lib/schemas/privacy";
+import { route } from "@/server/http";
+import { recordConsents } from "@/server/services/consents";
+
+export const POST = route({
+	action: "privacy:manage",
+	summary: "Mencatat surat persetujuan orang tua yang disimpan sekolah",
+	body: recordConsentsSchema,
+	run: async ({ actor, body }) => ({
+		status: 201,
+		message: "Persetujuan Orang Tua Berhasil Dicatat",
+		data: { recorded: await recordConsents(actor, body) },
+	}),
+});

@@ -1,0 +1,13 @@
+import { updatePrivacySchema } from "@/lib/schemas/privacy";
+import { route } from "@/server/http";
+import { updatePrivacy } from "@/server/services/privacy";
+
+export const PUT = route({
+	action: "privacy:manage",
+	summary: "Mengatur persetujuan orang tua dan masa simpan data di sekolah sendiri",
+	body: updatePrivacySchema,
+	run: async ({ actor, body }) => ({
+		message: "Pengaturan Privasi Berhasil Disimpan",
+		data: await updatePrivacy(actor, body),
+	}),
+});

@@ -1,0 +1,87 @@
+import type { Metadata } from "next";
+import { ConsentTable } from "@/components/privacy/consent-table";
+import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { Pagination } from "@/components/shared/pagination";
+import { SearchBox } from "@/components/shared/search-box";
+import { TabLinks } from "@/components/shared/tab-links";
+import { Card } from "@/components/ui/card";
+import { type ConsentList, consentListHref, readConsentList } from "@/lib/consent-list";
+import { formatDate } from "@/lib/dates";
+import { requirePage } from "@/server/page";
+import { countConsents, pageOfConsents } from "@/server/services/consents";
+import { listConsentVersions, readPrivacy } from "@/server/services/privacy";
+import type { Actor } from "@/server/session";
+
+export const metadata: Metadata = { title: "Privasi" };
+
+const SUGGESTION = `Selama PKL, aplikasi ini merekam lokasi peserta didik (koordinat dan ketelitiannya) pada saat melakukan presensi, tidak pada waktu lain. Lokasi dipakai untuk memastikan bahwa peserta didik berada di tempat PKL. Yang dapat melihatnya: peserta didik itu sendiri, guru pembimbing, wali kelas, kepala program, dan manajemen sekolah.
+
+Tanpa persetujuan ini peserta didik tetap dapat melakukan presensi, tetapi lokasinya tidak direkam. Persetujuan dapat dicabut kapan saja melalui sekolah; lokasi yang sudah direkam kemudian dihapus.
+
+Saya, orang tua atau wali peserta didik, menyetujui perekaman lokasi seperti di atas.`;
+
+export default async function PrivacyPage({ searchParams }: PageProps<"/guru/privasi">) {
+	const actor = await requirePage("/guru/privasi");
+	const list = readConsentList(await searchParams);
+	const { consent_text, ...settings } = await readPrivacy(actor);
+	const version = consent_text && {
+		number: consent_text.version,
+		date: formatDate(consent_text.created_at.slice(0, 10)),
+	};
+	return (
+		<>
+			<PageHeader
+				title="Privasi"
+				description="Persetujuan orang tua, dan berapa lama data peserta didik disimpan."
+			/>
+			<div className="space-y-10">
+				<Card padding="lg">
+					<PrivacyForm settings={settings} text={consent_text?.text ?? SUGGESTION} version={version} />
+				</Card>
+				{consent_text && <Consents actor={actor} list={list} />}
+			</div>
+		</>
+	);
+}
+
+async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
+	const [{ rows, meta }, counts, versions] = await Promise.all([
+		pageOfConsents(actor, list),
+		countConsents(actor),
+		listConsentVersions(actor),
+	]);
+	const tab = (consent: ConsentList["consent"], label: string) => ({
+		...{ label, href: consentListHref({ consent }) },
+		...{ count: counts[consent], current: consent === list.consent },
+	});
+	const tabs = [tab("missing", "Belum Ada"), tab("given", "Sudah Ada")];
+	return (
+		<section>
+			<h2 className="mb-4 font-bold text-lg">Surat Persetujuan</h2>
+			<TabLinks className="mb-5" label="Surat persetujuan" tabs={tabs} />
+			<SearchBox
+				key={list.consent}
+				label="Cari nama peserta didik atau wali kelas"
+				count={meta.total}
+				className="mb-3 max-w-md"
+			/>
+			<ConsentTable
+				// Another page or search begins without marks.
+				key={consentListHref({ ...list, page: meta.page })}
+				caption="Surat persetujuan"
+				rows={rows}
+				versions={versions}
+				given={list.consent === "given"}
+			/>
+			{meta.total > 0 && (
+				<Pagination
+					page={meta.page}
+					perPage={meta.per_page}
+					total={meta.total}
+					hrefFor={(page) => consentListHref({ ...list, page })}
+				/>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,17 @@
+import { MapPinOff } from "lucide-react";
+
+/** Stands where the map would, for students whose parents have not agreed to a location. */
+export function NoLocation() {
+	return (
+		<div className="flex items-start gap-3 rounded-lg border bg-sunken p-4">
+			<MapPinOff aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+			<div>
+				<p className="font-semibold">Lokasi tidak direkam</p>
+				<p className="mt-1 text-muted text-sm">
+					Sekolah belum mencatat persetujuan orang tua atau walimu. Presensimu tetap tersimpan seperti biasa,
+					hanya tanpa lokasi.
+				</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { CircleCheck, CircleHelp } from "lucide-react";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { Card, CardHeader } from "@/components/ui/card";
+import { formatDate } from "@/lib/dates";
+
+type Props = {
+	consent: { version: number; given_by: string; recorded_at: string } | null;
+	/** What was signed, or what waits to be. */
+	text: string;
+};
+
+/** A student's own view of the parents' consent to a location. */
+export function ConsentCard({ consent, text }: Props) {
+	return (
+		<Card padding="lg">
+			<CardHeader
+				title="Persetujuan Orang Tua"
+				actions={
+					consent ? (
+						<StatusBadge tone="success" icon={CircleCheck}>
+							Sudah Ada
+						</StatusBadge>
+					) : (
+						<StatusBadge tone="warning" icon={CircleHelp}>
+							Belum Ada
+						</StatusBadge>
+					)
+				}
+			/>
+			<p>
+				{consent
+					? `Surat yang ditandatangani ${consent.given_by} dicatat sekolah pada ${formatDate(consent.recorded_at.slice(0, 10))}. Lokasimu direkam saat presensi.`
+					: "Lokasimu tidak direkam saat presensi. Minta orang tua atau walimu menandatangani surat persetujuan, lalu serahkan ke sekolah."}
+			</p>
+			<details className="mt-4">
+				<summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent-text text-sm">
+					Baca teks persetujuan
+				</summary>
+				<p className="mt-2 max-w-[70ch] whitespace-pre-line break-words border-s-2 ps-4 text-muted">{text}</p>
+			</details>
+		</Card>
+	);
+}

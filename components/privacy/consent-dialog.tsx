@@ -1,0 +1,93 @@
+"use client";
+
+import { useRef } from "react";
+import { FormField } from "@/components/shared/form-field";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { formatDate } from "@/lib/dates";
+import { useConsentChange } from "./use-consent-change";
+
+type Values = { version: string; consents: { student_id: string; given_by: string }[] };
+
+type Props = {
+	students: readonly { id_user: number; name: string; emergency_contact_name: string | null }[];
+	/** Every version of the text, the latest first. */
+	versions: readonly { version: number; created_at: string }[];
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+};
+
+const schema = () => import("@/lib/schemas/privacy").then((module) => module.recordConsentsSchema);
+
+/** Who signed the letter of each of these students, and which text. */
+export function ConsentDialog({ students, versions, open, onOpenChange }: Props) {
+	const body = useRef<HTMLDivElement>(null);
+	const change = useConsentChange();
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
+		version: String(versions[0]?.version ?? ""),
+		consents: students.map(({ id_user }) => ({ student_id: String(id_user), given_by: "" })),
+	});
+	const { register, formState } = form;
+	const { errors } = formState;
+
+	async function record(values: Values) {
+		const done = await change(
+			"POST",
+			"/consents/create",
+			values,
+			(answer) => answer.status === 422 && showErrors(answer, () => body.current?.scrollTo({ top: 0 })),
+		);
+		if (done) onOpenChange(false);
+	}
+
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={(next) => !sending && onOpenChange(next)}
+			title="Catat Surat Persetujuan"
+			description="Catat hanya surat yang sudah ditandatangani orang tua atau wali dan disimpan sekolah."
+			bodyRef={body}
+			footer={
+				<>
+					<Button
+						variant="secondary"
+						className="max-sm:hidden"
+						disabled={sending}
+						onClick={() => onOpenChange(false)}
+					>
+						Batal
+					</Button>
+					<Button type="submit" form="persetujuan" loading={sending}>
+						Simpan
+					</Button>
+				</>
+			}
+		>
+			<form id="persetujuan" {...bind(record)} className="space-y-3">
+				<FormField label="Teks yang ditandatangani" required error={errors.version?.message}>
+					<Select {...register("version")}>
+						{versions.map(({ version, created_at }) => (
+							<option key={version} value={version}>
+								Versi {version}, disimpan {formatDate(created_at.slice(0, 10))}
+							</option>
+						))}
+					</Select>
+				</FormField>
+				{students.map(({ id_user, name, emergency_contact_name }, index) => (
+					<FormField
+						key={id_user}
+						label={`Orang tua atau wali ${name}`}
+						required
+						hint={emergency_contact_name ? `Kontak darurat: ${emergency_contact_name}` : undefined}
+						error={errors.consents?.[index]?.given_by?.message}
+					>
+						<Input autoComplete="off" maxLength={150} {...register(`consents.${index}.given_by`)} />
+					</FormField>
+				))}
+			</form>
+		</Dialog>
+	);
+}

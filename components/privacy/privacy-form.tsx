@@ -1,0 +1,128 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Resolver } from "react-hook-form";
+import { useDialogs } from "@/components/shared/dialogs";
+import { DigitsInput } from "@/components/shared/digits-input";
+import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
+import { FormGroup } from "@/components/shared/form-group";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useApi } from "@/components/shared/use-api";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Textarea } from "@/components/ui/textarea";
+
+type Values = { consent_text: string; coordinates_days: string; letters_days: string };
+
+type Props = {
+	settings: { consent_required: boolean; coordinates_days: number | null; letters_days: number | null };
+	/** The latest text; a suggestion before the first. */
+	text: string;
+	/** Of the latest text, with the day it was saved; null before the first. */
+	version: { number: number; date: string } | null;
+};
+
+const schema = () => import("@/lib/schemas/privacy").then((module) => module.updatePrivacySchema);
+
+/** What the management decides: whether parents must agree, to which text, and how long what is kept. */
+export function PrivacyForm({ settings, text, version }: Props) {
+	const [required, setRequired] = useState(settings.consent_required);
+	const withChoice =
+		(check: Resolver<Values>): Resolver<Values> =>
+		(values, context, options) =>
+			check({ ...values, consent_required: required } as Values, context, options);
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withChoice);
+	const { register, formState } = form;
+	const { errors } = formState;
+	const { confirm, notice } = useDialogs();
+	const api = useApi();
+	const router = useRouter();
+
+	async function save(values: Values) {
+		const sure = await confirm({
+			title: "Simpan Pengaturan Privasi?",
+			text: <Consequences required={required && !settings.consent_required} {...values} />,
+		});
+		if (!sure) return;
+		const answer = await api("PUT", "/privacy/update", { ...values, consent_required: required });
+		if (!answer) return;
+		if (answer.ok) {
+			router.refresh();
+			await notice({ title: answer.message, tone: "success" });
+			return;
+		}
+		if (answer.status === 422 && showErrors(answer)) return;
+		await notice({ title: "Penyimpanan Pengaturan Privasi Gagal", text: answer.message, tone: "error" });
+	}
+
+	return (
+		<form {...bind(save)}>
+			<FormGroup title="Persetujuan orang tua">
+				<Checkbox
+					label="Rekam lokasi presensi hanya bila orang tua atau wali sudah menyetujui"
+					checked={required}
+					onChange={({ target }) => setRequired(target.checked)}
+				/>
+				<FormField
+					label="Teks persetujuan"
+					required={required}
+					hint={
+						version
+							? `Versi ${version.number}, disimpan ${version.date}. Teks yang diubah menjadi versi baru; surat yang sudah dicatat tetap berlaku.`
+							: "Contoh. Sesuaikan dengan sekolah Anda, lalu cetak untuk ditandatangani orang tua atau wali."
+					}
+					error={errors.consent_text?.message}
+				>
+					<Textarea rows={10} maxLength={10_000} defaultValue={text} {...register("consent_text")} />
+				</FormField>
+			</FormGroup>
+			<FormGroup title="Masa simpan setelah PKL selesai">
+				<FormGrid>
+					<FormField
+						label="Samarkan koordinat setelah (hari)"
+						hint="Lokasi dibulatkan sampai sekitar 1 km. Kosong: tidak pernah."
+						error={errors.coordinates_days?.message}
+					>
+						<DigitsInput
+							maxDigits={4}
+							autoComplete="off"
+							defaultValue={settings.coordinates_days ?? ""}
+							{...register("coordinates_days")}
+						/>
+					</FormField>
+					<FormField
+						label="Hapus surat dokter setelah (hari)"
+						hint="Status sakit tetap tercatat. Kosong: tidak pernah."
+						error={errors.letters_days?.message}
+					>
+						<DigitsInput
+							maxDigits={4}
+							autoComplete="off"
+							defaultValue={settings.letters_days ?? ""}
+							{...register("letters_days")}
+						/>
+					</FormField>
+				</FormGrid>
+			</FormGroup>
+			<FormActions>
+				<SubmitButton loading={sending}>Simpan</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}
+
+/** What cannot be taken back, or changes for students at once. */
+function Consequences({ required, coordinates_days, letters_days }: Partial<Values> & { required: boolean }) {
+	return (
+		<>
+			{required && (
+				<p>Mulai sekarang lokasi tidak direkam dari peserta didik yang persetujuannya belum dicatat.</p>
+			)}
+			{(coordinates_days || letters_days) && (
+				<p>Data yang disamarkan atau dihapus karena masa simpannya habis tidak dapat dikembalikan.</p>
+			)}
+			{!required && !coordinates_days && !letters_days && <p>Pengaturan sekolah Anda akan diperbarui.</p>}
+		</>
+	);
+}

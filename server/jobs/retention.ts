@@ -1,0 +1,65 @@
+import "server-only";
+import { addDays, dateOf } from "@/lib/dates";
+import { db } from "../db";
+import { removeStored } from "../storage";
+
+/** Internships looked at together. */
+const BATCH = 100;
+
+/**
+ * Does what each school decided about old data: so many days after the last day of a completed internship its
+ * coordinates are rounded to two decimals (about a kilometre, and `accuracy` says so), and its doctor's letters are
+ * deleted. Safe to run twice, and on two servers at once.
+ * @returns how many days were made coarse, and how many letters went
+ */
+export async function applyRetention(at: Date): Promise<{ coarsened: number; letters: number }> {
+	const summary = { coarsened: 0, letters: 0 };
+	const today = dateOf(at);
+	const schools = await db.school.findMany({
+		where: { OR: [{ coordinates_days: { not: null } }, { letters_days: { not: null } }] },
+	});
+	for (const { npsn, coordinates_days, letters_days } of schools) {
+		if (coordinates_days !== null)
+			for await (const ids of completedBy(npsn, addDays(today, -coordinates_days)))
+				summary.coarsened += await coarsen(ids);
+		if (letters_days !== null)
+			for await (const ids of completedBy(npsn, addDays(today, -letters_days)))
+				summary.letters += await removeLetters(ids);
+	}
+	return summary;
+}
+
+/** Completed internships of a school's students whose last day was before a date, in batches. */
+async function* completedBy(npsn: string, date: string): AsyncGenerator<string[], void, void> {
+	let last = "";
+	for (;;) {
+		const rows = await db.$queryRaw<{ id: string }[]>`
+			SELECT id_internship AS id FROM internships JOIN students ON id_user = student_id
+			WHERE npsn = ${npsn} AND status = 'completed' AND id_internship > ${last}
+				AND coalesce((SELECT max(date) FROM attendances WHERE internship_id = id_internship), end_date) < ${date}::date
+			ORDER BY id_internship LIMIT ${BATCH}`;
+		const ids = rows.map(({ id }) => id);
+		if (ids.length === 0) return;
+		yield ids;
+		last = ids.at(-1) ?? last;
+	}
+}
+
+const coarsen = (ids: string[]): Promise<number> => db.$executeRaw`
+	UPDATE attendances SET latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2),
+		accuracy = greatest(accuracy, 1000)
+	WHERE internship_id = ANY(${ids}) AND latitude IS NOT NULL
+		AND (accuracy < 1000 OR latitude <> round(latitude::numeric, 2)::float8 OR longitude <> round(longitude::numeric, 2)::float8)`;
+
+/** The file goes first: whatever stops in between, the row still leads there. */
+async function removeLetters(ids: string[]): Promise<number> {
+	const rows = await db.attendance.findMany({
+		where: { internship_id: { in: ids }, attachment: { not: null } },
+		select: { id_attendance: true, attachment: true },
+	});
+	for (const { id_attendance, attachment } of rows) {
+		await removeStored(attachment as string);
+		await db.attendance.updateMany({ where: { id_attendance, attachment }, data: { attachment: null } });
+	}
+	return rows.length;
+}

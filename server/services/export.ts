@@ -1,0 +1,107 @@
+import "server-only";
+import { recordAudit } from "../audit";
+import { today } from "../clock";
+import { db } from "../db";
+import { log } from "../log";
+import { countAttempt } from "../rate-limit";
+import type { Actor } from "../session";
+import { readStored } from "../storage";
+import { toIso, toIsoOrNull } from "../wire/dates";
+import { streamZip, type ZipEntry } from "../zip";
+import { getUser } from "./accounts";
+import { listMyInternships } from "./internship-lists";
+
+/**
+ * Everything the application knows of the acting user, as a ZIP: rows as JSON with the names of the API, and the own
+ * files. Of others it holds no more than the own pages show.
+ * @throws AppError 429
+ */
+export async function exportOwnData(actor: Actor) {
+	await countAttempt({ kind: "export", account: String(actor.id_user), address: actor.address });
+	await recordAudit(db, actor, { action: "data.exported", subject_type: "user", subject_id: actor.id_user });
+	const stream = await streamZip(entriesOf(actor), (error) => log.error({ error }, "an export was cut off"));
+	return { name: `data-saya-${today()}.zip`, stream };
+}
+
+async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
+	const contents: string[] = [];
+	const missing: string[] = [];
+	const json = (name: string, about: string, value: unknown): ZipEntry => {
+		contents.push(`- ${name}: ${about}`);
+		return { name, bytes: Buffer.from(`${JSON.stringify(value, null, "\t")}\n`) };
+	};
+
+	yield json("profil.json", "data diri dan akun", await getUser(actor));
+	yield json(
+		"sesi.json",
+		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai",
+		await ownSessions(actor),
+	);
+	if (actor.role === "peserta_didik") {
+		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
+		const internships = await listMyInternships(actor);
+		for (const [index, internship] of internships.entries()) {
+			const about = `PKL di ${internship.company_name}: presensi, jurnal, observasi, asesmen`;
+			yield json(`pkl-${index + 1}.json`, about, internship);
+			const letters = internship.attendances.map(({ attachment }) => attachment);
+			const photos = internship.journals.map(({ image_path }) => image_path);
+			for (const path of [...letters, ...photos]) {
+				if (path === null) continue;
+				const bytes = await readStored(path);
+				if (bytes) yield { name: `berkas/${path}`, bytes };
+				else missing.push(path);
+			}
+		}
+	}
+	yield { name: "README.txt", bytes: Buffer.from(readme(actor, contents, missing)) };
+}
+
+async function ownSessions({ id_user }: Actor) {
+	const rows = await db.session.findMany({
+		where: { user_id: id_user },
+		select: { created_at: true, last_seen_at: true },
+		orderBy: { created_at: "desc" },
+	});
+	return rows.map((row) => ({ created_at: toIso(row.created_at), last_seen_at: toIso(row.last_seen_at) }));
+}
+
+async function ownConsents({ id_user }: Actor) {
+	const rows = await db.consent.findMany({
+		where: { student_id: id_user },
+		select: {
+			version: true,
+			given_by: true,
+			recorded_at: true,
+			ended_at: true,
+			consent_text: { select: { text: true } },
+		},
+		orderBy: { recorded_at: "desc" },
+	});
+	return rows.map(({ recorded_at, ended_at, ...row }) => ({
+		...row,
+		recorded_at: toIso(recorded_at),
+		ended_at: toIsoOrNull(ended_at),
+	}));
+}
+
+const readme = ({ name }: Actor, contents: string[], missing: string[]) =>
+	[
+		`Data ${name}, diunduh pada ${today()}.`,
+		"",
+		"Isi berkas ini:",
+		...contents,
+		"- berkas/: foto jurnal dan surat dokter; namanya sama dengan image_path dan attachment di pkl-*.json",
+		"",
+		"Berkas .json dapat dibuka dengan aplikasi penyunting teks. Tanggal YYYY-MM-DD, waktu WIB.",
+		"Kata sandi tidak ada di sini: yang disimpan hanya sidiknya, yang tidak dapat dibaca kembali.",
+		...(missing.length
+			? [
+					"",
+					"Berkas yang seharusnya ada, tetapi tidak ditemukan di server:",
+					...missing.map((path) => `- ${path}`),
+				]
+			: []),
+		"",
+		"Simpan baik-baik: isinya data pribadi.",
+		"",
+	].join("\r\n");

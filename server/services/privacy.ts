@@ -1,0 +1,79 @@
+import "server-only";
+import type { UpdatePrivacy } from "@/lib/schemas/privacy";
+import { recordAudit } from "../audit";
+import { now } from "../clock";
+import { db, type Transaction, transact } from "../db";
+import { ownSchoolScope } from "../scopes";
+import type { Actor } from "../session";
+import { toIso } from "../wire/dates";
+
+/** The text parents are asked to agree to, as it was saved at that time. */
+export type ConsentText = { version: number; text: string; created_at: string };
+
+export type Privacy = {
+	consent_required: boolean;
+	/** Days after a completed internship; null: kept as long as the account. */
+	coordinates_days: number | null;
+	letters_days: number | null;
+	/** The latest text; null before the first. */
+	consent_text: ConsentText | null;
+};
+
+const select = {
+	npsn: true,
+	consent_required: true,
+	coordinates_days: true,
+	letters_days: true,
+	consent_texts: {
+		select: { version: true, text: true, created_at: true },
+		orderBy: { version: "desc" },
+		take: 1,
+	},
+} as const;
+
+/** The settings of the acting manager's school. @throws AppError 403 */
+export async function readPrivacy(actor: Actor): Promise<Privacy> {
+	const school = await db.school.findFirstOrThrow({ where: ownSchoolScope(actor), select });
+	return toPrivacy(school);
+}
+
+/** Saves them; a text that differs from the latest becomes the next version. @throws AppError 403 */
+export function updatePrivacy(actor: Actor, { consent_text, ...input }: UpdatePrivacy): Promise<Privacy> {
+	return transact(async (tx) => {
+		const { npsn } = await tx.school.findFirstOrThrow({
+			where: ownSchoolScope(actor),
+			select: { npsn: true },
+		});
+		// Versions are counted by one at a time: the row is held from here on.
+		const { consent_texts } = await tx.school.update({ where: { npsn }, data: input, select });
+		if (consent_text !== null && consent_text !== consent_texts[0]?.text)
+			await addText(tx, actor, npsn, { text: consent_text, version: (consent_texts[0]?.version ?? 0) + 1 });
+		await recordAudit(tx, actor, { action: "data.settings", subject_type: "school", subject_id: npsn });
+		return toPrivacy(await tx.school.findUniqueOrThrow({ where: { npsn }, select }));
+	});
+}
+
+const addText = (tx: Transaction, actor: Actor, npsn: string, text: { text: string; version: number }) =>
+	tx.consentText.create({ data: { ...text, npsn, created_at: now(), created_by: actor.id_user } });
+
+type Row = Omit<Privacy, "consent_text"> & {
+	npsn: string;
+	consent_texts: { version: number; text: string; created_at: Date }[];
+};
+
+function toPrivacy({ npsn: _, consent_texts: [latest], ...settings }: Row): Privacy {
+	return {
+		...settings,
+		consent_text: latest ? { ...latest, created_at: toIso(latest.created_at) } : null,
+	};
+}
+
+/** Every version there was, the latest first: letters come back signed for one that is not the latest any more. */
+export async function listConsentVersions(actor: Actor): Promise<{ version: number; created_at: string }[]> {
+	const rows = await db.consentText.findMany({
+		where: { school: ownSchoolScope(actor) },
+		select: { version: true, created_at: true },
+		orderBy: { version: "desc" },
+	});
+	return rows.map(({ version, created_at }) => ({ version, created_at: toIso(created_at) }));
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Store } from "./stores/store";
+
+/* What is known of an erasure outside the database. Used by the server and by `npm run restore`. */
+
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
+
+const tombstone = z.object({
+	id_erasure: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+	/** An account with everything of it, or the locations kept of a student. */
+	kind: z.enum(["account", "location"]),
+	id_user: z.number().int(),
+	user_created_at: instant,
+	erased_at: instant,
+});
+export type Tombstone = z.infer<typeof tombstone>;
+
+/** Reads one; undefined for anything else. */
+export function parseTombstone(text: string): Tombstone | undefined {
+	try {
+		return tombstone.safeParse(JSON.parse(text)).data;
+	} catch {
+		return undefined;
+	}
+}
+
+const FOLDER = "erasures";
+
+/** Where an erasure is noted in the store. */
+export const tombstonePath = (id_erasure: string): string => `${FOLDER}/${id_erasure}.json`;
+
+/** Those a store holds, but for the known ones; what else lies in its folder is passed over. */
+export async function readTombstones(store: Store, known: ReadonlySet<string>): Promise<Tombstone[]> {
+	const found: Tombstone[] = [];
+	for await (const { path } of store.list(FOLDER)) {
+		const id = /^\w+\/([0-9A-Z]{26})\.json$/.exec(path)?.[1];
+		if (!id || known.has(id)) continue;
+		const noted = parseTombstone(String(await store.read(path)));
+		if (noted) found.push(noted);
+	}
+	return found;
+}
+
+/** Runs SQL with `$1` …; both clients of the database can. */
+export type Query = (sql: string, values: unknown[]) => Promise<unknown>;
+
+/**
+ * Erases again what came back with an older database: call it in a transaction. A number is the same person only with
+ * the same time of registration, for numbers are given again after a restore. What is known already is left alone.
+ * The rows it writes name the files that are then to be removed.
+ */
+export async function replayErasures(query: Query, tombstones: readonly Tombstone[]): Promise<void> {
+	for (const { id_erasure, kind, id_user, user_created_at, erased_at } of tombstones)
+		await query(SQL[kind], [id_erasure, id_user, user_created_at, erased_at]);
+}
+
+const SQL = {
+	account: `
+		WITH gone AS (
+			SELECT id_user FROM users WHERE id_user = $2::int AND created_at = $3::timestamptz
+		), noted AS (
+			INSERT INTO erasures (id_erasure, kind, id_user, user_created_at, erased_at, files)
+			SELECT $1::text, 'account', $2::int, $3::timestamptz, $4::timestamptz, ARRAY(
+				SELECT attachment FROM attendances JOIN gone ON student_id = id_user WHERE attachment IS NOT NULL
+				UNION ALL
+				SELECT image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+				JOIN gone ON a.student_id = id_user WHERE image_path IS NOT NULL
+			)
+			ON CONFLICT DO NOTHING RETURNING id_erasure
+		)
+		DELETE FROM users USING gone, noted WHERE users.id_user = gone.id_user`,
+	location: `
+		WITH noted AS (
+			INSERT INTO erasures (id_erasure, kind, id_user, user_created_at, erased_at)
+			VALUES ($1::text, 'location', $2::int, $3::timestamptz, $4::timestamptz)
+			ON CONFLICT DO NOTHING RETURNING id_user, user_created_at, erased_at
+		), known AS (
+			SELECT id_user, erased_at FROM noted JOIN users USING (id_user) WHERE created_at = user_created_at
+		), ended AS (
+			UPDATE consents SET ended_at = erased_at FROM known
+			WHERE student_id = id_user AND ended_at IS NULL AND recorded_at <= erased_at
+		)
+		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL FROM known
+		WHERE student_id = id_user AND (date + time) AT TIME ZONE 'Asia/Jakarta' <= erased_at`,
+} as const;

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { pageOfConsents } from "@/server/services/consents";
+import type { Actor } from "@/server/session";
+import { askingSchool, privacyForm, sign, strangeManager } from "../../support/consents";
+import { checkIn } from "../../support/forms";
+import { db, freshSchool, head, homeroomTeacher, type Person, student, teacher } from "../../support/school";
+
+freshSchool();
+
+let ratna: Person;
+let siti: Person;
+
+beforeEach(async () => {
+	({ ratna, siti } = await askingSchool());
+});
+
+const NOBODY = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+const held = () => db.consent.findMany({ where: { ended_at: null }, orderBy: { student_id: "asc" } });
+const withdraw = (who: Person, id: string) => who.put(`/consents/${id}/withdraw`);
+const firstId = async () =>
+	(await db.consent.findFirstOrThrow({ orderBy: { id_consent: "asc" } })).id_consent;
+
+describe("recording signed letters", () => {
+	it("says which text was signed, by whom, and who recorded it when", async () => {
+		const answer = await sign(ratna, [siti]);
+		expect(answer).toHaveStatus(201);
+		expect(answer.data).toEqual({ recorded: 1 });
+		expect(await held()).toEqual([
+			expect.objectContaining({
+				...{ student_id: siti.id, npsn: "20100159", version: 1, given_by: "Sari Wulandari" },
+				...{ recorded_by: ratna.id, recorded_at: new Date("2026-11-18T03:00:00Z") },
+			}),
+		]);
+	});
+
+	it("takes a whole class at once", async () => {
+		const pupils = await Promise.all(Array.from({ length: 36 }, () => student()));
+		expect(await sign(ratna, pupils)).toHaveStatus(201);
+		expect(await held()).toHaveLength(36);
+	});
+
+	it("takes all or none", async () => {
+		const other = await student();
+		await sign(ratna, [siti]);
+		const answer = await sign(ratna, [other, siti]);
+		expect(answer).toHaveStatus(409);
+		expect(answer.code).toBe("consent_recorded");
+		expect(await held()).toHaveLength(1);
+		expect(await sign(ratna, [other, { id: 2_147_483_647 }])).toHaveStatus(404);
+		expect(await sign(ratna, [other, ratna])).toHaveStatus(404);
+		expect(await held()).toHaveLength(1);
+	});
+
+	it("has one winner of many at once", async () => {
+		const answers = await Promise.all(Array.from({ length: 8 }, () => sign(ratna, [siti])));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+		expect(await db.consent.count()).toBe(1);
+	});
+
+	it("keeps an older text's letters in force, and lets a newer one take their place", async () => {
+		await sign(ratna, [siti]);
+		await ratna.put("/privacy/update", privacyForm({ consent_text: "Teks yang baru." }));
+		expect(await held()).toMatchObject([{ version: 1 }]);
+		expect(await sign(ratna, [siti], 2)).toHaveStatus(201);
+		expect(await held()).toMatchObject([{ version: 2 }]);
+		expect(await db.consent.findFirst({ where: { version: 1 } })).toMatchObject({
+			ended_at: expect.any(Date),
+		});
+		// Letters handed out before come back signed for the older one.
+		expect(await sign(ratna, [await student()], 1)).toHaveStatus(201);
+	});
+
+	it.each([
+		["version", { version: 7 }],
+		["version", { version: "" }],
+		["consents", { consents: [] }],
+		["consents", { consents: undefined }],
+		["consents.0.given_by", { consents: [{ student_id: 1, given_by: " " }] }],
+		["consents.0.student_id", { consents: [{ student_id: "x", given_by: "Sari" }] }],
+		["consents", { consents: [1, 2].map(() => ({ student_id: 1, given_by: "Sari" })) }],
+	])("names %s when it is wrong", async (field, wrong) => {
+		const consents = [{ student_id: siti.id, given_by: "Sari" }];
+		const answer = await ratna.post("/consents/create", { version: 1, consents, ...wrong });
+		expect(answer).toHaveStatus(422);
+		expect(Object.keys(answer.errors)).toEqual([field]);
+	});
+});
+
+describe("who may", () => {
+	it("is the management of the student's school alone", async () => {
+		const stranger = await strangeManager();
+		await stranger.put("/privacy/update", privacyForm());
+		expect(await sign(stranger, [siti])).toHaveStatus(404);
+		const maya = await homeroomTeacher();
+		await db.student.update({ where: { id_user: siti.id }, data: { homeroom_teacher_id: maya.id } });
+		for (const other of [siti, await teacher(), maya, await head("DKV")])
+			expect(await sign(other, [siti])).toHaveStatus(403);
+		expect(await sign(ratna, [siti])).toHaveStatus(201);
+
+		expect(await withdraw(stranger, await firstId())).toHaveStatus(404);
+		for (const other of [siti, maya]) expect(await withdraw(other, await firstId())).toHaveStatus(403);
+		expect(await withdraw(ratna, await firstId())).toHaveStatus(200);
+	});
+});
+
+describe("withdrawing", () => {
+	it("ends the consent and erases every location kept of that student, and of no other", async () => {
+		const { siti: other } = await askingSchool();
+		await sign(ratna, [siti, other]);
+		for (const one of [siti, other]) await one.post("/attendances/create", checkIn());
+		const { id_consent } = await db.consent.findFirstOrThrow({ where: { student_id: siti.id } });
+		expect(await withdraw(ratna, id_consent)).toHaveStatus(200);
+		expect(await held()).toMatchObject([{ student_id: other.id }]);
+		const kept = await db.attendance.findMany({ where: { latitude: { not: null } } });
+		expect(kept).toMatchObject([{ student_id: other.id }]);
+		const [day] = (await siti.get("/attendances/my")).data;
+		expect(day).toMatchObject({ status: "present", time: "10:00:00", latitude: null, accuracy: null });
+		expect(await db.erasure.findMany()).toMatchObject([
+			{ kind: "location", id_user: siti.id, noted_at: expect.any(Date) },
+		]);
+	});
+
+	it("happens once", async () => {
+		await sign(ratna, [siti]);
+		const id = await firstId();
+		const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(ratna, id)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+		expect(await withdraw(ratna, NOBODY)).toHaveStatus(404);
+		expect(await db.erasure.count()).toBe(1);
+	});
+
+	it("leaves no location behind, whoever checks in at that very moment", async () => {
+		for (let round = 0; round < 15; round++) {
+			const { siti: pupil } = await askingSchool();
+			await sign(ratna, [pupil]);
+			const { id_consent } = await db.consent.findFirstOrThrow({ where: { student_id: pupil.id } });
+			const [recorded, withdrawn] = await Promise.all([
+				pupil.post("/attendances/create", checkIn()),
+				withdraw(ratna, id_consent),
+			]);
+			expect([recorded.status, withdrawn.status]).toEqual([201, 200]);
+			expect(await db.attendance.count({ where: { student_id: pupil.id, latitude: { not: null } } })).toBe(0);
+		}
+	});
+
+	it("goes with the student's account, and is no server error beside it", async () => {
+		for (let round = 0; round < 8; round++) {
+			const { siti: pupil } = await askingSchool();
+			await sign(ratna, [pupil]);
+			const { id_consent } = await db.consent.findFirstOrThrow({ where: { student_id: pupil.id } });
+			const [withdrawn, deleted] = await Promise.all([
+				withdraw(ratna, id_consent),
+				pupil.delete("/users/me"),
+				pupil.post("/attendances/create", checkIn()),
+			]);
+			expect([200, 404]).toContain(withdrawn.status);
+			expect(deleted).toHaveStatus(200);
+		}
+		expect(await db.consent.count()).toBe(0);
+	});
+});
+
+describe("the list", () => {
+	const list = (fields: object = {}) =>
+		pageOfConsents({ id_user: ratna.id, role: "manajemen_sekolah" } as Actor, {
+			consent: "missing",
+			search: "",
+			page: 1,
+			...fields,
+		});
+
+	it("has those without a consent and those with one, by name, in pages", async () => {
+		for (let seat = 0; seat < 11; seat++) await student({ name: `Andi ${String(seat).padStart(2, "0")}` });
+		expect((await list()).meta).toEqual({ page: 1, per_page: 10, total: 12 });
+		expect((await list({ page: 2 })).rows.map(({ name }) => name)).toEqual(["Andi 10", siti.name]);
+		await sign(ratna, [siti]);
+		expect((await list()).meta.total).toBe(11);
+		expect((await list({ consent: "given" })).rows).toEqual([
+			expect.objectContaining({
+				id_user: siti.id,
+				consent: expect.objectContaining({ version: 1, given_by: "Sari Wulandari" }),
+			}),
+		]);
+	});
+
+	it("finds by the student's name and by the homeroom teacher's", async () => {
+		const maya = await homeroomTeacher({ name: "Maya Lestari" });
+		await student({ name: "Dewi Ayu", homeroom_teacher_id: maya.id });
+		expect((await list({ search: "dewi" })).rows).toMatchObject([{ name: "Dewi Ayu" }]);
+		expect((await list({ search: "LESTARI" })).rows).toMatchObject([{ name: "Dewi Ayu" }]);
+		expect((await list({ search: "%" })).rows).toEqual([]);
+	});
+
+	it("has the own school's students alone", async () => {
+		await strangeManager();
+		await db.student.update({ where: { id_user: siti.id }, data: { npsn: "20100160" } });
+		expect((await list()).rows).toEqual([]);
+	});
+});

@@ -1,0 +1,126 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { finishErasures } from "@/server/jobs/erasures";
+import { checkIn, journalForm } from "../../support/forms";
+import { jpeg } from "../../support/images";
+import { db, freshSchool, manager, placement, storedFiles, student } from "../../support/school";
+
+freshSchool();
+
+const uploads = () => process.env.UPLOADS_DIR as string;
+const noted = () => readdirSync(`${uploads()}/erasures`);
+const run = () => finishErasures(new Date());
+
+/** A student with a photo and a letter. */
+async function withFiles() {
+	const { siti } = await placement({ start: "2026-11-17" });
+	const [today, yesterday] = (await siti.get("/attendances/my")).data;
+	await siti.put(
+		`/attendances/${yesterday.id_attendance}/update`,
+		checkIn({ status: "sick", attachment: await jpeg() }),
+	);
+	await siti.post("/attendances/create", checkIn());
+	const [journal] = (await siti.get("/journals/my")).data;
+	const form = journalForm({ date: today.date, image_path: await jpeg() });
+	await siti.post(`/journals/${journal.id_journal}/update`, form);
+	return siti;
+}
+
+describe("deleting an account", () => {
+	it("leaves a row and a note beside the files that say what, and not who", async () => {
+		const siti = await withFiles();
+		const { created_at } = await db.user.findUniqueOrThrow({ where: { id_user: siti.id } });
+		await siti.delete("/users/me");
+		const [erasure] = await db.erasure.findMany();
+		expect(erasure).toMatchObject({
+			kind: "account",
+			id_user: siti.id,
+			user_created_at: created_at,
+			files: [],
+		});
+		expect(erasure?.noted_at).not.toBeNull();
+		expect(noted()).toEqual([`${erasure?.id_erasure}.json`]);
+		const note = readFileSync(`${uploads()}/erasures/${noted()[0]}`, "utf8");
+		expect(JSON.parse(note)).toEqual({
+			...{ id_erasure: erasure?.id_erasure, kind: "account", id_user: siti.id },
+			...{ user_created_at: created_at.toISOString(), erased_at: "2026-11-18T03:00:00.000Z" },
+		});
+		expect([...storedFiles("journals"), ...storedFiles("attendances")]).toEqual([]);
+	});
+
+	it("by the management leaves one for each, and none when it is refused", async () => {
+		const [ratna, one, other] = [await manager(), await student(), await student()];
+		expect(await ratna.delete("/users/delete", { ids: [one.id, 2_147_483_647] })).toHaveStatus(404);
+		expect(await db.erasure.count()).toBe(0);
+		expect(await ratna.delete("/users/delete", { ids: [one.id, other.id] })).toHaveStatus(200);
+		expect(noted()).toHaveLength(2);
+	});
+
+	it("succeeds while the store is away; the job then notes it and removes the files", async () => {
+		const siti = await withFiles();
+		// A file where the folder should be: nothing can be written there.
+		writeFileSync(`${uploads()}/erasures`, "");
+		expect(await siti.delete("/users/me")).toHaveStatus(200);
+		expect([storedFiles("journals").length, storedFiles("attendances").length]).toEqual([1, 1]);
+		expect((await db.erasure.findMany()).map(({ noted_at, files }) => [noted_at, files.length])).toEqual([
+			[null, 2],
+		]);
+		rmSync(`${uploads()}/erasures`);
+		expect(await run()).toEqual({ replayed: 0, settled: 1 });
+		expect([...storedFiles("journals"), ...storedFiles("attendances")]).toEqual([]);
+		expect(noted()).toHaveLength(1);
+		expect(await run()).toEqual({ replayed: 0, settled: 0 });
+	});
+});
+
+describe("an older database under newer files", () => {
+	it("loses again who was erased, with the files, and nobody else", async () => {
+		const [siti, other] = [await withFiles(), await withFiles()];
+		const { created_at } = await db.user.findUniqueOrThrow({ where: { id_user: siti.id } });
+		mkdirSync(`${uploads()}/erasures`, { recursive: true });
+		const id_erasure = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+		const note = {
+			id_erasure,
+			kind: "account",
+			id_user: siti.id,
+			user_created_at: created_at,
+			erased_at: created_at,
+		};
+		writeFileSync(`${uploads()}/erasures/${id_erasure}.json`, JSON.stringify(note));
+		// Somebody else, who got the number of a person erased before; and what is no note at all.
+		const reused = {
+			...note,
+			id_erasure: "01ARZ3NDEKTSV4RRFFQ69G5FAW",
+			id_user: other.id,
+			user_created_at: "2026-01-01T00:00:00Z",
+		};
+		writeFileSync(`${uploads()}/erasures/${reused.id_erasure}.json`, JSON.stringify(reused));
+		for (const name of ["01ARZ3NDEKTSV4RRFFQ69G5FAX.json", "x.json", ".DS_Store"])
+			writeFileSync(`${uploads()}/erasures/${name}`, "{");
+
+		expect(await run()).toEqual({ replayed: 2, settled: 2 });
+		expect(await db.student.findMany()).toMatchObject([{ id_user: other.id }]);
+		expect([storedFiles("journals").length, storedFiles("attendances").length]).toEqual([1, 1]);
+		expect(await run()).toEqual({ replayed: 0, settled: 0 });
+	});
+
+	it("is settled by two servers at once as by one", async () => {
+		const pupils = await Promise.all(Array.from({ length: 5 }, () => student()));
+		const users = await db.user.findMany();
+		mkdirSync(`${uploads()}/erasures`, { recursive: true });
+		for (const [index, { id_user, created_at }] of users.entries()) {
+			const id_erasure = `01ARZ3NDEKTSV4RRFFQ69G5FA${index}`;
+			const note = {
+				id_erasure,
+				kind: "account",
+				id_user,
+				user_created_at: created_at,
+				erased_at: created_at,
+			};
+			writeFileSync(`${uploads()}/erasures/${id_erasure}.json`, JSON.stringify(note));
+		}
+		await Promise.all([run(), run(), run()]);
+		expect(await db.user.count({ where: { id_user: { in: pupils.map(({ id }) => id) } } })).toBe(0);
+		expect(await db.erasure.count({ where: { noted_at: null } })).toBe(0);
+	});
+});

@@ -1,0 +1,136 @@
+import { unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { askingSchool, sign } from "../../support/consents";
+import { checkIn, journalForm } from "../../support/forms";
+import { jpeg } from "../../support/images";
+import {
+	db,
+	freshSchool,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	placement,
+	storedFiles,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+/** The archive's files by name. */
+async function download(person: Person) {
+	const answer = await person.get("/user/export");
+	expect(answer).toHaveStatus(200);
+	return unzipSync(answer.bytes);
+}
+const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
+
+/** A student with a sick day and its letter, a present day and its photo. */
+async function busyStudent() {
+	const placed = await placement({ start: "2026-11-17" });
+	const { siti } = placed;
+	const [today, yesterday] = (await siti.get("/attendances/my")).data;
+	await siti.put(
+		`/attendances/${yesterday.id_attendance}/update`,
+		checkIn({ status: "sick", attachment: await jpeg() }),
+	);
+	await siti.post("/attendances/create", checkIn());
+	const [journal] = (await siti.get("/journals/my")).data;
+	const form = journalForm({ date: today.date, image_path: await jpeg() });
+	await siti.post(`/journals/${journal.id_journal}/update`, form);
+	return placed;
+}
+
+describe("a student's archive", () => {
+	it("has all the pages show, under the names of the API, and the files the rows name", async () => {
+		const { siti } = await busyStudent();
+		const files = await download(siti);
+		const [photo] = storedFiles("journals");
+		const [letter] = storedFiles("attendances");
+		expect(Object.keys(files)).toEqual([
+			...["profil.json", "sesi.json", "persetujuan.json", "pkl-1.json"],
+			...[`berkas/attendances/${letter}`, `berkas/journals/${photo}`, "README.txt"],
+		]);
+		expect(JSON.parse(text(files["profil.json"]))).toEqual((await siti.get("/user")).data);
+		const [internship] = (await siti.get("/internships/my")).data;
+		expect(JSON.parse(text(files["pkl-1.json"]))).toEqual(internship);
+		const stored = await siti.get(`/storage/journals/${photo}`);
+		expect(Buffer.from(files[`berkas/journals/${photo}`] ?? []).equals(stored.bytes)).toBe(true);
+		expect(text(files["README.txt"])).toContain("Data Siti Rahmawati, diunduh pada 2026-11-18.");
+	});
+
+	it("has the consents recorded, and the text they are for", async () => {
+		const { siti, ratna } = await askingSchool();
+		await sign(ratna, [siti]);
+		const files = await download(siti);
+		expect(JSON.parse(text(files["persetujuan.json"]))).toMatchObject([
+			{ version: 1, given_by: "Sari Wulandari" },
+		]);
+	});
+
+	it("names the files that are lost, and has the rest", async () => {
+		const { siti } = await busyStudent();
+		const { image_path } = await db.journal.findFirstOrThrow({ where: { image_path: { not: null } } });
+		const { rmSync } = await import("node:fs");
+		rmSync(`${process.env.UPLOADS_DIR}/${image_path}`);
+		const files = await download(siti);
+		expect(Object.keys(files).filter((name) => name.startsWith("berkas/"))).toHaveLength(1);
+		expect(text(files["README.txt"])).toContain(`tidak ditemukan di server:\r\n- ${image_path}`);
+	});
+
+	it("has nothing of another student, and no secret", async () => {
+		const { siti } = await busyStudent();
+		const other = await placement({ student: { name: "Joko Susilo", email: "joko@contoh.sch.id" } });
+		await other.siti.post("/attendances/create", checkIn({ note: "rahasia-joko" }));
+		const all = Object.values(await download(siti))
+			.map(text)
+			.join("\n");
+		for (const secret of ["Joko", "joko@contoh.sch.id", "rahasia-joko", "$argon2", "scored_with"])
+			expect(all).not.toContain(secret);
+		const { id } = await db.session.findFirstOrThrow({ where: { user_id: siti.id } });
+		expect(all).not.toContain(id);
+	});
+
+	it("is sent file by file, each read when the one before is taken", async () => {
+		const { siti } = await busyStudent();
+		const response = await siti.send("GET", "/user/export");
+		const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+		const first = await reader.read();
+		expect(text(first.value)).toContain("profil.json");
+		expect(text(first.value)).not.toContain("pkl-1.json");
+		await reader.cancel();
+		expect(await siti.get("/user")).toHaveStatus(200);
+	});
+});
+
+it.each([
+	["guru_pembimbing", () => teacher()],
+	["wali_kelas", () => homeroomTeacher()],
+	["kepala_program", () => head("DKV")],
+	["manajemen_sekolah", () => manager()],
+])("a %s's archive has the own account, and no student", async (role, join) => {
+	await busyStudent();
+	const files = await download(await join());
+	expect(Object.keys(files)).toEqual(["profil.json", "sesi.json", "README.txt"]);
+	expect(JSON.parse(text(files["profil.json"]))).toMatchObject({ role, student: null });
+	expect(Object.values(files).map(text).join("\n")).not.toContain("Siti");
+});
+
+it("is a download that nothing keeps", async () => {
+	const { headers } = await (await teacher()).get("/user/export");
+	expect(Object.fromEntries(headers)).toMatchObject({
+		"content-type": "application/zip",
+		"content-disposition": 'attachment; filename="data-saya-2026-11-18.zip"',
+		"cache-control": "private, no-store",
+		"x-content-type-options": "nosniff",
+	});
+});
+
+it("is made six times an hour, then 429", async () => {
+	const budi = await teacher();
+	for (let time = 0; time < 6; time++) expect(await budi.get("/user/export")).toHaveStatus(200);
+	const answer = await budi.get("/user/export");
+	expect(answer).toHaveStatus(429);
+	expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+	expect(await (await teacher()).get("/user/export")).toHaveStatus(200);
+});

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { applyRetention } from "@/server/jobs/retention";
+import { setClock } from "../../support/clock";
+import { privacyForm } from "../../support/consents";
+import { checkIn } from "../../support/forms";
+import { jpeg } from "../../support/images";
+import { db, freshSchool, manager, type Person, placement, storedFiles } from "../../support/school";
+
+freshSchool();
+
+const run = (days: number) => applyRetention(new Date(Date.now() + days * 86_400_000));
+const days = () => db.attendance.findMany({ orderBy: { id_attendance: "asc" } });
+
+/** Sick today and here, with a letter; the internship is over. */
+async function finished() {
+	const { siti, id_internship } = await placement();
+	await siti.post("/attendances/create", checkIn({ status: "sick", attachment: await jpeg() }));
+	await siti.put(`/internships/${id_internship}/set-completed`);
+	return siti;
+}
+
+const decide = async (fields: object) =>
+	((await manager()) as Person).put("/privacy/update", privacyForm({ consent_required: false, ...fields }));
+
+it("leaves everything as it is where nobody decided anything", async () => {
+	await finished();
+	expect(await run(3650)).toEqual({ coarsened: 0, letters: 0 });
+	expect(await days()).toMatchObject([{ latitude: -6.2297, accuracy: 14.5, attachment: expect.any(String) }]);
+});
+
+it("makes the coordinates coarse once the days have passed, and once only", async () => {
+	await finished();
+	await decide({ coordinates_days: 90 });
+	expect(await run(90)).toEqual({ coarsened: 0, letters: 0 });
+	expect(await run(91)).toEqual({ coarsened: 1, letters: 0 });
+	expect(await days()).toMatchObject([
+		{ latitude: -6.23, longitude: 106.82, accuracy: 1000, attachment: expect.any(String) },
+	]);
+	expect(await run(91)).toEqual({ coarsened: 0, letters: 0 });
+});
+
+it("does not make a worse fix better", async () => {
+	await finished();
+	await db.attendance.updateMany({ data: { accuracy: 25_000 } });
+	await decide({ coordinates_days: 1 });
+	expect(await run(2)).toMatchObject({ coarsened: 1 });
+	expect(await days()).toMatchObject([{ latitude: -6.23, accuracy: 25_000 }]);
+});
+
+it("deletes doctor's letters, row and file, also after it was stopped half-way", async () => {
+	await finished();
+	await decide({ letters_days: 30 });
+	expect(await run(30)).toEqual({ coarsened: 0, letters: 0 });
+	// The file had gone, and then the process.
+	const { rmSync } = await import("node:fs");
+	rmSync(`${process.env.UPLOADS_DIR}/attendances`, { recursive: true });
+	expect(await run(31)).toEqual({ coarsened: 0, letters: 1 });
+	expect(await days()).toMatchObject([{ status: "sick", attachment: null, latitude: -6.2297 }]);
+	expect(storedFiles("attendances")).toEqual([]);
+});
+
+it("touches neither what is going on, nor another school's, nor what ended later", async () => {
+	await placement().then(({ siti }) => siti.post("/attendances/create", checkIn()));
+	const elsewhere = await finished();
+	await db.school.create({ data: { npsn: "20100160", name: "SMKN 17 Jakarta" } });
+	await db.student.update({ where: { id_user: elsewhere.id }, data: { npsn: "20100160" } });
+	setClock("2026-12-18 10:00");
+	await finished();
+	await decide({ coordinates_days: 10, letters_days: 10 });
+	expect(await applyRetention(new Date("2026-12-20T00:00:00Z"))).toEqual({ coarsened: 0, letters: 0 });
+});
+
+it("is done by two servers at once as by one", async () => {
+	for (let student = 0; student < 4; student++) await finished();
+	await decide({ coordinates_days: 1, letters_days: 1 });
+	await Promise.all([run(2), run(2), run(2)]);
+	for (const day of await days()) expect(day).toMatchObject({ latitude: -6.23, attachment: null });
+	expect(storedFiles("attendances")).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { privacyForm, strangeManager, TEXT } from "../../support/consents";
+import { checkIn } from "../../support/forms";
+import { db, freshSchool, manager, placement } from "../../support/school";
+
+freshSchool();
+
+it("asks for nothing and destroys nothing until the management says so", async () => {
+	const { siti } = await placement();
+	expect(await db.school.findFirstOrThrow()).toMatchObject({
+		consent_required: false,
+		coordinates_days: null,
+		letters_days: null,
+	});
+	const { data } = await siti.post("/attendances/create", checkIn());
+	expect(data).toMatchObject({ latitude: -6.2297, longitude: 106.8166, accuracy: 14.5 });
+});
+
+describe("saving the settings", () => {
+	it("keeps them, and the text as version 1", async () => {
+		const ratna = await manager();
+		const answer = await ratna.put(
+			"/privacy/update",
+			privacyForm({ coordinates_days: "180", letters_days: 365 }),
+		);
+		expect(answer).toHaveStatus(200);
+		expect(answer.data).toEqual({
+			consent_required: true,
+			coordinates_days: 180,
+			letters_days: 365,
+			consent_text: { version: 1, text: TEXT, created_at: "2026-11-18T10:00:00+07:00" },
+		});
+		expect(await db.consentText.findFirst()).toMatchObject({ created_by: ratna.id });
+	});
+
+	it("makes a version of a text that changed, and of no other", async () => {
+		const ratna = await manager();
+		const version = async (fields: object) =>
+			(await ratna.put("/privacy/update", privacyForm(fields))).data.consent_text.version;
+		expect(await version({})).toBe(1);
+		expect(await version({ coordinates_days: 30 })).toBe(1);
+		expect(await version({ consent_text: `${TEXT} Baru.` })).toBe(2);
+		expect(await version({ consent_required: false, consent_text: "" })).toBe(2);
+		expect(await version({})).toBe(3);
+		expect(await db.consentText.count()).toBe(3);
+	});
+
+	it("counts versions one at a time, whoever saves at once", async () => {
+		const people = await Promise.all(Array.from({ length: 5 }, () => manager()));
+		const answers = await Promise.all(
+			people.map((one, index) => one.put("/privacy/update", privacyForm({ consent_text: `Teks ${index}` }))),
+		);
+		for (const answer of answers) expect(answer).toHaveStatus(200);
+		const versions = await db.consentText.findMany({ orderBy: { version: "asc" } });
+		expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
+	});
+
+	it.each([
+		["consent_text", privacyForm({ consent_text: " " })],
+		["consent_text", privacyForm({ consent_text: "x".repeat(10_001) })],
+		["consent_required", privacyForm({ consent_required: "ya" })],
+		["coordinates_days", privacyForm({ coordinates_days: 0 })],
+		["coordinates_days", privacyForm({ coordinates_days: 3651 })],
+		["letters_days", privacyForm({ letters_days: 1.5 })],
+		["letters_days", privacyForm({ letters_days: "-1" })],
+	])("names %s when it is wrong", async (field, form) => {
+		const answer = await (await manager()).put("/privacy/update", form);
+		expect(answer).toHaveStatus(422);
+		expect(Object.keys(answer.errors)).toEqual([field]);
+		expect(await db.consentText.count()).toBe(0);
+	});
+
+	it("is about the own school alone", async () => {
+		const other = await strangeManager();
+		await other.put("/privacy/update", privacyForm());
+		const schools = await db.school.findMany({ orderBy: { npsn: "asc" } });
+		expect(schools).toMatchObject([{ consent_required: false }, { consent_required: true }]);
+	});
+});
