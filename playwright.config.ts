@@ -7,7 +7,7 @@ const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env;
 const ANY_WIDTH = [
 	...["refusals", "meanwhile", "mishaps", "freshness", "session", "axios", "weight", "headers", "guard"],
 	...["accounts", "attendance-form", "journals", "internships", "profiles", "review", "instruments"],
-	...["database-away", "scoring-away", "attendances", "guest-pages", "profile-page"],
+	...["database-away", "scoring-away", "attendances", "guest-pages", "profile-page", "calendar"],
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

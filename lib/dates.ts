@@ -56,6 +56,12 @@ const MONTHS = [
 	...["Juli", "Agustus", "September", "Oktober", "November", "Desember"],
 ];
 
+/** Monday first, as ISO counts. */
+export const WEEKDAY_NAMES: readonly string[] = [...WEEKDAYS.slice(1), "Minggu"];
+
+/** `2026-11-05` → `November` */
+export const monthName = (date: DateString): string => namesOf(date).month;
+
 function namesOf(date: DateString) {
 	const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
 	const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];

@@ -41,6 +41,7 @@ export const PERMISSIONS = {
 	"user:change-role": management,
 	"user:disable-otp": management,
 	"position:list": management,
+	"calendar:manage": management,
 	"audit:list": management,
 	"privacy:manage": management,
 } as const satisfies Record<string, readonly Role[]>;

@@ -83,6 +83,7 @@ export async function buildTeacher({ role = "guru_pembimbing", leads, position, 
 
 type Student = Person & {
 	nisn?: string;
+	npsn?: string;
 	/** Code of the major. */
 	major?: string;
 	homeroom_teacher_id?: number | null;
@@ -94,11 +95,12 @@ export async function buildStudent({
 	complete = true,
 	major = "DKV",
 	nisn,
+	npsn = SCHOOL.npsn,
 	homeroom_teacher_id,
 	...person
 }: Student = {}) {
 	const name = person.name ?? `Siswa ${next()}`;
-	const base = { ...split(name), npsn: SCHOOL.npsn, nisn: nisn ?? String(3_000_000_000 + next()) };
+	const base = { ...split(name), npsn, nisn: nisn ?? String(3_000_000_000 + next()) };
 	if (!complete) return buildUser("peserta_didik", { ...person, name }, { student: { create: base } });
 	const student = {
 		...base,

@@ -1,5 +1,6 @@
 import "server-only";
 import { db, retried } from "./db";
+import { holdCalendar } from "./working-days";
 
 /**
  * Brings every open internship up to a day: pending ones whose start has come become ongoing, and each working day
@@ -9,14 +10,19 @@ import { db, retried } from "./db";
  * so two servers share the work, and the unique index on (student, date) makes a second row impossible. The lock is
  * the weaker one, beside which a check-in's foreign key passes: with the stronger each would wait for the other.
  * A day already recorded is left as it is; one that can still be filled moves here from a completed internship.
+ * A change of the calendar waits meanwhile: the days are those of one calendar, and it corrects them.
  *
  * @param today the date in WIB, `YYYY-MM-DD`
  * @returns how many days were made
  * Source: server contract, "Missing days": `expired_at` is 00:00 WIB two days after the date.
  */
-export function fillMissingDays(today: string): Promise<number> {
-	return retried(
-		() => db.$executeRaw`
+export async function fillMissingDays(today: string): Promise<number> {
+	// Two statements, for the second sees what was changed while the first waited.
+	const [, made] = await retried(() => db.$transaction([holdCalendar(db), makeDays(today)]));
+	return made;
+}
+
+const makeDays = (today: string) => db.$executeRaw`
 		WITH due AS (
 			SELECT i.id_internship, i.student_id, i.start_date, i.end_date, i.days_until, s.npsn
 			FROM internships i
@@ -27,17 +33,15 @@ export function fillMissingDays(today: string): Promise<number> {
 		), opened AS (
 			UPDATE internships i SET status = 'ongoing', days_until = ${today}::date
 			FROM due WHERE i.id_internship = due.id_internship
+		), calendar AS (
+			SELECT npsn, day::date AS date
+			FROM (SELECT npsn, min(greatest(start_date, days_until + 1)) AS first FROM due GROUP BY npsn) AS schools
+			CROSS JOIN LATERAL generate_series(first::timestamp, ${today}::timestamp, interval '1 day') AS day
+			WHERE is_working_day(npsn, day::date)
 		), days AS (
-			SELECT due.id_internship, due.student_id, day::date AS date
-			FROM due
-			JOIN schools ON schools.npsn = due.npsn
-			CROSS JOIN LATERAL generate_series(
-				greatest(due.start_date, due.days_until + 1)::timestamp,
-				least(due.end_date, ${today}::date)::timestamp,
-				interval '1 day'
-			) AS day
-			WHERE extract(isodow FROM day)::int = ANY (schools.working_days)
-				AND NOT EXISTS (SELECT FROM holidays h WHERE h.npsn = due.npsn AND h.date = day::date)
+			SELECT due.id_internship, due.student_id, calendar.date
+			FROM due JOIN calendar ON calendar.npsn = due.npsn
+				AND calendar.date BETWEEN greatest(due.start_date, due.days_until + 1) AND least(due.end_date, ${today}::date)
 		), made AS (
 			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
 			SELECT id_internship, student_id, date, 'no_description', (date + 2)::timestamp AT TIME ZONE 'Asia/Jakarta'
@@ -49,6 +53,4 @@ export function fillMissingDays(today: string): Promise<number> {
 		)
 		INSERT INTO journals (attendance_id, internship_id, date, status)
 		SELECT id_attendance, internship_id, date, 'not_present' FROM made
-		ON CONFLICT (attendance_id) DO NOTHING`,
-	);
-}
+		ON CONFLICT (attendance_id) DO NOTHING`;

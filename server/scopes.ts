@@ -72,3 +72,9 @@ export function ownSchoolScope(actor: Actor): Prisma.SchoolWhereInput {
 export const ownStudentScope = (actor: Actor): Prisma.StudentWhereInput => ({
 	school: ownSchoolScope(actor),
 });
+
+/** Schools whose calendar an actor keeps: those with people in this installation; others were only looked up. */
+export function schoolScope(actor: Actor): Prisma.SchoolWhereInput {
+	if (actor.role !== "manajemen_sekolah") throw forbidden();
+	return { OR: [{ students: { some: {} } }, { teachers: { some: {} } }] };
+}

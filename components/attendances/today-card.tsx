@@ -9,12 +9,19 @@ type Props = {
 	date: string;
 	time: string | null;
 	status: AttendanceStatus | null;
+	/** No working day of the school: a holiday's name, or null for a free weekday. */
+	dayOff?: string | null | undefined;
 	/** The button to check in. */
 	children: ReactNode;
 };
 
 /** Today at a glance: the date, when one came in, and the button to do so. */
-export function TodayCard({ date, time, status, children }: Props) {
+export function TodayCard({ date, time, status, dayOff, children }: Props) {
+	const free = dayOff ? `Hari ini libur: ${dayOff}.` : "Hari ini bukan hari kerja sekolahmu.";
+	const open =
+		dayOff === undefined
+			? "Kamu belum melakukan presensi hari ini."
+			: `${free} Kamu tidak wajib presensi, tetapi boleh jika tetap masuk.`;
 	return (
 		<Card className="@container">
 			<div className="flex h-full flex-col justify-between gap-5 @xl:flex-row @xl:items-center">
@@ -25,8 +32,8 @@ export function TodayCard({ date, time, status, children }: Props) {
 						{time && <span className="font-medium text-muted">WIB</span>}
 						{status && <AttendanceBadge status={status} />}
 					</p>
-					<p className="mt-1 text-muted text-sm">
-						{time ? "Presensi hari ini sudah tercatat." : "Kamu belum melakukan presensi hari ini."}
+					<p className="wrap-anywhere mt-1 text-muted text-sm">
+						{time ? "Presensi hari ini sudah tercatat." : open}
 					</p>
 				</div>
 				<div className="@xl:w-60">{children}</div>

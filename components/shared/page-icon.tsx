@@ -1,6 +1,7 @@
 import {
 	Bell,
 	CalendarCheck,
+	CalendarCog,
 	ClipboardCheck,
 	ClipboardList,
 	Eye,
@@ -21,6 +22,7 @@ import {
 const icons: Record<string, LucideIcon> = {
 	home: House,
 	user: UserRound,
+	calendar: CalendarCog,
 	"calendar-check": CalendarCheck,
 	notebook: NotebookPen,
 	users: UsersRound,

@@ -127,7 +127,9 @@ export async function fillAttendance(actor: Actor, id: string, input: CheckIn): 
 			UPDATE journals SET status = (CASE filled.status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status
 			FROM filled WHERE journals.attendance_id = filled.id_attendance
 			RETURNING id_journal`;
-		if ((await retried(fill)).length === 0) throw alreadyRecorded();
+		// Recorded meanwhile, or gone: its day has become a holiday.
+		if ((await retried(fill)).length === 0)
+			throw (await db.attendance.count({ where: { id_attendance: id } })) ? alreadyRecorded() : notFound();
 	});
 	return getAttendance(id);
 }

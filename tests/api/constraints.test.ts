@@ -81,6 +81,10 @@ const addConsents = (...times: string[]) =>
 const BREACHES: [string, string][] = [
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567', 'S')"],
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567a', 'S')"],
+	[
+		"past_weeks_working_days_are_weekdays",
+		"INSERT INTO past_weeks (npsn, until, working_days) VALUES ('20100159', '2026-11-16', '{0}')",
+	],
 	["schools_working_days_are_weekdays", "UPDATE schools SET working_days = '{1,8}'"],
 	["schools_coordinates_days_range", "UPDATE schools SET coordinates_days = 0"],
 	["schools_letters_days_range", "UPDATE schools SET letters_days = 3651"],

@@ -140,6 +140,14 @@ export const WRITES: Endpoint[] = [
 	},
 	{ method: "PUT", url: "/consents/{consent}/withdraw", fields: {} },
 	{ method: "PUT", url: "/users/{user}/promote-management", fields: { id: "", position: "Kesiswaan" } },
+	{ method: "PUT", url: "/calendar/working-days/update", fields: { working_days: [1, 2, 3, 4, 5] } },
+	{ method: "POST", url: "/calendar/holidays/create", fields: holiday() },
+	{
+		method: "POST",
+		url: "/calendar/holidays/import",
+		fields: { npsn: "20100159", national: false, list: "2030-08-17,Hari Kemerdekaan" },
+	},
+	{ method: "DELETE", url: "/calendar/holidays/delete", fields: { ...holiday(), name: undefined } },
 ];
 
 /** Every endpoint that is read, with the names its query knows. */
@@ -163,6 +171,7 @@ export const READS: { url: string; query: string[] }[] = [
 	{ url: "/audit", query: ["per_page", "search", "date", "group", "before"] },
 	{ url: "/users", query: ["page", "per_page", "search", "sort", "role"] },
 	{ url: "/positions", query: [] },
+	{ url: "/calendar", query: ["npsn", "year"] },
 ];
 
 function internship() {
@@ -176,6 +185,10 @@ function internship() {
 		},
 		...{ teacher_contact: "081234567890", start_date: "2026-11-02", end_date: "2027-02-26" },
 	};
+}
+
+function holiday() {
+	return { npsn: "20100159", national: true, date: "2030-08-17", name: "Hari Kemerdekaan" };
 }
 
 function attendance() {

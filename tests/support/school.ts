@@ -25,6 +25,8 @@ export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 	await db.$executeRaw`DELETE FROM instruments`;
 	await db.$executeRaw`DELETE FROM rate_limits`;
 	await db.$executeRaw`DELETE FROM holidays`;
+	await db.$executeRaw`DELETE FROM national_holidays`;
+	await db.$executeRaw`DELETE FROM past_weeks`;
 	await db.$executeRaw`DELETE FROM schools WHERE npsn <> ${SCHOOL.npsn}`;
 	await db.$executeRaw`UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = NULL, letters_days = NULL`;
 	await emptyAuditLog();

@@ -27,6 +27,7 @@ import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/page";
 import { getUser } from "@/server/services/accounts";
 import { countAttendances, findTodaysAttendance, latestAttendances } from "@/server/services/attendances";
+import { findDayOff } from "@/server/services/calendar";
 import { mayKeepLocation } from "@/server/services/consents";
 import { findCurrentInternship } from "@/server/services/internships";
 import { countJournals, latestJournals } from "@/server/services/journals";
@@ -36,12 +37,13 @@ export const metadata: Metadata = { title: "Beranda" };
 
 export default async function StudentHomePage() {
 	const actor = await requirePage("/beranda");
-	const [user, complete, internship, todays, located] = await Promise.all([
+	const [user, complete, internship, todays, located, dayOff] = await Promise.all([
 		getUser(actor),
 		isProfileComplete(actor),
 		findCurrentInternship(actor),
 		findTodaysAttendance(actor),
 		mayKeepLocation(actor),
+		findDayOff(actor, today()),
 	]);
 	const id = internship?.id_internship ?? "";
 	const [days, journals, latestDays, latestEntries] = await Promise.all([
@@ -63,7 +65,12 @@ export default async function StudentHomePage() {
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-10">
 				<section aria-labelledby="kehadiran" className="space-y-4">
-					<TodayCard date={today()} time={todays?.time ?? null} status={todays?.status ?? null}>
+					<TodayCard
+						date={today()}
+						time={todays?.time ?? null}
+						status={todays?.status ?? null}
+						dayOff={dayOff}
+					>
 						<CheckInButton
 							date={today()}
 							withoutLocation={!located}

@@ -10,6 +10,7 @@ import { pageNumber } from "@/lib/schemas/lists";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/page";
 import { findTodaysAttendance, pageOfAttendances } from "@/server/services/attendances";
+import { findDayOff } from "@/server/services/calendar";
 import { mayKeepLocation } from "@/server/services/consents";
 import { findCurrentInternship } from "@/server/services/internships";
 
@@ -18,10 +19,11 @@ export const metadata: Metadata = { title: "Presensi" };
 export default async function AttendancePage({ searchParams }: PageProps<"/presensi">) {
 	const actor = await requirePage("/presensi");
 	const page = pageNumber((await searchParams).page);
-	const [internship, todays, located] = await Promise.all([
+	const [internship, todays, located, dayOff] = await Promise.all([
 		findCurrentInternship(actor),
 		findTodaysAttendance(actor),
 		mayKeepLocation(actor),
+		findDayOff(actor, today()),
 	]);
 	const { rows, meta } = await pageOfAttendances(internship?.id_internship ?? "", page);
 	return (
@@ -30,7 +32,12 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 			<PageHeader title="Presensi" description="Catat kehadiranmu setiap hari dari tempat PKL." />
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">
-					<TodayCard date={today()} time={todays?.time ?? null} status={todays?.status ?? null}>
+					<TodayCard
+						date={today()}
+						time={todays?.time ?? null}
+						status={todays?.status ?? null}
+						dayOff={dayOff}
+					>
 						<CheckInButton
 							date={today()}
 							withoutLocation={!located}

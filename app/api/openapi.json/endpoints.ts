@@ -5,6 +5,11 @@ import * as attendancesAssigned from "../attendances/assigned/route";
 import * as attendancesCreate from "../attendances/create/route";
 import * as attendancesMy from "../attendances/my/route";
 import * as audit from "../audit/route";
+import * as calendarHolidaysCreate from "../calendar/holidays/create/route";
+import * as calendarHolidaysDelete from "../calendar/holidays/delete/route";
+import * as calendarHolidaysImport from "../calendar/holidays/import/route";
+import * as calendar from "../calendar/route";
+import * as calendarWorkingDaysUpdate from "../calendar/working-days/update/route";
 import * as consentsWithdraw from "../consents/[id]/withdraw/route";
 import * as consentsCreate from "../consents/create/route";
 import * as forgotPassword from "../forgot-password/route";
@@ -61,6 +66,11 @@ export const ENDPOINTS: Endpoints = {
 	"/attendances/create": attendancesCreate,
 	"/attendances/my": attendancesMy,
 	"/audit": audit,
+	"/calendar": calendar,
+	"/calendar/holidays/create": calendarHolidaysCreate,
+	"/calendar/holidays/delete": calendarHolidaysDelete,
+	"/calendar/holidays/import": calendarHolidaysImport,
+	"/calendar/working-days/update": calendarWorkingDaysUpdate,
 	"/consents/[id]/withdraw": consentsWithdraw,
 	"/consents/create": consentsCreate,
 	"/forgot-password": forgotPassword,

@@ -1,0 +1,14 @@
+import { holidaySchema } from "@/lib/schemas/calendar";
+import { route } from "@/server/http";
+import { addHolidays } from "@/server/services/calendar";
+
+export const POST = route({
+	action: "calendar:manage",
+	summary: "Menambahkan satu hari libur sekolah, atau libur nasional untuk semua sekolah",
+	body: holidaySchema,
+	run: async ({ actor, body: { npsn, national, date, name } }) => ({
+		message: "Hari Libur Berhasil Disimpan",
+		data: await addHolidays(actor, { npsn, national, holidays: [{ date, name }] }),
+		status: 201,
+	}),
+});

@@ -1,0 +1,13 @@
+import { holidayRemovalSchema } from "@/lib/schemas/calendar";
+import { route } from "@/server/http";
+import { removeHoliday } from "@/server/services/calendar";
+
+export const DELETE = route({
+	action: "calendar:manage",
+	summary: "Menghapus satu hari libur; hari itu kembali menjadi hari kerja",
+	body: holidayRemovalSchema,
+	run: async ({ actor, body }) => ({
+		message: "Hari Libur Berhasil Dihapus",
+		data: await removeHoliday(actor, body),
+	}),
+});

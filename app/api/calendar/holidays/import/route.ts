@@ -1,0 +1,14 @@
+import { holidayListSchema } from "@/lib/schemas/calendar";
+import { route } from "@/server/http";
+import { addHolidays } from "@/server/services/calendar";
+
+export const POST = route({
+	action: "calendar:manage",
+	summary: "Menambahkan hari libur dari sebuah daftar, semuanya atau tidak satu pun",
+	body: holidayListSchema,
+	run: async ({ actor, body: { npsn, national, list } }) => ({
+		message: `${list.length} Hari Libur Berhasil Disimpan`,
+		data: await addHolidays(actor, { npsn, national, holidays: list }),
+		status: 201,
+	}),
+});

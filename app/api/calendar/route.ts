@@ -1,0 +1,10 @@
+import { calendarQuerySchema } from "@/lib/schemas/calendar";
+import { route } from "@/server/http";
+import { readCalendar } from "@/server/services/calendar";
+
+export const GET = route({
+	action: "calendar:manage",
+	summary: "Hari kerja dan hari libur sebuah sekolah dalam satu tahun",
+	query: calendarQuerySchema,
+	run: async ({ actor, query }) => ({ data: await readCalendar(actor, query) }),
+});

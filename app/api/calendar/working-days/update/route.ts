@@ -1,0 +1,13 @@
+import { workingDaysSchema } from "@/lib/schemas/calendar";
+import { route } from "@/server/http";
+import { setWorkingDays } from "@/server/services/calendar";
+
+export const PUT = route({
+	action: "calendar:manage",
+	summary: "Mengubah hari kerja sekolah (1 Senin sampai 7 Minggu), berlaku sejak kemarin",
+	body: workingDaysSchema,
+	run: async ({ actor, body }) => ({
+		message: "Hari Kerja Berhasil Disimpan",
+		data: await setWorkingDays(actor, body),
+	}),
+});

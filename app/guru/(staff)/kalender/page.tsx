@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { HolidayForm } from "@/components/calendar/holiday-form";
+import { HolidayImport } from "@/components/calendar/holiday-import";
+import { HolidayList } from "@/components/calendar/holiday-list";
+import { WeekForm } from "@/components/calendar/week-form";
+import { FilterMenu } from "@/components/shared/filter-menu";
+import { PageHeader } from "@/components/shared/page-header";
+import { SegmentLinks } from "@/components/shared/segment-links";
+import { calendarQuerySchema } from "@/lib/schemas/calendar";
+import { findOr, requirePage } from "@/server/page";
+import { listSchools, readCalendar } from "@/server/services/calendar";
+
+const PATH = "/guru/kalender";
+
+export const metadata: Metadata = { title: "Kalender" };
+
+export default async function CalendarPage({ searchParams }: PageProps<"/guru/kalender">) {
+	const actor = await requirePage(PATH);
+	// An address nobody made here shows the own school's calendar of this year.
+	const query = calendarQuerySchema.safeParse(await searchParams).data ?? {};
+	const [calendar, schools] = await Promise.all([
+		findOr(readCalendar(actor, query), query.npsn ? PATH : undefined),
+		listSchools(actor),
+	]);
+	const { npsn, year } = calendar;
+	const hrefOf = (school: string | undefined, of: number) =>
+		`${PATH}?${new URLSearchParams({ ...(school && { npsn: school }), year: String(of) })}`;
+
+	return (
+		<>
+			<PageHeader
+				title="Kalender"
+				description="Hari kerja dan hari libur sekolah. Pada hari libur tidak ada presensi yang diharapkan."
+				actions={
+					schools.length > 1 && (
+						<FilterMenu
+							label={calendar.school}
+							choices={schools.map((school) => ({
+								...{ href: hrefOf(school.npsn, year), label: school.name },
+								current: school.npsn === npsn,
+							}))}
+						/>
+					)
+				}
+			/>
+			{/* Another school begins with forms of its own. */}
+			<div key={npsn} className="space-y-8">
+				<WeekForm key={calendar.working_days.join()} npsn={npsn} workingDays={calendar.working_days} />
+				<section aria-labelledby="libur" className="space-y-4">
+					<div className="flex flex-wrap items-center justify-between gap-3">
+						<h2 id="libur" className="font-bold text-lg">
+							Hari Libur {year}
+						</h2>
+						<SegmentLinks
+							label="Tahun"
+							choices={[year - 1, year, year + 1].map((each) => ({
+								...{ href: hrefOf(query.npsn, each), label: String(each), current: each === year },
+							}))}
+						/>
+					</div>
+					<HolidayList npsn={npsn} year={year} holidays={calendar.holidays} />
+				</section>
+				<div className="grid items-start gap-4 xl:grid-cols-2">
+					<HolidayForm npsn={npsn} />
+					<HolidayImport npsn={npsn} />
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { Controller } from "react-hook-form";
+import { DateField } from "@/components/shared/date-field";
+import { FormField } from "@/components/shared/form-field";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { HOLIDAY_NAME_MAX } from "@/lib/holiday-list";
+import { useCalendarChange } from "./use-calendar-change";
+
+type Values = { date: string; name: string; national: boolean };
+
+const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidaySchema);
+
+/** Words of the choice that both ways to add holidays have. */
+export const NATIONAL = "Libur nasional, berlaku untuk semua sekolah";
+
+/** Adds one holiday. */
+export function HolidayForm({ npsn }: { npsn: string }) {
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, control, formState, reset } = form;
+	const change = useCalendarChange();
+
+	async function add(values: Values) {
+		const added = await change("POST", "holidays/create", { npsn, ...values }, showErrors);
+		if (added) reset({ date: "", name: "", national: values.national });
+	}
+
+	return (
+		<Card>
+			<CardHeader
+				title="Tambah Hari Libur"
+				description="Untuk satu hari. Beberapa hari lebih cepat dengan impor."
+			/>
+			<form {...bind(add)} className="space-y-2">
+				<FormField label="Tanggal" required error={formState.errors.date?.message}>
+					<Controller
+						name="date"
+						control={control}
+						defaultValue=""
+						render={({ field }) => <DateField {...field} />}
+					/>
+				</FormField>
+				<FormField label="Nama Hari Libur" required error={formState.errors.name?.message}>
+					<Input autoComplete="off" maxLength={HOLIDAY_NAME_MAX} defaultValue="" {...register("name")} />
+				</FormField>
+				<Checkbox label={NATIONAL} {...register("national")} />
+				<div className="flex justify-end">
+					<SubmitButton loading={sending}>Tambah</SubmitButton>
+				</div>
+			</form>
+		</Card>
+	);
+}

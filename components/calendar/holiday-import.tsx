@@ -1,0 +1,85 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { type ChangeEvent, useRef } from "react";
+import { useDialogs } from "@/components/shared/dialogs";
+import { FormField } from "@/components/shared/form-field";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Textarea } from "@/components/ui/textarea";
+import { NATIONAL } from "./holiday-form";
+import { useCalendarChange } from "./use-calendar-change";
+
+type Values = { list: string; national: boolean };
+
+/** Larger files are no list of dates, in bytes. */
+const FILE_MAX = 100_000;
+
+const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidayListSchema);
+
+/** Adds a pasted list of holidays, or one from a file, whole or not at all. */
+export function HolidayImport({ npsn }: { npsn: string }) {
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, formState, reset, setValue } = form;
+	const { notice } = useDialogs();
+	const change = useCalendarChange();
+	const picker = useRef<HTMLInputElement>(null);
+
+	async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
+		const file = target.files?.[0];
+		target.value = "";
+		if (!file) return;
+		if (file.size <= FILE_MAX) return setValue("list", await file.text(), { shouldValidate: true });
+		await notice({
+			title: "File Terlalu Besar",
+			text: "Pilih file teks atau CSV berisi daftar tanggal.",
+			tone: "error",
+		});
+	}
+
+	async function add({ national }: Values) {
+		// What the check made of the list is the server's to make: it gets the text.
+		const list = form.getValues("list");
+		const added = await change("POST", "holidays/import", { npsn, national, list }, showErrors);
+		if (added) reset({ list: "", national });
+	}
+
+	const { list: wrong } = formState.errors;
+	return (
+		<Card>
+			<CardHeader
+				title="Impor Daftar"
+				description="Tempel daftar atau pilih file CSV. Libur nasional ditetapkan pemerintah setiap tahun."
+			/>
+			<form {...bind(add)} className="space-y-2">
+				<FormField
+					label="Daftar Hari Libur"
+					required
+					hint="Satu baris per tanggal: 2026-08-17,Hari Kemerdekaan atau 17/08/2026;Hari Kemerdekaan"
+					error={wrong?.message}
+				>
+					<Textarea rows={5} defaultValue="" spellCheck={false} {...register("list")} />
+				</FormField>
+				<input
+					ref={picker}
+					type="file"
+					accept=".csv,.txt,text/csv,text/plain"
+					onChange={readFile}
+					aria-label="File daftar hari libur"
+					hidden
+				/>
+				<Checkbox label={NATIONAL} {...register("national")} />
+				<div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+					<Button variant="secondary" onClick={() => picker.current?.click()}>
+						<Upload aria-hidden />
+						Pilih File
+					</Button>
+					<SubmitButton loading={sending}>Impor</SubmitButton>
+				</div>
+			</form>
+		</Card>
+	);
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useDialogs } from "@/components/shared/dialogs";
+import { EmptyState } from "@/components/shared/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { IconButton } from "@/components/ui/icon-button";
+import { formatLongDate, monthName } from "@/lib/dates";
+import { useCalendarChange } from "./use-calendar-change";
+
+type Row = { date: string; name: string; national: boolean };
+type Props = { npsn: string; year: number; holidays: readonly Row[] };
+
+/** The holidays of a year, month by month. */
+export function HolidayList({ npsn, year, holidays }: Props) {
+	const change = useCalendarChange();
+	const { confirm } = useDialogs();
+
+	async function remove({ date, name, national }: Row) {
+		const everywhere = national ? " Ini libur nasional: semua sekolah di sini ikut berubah." : "";
+		const sure = await confirm({
+			title: `Hapus ${name}?`,
+			text: `${formatLongDate(date)} kembali menjadi hari kerja bila sesuai dengan hari kerja sekolah.${everywhere}`,
+			confirm: "Hapus",
+			tone: "danger",
+		});
+		if (sure) await change("DELETE", "holidays/delete", { npsn, date, national });
+	}
+
+	if (holidays.length === 0)
+		return <EmptyState title="Belum ada hari libur" text={`Hari libur tahun ${year} belum diisi.`} />;
+	const months = [...new Set(holidays.map(({ date }) => date.slice(0, 7)))];
+	return (
+		<div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+			{months.map((month) => (
+				<Card key={month} padding="none">
+					<h3 className="border-b px-5 py-3 font-semibold">{monthName(`${month}-01`)}</h3>
+					<ul className="divide-y">
+						{holidays
+							.filter(({ date }) => date.startsWith(month))
+							.map((row) => (
+								<li key={`${row.date}${row.national}`} className="flex items-center gap-3 py-2 ps-5 pe-2">
+									<div className="min-w-0 flex-1">
+										<p className="wrap-anywhere font-medium text-sm">{row.name}</p>
+										<p className="flex flex-wrap items-center gap-2 text-muted text-xs">
+											{formatLongDate(row.date)}
+											{row.national && <Badge tone="info">Nasional</Badge>}
+										</p>
+									</div>
+									<IconButton
+										label={`Hapus ${row.name}, ${formatLongDate(row.date)}`}
+										tone="danger"
+										onClick={() => remove(row)}
+									>
+										<Trash2 aria-hidden />
+									</IconButton>
+								</li>
+							))}
+					</ul>
+				</Card>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { HOLIDAY_NAME_MAX, readHolidayList } from "../holiday-list";
+import { date, npsn, text } from "./fields";
+
+/** Whose calendar; left out, the school of who asks. */
+const school = npsn.optional();
+
+/** Forms carry `1` and nothing. A national holiday holds for every school of the installation. */
+const national = z
+	.union([z.boolean(), z.enum(["1", "0", "true", "false", ""])], {
+		error: "Penanda libur nasional tidak valid.",
+	})
+	.nullish()
+	.transform((value) => value === true || value === "1" || value === "true");
+
+/** Query of `GET /calendar`. */
+export const calendarQuerySchema = z.object({
+	npsn: school,
+	year: z
+		.string()
+		.regex(/^(19|2\d)\d\d$/, "Tahun tidak valid.")
+		.transform(Number)
+		.optional(),
+});
+export type CalendarQuery = z.output<typeof calendarQuerySchema>;
+
+const weekday = z
+	.union([
+		z.number(),
+		z
+			.string()
+			.regex(/^[1-7]$/)
+			.transform(Number),
+	])
+	.pipe(z.number().int().min(1).max(7));
+const WEEKDAYS_WRONG = "Hari kerja tidak valid.";
+
+/** ISO weekdays, 1 for Monday. */
+export const workingDaysSchema = z.object({
+	npsn: school,
+	working_days: z
+		.array(z.unknown().meta({ type: "integer" }), { error: WEEKDAYS_WRONG })
+		.max(7, WEEKDAYS_WRONG)
+		.refine((days) => days.every((day) => weekday.safeParse(day).success), WEEKDAYS_WRONG)
+		.transform((days) => [...new Set(days.map((day) => weekday.parse(day)))].sort()),
+});
+export type WorkingDays = z.output<typeof workingDaysSchema>;
+
+export const holidaySchema = z.object({
+	npsn: school,
+	national,
+	date: date("Tanggal"),
+	name: text("Nama hari libur", HOLIDAY_NAME_MAX),
+});
+export type HolidayInput = z.output<typeof holidaySchema>;
+
+/** Wrong lines are faults of the field `list`, one sentence each. */
+export const holidayListSchema = z.object({
+	npsn: school,
+	national,
+	list: text("Daftar hari libur", 100_000).transform((list, context) => {
+		const { holidays, errors } = readHolidayList(list);
+		for (const message of errors) context.addIssue({ code: "custom", message });
+		return holidays;
+	}),
+});
+export type HolidayList = z.output<typeof holidayListSchema>;
+
+export const holidayRemovalSchema = holidaySchema.omit({ name: true });
+export type HolidayRemoval = z.output<typeof holidayRemovalSchema>;

@@ -1,0 +1,140 @@
+import "server-only";
+import { addDays, type DateString } from "@/lib/dates";
+import type { Holiday } from "@/lib/holiday-list";
+import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/calendar";
+import { recordAudit } from "../audit";
+import { today } from "../clock";
+import { db } from "../db";
+import { notFound } from "../errors";
+import { schoolScope } from "../scopes";
+import type { Actor } from "../session";
+import { fromDate, toDate } from "../wire/dates";
+import { type Corrected, changeCalendar } from "../working-days";
+
+export type CalendarHoliday = Holiday & { national: boolean };
+export type Calendar = {
+	npsn: string;
+	school: string;
+	year: number;
+	/** ISO weekdays, 1 for Monday. */
+	working_days: number[];
+	/** Of that year, by date. */
+	holidays: CalendarHoliday[];
+};
+
+/** The schools whose calendar the actor keeps: those with people in this installation, by name. */
+export const listSchools = (actor: Actor): Promise<{ npsn: string; name: string }[]> =>
+	db.school.findMany({
+		where: schoolScope(actor),
+		select: { npsn: true, name: true },
+		orderBy: [{ name: "asc" }, { npsn: "asc" }],
+	});
+
+/** The school that is meant: the one named, else the actor's own. @throws AppError 404 */
+async function findSchool(actor: Actor, npsn: string | undefined) {
+	const meant = npsn ? { npsn } : { teachers: { some: { id_user: actor.id_user } } };
+	const school = await db.school.findFirst({ where: { AND: [meant, schoolScope(actor)] } });
+	if (!school) throw notFound();
+	return school;
+}
+
+/** The calendar of a school in a year, this one unless another is asked for. @throws AppError 404 */
+export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery): Promise<Calendar> {
+	const school = await findSchool(actor, npsn);
+	const wanted = year ?? Number(today().slice(0, 4));
+	const where = { date: { gte: fromDate(`${wanted}-01-01`), lte: fromDate(`${wanted}-12-31`) } };
+	const [own, national] = await Promise.all([
+		db.holiday.findMany({ where: { AND: [{ npsn: school.npsn }, where] } }),
+		db.nationalHoliday.findMany({ where }),
+	]);
+	const toHoliday = (isNational: boolean) => (row: { date: Date; name: string }) => ({
+		...{ date: toDate(row.date), name: row.name, national: isNational },
+	});
+	const holidays = [...own.map(toHoliday(false)), ...national.map(toHoliday(true))];
+	return {
+		...{ npsn: school.npsn, school: school.name, year: wanted, working_days: school.working_days },
+		holidays: holidays.sort(
+			(a, b) => a.date.localeCompare(b.date) || Number(a.national) - Number(b.national),
+		),
+	};
+}
+
+/**
+ * Changes a school's week. It holds for the days that can still be filled, from yesterday on; those before keep the
+ * week of their time.
+ * @throws AppError 404
+ */
+export async function setWorkingDays(actor: Actor, { npsn, working_days }: WorkingDays): Promise<Corrected> {
+	const school = await findSchool(actor, npsn);
+	const date = today();
+	return changeCalendar(date, async (tx) => {
+		const { working_days: before } = await tx.school.findUniqueOrThrow({ where: { npsn: school.npsn } });
+		if (before.join() === working_days.join()) return { npsn: school.npsn, dates: [] };
+		// Of several changes in one day the week before the first is the one that held.
+		await tx.pastWeek.createMany({
+			data: [{ npsn: school.npsn, until: fromDate(addDays(date, -2)), working_days: before }],
+			skipDuplicates: true,
+		});
+		await tx.school.update({ where: { npsn: school.npsn }, data: { working_days } });
+		await recordAudit(tx, actor, {
+			...{ action: "calendar.week_changed", subject_type: "school", subject_id: school.npsn },
+			detail: { school: school.name },
+		});
+		return { npsn: school.npsn, dates: [addDays(date, -1), date] };
+	});
+}
+
+type Holidays = { npsn?: string | undefined; national: boolean; holidays: Holiday[] };
+
+/** Adds holidays; a date that is one already gets the new name. @throws AppError 404 */
+export async function addHolidays(actor: Actor, { npsn, national, holidays }: Holidays): Promise<Corrected> {
+	const school = await findSchool(actor, npsn);
+	return changeCalendar(today(), async (tx) => {
+		const dates = holidays.map(({ date }) => date);
+		const names = holidays.map(({ name }) => name);
+		if (national)
+			await tx.$executeRaw`
+				INSERT INTO national_holidays (date, name) SELECT * FROM unnest(${dates}::date[], ${names}::text[])
+				ON CONFLICT (date) DO UPDATE SET name = EXCLUDED.name`;
+		else
+			await tx.$executeRaw`
+				INSERT INTO holidays (npsn, date, name)
+				SELECT ${school.npsn}, date, name FROM unnest(${dates}::date[], ${names}::text[]) AS list (date, name)
+				ON CONFLICT (npsn, date) DO UPDATE SET name = EXCLUDED.name`;
+		await recordAudit(tx, actor, {
+			...{ action: "calendar.holidays_added", subject_type: "school", subject_id: school.npsn },
+			detail: { count: holidays.length, school: national ? "semua sekolah" : school.name },
+		});
+		return { npsn: national ? null : school.npsn, dates };
+	});
+}
+
+/** @throws AppError 404, also when the day is no holiday any more */
+export async function removeHoliday(
+	actor: Actor,
+	{ npsn, national, date }: HolidayRemoval,
+): Promise<Corrected> {
+	const school = await findSchool(actor, npsn);
+	return changeCalendar(today(), async (tx) => {
+		const day = fromDate(date);
+		const { count } = national
+			? await tx.nationalHoliday.deleteMany({ where: { date: day } })
+			: await tx.holiday.deleteMany({ where: { npsn: school.npsn, date: day } });
+		if (count === 0) throw notFound();
+		await recordAudit(tx, actor, {
+			...{ action: "calendar.holiday_removed", subject_type: "school", subject_id: school.npsn },
+			detail: { date, school: national ? "semua sekolah" : school.name },
+		});
+		return { npsn: national ? null : school.npsn, dates: [date] };
+	});
+}
+
+/** Why a date is no working day of the acting student's school: a holiday's name, or the weekday (null); else undefined. */
+export async function findDayOff(actor: Actor, date: DateString): Promise<string | null | undefined> {
+	const [row] = await db.$queryRaw<{ works: boolean; name: string | null }[]>`
+		SELECT is_working_day(s.npsn, ${date}::date) AS works,
+			coalesce((SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = ${date}::date),
+				(SELECT name FROM national_holidays WHERE date = ${date}::date)) AS name
+		FROM students s WHERE s.id_user = ${actor.id_user}`;
+	return !row || row.works ? undefined : row.name;
+}

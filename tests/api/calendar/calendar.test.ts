@@ -1,0 +1,94 @@
+import { beforeEach, expect, it } from "vitest";
+import { SCHOOL } from "@/prisma/builders";
+import { db, freshSchool, manager, type Person, student } from "../../support/school";
+
+freshSchool();
+
+let ratna: Person;
+beforeEach(async () => {
+	ratna = await manager({ name: "Ratna" });
+});
+const read = async (query = "") => (await ratna.get(`/calendar${query}`)).data;
+const list = async (text: string, fields = {}) =>
+	ratna.post("/calendar/holidays/import", { list: text, ...fields });
+
+it("shows the own school's week and the holidays of a year, national ones among them", async () => {
+	await ratna.post("/calendar/holidays/create", { date: "2026-12-25", name: "Natal", national: true });
+	await ratna.post("/calendar/holidays/create", { date: "2026-12-21", name: "Libur semester" });
+	await ratna.post("/calendar/holidays/create", { date: "2027-01-01", name: "Tahun Baru", national: true });
+	expect(await read()).toEqual({
+		...{ npsn: SCHOOL.npsn, school: SCHOOL.name, year: 2026, working_days: [1, 2, 3, 4, 5] },
+		holidays: [
+			{ date: "2026-12-21", name: "Libur semester", national: false },
+			{ date: "2026-12-25", name: "Natal", national: true },
+		],
+	});
+	expect((await read("?year=2027")).holidays).toMatchObject([{ name: "Tahun Baru" }]);
+});
+
+it("is kept for every school with people here, and for no other", async () => {
+	for (const npsn of ["20200202", "20300303"])
+		await db.school.create({ data: { npsn, name: `SMK ${npsn}` } });
+	await student({ npsn: "20200202" });
+	expect(
+		await ratna.put("/calendar/working-days/update", { npsn: "20200202", working_days: [6] }),
+	).toHaveStatus(200);
+	expect((await read("?npsn=20200202")).working_days).toEqual([6]);
+	expect((await read()).working_days).toEqual([1, 2, 3, 4, 5]);
+	for (const npsn of ["20300303", "99999999"]) {
+		expect(await ratna.get(`/calendar?npsn=${npsn}`)).toHaveStatus(404);
+		expect(await ratna.put("/calendar/working-days/update", { npsn, working_days: [6] })).toHaveStatus(404);
+		const holiday = { npsn, date: "2026-12-25", name: "Natal" };
+		expect(await ratna.post("/calendar/holidays/create", holiday)).toHaveStatus(404);
+		expect(await ratna.delete("/calendar/holidays/delete", holiday)).toHaveStatus(404);
+	}
+});
+
+it("takes a list as a whole, with dates that are there already", async () => {
+	await ratna.post("/calendar/holidays/create", { date: "2026-12-25", name: "Lama" });
+	const answer = await list(
+		"Tanggal;Nama\n25/12/2026;Natal\n2027-01-01;Tahun Baru\n\n2027-01-01;Tahun Baru Masehi",
+	);
+	expect(answer).toHaveStatus(201);
+	expect(answer.message).toBe("2 Hari Libur Berhasil Disimpan");
+	expect((await read()).holidays).toMatchObject([{ date: "2026-12-25", name: "Natal" }]);
+	expect((await read("?year=2027")).holidays).toMatchObject([{ name: "Tahun Baru Masehi" }]);
+	expect(await list("2027-01-01,Tahun Baru", { national: true })).toHaveStatus(201);
+	expect((await read("?year=2027")).holidays).toHaveLength(2);
+});
+
+it("takes nothing of a list with a wrong line, and names the line", async () => {
+	const answer = await list("2026-12-25,Natal\n2026-13-01,Salah\n2027-01-01");
+	expect(answer).toBlame("list");
+	expect(answer.errors?.list).toEqual([
+		'Baris 2: "2026-13-01" bukan tanggal yang valid.',
+		"Baris 3: nama hari libur belum ada.",
+	]);
+	expect(await db.holiday.count()).toBe(0);
+});
+
+it("blames wrong fields", async () => {
+	const holiday = { date: "2026-12-25", name: "Natal" };
+	const create = (fields: object) => ratna.post("/calendar/holidays/create", { ...holiday, ...fields });
+	expect(await create({ date: "2026-02-30" })).toBlame("date");
+	expect(await create({ name: " " })).toBlame("name");
+	expect(await create({ national: "mungkin" })).toBlame("national");
+	expect(await create({ npsn: "1" })).toBlame("npsn");
+	for (const working_days of [undefined, "1", [0], [8], ["x"], [1.5], [1, 2, 3, 4, 5, 6, 7, 1]])
+		expect(await ratna.put("/calendar/working-days/update", { working_days })).toBlame("working_days");
+	expect(await ratna.get("/calendar?year=26")).toBlame("year");
+});
+
+it("is written down in the audit log, and only what changed", async () => {
+	await ratna.put("/calendar/working-days/update", { working_days: [1, 2, 3, 4, 5, 6] });
+	await ratna.put("/calendar/working-days/update", { working_days: [1, 2, 3, 4, 5, 6] });
+	await list("2026-12-25,Natal\n2027-01-01,Tahun Baru", { national: true });
+	await ratna.delete("/calendar/holidays/delete", { date: "2026-12-25", national: true });
+	await ratna.delete("/calendar/holidays/delete", { date: "2026-12-25", national: true });
+	const entries = await db.auditEntry.findMany({ where: { actor_id: ratna.id }, orderBy: { at: "asc" } });
+	expect(entries.map(({ action, detail }) => ({ action, detail }))).toEqual([
+		{ action: "calendar.week_changed", detail: { school: SCHOOL.name } },
+		{ action: "calendar.holidays_added", detail: { count: 2, school: "semua sekolah" } },
+		{ action: "calendar.holiday_removed", detail: { date: "2026-12-25", school: "semua sekolah" } },
+	]);
+});
