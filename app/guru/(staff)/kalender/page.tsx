@@ -15,7 +15,7 @@ const PATH = "/guru/kalender";
 export const metadata: Metadata = { title: "Kalender" };
 
 export default async function CalendarPage({ searchParams }: PageProps<"/guru/kalender">) {
-	const actor = await requirePage(PATH);
+	const actor = await requirePage("/guru/kalender");
 	// An address nobody made here shows the own school's calendar of this year.
 	const query = calendarQuerySchema.safeParse(await searchParams).data ?? {};
 	const [calendar, schools] = await Promise.all([
