@@ -2,8 +2,11 @@ import "server-only";
 import type { PageMeta } from "@/lib/schemas/lists";
 import { inTurn } from "./in-turn";
 
-/** A list too long to hold, in pieces; what it returns in the end is the answer's `meta`. */
-export type Batches = AsyncGenerator<unknown[], PageMeta | undefined>;
+/**
+ * A list too long to hold, in pieces: each the text of JSON objects with commas between them, or empty. What it returns
+ * in the end is the answer's `meta`.
+ */
+export type Batches = AsyncGenerator<string, PageMeta | undefined>;
 
 /** Neighbouring keys together, as many as have about this many rows. */
 export function inRuns<K>(keys: readonly { key: K; rows: number }[], size: number): K[][] {
@@ -55,7 +58,7 @@ export async function streamBatches(
 	);
 }
 
-type Piece = IteratorResult<unknown[], PageMeta | undefined>;
+type Piece = IteratorResult<string, PageMeta | undefined>;
 
 async function* textsOf(
 	message: string,
@@ -66,8 +69,8 @@ async function* textsOf(
 	let separator = "";
 	let piece = first;
 	for (; !piece.done; piece = await read()) {
-		if (piece.value.length === 0) continue;
-		yield separator + JSON.stringify(piece.value).slice(1, -1);
+		if (piece.value === "") continue;
+		yield separator + piece.value;
 		separator = ",";
 	}
 	yield piece.value ? `],"meta":${JSON.stringify(piece.value)}}` : "]}";

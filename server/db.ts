@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { openPool } from "./database-client";
@@ -38,6 +39,37 @@ export async function disconnect(): Promise<void> {
 
 export type Transaction = Prisma.TransactionClient;
 export { Prisma };
+
+const names = new Map<string, string>();
+
+/** A name for a prepared statement that another process would give to no other text. */
+function nameOf(text: string): string {
+	const name = names.get(text) ?? createHash("sha1").update(text).digest("hex");
+	names.set(text, name);
+	return name;
+}
+
+/** Rows of a constant text, which every connection parses and plans once: for what is asked on every request. */
+export const readPrepared = async <Row extends pg.QueryResultRow>(
+	text: string,
+	values: unknown[],
+): Promise<Row[]> => (await pool.query<Row>({ name: nameOf(text), text, values })).rows;
+
+type Json = { json: string; count: number };
+
+const asJson = (rows: string) =>
+	`SELECT coalesce(string_agg(row_to_json(r)::text, ','), '') AS json, count(*)::int AS count FROM (${rows}) r`;
+
+/**
+ * What a query finds, as the text of JSON objects with commas between them, and how many there are.
+ * @param how `prepared` for a constant text; `planned` where the best plan depends on the values, as with long lists of ids
+ */
+export async function readJson(rows: string, values: unknown[], how: "prepared" | "planned"): Promise<Json> {
+	const text = asJson(rows);
+	const [found] =
+		how === "prepared" ? await readPrepared<Json>(text, values) : (await pool.query<Json>(text, values)).rows;
+	return found as Json;
+}
 
 /** The columns of the unique index an error is about, or undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {

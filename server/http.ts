@@ -22,10 +22,14 @@ import { log } from "./log";
 import { readBody } from "./request-body";
 import { type Actor, findSession, isSealOf } from "./session";
 
-/** What `run` answers: becomes `{ message, data, meta? }`; `batches` instead of data and meta is sent as it is read. */
+/**
+ * What `run` answers: becomes `{ message, data, meta? }`. Instead of data, `dataJson` is its text as the database wrote it,
+ * and `batches`, instead of data and meta, is sent as it is read.
+ */
 export type Reply = {
 	message?: string;
 	data?: unknown;
+	dataJson?: string;
 	meta?: unknown;
 	batches?: Batches;
 	status?: number;
@@ -148,16 +152,18 @@ function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefin
 const HEADERS = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
 
 async function toResponse(reply: Reply): Promise<Response> {
-	const { message = "Berhasil", data = null, meta, batches, status = 200, cookies = [] } = reply;
+	const { message = "Berhasil", data = null, dataJson, meta, batches, status = 200, cookies = [] } = reply;
 	const headers = new Headers(HEADERS);
 	for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 	if (status === 204) return new Response(null, { status, headers });
+	headers.set("Content-Type", "application/json");
 	if (batches) {
-		headers.set("Content-Type", "application/json");
 		const body = await streamBatches(message, batches, (error) => void toAppError(error));
 		return new Response(body, { status, headers });
 	}
-	return Response.json(meta === undefined ? { message, data } : { message, data, meta }, { status, headers });
+	const parts = [`"message":${JSON.stringify(message)}`, `"data":${dataJson ?? JSON.stringify(data)}`];
+	if (meta !== undefined) parts.push(`"meta":${JSON.stringify(meta)}`);
+	return new Response(`{${parts.join(",")}}`, { status, headers });
 }
 
 /** The expected outcome behind an error, if there is one. */

@@ -1,7 +1,7 @@
 import "server-only";
 
-/** A filter for text that contains this, in any case. Prisma hands `%`, `_` and `\` on as wildcards; here they are letters. */
-export const containing = (text: string) => ({
-	contains: text.replace(/[\\%_]/g, "\\$&"),
-	mode: "insensitive" as const,
-});
+/** A text for LIKE in which `%`, `_` and `\` are letters. */
+export const asLetters = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** A filter for text that contains this, in any case. Prisma hands the letters of {@link asLetters} on as wildcards. */
+export const containing = (text: string) => ({ contains: asLetters(text), mode: "insensitive" as const });

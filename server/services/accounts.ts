@@ -4,7 +4,7 @@ import { entryOf } from "@/lib/routes";
 import type { Login, RegisterStudent, RegisterTeacher, ResetPassword } from "@/lib/schemas/accounts";
 import { recordAudit } from "../audit";
 import { now } from "../clock";
-import { db, transact, violatedUnique } from "../db";
+import { db, readJson, transact, violatedUnique } from "../db";
 import { settings } from "../env";
 import { settleErasures } from "../erasures";
 import { AppError, conflict, type FieldErrors, invalid, unauthenticated } from "../errors";
@@ -15,6 +15,7 @@ import { countRefusedLogin } from "../metrics";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../passwords";
 import { countAttempt, forgiveAttempt } from "../rate-limit";
 import { type Actor, endSessionsOf, startSession } from "../session";
+import { userRow } from "../wire/json";
 import { toUser, type UserWire, userSelect } from "../wire/users";
 import { requireSecondStep } from "./otp";
 import { lockRoles } from "./roles";
@@ -152,12 +153,15 @@ async function recordLocked(email: string, address: string): Promise<void> {
 /** Ends every session of the acting user, on this device and all others: the question before it says so. */
 export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.id_user]);
 
-/** The acting user with profile. @throws AppError 401 when the account was deleted meanwhile */
-export async function getUser(actor: Actor): Promise<UserWire> {
-	const user = await db.user.findUnique({ where: { id_user: actor.id_user }, select: userSelect });
-	if (!user) throw unauthenticated();
-	return toUser(user);
+/** The acting user with profile, as JSON. @throws AppError 401 when the account was deleted meanwhile */
+export async function readUser(actor: Actor): Promise<string> {
+	const { json } = await readJson(userRow, [actor.id_user], "prepared");
+	if (!json) throw unauthenticated();
+	return json;
 }
+
+/** The acting user with profile. @throws AppError 401 when the account was deleted meanwhile */
+export const getUser = async (actor: Actor): Promise<UserWire> => JSON.parse(await readUser(actor));
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 

@@ -2,111 +2,85 @@ import "server-only";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { type Batches, inRuns } from "../batches";
-import { db, type Prisma } from "../db";
-import { attendanceScope } from "../scopes";
+import { db, type Prisma, pool, readJson } from "../db";
+import { internshipScope } from "../scopes";
 import { containing } from "../search";
 import type { Actor } from "../session";
-import { attendanceWithStudentSelect, toAttendanceWithStudent } from "../wire/attendances";
-import { fromDate } from "../wire/dates";
-import { findCurrentInternship } from "./internships";
+import { attendanceRows } from "../wire/json";
+import { currentInternshipId } from "./internships";
 
 /** For `GET /attendances/my`: those of the ongoing internship, else of the latest one. */
 export async function listMyAttendances(actor: Actor, query: ListQuery) {
-	const internship = await findCurrentInternship(actor);
-	return listAttendances({ internship_id: internship?.id_internship ?? "" }, query);
+	const id_internship = await currentInternshipId(actor);
+	if (id_internship === null) return { data: [], meta: listMeta(query, 0, 0) };
+	if (isNarrowed(query)) return listAttendances({ id_internship }, query);
+	const { json } = await readJson(
+		attendanceRows("a.internship_id = ANY($1)", ORDERS["-date"]),
+		[[id_internship]],
+		"prepared",
+	);
+	return { dataJson: `[${json}]` };
 }
 
 /** For `GET /attendances/assigned`. @throws AppError 403 */
 export const listAssignedAttendances = (actor: Actor, query: ListQuery) =>
-	listAttendances(attendanceScope(actor), query);
+	listAttendances(internshipScope(actor), query);
 
-async function listAttendances(scope: Prisma.AttendanceWhereInput, query: ListQuery) {
-	const where: Prisma.AttendanceWhereInput = {
-		AND: [
-			scope,
-			// An unknown word matches nothing.
-			query.status === null
-				? {}
-				: { status: { in: ATTENDANCE_STATUSES.filter((known) => known === query.status) } },
-			query.date === undefined ? {} : { date: fromDate(query.date) },
-			query.search === null ? {} : { internship: { student: { user: { name: containing(query.search) } } } },
-		],
-	};
+const isNarrowed = (query: ListQuery) => listMeta(query, 0, 0) !== undefined;
+
+const ORDERS = {
+	name: "i.name, a.date DESC, a.id_attendance DESC",
+	"-name": "i.name DESC, a.date DESC, a.id_attendance DESC",
+	date: "a.date, a.id_attendance DESC",
+	"-date": "a.date DESC, a.id_attendance DESC",
+};
+
+/** What is asked for, as SQL with `$1` the internships, `$2` the statuses and `$3` the date. */
+const ASKED = `a.internship_id = ANY($1) AND ($2::attendance_status[] IS NULL OR a.status = ANY($2))
+	AND ($3::date IS NULL OR a.date = $3)`;
+
+async function listAttendances(scope: Prisma.InternshipWhereInput, query: ListQuery) {
+	const named = query.search === null ? {} : { student: { user: { name: containing(query.search) } } };
+	const internships = await db.internship.findMany({
+		where: { AND: [scope, named] },
+		select: { id_internship: true },
+	});
+	const ids = internships.map(({ id_internship }) => id_internship);
+	// An unknown word matches nothing.
+	const statuses =
+		query.status === null ? null : ATTENDANCE_STATUSES.filter((known) => known === query.status);
+	const values = [ids, statuses, query.date ?? null];
 	const page = requestedPage(query);
-	if (!page) return { batches: everyAttendance(where, query) };
-	const [rows, total] = await Promise.all([
-		db.attendance.findMany({
-			...{ where, select: attendanceWithStudentSelect, orderBy: orderOf(query) },
-			...sliceOf(page.page, page.per_page),
-		}),
-		db.attendance.count({ where }),
+	if (!page) return { batches: everyAttendance(values, query) };
+	const { skip, take } = sliceOf(page.page, page.per_page);
+	const rows = `${attendanceRows(ASKED, orderOf(query))} LIMIT $4 OFFSET $5`;
+	const [{ json, count }, total] = await Promise.all([
+		readJson(rows, [...values, take, skip], "planned"),
+		pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM attendances a WHERE ${ASKED}`, values),
 	]);
-	const data = rows.map(toAttendanceWithStudent);
-	return { data, meta: listMeta(query, data.length, total) };
+	return { dataJson: `[${json}]`, meta: listMeta(query, count, total.rows[0]?.total ?? 0) };
 }
 
-const directionOf = ({ sort }: ListQuery) => (sort?.startsWith("-") ? "desc" : "asc");
-
-const orderOf = (query: ListQuery): Prisma.AttendanceOrderByWithRelationInput[] =>
-	query.sort?.endsWith("name")
-		? [
-				{ internship: { student: { user: { name: directionOf(query) } } } },
-				...[{ date: "desc" } as const, { id_attendance: "desc" } as const],
-			]
-		: [{ date: query.sort === "date" ? "asc" : "desc" }, { id_attendance: "desc" }];
+const orderOf = ({ sort = "-date" }: ListQuery) => ORDERS[sort];
 
 /** Rows that are read at once, unless one day or one name has more. */
-const BATCH = 1_500;
+const BATCH = 4_000;
 
-async function* everyAttendance(where: Prisma.AttendanceWhereInput, query: ListQuery): Batches {
+async function* everyAttendance(values: unknown[], query: ListQuery): Batches {
+	const order = orderOf(query);
+	// Cut where the order allows it: between two names, or between two days.
+	const [key, column] = order.startsWith("i.name") ? ["u.name", "i.name"] : ["a.date", "a.date"];
+	const parts = await pool.query<{ key: string; rows: number }>(
+		`SELECT ${key}::text AS key, count(*)::int AS rows FROM attendances a JOIN users u ON u.id_user = a.student_id
+		WHERE ${ASKED} GROUP BY ${key} ORDER BY ${key} ${/^\S+ DESC/.test(order) ? "DESC" : ""}`,
+		values,
+	);
+	const rows = attendanceRows(`${ASKED} AND ${column} = ANY($4${key === "a.date" ? "::date[]" : ""})`, order);
 	let shown = 0;
-	const parts = query.sort?.endsWith("name")
-		? await partsByName(where, query)
-		: await partsByDate(where, query);
-	for (const part of parts) {
-		const rows = await db.attendance.findMany({
-			where: { AND: [where, part] },
-			select: attendanceWithStudentSelect,
-			orderBy: orderOf(query),
-		});
-		shown += rows.length;
-		yield rows.map(toAttendanceWithStudent);
+	for (const run of inRuns(parts.rows, BATCH)) {
+		const { json, count } = await readJson(rows, [...values, run], "planned");
+		shown += count;
+		yield json;
 	}
 	return listMeta(query, shown, 0);
-}
-
-/** Cuts an order by date between the dates. */
-async function partsByDate(where: Prisma.AttendanceWhereInput, query: ListQuery) {
-	const days = await db.attendance.groupBy({
-		by: ["date"],
-		where,
-		_count: true,
-		orderBy: { date: query.sort === "date" ? "asc" : "desc" },
-	});
-	const runs = inRuns(
-		days.map(({ date, _count }) => ({ key: date, rows: _count })),
-		BATCH,
-	);
-	return runs.map((dates) => ({ date: { in: dates } }));
-}
-
-/** Cuts an order by name between the names: whoever share one are read together. */
-async function partsByName(where: Prisma.AttendanceWhereInput, query: ListQuery) {
-	const [counts, internships] = await Promise.all([
-		db.attendance.groupBy({ by: ["internship_id"], where, _count: true }),
-		db.internship.findMany({
-			where: { attendances: { some: where } },
-			select: { id_internship: true, student: { select: { user: { select: { name: true } } } } },
-			orderBy: { student: { user: { name: directionOf(query) } } },
-		}),
-	]);
-	const rowsOf = new Map(counts.map(({ internship_id, _count }) => [internship_id, _count]));
-	const names = new Map<string, { key: string[]; rows: number }>();
-	for (const { id_internship, student } of internships) {
-		const same = names.get(student.user.name) ?? { key: [], rows: 0 };
-		same.key.push(id_internship);
-		same.rows += rowsOf.get(id_internship) ?? 0;
-		names.set(student.user.name, same);
-	}
-	return inRuns([...names.values()], BATCH).map((ids) => ({ internship_id: { in: ids.flat() } }));
 }

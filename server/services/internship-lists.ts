@@ -3,27 +3,26 @@ import type { InternshipStatus } from "@/lib/labels";
 import type { NamedList } from "@/lib/list-address";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Batches } from "../batches";
-import { db, type Prisma } from "../db";
+import { db, type Prisma, readJson } from "../db";
 import { pageOf } from "../paging";
 import { internshipScope } from "../scopes";
 import { containing } from "../search";
 import type { Actor } from "../session";
-import { attendanceSelect } from "../wire/attendances";
-import {
-	fullInternshipSelect,
-	type InternshipWire,
-	internshipSelect,
-	toFullInternship,
-	toInternship,
-} from "../wire/internships";
-import { plainJournalSelect } from "../wire/journals";
+import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
+import { fullInternshipRows } from "../wire/json";
 
 type Where = Prisma.InternshipWhereInput;
 type Order = Prisma.InternshipOrderByWithRelationInput[];
 
 /** For `GET /internships/my`: the student's internships in full, newest first. */
-export const listMyInternships = (actor: Actor) =>
-	readInternships({ student_id: actor.id_user }, [{ created_at: "desc" }, { id_internship: "desc" }]);
+export async function listMyInternships(actor: Actor) {
+	const rows = await db.internship.findMany({
+		where: { student_id: actor.id_user },
+		select: { id_internship: true },
+		orderBy: [{ created_at: "desc" }, { id_internship: "desc" }],
+	});
+	return { dataJson: `[${(await readFull(rows)).json}]` };
+}
 
 const statusesNamed = (status: string): InternshipStatus[] =>
 	(["pending", "ongoing", "completed"] as const).filter((known) => known === status);
@@ -71,47 +70,37 @@ export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 		? [{ student: { user: { name: direction } } }, { id_internship: "asc" }]
 		: [{ start_date: query.sort === "date" ? "asc" : "desc" }, { id_internship: "desc" }];
 	const page = requestedPage(query);
-	if (!page) return { batches: everyInternship(where, orderBy, query) };
-	const [ids, total] = await Promise.all([
-		db.internship.findMany({
-			...{ where, orderBy, select: { id_internship: true } },
-			...sliceOf(page.page, page.per_page),
-		}),
+	const ids = (slice: { skip?: number; take?: number }) =>
+		db.internship.findMany({ where, orderBy, select: { id_internship: true }, ...slice });
+	if (!page) return { batches: everyInternship(await ids({}), query) };
+	const [rows, total] = await Promise.all([
+		ids(sliceOf(page.page, page.per_page)),
 		db.internship.count({ where }),
 	]);
-	return {
-		data: await readInternships(among(where, ids), orderBy),
-		meta: listMeta(query, ids.length, total),
-	};
+	const { json, count } = await readFull(rows);
+	return { dataJson: `[${json}]`, meta: listMeta(query, count, total) };
 }
 
 /** Internships in full that are read at once: a hundred kilobytes each at the end of their time. */
-const BATCH = 5;
+const BATCH = 25;
 
-async function* everyInternship(where: Where, orderBy: Order, query: ListQuery): Batches {
-	const ids = await db.internship.findMany({ where, orderBy, select: { id_internship: true } });
+async function* everyInternship(ids: Listed[], query: ListQuery): Batches {
 	let shown = 0;
 	for (let at = 0; at < ids.length; at += BATCH) {
-		const rows = await readInternships(among(where, ids.slice(at, at + BATCH)), orderBy);
-		shown += rows.length;
-		yield rows;
+		const { json, count } = await readFull(ids.slice(at, at + BATCH));
+		shown += count;
+		yield json;
 	}
 	return listMeta(query, shown, 0);
 }
 
+type Listed = { id_internship: string };
+
+/** Internships with everything that hangs on them, in this order. */
+const readFull = (rows: Listed[]) =>
+	readJson(fullInternshipRows, [rows.map(({ id_internship }) => id_internship)], "prepared");
+
 /** Those of these internships that are still what was asked for. */
-const among = (where: Where, ids: { id_internship: string }[]): Where => ({
+const among = (where: Where, ids: Listed[]): Where => ({
 	AND: [where, { id_internship: { in: ids.map(({ id_internship }) => id_internship) } }],
 });
-
-/** Internships with everything that hangs on them; their days come as flat lists, which costs a fifth of nested ones. */
-async function readInternships(where: Where, orderBy: Order) {
-	const rows = await db.internship.findMany({ where, select: fullInternshipSelect, orderBy });
-	const internship_id = { in: rows.map((row) => row.id_internship) };
-	const newestFirst = { where: { internship_id }, orderBy: { date: "desc" } } as const;
-	const [attendances, journals] = await Promise.all([
-		db.attendance.findMany({ ...newestFirst, select: attendanceSelect }),
-		db.journal.findMany({ ...newestFirst, select: plainJournalSelect }),
-	]);
-	return rows.map((row) => toFullInternship(row, attendances, journals));
-}

@@ -5,7 +5,7 @@ import { OBSERVATION_COUNT } from "@/lib/limits";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../audit";
 import { today } from "../clock";
-import { db, type Transaction, transact, violatedUnique } from "../db";
+import { db, readPrepared, type Transaction, transact, violatedUnique } from "../db";
 import { conflict, invalid, notFound } from "../errors";
 import { fillMissingDays } from "../missing-days";
 import { internshipScope } from "../scopes";
@@ -175,4 +175,14 @@ export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]
 export async function findCurrentInternship(actor: Actor): Promise<InternshipWire | null> {
 	const internships = await listOwnInternships(actor);
 	return internships.find(({ status }) => status === "ongoing") ?? internships[0] ?? null;
+}
+
+/** The id of {@link findCurrentInternship}. */
+export async function currentInternshipId(actor: Actor): Promise<string | null> {
+	const [row] = await readPrepared<{ id_internship: string }>(
+		`SELECT id_internship FROM internships WHERE student_id = $1
+		ORDER BY (status = 'ongoing') DESC, created_at DESC, id_internship DESC LIMIT 1`,
+		[actor.id_user],
+	);
+	return row?.id_internship ?? null;
 }

@@ -5,17 +5,18 @@ import { isJournalLocked, JOURNAL_STATUSES } from "@/lib/labels";
 import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { recordAudit } from "../audit";
-import { db, type Prisma, type Transaction, transact } from "../db";
+import { db, readJson, readPrepared, type Transaction, transact } from "../db";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { normalizeImage } from "../images";
 import { pageOf } from "../paging";
 import { journalScope, superviseScope } from "../scopes";
-import { containing } from "../search";
+import { asLetters } from "../search";
 import type { Actor } from "../session";
 import { removeFiles, withStoredFile } from "../storage";
-import { fromDate, toDate } from "../wire/dates";
+import { toDate } from "../wire/dates";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
-import { findCurrentInternship } from "./internships";
+import { journalRows } from "../wire/json";
+import { currentInternshipId } from "./internships";
 import { requireCompleteProfile } from "./profiles";
 
 const locked = () =>
@@ -146,28 +147,25 @@ export async function findJournalOf(
 
 /** For `GET /journals/my`: those of the ongoing internship, else of the latest one, newest first. */
 export async function listMyJournals(actor: Actor, query: ListQuery) {
-	const internship = await findCurrentInternship(actor);
+	const { search, status, date } = query;
 	const page = requestedPage(query);
-	const where: Prisma.JournalWhereInput = {
-		internship_id: internship?.id_internship ?? "",
-		...(query.status !== null && {
-			status: { in: JOURNAL_STATUSES.filter((known) => known === query.status) },
-		}),
-		...(query.search !== null && { description: containing(query.search) }),
-		...(query.date !== undefined && { date: fromDate(query.date) }),
-	};
-	const [rows, total] = await Promise.all([
-		db.journal.findMany({
-			where,
-			select: journalSelect,
-			orderBy: { date: query.sort === "date" ? "asc" : "desc" },
-			...(page && sliceOf(page.page, page.per_page)),
-		}),
-		page ? db.journal.count({ where }) : 0,
+	// An unknown word matches nothing.
+	const statuses = status === null ? null : JOURNAL_STATUSES.filter((known) => known === status);
+	const pattern = search === null ? null : `%${asLetters(search)}%`;
+	const values = [await currentInternshipId(actor), statuses, date ?? null, pattern];
+	const { skip, take } = page ? sliceOf(page.page, page.per_page) : { skip: 0, take: null };
+	const order = query.sort === "date" ? "j.date" : "j.date DESC";
+	const [{ json, count }, total] = await Promise.all([
+		readJson(`${journalRows(ASKED, order)} LIMIT $5 OFFSET $6`, [...values, take, skip], "prepared"),
+		page ? readPrepared<{ total: number }>(COUNT, values) : [],
 	]);
-	const data = rows.map(toJournal);
-	return { data, meta: listMeta(query, data.length, total) };
+	return { dataJson: `[${json}]`, meta: listMeta(query, count, total[0]?.total ?? 0) };
 }
+
+/** What is asked for: `$1` the internship, `$2` the statuses, `$3` the date, `$4` a pattern of the text. */
+const ASKED = `j.internship_id = $1 AND ($2::journal_status[] IS NULL OR j.status = ANY($2))
+	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR j.description ILIKE $4)`;
+const COUNT = `SELECT count(*)::int AS total FROM journals j WHERE ${ASKED}`;
 
 /** One page of an internship's journals, newest first. The caller has checked who may see the internship. */
 export async function pageOfJournals(

@@ -29,31 +29,3 @@ export function toAttendance(row: AttendanceRow) {
 }
 
 export type AttendanceWire = ReturnType<typeof toAttendance>;
-
-export const attendanceWithStudentSelect = {
-	...attendanceSelect,
-	internship: {
-		select: {
-			teacher_id: true,
-			student: {
-				select: {
-					avatar: true,
-					user: { select: { name: true } },
-					major_detail: { select: { code: true } },
-				},
-			},
-		},
-	},
-} satisfies Prisma.AttendanceSelect;
-
-type AttendanceWithStudentRow = Prisma.AttendanceGetPayload<{ select: typeof attendanceWithStudentSelect }>;
-
-/** With the nested records the specification names, and no more: 120 days stay small. */
-export function toAttendanceWithStudent({ internship, ...row }: AttendanceWithStudentRow) {
-	const { user, avatar, major_detail } = internship.student;
-	return {
-		...toAttendance(row),
-		teacher_id: internship.teacher_id,
-		student: { name: user.name, student: { avatar, major_detail } },
-	};
-}

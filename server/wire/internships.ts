@@ -1,9 +1,6 @@
 import "server-only";
 import type { Prisma } from "../db";
-import { type attendanceSelect, toAttendance } from "./attendances";
 import { toDate, toDateOrNull } from "./dates";
-import { type plainJournalSelect, toJournals } from "./journals";
-import { assesmentSelect, observationSelect, toAssesment, toObservation } from "./scores";
 
 export const internshipSelect = {
 	id_internship: true,
@@ -52,32 +49,3 @@ export function toInternship({ student, ...row }: InternshipRow) {
 }
 
 export type InternshipWire = ReturnType<typeof toInternship>;
-
-/** With what hangs on it, but for its days. */
-export const fullInternshipSelect = {
-	...internshipSelect,
-	observations: { select: observationSelect, orderBy: { number: "asc" } },
-	assesments: { select: assesmentSelect, orderBy: { number: "asc" } },
-} satisfies Prisma.InternshipSelect;
-
-type FullInternshipRow = Prisma.InternshipGetPayload<{ select: typeof fullInternshipSelect }>;
-type AttendanceRow = Prisma.AttendanceGetPayload<{ select: typeof attendanceSelect }>;
-type JournalRow = Prisma.JournalGetPayload<{ select: typeof plainJournalSelect }>;
-
-/** With everything that hangs on it, as the documented lists answer in full; the days given may be of others too. */
-export function toFullInternship(
-	{ observations, assesments, ...row }: FullInternshipRow,
-	attendances: readonly AttendanceRow[],
-	journals: readonly JournalRow[],
-) {
-	const own = <Day extends { internship_id: string }>(days: readonly Day[]) =>
-		days.filter(({ internship_id }) => internship_id === row.id_internship);
-	const days = own(attendances);
-	return {
-		...toInternship(row),
-		attendances: days.map(toAttendance),
-		journals: toJournals(own(journals), days),
-		observations: observations.map(toObservation),
-		assesments: assesments.map(toAssesment),
-	};
-}

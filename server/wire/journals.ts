@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "../db";
 import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
 
-const columns = {
+export const journalSelect = {
 	id_journal: true,
 	internship_id: true,
 	date: true,
@@ -11,13 +11,6 @@ const columns = {
 	image_path: true,
 	captured_at: true,
 	feedback: true,
-} satisfies Prisma.JournalSelect;
-
-/** Without its attendance: where that is known already. */
-export const plainJournalSelect = { ...columns, attendance_id: true } satisfies Prisma.JournalSelect;
-
-export const journalSelect = {
-	...columns,
 	attendance: {
 		select: {
 			id_attendance: true,
@@ -49,24 +42,3 @@ export function toJournal({ attendance, ...row }: JournalRow) {
 }
 
 export type JournalWire = ReturnType<typeof toJournal>;
-
-type PlainJournalRow = Prisma.JournalGetPayload<{ select: typeof plainJournalSelect }>;
-
-/** The journals of these attendances; one whose attendance is not among them is left out. */
-export function toJournals(
-	rows: readonly PlainJournalRow[],
-	attendances: readonly JournalRow["attendance"][],
-): JournalWire[] {
-	const known = new Map(attendances.map((row) => [row.id_attendance, row]));
-	return rows.flatMap(({ attendance_id, ...row }) => {
-		const attendance = known.get(attendance_id);
-		if (!attendance) return [];
-		const { id_attendance, status, expired_at, time, latitude, longitude, accuracy } = attendance;
-		return [
-			toJournal({
-				...row,
-				attendance: { id_attendance, status, expired_at, time, latitude, longitude, accuracy },
-			}),
-		];
-	});
-}

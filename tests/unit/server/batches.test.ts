@@ -9,7 +9,7 @@ function pieces(rows: unknown[][], meta?: { page: number; per_page: number; tota
 			for (const [index, piece] of rows.entries()) {
 				diary.push(`read ${index + 1}`);
 				if (piece.length === 1 && piece[0] instanceof Error) throw piece[0];
-				yield piece;
+				yield JSON.stringify(piece).slice(1, -1);
 			}
 			return meta;
 		} finally {

@@ -4,5 +4,5 @@ import { listMyInternships } from "@/server/services/internship-lists";
 export const GET = route({
 	action: "internship:list-my",
 	summary: "PKL milik sendiri",
-	run: async ({ actor }) => ({ data: await listMyInternships(actor) }),
+	run: ({ actor }) => listMyInternships(actor),
 });

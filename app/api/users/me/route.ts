@@ -1,11 +1,11 @@
 import { route } from "@/server/http";
-import { deleteOwnAccount, getUser } from "@/server/services/accounts";
+import { deleteOwnAccount, readUser } from "@/server/services/accounts";
 import { clearedSessionCookie } from "@/server/session";
 
 export const GET = route({
 	action: "user:read-self",
 	summary: "Pengguna yang sedang masuk",
-	run: async ({ actor }) => ({ data: await getUser(actor) }),
+	run: async ({ actor }) => ({ dataJson: await readUser(actor) }),
 });
 
 export const DELETE = route({

@@ -1,0 +1,92 @@
+import "server-only";
+
+/*
+ * The long lists' shapes, written by PostgreSQL itself: making objects of a hundred thousand rows first costs ten times
+ * what reading them does. Each is a SELECT list, the twin of a `to…` function of this folder; tests/api/wire.test.ts
+ * holds the two together. Aliases: a attendances, j journals, i internships, s students, u the student's user,
+ * m their major, h the homeroom teacher, t the supervising teacher.
+ */
+
+/** An instant in WIB with its offset, as isoOf() of lib/dates.ts writes it. */
+const iso = (column: string) =>
+	`to_char(${column} AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
+
+/** One object of these columns. */
+const object = (columns: string) => `(SELECT row_to_json(o) FROM (SELECT ${columns}) o)`;
+
+/** All rows of a query with an order, as a JSON array. */
+const list = (query: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${query}) l)`;
+
+/** {@link toAttendance} */
+const attendance = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
+	a.latitude, a.longitude, a.accuracy, a.note, a.attachment`;
+
+/** {@link toJournal} */
+const journal = `j.id_journal, j.internship_id, j.date, j.description, j.status, j.image_path,
+	${iso("j.captured_at")} AS captured_at, j.feedback, j.internship_id AS id_internship,
+	${object(`a.id_attendance, a.status, ${iso("a.expired_at")} AS expired_at, a.time, a.latitude, a.longitude, a.accuracy`)} AS attendance`;
+
+const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;
+
+const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.section_score, o.note";
+const scores = (table: string, id: string) =>
+	list(`SELECT o.${id}, ${score} FROM ${table} o WHERE o.internship_id = i.id_internship ORDER BY o.number`);
+
+/** The internships `$1`, each with the student an attendance shows; once per internship, not once per day. */
+const attendees = `SELECT i.id_internship, i.teacher_id, u.name,
+		${object(`u.name, ${object(`s.avatar, CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code")} END AS major_detail`)} AS student`)} AS student
+	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+	LEFT JOIN majors m ON m.id_major = s.major_id WHERE i.id_internship = ANY($1)`;
+
+/** Attendances of the internships `$1`: {@link toAttendanceWithStudent}. `i.name` is there for the order. */
+export const attendanceRows = (where: string, order: string): string =>
+	`SELECT ${attendance}, i.teacher_id, i.student
+	FROM attendances a JOIN (${attendees}) i ON i.id_internship = a.internship_id
+	WHERE ${where} ORDER BY ${order}`;
+
+/** Journals: {@link toJournal}. */
+export const journalRows = (where: string, order: string): string =>
+	`SELECT ${journal} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+	WHERE ${where} ORDER BY ${order}`;
+
+/** The internships `$1` in that order, with everything that hangs on them: {@link toInternship} and the lists. */
+export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name, i.instructor_contact,
+		i.teacher_id, i.teacher_contact, i.start_date, i.end_date,
+		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
+		${object(`u.name, trim(both '-' FROM regexp_replace(lower(u.name), '[^a-z0-9]+', '-', 'g')) || '-' || u.id_user AS slug,
+			s.avatar, ${majorNamed} AS major_detail, CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student,
+		${list(`SELECT ${attendance} FROM attendances a WHERE a.internship_id = i.id_internship ORDER BY a.date DESC`)} AS attendances,
+		${list(journalRows("j.internship_id = i.id_internship", "j.date DESC"))} AS journals,
+		${scores("observations", "id_observation")} AS observations,
+		${scores("assesments", "id_assesment")} AS assesments
+	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
+	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
+	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
+
+/** Users for the long list: {@link toListedUser}. */
+export const listedUserRows = (where: string, order: string): string =>
+	`SELECT u.id_user, u.name, u.email, u.role,
+		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
+		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.avatar, ${majorNamed} AS major_detail`)} END AS student,
+		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.avatar, p.name AS position")} END AS teacher
+	FROM users u LEFT JOIN majors l ON l.major_leader_id = u.id_user
+	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN positions p ON p.id_position = t.position_id
+	WHERE ${where} ORDER BY ${order}`;
+
+/** A user in full, number `$1`: {@link toUser}. */
+export const userRow = `SELECT u.id_user, u.email, u.name, u.role,
+		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
+		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.firstname, s.lastname, s.npsn, c.name AS school, s.nisn, s.major_id,
+			${majorNamed} AS major_detail, s.homeroom_teacher_id,
+			CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher, s.birthplace, s.birthdate, s.contact,
+			s.gender, s.emergency_contact, s.emergency_contact_name, s.avatar`)} END AS student,
+		CASE WHEN t.id_user IS NOT NULL THEN ${object(`t.firstname, t.lastname, t.npsn, d.name AS school, t.nip, u.email, u.role,
+			p.name AS position, t.birthplace, t.birthdate, t.contact, t.gender, t.avatar`)} END AS teacher
+	FROM users u LEFT JOIN majors l ON l.major_leader_id = u.id_user
+	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN schools c ON c.npsn = s.npsn
+	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
+	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN schools d ON d.npsn = t.npsn
+	LEFT JOIN positions p ON p.id_position = t.position_id
+	WHERE u.id_user = $1`;
