@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
+import type { QueryResultRow } from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { openPool } from "./database-client";
 import { log } from "./log";
@@ -50,7 +51,7 @@ function nameOf(text: string): string {
 }
 
 /** Rows of a constant text, which every connection parses and plans once: for what is asked on every request. */
-export const readPrepared = async <Row extends pg.QueryResultRow>(
+export const readPrepared = async <Row extends QueryResultRow>(
 	text: string,
 	values: unknown[],
 ): Promise<Row[]> => (await pool.query<Row>({ name: nameOf(text), text, values })).rows;

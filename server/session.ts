@@ -5,7 +5,7 @@ import type { Role } from "@/lib/labels";
 import { now, today } from "./clock";
 import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "./cookies";
 import { noteRequest } from "./current-request";
-import { db, type Transaction } from "./db";
+import { db, readPrepared, type Transaction } from "./db";
 import { settings } from "./env";
 import { unauthenticated } from "./errors";
 import { fillMissingDays } from "./missing-days";
@@ -75,28 +75,44 @@ type SessionRow = Omit<Actor, "address"> & {
 	days_due: boolean;
 };
 
+/** `$1` its id, `$2` and `$3` when it must have begun and been used at the earliest, `$4` today in WIB. */
+const SESSION = `
+	SELECT u.id_user, u.role::text AS role, u.name, m.id_major AS major_led, s.last_seen_at,
+		EXISTS (SELECT FROM internships WHERE status <> 'completed' AND days_until < $4::date) AS days_due
+	FROM sessions s
+	JOIN users u ON u.id_user = s.user_id
+	LEFT JOIN majors m ON m.major_leader_id = u.id_user
+	WHERE s.id = $1 AND s.created_at > $2 AND s.last_seen_at > $3`;
+
+/** Ids of cookies that were opened before: opening one costs as much as asking the database about it. */
+const opened = new Map<string, string>();
+const MOST_OPENED = 10_000;
+
+/** The id in a session cookie; none when this deployment did not seal it. Whether the session lives, its row says. */
+async function sessionIdOf(cookie: string): Promise<string | undefined> {
+	const known = opened.get(cookie);
+	if (known) return known;
+	const token = await decode({ token: cookie, secret: settings().authSecret }).catch(() => null);
+	if (typeof token?.sid !== "string") return undefined;
+	if (opened.size >= MOST_OPENED) opened.clear();
+	opened.set(cookie, token.sid);
+	return token.sid;
+}
+
 /**
  * The session a cookie points at, looked up on every request: a row that is gone is a session that is over.
  * The same query tells whether attendance days are due, so that no reader can forget to ask.
  * @param address the client's network address
  */
 export async function findSession(cookie: string | undefined, address: string): Promise<Session | undefined> {
-	if (!cookie) return undefined;
-	const token = await decode({ token: cookie, secret: settings().authSecret }).catch(() => null);
-	const id = token?.sid;
-	if (typeof id !== "string") return undefined;
+	const id = cookie && (await sessionIdOf(cookie));
+	if (!id) return undefined;
 
 	const instant = now();
 	const oldest = new Date(instant.getTime() - SESSION_MAX_AGE * 1000);
 	const idle = new Date(instant.getTime() - SESSION_IDLE * 1000);
 	const date = today();
-	const [row] = await db.$queryRaw<SessionRow[]>`
-		SELECT u.id_user, u.role::text AS role, u.name, m.id_major AS major_led, s.last_seen_at,
-			EXISTS (SELECT FROM internships WHERE status <> 'completed' AND days_until < ${date}::date) AS days_due
-		FROM sessions s
-		JOIN users u ON u.id_user = s.user_id
-		LEFT JOIN majors m ON m.major_leader_id = u.id_user
-		WHERE s.id = ${id} AND s.created_at > ${oldest} AND s.last_seen_at > ${idle}`;
+	const [row] = await readPrepared<SessionRow>(SESSION, [id, oldest, idle, date]);
 	if (!row) return undefined;
 
 	if (row.days_due) await fillMissingDays(date);
