@@ -8,21 +8,30 @@ import { pageOf } from "../paging";
 import { internshipScope } from "../scopes";
 import { containing } from "../search";
 import type { Actor } from "../session";
+import type { AttendanceWire } from "../wire/attendances";
 import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
+import type { JournalWire } from "../wire/journals";
 import { fullInternshipRows } from "../wire/json";
 
 type Where = Prisma.InternshipWhereInput;
 type Order = Prisma.InternshipOrderByWithRelationInput[];
 
-/** For `GET /internships/my`: the student's internships in full, newest first. */
-export async function listMyInternships(actor: Actor) {
+/** An internship with everything that hangs on it (its scores aside, which nobody here reads). */
+type FullInternship = InternshipWire & { attendances: AttendanceWire[]; journals: JournalWire[] };
+
+/** For `GET /internships/my`: the student's internships in full, newest first, as JSON. */
+export async function readMyInternships(actor: Actor): Promise<string> {
 	const rows = await db.internship.findMany({
 		where: { student_id: actor.id_user },
 		select: { id_internship: true },
 		orderBy: [{ created_at: "desc" }, { id_internship: "desc" }],
 	});
-	return { dataJson: `[${(await readFull(rows)).json}]` };
+	return `[${(await readFull(rows)).json}]`;
 }
+
+/** The same, to work with. */
+export const listMyInternships = async (actor: Actor): Promise<FullInternship[]> =>
+	JSON.parse(await readMyInternships(actor));
 
 const statusesNamed = (status: string): InternshipStatus[] =>
 	(["pending", "ongoing", "completed"] as const).filter((known) => known === status);
