@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
@@ -9,22 +9,26 @@ import { useLeave } from "@/components/shared/use-leave";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
-import { callApi } from "@/lib/api-client";
+import { callApi, NO_CONNECTION } from "@/lib/api-client";
 import { takeForcedExpiry } from "@/lib/client-session";
 import type { Role } from "@/lib/labels";
 import { homeOf } from "@/lib/routes";
 
-type Values = { email: string; password: string };
+export type LoginValues = { email: string; password: string; otp?: string };
+
+type OtpStep = typeof import("./otp-step").OtpStep;
 
 const schema = () => import("@/lib/schemas/accounts").then((module) => module.loginSchema);
 
 /** Both entries log in here; each person lands on the home of their own role. */
 export function LoginForm({ forgotHref }: { forgotHref: string }) {
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
-	const { register, setError } = form;
+	const { form, bind, sending, showErrors } = useServerForm<LoginValues>(schema);
+	const { register, setError, setValue } = form;
 	const { errors } = form.formState;
 	const { notice } = useDialogs();
 	const leave = useLeave();
+	/** Asks for the code once an account has said that it wants one. */
+	const [OtpStep, setOtpStep] = useState<OtpStep | null>(null);
 
 	useEffect(() => {
 		if (takeForcedExpiry())
@@ -35,13 +39,27 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 			});
 	}, [notice]);
 
-	async function send(values: Values) {
+	function back() {
+		setValue("otp", "");
+		setOtpStep(null);
+	}
+
+	async function askForCode() {
+		const loaded = await import("./otp-step").catch(() => null);
+		if (loaded) return setOtpStep(() => loaded.OtpStep);
+		await notice({ title: "Proses Masuk Gagal!", text: NO_CONNECTION, tone: "error" });
+	}
+
+	async function send(values: LoginValues) {
 		const answer = await callApi<{ role: Role }>("POST", "/login", values);
 		if (answer.ok) return leave(homeOf(answer.data.role));
-		if (answer.status === 401)
+		if (answer.code === "otp_required") return askForCode();
+		if (answer.status === 401) {
+			back();
 			return setError("email", { type: "server", message: answer.message }, { shouldFocus: true });
+		}
 		if (answer.status === 422 && showErrors(answer)) return;
-		const explained = answer.status === 0 || answer.status === 429;
+		const explained = answer.status === 0 || answer.status === 429 || answer.code === "otp_unreadable";
 		await notice({
 			title: "Proses Masuk Gagal!",
 			text: explained
@@ -53,28 +71,31 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 
 	return (
 		<form {...bind(send)}>
-			<FormField label="Email" required error={errors.email?.message}>
-				<Input
-					type="email"
-					inputMode="email"
-					autoComplete="username"
-					autoCapitalize="none"
-					spellCheck={false}
-					placeholder="nama@sekolah.sch.id"
-					{...register("email")}
-				/>
-			</FormField>
-			<FormField label="Password" required error={errors.password?.message} className="mt-3">
-				<PasswordInput autoComplete="current-password" {...register("password")} />
-			</FormField>
-			<p className="mt-1 text-end">
-				<Link
-					href={forgotHref}
-					className="touch-area inline-block font-semibold text-accent-text text-sm underline-offset-4 hover:underline"
-				>
-					Lupa password?
-				</Link>
-			</p>
+			{OtpStep && <OtpStep form={form} onBack={back} />}
+			<div hidden={OtpStep !== null}>
+				<FormField label="Email" required error={errors.email?.message}>
+					<Input
+						type="email"
+						inputMode="email"
+						autoComplete="username"
+						autoCapitalize="none"
+						spellCheck={false}
+						placeholder="nama@sekolah.sch.id"
+						{...register("email")}
+					/>
+				</FormField>
+				<FormField label="Password" required error={errors.password?.message} className="mt-3">
+					<PasswordInput autoComplete="current-password" {...register("password")} />
+				</FormField>
+				<p className="mt-1 text-end">
+					<Link
+						href={forgotHref}
+						className="touch-area inline-block font-semibold text-accent-text text-sm underline-offset-4 hover:underline"
+					>
+						Lupa password?
+					</Link>
+				</p>
+			</div>
 			<SubmitButton block loading={sending} className="mt-6">
 				Masuk
 			</SubmitButton>

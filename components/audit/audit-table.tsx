@@ -53,7 +53,7 @@ export function AuditTable({ rows, empty }: { rows: readonly Row[]; empty: strin
 				},
 				{
 					key: "address",
-					header: "Alamat jaringan",
+					header: "Alamat IP",
 					width: "w-44",
 					cell: ({ address }) => <span className="wrap-anywhere tabular-nums">{address ?? "-"}</span>,
 				},

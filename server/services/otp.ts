@@ -1,6 +1,7 @@
 import "server-only";
-import { isoOf } from "@/lib/dates";
-import { RECOVERY_CODES } from "@/lib/limits";
+import { dateOf, isoOf } from "@/lib/dates";
+import type { Role } from "@/lib/labels";
+import { MAX_PER_PAGE, RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "@/lib/schemas/otp";
 import { type AuditDoer, recordAudit } from "../audit";
 import { now } from "../clock";
@@ -18,8 +19,10 @@ import {
 } from "../otp";
 import { verifyPassword } from "../passwords";
 import { countAttempt, forgiveAttempt } from "../rate-limit";
+import { userScope } from "../scopes";
 import { type Actor, endSessionsOf } from "../session";
 import { asManager } from "./roles";
+import { namedOrMailed } from "./users";
 
 /* The second step of a staff member's login: a code of an authenticator, or a recovery code. */
 
@@ -209,6 +212,25 @@ async function replaceCodes(tx: Transaction, user_id: number): Promise<string[]>
 		data: codes.map((code) => ({ user_id, code_hash: hashRecoveryCode(code) })),
 	});
 	return codes;
+}
+
+/**
+ * Who of a role has the second step on, by name, at most a hundred: the search narrows them. @throws AppError 403
+ */
+export async function listOtpHolders(
+	actor: Actor,
+	{ role, search }: { role: Role; search: string },
+): Promise<{ id_user: number; name: string; email: string; since: string }[]> {
+	const rows = await db.otpSecret.findMany({
+		where: {
+			confirmed_at: { not: null },
+			user: { AND: [userScope(actor), { role }, search ? namedOrMailed(search) : {}] },
+		},
+		select: { confirmed_at: true, user: { select: { id_user: true, name: true, email: true } } },
+		orderBy: [{ user: { name: "asc" } }, { user_id: "asc" }],
+		take: MAX_PER_PAGE,
+	});
+	return rows.map(({ confirmed_at, user }) => ({ ...user, since: dateOf(confirmed_at as Date) }));
 }
 
 /**

@@ -18,11 +18,12 @@ import { asManager } from "./roles";
 type Narrowing = { role?: UsersQuery["role"] | undefined; search: string | null };
 
 const matching = (actor: Actor, { role, search }: Narrowing): Prisma.UserWhereInput => ({
-	AND: [
-		userScope(actor),
-		role === undefined ? {} : { role },
-		search === null ? {} : { OR: [{ name: containing(search) }, { email: containing(search) }] },
-	],
+	AND: [userScope(actor), role === undefined ? {} : { role }, search === null ? {} : namedOrMailed(search)],
+});
+
+/** Users whose name or e-mail contains this. */
+export const namedOrMailed = (search: string): Prisma.UserWhereInput => ({
+	OR: [{ name: containing(search) }, { email: containing(search) }],
 });
 
 /** By name where asked for, else the newest account first. */

@@ -5,6 +5,7 @@ import { SearchBox } from "@/components/shared/search-box";
 import { AccountTable } from "@/components/users/account-table";
 import { AddHomeroom } from "@/components/users/add-homeroom";
 import { HomeroomTable } from "@/components/users/homeroom-table";
+import { OtpTable } from "@/components/users/otp-table";
 import { PlaceTable } from "@/components/users/place-table";
 import { RoleTabs } from "@/components/users/role-tabs";
 import { ROLE_LABELS } from "@/lib/labels";
@@ -13,6 +14,7 @@ import type { PageMeta } from "@/lib/schemas/lists";
 import { readUserList, type UserList, userListHref } from "@/lib/user-list";
 import { requirePage } from "@/server/page";
 import { listMajors } from "@/server/services/majors";
+import { listOtpHolders } from "@/server/services/otp";
 import { listPositions } from "@/server/services/roles";
 import { countHomeroomStudents, pageOfUsers } from "@/server/services/users";
 import type { Actor } from "@/server/session";
@@ -28,6 +30,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 			<div className="space-y-5">
 				<RoleTabs current={list.role} />
 				<Panel actor={actor} list={list} />
+				{list.role !== "peserta_didik" && <SecondSteps actor={actor} list={list} />}
 			</div>
 		</>
 	);
@@ -82,6 +85,18 @@ async function Homerooms({ actor, list }: Props) {
 			</div>
 			<HomeroomTable rows={rows.map((row) => ({ ...row, students: students.get(row.id_user) ?? 0 }))} />
 			<Pages list={list} meta={meta} />
+		</section>
+	);
+}
+
+/** Colleagues of the tab's role who log in with a second step; nothing while nobody does. */
+async function SecondSteps({ actor, list }: Props) {
+	const rows = await listOtpHolders(actor, list);
+	if (rows.length === 0) return null;
+	return (
+		<section className="pt-5">
+			<h2 className="mb-3 font-bold text-lg">Verifikasi Dua Langkah</h2>
+			<OtpTable rows={rows} self={actor.id_user} />
 		</section>
 	);
 }

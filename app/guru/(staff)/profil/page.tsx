@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
+import { TwoStepCard } from "@/components/otp/two-step-card";
 import { TeacherProfile } from "@/components/profiles/teacher-profile";
 import { requirePage } from "@/server/page";
 import { getUser } from "@/server/services/accounts";
+import { getOtp } from "@/server/services/otp";
 
 export const metadata: Metadata = { title: "Profil" };
 
@@ -11,14 +13,18 @@ export default async function TeacherProfilePage() {
 	const actor = await requirePage("/guru/profil");
 	const { name, email, role, major_led, teacher } = await getUser(actor);
 	if (!teacher) notFound();
+	const otp = await getOtp(actor);
 	return (
-		<TeacherProfile
-			name={name}
-			email={email}
-			role={role}
-			major_led={major_led}
-			teacher={teacher}
-			deletion={<DeleteAccountButton loginHref="/guru/login" />}
-		/>
+		<>
+			<TeacherProfile
+				name={name}
+				email={email}
+				role={role}
+				major_led={major_led}
+				teacher={teacher}
+				deletion={<DeleteAccountButton loginHref="/guru/login" />}
+			/>
+			<TwoStepCard {...otp} />
+		</>
 	);
 }

@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { FormField } from "@/components/shared/form-field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { LoginValues } from "./login-form";
+
+type Props = { form: UseFormReturn<LoginValues>; onBack: () => void };
+
+/** The login's second step, loaded when an account asks for it: a code of the authenticator, or a recovery code. */
+export function OtpStep({ form, onBack }: Props) {
+	const { register, setFocus, setValue, clearErrors, formState } = form;
+	const [recovery, setRecovery] = useState(false);
+	useEffect(() => setFocus("otp"), [setFocus, recovery]);
+
+	function change() {
+		setValue("otp", "");
+		clearErrors("otp");
+		setRecovery(!recovery);
+	}
+
+	return (
+		<>
+			<FormField
+				label={recovery ? "Kode Pemulihan" : "Kode Verifikasi"}
+				required
+				hint={
+					recovery ? "Setiap kode hanya dapat dipakai satu kali." : "6 angka dari aplikasi autentikator Anda."
+				}
+				error={formState.errors.otp?.message}
+			>
+				<Input
+					// Another keyboard does not come up for an input that stays.
+					key={String(recovery)}
+					inputMode={recovery ? "text" : "numeric"}
+					autoComplete={recovery ? "off" : "one-time-code"}
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={40}
+					placeholder={recovery ? "XXXX-XXXX-XXXX-XXXX" : "123456"}
+					className="tabular-nums tracking-widest"
+					{...register("otp")}
+				/>
+			</FormField>
+			<div className="mt-1 flex flex-wrap justify-between gap-x-4">
+				<Button variant="link" size="sm" onClick={onBack}>
+					Ganti akun
+				</Button>
+				<Button variant="link" size="sm" onClick={change}>
+					{recovery ? "Pakai kode dari aplikasi" : "Pakai kode pemulihan"}
+				</Button>
+			</div>
+		</>
+	);
+}

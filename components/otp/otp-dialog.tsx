@@ -1,0 +1,141 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { useDialogs } from "@/components/shared/dialogs";
+import { FormField } from "@/components/shared/form-field";
+import { useApi } from "@/components/shared/use-api";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { QrCode } from "./qr-code";
+import { RecoveryCodes } from "./recovery-codes";
+
+/** What is about to happen; switching on shows the secret first. */
+export type OtpChange =
+	| { kind: "confirm"; secret: string; uri: string }
+	| { kind: "recovery-codes" }
+	| { kind: "disable" };
+
+type Values = { password: string; otp: string };
+
+const schema = () => import("@/lib/schemas/otp").then((module) => module.otpChangeSchema);
+
+const WORDS = {
+	confirm: { title: "Aktifkan Verifikasi Dua Langkah", button: "Aktifkan" },
+	"recovery-codes": { title: "Kode Pemulihan Baru", button: "Buat kode baru" },
+	disable: { title: "Matikan Verifikasi Dua Langkah", button: "Matikan" },
+};
+
+/** Asks for password and code; where recovery codes come of it, shows them, this once. */
+export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () => void }) {
+	const api = useApi();
+	const router = useRouter();
+	const { notice } = useDialogs();
+	const [open, setOpen] = useState(true);
+	const [codes, setCodes] = useState<string[] | null>(null);
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, formState } = form;
+	const { errors } = formState;
+	const body = useRef<HTMLDivElement>(null);
+	const { title, button } = WORDS[change.kind];
+
+	async function send(values: Values) {
+		const answer = await api<{ recovery_codes?: string[] } | null>("POST", `/otp/${change.kind}`, values);
+		if (!answer) return setOpen(false);
+		if (answer.ok) {
+			// On or off, the page says so behind the dialog.
+			router.refresh();
+			if (answer.data?.recovery_codes) {
+				setCodes(answer.data.recovery_codes);
+				body.current?.scrollTo({ top: 0 });
+				return;
+			}
+			setOpen(false);
+			return notice({ title: answer.message, tone: "success" });
+		}
+		if (answer.status === 422 && showErrors(answer)) return;
+		await notice({ title: "Verifikasi Dua Langkah Gagal Diubah", text: answer.message, tone: "error" });
+	}
+
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={(next) => !sending && setOpen(next)}
+			onClosed={onGone}
+			title={codes ? "Simpan Kode Pemulihan" : title}
+			bodyRef={body}
+			footer={
+				codes ? (
+					<Button onClick={() => setOpen(false)}>Sudah saya simpan</Button>
+				) : (
+					<>
+						<Button variant="secondary" disabled={sending} onClick={() => setOpen(false)}>
+							Batal
+						</Button>
+						<Button
+							type="submit"
+							form="otp"
+							variant={change.kind === "disable" ? "danger" : "primary"}
+							loading={sending}
+						>
+							{button}
+						</Button>
+					</>
+				)
+			}
+		>
+			{codes ? (
+				<RecoveryCodes codes={codes} />
+			) : (
+				<form id="otp" {...bind(send)} className="space-y-3">
+					{change.kind === "confirm" && <Secret {...change} />}
+					<FormField label="Password" required error={errors.password?.message}>
+						<PasswordInput autoComplete="current-password" {...register("password")} />
+					</FormField>
+					<FormField
+						label="Kode Verifikasi"
+						required
+						hint={
+							change.kind === "confirm"
+								? "6 angka yang ditampilkan aplikasi autentikator."
+								: "6 angka dari aplikasi autentikator, atau satu kode pemulihan."
+						}
+						error={errors.otp?.message}
+					>
+						<Input
+							inputMode={change.kind === "confirm" ? "numeric" : "text"}
+							autoComplete="one-time-code"
+							spellCheck={false}
+							maxLength={40}
+							className="tabular-nums tracking-widest"
+							{...register("otp")}
+						/>
+					</FormField>
+				</form>
+			)}
+		</Dialog>
+	);
+}
+
+/** What an authenticator needs: to scan, to open on this very phone, or to type. */
+function Secret({ secret, uri }: { secret: string; uri: string }) {
+	return (
+		<div className="mb-5 space-y-3">
+			<p>Pindai kode ini dengan aplikasi autentikator.</p>
+			<QrCode text={uri} label="Kode QR untuk aplikasi autentikator" />
+			<p>
+				Memakai aplikasi di ponsel ini?{" "}
+				<a href={uri} className="font-semibold text-accent-text underline underline-offset-4">
+					Buka di aplikasi autentikator
+				</a>
+				, atau ketik kunci ini:
+			</p>
+			<p className="select-all rounded-md bg-sunken px-4 py-3 text-center font-semibold tabular-nums tracking-wider">
+				{secret.replace(/.{4}(?=.)/g, "$& ")}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Check, Copy, Printer } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+/** The codes that open without the phone; whoever closes this sees them never again. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+	const [copied, setCopied] = useState<boolean | null>(null);
+	const copy = () =>
+		navigator.clipboard.writeText(codes.join("\n")).then(
+			() => setCopied(true),
+			() => setCopied(false),
+		);
+	return (
+		<div className="space-y-4">
+			<p>
+				Jika ponsel Anda hilang, satu kode ini menggantikan kode aplikasi. Setiap kode hanya dapat dipakai
+				satu kali, dan <strong>tidak akan ditampilkan lagi</strong>. Simpan di tempat yang aman.
+			</p>
+			<ol
+				data-print
+				aria-label="Kode pemulihan"
+				className="grid gap-x-4 gap-y-2 rounded-md bg-sunken px-5 py-4 font-semibold tabular-nums sm:grid-cols-2"
+			>
+				{codes.map((code) => (
+					<li key={code} className="select-all whitespace-nowrap tracking-wide">
+						{code}
+					</li>
+				))}
+			</ol>
+			<div className="flex flex-wrap gap-3">
+				<Button variant="secondary" onClick={copy}>
+					{copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+					Salin
+				</Button>
+				<Button variant="secondary" onClick={() => window.print()}>
+					<Printer aria-hidden />
+					Cetak
+				</Button>
+			</div>
+			<p role="status" className="text-muted text-sm">
+				{copied === true && "Kode pemulihan telah disalin."}
+				{copied === false && "Kode tidak dapat disalin di sini. Cetak atau tulis kodenya."}
+			</p>
+		</div>
+	);
+}
