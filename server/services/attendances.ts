@@ -4,7 +4,7 @@ import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import type { Paged } from "@/lib/schemas/lists";
 import { now, today } from "../clock";
-import { db, retried } from "../db";
+import { db, readPrepared, retried } from "../db";
 import { AppError, conflict, notFound } from "../errors";
 import { normalizeImage } from "../images";
 import { pageOf } from "../paging";
@@ -12,8 +12,9 @@ import type { Actor } from "../session";
 import { withStoredFile } from "../storage";
 import { type AttendanceWire, attendanceSelect, toAttendance } from "../wire/attendances";
 import { fromDate } from "../wire/dates";
+import { ATTENDANCE } from "../wire/json";
 import { mayKeepLocation } from "./consents";
-import { requireCompleteProfile } from "./profiles";
+import { PROFILE_IS_COMPLETE, profileIncomplete, requireCompleteProfile } from "./profiles";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
 
@@ -31,67 +32,73 @@ async function requireLocation(actor: Actor, { without_location }: CheckIn): Pro
 const letterOf = async ({ status, attachment }: CheckIn) =>
 	status === "sick" && attachment ? normalizeImage(attachment, "attachment") : null;
 
+const noneOngoing = () =>
+	new AppError(404, "Anda tidak memiliki data PKL yang sedang berlangsung.", "no_ongoing_internship");
+
+type Standing = { complete: boolean; id_internship: string | null; recorded: boolean };
+
 /**
- * Records today's attendance in one statement: it makes the row, or fills the one nobody filled yet, and settles its
- * journal; of fifty requests at once, one finds something to write. Date and time are the server's, in WIB. A location that
- * may not be kept is dropped in that statement too.
+ * What a check-in of `$1` on `$2` meets: is the profile complete, which internship is it for, has it been done already?
+ * After its end an ongoing internship waits to be completed and gets no new days.
+ */
+const STANDING = `
+	SELECT ${PROFILE_IS_COMPLETE} AS complete,
+		(SELECT id_internship FROM internships WHERE student_id = $1 AND status = 'ongoing'
+			AND (end_date IS NULL OR end_date >= $2::date)) AS id_internship,
+		EXISTS (SELECT FROM attendances WHERE student_id = $1 AND date = $2::date AND status <> 'no_description') AS recorded
+	FROM students s WHERE id_user = $1`;
+
+/** Makes the row or fills the one nobody filled yet, drops a location that may not be kept, and settles the journal. */
+const RECORD = `
+	WITH place AS MATERIALIZED (
+		SELECT may_keep_location($1) AS kept
+	), recorded AS (
+		INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment)
+		SELECT id_internship, student_id, $3::date, $4::time, $5::attendance_status, CASE WHEN kept THEN $6::float8 END,
+			CASE WHEN kept THEN $7::float8 END, CASE WHEN kept THEN $8::float8 END, $9, $10
+		FROM internships, place
+		WHERE id_internship = $2 AND student_id = $1 AND status = 'ongoing' AND (end_date IS NULL OR end_date >= $3::date)
+		FOR SHARE OF internships
+		ON CONFLICT (student_id, date) DO UPDATE SET
+			internship_id = EXCLUDED.internship_id, time = EXCLUDED.time, status = EXCLUDED.status, expired_at = NULL,
+			latitude = EXCLUDED.latitude, longitude = EXCLUDED.longitude, accuracy = EXCLUDED.accuracy,
+			note = EXCLUDED.note, attachment = EXCLUDED.attachment
+		WHERE attendances.status = 'no_description'
+		RETURNING *
+	), settled AS (
+		INSERT INTO journals (attendance_id, internship_id, date, status)
+		SELECT id_attendance, internship_id, date, (CASE status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status
+		FROM recorded
+		ON CONFLICT (attendance_id) DO UPDATE SET status = EXCLUDED.status
+	)
+	SELECT row_to_json(r) AS attendance FROM (SELECT ${ATTENDANCE} FROM recorded a) r`;
+
+/**
+ * Records today's attendance in one statement: of fifty requests at once, one finds something to write. Date and time
+ * are the server's, in WIB.
  * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`; 404 `no_ongoing_internship`; 422 on attachment
  */
 export async function recordAttendance(actor: Actor, input: CheckIn): Promise<AttendanceWire> {
-	await requireCompleteProfile(actor);
-	await requireLocation(actor, input);
-	const { latitude = null, longitude = null, accuracy = null } = input;
 	const instant = now();
 	const [date, time] = [dateOf(instant), timeOf(instant)];
+	const look = async () => (await readPrepared<Standing>(STANDING, [actor.id_user, date]))[0];
+	const standing = await look();
+	if (!standing?.complete) throw profileIncomplete();
+	await requireLocation(actor, input);
 	if (input.expected_date && input.expected_date !== date) throw anotherDay();
-	const internship = await db.internship.findFirst({
-		where: {
-			student_id: actor.id_user,
-			status: "ongoing",
-			// After its end an ongoing internship waits to be completed and gets no new days.
-			OR: [{ end_date: null }, { end_date: { gte: fromDate(date) } }],
-		},
-		select: { id_internship: true },
-	});
-	const noneOngoing = () =>
-		new AppError(404, "Anda tidak memiliki data PKL yang sedang berlangsung.", "no_ongoing_internship");
-	if (!internship) throw noneOngoing();
 	const alreadyRecorded = () => conflict("already_recorded", "Anda sudah melakukan presensi hari ini.");
-	const same = { student_id: actor.id_user, date: fromDate(date) };
-	const isRecorded = () => db.attendance.count({ where: { ...same, status: { not: "no_description" } } });
-	if (await isRecorded()) throw alreadyRecorded();
+	if (!standing.id_internship) throw noneOngoing();
+	if (standing.recorded) throw alreadyRecorded();
 
-	const id = await withStoredFile("attendances", await letterOf(input), async (attachment) => {
-		const record = () => db.$queryRaw<{ attendance_id: string }[]>`
-			WITH place AS MATERIALIZED (
-				SELECT may_keep_location(${actor.id_user}::int) AS kept
-			), recorded AS (
-				INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment)
-				SELECT id_internship, student_id, ${date}::date, ${time}::time, ${input.status}::attendance_status,
-					CASE WHEN kept THEN ${latitude}::float8 END, CASE WHEN kept THEN ${longitude}::float8 END,
-					CASE WHEN kept THEN ${accuracy}::float8 END, ${input.note}::text, ${attachment}::text
-				FROM internships, place
-				WHERE id_internship = ${internship.id_internship} AND status = 'ongoing'
-					AND (end_date IS NULL OR end_date >= ${date}::date)
-				FOR SHARE OF internships
-				ON CONFLICT (student_id, date) DO UPDATE SET
-					internship_id = EXCLUDED.internship_id, time = EXCLUDED.time, status = EXCLUDED.status, expired_at = NULL,
-					latitude = EXCLUDED.latitude, longitude = EXCLUDED.longitude, accuracy = EXCLUDED.accuracy,
-					note = EXCLUDED.note, attachment = EXCLUDED.attachment
-				WHERE attendances.status = 'no_description'
-				RETURNING id_attendance, internship_id, date, status
-			)
-			INSERT INTO journals (attendance_id, internship_id, date, status)
-			SELECT id_attendance, internship_id, date, (CASE status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status
-			FROM recorded
-			ON CONFLICT (attendance_id) DO UPDATE SET status = EXCLUDED.status
-			RETURNING attendance_id`;
-		const [journal] = await retried(record);
+	const { latitude = null, longitude = null, accuracy = null, status, note } = input;
+	return withStoredFile("attendances", await letterOf(input), async (attachment) => {
+		const own = [actor.id_user, standing.id_internship, date, time];
+		const values = [...own, status, latitude, longitude, accuracy, note, attachment];
+		const [row] = await retried(() => readPrepared<{ attendance: AttendanceWire }>(RECORD, values));
 		// Recorded, completed or moved to other dates meanwhile.
-		if (!journal) throw (await isRecorded()) ? alreadyRecorded() : noneOngoing();
-		return journal.attendance_id;
+		if (!row) throw (await look())?.recorded ? alreadyRecorded() : noneOngoing();
+		return row.attendance;
 	});
-	return getAttendance(id);
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
 import { db, type Transaction, transact } from "../db";
-import { conflict, type FieldErrors, invalid } from "../errors";
+import { type AppError, conflict, type FieldErrors, invalid } from "../errors";
 import type { Actor } from "../session";
 import { fromDate } from "../wire/dates";
 import { toUser, type UserWire, userSelect } from "../wire/users";
@@ -25,13 +25,15 @@ export async function isProfileComplete(actor: Actor): Promise<boolean> {
 	return student !== null && REQUIRED.every((field) => student[field] !== null);
 }
 
+/** The same in SQL, for a student `s`. */
+export const PROFILE_IS_COMPLETE = `num_nulls(${REQUIRED.map((field) => `s.${field}`).join(", ")}) = 0`;
+
+export const profileIncomplete = (): AppError =>
+	conflict("profile_incomplete", "Profil Anda belum lengkap. Silahkan lengkapi profil terlebih dahulu.");
+
 /** @throws AppError 409 `profile_incomplete` */
 export async function requireCompleteProfile(actor: Actor): Promise<void> {
-	if (!(await isProfileComplete(actor)))
-		throw conflict(
-			"profile_incomplete",
-			"Profil Anda belum lengkap. Silahkan lengkapi profil terlebih dahulu.",
-		);
+	if (!(await isProfileComplete(actor))) throw profileIncomplete();
 }
 
 /** @throws AppError 422 on email, major_id or homeroom_teacher_id */

@@ -17,8 +17,8 @@ const object = (columns: string) => `(SELECT row_to_json(o) FROM (SELECT ${colum
 /** All rows of a query with an order, as a JSON array. */
 const list = (query: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${query}) l)`;
 
-/** {@link toAttendance} */
-const attendance = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
+/** {@link toAttendance} of `a` */
+export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
 	a.latitude, a.longitude, a.accuracy, a.note, a.attachment`;
 
 /** {@link toJournal} */
@@ -40,7 +40,7 @@ const attendees = `SELECT i.id_internship, i.teacher_id, u.name,
 
 /** Attendances of the internships `$1`: {@link toAttendanceWithStudent}. `i.name` is there for the order. */
 export const attendanceRows = (where: string, order: string): string =>
-	`SELECT ${attendance}, i.teacher_id, i.student
+	`SELECT ${ATTENDANCE}, i.teacher_id, i.student
 	FROM attendances a JOIN (${attendees}) i ON i.id_internship = a.internship_id
 	WHERE ${where} ORDER BY ${order}`;
 
@@ -55,7 +55,7 @@ export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name,
 		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
 		${object(`u.name, trim(both '-' FROM regexp_replace(lower(u.name), '[^a-z0-9]+', '-', 'g')) || '-' || u.id_user AS slug,
 			s.avatar, ${majorNamed} AS major_detail, CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student,
-		${list(`SELECT ${attendance} FROM attendances a WHERE a.internship_id = i.id_internship ORDER BY a.date DESC`)} AS attendances,
+		${list(`SELECT ${ATTENDANCE} FROM attendances a WHERE a.internship_id = i.id_internship ORDER BY a.date DESC`)} AS attendances,
 		${list(journalRows("j.internship_id = i.id_internship", "j.date DESC"))} AS journals,
 		${scores("observations", "id_observation")} AS observations,
 		${scores("assesments", "id_assesment")} AS assesments
