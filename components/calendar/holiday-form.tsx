@@ -2,7 +2,7 @@
 
 import { Controller } from "react-hook-form";
 import { DateField } from "@/components/shared/date-field";
-import { FormField } from "@/components/shared/form-field";
+import { FormActions, FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -48,9 +48,9 @@ export function HolidayForm({ npsn }: { npsn: string }) {
 					<Input autoComplete="off" maxLength={HOLIDAY_NAME_MAX} defaultValue="" {...register("name")} />
 				</FormField>
 				<Checkbox label={NATIONAL} {...register("national")} />
-				<div className="flex justify-end">
+				<FormActions>
 					<SubmitButton loading={sending}>Tambah</SubmitButton>
-				</div>
+				</FormActions>
 			</form>
 		</Card>
 	);

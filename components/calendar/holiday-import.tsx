@@ -3,7 +3,7 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
-import { FormField } from "@/components/shared/form-field";
+import { FormActions, FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Button } from "@/components/ui/button";
@@ -58,10 +58,16 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 				<FormField
 					label="Daftar Hari Libur"
 					required
-					hint="Satu baris per tanggal: 2026-08-17,Hari Kemerdekaan atau 17/08/2026;Hari Kemerdekaan"
+					hint="Satu baris per hari: tanggal, koma atau titik koma, lalu namanya."
 					error={wrong?.message}
 				>
-					<Textarea rows={5} defaultValue="" spellCheck={false} {...register("list")} />
+					<Textarea
+						rows={5}
+						defaultValue=""
+						placeholder={"2026-08-17,Hari Kemerdekaan\n25/12/2026;Hari Natal"}
+						spellCheck={false}
+						{...register("list")}
+					/>
 				</FormField>
 				<input
 					ref={picker}
@@ -72,13 +78,13 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 					hidden
 				/>
 				<Checkbox label={NATIONAL} {...register("national")} />
-				<div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-					<Button variant="secondary" onClick={() => picker.current?.click()}>
+				<FormActions>
+					<Button variant="secondary" size="lg" onClick={() => picker.current?.click()}>
 						<Upload aria-hidden />
 						Pilih File
 					</Button>
 					<SubmitButton loading={sending}>Impor</SubmitButton>
-				</div>
+				</FormActions>
 			</form>
 		</Card>
 	);

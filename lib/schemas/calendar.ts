@@ -52,7 +52,6 @@ export const holidaySchema = z.object({
 	date: date("Tanggal"),
 	name: text("Nama hari libur", HOLIDAY_NAME_MAX),
 });
-export type HolidayInput = z.output<typeof holidaySchema>;
 
 /** Wrong lines are faults of the field `list`, one sentence each. */
 export const holidayListSchema = z.object({
@@ -64,7 +63,6 @@ export const holidayListSchema = z.object({
 		return holidays;
 	}),
 });
-export type HolidayList = z.output<typeof holidayListSchema>;
 
 export const holidayRemovalSchema = holidaySchema.omit({ name: true });
 export type HolidayRemoval = z.output<typeof holidayRemovalSchema>;

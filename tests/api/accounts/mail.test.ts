@@ -108,6 +108,24 @@ it("arrives once when the mail server has recovered; what it said is neither kep
 	expect(await guest().post("/reset-password", form)).toHaveStatus(200);
 });
 
+it("under way when the server stops is left to another one", async () => {
+	const { createServer } = await import("node:net");
+	const silent = createServer();
+	await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+	close = () => silent.close();
+	const { port } = silent.address() as { port: number };
+	restartWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "pkl@smkn16.sch.id" });
+	const siti = await student();
+	await guest().post("/forgot-password", { email: siti.email });
+	const { startWork, stopWork } = await import("@/server/jobs/engine");
+	startWork({ pollMs: 100 });
+	await vi.waitFor(async () => expect((await queued())[0]?.locked_by).toBeTruthy(), { timeout: 10_000 });
+	const begin = performance.now();
+	await stopWork(300);
+	expect(performance.now() - begin).toBeLessThan(3_000);
+	expect(await queued()).toMatchObject([{ payload: { email: siti.email }, locked_by: null }]);
+});
+
 it("that cannot be written to its folder changes nothing in the answer", async () => {
 	const { mkdtempSync, writeFileSync } = await import("node:fs");
 	const { join } = await import("node:path");
