@@ -12,8 +12,9 @@ type Props = {
 /** A student's own view of the parents' consent to a location. */
 export function ConsentCard({ consent, text }: Props) {
 	return (
-		<Card padding="lg">
+		<Card padding="lg" aria-labelledby="persetujuan-orang-tua">
 			<CardHeader
+				id="persetujuan-orang-tua"
 				title="Persetujuan Orang Tua"
 				actions={
 					consent ? (

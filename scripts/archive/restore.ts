@@ -57,7 +57,7 @@ export async function restore(
 	return { ...manifest, erased: await eraseAgain(url, store, noted) };
 }
 
-/** @returns how many accounts and locations the backup had brought back */
+/** @returns how many erasures the backup did not know of */
 async function eraseAgain(url: string, store: Store, noted: readonly Tombstone[]): Promise<number> {
 	const client: pg.Client = await connect(url);
 	try {

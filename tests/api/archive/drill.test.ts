@@ -12,10 +12,11 @@ import { openFolder } from "@/server/stores/folder";
 import { openStore } from "@/server/stores/store";
 import { connect, createDatabase, migrate } from "../../../scripts/migrate.mjs";
 import { openBucketService } from "../../support/bucket";
+import { privacyForm, sign } from "../../support/consents";
 import { checkIn } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
-import { db, freshSchool, head, homeroomTeacher, storedFiles } from "../../support/school";
+import { db, freshSchool, head, homeroomTeacher, manager, storedFiles } from "../../support/school";
 import { SCORE, scorable } from "../../support/scoring";
 
 /* The drill: a school with files, kept, lost, and brought back elsewhere. */
@@ -139,6 +140,107 @@ it("says which files were not there, and keeps the rest", async () => {
 it("is not written over something", async () => {
 	await backup(source, files, kept);
 	await expect(backup(source, files, kept)).rejects.toThrow("is not empty");
+});
+
+describe("what was erased after the backup", () => {
+	/** The student with the photo is deleted by the management; the store goes on living beside the old backup. */
+	async function deleteAfterBackup() {
+		const { attendance } = await db.journal.findFirstOrThrow({
+			where: { image_path: { not: null } },
+			include: { attendance: true },
+		});
+		await backup(source, files, kept);
+		const ratna = await manager();
+		expect(await ratna.delete(`/users/${attendance.student_id}/delete`)).toHaveStatus(200);
+		return attendance.student_id;
+	}
+	const students = (url: string) =>
+		ask(url, async (client) => (await client.query("SELECT id_user FROM students ORDER BY 1")).rows);
+
+	it("is erased again from the database and from the files; the others are whole", async () => {
+		const gone = await deleteAfterBackup();
+		const before = await everything(source);
+		const { erased } = await restore(elsewhere, files, kept);
+		expect(erased).toBe(1);
+		expect(await students(elsewhere)).toEqual(await students(source));
+		expect(storedFiles("journals")).toEqual([]);
+		expect(storedFiles("attendances")).toHaveLength(1);
+		const after = await everything(elsewhere);
+		for (const table of ["students", "internships", "attendances", "journals", "observations", "assesments"])
+			expect(after[table], table).toEqual(before[table]);
+		expect(
+			await ask(
+				elsewhere,
+				async (client) => (await client.query("SELECT id_user, files FROM erasures")).rows,
+			),
+		).toEqual([{ id_user: gone, files: [] }]);
+	});
+
+	it("is told by a newer backup, or by a copy of the notes, where the files were lost too", async () => {
+		await deleteAfterBackup();
+		const newer = join(folder, randomUUID());
+		await backup(source, files, newer);
+		const notes = join(process.env.UPLOADS_DIR as string, "erasures");
+		for (const told of [newer, notes]) {
+			const [url, store] = [await emptyDatabase(), openFolder(join(folder, randomUUID()))];
+			expect((await restore(url, store, kept, told)).erased).toBe(1);
+			expect(await students(url)).toEqual(await students(source));
+			// Nobody told this one.
+			const [forgetful, other] = [await emptyDatabase(), openFolder(join(folder, randomUUID()))];
+			expect((await restore(forgetful, other, kept)).erased).toBe(0);
+			expect(await students(forgetful)).toHaveLength(2);
+		}
+		for (const nonsense of [folder, join(folder, "nowhere")])
+			await expect(restore(elsewhere, openFolder(restored), kept, nonsense)).rejects.toThrow(
+				/neither|cannot be read/,
+			);
+		await nothingThere();
+	});
+
+	it("takes the locations of a withdrawn consent with it, and leaves the days", async () => {
+		const ratna = await manager();
+		await ratna.put("/privacy/update", privacyForm());
+		const pupils = await db.student.findMany({ where: { internships: { some: {} } } });
+		await sign(
+			ratna,
+			pupils.map(({ id_user: id }) => ({ id })),
+		);
+		await backup(source, files, kept);
+		const { id_consent, student_id } = await db.consent.findFirstOrThrow();
+		await ratna.put(`/consents/${id_consent}/withdraw`);
+		expect((await restore(elsewhere, files, kept)).erased).toBe(1);
+		const rows = (sql: string) => ask(elsewhere, async (client) => (await client.query(sql)).rows);
+		expect(await rows("SELECT DISTINCT student_id FROM attendances WHERE latitude IS NOT NULL")).toEqual(
+			pupils.flatMap(({ id_user }) => (id_user === student_id ? [] : { student_id: id_user })),
+		);
+		expect(await rows("SELECT count(*)::int AS days FROM attendances")).toEqual([{ days: 2 }]);
+		expect(await rows("SELECT student_id FROM consents WHERE ended_at IS NOT NULL")).toEqual([
+			{ student_id },
+		]);
+	});
+
+	it("is nobody who only has the same number: numbers are given again after a restore", async () => {
+		const gone = await deleteAfterBackup();
+		const url = await emptyDatabase();
+		const store = openFolder(restored);
+		await restore(url, store, kept);
+		// Somebody else registered and got the number.
+		await ask(url, (client) =>
+			client.query(`UPDATE users SET created_at = created_at + interval '1 day' WHERE id_user = ${gone}`),
+		);
+		const later = join(folder, randomUUID());
+		await backup(url, store, later);
+		expect((await restore(elsewhere, files, later)).erased).toBe(1);
+		expect(await students(elsewhere)).toHaveLength(2);
+	});
+
+	it("is nothing twice", async () => {
+		await deleteAfterBackup();
+		await restore(elsewhere, files, kept);
+		const again = join(folder, randomUUID());
+		await backup(elsewhere, files, again);
+		expect((await restore(await emptyDatabase(), files, again)).erased).toBe(0);
+	});
 });
 
 describe("is refused, and nothing changes,", () => {
