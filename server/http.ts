@@ -57,6 +57,8 @@ type Spec<A extends Action | "public", P, Q, B> = {
 	body?: z.ZodType<B>;
 	/** Name of the multipart field that carries a file. */
 	fileField?: string;
+	/** The type of what it answers, where that is not the contract's JSON. */
+	produces?: string;
 	run: (
 		context: Context<P, Q, B> & { actor: A extends "public" ? Actor | undefined : Actor },
 	) => Promise<Reply>;
@@ -70,6 +72,7 @@ export type Declaration = {
 	query?: z.ZodType;
 	body?: z.ZodType;
 	fileField?: string;
+	produces?: string;
 };
 
 export type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) &
@@ -120,8 +123,8 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			return toErrorResponse(error);
 		}
 	};
-	const { action, summary, params, query, body, fileField } = spec;
-	return Object.assign(handler, { action, summary, params, query, body, fileField });
+	const { action, summary, params, query, body, fileField, produces } = spec;
+	return Object.assign(handler, { action, summary, params, query, body, fileField, produces });
 }
 
 /** The address as it was declared: what fills its places names people's records, and has no end. */

@@ -35,19 +35,21 @@ export function LocationButton({ date, latitude, longitude, accuracy, time, name
 
 	function show() {
 		if (latitude !== null && longitude !== null) return setOpen(true);
-		void notice(
-			time === null
-				? {
-						title: "Lokasi Tidak Terdeteksi",
-						text: "Anda harus melakukan presensi supaya lokasi bisa didapatkan.",
-						tone: "info",
-					}
-				: {
-						title: "Lokasi Tidak Direkam",
-						text: "Belum ada persetujuan orang tua atau wali untuk merekam lokasi, atau persetujuannya telah dicabut.",
-						tone: "info",
-					},
-		);
+		void notice({
+			title: "Lokasi Tidak Terdeteksi",
+			text: (
+				<>
+					<p>Anda harus melakukan presensi supaya lokasi bisa didapatkan.</p>
+					{time !== null && (
+						<p>
+							Presensi ini sudah tercatat tanpa lokasi: persetujuan orang tua atau wali untuk merekam lokasi
+							belum ada, atau telah dicabut.
+						</p>
+					)}
+				</>
+			),
+			tone: "info",
+		});
 	}
 
 	return (

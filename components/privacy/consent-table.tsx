@@ -112,7 +112,7 @@ export function ConsentTable({ caption, rows, versions, given }: Props) {
 	const held: Column<ConsentRow>[] = [
 		name,
 		homeroom,
-		{ key: "by", header: "Ditandatangani", cell: ({ consent }) => consent?.given_by },
+		{ key: "by", header: "Orang Tua", cell: ({ consent }) => consent?.given_by },
 		{
 			key: "version",
 			header: "Versi",

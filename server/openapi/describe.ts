@@ -66,7 +66,8 @@ const COMPONENTS = {
 	},
 } as const;
 
-function operation(method: string, { action, summary, params, query, body, fileField }: Handler): Json {
+function operation(method: string, handler: Handler): Json {
+	const { action, summary, params, query, body, fileField, produces } = handler;
 	const writes = method !== "GET";
 	const isPublic = action === "public";
 	const security = { ...(!isPublic && { session: [] }), ...(writes && { xsrf: [] }) };
@@ -78,7 +79,9 @@ function operation(method: string, { action, summary, params, query, body, fileF
 		...(parameters.length && { parameters }),
 		...(body && { requestBody: { required: true, content: contentOf(body, fileField) } }),
 		responses: {
-			"2XX": answer("Berhasil", "Success"),
+			"2XX": produces
+				? { description: "Berhasil", content: { [produces]: {} } }
+				: answer("Berhasil", "Success"),
 			...(!isPublic && { 401: answer("Tidak ada sesi", "Failure"), 403: answer("Peran lain", "Failure") }),
 			...(params && { 404: answer("Tidak ada, atau bukan untuk pengguna ini", "Failure") }),
 			...(writes && { 419: answer("Token anti-pemalsuan tidak cocok", "Failure") }),

@@ -7,6 +7,7 @@ type Operation = {
 	summary?: string;
 	"x-roles"?: string[];
 	security: Record<string, unknown>[];
+	responses: Record<string, { content: object }>;
 	parameters?: { name: string; in: string }[];
 	requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
 };
@@ -56,6 +57,13 @@ describe("the description of the API", () => {
 		);
 		expect(journal?.parameters).toEqual([expect.objectContaining({ name: "id", in: "path" })]);
 		expect(journal?.security).toEqual([{ session: [], xsrf: [] }]);
+	});
+
+	it("says what is no JSON", async () => {
+		const { paths } = await read();
+		expect(Object.keys(paths["/api/user/export"]?.get?.responses["2XX"]?.content ?? {})).toEqual([
+			"application/zip",
+		]);
 	});
 
 	it("can be read as a page", async () => {

@@ -4,6 +4,7 @@ import { exportOwnData } from "@/server/services/export";
 export const GET = route({
 	action: "user:export",
 	summary: "Mengunduh data sendiri sebagai berkas ZIP",
+	produces: "application/zip",
 	run: async ({ actor }) => {
 		const { name, stream } = await exportOwnData(actor);
 		return new Response(stream, {

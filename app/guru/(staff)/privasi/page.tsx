@@ -36,10 +36,10 @@ export default async function PrivacyPage({ searchParams }: PageProps<"/guru/pri
 				description="Persetujuan orang tua, dan berapa lama data peserta didik disimpan."
 			/>
 			<div className="space-y-10">
+				{consent_text && <Consents actor={actor} list={list} />}
 				<Card padding="lg">
 					<PrivacyForm settings={settings} text={consent_text?.text ?? SUGGESTION} version={version} />
 				</Card>
-				{consent_text && <Consents actor={actor} list={list} />}
 			</div>
 		</>
 	);
