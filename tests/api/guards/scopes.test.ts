@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildInstrument } from "@/prisma/builders";
+import { privacyForm, sign } from "../../support/consents";
 import { checkIn, internshipForm, journalForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
@@ -214,6 +215,19 @@ describe("files", () => {
 		const { image_path } = await owned.read();
 		const answers = await statuses((person) => person.get(`/storage/${image_path}`));
 		expect(answers).toEqual({ ...sameFor(PEOPLE, "404"), ...sameFor(["owner", ...READERS], "200") });
+	});
+});
+
+describe("consents", () => {
+	const management = (status: string) => ({ ...sameFor(PEOPLE, "403"), management: status });
+
+	it("are asked for, recorded and taken back by the management alone", async () => {
+		const settings = await statuses((person) => person.put("/privacy/update", privacyForm()));
+		expect(settings).toEqual(management("200"));
+		expect(await statuses((person) => sign(person, [people.owner]))).toEqual(management("201"));
+		const { id_consent } = await db.consent.findFirstOrThrow();
+		const answers = await statuses((person) => person.put(`/consents/${id_consent}/withdraw`));
+		expect(answers).toEqual(management("200"));
 	});
 });
 
