@@ -51,6 +51,7 @@ const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateStrin
 		WITH calendar AS (
 			SELECT schools.npsn, date FROM schools CROSS JOIN unnest(${dates}::date[]) AS date
 			WHERE (${npsn}::text IS NULL OR schools.npsn = ${npsn}) AND is_working_day(schools.npsn, date)
+				AND EXISTS (SELECT FROM students WHERE students.npsn = schools.npsn)
 		), ongoing AS (
 			SELECT i.id_internship, i.student_id, i.start_date, least(i.end_date, i.days_until) AS last_date, s.npsn
 			FROM internships i JOIN students s ON s.id_user = i.student_id

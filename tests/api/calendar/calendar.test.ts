@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { SCHOOL } from "@/prisma/builders";
+import { findDayOff } from "@/server/services/calendar";
 import { db, freshSchool, manager, type Person, student } from "../../support/school";
 
 freshSchool();
@@ -77,6 +78,25 @@ it("blames wrong fields", async () => {
 	for (const working_days of [undefined, "1", [0], [8], ["x"], [1.5], [1, 2, 3, 4, 5, 6, 7, 1]])
 		expect(await ratna.put("/calendar/working-days/update", { working_days })).toBlame("working_days");
 	expect(await ratna.get("/calendar?year=26")).toBlame("year");
+});
+
+it("tells a student why a day is free", async () => {
+	const siti = await student();
+	const actor = {
+		id_user: siti.id,
+		role: "peserta_didik",
+		name: siti.name,
+		major_led: null,
+		address: "",
+	} as const;
+	await ratna.post("/calendar/holidays/create", { date: "2026-11-17", name: "Hari Jadi Sekolah" });
+	await ratna.post("/calendar/holidays/create", {
+		date: "2026-11-18",
+		name: "Libur Nasional",
+		national: true,
+	});
+	const reasons = ["16", "17", "18", "21"].map((day) => findDayOff(actor, `2026-11-${day}`));
+	expect(await Promise.all(reasons)).toEqual([undefined, "Hari Jadi Sekolah", "Libur Nasional", null]);
 });
 
 it("is written down in the audit log, and only what changed", async () => {

@@ -306,3 +306,21 @@ describe("a scope follows the facts of the day", () => {
 		expect(await sees(await student().then(() => people.management))).toBe(2);
 	});
 });
+
+describe("the calendar of a school", () => {
+	it("is read and kept by the management alone, for schools with people here", async () => {
+		await db.school.create({ data: { npsn: "20400404", name: "SMK yang hanya dicari" } });
+		const others = sameFor(
+			PEOPLE.filter((name) => name !== "management"),
+			"403",
+		);
+		const holiday = { date: "2027-01-01", name: "Tahun Baru" };
+		expect(await statuses((person) => person.get("/calendar"))).toEqual({ ...others, management: "200" });
+		expect(await statuses((person) => person.get("/calendar?npsn=20400404"))).toEqual({
+			...others,
+			management: "404",
+		});
+		const add = (person: Person) => person.post("/calendar/holidays/create", holiday);
+		expect(await statuses(add)).toEqual({ ...others, management: "201" });
+	});
+});
