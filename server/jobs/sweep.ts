@@ -3,10 +3,12 @@ import { db } from "../db";
 import { overSessions } from "../session";
 
 const STUCK_MS = 10 * 60_000;
+/** So long the audit log is kept: two years, within which somebody asks who did what. */
+const AUDIT_MS = 2 * 365 * 24 * 3_600_000;
 
 /**
- * Removes what nobody can use any more: sessions that are over, reset links and counted tries that have run out, and
- * errands given up. Safe to run twice, and on two servers at once.
+ * Removes what nobody can use any more: sessions that are over, reset links and counted tries that have run out,
+ * errands given up, and old entries of the audit log. Safe to run twice, and on two servers at once.
  * @returns how many of each went
  */
 export async function sweep(at: Date) {
@@ -17,7 +19,13 @@ export async function sweep(at: Date) {
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
-	return { sessions: sessions.count, links: links.count, tries: tries.count, given_up: given_up.length };
+	const entries = await db.auditEntry.deleteMany({
+		where: { at: { lt: new Date(at.getTime() - AUDIT_MS) } },
+	});
+	return {
+		...{ sessions: sessions.count, links: links.count, tries: tries.count },
+		...{ given_up: given_up.length, entries: entries.count },
+	};
 }
 
 /**

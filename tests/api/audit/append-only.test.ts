@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { recordAudit } from "@/server/audit";
 import { pool } from "@/server/db";
+import { sweep } from "@/server/jobs/sweep";
 import { db, freshSchool, manager, teacher } from "../../support/school";
 
 /* What was written down stays as it is: the database refuses everything else, whoever asks. */
 
-freshSchool();
+// By the clock on the wall: the database compares with its own.
+freshSchool(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16).replace("T", " "));
 
 async function entry() {
 	const [{ id }, ratna] = [await teacher(), await manager()];
@@ -45,6 +47,22 @@ it("lets go of what is older than a year, for a rule of how long to keep", async
 	);
 	expect(await db.auditEntry.count()).toBe(2);
 	expect(await read()).toMatchObject({ actor_role: "manajemen_sekolah" });
+});
+
+it("is swept of what is older than two years, and of nothing else", async () => {
+	const { read } = await entry();
+	const kept = await read();
+	const add = (days: number) =>
+		pool.query(
+			`INSERT INTO audit_entries (at, action, subject_type, subject_id)
+			VALUES (now() - $1 * '1 day'::interval, 'account.deleted', 'user', '1')`,
+			[days],
+		);
+	for (const days of [728, 732, 3650]) await add(days);
+	expect(await sweep(new Date())).toMatchObject({ entries: 2 });
+	expect(await sweep(new Date())).toMatchObject({ entries: 0 });
+	expect(await db.auditEntry.count()).toBe(2);
+	expect(await db.auditEntry.findUnique({ where: { id: kept.id } })).toEqual(kept);
 });
 
 it("outlives the account it speaks of, and keeps its number and role but no name", async () => {
