@@ -38,11 +38,11 @@ test("the second step is set up and used to log in, by keyboard", async ({ page,
 	const codes = dialog.getByRole("list", { name: "Kode pemulihan" }).getByRole("listitem");
 	await expect(codes).toHaveCount(10);
 	await expectAccessible(page);
-	await page.emulateMedia({ media: "print" });
-	await expect(codes.first()).toBeVisible();
-	await expect(page.getByText("Jika ponsel Anda hilang", { exact: false })).toBeHidden();
-	await page.emulateMedia({ media: "screen" });
 	const code = (await codes.first().textContent()) ?? "";
+	await page.emulateMedia({ media: "print" });
+	await expect(page.getByText(code, { exact: true })).toBeVisible();
+	await expect(page.getByText("Jika ponsel Anda hilang")).toBeHidden();
+	await page.emulateMedia({ media: "screen" });
 	await dialog.getByRole("button", { name: "Sudah saya simpan" }).press("Enter");
 	await expect(page.getByText("Kode pemulihan tersisa: 10 dari 10.")).toBeVisible();
 

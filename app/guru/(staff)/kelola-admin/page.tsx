@@ -5,7 +5,7 @@ import { SearchBox } from "@/components/shared/search-box";
 import { AccountTable } from "@/components/users/account-table";
 import { AddHomeroom } from "@/components/users/add-homeroom";
 import { HomeroomTable } from "@/components/users/homeroom-table";
-import { OtpTable } from "@/components/users/otp-table";
+import { OtpList } from "@/components/users/otp-list";
 import { PlaceTable } from "@/components/users/place-table";
 import { RoleTabs } from "@/components/users/role-tabs";
 import { ROLE_LABELS } from "@/lib/labels";
@@ -96,7 +96,7 @@ async function SecondSteps({ actor, list }: Props) {
 	return (
 		<section className="pt-5">
 			<h2 className="mb-3 font-bold text-lg">Verifikasi Dua Langkah</h2>
-			<OtpTable rows={rows} self={actor.id_user} />
+			<OtpList rows={rows} self={actor.id_user} />
 		</section>
 	);
 }

@@ -1,0 +1,63 @@
+"use client";
+
+import { ShieldOff } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { formatDate } from "@/lib/dates";
+import { EmailText } from "./email-text";
+import { useUserChange } from "./use-user-change";
+import { UserName } from "./user-name";
+
+export type OtpRow = {
+	id_user: number;
+	name: string;
+	email: string;
+	/** Since when, `YYYY-MM-DD`. */
+	since: string;
+};
+
+/** Who logs in with a second step, to be helped when phone and recovery codes are lost. @param self who is looking */
+export function OtpList({ rows, self }: { rows: readonly OtpRow[]; self: number }) {
+	const change = useUserChange();
+
+	const switchOff = ({ id_user, name }: OtpRow) =>
+		change({
+			question: {
+				title: `Yakin ingin mematikan verifikasi dua langkah ${name}?`,
+				text: `Pastikan permintaan ini benar dari ${name}. Setelah itu password saja cukup untuk masuk, dan ${name} perlu login kembali.`,
+				confirm: "Lanjut",
+				tone: "danger",
+			},
+			method: "PUT",
+			path: `/users/${id_user}/disable-otp`,
+			failed: "Verifikasi Dua Langkah Gagal Dimatikan!",
+		});
+
+	return (
+		<ul className="divide-y rounded-lg border bg-surface text-sm">
+			{rows.map((row) => (
+				<li key={row.id_user} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+					<span className="min-w-0 flex-1 basis-56">
+						<UserName name={row.name} />
+					</span>
+					<span className="min-w-0 flex-1 basis-56 wrap-anywhere text-muted">
+						<EmailText>{row.email}</EmailText>
+					</span>
+					<span className="basis-40 text-muted tabular-nums">Aktif sejak {formatDate(row.since)}</span>
+					{row.id_user === self ? (
+						<span className="text-muted">Anda: ubah di halaman Profil</span>
+					) : (
+						<Button
+							variant="danger-ghost"
+							size="sm"
+							aria-label={`Matikan verifikasi dua langkah ${row.name}`}
+							onClick={() => switchOff(row)}
+						>
+							<ShieldOff aria-hidden />
+							Matikan
+						</Button>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
