@@ -1,4 +1,5 @@
-// `npm test`: everything, on a clean clone. `npm test -- unit|api|e2e|check [filter]` runs a part.
+// `npm test`: everything, on a clean clone. `npm test -- unit|api|e2e|check [filter]` runs a part; `npm test -- faults`
+// runs those of the end-to-end tests that break things at their full size, which takes long.
 // Until `install` is done only Node's own modules exist, so the rest is imported when it is needed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +9,7 @@ import { install } from "./steps/install.mjs";
 import { complain, say, step, stopChildren, Trouble, watchParent } from "./steps/shell.mjs";
 import { add, newTally } from "./steps/tally.mjs";
 
-const parts = ["check", "unit", "api", "e2e"];
+const parts = ["check", "unit", "api", "e2e", "faults"];
 const [part, ...filter] = process.argv.slice(2);
 const runs = (name) => !part || part === name;
 const tally = newTally();
@@ -25,10 +26,10 @@ async function test() {
 	Object.assign(process.env, { TMPDIR: temporary, TEMP: temporary });
 	await install();
 	await generateClient();
-	const { runChecks, runPlaywright, runVitest } = await import("./steps/suites.mjs");
+	const { runChecks, runFaults, runPlaywright, runVitest } = await import("./steps/suites.mjs");
 	const { openTestDatabase } = await import("./steps/test-database.mjs");
 	if (runs("check")) await count("The checks", runChecks);
-	if (runs("api") || runs("e2e")) {
+	if (runs("api") || runs("e2e") || part === "faults") {
 		database = await step("Starting a PostgreSQL for the tests", () => openTestDatabase());
 	}
 	const projects = ["unit", "api"].filter(runs);
@@ -37,6 +38,7 @@ async function test() {
 		await count("Vitest", () => runVitest(projects, filter, database?.templateUrl));
 	}
 	if (runs("e2e")) await count("The end-to-end tests", () => runPlaywright(filter, database.templateUrl));
+	if (part === "faults") await count("The faults", () => runFaults(filter, database.templateUrl));
 	return newTally();
 }
 

@@ -5,9 +5,11 @@ import { log } from "./log";
 /** Time is counted in rounds: while this process itself stands still, no round passes, and nobody is suspected. */
 const ROUND_MS = 250;
 /** Rounds without an answer after which the database is asked whether it is there at all. */
-const PATIENCE = 6;
+const PATIENCE = 4;
 /** Rounds it may take to answer that. */
-const PROBE = 10;
+const PROBE = 8;
+/** Rounds that somebody waits for that answer while the database is known to be away. */
+const MOMENT = 2;
 
 type Asked = { client: pg.Client; rounds: number };
 
@@ -41,11 +43,12 @@ export class DatabaseWatch {
 		if (!this.probe) this.question();
 	}
 
-	/** Is content at once while all is well; else asks again and waits for that. @throws Error when it is still away */
+	/** Is content at once while all is well; else asks again and waits a moment. @throws Error when it is still away */
 	async ready(): Promise<void> {
 		if (!this.away) return;
 		this.suspect();
-		await new Promise<void>((resolve) => this.listeners.push(resolve));
+		const hangs = (this.probe?.rounds ?? 0) > MOMENT;
+		if (!hangs) await new Promise<void>((resolve) => this.listeners.push(resolve));
 		if (this.away) throw new Error("Connection terminated: the database does not answer");
 	}
 
@@ -61,7 +64,7 @@ export class DatabaseWatch {
 		} else if (++this.probe.rounds > PROBE) {
 			hangUp(this.probe.client);
 			this.conclude(true);
-		}
+		} else if (this.away && this.probe.rounds > MOMENT) this.tell();
 	}
 
 	private question(): void {
@@ -90,7 +93,11 @@ export class DatabaseWatch {
 			if (away) hangUp(asked.client);
 			asked.rounds = 0;
 		}
-		for (const tell of this.listeners.splice(0)) tell();
+		this.tell();
+	}
+
+	private tell(): void {
+		for (const listener of this.listeners.splice(0)) listener();
 	}
 }
 

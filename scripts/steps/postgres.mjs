@@ -19,16 +19,16 @@ import { commandLine, identify, isAlive, isSame } from "./processes.mjs";
 import { sleep, Trouble } from "./shell.mjs";
 
 /**
- * Starts the server on a data folder, which is made when missing. `careless` trades safety in a power cut for
- * speed: for tests. Answers `{ url(database), how, stop() }`; it listens on this machine only.
+ * Starts the server on a data folder, which is made when missing, at a free port unless one is given. `careless` trades
+ * safety in a power cut for speed: for tests. Answers `{ url(database), how, stop() }`; it listens on this machine only.
  */
-export async function startPostgres(dir, { careless = false } = {}) {
+export async function startPostgres(dir, { careless = false, port: given } = {}) {
 	const account = chooseAccount(dir);
 	const programs = findPrograms();
 	if (!existsSync(join(dir, "PG_VERSION"))) setUp(dir, account, programs, careless);
 	await stopOrphan(dir);
 	for (let attempt = 1; ; attempt++) {
-		const port = await findFreePort();
+		const port = given ?? (await findFreePort());
 		try {
 			const server = await launch(dir, port, account, programs, careless);
 			return {

@@ -60,14 +60,23 @@ export async function runVitest(projects, filter, templateUrl) {
 
 /** Playwright in a real Chromium, against the built application with a database of its own. */
 export async function runPlaywright(filter, templateUrl) {
+	return playwright(filter, templateUrl, { CHROMIUM_PATH: await getBrowser() });
+}
+
+/** What may befall servers and databases, at its full size: minutes of an outage, hundreds of kills. No browser. */
+export async function runFaults(filter, templateUrl) {
+	const { FAULTS = "full" } = process.env;
+	return playwright(["--project=servers", "servers/faults/", ...filter], templateUrl, { FAULTS });
+}
+
+async function playwright(filter, templateUrl, settings) {
 	const report = join(reports, "playwright.json");
 	// Traces and the server's log have one place, which each run clears.
 	process.once("exit", await holdLock("e2e", { patienceMs: 600_000 }));
 	await build();
-	const browser = await getBrowser();
 	const server = await startTestServer(templateUrl);
 	try {
-		const env = { ...process.env, ...server.env, CHROMIUM_PATH: browser, PLAYWRIGHT_REPORT: report };
+		const env = { ...process.env, ...server.env, ...settings, PLAYWRIGHT_REPORT: report };
 		const args = [
 			"--conditions=react-server",
 			bin("@playwright/test/cli.js"),

@@ -1,0 +1,14 @@
+/* `npm test -- faults` takes what a school may meet, and some ten minutes; `npm test` the same in small. */
+const full = process.env.FAULTS === "full";
+
+export const SIZES = {
+	/** How long the database is away. */
+	awaySeconds: full ? 60 : 6,
+	/** How often the server is killed while it stores uploads. */
+	kills: full ? 200 : 6,
+	/** How often it is asked to stop under load. */
+	stops: full ? 10 : 1,
+};
+
+/** Says what was measured, beside the list of tests. */
+export const measured = (what: string): void => console.log(`    measured: ${what}`);

@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { today } from "@/server/clock";
+import { db } from "@/server/db";
+import { fromDate, toDate } from "@/server/wire/dates";
+import { Caller } from "../../support/caller";
+import { checkIn, journalForm } from "../../support/forms";
+import { buildDay, studentAtWork } from "../../support/workday";
+
+/* Students who do nothing but upload, know what was acknowledged to them, and look afterwards whether it is there. */
+
+/** Told apart by their width, which storing keeps. Noise, so that each is a real file of some 200 KB. */
+const WIDTHS = Array.from({ length: 12 }, (_, step) => 400 + step);
+const photos = new Map<number, Promise<File>>();
+
+function photo(width: number): Promise<File> {
+	const made = photos.get(width) ?? makeNoise(width);
+	photos.set(width, made);
+	return made;
+}
+
+async function makeNoise(width: number): Promise<File> {
+	const pixels = randomBytes(width * 500 * 3);
+	const bytes = await sharp(pixels, { raw: { width, height: 500, channels: 3 } })
+		.jpeg({ quality: 80 })
+		.toBuffer();
+	return new File([new Uint8Array(bytes)], "foto.jpg", { type: "image/jpeg" });
+}
+
+type Try = { text: string; width: number };
+type Stored = { text: string | null; path: string | null };
+type Outcome = "acknowledged" | "unanswered" | number;
+
+/** One student and one row that they write again and again: a journal's photo, or the letter of today. */
+abstract class Uploader {
+	/** The last write that was answered with success, and one whose answer never came: either may be what is stored. */
+	private acknowledged: Try | undefined;
+	private unanswered: Try | undefined;
+	private turn = 0;
+	private cookies = new Map<string, string>();
+
+	constructor(readonly email: string) {}
+
+	/** Makes room for the next write; answers whether that took the last one away. */
+	protected abstract clear(): Promise<boolean>;
+	protected abstract send(
+		caller: Caller,
+		text: string,
+		file: File,
+	): Promise<{ status: number; text: string }>;
+	protected abstract read(): Promise<Stored>;
+
+	async logIn(server: string): Promise<void> {
+		this.cookies = (await new Caller(server).logIn(this.email)).cookies;
+	}
+
+	/** Uploads once to whatever server listens there now. */
+	async upload(server: string): Promise<Outcome> {
+		const caller = new Caller(server);
+		for (const [name, value] of this.cookies) caller.cookies.set(name, value);
+		const width = WIDTHS[this.turn++ % WIDTHS.length] as number;
+		const attempt = { text: `Percobaan ke-${this.turn}`, width };
+		const file = await photo(width);
+		if (await this.clear()) this.acknowledged = undefined;
+		this.unanswered = attempt;
+		const answer = await this.send(caller, attempt.text, file).catch(() => undefined);
+		if (!answer) return "unanswered";
+		this.unanswered = undefined;
+		if (answer.status > 201) return answer.status;
+		this.acknowledged = attempt;
+		return "acknowledged";
+	}
+
+	/** What is wrong with what is stored, in words; nothing when it is as it was acknowledged. */
+	async check(uploads: string): Promise<string | undefined> {
+		const { text, path } = await this.read();
+		const possible = [this.acknowledged, this.unanswered].filter((each) => each !== undefined);
+		const found = possible.find((each) => each.text === text);
+		if (!found)
+			return this.acknowledged ? `"${this.acknowledged.text}" is lost; there is "${text}"` : undefined;
+		if (!path || !existsSync(join(uploads, path))) return `the row of "${text}" names no file that is there`;
+		try {
+			const image = sharp(readFileSync(join(uploads, path)), { failOn: "warning" });
+			const { info } = await image.raw().toBuffer({ resolveWithObject: true });
+			return info.width === found.width ? undefined : `"${text}" has another photo`;
+		} catch (error) {
+			return `the file of "${text}" is torn: ${error}`;
+		}
+	}
+}
+
+class JournalUploader extends Uploader {
+	constructor(
+		email: string,
+		private readonly id_journal: string,
+		private readonly date: string,
+	) {
+		super(email);
+	}
+
+	protected async clear() {
+		const where = { id_journal: this.id_journal, status: "in_review" } as const;
+		await db.journal.updateMany({ where, data: { status: "needs_revision" } });
+		return false;
+	}
+
+	protected send(caller: Caller, description: string, image_path: File) {
+		const form = journalForm({ date: this.date, description, image_path });
+		return caller.post(`/api/journals/${this.id_journal}/update`, form);
+	}
+
+	protected async read() {
+		const { id_journal } = this;
+		const row = await db.journal.findUniqueOrThrow({ where: { id_journal } });
+		return { text: row.description, path: row.image_path };
+	}
+}
+
+class LetterUploader extends Uploader {
+	constructor(
+		email: string,
+		private readonly student_id: number,
+	) {
+		super(email);
+	}
+
+	/** The day is empty again; its letter is then an orphan, for the daily sweep. */
+	protected async clear() {
+		await db.attendance.deleteMany({ where: { student_id: this.student_id } });
+		return true;
+	}
+
+	protected send(caller: Caller, note: string, attachment: File) {
+		return caller.post("/api/attendances/create", checkIn({ status: "sick", note, attachment }));
+	}
+
+	protected async read() {
+		const row = await db.attendance.findFirst({
+			where: { student_id: this.student_id, date: fromDate(today()), status: "sick" },
+		});
+		return { text: row?.note ?? null, path: row?.attachment ?? null };
+	}
+}
+
+/** So many students with a journal to write and so many who are ill, none of them logged in yet. */
+export async function buildUploaders(journals: number, letters: number): Promise<Uploader[]> {
+	await Promise.all(WIDTHS.map(photo));
+	const uploaders: Uploader[] = [];
+	for (let made = 0; made < journals; made++) {
+		const work = await studentAtWork();
+		const { id_journal } = await buildDay(work, { ago: 1 });
+		const { date } = await db.journal.findUniqueOrThrow({ where: { id_journal } });
+		uploaders.push(new JournalUploader(work.student.email, id_journal, toDate(date)));
+	}
+	for (let made = 0; made < letters; made++) {
+		const { student } = await studentAtWork();
+		uploaders.push(new LetterUploader(student.email, student.id_user));
+	}
+	return uploaders;
+}
+
+/**
+ * All of them upload, one upload after the other, until their server no longer answers.
+ * @returns what came of each try, and a promise of the first that was acknowledged
+ */
+export function uploadUntilGone(uploaders: Uploader[], server: string) {
+	const outcomes: Outcome[] = [];
+	let first = () => {};
+	const begun = new Promise<void>((resolve) => {
+		first = resolve;
+	});
+	const go = async (uploader: Uploader) => {
+		for (;;) {
+			const outcome = await uploader.upload(server);
+			outcomes.push(outcome);
+			if (outcome !== "acknowledged") return;
+			first();
+		}
+	};
+	return { begun, outcomes: Promise.all(uploaders.map(go)).then(() => outcomes) };
+}
+
+/** What is not as it was acknowledged, over all of them. */
+export async function findLosses(uploaders: Uploader[], uploads: string): Promise<string[]> {
+	const checks = await Promise.all(uploaders.map((uploader) => uploader.check(uploads)));
+	return checks.filter((wrong) => wrong !== undefined);
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDatabase, migrate } from "../../scripts/migrate.mjs";
+import { startPostgres } from "../../scripts/steps/postgres.mjs";
+import { seed } from "../../scripts/steps/prepare.mjs";
+
+/** A PostgreSQL of the test's own with the demo school in it, which can be stopped and can be made to hang. */
+export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak-pg-"))) {
+	const dir = join(folder, "pg");
+	mkdirSync(folder, { recursive: true });
+	let server = await startPostgres(dir, { careless: true });
+	const url: string = server.url("jejak");
+	await createDatabase(url);
+	await migrate(url);
+	await seed(true, { ...process.env, DATABASE_URL: url });
+
+	/** Its processes stand still: connections stay open, new ones are taken by the system, and nobody speaks. */
+	const signal = (name: NodeJS.Signals) => {
+		const main = Number(readFileSync(join(dir, "postmaster.pid"), "utf8").split("\n")[0]);
+		for (const pid of [main, ...childrenOf(main)]) process.kill(pid, name);
+	};
+	return {
+		url,
+		hang: async () => signal("SIGSTOP"),
+		goOn: async () => signal("SIGCONT"),
+		shutDown: () => server.stop(),
+		async startAgain() {
+			const again: object = { careless: true, port: Number(new URL(url).port) };
+			server = await startPostgres(dir, again);
+		},
+		async close() {
+			// What stands still cannot end.
+			if (existsSync(join(dir, "postmaster.pid"))) signal("SIGCONT");
+			await server.stop();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function childrenOf(parent: number): number[] {
+	const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+	return numbers.map(Number).filter((pid) => {
+		try {
+			const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+			return Number(stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[1]) === parent;
+		} catch {
+			return false;
+		}
+	});
+}
