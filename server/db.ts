@@ -14,7 +14,7 @@ function connect() {
 		connectionString: process.env.DATABASE_URL,
 		max: 16,
 		// The library's default waits for ever; a reader should hear "not available" instead.
-		connectionTimeoutMillis: 4_000,
+		connectionTimeoutMillis: 3_000,
 		statement_timeout: 30_000,
 		// The same for a connection that was lost without a word, while others to the same database live.
 		query_timeout: 35_000,

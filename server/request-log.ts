@@ -39,7 +39,9 @@ export function watchRequests(trustProxy: number): void {
 			countRequest({ method, route, status: String(status) }, ms / 1000);
 			const line = { request: id, method, route, status, ms, role: current.role };
 			if (!ROUTINE.test(route) || status >= 400) log.info(line, "request");
-			if (!request.complete) setTimeout(() => request.socket.destroy(), STILL_SENDING).unref();
+			// Meanwhile the connection may serve the next request.
+			const cutOff = () => request.complete || request.socket.destroy();
+			if (!request.complete) setTimeout(cutOff, STILL_SENDING).unref();
 		});
 	});
 }

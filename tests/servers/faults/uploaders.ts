@@ -35,9 +35,9 @@ type Outcome = "acknowledged" | "unanswered" | number;
 
 /** One student and one row that they write again and again: a journal's photo, or the letter of today. */
 abstract class Uploader {
-	/** The last write that was answered with success, and one whose answer never came: either may be what is stored. */
+	/** The last write that was answered with success, and those since whose answer never came: any may be what is stored. */
 	private acknowledged: Try | undefined;
-	private unanswered: Try | undefined;
+	private unanswered: Try[] = [];
 	private turn = 0;
 	private cookies = new Map<string, string>();
 
@@ -64,20 +64,19 @@ abstract class Uploader {
 		const attempt = { text: `Percobaan ke-${this.turn}`, width };
 		const file = await photo(width);
 		if (await this.clear()) this.acknowledged = undefined;
-		this.unanswered = attempt;
+		this.unanswered.push(attempt);
 		const answer = await this.send(caller, attempt.text, file).catch(() => undefined);
 		if (!answer) return "unanswered";
-		this.unanswered = undefined;
 		if (answer.status > 201) return answer.status;
 		this.acknowledged = attempt;
+		this.unanswered = [];
 		return "acknowledged";
 	}
 
 	/** What is wrong with what is stored, in words; nothing when it is as it was acknowledged. */
 	async check(uploads: string): Promise<string | undefined> {
 		const { text, path } = await this.read();
-		const possible = [this.acknowledged, this.unanswered].filter((each) => each !== undefined);
-		const found = possible.find((each) => each.text === text);
+		const found = [this.acknowledged, ...this.unanswered].find((each) => each?.text === text);
 		if (!found)
 			return this.acknowledged ? `"${this.acknowledged.text}" is lost; there is "${text}"` : undefined;
 		if (!path || !existsSync(join(uploads, path))) return `the row of "${text}" names no file that is there`;
