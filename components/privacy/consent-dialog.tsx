@@ -10,12 +10,15 @@ import { Select } from "@/components/ui/select";
 import { formatDate } from "@/lib/dates";
 import { useConsentChange } from "./use-consent-change";
 
+export type Student = { id_user: number; name: string; emergency_contact_name: string | null };
+/** Every version of the text, the latest first. */
+export type Versions = readonly { version: number; created_at: string }[];
+
 type Values = { version: string; consents: { student_id: string; given_by: string }[] };
 
 type Props = {
-	students: readonly { id_user: number; name: string; emergency_contact_name: string | null }[];
-	/** Every version of the text, the latest first. */
-	versions: readonly { version: number; created_at: string }[];
+	students: readonly Student[];
+	versions: Versions;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 };

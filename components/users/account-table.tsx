@@ -1,8 +1,8 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { type Column, DataTable } from "@/components/shared/data-table";
+import { useMarks } from "@/components/shared/use-marks";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ROLE_LABELS, type Role } from "@/lib/labels";
@@ -35,16 +35,7 @@ const NAMED = 5;
 /** Accounts of one role, to be deleted one by one or as many as are marked on this page. */
 export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 	const change = useUserChange();
-	const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
-	// Marks count only where they are seen.
-	const chosen = rows.filter(({ id_user }) => marked.has(id_user));
-	const all = rows.length > 0 && chosen.length === rows.length;
-
-	function mark(ids: number[], on: boolean) {
-		const next = new Set(marked);
-		for (const id of ids) on ? next.add(id) : next.delete(id);
-		setMarked(next);
-	}
+	const { chosen, all, isMarked, mark } = useMarks(rows);
 
 	const removeOne = ({ id_user, name, role }: AccountRow) =>
 		change({
@@ -81,12 +72,12 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			header: "Pilih",
 			aside: true,
 			width: "w-20",
-			cell: ({ id_user, name }) => (
+			cell: (row) => (
 				<Checkbox
 					bare
-					label={`Pilih ${name}`}
-					checked={marked.has(id_user)}
-					onChange={({ target }) => mark([id_user], target.checked)}
+					label={`Pilih ${row.name}`}
+					checked={isMarked(row)}
+					onChange={({ target }) => mark([row], target.checked)}
 					className="-my-2 -ms-3"
 				/>
 			),
@@ -137,12 +128,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 					checked={all}
 					indeterminate={chosen.length > 0 && !all}
 					disabled={rows.length === 0}
-					onChange={({ target }) =>
-						mark(
-							rows.map(({ id_user }) => id_user),
-							target.checked,
-						)
-					}
+					onChange={({ target }) => mark(rows, target.checked)}
 					className="md:ps-5"
 				/>
 				<Button variant="danger" disabled={chosen.length === 0} onClick={removeChosen}>

@@ -30,8 +30,7 @@ async function run() {
 	console.log(
 		`${command === "restore" ? "Restored from" : "Backed up to"} ${folder}: ${rows} rows, ${files} files.`,
 	);
-	if (erased)
-		console.log(`Erased again, for it was erased after the backup: ${erased} accounts or locations.`);
+	if (erased) console.log(`Done again: ${erased} erasures that came after the backup.`);
 	if (missing.length)
 		console.log(`${missing.length} files that rows name were not there:\n  ${missing.join("\n  ")}`);
 }

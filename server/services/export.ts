@@ -52,6 +52,9 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 				else missing.push(path);
 			}
 		}
+		contents.push(
+			"- berkas/: foto jurnal dan surat dokter, bernama seperti image_path dan attachment di pkl-*.json",
+		);
 	}
 	yield { name: "README.txt", bytes: Buffer.from(readme(actor, contents, missing)) };
 }
@@ -90,7 +93,6 @@ const readme = ({ name }: Actor, contents: string[], missing: string[]) =>
 		"",
 		"Isi berkas ini:",
 		...contents,
-		"- berkas/: foto jurnal dan surat dokter; namanya sama dengan image_path dan attachment di pkl-*.json",
 		"",
 		"Berkas .json dapat dibuka dengan aplikasi penyunting teks. Tanggal YYYY-MM-DD, waktu WIB.",
 		"Kata sandi tidak ada di sini: yang disimpan hanya sidiknya, yang tidak dapat dibaca kembali.",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { ConsentTable } from "@/components/privacy/consent-table";
+import { HeldConsents } from "@/components/privacy/held-consents";
+import { MissingConsents } from "@/components/privacy/missing-consents";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
@@ -9,7 +10,7 @@ import { Card } from "@/components/ui/card";
 import { type ConsentList, consentListHref, readConsentList } from "@/lib/consent-list";
 import { formatDate } from "@/lib/dates";
 import { requirePage } from "@/server/page";
-import { countConsents, pageOfConsents } from "@/server/services/consents";
+import { type ConsentRow, countConsents, pageOfConsents } from "@/server/services/consents";
 import { listConsentVersions, readPrivacy } from "@/server/services/privacy";
 import type { Actor } from "@/server/session";
 
@@ -66,14 +67,14 @@ async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
 				count={meta.total}
 				className="mb-3 max-w-md"
 			/>
-			<ConsentTable
-				// Another page or search begins without marks.
-				key={consentListHref({ ...list, page: meta.page })}
-				caption="Surat persetujuan"
-				rows={rows}
-				versions={versions}
-				given={list.consent === "given"}
-			/>
+			{/* Another page or search begins without marks. */}
+			<div key={consentListHref({ ...list, page: meta.page })}>
+				{list.consent === "given" ? (
+					<HeldConsents rows={rows.filter(isHeld)} versions={versions} />
+				) : (
+					<MissingConsents rows={rows} versions={versions} />
+				)}
+			</div>
 			{meta.total > 0 && (
 				<Pagination
 					page={meta.page}
@@ -85,3 +86,6 @@ async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
 		</section>
 	);
 }
+
+const isHeld = (row: ConsentRow): row is ConsentRow & { consent: NonNullable<ConsentRow["consent"]> } =>
+	row.consent !== null;

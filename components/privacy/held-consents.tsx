@@ -1,0 +1,97 @@
+"use client";
+
+import { FileCheck2, FileX2 } from "lucide-react";
+import { DataTable } from "@/components/shared/data-table";
+import { useDialogs } from "@/components/shared/dialogs";
+import { Button } from "@/components/ui/button";
+import { formatDate } from "@/lib/dates";
+import type { Versions } from "./consent-dialog";
+import { STUDENT_COLUMNS, type StudentRow } from "./student-columns";
+import { useConsentChange } from "./use-consent-change";
+import { useLetters } from "./use-letters";
+
+type HeldRow = StudentRow & {
+	consent: { id_consent: string; version: number; given_by: string; recorded_at: string };
+};
+
+type Props = { rows: readonly HeldRow[]; versions: Versions };
+
+/** Students with a consent: it is taken back, or one for the latest text takes its place. */
+export function HeldConsents({ rows, versions }: Props) {
+	const { confirm } = useDialogs();
+	const change = useConsentChange();
+	const { record, dialog } = useLetters(versions);
+	const isOld = ({ consent }: HeldRow) => consent.version !== versions[0]?.version;
+
+	async function withdraw({ name, consent }: HeldRow) {
+		const sure = await confirm({
+			title: `Cabut persetujuan untuk ${name}?`,
+			text: "Lokasi tidak direkam lagi, dan semua lokasi presensi yang sudah direkam dihapus. Ini tidak dapat dikembalikan.",
+			confirm: "Cabut",
+			tone: "danger",
+		});
+		if (sure) await change("PUT", `/consents/${consent.id_consent}/withdraw`);
+	}
+
+	return (
+		<>
+			<DataTable
+				caption="Sudah ada surat persetujuan"
+				rows={rows}
+				rowKey={({ id_user }) => id_user}
+				minWidth={860}
+				empty="Data peserta didik tidak tersedia."
+				columns={[
+					...STUDENT_COLUMNS,
+					{ key: "by", header: "Orang Tua", cell: ({ consent }) => consent.given_by },
+					{
+						key: "version",
+						header: "Versi",
+						cell: (row) => (
+							<span className="tabular-nums">
+								{row.consent.version}
+								{isOld(row) && <span className="text-muted"> (lama)</span>}
+							</span>
+						),
+					},
+					{
+						key: "date",
+						header: "Dicatat",
+						cell: ({ consent }) => (
+							<span className="tabular-nums">{formatDate(consent.recorded_at.slice(0, 10))}</span>
+						),
+					},
+					{
+						key: "action",
+						header: "",
+						cell: (row) => (
+							<span className="inline-flex flex-wrap gap-2">
+								{isOld(row) && (
+									<Button
+										variant="secondary"
+										size="sm"
+										aria-label={`Catat surat baru ${row.name}`}
+										onClick={() => record([row])}
+									>
+										<FileCheck2 aria-hidden />
+										Catat Surat Baru
+									</Button>
+								)}
+								<Button
+									variant="danger-ghost"
+									size="sm"
+									aria-label={`Cabut persetujuan ${row.name}`}
+									onClick={() => withdraw(row)}
+								>
+									<FileX2 aria-hidden />
+									Cabut
+								</Button>
+							</span>
+						),
+					},
+				]}
+			/>
+			{dialog}
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import type { Column } from "@/components/shared/data-table";
+import type { Student } from "./consent-dialog";
+
+export type StudentRow = Student & { major: string | null; homeroom_teacher: string | null };
+
+/** Who it is, and who collects the letters of the class. */
+export const STUDENT_COLUMNS: readonly Column<StudentRow>[] = [
+	{
+		key: "name",
+		header: "Nama",
+		primary: true,
+		cell: ({ name, major }) => (major ? `${name} (${major})` : name),
+	},
+	{ key: "homeroom", header: "Wali Kelas", cell: ({ homeroom_teacher }) => homeroom_teacher ?? "-" },
+];

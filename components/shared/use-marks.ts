@@ -1,0 +1,18 @@
+"use client";
+
+import { useState } from "react";
+
+/** Which rows of a page are marked. Marks count only where they are seen: of a row that has gone, none is left. */
+export function useMarks<Row extends { id_user: number }>(rows: readonly Row[]) {
+	const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+	const isMarked = ({ id_user }: Row) => marked.has(id_user);
+	const chosen = rows.filter(isMarked);
+
+	function mark(some: readonly Row[], on: boolean) {
+		const next = new Set(marked);
+		for (const { id_user } of some) on ? next.add(id_user) : next.delete(id_user);
+		setMarked(next);
+	}
+
+	return { chosen, all: rows.length > 0 && chosen.length === rows.length, isMarked, mark };
+}
