@@ -6,7 +6,7 @@ import { recordAudit } from "../audit";
 import { now } from "../clock";
 import { db, readJson, transact, violatedUnique } from "../db";
 import { settings } from "../env";
-import { settleErasures } from "../erasures";
+import { settleSoon } from "../erasures";
 import { AppError, conflict, type FieldErrors, invalid, unauthenticated } from "../errors";
 import { inTurn } from "../in-turn";
 import { addErrand } from "../jobs/errands";
@@ -255,5 +255,5 @@ export async function deleteOwnAccount(actor: Actor): Promise<void> {
 		}
 		return eraseUsers(tx, actor, [id_user]);
 	});
-	await settleErasures(erased);
+	await settleSoon(erased);
 }

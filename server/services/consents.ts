@@ -5,7 +5,7 @@ import type { RecordConsents } from "@/lib/schemas/privacy";
 import { recordAudit } from "../audit";
 import { now } from "../clock";
 import { db, type Prisma, transact } from "../db";
-import { eraseLocations, settleErasures } from "../erasures";
+import { eraseLocations, settleSoon } from "../erasures";
 import { conflict, invalid, notFound } from "../errors";
 import { pageOf } from "../paging";
 import { ownSchoolScope, ownStudentScope } from "../scopes";
@@ -90,7 +90,7 @@ export async function withdrawConsent(actor: Actor, id_consent: string): Promise
 		await recordAudit(tx, actor, { action: "data.consent_withdrawn", ...subject(consent.student_id) });
 		return eraseLocations(tx, consent.student_id);
 	});
-	await settleErasures(erased);
+	await settleSoon(erased);
 }
 
 const subject = (id_user: number) => ({ subject_type: "user", subject_id: id_user });

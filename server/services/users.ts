@@ -5,7 +5,7 @@ import type { UsersQuery } from "@/lib/schemas/users";
 import type { UserList } from "@/lib/user-list";
 import { recordAudit } from "../audit";
 import { db, type Prisma, readJson, readPrepared, type Transaction } from "../db";
-import { recordErasure, settleErasures } from "../erasures";
+import { recordErasure, settleSoon } from "../erasures";
 import { AppError, conflict } from "../errors";
 import { pageOf } from "../paging";
 import { userScope } from "../scopes";
@@ -108,7 +108,7 @@ export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Ro
 		if (erasures.length < ids.length) throw someMissing(ids.length);
 		return erasures;
 	});
-	await settleErasures(erased);
+	await settleSoon(erased);
 }
 
 const roleChanged = () =>

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { finishErasures } from "@/server/jobs/erasures";
+import { store } from "@/server/storage";
 import { checkIn, journalForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { db, freshSchool, manager, placement, storedFiles, student } from "../../support/school";
@@ -71,6 +72,24 @@ describe("deleting an account", () => {
 		expect(noted()).toHaveLength(1);
 		expect(await run()).toEqual({ replayed: 0, settled: 0 });
 	});
+});
+
+it("keeps nobody waiting for a slow store: the files go behind the answer", async () => {
+	const siti = await withFiles();
+	let letGo = () => {};
+	const slow = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	const files = await store();
+	const { remove } = files;
+	files.remove = (path) => slow.then(() => remove(path));
+	const begun = performance.now();
+	expect(await siti.delete("/users/me")).toHaveStatus(200);
+	expect(performance.now() - begun).toBeLessThan(10_000);
+	expect(storedFiles("journals")).toHaveLength(1);
+	letGo();
+	await expect.poll(() => storedFiles("journals"), { timeout: 10_000 }).toEqual([]);
+	files.remove = remove;
 });
 
 describe("an older database under newer files", () => {
