@@ -39,7 +39,8 @@ const TASKS = [
 	"Menyusun tata letak katalog delapan halaman.",
 ];
 
-if (!(await db.user.count({ where: { email: ACCOUNTS.peserta_didik } }))) await makeDemo();
+// Once: who tries the product may delete accounts too, and they stay deleted.
+if (!(await db.user.count({ where: { email: { endsWith: "@demo.sch.id" } } }))) await makeDemo();
 console.log(`\n  Demo accounts, password "${PASSWORD}":`);
 for (const [role, email] of Object.entries(ACCOUNTS))
 	console.log(`    ${email.padEnd(26)} ${ROLE_LABELS[role as keyof typeof ACCOUNTS]}`);
