@@ -2,6 +2,7 @@ import "server-only";
 import sharp from "sharp";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "@/lib/limits";
 import { invalid } from "./errors";
+import { inTurn } from "./in-turn";
 import { countUpload } from "./metrics";
 import { TOO_LARGE } from "./request-body";
 
@@ -10,6 +11,10 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
 // Requests run side by side; one image must not take every core.
 sharp.concurrency(1);
+
+/** So many are unpacked at a time: 1 MB may hold 200 MB of pixels. */
+const LANES = 2;
+let lane = 0;
 
 /** Longest side of a stored photo, in pixels: enough to read a document, small enough for a phone. */
 const LONGEST_SIDE = 1600;
@@ -27,13 +32,15 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 	if (file.size > MAX_IMAGE_BYTES) throw refused(TOO_LARGE);
 	const bytes = Buffer.from(await file.arrayBuffer());
 	if (!isJpeg(bytes) && !isPng(bytes)) throw refused("Gambar harus berformat jpeg, jpg, atau png.");
-	try {
-		return await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" })
+	const normalize = () =>
+		sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" })
 			.rotate()
 			.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#ffffff" })
 			.jpeg({ quality: 80 })
 			.toBuffer();
+	try {
+		return await inTurn(`image ${lane++ % LANES}`, normalize);
 	} catch (error) {
 		throw refused(
 			/pixel limit/i.test(String(error))

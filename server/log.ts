@@ -12,10 +12,7 @@ export const log = pino({
 	mixin: () => ({ request: currentRequest()?.id }),
 });
 
-/**
- * What the framework prints goes through the same sieve: the errors it reports quote rows and requests. Also what
- * would end the process with its words on the console.
- */
+/** What the framework prints goes through the same sieve: the errors it reports, also those nobody caught, quote rows. */
 export function sieveConsole(): void {
 	const say =
 		(level: "error" | "warn") =>
@@ -27,9 +24,4 @@ export function sieveConsole(): void {
 			log[level]({ error }, withoutValues(text) || "framework");
 		};
 	Object.assign(console, { error: say("error"), warn: say("warn") });
-	process.on("unhandledRejection", (error) => log.error({ error }, "unhandled rejection"));
-	process.on("uncaughtException", (error) => {
-		log.fatal({ error }, "uncaught exception");
-		process.exit(1);
-	});
 }

@@ -30,12 +30,17 @@ async function readBytes(request: Request, max: number, tooLarge: AppError): Pro
 	if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge;
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	if (request.body)
-		for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+	try {
+		for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
 			size += chunk.length;
 			if (size > max) throw tooLarge;
 			chunks.push(chunk);
 		}
+	} catch (error) {
+		if (error === tooLarge) throw error;
+		// The client went away in the middle of it, and will not read this.
+		throw invalid({ body: ["Isi permintaan tidak lengkap."] });
+	}
 	return Buffer.concat(chunks);
 }
 

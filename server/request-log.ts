@@ -30,6 +30,7 @@ export function watchRequests(trustProxy: number): void {
 		answerAway(response, current);
 
 		const begin = performance.now();
+		const { socket } = request;
 		response.once("close", () => {
 			const route = current.route ?? undeclared(path);
 			const method = METHODS.test(request.method ?? "") ? String(request.method) : "OTHER";
@@ -40,7 +41,7 @@ export function watchRequests(trustProxy: number): void {
 			const line = { request: id, method, route, status, ms, role: current.role };
 			if (!ROUTINE.test(route) || status >= 400) log.info(line, "request");
 			// Meanwhile the connection may serve the next request.
-			const cutOff = () => request.complete || request.socket.destroy();
+			const cutOff = () => request.complete || socket.destroy();
 			if (!request.complete) setTimeout(cutOff, STILL_SENDING).unref();
 		});
 	});

@@ -66,7 +66,7 @@ export async function runPlaywright(filter, templateUrl) {
 /** What may befall servers and databases, at its full size: minutes of an outage, hundreds of kills. No browser. */
 export async function runFaults(filter, templateUrl) {
 	const { FAULTS = "full" } = process.env;
-	return playwright(["--project=servers", "servers/faults/", ...filter], templateUrl, { FAULTS });
+	return playwright(["--project=servers", "servers/(faults/|hostile)", ...filter], templateUrl, { FAULTS });
 }
 
 async function playwright(filter, templateUrl, settings) {
