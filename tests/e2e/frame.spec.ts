@@ -122,9 +122,11 @@ test("the start page leads on: guests to the login, the others home", async ({ p
 	await expect(page).toHaveURL("/guru/beranda");
 });
 
-/** Has the browser fetched something under this address in advance? */
+/** Has the browser fetched in advance what the router asks for in two steps, the tree of the page and its shapes? */
 const isFetched = (address: string) =>
-	performance.getEntriesByType("resource").some(({ name }) => name.includes(address));
+	new Set(
+		performance.getEntriesByType("resource").flatMap(({ name }) => (name.includes(address) ? [name] : [])),
+	).size >= 2;
 
 test("grey shapes stand where data is still to come", async ({ page }) => {
 	await enterAs(page);
