@@ -4,6 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { QueryResultRow } from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { openPool } from "./database-client";
+import { codeInDatabase } from "./error-words";
 import { log } from "./log";
 
 /** In milliseconds. `.env.example` says what it is for; server/env.ts checks it. */
@@ -78,11 +79,11 @@ export function violatedUnique(error: unknown): string | undefined {
 	return JSON.stringify(error.meta ?? {});
 }
 
-/** The code of an error: Prisma's, or PostgreSQL's, which a failed raw query hides in its message. */
+/** The code of an error: PostgreSQL's, wherever Prisma keeps it, else the error's own. */
 function codeOf(error: unknown): string {
-	const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-	const hidden = code === "P2010" ? /Code: `(\w{5})`/.exec(String(message))?.[1] : undefined;
-	return hidden ?? (typeof code === "string" ? code : "");
+	if (!(error instanceof Error)) return "";
+	const { code } = error as { code?: unknown };
+	return codeInDatabase(error) ?? (typeof code === "string" ? code : "");
 }
 
 /** Did a write count on a row that somebody else deleted at that moment? */

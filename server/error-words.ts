@@ -37,7 +37,7 @@ const isOfDatabase = (error: Error): boolean =>
 	/^(Prisma|DriverAdapter)/.test(error.name) || "severity" in error;
 
 /** PostgreSQL's own code, which Prisma wraps in its error's details or hides in its message. */
-function codeInDatabase(error: Error): string | undefined {
+export function codeInDatabase(error: Error): string | undefined {
 	const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
 	const { cause } = error as { cause?: { originalCode?: string } };
 	const hidden = /Code: `(\w{5})`/.exec(error.message)?.[1];

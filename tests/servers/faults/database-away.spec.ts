@@ -32,7 +32,9 @@ const test = base.extend<{ postgres: Postgres; server: Server }>({
 		await postgres.close();
 	},
 	server: async ({ postgres }, use) => {
-		const server = await startServer({ DATABASE_URL: postgres.url });
+		// Little enough that what is never given back would end it.
+		const settings = { DATABASE_URL: postgres.url, NODE_OPTIONS: "--max-old-space-size=192" };
+		const server = await startServer(settings);
 		await use(server);
 		await server.stop("SIGKILL");
 	},
@@ -107,6 +109,7 @@ for (const fault of ["hangs", "is shut down"] as const)
 		await sleep(100);
 		await (fault === "hangs" ? postgres.hang() : postgres.shutDown());
 		const [caught, health] = await Promise.all([underWay, guest.get("/api/health")]);
+		expect(server.said().match(/.*"level":(50|60).*/g) ?? []).toEqual([]);
 		expect(caught.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
 		expect(health.status).toBe(503);
 
