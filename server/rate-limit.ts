@@ -63,8 +63,10 @@ export async function countAttempt(
 
 /** Takes a successful try back: only failed ones count, and a success clears the account's. */
 export async function forgiveAttempt({ kind, account, address }: Attempt): Promise<void> {
-	await Promise.all([
-		LIMITS[kind].account.delete(keyOf(account)),
-		LIMITS[kind].address.reward(keyOf(address)),
-	]);
+	await Promise.all([clearAttempts({ kind, account }), LIMITS[kind].address.reward(keyOf(address))]);
+}
+
+/** Clears an account's failed tries, for whoever found another way in. */
+export async function clearAttempts({ kind, account }: Omit<Attempt, "address">): Promise<void> {
+	await LIMITS[kind].account.delete(keyOf(account));
 }

@@ -42,7 +42,9 @@ export function OtpList({ rows, self }: { rows: readonly OtpRow[]; self: number 
 					<span className="min-w-0 flex-1 basis-56 wrap-anywhere text-muted">
 						<EmailText>{row.email}</EmailText>
 					</span>
-					<span className="whitespace-nowrap text-muted tabular-nums">Aktif sejak {formatDate(row.since)}</span>
+					<span className="whitespace-nowrap text-muted tabular-nums">
+						Aktif sejak {formatDate(row.since)}
+					</span>
 					{row.id_user === self ? (
 						<span className="text-muted">Anda: ubah di halaman Profil</span>
 					) : (

@@ -13,7 +13,7 @@ import { addErrand } from "../jobs/errands";
 import { sendMail } from "../mail";
 import { countRefusedLogin } from "../metrics";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../passwords";
-import { countAttempt, forgiveAttempt } from "../rate-limit";
+import { clearAttempts, countAttempt, forgiveAttempt } from "../rate-limit";
 import { type Actor, endSessionsOf, startSession } from "../session";
 import { userRow } from "../wire/json";
 import { toUser, type UserWire, userSelect } from "../wire/users";
@@ -210,18 +210,26 @@ Tautan berlaku ${RESET_MINUTES} menit dan hanya dapat dipakai satu kali. Jika An
 	});
 }
 
+const invalidToken = () =>
+	new AppError(422, "Tautan reset password tidak valid atau sudah kedaluwarsa.", "invalid_token");
+
 /** Sets a new password and ends every session. @throws AppError 422 `invalid_token`; 429 */
 export async function resetPassword(input: ResetPassword, address: string): Promise<void> {
-	const attempt = { kind: "reset", account: `token:${input.email}`, address } as const;
-	await countAttempt(attempt);
+	const valid = {
+		token_hash: digest(input.token),
+		expires_at: { gt: now() },
+		user: { email: input.email },
+	};
+	// Only wrong ones count: or else whoever sends a few would keep the owner from the link that was mailed.
+	if (!(await db.passwordResetToken.count({ where: valid }))) {
+		await countAttempt({ kind: "reset", account: `token:${input.email}`, address });
+		throw invalidToken();
+	}
 	const password = await hashPassword(input.password);
 	await transact(async (tx) => {
 		// Taking the token is the check: of two requests with one token, one finds it gone.
-		const { count } = await tx.passwordResetToken.deleteMany({
-			where: { token_hash: digest(input.token), expires_at: { gt: now() }, user: { email: input.email } },
-		});
-		if (count === 0)
-			throw new AppError(422, "Tautan reset password tidak valid atau sudah kedaluwarsa.", "invalid_token");
+		const { count } = await tx.passwordResetToken.deleteMany({ where: valid });
+		if (count === 0) throw invalidToken();
 		const user = await tx.user.update({
 			where: { email: input.email },
 			data: { password },
@@ -235,8 +243,7 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		} as const;
 		await recordAudit(tx, { ...user, address }, reset);
 	});
-	await forgiveAttempt(attempt);
-	await forgiveAttempt({ kind: "login", account: input.email, address });
+	await clearAttempts({ kind: "login", account: input.email });
 }
 
 /** Deletes the acting user for good: rows, then files. @throws AppError 409 for the last manajemen_sekolah */

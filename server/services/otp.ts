@@ -17,8 +17,8 @@ import {
 	sealSecret,
 	stepOf,
 } from "../otp";
-import { verifyPassword } from "../passwords";
-import { countAttempt, forgiveAttempt } from "../rate-limit";
+import { hashPassword, verifyPassword } from "../passwords";
+import { clearAttempts, countAttempt, forgiveAttempt } from "../rate-limit";
 import { userScope } from "../scopes";
 import { type Actor, endSessionsOf } from "../session";
 import { asManager } from "./roles";
@@ -111,7 +111,12 @@ export async function getOtp({ id_user }: Actor): Promise<{ since: string | null
 	};
 }
 
-const alreadyOn = () => conflict("otp_enabled", "Verifikasi dua langkah sudah aktif.");
+/** Whoever lost the answer of switching on has not seen the recovery codes. */
+const alreadyOn = () =>
+	conflict(
+		"otp_enabled",
+		"Verifikasi dua langkah sudah aktif. Jika kode pemulihan belum Anda simpan, silahkan buat kode baru.",
+	);
 const notOn = () => conflict("otp_disabled", "Verifikasi dua langkah tidak aktif.");
 
 /**
@@ -144,17 +149,21 @@ export async function confirmOtp(actor: Actor, input: OtpChange, sessionId: stri
 	const row = await db.otpSecret.findUnique({ where: { user_id: id_user } });
 	if (!row) throw notOn();
 	if (row.confirmed_at) throw alreadyOn();
-	const attempt = await requirePassword(actor, input.password);
+	const { attempt, password } = await requirePassword(actor, input.password);
 	const secret = await openSecret(id_user, row.secret);
 	if (secret === undefined) throw unreadable();
 	const step = stepOf(secret, input.otp.replaceAll(/\s/g, ""));
 	if (step === null) throw wrongCode();
+	const renewed = await hashPassword(input.password);
 	const codes = await transact(async (tx) => {
 		const { count } = await tx.otpSecret.updateMany({
 			where: { user_id: id_user, confirmed_at: null, secret: row.secret },
 			data: { confirmed_at: now(), last_step: step },
 		});
 		if (count === 0) throw alreadyOn();
+		// Another hash of the same password: who is just being let in by the password alone is not (see startSession).
+		const same = await tx.user.updateMany({ where: { id_user, password }, data: { password: renewed } });
+		if (same.count === 0) throw unauthenticated();
 		await tx.session.deleteMany({ where: { user_id: id_user, id: { not: sessionId } } });
 		await recordOwn(tx, actor, "account.otp_on");
 		return replaceCodes(tx, id_user);
@@ -186,12 +195,12 @@ export async function endOtp(actor: Actor, input: OtpChange): Promise<void> {
 async function requireBoth(actor: Actor, { password, otp }: OtpChange): Promise<void> {
 	const row = await findConfirmed(actor.id_user);
 	if (!row) throw notOn();
-	const attempt = await requirePassword(actor, password);
+	const { attempt } = await requirePassword(actor, password);
 	await useCode(actor, row.secret, otp);
 	await forgiveAttempt(attempt);
 }
 
-/** @returns the counted try, to be taken back once everything was right */
+/** @returns the counted try, to be taken back once everything was right, and the hash the password has */
 async function requirePassword(actor: Actor, password: string) {
 	const attempt = attemptOf(actor.id_user, actor.address);
 	await countAttempt(attempt, () => recordLocked(actor));
@@ -199,7 +208,7 @@ async function requirePassword(actor: Actor, password: string) {
 	const user = await db.user.findUnique({ where: { id_user }, select: { password: true } });
 	if (!user) throw unauthenticated();
 	if (!(await verifyPassword(user.password, password))) throw invalid({ password: ["Password salah."] });
-	return attempt;
+	return { attempt, password: user.password };
 }
 
 /** Shown this once: what is kept are hashes. */
@@ -253,4 +262,6 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 			...{ action: "account.otp_removed", subject_type: "user", subject_id: id_user },
 		});
 	});
+	// The codes they tried in vain must not keep them from setting up the next phone.
+	await clearAttempts({ kind: "otp", account: String(id_user) });
 }

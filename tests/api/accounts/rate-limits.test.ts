@@ -223,4 +223,19 @@ describe("password resets", () => {
 			);
 		expectPause(await guest().post("/reset-password", { ...form, token: "t7" }));
 	});
+
+	it("cannot be kept from the owner of the link by somebody who sends wrong ones", async () => {
+		const { resetLink } = await import("../../support/mail");
+		const siti = await student();
+		const send = (token: string) =>
+			guest().post("/reset-password", {
+				...{ email: siti.email, token },
+				...{ password: "kata-sandi-baru", password_confirmation: "kata-sandi-baru" },
+			});
+		for (let time = 0; time < 7; time++) await send(`t${time}`);
+		await guest().post("/forgot-password", { email: siti.email });
+		const { token } = await resetLink(siti.email);
+		expect(await send(token)).toHaveStatus(200);
+		expectPause(await send(token));
+	});
 });

@@ -5,7 +5,7 @@ import { stepOf } from "@/server/otp";
 import { lines } from "../../support/audit";
 import { passMinutes, setClock } from "../../support/clock";
 import { codeOf, enter, switchOn, wrongCodeOf } from "../../support/otp";
-import { db, freshSchool, head, logIn, manager, student, teacher } from "../../support/school";
+import { db, freshSchool, guest, head, logIn, manager, student, teacher } from "../../support/school";
 
 freshSchool();
 
@@ -67,6 +67,33 @@ describe("switching it on", () => {
 		await switchOn(budi);
 		expect(await elsewhere.get("/user")).toHaveStatus(401);
 		expect(await budi.get("/user")).toHaveStatus(200);
+	});
+
+	it.each([
+		["just before", true],
+		["just after", false],
+	])("lets in nobody who gave the password alone %s", async (_, before) => {
+		const budi = await teacher();
+		const { data } = await budi.post("/otp/setup");
+		const browser = guest();
+		const logIn = () => browser.post("/login", { email: budi.email, password: PASSWORD });
+		const confirm = () => budi.post("/otp/confirm", change(codeOf(data.uri)));
+		const waiting = (count: number) =>
+			expect
+				.poll(async () => (await db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`).length)
+				.toBe(count);
+		const answers = await db.$transaction(async (tx) => {
+			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${budi.id} FOR UPDATE`;
+			const first = before ? logIn() : confirm();
+			await waiting(1);
+			const second = before ? confirm() : logIn();
+			await waiting(2);
+			return [first, second];
+		});
+		const [first, second] = await Promise.all(answers);
+		expect(before ? second : first).toHaveStatus(200);
+		expect(await budi.get("/user")).toHaveStatus(200);
+		expect(await browser.get("/user")).toHaveStatus(401);
 	});
 
 	it("happens once: again, twice at once, and before there is a secret", async () => {
@@ -183,6 +210,15 @@ describe("a colleague who lost phone and codes", () => {
 		expect(await budi.get("/user")).toHaveStatus(401);
 		expect(await enter(budi)).toHaveStatus(200);
 		expect(await lines("account.otp_removed")).toEqual([`account.otp_removed ${budi.id} ${budi.id}`]);
+	});
+
+	it("sets up the next phone at once, however many codes were tried before", async () => {
+		const [ratna, budi] = [await manager(), await teacher()];
+		const { uri } = await switchOn(budi);
+		for (let turn = 0; turn < 7; turn++) await enter(budi, wrongCodeOf(uri));
+		await ratna.put(`/users/${budi.id}/disable-otp`);
+		const again = await switchOn(await logIn({ id_user: budi.id, ...budi }));
+		expect(await enter(budi, codeOf(again.uri))).toHaveStatus(200);
 	});
 
 	it("is helped once, and nobody is who has none", async () => {
