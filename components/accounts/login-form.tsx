@@ -51,6 +51,8 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 	}
 
 	async function send(values: LoginValues) {
+		if (OtpStep && !values.otp?.trim())
+			return setError("otp", { type: "required", message: "Kode wajib diisi." }, { shouldFocus: true });
 		const answer = await callApi<{ role: Role }>("POST", "/login", values);
 		if (answer.ok) return leave(homeOf(answer.data.role));
 		if (answer.code === "otp_required") return askForCode();

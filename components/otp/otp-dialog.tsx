@@ -57,6 +57,11 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 			return notice({ title: answer.message, tone: "success" });
 		}
 		if (answer.status === 422 && showErrors(answer)) return;
+		// Done already: in another tab, or here, and the answer was lost on its way.
+		if (answer.code === "otp_enabled" || answer.code === "otp_disabled") {
+			router.refresh();
+			setOpen(false);
+		}
 		await notice({ title: "Verifikasi Dua Langkah Gagal Diubah", text: answer.message, tone: "error" });
 	}
 
@@ -65,6 +70,7 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 			open={open}
 			onOpenChange={(next) => !sending && setOpen(next)}
 			onClosed={onGone}
+			dismissOutside={codes === null}
 			title={codes ? "Simpan Kode Pemulihan" : title}
 			bodyRef={body}
 			footer={

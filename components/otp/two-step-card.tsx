@@ -2,6 +2,7 @@
 
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { StatusBadge } from "@/components/shared/status-badge";
@@ -25,6 +26,7 @@ type Props = {
 /** 'Verifikasi Dua Langkah': on or off, and what one can do about it. */
 export function TwoStepCard({ since, codes }: Props) {
 	const api = useApi();
+	const router = useRouter();
 	const { notice } = useDialogs();
 	const [beginning, setBeginning] = useState(false);
 	const [change, setChange] = useState<OtpChange | null>(null);
@@ -35,6 +37,8 @@ export function TwoStepCard({ since, codes }: Props) {
 		setBeginning(false);
 		if (!answer) return;
 		if (answer.ok) return setChange({ kind: "confirm", ...answer.data });
+		// Switched on in another tab: what is on screen is no longer true.
+		if (answer.status === 409) router.refresh();
 		await notice({ title: "Verifikasi Dua Langkah Gagal Diubah", text: answer.message, tone: "error" });
 	}
 

@@ -22,6 +22,8 @@ type Props = {
 	footer?: ReactNode;
 	/** The scrolling part, to bring it back to the top when the server has refused something. */
 	bodyRef?: Ref<HTMLDivElement>;
+	/** false: a press beside the box does nothing. */
+	dismissOutside?: boolean;
 	/** Called once it has left the screen. */
 	onClosed?: () => void;
 	className?: string;
@@ -37,6 +39,7 @@ export function Dialog({
 	size = "md",
 	footer,
 	bodyRef,
+	dismissOutside,
 	onClosed,
 	className,
 	children,
@@ -47,6 +50,7 @@ export function Dialog({
 		<Modal
 			open={open}
 			onDismiss={close}
+			dismissOutside={dismissOutside}
 			onClosed={onClosed}
 			aria-labelledby={`${id}-title`}
 			aria-describedby={description ? `${id}-text` : undefined}

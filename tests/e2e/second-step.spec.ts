@@ -37,6 +37,9 @@ test("the second step is set up and used to log in, by keyboard", async ({ page,
 
 	const codes = dialog.getByRole("list", { name: "Kode pemulihan" }).getByRole("listitem");
 	await expect(codes).toHaveCount(10);
+	// Only this once: a slip of the finger does not lose them.
+	await page.mouse.click(2, 2);
+	await expect(codes.first()).toBeVisible();
 	await expectAccessible(page);
 	const code = (await codes.first().textContent()) ?? "";
 	await page.emulateMedia({ media: "print" });
@@ -54,6 +57,8 @@ test("the second step is set up and used to log in, by keyboard", async ({ page,
 	await expect(page.getByLabel("Kode Verifikasi")).toHaveAttribute("autocomplete", "one-time-code");
 	await expect(page.getByLabel("Kode Verifikasi")).toHaveAttribute("inputmode", "numeric");
 	await expectAccessible(page);
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Kode wajib diisi.")).toBeVisible();
 	await type(page, "Kode Verifikasi", "000000");
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Kode verifikasi salah atau sudah dipakai.")).toBeVisible();
@@ -62,6 +67,33 @@ test("the second step is set up and used to log in, by keyboard", async ({ page,
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/guru/beranda");
 	expect(await db.otpRecoveryCode.count({ where: { user_id: budi.id_user } })).toBe(9);
+});
+
+test("an answer lost on its way: the page says that it is on all the same", async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(/409|ERR_FAILED/);
+	await enter(page, await buildTeacher());
+	await page.goto("/guru/profil");
+	const answered = page.waitForResponse((response) => response.url().endsWith("/api/otp/setup"));
+	await page.getByRole("button", { name: "Aktifkan" }).click();
+	const { data } = (await (await answered).json()) as { data: { uri: string } };
+	const dialog = page.getByRole("dialog", { name: "Aktifkan Verifikasi Dua Langkah" });
+	await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await dialog.getByLabel("Kode Verifikasi").fill((URI.parse(data.uri) as TOTP).generate());
+	await page.route("**/api/otp/confirm", async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await dialog.getByRole("button", { name: "Aktifkan" }).click();
+	await page.getByRole("button", { name: "Oke" }).click();
+	await page.unroute("**/api/otp/confirm");
+	await dialog.getByRole("button", { name: "Aktifkan" }).click();
+	await expect(page.getByText("Verifikasi dua langkah sudah aktif.")).toBeVisible();
+	await page.getByRole("button", { name: "Oke" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole("button", { name: "Buat kode pemulihan baru" })).toBeVisible();
 });
 
 test("the management helps a colleague who lost the phone, and reads in the log that it did", async ({
