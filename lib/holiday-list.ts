@@ -21,7 +21,8 @@ export function readHolidayList(text: string): { holidays: Holiday[]; errors: st
 	const names = new Map<DateString, string>();
 	if (lines.length > LINES_MAX) return { holidays: [], errors: [`Daftar maksimal ${LINES_MAX} baris.`] };
 	let first = true;
-	for (const [index, line] of lines.entries()) {
+	for (const [index, whole] of lines.entries()) {
+		const line = withoutEmptyEnd(whole);
 		if (!line.trim()) continue;
 		const [day = "", name = ""] = cells(line);
 		const heading = first && /^(tanggal|tgl|date)\b/i.test(day);
@@ -44,6 +45,13 @@ const quote = (text: string) => `"${text.length > 20 ? `${text.slice(0, 20)}…`
 function troubleWith(name: string): string | undefined {
 	if (!name) return "nama hari libur belum ada.";
 	return name.length > HOLIDAY_NAME_MAX ? `nama maksimal ${HOLIDAY_NAME_MAX} karakter.` : undefined;
+}
+
+/** A line without what spreadsheets put after it: a separator per empty column. */
+function withoutEmptyEnd(line: string): string {
+	let end = line.length;
+	while (end > 0 && ",; \t".includes(line.charAt(end - 1))) end--;
+	return line.slice(0, end);
 }
 
 /** The two cells of a line; the name may hold the separator. */

@@ -1,15 +1,20 @@
 import { z } from "zod";
+import { parseInstant } from "@/lib/dates";
 import type { Store } from "./stores/store";
 
 /* What is known of an erasure outside the database. Used by the server and by `npm run restore`. */
 
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
+/** One that PostgreSQL takes as well: a single garbled note must not keep the others from being read. */
+const instant = z
+	.string()
+	.transform((text) => parseInstant(text)?.toISOString())
+	.pipe(z.string());
 
 const tombstone = z.object({
 	id_erasure: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/),
 	/** An account with everything of it, or the locations kept of a student. */
 	kind: z.enum(["account", "location"]),
-	id_user: z.number().int(),
+	id_user: z.int32(),
 	user_created_at: instant,
 	erased_at: instant,
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DateString } from "@/lib/dates";
+import { addDays, type DateString } from "@/lib/dates";
 import { type db, type Transaction, transact } from "./db";
 
 /** The number of the lock between those who read the calendar to make days and those who change it. */
@@ -25,7 +25,7 @@ export type Corrected = { removed: number; made: number };
  * Rows that a student filled stay. One change at a time, and none while days are made; a check-in of that very moment
  * wins over the removal of its row.
  * @param change makes the change and says what it concerns
- * @param today the date in WIB
+ * @param today the date in WIB as the change begins; while it waits, tomorrow's days may have been made
  */
 export const changeCalendar = (
 	today: DateString,
@@ -34,13 +34,13 @@ export const changeCalendar = (
 	transact(async (tx) => {
 		await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CALENDAR})`;
 		const { npsn, dates } = await change(tx);
-		const past = dates.filter((date) => date <= today);
-		if (past.length === 0) return { removed: 0, made: 0 };
+		const begun = dates.filter((date) => date <= addDays(today, 1));
+		if (begun.length === 0) return { removed: 0, made: 0 };
 		// Internships are locked before days, as everybody does.
-		const made = await makeRows(tx, { npsn, dates: past }, today);
+		const made = await makeRows(tx, { npsn, dates: begun }, today);
 		const removed = await tx.$executeRaw`
 			DELETE FROM attendances a USING students s
-			WHERE a.student_id = s.id_user AND a.status = 'no_description' AND a.date = ANY (${past}::date[])
+			WHERE a.student_id = s.id_user AND a.status = 'no_description' AND a.date = ANY (${begun}::date[])
 				AND (${npsn}::text IS NULL OR s.npsn = ${npsn}) AND NOT is_working_day(s.npsn, a.date)`;
 		return { removed, made };
 	});

@@ -45,10 +45,11 @@ export function PrivacyForm({ settings, text, version }: Props) {
 			text: <Consequences required={required && !settings.consent_required} {...values} />,
 		});
 		if (!sure) return;
-		const answer = await api("PUT", "/privacy/update", { ...values, consent_required: required });
+		const expected = { settings, version: version?.number ?? null };
+		const answer = await api("PUT", "/privacy/update", { ...values, consent_required: required, expected });
 		if (!answer) return;
+		if (answer.ok || answer.status === 409) router.refresh();
 		if (answer.ok) {
-			router.refresh();
 			await notice({ title: answer.message, tone: "success" });
 			return;
 		}

@@ -5,12 +5,31 @@ import { idNumber, optionalText, optionalWhole, text } from "./fields";
 /** Days of a setting, at most: longer than any school keeps anything. */
 const MAX_DAYS = 3650;
 
+const SHOWN_WRONG = "Pengaturan yang ditampilkan tidak valid.";
+const shownWhole = z.int(SHOWN_WRONG).nullable();
+const shown = z.object(
+	{
+		settings: z.object(
+			{
+				consent_required: z.boolean(SHOWN_WRONG),
+				coordinates_days: shownWhole,
+				letters_days: shownWhole,
+			},
+			SHOWN_WRONG,
+		),
+		version: shownWhole,
+	},
+	SHOWN_WRONG,
+);
+
+/** `expected`: what the form showed; what somebody else has changed by now is not overwritten unseen. */
 export const updatePrivacySchema = z
 	.object({
 		consent_required: z.boolean({ error: "Pilih apakah persetujuan orang tua wajib." }),
 		consent_text: optionalText("Teks persetujuan", 10_000),
 		coordinates_days: optionalWhole("Jumlah hari untuk koordinat", 1, MAX_DAYS),
 		letters_days: optionalWhole("Jumlah hari untuk surat dokter", 1, MAX_DAYS),
+		expected: shown.optional(),
 	})
 	.refine(({ consent_required, consent_text }) => !consent_required || consent_text !== null, {
 		path: ["consent_text"],

@@ -80,7 +80,7 @@ export async function setWorkingDays(actor: Actor, { npsn, working_days }: Worki
 			...{ action: "calendar.week_changed", subject_type: "school", subject_id: school.npsn },
 			detail: { school: school.name },
 		});
-		return { npsn: school.npsn, dates: [addDays(date, -1), date] };
+		return { npsn: school.npsn, dates: [addDays(date, -1), date, addDays(date, 1)] };
 	});
 }
 

@@ -3,6 +3,7 @@ import type { UpdatePrivacy } from "@/lib/schemas/privacy";
 import { recordAudit } from "../audit";
 import { now } from "../clock";
 import { db, type Transaction, transact } from "../db";
+import { conflict } from "../errors";
 import { ownSchoolScope } from "../scopes";
 import type { Actor } from "../session";
 import { toIso } from "../wire/dates";
@@ -37,15 +38,30 @@ export async function readPrivacy(actor: Actor): Promise<Privacy> {
 	return toPrivacy(school);
 }
 
-/** Saves them; a text that differs from the latest becomes the next version. @throws AppError 403 */
-export function updatePrivacy(actor: Actor, { consent_text, ...input }: UpdatePrivacy): Promise<Privacy> {
+const settingsChanged = () =>
+	conflict(
+		"settings_changed",
+		"Pengaturan privasi telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.",
+	);
+
+/**
+ * Saves them; a text that differs from the latest becomes the next version.
+ * @throws AppError 403; 409 `settings_changed`
+ */
+export function updatePrivacy(
+	actor: Actor,
+	{ consent_text, expected, ...input }: UpdatePrivacy,
+): Promise<Privacy> {
 	return transact(async (tx) => {
 		const { npsn } = await tx.school.findFirstOrThrow({
 			where: ownSchoolScope(actor),
 			select: { npsn: true },
 		});
 		// Versions are counted by one at a time: the row is held from here on.
-		const { consent_texts } = await tx.school.update({ where: { npsn }, data: input, select });
+		const { count } = await tx.school.updateMany({ where: { npsn, ...expected?.settings }, data: input });
+		const { consent_texts } = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
+		if (count === 0 || (expected && expected.version !== (consent_texts[0]?.version ?? null)))
+			throw settingsChanged();
 		if (consent_text !== null && consent_text !== consent_texts[0]?.text)
 			await addText(tx, actor, npsn, { text: consent_text, version: (consent_texts[0]?.version ?? 0) + 1 });
 		await recordAudit(tx, actor, { action: "data.settings", subject_type: "school", subject_id: npsn });

@@ -193,6 +193,23 @@ describe("at the same moment", () => {
 		}
 	});
 
+	it("what changes around midnight also holds for the day that began meanwhile", async () => {
+		const { siti } = await placement();
+		const server = await startServer();
+		servers.push(server);
+		setClock("2026-11-19 23:59:59");
+		// Its clock is ahead, or it got in first at midnight.
+		await server.fillMissingDays("2026-11-20");
+		expect((await add("2026-11-20")).data).toEqual({ removed: 1, made: 0 });
+		setClock("2026-11-20 23:59:59");
+		ratna = await back(ratna);
+		await server.fillMissingDays("2026-11-21");
+		expect((await week([1, 2, 3, 4, 5, 6])).data).toEqual({ removed: 0, made: 1 });
+		expect((await week([1, 2, 3, 4, 5])).data).toEqual({ removed: 1, made: 0 });
+		setClock("2026-11-21 07:00");
+		expect(await days(await back(siti))).toEqual(["16", "17", "18", "19"]);
+	});
+
 	it("a check-in is never lost to a holiday", async () => {
 		const placed = await Promise.all(Array.from({ length: 6 }, () => placement()));
 		for (let round = 0; round < 8; round++) {

@@ -123,6 +123,28 @@ describe("an older database under newer files", () => {
 		expect(await run()).toEqual({ replayed: 0, settled: 0 });
 	});
 
+	it("loses them also where another note is garbled, and nothing else comes of that one", async () => {
+		const siti = await student();
+		const { created_at } = await db.user.findUniqueOrThrow({ where: { id_user: siti.id } });
+		mkdirSync(`${uploads()}/erasures`, { recursive: true });
+		const garbled = [
+			{ id_user: 2 ** 31 },
+			{ user_created_at: "+275760-09-13T00:00:00.000Z" },
+			{ erased_at: "0" },
+			{ id_user: String(siti.id) },
+			{ kind: "location", erased_at: null },
+			{},
+		];
+		for (const [index, fields] of garbled.entries()) {
+			const id_erasure = `01ARZ3NDEKTSV4RRFFQ69G5FA${index}`;
+			const note = { id_erasure, kind: "account", id_user: siti.id, user_created_at: created_at };
+			const text = JSON.stringify({ ...note, erased_at: created_at, ...fields });
+			writeFileSync(`${uploads()}/erasures/${id_erasure}.json`, text);
+		}
+		expect(await run()).toEqual({ replayed: 1, settled: 1 });
+		expect(await db.student.count()).toBe(0);
+	});
+
 	it("is settled by two servers at once as by one", async () => {
 		const pupils = await Promise.all(Array.from({ length: 5 }, () => student()));
 		const users = await db.user.findMany();

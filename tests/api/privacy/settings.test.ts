@@ -55,6 +55,33 @@ describe("saving the settings", () => {
 		expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
 	});
 
+	it("does not overwrite what a colleague changed since the form was opened", async () => {
+		const [ratna, dewi] = [await manager(), await manager()];
+		const opened = {
+			settings: { consent_required: false, coordinates_days: null, letters_days: null },
+			version: null,
+		};
+		const save = (who: typeof ratna, fields: object, expected: object = opened) =>
+			who.put("/privacy/update", { ...privacyForm(fields), expected });
+		expect(await save(ratna, { letters_days: 30 })).toHaveStatus(200);
+		const refused = await save(dewi, { consent_required: false, coordinates_days: 90 });
+		expect(refused).toHaveStatus(409);
+		expect(refused.code).toBe("settings_changed");
+		const settings = { consent_required: true, coordinates_days: null, letters_days: 30 };
+		// The text alone is newer.
+		expect(
+			await save(dewi, { ...settings, consent_text: "Lama." }, { settings, version: null }),
+		).toHaveStatus(409);
+		expect(await db.school.findFirstOrThrow()).toMatchObject(settings);
+		expect(await db.consentText.count()).toBe(1);
+		expect(await save(dewi, { coordinates_days: 90 }, { settings, version: 1 })).toHaveStatus(200);
+		const now = { settings: { ...settings, coordinates_days: 90, letters_days: null }, version: 1 };
+		const answers = await Promise.all(
+			[1, 2, 3, 4].map((days) => save(days % 2 ? ratna : dewi, { letters_days: days }, now)),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+	});
+
 	it.each([
 		["consent_text", privacyForm({ consent_text: " " })],
 		["consent_text", privacyForm({ consent_text: "x".repeat(10_001) })],
@@ -63,6 +90,8 @@ describe("saving the settings", () => {
 		["coordinates_days", privacyForm({ coordinates_days: 3651 })],
 		["letters_days", privacyForm({ letters_days: 1.5 })],
 		["letters_days", privacyForm({ letters_days: "-1" })],
+		["expected", { ...privacyForm(), expected: "apa" }],
+		["expected.settings", { ...privacyForm(), expected: { settings: null, version: null } }],
 	])("names %s when it is wrong", async (field, form) => {
 		const answer = await (await manager()).put("/privacy/update", form);
 		expect(answer).toHaveStatus(422);

@@ -19,6 +19,13 @@ describe("a list of holidays", () => {
 		expect(holidays(text)).toEqual(['2026-03-20 Idulfitri, hari "pertama"', "2026-03-21 Idulfitri; kedua"]);
 	});
 
+	it("may have the empty columns of a spreadsheet", () => {
+		expect(holidays('Tanggal;Nama;;\n2026-12-25;Natal;;\n"2027-01-01","Tahun, Baru",,\n;;;\n')).toEqual([
+			"2026-12-25 Natal",
+			"2027-01-01 Tahun, Baru",
+		]);
+	});
+
 	it("takes the later of two lines of a date", () => {
 		expect(holidays("2026-08-17,Lama\n17/08/2026,Baru")).toEqual(["2026-08-17 Baru"]);
 	});

@@ -39,7 +39,13 @@ export default async function PrivacyPage({ searchParams }: PageProps<"/guru/pri
 			<div className="space-y-10">
 				{consent_text && <Consents actor={actor} list={list} />}
 				<Card padding="lg">
-					<PrivacyForm settings={settings} text={consent_text?.text ?? SUGGESTION} version={version} />
+					{/* What a colleague has changed is shown, not overwritten. */}
+					<PrivacyForm
+						key={JSON.stringify([settings, version?.number])}
+						settings={settings}
+						text={consent_text?.text ?? SUGGESTION}
+						version={version}
+					/>
 				</Card>
 			</div>
 		</>
