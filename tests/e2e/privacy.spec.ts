@@ -91,6 +91,8 @@ test("the management asks for consents, records a signed letter and takes it bac
 		.getByRole("alertdialog", { name: "Persetujuan Orang Tua Berhasil Dicatat" })
 		.getByRole("button", { name: "Oke" })
 		.press("Enter");
+	// A dialog that closes gives the focus back: nobody presses anything before.
+	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 	await page.getByRole("link", { name: "Sudah Ada 1" }).press("Enter");
 	await expect(page.getByRole("row", { name: /Siti Rahmawati.*Sari Wulandari/ })).toBeVisible();
 	await expectAccessible(page);

@@ -57,6 +57,21 @@ describe("recording signed letters", () => {
 		expect(await db.consent.count()).toBe(1);
 	});
 
+	it("that take an older one's place lose no location, whoever checks in at that very moment", async () => {
+		await sign(ratna, [siti]);
+		const { id_consent, ...letter } = await db.consent.findFirstOrThrow();
+		const waiting = () => db.$queryRaw<unknown[]>`
+			SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+		const recorded = await db.$transaction(async (tx) => {
+			await tx.consent.update({ where: { id_consent }, data: { ended_at: letter.recorded_at } });
+			const answer = siti.post("/attendances/create", checkIn());
+			await expect.poll(waiting).toHaveLength(1);
+			await tx.consent.create({ data: letter });
+			return { answer };
+		});
+		expect((await recorded.answer).data).toMatchObject({ status: "present", latitude: -6.2297 });
+	});
+
 	it("keeps an older text's letters in force, and lets a newer one take their place", async () => {
 		await sign(ratna, [siti]);
 		await ratna.put("/privacy/update", privacyForm({ consent_text: "Teks yang baru." }));
