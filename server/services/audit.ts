@@ -77,8 +77,9 @@ async function idsOf(search: string): Promise<number[]> {
 function ofPeople(ids: number[], where: Prisma.Sql, newest: Prisma.Sql): Prisma.Sql {
 	const by = (column: Prisma.Sql) => Prisma.sql`
 		SELECT each.* FROM unnest(${ids}::int[]) AS one(id)
-		CROSS JOIN LATERAL (SELECT * FROM audit_entries e WHERE e.${column} = one.id AND ${where} ${newest}) each`;
-	return Prisma.sql`${by(Prisma.sql`actor_id`)} UNION ${by(Prisma.sql`person_id`)} ${newest}`;
+		CROSS JOIN LATERAL (SELECT * FROM audit_entries e WHERE e.${column} = one.id AND ${where} ${newest}) each
+		${newest}`;
+	return Prisma.sql`(${by(Prisma.sql`actor_id`)}) UNION (${by(Prisma.sql`person_id`)}) ${newest}`;
 }
 
 type Row = Omit<AuditEntryWire, "at" | "actor" | "person" | "text"> & {
