@@ -13,7 +13,7 @@ export function AuditDay({ list, today }: { list: AuditList; today: string }) {
 	return (
 		<FormField label="Tanggal">
 			<DateField
-				// Back and 'Semua tanggal' change the day: what was being typed goes.
+				// Back and 'Hapus saringan' change the day: what was being typed goes.
 				key={list.date}
 				name="date"
 				value={list.date ?? ""}

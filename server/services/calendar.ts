@@ -92,19 +92,21 @@ export async function addHolidays(actor: Actor, { npsn, national, holidays }: Ho
 	return changeCalendar(today(), async (tx) => {
 		const dates = holidays.map(({ date }) => date);
 		const names = holidays.map(({ name }) => name);
-		if (national)
-			await tx.$executeRaw`
-				INSERT INTO national_holidays (date, name) SELECT * FROM unnest(${dates}::date[], ${names}::text[])
-				ON CONFLICT (date) DO UPDATE SET name = EXCLUDED.name`;
-		else
-			await tx.$executeRaw`
-				INSERT INTO holidays (npsn, date, name)
+		const count = national
+			? await tx.$executeRaw`
+				INSERT INTO national_holidays AS known (date, name)
+				SELECT * FROM unnest(${dates}::date[], ${names}::text[])
+				ON CONFLICT (date) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name`
+			: await tx.$executeRaw`
+				INSERT INTO holidays AS known (npsn, date, name)
 				SELECT ${school.npsn}, date, name FROM unnest(${dates}::date[], ${names}::text[]) AS list (date, name)
-				ON CONFLICT (npsn, date) DO UPDATE SET name = EXCLUDED.name`;
-		await recordAudit(tx, actor, {
-			...{ action: "calendar.holidays_added", subject_type: "school", subject_id: school.npsn },
-			detail: { count: holidays.length, school: national ? "semua sekolah" : school.name },
-		});
+				ON CONFLICT (npsn, date) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name`;
+		// A list imported again changes nothing, and nothing is written down.
+		if (count > 0)
+			await recordAudit(tx, actor, {
+				...{ action: "calendar.holidays_added", subject_type: "school", subject_id: school.npsn },
+				detail: { count, school: national ? "semua sekolah" : school.name },
+			});
 		return { npsn: national ? null : school.npsn, dates };
 	});
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { UpdatePrivacy } from "@/lib/schemas/privacy";
 import { recordAudit } from "../audit";
 import { now } from "../clock";
@@ -58,14 +59,18 @@ export function updatePrivacy(
 			select: { npsn: true },
 		});
 		// Versions are counted by one at a time: the row is held from here on.
+		await tx.$executeRaw`SELECT FROM schools WHERE npsn = ${npsn} FOR NO KEY UPDATE`;
+		const before = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
+		const [latest] = before.consent_texts;
 		const { count } = await tx.school.updateMany({ where: { npsn, ...expected?.settings }, data: input });
-		const { consent_texts } = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
-		if (count === 0 || (expected && expected.version !== (consent_texts[0]?.version ?? null)))
-			throw settingsChanged();
-		if (consent_text !== null && consent_text !== consent_texts[0]?.text)
-			await addText(tx, actor, npsn, { text: consent_text, version: (consent_texts[0]?.version ?? 0) + 1 });
-		await recordAudit(tx, actor, { action: "data.settings", subject_type: "school", subject_id: npsn });
-		return toPrivacy(await tx.school.findUniqueOrThrow({ where: { npsn }, select }));
+		if (count === 0 || (expected && expected.version !== (latest?.version ?? null))) throw settingsChanged();
+		if (consent_text !== null && consent_text !== latest?.text)
+			await addText(tx, actor, npsn, { text: consent_text, version: (latest?.version ?? 0) + 1 });
+		const after = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
+		// Saved as it was, nothing was done.
+		if (!isDeepStrictEqual(before, after))
+			await recordAudit(tx, actor, { action: "data.settings", subject_type: "school", subject_id: npsn });
+		return toPrivacy(after);
 	});
 }
 

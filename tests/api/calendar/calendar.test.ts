@@ -103,12 +103,17 @@ it("is written down in the audit log, and only what changed", async () => {
 	await ratna.put("/calendar/working-days/update", { working_days: [1, 2, 3, 4, 5, 6] });
 	await ratna.put("/calendar/working-days/update", { working_days: [1, 2, 3, 4, 5, 6] });
 	await list("2026-12-25,Natal\n2027-01-01,Tahun Baru", { national: true });
+	await list("2026-12-25,Natal\n2027-01-01,Tahun Baru", { national: true });
+	for (const name of ["Libur", "Libur semester", "Libur semester"])
+		await ratna.post("/calendar/holidays/create", { date: "2026-12-21", name });
 	await ratna.delete("/calendar/holidays/delete", { date: "2026-12-25", national: true });
 	await ratna.delete("/calendar/holidays/delete", { date: "2026-12-25", national: true });
 	const entries = await db.auditEntry.findMany({ where: { actor_id: ratna.id }, orderBy: { at: "asc" } });
 	expect(entries.map(({ action, detail }) => ({ action, detail }))).toEqual([
 		{ action: "calendar.week_changed", detail: { school: SCHOOL.name } },
 		{ action: "calendar.holidays_added", detail: { count: 2, school: "semua sekolah" } },
+		{ action: "calendar.holidays_added", detail: { count: 1, school: SCHOOL.name } },
+		{ action: "calendar.holidays_added", detail: { count: 1, school: SCHOOL.name } },
 		{ action: "calendar.holiday_removed", detail: { date: "2026-12-25", school: "semua sekolah" } },
 	]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lines } from "../../support/audit";
 import { privacyForm, strangeManager, TEXT } from "../../support/consents";
 import { checkIn } from "../../support/forms";
 import { db, freshSchool, manager, placement } from "../../support/school";
@@ -43,6 +44,13 @@ describe("saving the settings", () => {
 		expect(await version({ consent_required: false, consent_text: "" })).toBe(2);
 		expect(await version({})).toBe(3);
 		expect(await db.consentText.count()).toBe(3);
+	});
+
+	it("is written down where something changed, and only there", async () => {
+		const ratna = await manager();
+		for (const fields of [{}, {}, { coordinates_days: 30 }, { coordinates_days: 30, consent_text: "" }])
+			await ratna.put("/privacy/update", privacyForm(fields));
+		expect(await lines("data.settings")).toHaveLength(2);
 	});
 
 	it("counts versions one at a time, whoever saves at once", async () => {
