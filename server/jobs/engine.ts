@@ -80,6 +80,7 @@ function begin(pollMs: number): Work {
 	});
 
 	async function workUntilTrouble() {
+		await forgetTimesAhead(pool);
 		const runner = await run({
 			...{ pgPool: pool, taskList: tasks, parsedCronItems: times(), logger: quiet, events },
 			...{ noHandleSignals: true, concurrency: 1, pollInterval: pollMs, useNodeTime: true },
@@ -115,6 +116,18 @@ function begin(pollMs: number): Work {
 		},
 	};
 }
+
+/**
+ * Forgets what was done at a time that has not come: the clock was wrong then, and the engine would do nothing until
+ * that time. A day is more than the clocks of two servers ever differ. A new installation has no such table yet.
+ */
+const forgetTimesAhead = (pool: pg.Pool) =>
+	pool
+		.query(
+			"UPDATE graphile_worker._private_known_crontabs SET last_execution = NULL WHERE last_execution > $1",
+			[new Date(now().getTime() + 24 * 3600_000)],
+		)
+		.catch(() => undefined);
 
 /** Few and its own: what waits here never keeps a request from a connection. */
 function openPool(): pg.Pool {

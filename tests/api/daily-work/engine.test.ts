@@ -56,6 +56,18 @@ it("makes the days at midnight in WIB", async () => {
 	);
 });
 
+it("goes on when the clock was months ahead, and was put right", async () => {
+	await placement();
+	await workFor(started);
+	setClock("2027-06-01 09:00");
+	await workFor(done);
+	setClock("2026-11-10 09:00");
+	await workFor(async () => {
+		for (const { last_execution } of await known())
+			expect(last_execution?.toISOString().slice(0, 7)).toBe("2026-11");
+	});
+});
+
 it("does every job of the table twice, the second time without anything to do", async () => {
 	await placement();
 	setClock("2026-11-12 09:00");
