@@ -55,8 +55,16 @@ export const newRecoveryCode = (): string =>
 		"$&-",
 	);
 
+/** Digits base 32 has not, and the letter that was misread as one on a sheet of paper. */
+const MISREAD: Record<string, string> = { 0: "O", 1: "I", 8: "B" };
+
 /** What is kept of a recovery code, however it was typed. It does not depend on AUTH_SECRET: it opens when that is lost. */
 export const hashRecoveryCode = (typed: string): string =>
 	createHash("sha256")
-		.update(typed.toUpperCase().replace(/[^A-Z2-7]/g, ""))
+		.update(
+			typed
+				.toUpperCase()
+				.replace(/[018]/g, (digit) => MISREAD[digit] as string)
+				.replace(/[^A-Z2-7]/g, ""),
+		)
 		.digest("base64url");

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
@@ -23,7 +24,7 @@ const schema = () => import("@/lib/schemas/accounts").then((module) => module.lo
 /** Both entries log in here; each person lands on the home of their own role. */
 export function LoginForm({ forgotHref }: { forgotHref: string }) {
 	const { form, bind, sending, showErrors } = useServerForm<LoginValues>(schema);
-	const { register, setError, setValue } = form;
+	const { register, setError, setFocus, setValue } = form;
 	const { errors } = form.formState;
 	const { notice } = useDialogs();
 	const leave = useLeave();
@@ -41,7 +42,9 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 
 	function back() {
 		setValue("otp", "");
-		setOtpStep(null);
+		// What is hidden cannot take the focus.
+		flushSync(() => setOtpStep(null));
+		setFocus("email");
 	}
 
 	async function askForCode() {

@@ -70,7 +70,7 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 			open={open}
 			onOpenChange={(next) => !sending && setOpen(next)}
 			onClosed={onGone}
-			dismissOutside={codes === null}
+			dismissible={codes === null}
 			title={codes ? "Simpan Kode Pemulihan" : title}
 			bodyRef={body}
 			footer={

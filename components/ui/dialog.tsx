@@ -22,8 +22,8 @@ type Props = {
 	footer?: ReactNode;
 	/** The scrolling part, to bring it back to the top when the server has refused something. */
 	bodyRef?: Ref<HTMLDivElement>;
-	/** false: a press beside the box does nothing. */
-	dismissOutside?: boolean;
+	/** false: only its buttons close it, no slip of the finger, back gesture or Esc. */
+	dismissible?: boolean;
 	/** Called once it has left the screen. */
 	onClosed?: () => void;
 	className?: string;
@@ -39,7 +39,7 @@ export function Dialog({
 	size = "md",
 	footer,
 	bodyRef,
-	dismissOutside,
+	dismissible = true,
 	onClosed,
 	className,
 	children,
@@ -49,8 +49,7 @@ export function Dialog({
 	return (
 		<Modal
 			open={open}
-			onDismiss={close}
-			dismissOutside={dismissOutside}
+			onDismiss={dismissible ? close : undefined}
 			onClosed={onClosed}
 			aria-labelledby={`${id}-title`}
 			aria-describedby={description ? `${id}-text` : undefined}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hashRecoveryCode } from "@/server/otp";
 import { lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
 import { PASSWORD as NEW_PASSWORD } from "../../support/forms";
@@ -151,6 +152,15 @@ describe("a recovery code", () => {
 		expect(await enter(budi, third.replaceAll("-", ""))).toHaveStatus(200);
 		expect(await lines("account.recovery_used")).toHaveLength(3);
 		expect(await db.otpRecoveryCode.count()).toBe(7);
+	});
+
+	it("opens when its O, I and B were read as digits", async () => {
+		const budi = await teacher();
+		await switchOn(budi);
+		await db.otpRecoveryCode.create({
+			data: { user_id: budi.id, code_hash: hashRecoveryCode("BOIB-OIBO-IBOI-BOIB") },
+		});
+		expect(await enter(budi, "8018-0180-1801-8018")).toHaveStatus(200);
 	});
 
 	it("opens once when it is used twice at once", async () => {
