@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
 import { sweepFiles } from "@/server/jobs/orphan-files";
 import { startServer } from "../../support/more-servers";
-import { measured, SIZES } from "./sizes";
+import { expectWithin, measured, SIZES } from "./sizes";
 import { buildUploaders, findLosses, uploadUntilGone } from "./uploaders";
 
 /* The server ends in the middle of uploads, by force or in order: whatever it acknowledged is there, whole. */
@@ -90,7 +90,7 @@ test("SIGTERM under load: what is under way is answered, nothing is lost, and th
 		// Nothing was cut off in the middle: every file is whole and named by its row, but for days that were emptied.
 		expect(temporary(uploads)).toEqual([]);
 	}
-	expect(slowest).toBeLessThan(11_000);
+	expectWithin(slowest, 11_000);
 	measured(
 		`${SIZES.stops} × SIGTERM: ${acknowledged} writes acknowledged, 0 lost, ${unanswered} refused, ended after ${(slowest / 1000).toFixed(1)} s at most`,
 	);

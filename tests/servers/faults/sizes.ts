@@ -1,3 +1,5 @@
+import { expect } from "@playwright/test";
+
 /* `npm test -- faults` takes what a school may meet, and some ten minutes; `npm test` the same in small. */
 const full = process.env.FAULTS === "full";
 
@@ -9,6 +11,11 @@ export const SIZES = {
 	/** How often it is asked to stop under load. */
 	stops: full ? 10 : 1,
 };
+
+/** Limits of time, in ms, hold on a machine that does little else: the full run asserts them. */
+export function expectWithin(ms: number, limit: number): void {
+	if (full) expect(ms).toBeLessThan(limit);
+}
 
 /** Says what was measured, beside the list of tests. */
 export const measured = (what: string): void => console.log(`    measured: ${what}`);
