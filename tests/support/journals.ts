@@ -29,3 +29,15 @@ export async function waitingJournal(fields: Parameters<typeof placement>[0] = {
 	await present.submit();
 	return present;
 }
+
+/** A student with a sick day and its letter, and a present day and its photo. */
+export async function busyStudent() {
+	const placed = await placement({ start: "2026-11-17" });
+	const { siti } = placed;
+	const [, yesterday] = (await siti.get("/attendances/my")).data;
+	const letter = checkIn({ status: "sick", attachment: await jpeg() });
+	await siti.put(`/attendances/${yesterday.id_attendance}/update`, letter);
+	await siti.post("/attendances/create", checkIn());
+	await (await todaysJournal(siti)).submit();
+	return placed;
+}

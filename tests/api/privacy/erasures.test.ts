@@ -2,9 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { describe, expect, it } from "vitest";
 import { finishErasures } from "@/server/jobs/erasures";
 import { store } from "@/server/storage";
-import { checkIn, journalForm } from "../../support/forms";
-import { jpeg } from "../../support/images";
-import { db, freshSchool, manager, placement, storedFiles, student } from "../../support/school";
+import { busyStudent } from "../../support/journals";
+import { db, freshSchool, manager, storedFiles, student } from "../../support/school";
 
 freshSchool();
 
@@ -12,24 +11,9 @@ const uploads = () => process.env.UPLOADS_DIR as string;
 const noted = () => readdirSync(`${uploads()}/erasures`);
 const run = () => finishErasures(new Date());
 
-/** A student with a photo and a letter. */
-async function withFiles() {
-	const { siti } = await placement({ start: "2026-11-17" });
-	const [today, yesterday] = (await siti.get("/attendances/my")).data;
-	await siti.put(
-		`/attendances/${yesterday.id_attendance}/update`,
-		checkIn({ status: "sick", attachment: await jpeg() }),
-	);
-	await siti.post("/attendances/create", checkIn());
-	const [journal] = (await siti.get("/journals/my")).data;
-	const form = journalForm({ date: today.date, image_path: await jpeg() });
-	await siti.post(`/journals/${journal.id_journal}/update`, form);
-	return siti;
-}
-
 describe("deleting an account", () => {
 	it("leaves a row and a note beside the files that say what, and not who", async () => {
-		const siti = await withFiles();
+		const { siti } = await busyStudent();
 		const { created_at } = await db.user.findUniqueOrThrow({ where: { id_user: siti.id } });
 		await siti.delete("/users/me");
 		const [erasure] = await db.erasure.findMany();
@@ -58,7 +42,7 @@ describe("deleting an account", () => {
 	});
 
 	it("succeeds while the store is away; the job then notes it and removes the files", async () => {
-		const siti = await withFiles();
+		const { siti } = await busyStudent();
 		// A file where the folder should be: nothing can be written there.
 		writeFileSync(`${uploads()}/erasures`, "");
 		expect(await siti.delete("/users/me")).toHaveStatus(200);
@@ -75,7 +59,7 @@ describe("deleting an account", () => {
 });
 
 it("keeps nobody waiting for a slow store: the files go behind the answer", async () => {
-	const siti = await withFiles();
+	const { siti } = await busyStudent();
 	let letGo = () => {};
 	const slow = new Promise<void>((resolve) => {
 		letGo = resolve;
@@ -94,7 +78,7 @@ it("keeps nobody waiting for a slow store: the files go behind the answer", asyn
 
 describe("an older database under newer files", () => {
 	it("loses again who was erased, with the files, and nobody else", async () => {
-		const [siti, other] = [await withFiles(), await withFiles()];
+		const [{ siti }, { siti: other }] = [await busyStudent(), await busyStudent()];
 		const { created_at } = await db.user.findUniqueOrThrow({ where: { id_user: siti.id } });
 		mkdirSync(`${uploads()}/erasures`, { recursive: true });
 		const id_erasure = "01ARZ3NDEKTSV4RRFFQ69G5FAV";

@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { askingSchool, sign } from "../../support/consents";
-import { checkIn, journalForm } from "../../support/forms";
-import { jpeg } from "../../support/images";
+import { checkIn } from "../../support/forms";
+import { busyStudent } from "../../support/journals";
 import {
 	db,
 	freshSchool,
@@ -24,22 +24,6 @@ async function download(person: Person) {
 	return unzipSync(answer.bytes);
 }
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
-
-/** A student with a sick day and its letter, a present day and its photo. */
-async function busyStudent() {
-	const placed = await placement({ start: "2026-11-17" });
-	const { siti } = placed;
-	const [today, yesterday] = (await siti.get("/attendances/my")).data;
-	await siti.put(
-		`/attendances/${yesterday.id_attendance}/update`,
-		checkIn({ status: "sick", attachment: await jpeg() }),
-	);
-	await siti.post("/attendances/create", checkIn());
-	const [journal] = (await siti.get("/journals/my")).data;
-	const form = journalForm({ date: today.date, image_path: await jpeg() });
-	await siti.post(`/journals/${journal.id_journal}/update`, form);
-	return placed;
-}
 
 describe("a student's archive", () => {
 	it("has all the pages show, under the names of the API, and the files the rows name", async () => {
