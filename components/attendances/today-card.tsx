@@ -1,22 +1,23 @@
-import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { formatLongDate, formatTime } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { AttendanceBadge } from "./attendance-badge";
+import { CheckInButton } from "./check-in-button";
 
 type Props = {
 	/** Today, `YYYY-MM-DD`. */
 	date: string;
-	time: string | null;
-	status: AttendanceStatus | null;
+	/** What is recorded for today, if anything. */
+	todays: { time: string | null; status: AttendanceStatus } | null;
 	/** No working day of the school: a holiday's name, or null for a free weekday. */
 	dayOff?: string | null | undefined;
-	/** The button to check in. */
-	children: ReactNode;
+	/** May the location be kept? */
+	located: boolean;
 };
 
 /** Today at a glance: the date, when one came in, and the button to do so. */
-export function TodayCard({ date, time, status, dayOff, children }: Props) {
+export function TodayCard({ date, todays, dayOff, located }: Props) {
+	const { time = null, status = null } = todays ?? {};
 	const free = dayOff ? `Hari ini libur: ${dayOff}.` : "Hari ini bukan hari kerja sekolahmu.";
 	const open =
 		dayOff === undefined
@@ -36,7 +37,16 @@ export function TodayCard({ date, time, status, dayOff, children }: Props) {
 						{time ? "Presensi hari ini sudah tercatat." : open}
 					</p>
 				</div>
-				<div className="@xl:w-60">{children}</div>
+				<div className="@xl:w-60">
+					<CheckInButton
+						date={date}
+						withoutLocation={!located}
+						label="Masuk Sekarang"
+						size="lg"
+						block
+						disabled={todays !== null}
+					/>
+				</div>
 			</div>
 		</Card>
 	);

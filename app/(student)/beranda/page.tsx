@@ -10,7 +10,6 @@ import {
 	Thermometer,
 } from "lucide-react";
 import type { Metadata } from "next";
-import { CheckInButton } from "@/components/attendances/check-in-button";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { TodayCard } from "@/components/attendances/today-card";
 import { InternshipSummary } from "@/components/internships/internship-summary";
@@ -65,21 +64,7 @@ export default async function StudentHomePage() {
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-10">
 				<section aria-labelledby="kehadiran" className="space-y-4">
-					<TodayCard
-						date={today()}
-						time={todays?.time ?? null}
-						status={todays?.status ?? null}
-						dayOff={dayOff}
-					>
-						<CheckInButton
-							date={today()}
-							withoutLocation={!located}
-							label="Masuk Sekarang"
-							size="lg"
-							block
-							disabled={todays !== null}
-						/>
-					</TodayCard>
+					<TodayCard date={today()} todays={todays} dayOff={dayOff} located={located} />
 					{complete && !internship && <InternshipSummary internship={null} />}
 					<h2 id="kehadiran" className="sr-only">
 						Kehadiran

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { CheckInButton } from "@/components/attendances/check-in-button";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { TodayCard } from "@/components/attendances/today-card";
 import { InternshipSummary } from "@/components/internships/internship-summary";
@@ -32,21 +31,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 			<PageHeader title="Presensi" description="Catat kehadiranmu setiap hari dari tempat PKL." />
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">
-					<TodayCard
-						date={today()}
-						time={todays?.time ?? null}
-						status={todays?.status ?? null}
-						dayOff={dayOff}
-					>
-						<CheckInButton
-							date={today()}
-							withoutLocation={!located}
-							label="Masuk Sekarang"
-							size="lg"
-							block
-							disabled={todays !== null}
-						/>
-					</TodayCard>
+					<TodayCard date={today()} todays={todays} dayOff={dayOff} located={located} />
 					<InternshipSummary internship={internship} />
 				</div>
 				<section>
