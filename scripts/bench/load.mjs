@@ -1,7 +1,7 @@
 // Loads both servers in turn with the same requests, and compares.
-import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import autocannon from "autocannon";
+import { cpuOf, residentOf } from "./usage.mjs";
 
 const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 const median = (values) =>
@@ -9,25 +9,6 @@ const median = (values) =>
 		values.toSorted((a, b) => a - b),
 		0.5,
 	);
-
-/** Resident memory of a process in MB, where the system tells. */
-function residentOf(pid) {
-	try {
-		return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-	} catch {
-		return 0;
-	}
-}
-
-/** Processor time a process has had so far, in ms (the system counts in hundredths of a second). */
-function cpuOf(pid) {
-	try {
-		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-		return (Number(fields[11]) + Number(fields[12])) * 10;
-	} catch {
-		return 0;
-	}
-}
 
 /** Sends one scenario for some seconds, or once per student: `{ rate, cpu, p50, p95, p99, resident, failed }`, times in ms,
  * `cpu` per answer. */
@@ -37,7 +18,8 @@ async function fire(server, scenario, connections, { seconds, students }) {
 	let failed = 0;
 	let resident = 0;
 	const watch = setInterval(() => {
-		resident = Math.max(resident, residentOf(server.pid));
+		const all = residentOf(server.pid).reduce((sum, one) => sum + one, 0);
+		resident = Math.max(resident, all);
 	}, 50);
 	const amount = scenario.once
 		? Math.min(students, 40 * connections + 160)
