@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** The process and its descendants. */
-export function treeOf(pid) {
+function treeOf(pid) {
 	try {
 		const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
 			read(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number),

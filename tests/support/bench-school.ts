@@ -1,0 +1,72 @@
+import { dateOf } from "@/lib/dates";
+import { buildInstrument } from "@/prisma/builders";
+import { fillSchool } from "../../scripts/bench/school.mjs";
+import { db, emptySchool, logIn, type Person } from "./school";
+
+/** Teachers a bench's school of at most 500 students has; its students are spread over all of them here. */
+const TEACHERS = 20;
+
+export type BenchSchool = { people: Record<Actor, Person>; students: number[]; ids: Record<Actor, Ids> };
+type Actor = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_program" | "manajemen_sekolah";
+/** What fills the places of a page's address. */
+type Ids = Record<"idInternship" | "idJurnal" | "idObservasi" | "idAsesmen" | "idInstrumen", string>;
+
+/**
+ * An empty school that becomes the bench's, of this size: with its mentees, days, instruments, consents and audit entries
+ * there is more of everything that grows. It is mid-morning of the database's day.
+ */
+export async function benchSchool({
+	students,
+	days,
+}: {
+	students: number;
+	days: number;
+}): Promise<BenchSchool> {
+	await emptySchool(`${dateOf(new Date())} 10:00`);
+	await db.$executeRaw`DELETE FROM majors WHERE code ~ '^B[0-9]$'`;
+	await fillSchool(process.env.DATABASE_URL as string, { students, days });
+	await db.$executeRaw`UPDATE internships SET teacher_id = 100001 + (student_id - 200001) / 2 % ${TEACHERS}`;
+	for (const major of ["B2", "B3", "B4"]) await buildInstrument({ major });
+	// The head edits the own one, which is not applied.
+	await buildInstrument({ major: "B1", status: "not_applied" });
+	await db.$executeRaw`UPDATE schools SET consent_required = true`;
+	await db.$executeRaw`INSERT INTO consent_texts (npsn, version, text, created_at) SELECT npsn, 1, 'T', now() FROM schools`;
+	await db.$executeRaw`
+		INSERT INTO consents (student_id, npsn, version, given_by, recorded_at)
+		SELECT id_user, npsn, 1, 'Sari', now() - interval '1 day' FROM students WHERE id_user % 2 = 0`;
+	await db.$executeRaw`
+		INSERT INTO audit_entries (at, actor_id, actor_role, action, subject_type, subject_id, person_id)
+		SELECT now(), 100001, 'manajemen_sekolah', 'account.otp_off', 'user', id_user, id_user FROM users`;
+	const roles = {
+		...{ peserta_didik: 200001, guru_pembimbing: 100017, wali_kelas: 100006 },
+		...{ kepala_program: 100002, manajemen_sekolah: 100001 },
+	};
+	const people = {} as BenchSchool["people"];
+	const ids = {} as BenchSchool["ids"];
+	for (const [role, id_user] of Object.entries(roles) as [Actor, number][]) {
+		people[role] = await logIn(await db.user.findUniqueOrThrow({ where: { id_user } }));
+		ids[role] = await idsFor(role === "peserta_didik" ? { student_id: id_user } : { teacher_id: id_user });
+	}
+	const rows = await db.student.findMany({ select: { id_user: true }, orderBy: { id_user: "asc" } });
+	return { people, students: rows.map(({ id_user }) => id_user), ids };
+}
+
+async function idsFor(whose: { student_id: number } | { teacher_id: number }): Promise<Ids> {
+	const { id_internship, observations, assesments, attendances } = await db.internship.findFirstOrThrow({
+		// Every second one has an assessment.
+		where: { ...whose, ...("teacher_id" in whose && { assesments: { some: {} } }) },
+		include: {
+			observations: { where: { number: 1 } },
+			assesments: true,
+			attendances: { include: { journal: true }, orderBy: { date: "desc" }, take: 1 },
+		},
+	});
+	const { id_instrument } = await db.instrument.findFirstOrThrow({ where: { major_detail: { code: "B1" } } });
+	return {
+		idInternship: id_internship,
+		idJurnal: attendances[0]?.journal?.id_journal ?? "",
+		idObservasi: observations[0]?.id_observation ?? "",
+		idAsesmen: assesments[0]?.id_assesment ?? "",
+		idInstrumen: id_instrument,
+	};
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import React, { type ReactNode } from "react";
+import { vi } from "vitest";
+import type { Client } from "./api";
+
+/* Reads pages in this process, as far as the database is concerned: no HTML, no browser. */
+
+type Module = { default: (props: object) => ReactNode };
+
+const APP = resolve(import.meta.dirname, "../../app");
+
+/** Every page behind a login: its file, and its path in the page table. */
+export const PAGE_FILES = readdirSync(APP, { recursive: true, encoding: "utf8" })
+	.filter((file) => /^(\(student\)|guru\/\(staff\))\/(.*\/)?page\.tsx$/.test(file))
+	.map((file) => ({ file, path: `/${dirname(file).replace(/\/?\([^)]+\)/g, "")}`.replace("//", "/") }));
+
+let visitor: Client | undefined;
+
+// Outside of Next nobody says what the browser sent.
+vi.doMock("next/headers", () => ({
+	cookies: async () => {
+		const own = new Map(visitor?.cookies);
+		const get = (name: string) => (own.has(name) ? { name, value: own.get(name) } : undefined);
+		return { get, has: (name: string) => own.has(name) };
+	},
+	headers: async () => new Headers({ "x-client-address": visitor?.address ?? "" }),
+}));
+
+const load = (file: string): Promise<Module> =>
+	import(/* @vite-ignore */ pathToFileURL(join(APP, file)).href);
+
+/** Does what the server does to render a page for somebody: runs the page, its layouts and their components. */
+export async function readPage(
+	file: string,
+	person: Client,
+	{ params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, string> } = {},
+): Promise<void> {
+	visitor = person;
+	const props = { params: Promise.resolve(params), searchParams: Promise.resolve(query) };
+	let tree: ReactNode = React.createElement((await load(file)).default, props);
+	for (let folder = dirname(file); folder !== "."; folder = dirname(folder)) {
+		const layout = join(folder, "layout.tsx");
+		if (existsSync(join(APP, layout))) tree = React.createElement((await load(layout)).default, props, tree);
+	}
+	await run(tree);
+}
+
+const IN_BROWSER = Symbol("a hook was called");
+
+/** Components with hooks are the browser's, and read nothing; without React there is nobody to answer a hook anyway. */
+const noHooks = new Proxy(
+	{},
+	{
+		get: () => {
+			throw IN_BROWSER;
+		},
+	},
+);
+const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+const react = (React as unknown as { [INTERNALS]: { H: unknown } })[INTERNALS];
+
+async function run(tree: unknown): Promise<void> {
+	if (Array.isArray(tree)) for (const part of tree) await run(part);
+	if (!React.isValidElement<object>(tree)) return;
+	const { type, props } = tree;
+	const made = typeof type === "function" ? call(type as (props: object) => unknown, props) : IN_BROWSER;
+	await run(made === IN_BROWSER ? Object.values(props) : await made);
+}
+
+function call(component: (props: object) => unknown, props: object): unknown {
+	react.H = noHooks;
+	try {
+		return component(props);
+	} catch (error) {
+		if (error === IN_BROWSER) return IN_BROWSER;
+		throw error;
+	} finally {
+		react.H = null;
+	}
+}
