@@ -1,6 +1,6 @@
 // `npm run bench`: measures the built application and prints tables, kept as JSON too.
-//   npm run bench                  bytes per page, and the load beside the floor
-//   npm run bench -- pages | load  one of them
+//   npm run bench                          the following three
+//   npm run bench -- pages | phone | load  bytes per page and check-in; Lighthouse on a phone; the load beside the floor
 //   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,28 +31,51 @@ async function bench() {
 	const { openTestDatabase } = await import("./steps/test-database.mjs");
 	database = await step("Starting a PostgreSQL", () => openTestDatabase());
 	const result = {};
-	if (part !== "load") result.pages = await benchPages();
-	if (part !== "pages") result.load = await benchLoad();
+	const wants = (name) => !part || part === name;
+	if (wants("pages")) Object.assign(result, await onDemoSchool(benchPages));
+	if (wants("phone")) result.phone = await onDemoSchool(benchPhone);
+	if (wants("load")) result.load = await benchLoad();
 	mkdirSync(join(root, "test-results"), { recursive: true });
 	writeFileSync(results, `${JSON.stringify(result, null, "\t")}\n`);
 	say(`\nThe same as JSON: ${results}`);
 }
 
-async function benchPages() {
+async function onDemoSchool(measure) {
 	const { getBrowser } = await import("./steps/browser.mjs");
 	const { startTestServer } = await import("./steps/test-server.mjs");
 	const { seed } = await import("./steps/prepare.mjs");
-	const { formatPages, measurePages } = await import("./bench/pages.mjs");
+	const browser = await getBrowser();
 	const server = await startTestServer(database.templateUrl);
 	try {
 		await step("Making a demo school", () => seed(true, { ...process.env, ...server.env }));
-		const browser = await getBrowser();
-		const pages = await step("Loading every page", () => measurePages(server.env.BASE_URL, browser));
-		say(`\n${formatPages(pages)}\n`);
-		return pages;
+		return await measure(server.env.BASE_URL, browser);
 	} finally {
 		await server.stop();
 	}
+}
+
+async function benchPages(baseURL, browser) {
+	const { formatPages, measurePages } = await import("./bench/pages.mjs");
+	const { formatCheckIn, measureCheckIn } = await import("./bench/check-in.mjs");
+	const pages = await step("Loading every page", () => measurePages(baseURL, browser));
+	const checkIn = await step("Checking in again", () => measureCheckIn(baseURL, browser));
+	say(`\n${formatPages(pages)}\n\n${formatCheckIn(checkIn)}\n`);
+	return { pages, checkIn };
+}
+
+async function benchPhone(baseURL, browser) {
+	const { fetchLighthouse, formatPhone, measurePhone } = await import("./bench/phone.mjs");
+	try {
+		await step("Fetching Lighthouse", () => fetchLighthouse());
+	} catch (error) {
+		// Alone it is what was asked for; among the others it is one figure less.
+		if (positionals.length) throw error;
+		complain(error);
+		return null;
+	}
+	const rows = await step("Loading pages as a phone would", () => measurePhone(baseURL, browser));
+	say(`\n${formatPhone(rows)}\n`);
+	return rows;
 }
 
 async function benchLoad() {

@@ -1,15 +1,13 @@
 // What each page moves over the network on a first visit: compressed bytes as the browser counts them, headers too.
 import { chromium } from "@playwright/test";
 import { tsImport } from "tsx/esm/api";
+import { logIn } from "./log-in.mjs";
+import { watchNetwork } from "./network.mjs";
 
 const kinds = ["document", "script", "style", "font", "image", "other"];
 const kindOf = (type) =>
 	({ Document: "document", Script: "script", Stylesheet: "style", Font: "font", Image: "image" })[type] ??
 	"other";
-
-const password = "rahasia-demo";
-const accounts = { peserta_didik: "siswa", guru_pembimbing: "pembimbing", wali_kelas: "walikelas" };
-Object.assign(accounts, { kepala_program: "kaprog", manajemen_sekolah: "manajemen" });
 
 /**
  * Loads every page of the page table that can be addressed without an id, each in a browser that has nothing yet.
@@ -41,31 +39,18 @@ async function measure(browser, baseURL, address, role) {
 		isMobile: true,
 	});
 	try {
-		if (role) await enter(context, `${accounts[role]}@demo.sch.id`);
+		if (role) await context.addCookies(await logIn(baseURL, role));
 		const page = await context.newPage();
-		const network = await context.newCDPSession(page);
-		await network.send("Network.enable");
-		const types = new Map();
-		const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0]));
-		network.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, kindOf(type)));
-		network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-			bytes[types.get(requestId) ?? "other"] += encodedDataLength;
-		});
+		const requests = await watchNetwork(context, page);
 		const response = await page.goto(address, { waitUntil: "networkidle" });
 		if (!response?.ok() || !response.url().endsWith(address)) throw new Error(`${address} cannot be loaded`);
+		const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0]));
+		for (const { type, received } of requests()) bytes[kindOf(type)] += received;
 		const total = kinds.reduce((sum, kind) => sum + bytes[kind], 0);
-		return { requests: types.size, ...bytes, total };
+		return { requests: requests().length, ...bytes, total };
 	} finally {
 		await context.close();
 	}
-}
-
-async function enter(context, email) {
-	await context.request.get("/api/sanctum/csrf-cookie");
-	const token = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-	const headers = { "X-XSRF-TOKEN": decodeURIComponent(token) };
-	const answer = await context.request.post("/api/login", { headers, data: { email, password } });
-	if (!answer.ok()) throw new Error(`${email} cannot log in: ${await answer.text()}`);
 }
 
 /** A table in KB (1 KB = 1000 bytes). `script` is what the budget of a first visit is about: 150 KB. */

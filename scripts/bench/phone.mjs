@@ -1,0 +1,116 @@
+// What a phone makes of the pages: Lighthouse's mobile preset, which computes a slow phone on a slow network (it loads
+// the page as fast as it can and simulates the rest). It is fetched when asked for: hundreds of packages for a few figures.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run, Trouble } from "../steps/shell.mjs";
+import { logIn } from "./log-in.mjs";
+
+const lighthouse = "lighthouse@13.5.0";
+const pages = [
+	["/login", null],
+	...["/beranda", "/presensi", "/jurnal"].map((path) => [path, "peserta_didik"]),
+	...["/guru/beranda", "/guru/kehadiran"].map((path) => [path, "guru_pembimbing"]),
+];
+const categories = ["performance", "accessibility", "best-practices"];
+/**
+ * Answers `[{ path, performance, accessibility, practices, lcp, cls, tbt, script, findings }]`: of each figure the
+ * median of the runs, and what any run found wrong. The machine's other work shows in `tbt`.
+ */
+export async function measurePhone(baseURL, executablePath, runs = 3) {
+	const rows = [];
+	for (const [path, role] of pages) {
+		const cookies = role ? await logIn(baseURL, role) : [];
+		const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+		const reports = [];
+		while (reports.length < runs) reports.push(await audit(baseURL + path, cookie, executablePath));
+		rows.push(summarize(path, reports));
+	}
+	return rows;
+}
+
+/** Has it at hand, or says why not. */
+export async function fetchLighthouse() {
+	const { code, output } = await npx([lighthouse, "--version"]);
+	if (code !== 0)
+		throw new Trouble(
+			`Lighthouse is fetched from the package registry when asked for; npx said:\n\n${output}`,
+		);
+}
+
+const npx = (args, env = process.env) =>
+	run("npx", ["--yes", ...args], { env, shell: process.platform === "win32" });
+
+async function audit(url, cookie, executablePath) {
+	const folder = mkdtempSync(join(tmpdir(), "jejak-lighthouse-"));
+	const file = join(folder, "report.json");
+	try {
+		const { code, output } = await npx(
+			[
+				...[lighthouse, url, "--quiet", "--output=json", `--output-path=${file}`],
+				`--only-categories=${categories.join(",")}`,
+				"--chrome-flags=--headless=new --no-sandbox --no-first-run",
+				...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+			],
+			{ ...process.env, CHROME_PATH: executablePath },
+		);
+		if (code !== 0) throw new Trouble(`Lighthouse could not load ${url}:\n\n${output.trim()}`);
+		const report = JSON.parse(readFileSync(file, "utf8"));
+		if (report.finalDisplayedUrl !== url) throw new Trouble(`${url} leads to ${report.finalDisplayedUrl}`);
+		return report;
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+function summarize(path, reports) {
+	const median = (of) => reports.map(of).sort((a, b) => a - b)[Math.floor(reports.length / 2)];
+	const score = (id) => median(({ categories }) => Math.round(categories[id].score * 100));
+	const metric = (id) => median(({ audits }) => audits[id].numericValue);
+	const scripts = ({ audits }) =>
+		audits["network-requests"].details.items
+			.filter(({ resourceType }) => resourceType === "Script")
+			.reduce((sum, { transferSize }) => sum + transferSize, 0);
+	return {
+		path,
+		performance: score("performance"),
+		accessibility: score("accessibility"),
+		practices: score("best-practices"),
+		lcp: metric("largest-contentful-paint"),
+		cls: metric("cumulative-layout-shift"),
+		tbt: metric("total-blocking-time"),
+		script: median(scripts),
+		findings: [...new Set(reports.flatMap(findings))],
+	};
+}
+
+/** What keeps accessibility and best practices from 100. */
+const findings = ({ audits, categories }) =>
+	["accessibility", "best-practices"]
+		.flatMap((id) => categories[id].auditRefs)
+		.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+		.map(({ id }) => audits[id].title);
+
+/** What is shown of a row, how, and whether it misses what the page must reach. */
+const columns = [
+	["performance", ({ performance }) => performance, ({ performance }) => performance < 95],
+	["accessibility", ({ accessibility }) => accessibility, ({ accessibility }) => accessibility < 100],
+	["best practices", ({ practices }) => practices, ({ practices }) => practices < 100],
+	["LCP s", ({ lcp }) => (lcp / 1000).toFixed(2), ({ lcp }) => lcp > 2000],
+	["CLS", ({ cls }) => cls.toFixed(3), ({ cls }) => cls > 0.05],
+	["TBT ms", ({ tbt }) => Math.round(tbt), ({ tbt }) => tbt > 150],
+	["script KB", ({ script }) => (script / 1000).toFixed(1), ({ path, script }) => script > scriptLimit(path)],
+];
+const scriptLimit = (path) => (path.startsWith("/guru/") ? 200_000 : 150_000);
+
+/** A table; what misses its limit carries a `!`, and below is said what is wrong. */
+export function formatPhone(rows) {
+	const head = `${"Lighthouse, mobile".padEnd(20)}${columns.map(([name]) => name.padStart(15)).join("")}`;
+	const lines = rows.map(
+		(row) =>
+			row.path.padEnd(20) +
+			columns.map(([, show, misses]) => `${show(row)}${misses(row) ? "!" : " "}`.padStart(15)).join(""),
+	);
+	const found = rows.flatMap(({ path, findings }) => findings.map((title) => `${path}: ${title}`));
+	return [head, ...lines, ...found].join("\n");
+}
