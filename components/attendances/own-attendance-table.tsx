@@ -1,3 +1,5 @@
+"use client";
+
 import { type AttendanceRow, AttendanceTable, isOpenAt } from "./attendance-table";
 import { CheckInButton } from "./check-in-button";
 import { LocationButton } from "./location-button";

@@ -1,3 +1,5 @@
+"use client";
+
 import { CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide-react";
 import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { Card, CardHeader } from "@/components/ui/card";

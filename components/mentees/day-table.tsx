@@ -1,21 +1,31 @@
+"use client";
+
 import { ATTENDANCE_COLUMNS, type ReadAttendance } from "@/components/attendances/attendance-columns";
 import { DataTable } from "@/components/shared/data-table";
 import { type NameSort, sortDirection } from "@/lib/list-address";
 import { MenteeName, type MenteeStudent } from "./mentee-name";
 
-export type DayTableRow = ReadAttendance & { internship_id: string; student: MenteeStudent };
+export type DayTableRow = ReadAttendance & {
+	internship_id: string;
+	ongoing: boolean;
+	student: MenteeStudent;
+};
 
-type Props<Row> = {
-	rows: readonly Row[];
+type Props = {
+	rows: readonly DayTableRow[];
 	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
-	/** Where a student's name leads; null where there is nothing to open. */
-	hrefOf: (row: Row) => string | null;
+	/** Are they the reader's own mentees? Those are opened elsewhere, and only while they are. */
+	mentees: boolean;
 };
 
 /** One day of several students. */
-export function DayTable<Row extends DayTableRow>({ rows, from, sort, hrefOf }: Props<Row>) {
+export function DayTable({ rows, from, sort, mentees }: Props) {
+	function hrefOf({ internship_id, ongoing }: DayTableRow) {
+		if (!mentees) return `/guru/peserta-didik/${internship_id}`;
+		return ongoing ? `/guru/bimbingan/${internship_id}` : null;
+	}
 	return (
 		<DataTable
 			caption="Riwayat kehadiran"

@@ -1,3 +1,5 @@
+"use client";
+
 import { ATTENDANCE_COLUMNS, type ReadAttendance } from "@/components/attendances/attendance-columns";
 import { DataTable } from "@/components/shared/data-table";
 import { formatDate } from "@/lib/dates";

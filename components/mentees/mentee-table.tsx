@@ -1,3 +1,5 @@
+"use client";
+
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { Card } from "@/components/ui/card";

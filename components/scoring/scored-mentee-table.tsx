@@ -1,3 +1,5 @@
+"use client";
+
 import { MenteeName, type MenteeStudent } from "@/components/mentees/mentee-name";
 import { DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";

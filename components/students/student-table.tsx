@@ -1,3 +1,5 @@
+"use client";
+
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName, type MenteeStudent } from "@/components/mentees/mentee-name";

@@ -2,12 +2,13 @@ import "server-only";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { NameSort } from "@/lib/list-address";
 import type { Paged } from "@/lib/schemas/lists";
-import { db, type Prisma } from "../db";
+import { db, type Prisma, readPrepared } from "../db";
 import { pageOf } from "../paging";
 import { internshipScope, superviseScope } from "../scopes";
 import type { Actor } from "../session";
-import { type AttendanceWire, attendanceSelect, toAttendance } from "../wire/attendances";
+import type { AttendanceWire } from "../wire/attendances";
 import { fromDate } from "../wire/dates";
+import { dayRows } from "../wire/json";
 
 /** Whose day it is: everybody the actor may see, those the actor supervises, or a homeroom teacher's class. */
 export type Group = "students" | "mentees" | "class";
@@ -20,12 +21,10 @@ function groupScope(actor: Actor, group: Group): Prisma.InternshipWhereInput {
 	return { AND: [internshipScope(actor), wanted] };
 }
 
+export type DayCounts = Record<AttendanceStatus, number>;
+
 /** How a group attended on a date (`YYYY-MM-DD`): counts per status, all 0 on a day off. */
-export async function countDay(
-	actor: Actor,
-	group: Group,
-	date: string,
-): Promise<Record<AttendanceStatus, number>> {
+export async function countDay(actor: Actor, group: Group, date: string): Promise<DayCounts> {
 	const groups = await db.attendance.groupBy({
 		by: ["status"],
 		where: { date: fromDate(date), internship: groupScope(actor, group) },
@@ -36,36 +35,25 @@ export async function countDay(
 	return counts;
 }
 
-export type DayRow = AttendanceWire & {
+export type DayRow = Omit<AttendanceWire, "expired_at"> & {
 	/** A day of an internship that is going on. */
 	ongoing: boolean;
 	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
 };
 
-const daySelect = {
-	...attendanceSelect,
-	internship: {
-		select: {
-			status: true,
-			student: {
-				select: {
-					avatar: true,
-					user: { select: { name: true } },
-					major_detail: { select: { code: true, name: true } },
-				},
-			},
-		},
-	},
-} satisfies Prisma.AttendanceSelect;
-
 type Wanted = { date: string; status: AttendanceStatus | null; sort: NameSort; page: number };
 
-/** One page of a group's attendance on a date: by name, or without an order by name who came last first. */
+type Day = Paged<DayRow> & { counts: DayCounts };
+
+/**
+ * One page of a group's attendance on a date: by name, or without an order by name who came last first. With it the
+ * day's counts per status, whatever status is asked for.
+ */
 export async function pageOfDay(
 	actor: Actor,
 	group: Group,
 	{ date, status, sort, page }: Wanted,
-): Promise<Paged<DayRow>> {
+): Promise<Day> {
 	const where: Prisma.AttendanceWhereInput = {
 		date: fromDate(date),
 		internship: groupScope(actor, group),
@@ -77,25 +65,16 @@ export async function pageOfDay(
 			: { time: { sort: "desc", nulls: "last" } },
 		{ id_attendance: "desc" },
 	];
+	const counted = countDay(actor, group, date);
 	const { rows, meta } = await pageOf(
 		page,
 		(slice) => db.attendance.findMany({ where, orderBy, select: { id_attendance: true }, ...slice }),
-		() => db.attendance.count({ where }),
+		async () => totalOf(await counted, status),
 	);
 	// Joined only now: the order needs the whole day, the page ten rows of it.
-	const found = await db.attendance.findMany({
-		where: { AND: [where, { id_attendance: { in: rows.map((row) => row.id_attendance) } }] },
-		orderBy,
-		select: daySelect,
-	});
-	return { rows: found.map(toDayRow), meta };
+	const ids = rows.map((row) => row.id_attendance);
+	return { rows: await readPrepared<DayRow>(dayRows, [ids]), meta, counts: await counted };
 }
 
-function toDayRow({ internship, ...row }: Prisma.AttendanceGetPayload<{ select: typeof daySelect }>): DayRow {
-	const { user, avatar, major_detail } = internship.student;
-	return {
-		...toAttendance(row),
-		ongoing: internship.status === "ongoing",
-		student: { name: user.name, avatar, major_detail },
-	};
-}
+const totalOf = (counts: DayCounts, status: AttendanceStatus | null) =>
+	status ? counts[status] : counts.present + counts.excused + counts.sick + counts.no_description;

@@ -1,17 +1,15 @@
 import "server-only";
 import { dateOf, timeOf } from "@/lib/dates";
-import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import type { Paged } from "@/lib/schemas/lists";
-import { now, today } from "../clock";
+import { now } from "../clock";
 import { db, readPrepared, retried } from "../db";
 import { AppError, conflict, notFound } from "../errors";
 import { normalizeImage } from "../images";
-import { pageOf } from "../paging";
+import { readPage } from "../paging";
 import type { Actor } from "../session";
 import { withStoredFile } from "../storage";
 import { type AttendanceWire, attendanceSelect, toAttendance } from "../wire/attendances";
-import { fromDate } from "../wire/dates";
 import { ATTENDANCE } from "../wire/json";
 import { mayKeepLocation } from "./consents";
 import { PROFILE_IS_COMPLETE, profileIncomplete, requireCompleteProfile } from "./profiles";
@@ -148,41 +146,11 @@ async function getAttendance(id_attendance: string): Promise<AttendanceWire> {
 }
 
 /** One page of an internship's attendance, newest first. The caller has checked who may see the internship. */
-export async function pageOfAttendances(internship_id: string, page: number): Promise<Paged<AttendanceWire>> {
-	const where = { internship_id };
-	const { rows, meta } = await pageOf(
-		page,
-		(slice) =>
-			db.attendance.findMany({ where, select: attendanceSelect, orderBy: { date: "desc" }, ...slice }),
-		() => db.attendance.count({ where }),
-	);
-	return { rows: rows.map(toAttendance), meta };
-}
+export const pageOfAttendances = (internship_id: string, page: number): Promise<Paged<AttendanceWire>> =>
+	readPage(ATTENDANCES, [internship_id], page);
 
-/** The latest rows of an internship. */
-export async function latestAttendances(internship_id: string, take: number): Promise<AttendanceWire[]> {
-	const rows = await db.attendance.findMany({
-		where: { internship_id },
-		select: attendanceSelect,
-		orderBy: { date: "desc" },
-		take,
-	});
-	return rows.map(toAttendance);
-}
-
-/** How many days of an internship have each status. */
-export async function countAttendances(internship_id: string): Promise<Record<AttendanceStatus, number>> {
-	const groups = await db.attendance.groupBy({ by: ["status"], where: { internship_id }, _count: true });
-	const counts = { present: 0, excused: 0, sick: 0, no_description: 0 };
-	for (const { status, _count } of groups) counts[status] = _count;
-	return counts;
-}
-
-/** What the acting student has recorded today, under any internship; null before the check-in. */
-export async function findTodaysAttendance(actor: Actor): Promise<AttendanceWire | null> {
-	const row = await db.attendance.findFirst({
-		where: { student_id: actor.id_user, date: fromDate(today()), status: { not: "no_description" } },
-		select: attendanceSelect,
-	});
-	return row && toAttendance(row);
-}
+const ATTENDANCES = {
+	columns: ATTENDANCE,
+	from: "attendances a WHERE a.internship_id = $1",
+	order: "a.date DESC",
+};

@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays, type DateString } from "@/lib/dates";
+import { addDays } from "@/lib/dates";
 import type { Holiday } from "@/lib/holiday-list";
 import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/calendar";
 import { recordAudit } from "../audit";
@@ -131,12 +131,9 @@ export async function removeHoliday(
 	});
 }
 
-/** Why a date is no working day of the acting student's school: a holiday's name, or the weekday (null); else undefined. */
-export async function findDayOff(actor: Actor, date: DateString): Promise<string | null | undefined> {
-	const [row] = await db.$queryRaw<{ works: boolean; name: string | null }[]>`
-		SELECT is_working_day(s.npsn, ${date}::date) AS works,
-			coalesce((SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = ${date}::date),
-				(SELECT name FROM national_holidays WHERE date = ${date}::date)) AS name
-		FROM students s WHERE s.id_user = ${actor.id_user}`;
-	return !row || row.works ? undefined : row.name;
-}
+/** Is `$2` a working day of a student `s`? */
+export const WORKS = "is_working_day(s.npsn, $2::date)";
+
+/** What the holiday `$2` of a student `s` is called; null for any other day. */
+export const HOLIDAY = `coalesce((SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = $2::date),
+	(SELECT name FROM national_holidays WHERE date = $2::date))`;

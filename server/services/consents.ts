@@ -4,7 +4,7 @@ import type { Paged } from "@/lib/schemas/lists";
 import type { RecordConsents } from "@/lib/schemas/privacy";
 import { recordAudit } from "../audit";
 import { now } from "../clock";
-import { db, type Prisma, transact } from "../db";
+import { db, type Prisma, readPrepared, transact } from "../db";
 import { eraseLocations, settleSoon } from "../erasures";
 import { conflict, invalid, notFound } from "../errors";
 import { pageOf } from "../paging";
@@ -25,9 +25,17 @@ const HOLDS = { ended_at: null } satisfies Prisma.ConsentWhereInput;
  * `may_keep_location` in the statement that records it.
  */
 export async function mayKeepLocation(actor: Actor): Promise<boolean> {
-	const refused = { school: { consent_required: true }, consents: { none: HOLDS } };
-	return (await db.student.count({ where: { id_user: actor.id_user, ...refused } })) === 0;
+	const refused = await readPrepared(
+		`SELECT FROM students s WHERE s.id_user = $1 AND ${LOCATION_IS_REFUSED}`,
+		[actor.id_user],
+	);
+	return refused.length === 0;
 }
+
+/** Of a student `s`. */
+export const LOCATION_IS_REFUSED = `(
+	EXISTS (SELECT FROM schools WHERE schools.npsn = s.npsn AND consent_required)
+	AND NOT EXISTS (SELECT FROM consents WHERE student_id = s.id_user AND ended_at IS NULL))`;
 
 /**
  * Records signed letters, all or none. One for another version than the recorded one takes its place.

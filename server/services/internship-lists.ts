@@ -3,21 +3,27 @@ import type { InternshipStatus } from "@/lib/labels";
 import type { NamedList } from "@/lib/list-address";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Batches } from "../batches";
-import { db, type Prisma, readJson } from "../db";
+import { db, type Prisma, readJson, readPrepared } from "../db";
 import { pageOf } from "../paging";
 import { internshipScope } from "../scopes";
 import { containing } from "../search";
 import type { Actor } from "../session";
 import type { AttendanceWire } from "../wire/attendances";
-import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
+import type { InternshipWire } from "../wire/internships";
 import type { JournalWire } from "../wire/journals";
-import { fullInternshipRows } from "../wire/json";
+import { fullInternshipRows, INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";
 
 type Where = Prisma.InternshipWhereInput;
 type Order = Prisma.InternshipOrderByWithRelationInput[];
 
 /** An internship with everything that hangs on it (its scores aside, which nobody here reads). */
 type FullInternship = InternshipWire & { attendances: AttendanceWire[]; journals: JournalWire[] };
+
+/** An internship's line in a table. */
+export type ListedInternship = Pick<
+	InternshipWire,
+	"id_internship" | "status" | "job_name" | "company_name" | "instructor_name" | "teacher"
+> & { student: Omit<InternshipWire["student"], "slug"> };
 
 /** For `GET /internships/my`: the student's internships in full, newest first, as JSON. */
 export async function readMyInternships(actor: Actor): Promise<string> {
@@ -43,7 +49,7 @@ const statusesNamed = (status: string): InternshipStatus[] =>
 export async function pageOfInternships(
 	actor: Actor,
 	{ search, sort, page }: NamedList,
-): Promise<Paged<InternshipWire>> {
+): Promise<Paged<ListedInternship>> {
 	const where: Where = {
 		AND: [internshipScope(actor), search ? { student: { user: { name: containing(search) } } } : {}],
 	};
@@ -57,13 +63,11 @@ export async function pageOfInternships(
 		() => db.internship.count({ where }),
 	);
 	// Joined only now: the order needs every student, the page ten of them.
-	const found = await db.internship.findMany({
-		where: among(where, rows),
-		orderBy,
-		select: internshipSelect,
-	});
-	return { rows: found.map(toInternship), meta };
+	return { rows: await readPrepared<ListedInternship>(LISTED, [idsOf(rows)]), meta };
 }
+
+const LISTED = `SELECT ${LISTED_INTERNSHIP} FROM ${INTERNSHIPS}
+	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
 
 /** For `GET /internships/assigned`: what the actor's role may see, in full unless paged. @throws AppError 403 */
 export async function listAssignedInternships(actor: Actor, query: ListQuery) {
@@ -106,10 +110,6 @@ async function* everyInternship(ids: Listed[], query: ListQuery): Batches {
 type Listed = { id_internship: string };
 
 /** Internships with everything that hangs on them, in this order. */
-const readFull = (rows: Listed[]) =>
-	readJson(fullInternshipRows, [rows.map(({ id_internship }) => id_internship)], "prepared");
+const readFull = (rows: Listed[]) => readJson(fullInternshipRows, [idsOf(rows)], "prepared");
 
-/** Those of these internships that are still what was asked for. */
-const among = (where: Where, ids: Listed[]): Where => ({
-	AND: [where, { id_internship: { in: ids.map(({ id_internship }) => id_internship) } }],
-});
+const idsOf = (rows: Listed[]) => rows.map(({ id_internship }) => id_internship);

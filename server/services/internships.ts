@@ -171,18 +171,36 @@ export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]
 	return rows.map(toInternship);
 }
 
-/** The ongoing internship of the acting student, else the latest one; null before the first. */
-export async function findCurrentInternship(actor: Actor): Promise<InternshipWire | null> {
-	const internships = await listOwnInternships(actor);
-	return internships.find(({ status }) => status === "ongoing") ?? internships[0] ?? null;
+/** The ongoing internship of the student `$1`, else the latest one. */
+const current = (columns: string) =>
+	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = $1
+	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
+
+export type CurrentInternship = {
+	id_internship: string;
+	job_name: string;
+	company_name: string;
+	instructor_name: string;
+	start_date: string;
+	end_date: string | null;
+	teacher: { name: string } | null;
+};
+
+/** A {@link CurrentInternship} of the student `$1`, as JSON. */
+export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.job_name,
+	i.company_name, i.instructor_name, i.start_date, i.end_date,
+	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
+
+/** What the acting student's pages are about; null before the first internship. */
+export async function findCurrentInternship(actor: Actor): Promise<CurrentInternship | null> {
+	const [row] = await readPrepared<{ internship: CurrentInternship }>(CURRENT_INTERNSHIP, [actor.id_user]);
+	return row?.internship ?? null;
 }
+
+const CURRENT_ID = current("i.id_internship");
 
 /** The id of {@link findCurrentInternship}. */
 export async function currentInternshipId(actor: Actor): Promise<string | null> {
-	const [row] = await readPrepared<{ id_internship: string }>(
-		`SELECT id_internship FROM internships WHERE student_id = $1
-		ORDER BY (status = 'ongoing') DESC, created_at DESC, id_internship DESC LIMIT 1`,
-		[actor.id_user],
-	);
+	const [row] = await readPrepared<{ id_internship: string }>(CURRENT_ID, [actor.id_user]);
 	return row?.id_internship ?? null;
 }

@@ -8,14 +8,14 @@ import { recordAudit } from "../audit";
 import { db, readJson, readPrepared, type Transaction, transact } from "../db";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { normalizeImage } from "../images";
-import { pageOf } from "../paging";
+import { readPage } from "../paging";
 import { journalScope, superviseScope } from "../scopes";
 import { asLetters } from "../search";
 import type { Actor } from "../session";
 import { removeFiles, withStoredFile } from "../storage";
 import { toDate } from "../wire/dates";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
-import { journalRows } from "../wire/json";
+import { journalRows, LISTED_JOURNAL } from "../wire/json";
 import { currentInternshipId } from "./internships";
 import { requireCompleteProfile } from "./profiles";
 
@@ -167,36 +167,37 @@ const ASKED = `j.internship_id = $1 AND ($2::journal_status[] IS NULL OR j.statu
 	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR j.description ILIKE $4)`;
 const COUNT = `SELECT count(*)::int AS total FROM journals j WHERE ${ASKED}`;
 
+/** A journal's line in a table. */
+export type ListedJournal = {
+	id_journal: string;
+	date: string;
+	status: JournalStatus;
+	attendance: Pick<JournalWire["attendance"], "status" | "time" | "latitude" | "longitude" | "accuracy">;
+};
+
 /** One page of an internship's journals, newest first. The caller has checked who may see the internship. */
-export async function pageOfJournals(
+export const pageOfJournals = (
 	internship_id: string,
 	page: number,
 	status: JournalStatus | null,
-): Promise<Paged<JournalWire>> {
-	const where = { internship_id, ...(status && { status }) };
-	const { rows, meta } = await pageOf(
-		page,
-		(slice) => db.journal.findMany({ where, select: journalSelect, orderBy: { date: "desc" }, ...slice }),
-		() => db.journal.count({ where }),
-	);
-	return { rows: rows.map(toJournal), meta };
-}
+): Promise<Paged<ListedJournal>> => readPage(JOURNALS, [internship_id, status], page);
 
-/** The latest journals of an internship. */
-export async function latestJournals(internship_id: string, take: number): Promise<JournalWire[]> {
-	const rows = await db.journal.findMany({
-		where: { internship_id },
-		select: journalSelect,
-		orderBy: { date: "desc" },
-		take,
-	});
-	return rows.map(toJournal);
-}
+const JOURNALS = {
+	columns: LISTED_JOURNAL,
+	from: `journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+		WHERE j.internship_id = $1 AND ($2::journal_status IS NULL OR j.status = $2)`,
+	order: "j.date DESC",
+};
+
+export type JournalCounts = Record<JournalStatus, number>;
 
 /** How many journals of an internship have each status. */
-export async function countJournals(internship_id: string): Promise<Record<JournalStatus, number>> {
-	const groups = await db.journal.groupBy({ by: ["status"], where: { internship_id }, _count: true });
+export async function countJournals(internship_id: string): Promise<JournalCounts> {
+	const groups = await readPrepared<{ status: JournalStatus; count: number }>(
+		"SELECT status, count(*)::int AS count FROM journals WHERE internship_id = $1 GROUP BY status",
+		[internship_id],
+	);
 	const counts = { not_created: 0, in_review: 0, needs_revision: 0, approved: 0, not_present: 0 };
-	for (const { status, _count } of groups) counts[status] = _count;
+	for (const { status, count } of groups) counts[status] = count;
 	return counts;
 }

@@ -1,15 +1,17 @@
 import "server-only";
 import type { Paged } from "@/lib/schemas/lists";
-import { db, type Prisma } from "../db";
+import { db, type Prisma, readPrepared } from "../db";
 import { notFound } from "../errors";
-import { pageOf } from "../paging";
+import { readPage } from "../paging";
 import { superviseScope } from "../scopes";
 import type { Actor } from "../session";
 import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
+import { INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";
+import type { ListedInternship } from "./internship-lists";
 
 /** A mentee: an ongoing internship this teacher supervises, with the number of journals waiting for review. */
-export type Mentee = InternshipWire & { waiting_journals: number };
+export type Mentee = ListedInternship & { waiting_journals: number };
 
 /** The actor's mentees. */
 export const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({
@@ -21,51 +23,26 @@ export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
 	{ id_internship: "asc" },
 ];
 
-/** How many journals of these internships wait for review, the most first. */
-const countWaiting = (internship: Prisma.InternshipWhereInput, take?: number) =>
-	db.journal.groupBy({
-		by: ["internship_id"],
-		where: { status: "in_review", attendance: { internship } },
-		_count: { internship_id: true },
-		orderBy: [{ _count: { internship_id: "desc" } }, { internship_id: "asc" }],
-		...(take && { take }),
-	});
+const WAITING = `(SELECT count(*)::int FROM journals j
+	WHERE j.internship_id = i.id_internship AND j.status = 'in_review') AS waiting_journals`;
 
-const toMentees = (rows: Parameters<typeof toInternship>[0][], waiting: Map<string, number>): Mentee[] =>
-	rows.map((row) => ({ ...toInternship(row), waiting_journals: waiting.get(row.id_internship) ?? 0 }));
+const MENTEES = {
+	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
+	// menteeScope, for the teacher `$1`.
+	from: `${INTERNSHIPS} WHERE i.teacher_id = $1 AND i.status = 'ongoing'`,
+	order: "u.name, i.id_internship",
+};
 
 /** One page of the actor's mentees by name. */
-export async function pageOfMentees(actor: Actor, page: number): Promise<Paged<Mentee>> {
-	const where = menteeScope(actor);
-	const { rows, meta } = await pageOf(
-		page,
-		(slice) => db.internship.findMany({ where, select: internshipSelect, orderBy: byName, ...slice }),
-		() => db.internship.count({ where }),
-	);
-	const groups = await countWaiting({ id_internship: { in: rows.map((row) => row.id_internship) } });
-	const waiting = new Map(groups.map((group) => [group.internship_id, group._count.internship_id]));
-	return { rows: toMentees(rows, waiting), meta };
-}
+export const pageOfMentees = (actor: Actor, page: number): Promise<Paged<Mentee>> =>
+	readPage(MENTEES, [actor.id_user], page);
 
-/** The first few mentees of the actor: those whose journals wait for review, the most first, then by name. */
-export async function firstMentees(actor: Actor, take: number): Promise<Mentee[]> {
-	const groups = await countWaiting(menteeScope(actor), take);
-	const waiting = new Map(groups.map((group) => [group.internship_id, group._count.internship_id]));
-	const read = (id_internship: Prisma.StringFilter, limit: number) =>
-		db.internship.findMany({
-			where: { AND: [menteeScope(actor), { id_internship }] },
-			select: internshipSelect,
-			orderBy: byName,
-			take: limit,
-		});
-	const ids = [...waiting.keys()];
-	const [busy, others] = await Promise.all([
-		read({ in: ids }, take),
-		read({ notIn: ids }, take - ids.length),
-	]);
-	busy.sort((a, b) => (waiting.get(b.id_internship) ?? 0) - (waiting.get(a.id_internship) ?? 0));
-	return toMentees([...busy, ...others], waiting);
-}
+/** The first few mentees of the actor: those with the most journals that wait for review, then by name. */
+export const firstMentees = (actor: Actor, take: number): Promise<Mentee[]> =>
+	readPrepared(FIRST_MENTEES, [actor.id_user, take]);
+
+const FIRST_MENTEES = `SELECT ${MENTEES.columns} FROM ${MENTEES.from}
+	ORDER BY waiting_journals DESC, ${MENTEES.order} LIMIT $2`;
 
 /** One mentee of the actor. @throws AppError 404 */
 export async function findMentee(actor: Actor, id_internship: string): Promise<InternshipWire> {

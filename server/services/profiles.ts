@@ -1,6 +1,6 @@
 import "server-only";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
-import { db, type Transaction, transact } from "../db";
+import { readPrepared, type Transaction, transact } from "../db";
 import { type AppError, conflict, type FieldErrors, invalid } from "../errors";
 import type { Actor } from "../session";
 import { fromDate } from "../wire/dates";
@@ -21,12 +21,13 @@ const REQUIRED = [
 
 /** Has this student filled in what internships and attendance need? (NPSN and school are there from registration.) */
 export async function isProfileComplete(actor: Actor): Promise<boolean> {
-	const student = await db.student.findUnique({ where: { id_user: actor.id_user } });
-	return student !== null && REQUIRED.every((field) => student[field] !== null);
+	const [row] = await readPrepared<{ complete: boolean }>(IS_COMPLETE, [actor.id_user]);
+	return row?.complete ?? false;
 }
 
 /** The same in SQL, for a student `s`. */
 export const PROFILE_IS_COMPLETE = `num_nulls(${REQUIRED.map((field) => `s.${field}`).join(", ")}) = 0`;
+const IS_COMPLETE = `SELECT ${PROFILE_IS_COMPLETE} AS complete FROM students s WHERE s.id_user = $1`;
 
 export const profileIncomplete = (): AppError =>
 	conflict("profile_incomplete", "Profil Anda belum lengkap. Silahkan lengkapi profil terlebih dahulu.");

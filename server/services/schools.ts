@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "../db";
+import { db, readPrepared } from "../db";
 import { settings } from "../env";
 import { AppError, invalid } from "../errors";
 import { log } from "../log";
@@ -49,22 +49,23 @@ export async function schoolForRegistration(npsn: string): Promise<SchoolName> {
 	return school;
 }
 
-/** The name shown beside the product's: the bound school's, else the management's, else the only one known. */
+/**
+ * The name shown beside the product's: the bound school's (`$1`, or null), else the only one known. Anybody may have
+ * had another one looked up; whose installation this is, its management tells.
+ */
+export const DISPLAYED_SCHOOL = `
+	SELECT CASE WHEN count(*) = 1 THEN min(name) ELSE (
+		SELECT c.name FROM users u JOIN teachers t USING (id_user) JOIN schools c USING (npsn)
+		WHERE u.role = 'manajemen_sekolah' ORDER BY u.id_user LIMIT 1
+	) END AS name
+	FROM (SELECT name FROM schools WHERE $1::text IS NULL OR npsn = $1 LIMIT 2) known`;
+
+/** The school's name for somebody who is not logged in. */
 export async function displayedSchoolName(): Promise<string | null> {
-	const { schoolNpsn } = settings();
-	const schools = await db.school.findMany({
-		where: schoolNpsn ? { npsn: schoolNpsn } : {},
-		select: { name: true },
-		take: 2,
-	});
-	if (schools.length === 1) return schools[0]?.name ?? null;
-	// Anybody may have looked another school up; whose installation this is, its management tells.
-	const manager = await db.teacher.findFirst({
-		where: { user: { role: "manajemen_sekolah" } },
-		select: { school: { select: { name: true } } },
-		orderBy: { id_user: "asc" },
-	});
-	return manager?.school.name ?? null;
+	const [row] = await readPrepared<{ name: string | null }>(DISPLAYED_SCHOOL, [
+		settings().schoolNpsn ?? null,
+	]);
+	return row?.name ?? null;
 }
 
 async function askLookupService(npsn: string): Promise<string | undefined> {

@@ -28,6 +28,28 @@ const journal = `j.id_journal, j.internship_id, j.date, j.description, j.status,
 
 const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;
 
+/** A journal's line in a table, without what only its own page shows. */
+export const LISTED_JOURNAL = `j.id_journal, j.date, j.status,
+	${object("a.status, a.time, a.latitude, a.longitude, a.accuracy")} AS attendance`;
+
+/** An internship's line in a table: who, where, and whom to ask. */
+export const LISTED_INTERNSHIP = `i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name,
+	CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
+	${object(`u.name, s.avatar, ${majorNamed} AS major_detail, CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student`;
+
+/** Where {@link LISTED_INTERNSHIP} comes from. */
+export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
+	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id`;
+
+/** The attendances `$1` in that order, of several students. */
+export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, a.latitude, a.longitude, a.accuracy,
+		a.note, a.attachment, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
+	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
+	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+	LEFT JOIN majors m ON m.id_major = s.major_id
+	WHERE a.id_attendance = ANY($1) ORDER BY array_position($1, a.id_attendance)`;
+
 const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.section_score, o.note";
 const scores = (table: string, id: string) =>
 	list(`SELECT o.${id}, ${score} FROM ${table} o WHERE o.internship_id = i.id_internship ORDER BY o.number`);
@@ -59,9 +81,7 @@ export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name,
 		${list(journalRows("j.internship_id = i.id_internship", "j.date DESC"))} AS journals,
 		${scores("observations", "id_observation")} AS observations,
 		${scores("assesments", "id_assesment")} AS assesments
-	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
-	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
-	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
+	FROM ${INTERNSHIPS}
 	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
 
 /** Users for the long list: {@link toListedUser}. */

@@ -13,58 +13,40 @@ import type { Metadata } from "next";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { TodayCard } from "@/components/attendances/today-card";
 import { InternshipSummary } from "@/components/internships/internship-summary";
-import { JournalTable } from "@/components/journals/journal-table";
-import { OwnJournalLink } from "@/components/journals/own-journal-link";
+import { OwnJournalTable } from "@/components/journals/own-journal-table";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { LATEST_COUNT } from "@/lib/limits";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/page";
-import { getUser } from "@/server/services/accounts";
-import { countAttendances, findTodaysAttendance, latestAttendances } from "@/server/services/attendances";
-import { findDayOff } from "@/server/services/calendar";
-import { mayKeepLocation } from "@/server/services/consents";
-import { findCurrentInternship } from "@/server/services/internships";
-import { countJournals, latestJournals } from "@/server/services/journals";
-import { isProfileComplete } from "@/server/services/profiles";
+import { glanceAt } from "@/server/services/glances";
+import { readStudentDay } from "@/server/services/student-days";
+import { readViewer } from "@/server/services/viewers";
 
 export const metadata: Metadata = { title: "Beranda" };
 
 export default async function StudentHomePage() {
 	const actor = await requirePage("/beranda");
-	const [user, complete, internship, todays, located, dayOff] = await Promise.all([
-		getUser(actor),
-		isProfileComplete(actor),
-		findCurrentInternship(actor),
-		findTodaysAttendance(actor),
-		mayKeepLocation(actor),
-		findDayOff(actor, today()),
+	const date = today();
+	const [{ firstname }, { complete, internship, recorded, located, dayOff }] = await Promise.all([
+		readViewer(actor),
+		readStudentDay(actor, date),
 	]);
-	const id = internship?.id_internship ?? "";
-	const [days, journals, latestDays, latestEntries] = await Promise.all([
-		countAttendances(id),
-		countJournals(id),
-		latestAttendances(id, LATEST_COUNT),
-		latestJournals(id, LATEST_COUNT),
-	]);
+	const { days, journals, latestDays, latestJournals } = await glanceAt(internship?.id_internship ?? null);
 	const sum = (counts: Record<string, number>) =>
 		Object.values(counts).reduce((total, count) => total + count, 0);
 
 	return (
 		<>
 			<KeepFresh now={now().toISOString()} />
-			<PageHeader
-				title={`Halo, ${user.student?.firstname}!`}
-				description="Siap mencatat kegiatan PKL hari ini?"
-			/>
+			<PageHeader title={`Halo, ${firstname}!`} description="Siap mencatat kegiatan PKL hari ini?" />
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-10">
 				<section aria-labelledby="kehadiran" className="space-y-4">
-					<TodayCard date={today()} todays={todays} dayOff={dayOff} located={located} />
+					<TodayCard date={date} todays={recorded} dayOff={dayOff} located={located} />
 					{complete && !internship && <InternshipSummary internship={null} />}
 					<h2 id="kehadiran" className="sr-only">
 						Kehadiran
@@ -112,7 +94,7 @@ export default async function StudentHomePage() {
 						</StatGrid>
 					</Card>
 					<div className="mt-4">
-						<JournalTable brief rows={latestEntries} action={(row) => <OwnJournalLink {...row} />} />
+						<OwnJournalTable brief rows={latestJournals} />
 					</div>
 				</section>
 			</div>

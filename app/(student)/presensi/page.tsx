@@ -8,22 +8,16 @@ import { Pagination } from "@/components/shared/pagination";
 import { pageNumber } from "@/lib/schemas/lists";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/page";
-import { findTodaysAttendance, pageOfAttendances } from "@/server/services/attendances";
-import { findDayOff } from "@/server/services/calendar";
-import { mayKeepLocation } from "@/server/services/consents";
-import { findCurrentInternship } from "@/server/services/internships";
+import { pageOfAttendances } from "@/server/services/attendances";
+import { readStudentDay } from "@/server/services/student-days";
 
 export const metadata: Metadata = { title: "Presensi" };
 
 export default async function AttendancePage({ searchParams }: PageProps<"/presensi">) {
 	const actor = await requirePage("/presensi");
 	const page = pageNumber((await searchParams).page);
-	const [internship, todays, located, dayOff] = await Promise.all([
-		findCurrentInternship(actor),
-		findTodaysAttendance(actor),
-		mayKeepLocation(actor),
-		findDayOff(actor, today()),
-	]);
+	const date = today();
+	const { internship, recorded, located, dayOff } = await readStudentDay(actor, date);
 	const { rows, meta } = await pageOfAttendances(internship?.id_internship ?? "", page);
 	return (
 		<>
@@ -31,7 +25,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 			<PageHeader title="Presensi" description="Catat kehadiranmu setiap hari dari tempat PKL." />
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">
-					<TodayCard date={today()} todays={todays} dayOff={dayOff} located={located} />
+					<TodayCard date={date} todays={recorded} dayOff={dayOff} located={located} />
 					<InternshipSummary internship={internship} />
 				</div>
 				<section>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { SCHOOL } from "@/prisma/builders";
-import { findDayOff } from "@/server/services/calendar";
+import { readStudentDay } from "@/server/services/student-days";
 import { db, freshSchool, manager, type Person, student } from "../../support/school";
 
 freshSchool();
@@ -95,7 +95,9 @@ it("tells a student why a day is free", async () => {
 		name: "Libur Nasional",
 		national: true,
 	});
-	const reasons = ["16", "17", "18", "21"].map((day) => findDayOff(actor, `2026-11-${day}`));
+	const reasons = ["16", "17", "18", "21"].map(
+		async (day) => (await readStudentDay(actor, `2026-11-${day}`)).dayOff,
+	);
 	expect(await Promise.all(reasons)).toEqual([undefined, "Hari Jadi Sekolah", "Libur Nasional", null]);
 });
 

@@ -1,9 +1,17 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import AddInternshipLoading from "@/app/(student)/profil/tambah-data-pkl/loading";
 
+afterEach(() => vi.unstubAllGlobals());
+
+const render = () => renderToStaticMarkup(createElement(AddInternshipLoading));
+
 it("the internship's skeleton has a label and a control for each of its eight fields", () => {
-	const markup = renderToStaticMarkup(createElement(AddInternshipLoading));
-	expect(markup.match(/animate-shimmer/g)).toHaveLength(2 * 8);
+	vi.stubGlobal("document", {});
+	expect(render().match(/animate-shimmer/g)).toHaveLength(2 * 8);
+});
+
+it("a document does not carry the shapes of the content that it brings along", () => {
+	expect(render()).toBe("");
 });

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { InternshipSummary } from "@/components/internships/internship-summary";
-import { JournalTable } from "@/components/journals/journal-table";
 import { JournalTabs } from "@/components/journals/journal-tabs";
-import { OwnJournalLink } from "@/components/journals/own-journal-link";
+import { OwnJournalTable } from "@/components/journals/own-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
@@ -30,11 +29,7 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 				<InternshipSummary internship={internship} columns={3} />
 				<section aria-label="Daftar jurnal" className="space-y-4">
 					<JournalTabs path="/jurnal" current={tab} counts={counts} />
-					<JournalTable
-						rows={rows}
-						from={(meta.page - 1) * meta.per_page + 1}
-						action={(row) => <OwnJournalLink {...row} />}
-					/>
+					<OwnJournalTable rows={rows} from={(meta.page - 1) * meta.per_page + 1} />
 					<Pagination
 						page={meta.page}
 						perPage={meta.per_page}

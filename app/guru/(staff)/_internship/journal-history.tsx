@@ -1,7 +1,6 @@
-import { JournalTable } from "@/components/journals/journal-table";
 import { JournalTabs } from "@/components/journals/journal-tabs";
 import { MenteeCard } from "@/components/mentees/mentee-card";
-import { MenteeJournalLink } from "@/components/mentees/mentee-journal-link";
+import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
@@ -29,10 +28,11 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 				<MenteeCard {...internship} />
 				<section className="space-y-4">
 					<JournalTabs path={list} current={tab} counts={counts} />
-					<JournalTable
+					<MenteeJournalTable
 						rows={rows}
 						from={(meta.page - 1) * meta.per_page + 1}
-						action={(row) => <MenteeJournalLink {...row} list={list} reviews={reviews} />}
+						list={list}
+						reviews={reviews}
 					/>
 					<Pagination
 						page={meta.page}

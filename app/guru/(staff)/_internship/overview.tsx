@@ -10,19 +10,16 @@ import {
 	Thermometer,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { JournalTable } from "@/components/journals/journal-table";
 import { InternshipData } from "@/components/mentees/internship-data";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
-import { MenteeJournalLink } from "@/components/mentees/mentee-journal-link";
+import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
-import { LATEST_COUNT } from "@/lib/limits";
-import { countAttendances, latestAttendances } from "@/server/services/attendances";
+import { glanceAt } from "@/server/services/glances";
 import type { findInternship } from "@/server/services/internships";
-import { countJournals, latestJournals } from "@/server/services/journals";
 
 export type Internship = Awaited<ReturnType<typeof findInternship>>;
 
@@ -44,12 +41,7 @@ export async function InternshipOverview({ title, internship, listHref, reviews,
 	const id = internship.id_internship;
 	const path = `${listHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const [days, journals, latestDays, latestEntries] = await Promise.all([
-		countAttendances(id),
-		countJournals(id),
-		latestAttendances(id, LATEST_COUNT),
-		latestJournals(id, LATEST_COUNT),
-	]);
+	const { days, journals, latestDays, latestJournals } = await glanceAt(id);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
 	);
@@ -85,11 +77,7 @@ export async function InternshipOverview({ title, internship, listHref, reviews,
 						<StatCard label="Sedang Diperiksa" value={journals.in_review} icon={Hourglass} tone="info" />
 						<StatCard label="Perlu Revisi" value={journals.needs_revision} icon={RotateCcw} tone="warning" />
 					</StatGrid>
-					<JournalTable
-						brief
-						rows={latestEntries}
-						action={(row) => <MenteeJournalLink {...row} list={journalList} reviews={reviews} />}
-					/>
+					<MenteeJournalTable brief rows={latestJournals} list={journalList} reviews={reviews} />
 				</section>
 			</div>
 		</>

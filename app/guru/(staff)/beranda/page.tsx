@@ -12,9 +12,9 @@ import { LATEST_COUNT } from "@/lib/limits";
 import { sidebarPages } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/page";
-import { getUser } from "@/server/services/accounts";
 import { countDay, type Group } from "@/server/services/attendance-days";
 import { firstMentees } from "@/server/services/mentees";
+import { readViewer } from "@/server/services/viewers";
 
 export const metadata: Metadata = { title: "Beranda" };
 
@@ -35,15 +35,15 @@ export default async function StaffHomePage() {
 	const instant = now();
 	const date = dateOf(instant);
 	const { group, ...summary } = SUMMARIES[actor.role as StaffRole];
-	const [user, counts, mentees] = await Promise.all([
-		getUser(actor),
+	const [{ firstname }, counts, mentees] = await Promise.all([
+		readViewer(actor),
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
 	]);
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
-			<PageHeader title={`Halo, ${user.teacher?.firstname}!`} description="Siap bekerja hari ini?" />
+			<PageHeader title={`Halo, ${firstname}!`} description="Siap bekerja hari ini?" />
 			<div className="space-y-10">
 				<AttendanceSummary {...summary} date={date} counts={counts} />
 				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />

@@ -12,7 +12,7 @@ import { nextNameSort } from "@/lib/list-address";
 import { mayOpen } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/page";
-import { countDay, pageOfDay } from "@/server/services/attendance-days";
+import { pageOfDay } from "@/server/services/attendance-days";
 
 export const metadata: Metadata = { title: "Kehadiran" };
 
@@ -26,10 +26,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const instant = now();
 	const today = dateOf(instant);
 	const date = day.date ?? today;
-	const [counts, { rows, meta }] = await Promise.all([
-		countDay(actor, group, date),
-		pageOfDay(actor, group, { ...day, date, status: day.filter.status }),
-	]);
+	const { counts, rows, meta } = await pageOfDay(actor, group, { ...day, date, status: day.filter.status });
 	const hrefOf = (changes: Partial<typeof day>) => attendanceDayHref({ ...day, page: 1, ...changes });
 	return (
 		<>
@@ -57,10 +54,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 					rows={rows}
 					from={(meta.page - 1) * meta.per_page + 1}
 					sort={{ href: hrefOf({ sort: nextNameSort(day.sort) }), order: day.sort }}
-					hrefOf={({ internship_id, ongoing }) => {
-						if (group === "students") return `/guru/peserta-didik/${internship_id}`;
-						return ongoing ? `/guru/bimbingan/${internship_id}` : null;
-					}}
+					mentees={group === "mentees"}
 				/>
 				{meta.total > 0 && (
 					<Pagination

@@ -1,0 +1,41 @@
+import "server-only";
+import type { DateString } from "@/lib/dates";
+import type { AttendanceStatus } from "@/lib/labels";
+import { readPrepared } from "../db";
+import { unauthenticated } from "../errors";
+import type { Actor } from "../session";
+import { HOLIDAY, WORKS } from "./calendar";
+import { LOCATION_IS_REFUSED } from "./consents";
+import { CURRENT_INTERNSHIP, type CurrentInternship } from "./internships";
+import { PROFILE_IS_COMPLETE } from "./profiles";
+
+/** A day as its student's pages show it. */
+export type StudentDay = {
+	/** Is the profile filled in? */
+	complete: boolean;
+	/** May the location be kept? */
+	located: boolean;
+	/** Why it is no working day of the school: a holiday's name, or the weekday (null); else undefined. */
+	dayOff: string | null | undefined;
+	/** What is recorded, under any internship; null before the check-in. */
+	recorded: { time: string; status: AttendanceStatus } | null;
+	internship: CurrentInternship | null;
+};
+
+type Row = Omit<StudentDay, "dayOff"> & { works: boolean; holiday: string | null };
+
+/** `$1` the student, `$2` the date. */
+const STUDENT_DAY = `
+	SELECT ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located, ${WORKS} AS works, ${HOLIDAY} AS holiday,
+		(SELECT row_to_json(r) FROM (SELECT time, status FROM attendances
+			WHERE student_id = $1 AND date = $2::date AND status <> 'no_description') r) AS recorded,
+		(${CURRENT_INTERNSHIP}) AS internship
+	FROM students s WHERE s.id_user = $1`;
+
+/** A date of the acting student (`YYYY-MM-DD`), in one statement. @throws AppError 401 when the account was deleted meanwhile */
+export async function readStudentDay(actor: Actor, date: DateString): Promise<StudentDay> {
+	const [row] = await readPrepared<Row>(STUDENT_DAY, [actor.id_user, date]);
+	if (!row) throw unauthenticated();
+	const { works, holiday, ...day } = row;
+	return { ...day, dayOff: works ? undefined : holiday };
+}
