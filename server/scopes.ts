@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma } from "./db";
+import { Prisma } from "./db";
 import { forbidden } from "./errors";
 import type { Actor } from "./session";
 
@@ -24,6 +24,30 @@ export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
 				: { OR: [mentored, { student: { major_id: actor.major_led } }] };
 		case "manajemen_sekolah":
 			return {};
+		default:
+			throw forbidden();
+	}
+}
+
+/**
+ * {@link internshipScope} as a condition on an internship's id, for lists whose order and length the database has to find
+ * among many: each branch is a set that an index finds, where an OR over two tables would read both of them whole.
+ */
+export function isSeen(actor: Actor, id: Prisma.Sql): Prisma.Sql {
+	const mentored = Prisma.sql`SELECT id_internship FROM internships WHERE teacher_id = ${actor.id_user}`;
+	const also = (students: Prisma.Sql) => Prisma.sql`${id} IN (${mentored} UNION ALL
+		SELECT id_internship FROM internships JOIN students ON id_user = student_id WHERE ${students})`;
+	switch (actor.role) {
+		case "peserta_didik":
+			return Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE student_id = ${actor.id_user})`;
+		case "guru_pembimbing":
+			return Prisma.sql`${id} IN (${mentored})`;
+		case "wali_kelas":
+			return also(Prisma.sql`homeroom_teacher_id = ${actor.id_user}`);
+		case "kepala_program":
+			return also(Prisma.sql`major_id = ${actor.major_led}`);
+		case "manajemen_sekolah":
+			return Prisma.sql`TRUE`;
 		default:
 			throw forbidden();
 	}

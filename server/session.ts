@@ -72,13 +72,17 @@ const sessionCookie = (value: string, maxAge: number) =>
 
 type SessionRow = Omit<Actor, "address"> & {
 	last_seen_at: Date;
-	days_due: boolean;
+	/** Null: there is no open internship. */
+	days_due: boolean | null;
 };
 
-/** `$1` its id, `$2` and `$3` when it must have begun and been used at the earliest, `$4` today in WIB. */
+/**
+ * `$1` its id, `$2` and `$3` when it must have begun and been used at the earliest, `$4` today in WIB. The day that is
+ * furthest behind is one step into its index; whether EXISTS takes that index, a plan made without the date cannot know.
+ */
 const SESSION = `
 	SELECT u.id_user, u.role::text AS role, u.name, m.id_major AS major_led, s.last_seen_at,
-		EXISTS (SELECT FROM internships WHERE status <> 'completed' AND days_until < $4::date) AS days_due
+		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $4::date AS days_due
 	FROM sessions s
 	JOIN users u ON u.id_user = s.user_id
 	LEFT JOIN majors m ON m.major_leader_id = u.id_user

@@ -10,10 +10,12 @@ const today = "(now() AT TIME ZONE 'Asia/Jakarta')::date";
 /** Row numbers of the teachers whose role is not `guru_pembimbing`; each teacher has 25 mentees whatever the role. */
 const manager = 1;
 const heads = 5;
-const homerooms = 15;
 
-/** What the numbers mean: one teacher for 25 students, and never fewer than all roles need. */
+/** One teacher for 25 students, and never fewer than all roles need. */
 const teachersFor = (students) => Math.max(20, Math.ceil(students / 25));
+
+/** The last number with a class: classes do not grow with the school, there are more of them. */
+const homeroomsFor = (students) => heads + Math.max(10, Math.ceil(students / 36));
 
 /**
  * Fills an empty, migrated and seeded database: `students` with an internship each, `days` attendances with a journal
@@ -24,6 +26,7 @@ export async function fillSchool(url, { students, days }) {
 	const run = (sql, values = []) => client.query(sql, values);
 	try {
 		const teachers = teachersFor(students);
+		const homerooms = homeroomsFor(students);
 		// Every day counts, or a bench on a Sunday would measure another school.
 		await run(
 			"INSERT INTO schools (npsn, name, working_days) VALUES ($1, 'SMK Bangku Uji', '{1,2,3,4,5,6,7}')",

@@ -4,7 +4,7 @@ import { listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/list
 import type { UsersQuery } from "@/lib/schemas/users";
 import type { UserList } from "@/lib/user-list";
 import { recordAudit } from "../audit";
-import { db, type Prisma, readJson, readPrepared, type Transaction } from "../db";
+import { db, type Prisma, pool, readJson, type Transaction } from "../db";
 import { recordErasure, settleSoon } from "../erasures";
 import { AppError, conflict } from "../errors";
 import { pageOf } from "../paging";
@@ -44,14 +44,22 @@ export async function listUsers(actor: Actor, query: UsersQuery) {
 	const page = requestedPage(asked);
 	const values = [query.role ?? null, query.search === null ? null : `%${asLetters(query.search)}%`];
 	const { skip, take } = page ? sliceOf(page.page, page.per_page) : { skip: 0, take: null };
-	const rows = `${listedUserRows(ASKED, ORDERS[query.sort ?? "-date"])} LIMIT $3 OFFSET $4`;
+	const order = ORDERS[query.sort ?? "-date"];
+	// What belongs to them is joined only to those that are shown.
+	const slice = `SELECT u.id_user FROM users u WHERE ${ASKED} ORDER BY ${order} LIMIT $3 OFFSET $4`;
 	const [{ json, count }, total] = await Promise.all([
-		readJson(rows, [...values, take, skip], "prepared"),
 		page
-			? readPrepared<{ total: number }>(`SELECT count(*)::int AS total FROM users u WHERE ${ASKED}`, values)
-			: [],
+			? readJson(
+					listedUserRows(`u.id_user = ANY(ARRAY(${slice}))`, order),
+					[...values, take, skip],
+					"planned",
+				)
+			: readJson(listedUserRows(ASKED, order), values, "prepared"),
+		page
+			? pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM users u WHERE ${ASKED}`, values)
+			: undefined,
 	]);
-	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total[0]?.total ?? 0) };
+	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total?.rows[0]?.total ?? 0) };
 }
 
 /** What is asked for: `$1` the role, `$2` a pattern of name or e-mail. */
@@ -71,12 +79,20 @@ export async function pageOfUsers(
 	{ role, search, sort, page }: UserList,
 ): Promise<Paged<ListedUser>> {
 	const where = matching(actor, { role, search: search || null });
+	const orderBy = inOrder(sort);
 	const { rows, meta } = await pageOf(
 		page,
-		(slice) => db.user.findMany({ where, select: listedUserSelect, orderBy: inOrder(sort), ...slice }),
+		(slice) => db.user.findMany({ where, orderBy, select: { id_user: true }, ...slice }),
 		() => db.user.count({ where }),
 	);
-	return { rows: rows.map(toListedUser), meta };
+	// What belongs to them is joined only to those that are shown.
+	const shown = { id_user: { in: rows.map(({ id_user }) => id_user) } };
+	const found = await db.user.findMany({
+		where: { AND: [where, shown] },
+		select: listedUserSelect,
+		orderBy,
+	});
+	return { rows: found.map(toListedUser), meta };
 }
 
 /** How many students each of these homeroom teachers has. */

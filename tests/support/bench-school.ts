@@ -38,7 +38,7 @@ export async function benchSchool({
 		INSERT INTO audit_entries (at, actor_id, actor_role, action, subject_type, subject_id, person_id)
 		SELECT now(), 100001, 'manajemen_sekolah', 'account.otp_off', 'user', id_user, id_user FROM users`;
 	const roles = {
-		...{ peserta_didik: 200001, guru_pembimbing: 100017, wali_kelas: 100006 },
+		...{ peserta_didik: 200001, guru_pembimbing: 100019, wali_kelas: 100006 },
 		...{ kepala_program: 100002, manajemen_sekolah: 100001 },
 	};
 	const people = {} as BenchSchool["people"];

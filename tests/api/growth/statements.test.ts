@@ -113,7 +113,7 @@ async function write(school: BenchSchool): Promise<Counts> {
 	await count("remove a homeroom teacher", () => ratna.put("/users/100007/remove-homeroom"));
 	await count("appoint one", () => ratna.put("/users/100020/promote-homeroom"));
 	await count("delete a student", () => ratna.delete("/users/200003/delete"));
-	await count("delete a teacher", () => ratna.delete("/users/100019/delete"));
+	await count("delete a teacher", () => ratna.delete("/users/100018/delete"));
 	await db.user.update({ where: { id_user: 200005 }, data: { password: await hashPassword(PASSWORD) } });
 	const own = { email: "siswa-5@bench.sch.id", password: PASSWORD };
 	const browser = guest();
