@@ -1,6 +1,7 @@
 // `npm run bench`: measures the built application and prints tables, kept as JSON too.
-//   npm run bench                          the following three
+//   npm run bench                          the first three
 //   npm run bench -- pages | phone | load  bytes per page and check-in; Lighthouse on a phone; the load beside the floor
+//   npm run bench -- growth                what answers cost in schools of 500 to 20,000 students (--sizes 500,20000 --days 120)
 //   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,6 +19,7 @@ const { values: options, positionals } = parseArgs({
 		seconds: { type: "string", default: "4" },
 		rounds: { type: "string", default: "3" },
 		only: { type: "string", default: "" },
+		sizes: { type: "string", default: "500,1500,5000,20000" },
 	},
 });
 const results = join(root, "test-results", "bench.json");
@@ -35,6 +37,7 @@ async function bench() {
 	if (wants("pages")) Object.assign(result, await onDemoSchool(benchPages));
 	if (wants("phone")) result.phone = await onDemoSchool(benchPhone);
 	if (wants("load")) result.load = await benchLoad();
+	if (part === "growth") result.growth = await benchGrowth();
 	mkdirSync(join(root, "test-results"), { recursive: true });
 	writeFileSync(results, `${JSON.stringify(result, null, "\t")}\n`);
 	say(`\nThe same as JSON: ${results}`);
@@ -110,6 +113,15 @@ async function benchLoad() {
 	} finally {
 		await sides.stop();
 	}
+}
+
+async function benchGrowth() {
+	const { formatGrowth, measureGrowth } = await import("./bench/growth.mjs");
+	const sizes = options.sizes.split(",").map(Number);
+	const days = Number(options.days);
+	const rows = await measureGrowth(database.templateUrl, sizes, days, Number(options.rounds));
+	say(`\n${days} days\n${formatGrowth(rows)}`);
+	return { days, rows };
 }
 
 let stopping = false;

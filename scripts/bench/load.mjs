@@ -1,10 +1,11 @@
 // Loads both servers in turn with the same requests, and compares.
 import { isDeepStrictEqual } from "node:util";
 import autocannon from "autocannon";
-import { cpuOf, residentOf } from "./usage.mjs";
+import { cpuOf, residentOf, spent } from "./usage.mjs";
 
-const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
-const median = (values) =>
+export const quantile = (sorted, q) =>
+	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+export const median = (values) =>
 	quantile(
 		values.toSorted((a, b) => a - b),
 		0.5,
@@ -45,7 +46,7 @@ async function fire(server, scenario, connections, { seconds, students }) {
 	const taken = amount ? (ended - began) / 1000 : result.duration;
 	return {
 		rate: times.length / taken,
-		cpu: (cpuOf(server.pid) - cpuBefore) / Math.max(1, times.length),
+		cpu: spent(cpuBefore, cpuOf(server.pid)) / Math.max(1, times.length),
 		...{ p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) },
 		...{ resident: Math.round(resident), failed: failed + result.errors + result.timeouts },
 	};

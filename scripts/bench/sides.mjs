@@ -10,8 +10,19 @@ import { copyTemplate, neutralSettings, testSecret } from "../steps/test-databas
 import { fillSchool, openSessions } from "./school.mjs";
 
 /** Answers `{ app, floor, people, today, databaseUrl, stop() }`; a server is `{ address, pid }`. */
-export async function startSides(templateUrl, { students, days }) {
-	const databaseUrl = await copyTemplate(templateUrl, "bench");
+export async function startSides(templateUrl, size) {
+	const school = await openSchool(templateUrl, size);
+	const floor = await start("scripts/bench/floor.mjs", "floor ready", school.env);
+	async function stop() {
+		await end(floor);
+		await school.stop();
+	}
+	return { ...school, floor, stop };
+}
+
+/** A school of this size in a database of its own, and the application on it: as `startSides`, without the floor. */
+export async function openSchool(templateUrl, { students, days }) {
+	const databaseUrl = await copyTemplate(templateUrl, `bench_${students}`);
 	await step(`Making a school of ${students} students × ${days} days`, () =>
 		fillSchool(databaseUrl, { students, days }),
 	);
@@ -26,16 +37,17 @@ export async function startSides(templateUrl, { students, days }) {
 		NODE_ENV: "production",
 	};
 	const app = await start("scripts/serve.mjs", "Serving on port", { ...env, AUTH_SECRET: testSecret });
-	const floor = await start("scripts/bench/floor.mjs", "floor ready", env);
 	async function stop() {
-		for (const { child } of [app, floor]) {
-			const ended = new Promise((resolve) => child.once("exit", resolve));
-			child.kill("SIGTERM");
-			await ended;
-		}
+		await end(app);
 		rmSync(uploads, { recursive: true, force: true });
 	}
-	return { app, floor, ...(await inviteAll(app.address, databaseUrl)), databaseUrl, stop };
+	return { app, ...(await inviteAll(app.address, databaseUrl)), databaseUrl, env, stop };
+}
+
+async function end({ child }) {
+	const ended = new Promise((resolve) => child.once("exit", resolve));
+	child.kill("SIGTERM");
+	await ended;
 }
 
 async function start(script, ready, env) {

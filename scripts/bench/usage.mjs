@@ -3,11 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /** The process and its descendants. */
 function treeOf(pid) {
+	const children = threadsOf(pid).flatMap((thread) =>
+		read(`${thread}/children`).split(" ").filter(Boolean).map(Number),
+	);
+	return [pid, ...children.flatMap(treeOf)];
+}
+
+function threadsOf(pid) {
 	try {
-		const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-			read(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number),
-		);
-		return [pid, ...children.flatMap(treeOf)];
+		return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
 	} catch {
 		// Gone meanwhile.
 		return [];
@@ -27,14 +31,19 @@ export const residentOf = (pid) =>
 	treeOf(pid).map((one) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${one}/status`))?.[1] ?? 0) / 1024);
 
 /**
- * Processor time the tree has had so far, in ms, also that of processes which have ended (the system counts in
- * hundredths of a second).
+ * Processor time each process of the tree has had so far, in ms, to the nanosecond: two of these make a {@link spent}.
+ * @param titled counts only processes in whose title this is, as a database's name is in those that serve it
  */
-export function cpuOf(pid) {
-	let ticks = 0;
-	for (const one of treeOf(pid)) {
-		const fields = read(`/proc/${one}/stat`).split(") ")[1]?.split(" ") ?? [];
-		for (const field of fields.slice(11, 15)) ticks += Number(field);
-	}
-	return ticks * 10;
+export function cpuOf(pid, titled = "") {
+	const chosen = treeOf(pid).filter((one) => read(`/proc/${one}/cmdline`).includes(titled));
+	const cpu = (one) =>
+		threadsOf(one).reduce((sum, thread) => sum + Number(read(`${thread}/schedstat`).split(" ")[0]), 0);
+	return new Map(chosen.map((one) => [one, cpu(one) / 1e6]));
 }
+
+/** Processor time between two moments, in ms; of processes that have ended nothing is known any more. */
+export const spent = (before, after) =>
+	[...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0);
+
+/** The process that started this one. */
+export const parentOf = (pid) => Number(/PPid:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1]);

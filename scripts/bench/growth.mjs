@@ -1,0 +1,147 @@
+// What an answer costs in schools of different sizes: processor time of the application and of the database, one request
+// at a time, the schools in turn. Time on the processor says the same whatever else the machine does.
+import { connect } from "../migrate.mjs";
+import { median, quantile } from "./load.mjs";
+import { scenarios } from "./scenarios.mjs";
+import { openSchool } from "./sides.mjs";
+import { cpuOf, parentOf, spent } from "./usage.mjs";
+
+/** As many people ask in the small schools as in the large ones. */
+const PEOPLE = 50;
+/** Requests of a turn; check-ins are new in each round. */
+const TURN = { answers: 60, pages: 20 };
+
+/** Rows `{ name, sizes: [{ students, app, database, p50 }], ratio }`: ms per answer, of the largest school to the smallest. */
+export async function measureGrowth(templateUrl, sizes, days, rounds) {
+	const schools = [];
+	try {
+		for (const students of sizes) schools.push(await open(templateUrl, students, days));
+		const rows = [];
+		for (const [index, { name, page }] of schools[0].list.entries()) {
+			const turns = schools.map(() => []);
+			// The first round only warms up.
+			for (let round = 0; round <= rounds; round++)
+				for (const [place, school] of schools.entries()) {
+					const turn = await ask(school, school.list[index], round * 1000, page ? TURN.pages : TURN.answers);
+					if (round > 0) turns[place].push(turn);
+				}
+			const middle = turns.map((list, place) => ({
+				students: sizes[place],
+				...Object.fromEntries(
+					["app", "database", "p50"].map((key) => [key, median(list.map((turn) => turn[key]))]),
+				),
+			}));
+			const cost = ({ app, database }) => app + database;
+			rows.push({ name, sizes: middle, ratio: cost(middle.at(-1)) / cost(middle[0]) });
+		}
+		return rows;
+	} finally {
+		for (const school of schools) await school.stop();
+	}
+}
+
+async function open(templateUrl, students, days) {
+	const school = await openSchool(templateUrl, { students, days });
+	const client = await connect(school.databaseUrl);
+	const { rows } = await client.query("SELECT pg_backend_pid() AS pid, current_database() AS name");
+	const server = { pid: parentOf(rows[0].pid), database: rows[0].name };
+	await client.end();
+	const { people, today } = school;
+	// Spread over the whole school.
+	const step = Math.floor(students / PEOPLE);
+	const some = people.students.filter((_, index) => index % step === 0).slice(0, PEOPLE);
+	const mentee = `B${String((people.teacher.id_user - 100001) * 25 + 1).padStart(25, "0")}`;
+	const list = await scenarios({ ...people, students: some }, today);
+	const wanted = list.filter(({ once, whole, name }) => !whole && !once && name !== "GET /users");
+	return {
+		...school,
+		server,
+		list: [...wanted, ...checkIn(list, people.students), ...more(people, mentee, today)],
+	};
+}
+
+/** Everybody can check in once: the rounds begin at different people. */
+function checkIn(list, students) {
+	const { name, make } = list.find((scenario) => scenario.name.includes("attendances/create"));
+	const of = (turn) => students[(Math.floor(turn / 1000) * TURN.answers + (turn % 1000)) % students.length];
+	return [{ name, make: (turn) => ({ ...make(0), headers: { ...make(0).headers, ...of(turn).headers } }) }];
+}
+
+/** What the load leaves out: parts of long lists, and one student's pages. */
+function more({ teacher, manager }, mentee, today) {
+	const get = (name, { headers }, path, page = false) => ({
+		...{ name, page, make: () => ({ method: "GET", path, headers }) },
+	});
+	const part = "page=1&per_page=10";
+	return [
+		get("GET /internships/assigned, ten (teacher)", teacher, `/api/internships/assigned?${part}`),
+		get("GET /internships/assigned, ten (management)", manager, `/api/internships/assigned?${part}`),
+		get(
+			"GET /attendances/assigned, ten of today (teacher)",
+			teacher,
+			`/api/attendances/assigned?${part}&date=${today}`,
+		),
+		get(
+			"GET /attendances/assigned, ten of today (management)",
+			manager,
+			`/api/attendances/assigned?${part}&date=${today}`,
+		),
+		get("GET /users, ten", manager, `/api/users?${part}`),
+		get("GET /users, ten of a name", manager, `/api/users?${part}&search=abc`),
+		get("page /guru/kehadiran (teacher)", teacher, "/guru/kehadiran", true),
+		get("page /guru/beranda (management)", manager, "/guru/beranda", true),
+		get("page /guru/bimbingan/{id}", teacher, `/guru/bimbingan/${mentee}`, true),
+		get(
+			"page /guru/bimbingan/{id}/jurnal-aktivitas",
+			teacher,
+			`/guru/bimbingan/${mentee}/jurnal-aktivitas`,
+			true,
+		),
+		get("page /guru/peserta-didik/{id}", manager, `/guru/peserta-didik/${mentee}`, true),
+		get("page /guru/peserta-didik, of a name", manager, "/guru/peserta-didik?search=abc", true),
+		get("page /guru/kelola-admin", manager, "/guru/kelola-admin", true),
+	];
+}
+
+/** Asks one after the other: `{ app, database, p50 }` in ms. */
+async function ask({ app, server }, scenario, from, amount) {
+	const before = [cpuOf(app.pid), cpuOf(server.pid, ` ${server.database} `)];
+	const times = [];
+	for (let turn = from; turn < from + amount; turn++) {
+		const { path, ...request } = scenario.make(turn);
+		const began = performance.now();
+		const response = await fetch(app.address + path, { ...request, redirect: "manual" });
+		await response.arrayBuffer();
+		times.push(performance.now() - began);
+		if (response.status >= 300) throw new Error(`${scenario.name} answered ${response.status}.`);
+	}
+	const after = [cpuOf(app.pid), cpuOf(server.pid, ` ${server.database} `)];
+	const [own, database] = after.map((cpu, index) => spent(before[index], cpu) / amount);
+	return {
+		app: own,
+		database,
+		p50: quantile(
+			times.sort((a, b) => a - b),
+			0.5,
+		),
+	};
+}
+
+/** A line per scenario: what an answer costs in each school, and the ratio. */
+export function formatGrowth(rows) {
+	const head = [
+		"ms of processor: application + database (latency)",
+		...rows[0].sizes.map(({ students }) => String(students)),
+		"ratio",
+	];
+	const lines = rows.map(({ name, sizes, ratio }) => [
+		name,
+		...sizes.map(
+			({ app, database, p50 }) => `${app.toFixed(1)} + ${database.toFixed(1)} (${p50.toFixed(0)})`,
+		),
+		ratio.toFixed(2),
+	]);
+	return [head, ...lines]
+		.map(([name, ...rest]) => name.padEnd(54) + rest.map((text) => text.padStart(18)).join(""))
+		.join("\n");
+}
