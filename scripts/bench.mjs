@@ -2,8 +2,9 @@
 //   npm run bench                          the first three
 //   npm run bench -- pages | phone | load  bytes per page and check-in; Lighthouse on a phone; the load beside the floor
 //   npm run bench -- growth                what answers cost in schools of 500 to 20,000 students (--sizes 500,20000 --days 120)
+//   npm run bench -- soak --minutes 30     a mixed run: memory by the minute, errors
 //   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, generateClient } from "./steps/build.mjs";
@@ -19,6 +20,7 @@ const { values: options, positionals } = parseArgs({
 		seconds: { type: "string", default: "4" },
 		rounds: { type: "string", default: "3" },
 		only: { type: "string", default: "" },
+		minutes: { type: "string", default: "30" },
 		sizes: { type: "string", default: "500,1500,5000,20000" },
 	},
 });
@@ -38,9 +40,15 @@ async function bench() {
 	if (wants("phone")) result.phone = await onDemoSchool(benchPhone);
 	if (wants("load")) result.load = await benchLoad();
 	if (part === "growth") result.growth = await benchGrowth();
+	if (part === "soak") result.soak = await benchSoak();
 	mkdirSync(join(root, "test-results"), { recursive: true });
-	writeFileSync(results, `${JSON.stringify(result, null, "\t")}\n`);
+	writeFileSync(results, `${JSON.stringify({ ...readResults(), ...result }, null, "\t")}\n`);
 	say(`\nThe same as JSON: ${results}`);
+}
+
+/** What other parts have measured before stays. */
+function readResults() {
+	return existsSync(results) ? JSON.parse(readFileSync(results, "utf8")) : {};
 }
 
 async function onDemoSchool(measure) {
@@ -122,6 +130,14 @@ async function benchGrowth() {
 	const rows = await measureGrowth(database.templateUrl, sizes, days, Number(options.rounds));
 	say(`\n${days} days\n${formatGrowth(rows)}`);
 	return { days, rows };
+}
+
+async function benchSoak() {
+	const { formatSoak, soak } = await import("./bench/soak.mjs");
+	const size = { students: Number(options.students), days: Number(options.days) };
+	const run = await soak(database.templateUrl, size, Number(options.minutes));
+	say(`\n${size.students} students × ${size.days} days\n${formatSoak(run)}`);
+	return { ...size, ...run };
 }
 
 let stopping = false;

@@ -42,7 +42,7 @@ export async function listUsers(actor: Actor, query: UsersQuery) {
 	userScope(actor);
 	const asked = { ...query, status: query.role ?? null, date: undefined };
 	const page = requestedPage(asked);
-	const values = [query.role ?? null, query.search === null ? null : `%${asLetters(query.search)}%`];
+	const values = valuesOf(query);
 	const { skip, take } = page ? sliceOf(page.page, page.per_page) : { skip: 0, take: null };
 	const order = ORDERS[query.sort ?? "-date"];
 	// What belongs to them is joined only to those that are shown.
@@ -55,16 +55,26 @@ export async function listUsers(actor: Actor, query: UsersQuery) {
 					"planned",
 				)
 			: readJson(listedUserRows(ASKED, order), values, "prepared"),
-		page
-			? pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM users u WHERE ${ASKED}`, values)
-			: undefined,
+		page ? countUsers(values) : 0,
 	]);
-	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total?.rows[0]?.total ?? 0) };
+	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total) };
 }
 
 /** What is asked for: `$1` the role, `$2` a pattern of name or e-mail. */
 const ASKED =
 	"($1::role IS NULL OR u.role = $1) AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)";
+
+const valuesOf = ({ role, search }: Narrowing) => [
+	role ?? null,
+	search === null ? null : `%${asLetters(search)}%`,
+];
+
+/** Planned with the values: without them no index is known to fit. */
+async function countUsers(values: ReturnType<typeof valuesOf>): Promise<number> {
+	const text = `SELECT count(*)::int AS total FROM users u WHERE ${ASKED}`;
+	const { rows } = await pool.query<{ total: number }>(text, values);
+	return rows[0]?.total ?? 0;
+}
 
 const ORDERS = {
 	name: "u.name, u.id_user",
@@ -78,12 +88,13 @@ export async function pageOfUsers(
 	actor: Actor,
 	{ role, search, sort, page }: UserList,
 ): Promise<Paged<ListedUser>> {
-	const where = matching(actor, { role, search: search || null });
+	const asked = { role, search: search || null };
+	const where = matching(actor, asked);
 	const orderBy = inOrder(sort);
 	const { rows, meta } = await pageOf(
 		page,
 		(slice) => db.user.findMany({ where, orderBy, select: { id_user: true }, ...slice }),
-		() => db.user.count({ where }),
+		() => countUsers(valuesOf(asked)),
 	);
 	// What belongs to them is joined only to those that are shown.
 	const shown = { id_user: { in: rows.map(({ id_user }) => id_user) } };

@@ -1,10 +1,7 @@
 import { dateOf } from "@/lib/dates";
 import { buildInstrument } from "@/prisma/builders";
-import { fillSchool } from "../../scripts/bench/school.mjs";
+import { fillSchool, openSessions } from "../../scripts/bench/school.mjs";
 import { db, emptySchool, logIn, type Person } from "./school";
-
-/** Teachers a bench's school of at most 500 students has; its students are spread over all of them here. */
-const TEACHERS = 20;
 
 export type BenchSchool = { people: Record<Actor, Person>; students: number[]; ids: Record<Actor, Ids> };
 type Actor = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_program" | "manajemen_sekolah";
@@ -12,8 +9,9 @@ type Actor = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_progra
 type Ids = Record<"idInternship" | "idJurnal" | "idObservasi" | "idAsesmen" | "idInstrumen", string>;
 
 /**
- * An empty school that becomes the bench's, of this size: with its mentees, days, instruments, consents and audit entries
- * there is more of everything that grows. It is mid-morning of the database's day.
+ * An empty school that becomes the bench's, of this size: with its days, instruments, consents, sessions and audit entries
+ * there is more of everything that grows, with up to 500 students also of each teacher's mentees. It is mid-morning of the
+ * database's day.
  */
 export async function benchSchool({
 	students,
@@ -25,10 +23,11 @@ export async function benchSchool({
 	await emptySchool(`${dateOf(new Date())} 10:00`);
 	await db.$executeRaw`DELETE FROM majors WHERE code ~ '^B[0-9]$'`;
 	await fillSchool(process.env.DATABASE_URL as string, { students, days });
-	await db.$executeRaw`UPDATE internships SET teacher_id = 100001 + (student_id - 200001) / 2 % ${TEACHERS}`;
-	for (const major of ["B2", "B3", "B4"]) await buildInstrument({ major });
+	const teachers = await db.teacher.count({ where: { npsn: "20999999" } });
+	await db.$executeRaw`UPDATE internships SET teacher_id = 100001 + (student_id - 200001) / 2 % ${teachers}`;
+	for (const major of ["B1", "B3", "B4"]) await buildInstrument({ major });
 	// The head edits the own one, which is not applied.
-	await buildInstrument({ major: "B1", status: "not_applied" });
+	await buildInstrument({ major: "B2", status: "not_applied" });
 	await db.$executeRaw`UPDATE schools SET consent_required = true`;
 	await db.$executeRaw`INSERT INTO consent_texts (npsn, version, text, created_at) SELECT npsn, 1, 'T', now() FROM schools`;
 	await db.$executeRaw`
@@ -36,10 +35,12 @@ export async function benchSchool({
 		SELECT id_user, npsn, 1, 'Sari', now() - interval '1 day' FROM students WHERE id_user % 2 = 0`;
 	await db.$executeRaw`
 		INSERT INTO audit_entries (at, actor_id, actor_role, action, subject_type, subject_id, person_id)
-		SELECT now(), 100001, 'manajemen_sekolah', 'account.otp_off', 'user', id_user, id_user FROM users`;
+		SELECT now() - id_user * interval '1 second', 100001, 'manajemen_sekolah', 'account.otp_off', 'user', id_user, id_user FROM users`;
+	await openSessions(process.env.DATABASE_URL as string);
+	await db.$executeRaw`VACUUM ANALYZE`;
 	const roles = {
-		...{ peserta_didik: 200001, guru_pembimbing: 100019, wali_kelas: 100006 },
-		...{ kepala_program: 100002, manajemen_sekolah: 100001 },
+		...{ peserta_didik: 200001, guru_pembimbing: 100000 + teachers, wali_kelas: 100006 },
+		...{ kepala_program: 100003, manajemen_sekolah: 100001 },
 	};
 	const people = {} as BenchSchool["people"];
 	const ids = {} as BenchSchool["ids"];
@@ -61,7 +62,7 @@ async function idsFor(whose: { student_id: number } | { teacher_id: number }): P
 			attendances: { include: { journal: true }, orderBy: { date: "desc" }, take: 1 },
 		},
 	});
-	const { id_instrument } = await db.instrument.findFirstOrThrow({ where: { major_detail: { code: "B1" } } });
+	const { id_instrument } = await db.instrument.findFirstOrThrow({ where: { major_detail: { code: "B2" } } });
 	return {
 		idInternship: id_internship,
 		idJurnal: attendances[0]?.journal?.id_journal ?? "",

@@ -10,7 +10,7 @@ import { jpeg } from "../../support/images";
 import { PAGE_FILES, readPage } from "../../support/pages";
 import { db, guest, logIn } from "../../support/school";
 import { SCORE } from "../../support/scoring";
-import { statementsOf } from "../../support/statements";
+import { type Sent, statementsOf } from "../../support/statements";
 
 /*
  * What a request asks of the database must not depend on how large the school is. Everything is asked twice, of a small
@@ -60,7 +60,7 @@ async function visit(school: BenchSchool, role: Role, file: string, query = {}) 
 	await readPage(file, school.people[role], { params: school.ids[role], query });
 }
 
-type Counts = Record<string, string[]>;
+type Counts = Record<string, Sent[]>;
 
 /** The writes of a day, each by somebody who has not written yet. The last step is what is counted. */
 async function write(school: BenchSchool): Promise<Counts> {
@@ -111,7 +111,7 @@ async function write(school: BenchSchool): Promise<Counts> {
 	await count("add a holiday", () => ratna.post("/calendar/holidays/create", { ...holiday, name: "Libur" }));
 	await count("remove it", () => ratna.delete("/calendar/holidays/delete", holiday));
 	await count("remove a homeroom teacher", () => ratna.put("/users/100007/remove-homeroom"));
-	await count("appoint one", () => ratna.put("/users/100020/promote-homeroom"));
+	await count("appoint one", () => ratna.put("/users/100019/promote-homeroom"));
 	await count("delete a student", () => ratna.delete("/users/200003/delete"));
 	await count("delete a teacher", () => ratna.delete("/users/100018/delete"));
 	await db.user.update({ where: { id_user: 200005 }, data: { password: await hashPassword(PASSWORD) } });
@@ -170,7 +170,9 @@ function grown(kind: "reads" | "writes") {
 	expect(Object.keys(large[kind])).toEqual(names);
 	return Object.entries(large[kind]).flatMap(([name, sent]) => {
 		const before = small[kind][name] ?? [];
-		const more = sent.filter((text, index) => text !== before[index]).map((text) => text.slice(0, 200));
+		const more = sent
+			.filter(({ text }, index) => text !== before[index]?.text)
+			.map(({ text }) => text.slice(0, 200));
 		return sent.length > before.length ? [{ name, before: before.length, now: sent.length, more }] : [];
 	});
 }

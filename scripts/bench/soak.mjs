@@ -1,0 +1,167 @@
+// A school's day for as long as one likes: reads, pages, check-ins, photos, logins and now and then a whole list of the
+// management, while the memory of the server's processes is watched. Anything that is answered unexpectedly is an error.
+import { scenarios } from "./scenarios.mjs";
+import { reopenToday } from "./school.mjs";
+import { openSchool } from "./sides.mjs";
+import { residentOf } from "./usage.mjs";
+
+const PEOPLE = 6;
+const SAMPLE_MS = 10_000;
+const WHOLE_LIST_MS = 60_000;
+
+/** How often something is done among a hundred things. */
+const SHARES = [
+	[20, "GET /users/me"],
+	[14, "GET /attendances/my"],
+	[14, "GET /journals/my"],
+	[4, "GET /internships/assigned (teacher)"],
+	[4, "GET /attendances/assigned (teacher)"],
+	[2, "GET /users"],
+	[10, "page /beranda"],
+	[7, "page /presensi"],
+	[5, "page /guru/beranda"],
+	[4, "page /guru/kehadiran"],
+	[4, "page /guru/peserta-didik"],
+	[10, "day of a student"],
+	[2, "login and logout"],
+];
+const HUNDRED = SHARES.flatMap(([share, name]) => Array.from({ length: share }, () => name));
+
+/** The same run each time: a linear congruence, as good as dice here. */
+function dice(seed) {
+	let state = seed;
+	return () => {
+		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+		return state / 2_147_483_648;
+	};
+}
+
+/** `{ minutes: [{ answers, memory, processes }], slope, errors }`: MB at the end of each minute, MB per minute, what went wrong. */
+export async function soak(templateUrl, size, minutes) {
+	const school = await openSchool(templateUrl, size);
+	const errors = [];
+	const samples = [];
+	const end = Date.now() + minutes * 60_000;
+	let answers = 0;
+	school.app.child.stdout.on("data", (text) => {
+		for (const line of String(text).split("\n"))
+			if (line.includes('"level":50')) errors.push(line.slice(0, 500));
+	});
+	const sample = () => samples.push({ at: Date.now(), answers, processes: residentOf(school.app.pid) });
+	sample();
+	const timer = setInterval(sample, SAMPLE_MS);
+
+	/** Sends a request and reads all of the answer; 409 is what a race is answered with. */
+	async function send(name, { path, ...request }, expected = [200, 201, 204]) {
+		try {
+			const response = await fetch(school.app.address + path, { ...request, redirect: "manual" });
+			// Nobody holds a hundred megabytes here.
+			for await (const _ of response.body ?? []);
+			answers++;
+			if (!expected.includes(response.status)) errors.push(`${name} answered ${response.status}`);
+			return response;
+		} catch (error) {
+			errors.push(`${name}: ${error.cause?.code ?? error.message}`);
+		}
+	}
+
+	const { people } = school;
+	const list = new Map((await scenarios(people, school.today)).map((scenario) => [scenario.name, scenario]));
+	const account = await register(send, people.teacher.headers);
+	let turn = 0;
+	let reopened;
+	/** Checks in, and one in ten writes the journal with a photo. When everybody has, the day begins anew. */
+	async function studentDay() {
+		const mine = turn++;
+		if (mine > 0 && mine % people.students.length === 0) reopened = reopenToday(school.databaseUrl);
+		await reopened;
+		const either = [200, 201, 409];
+		await send("check-in", list.get("POST /attendances/create").make(mine), either);
+		if (mine % 10 === 0) await send("photo", list.get("POST /journals/{id}/update").make(mine), either);
+	}
+	async function loginAndOut() {
+		const response = await send("login", {
+			...account,
+			path: "/api/login",
+			body: JSON.stringify(account.own),
+		});
+		const session = response?.headers.getSetCookie().find((cookie) => cookie.startsWith("jejak_session="));
+		const headers = { ...account.headers, Cookie: `${account.headers.Cookie}; ${session?.split(";")[0]}` };
+		await send("the own account", { path: "/api/users/me", headers });
+		await send("logout", { method: "POST", path: "/api/logout", headers });
+	}
+	const doing = { "day of a student": studentDay, "login and logout": loginAndOut };
+
+	async function person(number) {
+		const roll = dice(number + 1);
+		while (Date.now() < end) {
+			const name = HUNDRED[Math.floor(roll() * 100)];
+			if (doing[name]) await doing[name]();
+			else await send(name, list.get(name).make(Math.floor(roll() * 1e6)));
+		}
+	}
+	async function management() {
+		for (let index = 0; Date.now() < end; index++) {
+			const name = `GET /${index % 2 ? "attendances" : "internships"}/assigned (management)`;
+			const began = Date.now();
+			await send(name, list.get(name).make(0));
+			const rest = Math.min(end, began + WHOLE_LIST_MS) - Date.now();
+			await new Promise((resolve) => setTimeout(resolve, rest));
+		}
+	}
+	try {
+		await Promise.all([management(), ...Array.from({ length: PEOPLE }, (_, number) => person(number))]);
+	} finally {
+		clearInterval(timer);
+		await school.stop();
+	}
+	return { minutes: byMinute(samples), slope: slopeOf(samples), errors };
+}
+
+/** Somebody with a password. */
+async function register(send, { Cookie, ...anybody }) {
+	const headers = {
+		...anybody,
+		Cookie: /XSRF-TOKEN=[^;]+/.exec(Cookie)[0],
+		"Content-Type": "application/json",
+	};
+	const own = { email: "kata-sandi@bench.sch.id", password: "rahasia-bangku" };
+	const fields = { ...own, password_confirmation: own.password, firstname: "Guru", lastname: "Uji" };
+	const body = JSON.stringify({ ...fields, npsn: "20999999", school: "SMK Bangku Uji" });
+	await send("register", { method: "POST", path: "/api/teacher/register", headers, body });
+	return { method: "POST", headers, own };
+}
+
+const sum = (list) => list.reduce((total, one) => total + one, 0);
+
+function byMinute(samples) {
+	const [first] = samples;
+	const minutes = [];
+	for (const { at, answers, processes } of samples)
+		minutes[Math.floor((at - first.at) / 60_000)] = { answers, memory: sum(processes), processes };
+	return minutes.filter(Boolean);
+}
+
+/** Of the second half, for the first fills caches: least squares. */
+function slopeOf(samples) {
+	const late = samples.slice(Math.floor(samples.length / 2));
+	const points = late.map(({ at, processes }) => [at / 60_000, sum(processes)]);
+	const [x, y] = [0, 1].map((axis) => sum(points.map((point) => point[axis])) / points.length);
+	const spread = sum(points.map(([minute]) => (minute - x) ** 2));
+	return spread ? sum(points.map(([minute, memory]) => (minute - x) * (memory - y))) / spread : 0;
+}
+
+/** A line per minute, and the conclusion. */
+export function formatSoak({ minutes, slope, errors }) {
+	const lines = minutes.map(({ answers, memory, processes }, index) =>
+		[index, answers, memory.toFixed(0), processes.map((one) => one.toFixed(0)).join(" + ")].join("\t"),
+	);
+	const counted = new Map();
+	for (const error of errors) counted.set(error, (counted.get(error) ?? 0) + 1);
+	return [
+		"minute\tanswers\tMB\tof which each process",
+		...lines,
+		`${slope.toFixed(1)} MB a minute in the second half; ${errors.length} errors`,
+		...[...counted].map(([error, count]) => `${count} × ${error}`),
+	].join("\n");
+}

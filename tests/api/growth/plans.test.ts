@@ -1,0 +1,108 @@
+import type { QueryConfig } from "pg";
+import { beforeAll, expect, it } from "vitest";
+import { PAGES } from "@/lib/routes";
+import { pool } from "@/server/db";
+import { type BenchSchool, benchSchool } from "../../support/bench-school";
+import { checkIn } from "../../support/forms";
+import { PAGE_FILES, readPage } from "../../support/pages";
+import { type Sent, statementsOf } from "../../support/statements";
+
+/*
+ * How PostgreSQL finds what is asked for, in a school of some thousands: nothing that grows with it is read from end to
+ * end. Statements with a name are looked at as they are planned for whatever values, too. (A head of a major is left out:
+ * of a quarter of the school reading all of it is the best plan there is.)
+ */
+
+const GROWING = [
+	...["attendances", "journals", "internships", "users", "students", "sessions"],
+	...["observations", "assesments", "consents", "audit_entries"],
+];
+
+const ROLES = ["peserta_didik", "guru_pembimbing", "wali_kelas", "manajemen_sekolah"] as const;
+
+let school: BenchSchool;
+
+beforeAll(async () => {
+	school = await benchSchool({ students: 4_000, days: 15 });
+}, 120_000);
+
+type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
+
+const scansOf = (plan: Plan): string[] => [
+	...(plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? ""] : []),
+	...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+/** The growing tables a statement reads whole, or would read with a plan for whatever values. */
+async function wholeReads({ text, values, named }: Sent): Promise<string[]> {
+	if (!/^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(text)) return [];
+	const explain = async (query: QueryConfig) => (await pool.query(query)).rows[0]["QUERY PLAN"][0].Plan;
+	const scans = scansOf(await explain({ text: `EXPLAIN (FORMAT JSON) ${text}`, values }));
+	if (named) scans.push(...scansOf(await explain({ text: `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}` })));
+	return scans.filter((table) => GROWING.includes(table));
+}
+
+async function expectIndexes(sent: Sent[]) {
+	expect(sent.length).toBeGreaterThan(0);
+	const whole = [];
+	for (const statement of sent)
+		for (const table of await wholeReads(statement))
+			whole.push({ table, text: statement.text.slice(0, 400) });
+	expect(whole).toEqual([]);
+}
+
+/**
+ * They lead on to another page, or ask about everybody on purpose: how many letters there are and are not, and which
+ * schools have people.
+ */
+const APART = /buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|kalender/;
+
+const pages = ROLES.flatMap((role) =>
+	PAGE_FILES.filter(({ path }) => PAGES.find((page) => page.path === path)?.roles.includes(role)).map(
+		({ file, path }) => ({ role, path, file }),
+	),
+).filter(({ path }) => !APART.test(path));
+
+it.each(pages)("$role $path", async ({ role, file }) => {
+	await expectIndexes(
+		await statementsOf(() => readPage(file, school.people[role], { params: school.ids[role] })),
+	);
+});
+
+it.each([
+	["/guru/peserta-didik", { search: "abc" }],
+	["/guru/peserta-didik", { sort: "-name" }],
+	["/guru/kehadiran", { sort: "-name" }],
+	["/guru/kelola-admin", { search: "abc" }],
+	["/guru/catatan-audit", { search: "abcd" }],
+] as const)("the management's %s with %j", async (path, query) => {
+	const { file } = PAGE_FILES.find((page) => page.path === path) ?? { file: "" };
+	const { manajemen_sekolah } = school.people;
+	await expectIndexes(await statementsOf(() => readPage(file, manajemen_sekolah, { query })));
+});
+
+it.each([
+	["peserta_didik", "/users/me"],
+	["peserta_didik", "/attendances/my"],
+	["peserta_didik", "/journals/my"],
+	["peserta_didik", "/internships/my"],
+	["guru_pembimbing", "/internships/assigned"],
+	["guru_pembimbing", "/attendances/assigned"],
+	["wali_kelas", "/internships/assigned?page=1&per_page=10"],
+	["manajemen_sekolah", "/internships/assigned?page=1&per_page=10"],
+	["manajemen_sekolah", "/users?page=1&per_page=10&search=abc"],
+] as const)("%s %s", async (role, url) => {
+	await expectIndexes(await statementsOf(() => school.people[role].get(url)));
+});
+
+it("a check-in", async () => {
+	const { peserta_didik } = school.people;
+	const sent = await statementsOf(() => peserta_didik.post("/attendances/create", checkIn()));
+	expect(sent.some(({ text }) => text.includes("INSERT INTO attendances"))).toBe(true);
+	await expectIndexes(sent);
+});
+
+it("reading a table whole would be noticed", async () => {
+	const text = "SELECT count(note) FROM attendances";
+	expect(await wholeReads({ text, values: [], named: true })).toEqual(["attendances", "attendances"]);
+});
