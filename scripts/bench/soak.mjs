@@ -67,7 +67,10 @@ export async function soak(templateUrl, size, minutes) {
 
 	const { people } = school;
 	const list = new Map((await scenarios(people, school.today)).map((scenario) => [scenario.name, scenario]));
-	const account = await register(send, people.teacher.headers);
+	// One each: logging out ends every session of an account.
+	const accounts = [];
+	for (let number = 0; number < PEOPLE; number++)
+		accounts.push(await register(send, people.teacher.headers, number));
 	let turn = 0;
 	let reopened;
 	/** Checks in, and one in ten writes the journal with a photo. When everybody has, the day begins anew. */
@@ -79,7 +82,7 @@ export async function soak(templateUrl, size, minutes) {
 		await send("check-in", list.get("POST /attendances/create").make(mine), either);
 		if (mine % 10 === 0) await send("photo", list.get("POST /journals/{id}/update").make(mine), either);
 	}
-	async function loginAndOut() {
+	async function loginAndOut(account) {
 		const response = await send("login", {
 			...account,
 			path: "/api/login",
@@ -96,7 +99,7 @@ export async function soak(templateUrl, size, minutes) {
 		const roll = dice(number + 1);
 		while (Date.now() < end) {
 			const name = HUNDRED[Math.floor(roll() * 100)];
-			if (doing[name]) await doing[name]();
+			if (doing[name]) await doing[name](accounts[number]);
 			else await send(name, list.get(name).make(Math.floor(roll() * 1e6)));
 		}
 	}
@@ -119,13 +122,13 @@ export async function soak(templateUrl, size, minutes) {
 }
 
 /** Somebody with a password. */
-async function register(send, { Cookie, ...anybody }) {
+async function register(send, { Cookie, ...anybody }, number) {
 	const headers = {
 		...anybody,
 		Cookie: /XSRF-TOKEN=[^;]+/.exec(Cookie)[0],
 		"Content-Type": "application/json",
 	};
-	const own = { email: "kata-sandi@bench.sch.id", password: "rahasia-bangku" };
+	const own = { email: `kata-sandi-${number}@bench.sch.id`, password: "rahasia-bangku" };
 	const fields = { ...own, password_confirmation: own.password, firstname: "Guru", lastname: "Uji" };
 	const body = JSON.stringify({ ...fields, npsn: "20999999", school: "SMK Bangku Uji" });
 	await send("register", { method: "POST", path: "/api/teacher/register", headers, body });
