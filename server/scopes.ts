@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "./db";
+import { db, Prisma } from "./db";
 import { forbidden } from "./errors";
 import type { Actor } from "./session";
 
@@ -97,8 +97,14 @@ export const ownStudentScope = (actor: Actor): Prisma.StudentWhereInput => ({
 	school: ownSchoolScope(actor),
 });
 
-/** Schools whose calendar an actor keeps: those with people in this installation; others were only looked up. */
-export function schoolScope(actor: Actor): Prisma.SchoolWhereInput {
+/**
+ * Schools whose calendar an actor keeps: those with people in this installation; others were only looked up. Whether
+ * there is anybody is one step into an index: EXISTS may read every student before it says no.
+ */
+export async function schoolScope(actor: Actor): Promise<Prisma.SchoolWhereInput> {
 	if (actor.role !== "manajemen_sekolah") throw forbidden();
-	return { OR: [{ students: { some: {} } }, { teachers: { some: {} } }] };
+	const schools = await db.$queryRaw<{ npsn: string }[]>`
+		SELECT npsn FROM schools s WHERE npsn IN ((SELECT min(npsn) FROM students WHERE npsn >= s.npsn),
+			(SELECT min(npsn) FROM teachers WHERE npsn >= s.npsn))`;
+	return { npsn: { in: schools.map(({ npsn }) => npsn) } };
 }

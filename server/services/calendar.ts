@@ -23,9 +23,9 @@ export type Calendar = {
 };
 
 /** The schools whose calendar the actor keeps: those with people in this installation, by name. */
-export const listSchools = (actor: Actor): Promise<{ npsn: string; name: string }[]> =>
+export const listSchools = async (actor: Actor): Promise<{ npsn: string; name: string }[]> =>
 	db.school.findMany({
-		where: schoolScope(actor),
+		where: await schoolScope(actor),
 		select: { npsn: true, name: true },
 		orderBy: [{ name: "asc" }, { npsn: "asc" }],
 	});
@@ -33,7 +33,7 @@ export const listSchools = (actor: Actor): Promise<{ npsn: string; name: string 
 /** The school that is meant: the one named, else the actor's own. @throws AppError 404 */
 async function findSchool(actor: Actor, npsn: string | undefined) {
 	const meant = npsn ? { npsn } : { teachers: { some: { id_user: actor.id_user } } };
-	const school = await db.school.findFirst({ where: { AND: [meant, schoolScope(actor)] } });
+	const school = await db.school.findFirst({ where: { AND: [meant, await schoolScope(actor)] } });
 	if (!school) throw notFound();
 	return school;
 }

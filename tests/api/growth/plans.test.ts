@@ -51,11 +51,8 @@ async function expectIndexes(sent: Sent[]) {
 	expect(whole).toEqual([]);
 }
 
-/**
- * They lead on to another page, or ask about everybody on purpose: how many letters there are and are not, and which
- * schools have people.
- */
-const APART = /buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|kalender/;
+/** They lead on to another page; the last asks about everybody on purpose, how many letters there are and are not. */
+const APART = /buat-instrumen-pkl|detail-(observasi|asesmen)|privasi/;
 
 const pages = ROLES.flatMap((role) =>
 	PAGE_FILES.filter(({ path }) => PAGES.find((page) => page.path === path)?.roles.includes(role)).map(

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { db, Prisma } from "@/server/db";
+import { internshipScope, isSeen } from "@/server/scopes";
+import type { Actor } from "@/server/session";
+import { monitoredSchool } from "../../support/monitored";
+import { freshSchool } from "../../support/school";
+
+freshSchool();
+
+it("the scope of internships is the same, whichever way it is written", async () => {
+	const { actors, students } = await monitoredSchool();
+	const adi: Actor = { ...actors.budi, id_user: students.adi.id_user, role: "peserta_didik" };
+	const seen: Record<string, number> = {};
+	for (const [name, actor] of Object.entries({ ...actors, adi })) {
+		const order = { id_internship: "asc" } as const;
+		const rows = await db.internship.findMany({ where: internshipScope(actor), orderBy: order });
+		const alike = await db.$queryRaw<{ id_internship: string }[]>`
+			SELECT id_internship FROM internships i WHERE ${isSeen(actor, Prisma.sql`i.id_internship`)} ORDER BY id_internship`;
+		expect(alike.map((row) => row.id_internship)).toEqual(rows.map((row) => row.id_internship));
+		seen[name] = alike.length;
+	}
+	expect(seen).toEqual({ budi: 2, maya: 3, agus: 3, hana: 0, ratna: 5, adi: 1 });
+});
+
+it("nobody else sees any", () => {
+	const nobody = { id_user: 1, role: "tamu", name: "", major_led: null, address: "" } as unknown as Actor;
+	expect(() => isSeen(nobody, Prisma.sql`id_internship`)).toThrow();
+});
