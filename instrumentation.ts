@@ -8,6 +8,11 @@ export async function register() {
 	const { reportPageError } = await import("./server/page-error");
 	report = reportPageError;
 	(await import("./server/boot")).boot();
+	if (process.env.NODE_ENV !== "production") return;
+	const { openDoor } = await import("./server/door");
+	const { ADDRESSES } = await import("./app/endpoints");
+	// Where scripts/web-process.mjs finds it: it knows nothing of what is bundled with the application.
+	Object.assign(globalThis, { answerEndpoint: openDoor(ADDRESSES) });
 }
 
 /** What a page threw, told at once: the head of its answer is not written yet. Endpoints answer for themselves. */

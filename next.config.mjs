@@ -10,21 +10,8 @@ export default {
 	outputFileTracingExcludes: {
 		"*": ["uploads/**", "tests/**", "docs/**", ".data/**", "scripts/**", "test-results/**"],
 	},
-	headers: async () => [
-		{
-			source: "/:path*",
-			headers: [
-				{ key: "X-Frame-Options", value: "DENY" },
-				{ key: "X-Content-Type-Options", value: "nosniff" },
-				{ key: "Referrer-Policy", value: "same-origin" },
-				{ key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-				{
-					key: "Permissions-Policy",
-					value: "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
-				},
-			],
-		},
-	],
+	// scripts/web-process.mjs does it, for endpoints too.
+	compress: false,
 	serverExternalPackages: [
 		...["sharp", "@node-rs/argon2", "pino", "prom-client", "@aws-sdk/client-s3", "graphile-worker"],
 	],

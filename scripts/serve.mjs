@@ -1,94 +1,87 @@
 // The web server, and nothing else: `npm start` ends in it, and a container runs it by itself on the standalone
 // output, with DATABASE_URL and the other settings in its environment.
-import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { join } from "node:path";
+import cluster from "node:cluster";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
-import { loadAssets, sendAsset } from "./assets.mjs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { AggregatorRegistry } from "prom-client";
+import { Trouble } from "./steps/shell.mjs";
 
 /** How long requests may go on once we were asked to stop. */
 const grace = 10_000;
+/** A process that does not end by itself is ended this long after that. */
+const patience = 5_000;
+/** A process that ended is started again after this long: one that always ends must not keep the machine busy. */
+const pause = 1_000;
+/** More are of little use where PostgreSQL shares the machine, and each takes its memory. */
+const most = 4;
 
 /**
- * Serves the application in `dir`. Answers `{ port, stop(wait) }` once it can take requests; `stop` takes no new
- * ones, waits for those under way and closes. Rejects with `code` EADDRINUSE or EACCES when the port can't be had.
+ * Serves the application in `dir` with a process per core. Answers `{ port, stop(wait) }` once all of them take requests;
+ * `stop` takes no new ones, waits for those under way and closes. Rejects with `code` EADDRINUSE or EACCES when the port
+ * can't be had.
  */
 export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0" } = {}) {
-	useBuiltConfig(dir);
-	// Imported only here: it looks at NODE_ENV when it is loaded.
-	const { default: next } = await import("next");
-	const server = createServer();
-	// A phone on a poor network needs minutes to send a photo, but not to send the first lines of a request.
-	Object.assign(server, { headersTimeout: 60_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 });
-	const app = next({ dev: false, dir, hostname: "localhost", port });
-	await app.prepare();
-	const answer = assetsFirst(dir, app.getRequestHandler());
+	const count = Number(process.env.WEB_CONCURRENCY) || Math.min(availableParallelism(), most);
+	const exec = fileURLToPath(new URL("web-process.mjs", import.meta.url));
+	cluster.setupPrimary({ exec, args: [JSON.stringify({ dir, port, host })], execArgv: [] });
+	answerForAll();
 	let stopping = false;
-	server.on("request", (request, response) => {
-		if (stopping) response.setHeader("Connection", "close");
-		answer(request, response);
-	});
-	await wake(server);
-	await listen(server, port, host);
+	async function start() {
+		const worker = cluster.fork({ NODE_ENV: "production", WEB_CONCURRENCY: String(count) });
+		const port = await ready(worker);
+		worker.once("exit", (code, signal) => {
+			if (stopping) return;
+			console.error(`A process of the web server ended (${signal ?? code}); another one takes its place.`);
+			void startAgain();
+		});
+		return port;
+	}
+	async function startAgain() {
+		do await sleep(pause);
+		while (!stopping && !(await start().catch(() => false)));
+	}
 
 	async function stop(wait = grace) {
 		stopping = true;
-		const workStopped = globalThis.stopDailyWork?.(wait);
-		const closed = new Promise((resolve) => server.close(resolve));
-		// Connections that become idle later are not closed by themselves.
-		const sweep = setInterval(() => server.closeIdleConnections(), 100);
-		const limit = setTimeout(() => server.closeAllConnections(), wait);
-		await closed;
-		clearInterval(sweep);
-		clearTimeout(limit);
-		await workStopped;
-		await Promise.race([app.close(), sleep(wait)]);
+		await Promise.all(Object.values(cluster.workers).map((worker) => end(worker, wait)));
 	}
-	return { port: server.address().port, stop };
+	try {
+		const [given] = await Promise.all(Array.from({ length: count }, start));
+		return { port: given, stop };
+	} catch (error) {
+		await stop(0);
+		throw error;
+	}
 }
 
-/** What the build made for browsers is sent from memory; everything else is Next's. */
-function assetsFirst(dir, next) {
-	const prefix = "/_next/static/";
-	const assets = loadAssets(join(dir, ".next/static"));
-	return (request, response) => {
-		const { url, method } = request;
-		const reads = method === "GET" || method === "HEAD";
-		const name = reads && url.startsWith(prefix) ? url.slice(prefix.length).split("?")[0] : null;
-		const asset = name === null ? undefined : assets.get(name);
-		if (asset) sendAsset(asset, request, response);
-		else next(request, response);
-	};
-}
-
-/** The settings as they were built. Next reads next.config.mjs otherwise, which a container does not have. */
-function useBuiltConfig(dir) {
-	const path = join(dir, ".next/required-server-files.json");
-	if (!existsSync(path)) throw new Error("There is no build here: run `npm run build` first.");
-	process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
-		JSON.parse(readFileSync(path, "utf8")).config,
-	);
-}
-
-/**
- * With the first request the framework loads what watches over all of them, and what works without any; that one goes
- * past it. So it is ours, at a door of our own, before anybody else may come in.
- */
-async function wake(server) {
-	await listen(server, 0, "127.0.0.1");
-	const address = `http://127.0.0.1:${server.address().port}/api/sanctum/csrf-cookie`;
-	await fetch(address, { headers: { Connection: "close" } });
-	await new Promise((resolve) => server.close(resolve));
-}
-
-function listen(server, port, host) {
+/** The port a process listens at, once it does. */
+function ready(worker) {
 	return new Promise((resolve, reject) => {
-		server.once("error", reject);
-		server.listen({ port, host }, () => {
-			server.off("error", reject);
-			resolve();
+		const fail = (code) =>
+			reject(Object.assign(new Trouble("The web server does not start."), code && { code }));
+		worker.on("message", ({ port, failed }) => {
+			if (port) resolve(port);
+			if (failed) fail(failed);
 		});
+		worker.once("exit", () => fail());
+	});
+}
+
+async function end(worker, wait) {
+	const ended = once(worker, "exit");
+	if (worker.isConnected()) worker.send({ stop: wait });
+	const limit = setTimeout(() => worker.process.kill("SIGKILL"), wait + patience);
+	await ended;
+	clearTimeout(limit);
+}
+
+/** A process that is asked for the metrics asks here: each has counted its own requests only. */
+function answerForAll() {
+	const all = new AggregatorRegistry();
+	cluster.on("message", async (worker, { metrics }) => {
+		if (metrics === "?") worker.send({ metrics: await all.clusterMetrics().catch(() => "") });
 	});
 }
 

@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
 export const ADDRESS_HEADER = "x-client-address";
 
 /** The network address a request was stamped with. */
-export const addressOf = (headers: Headers): string => headers.get(ADDRESS_HEADER) ?? "unknown";
+export const addressOf = (headers: Pick<Headers, "get">): string => headers.get(ADDRESS_HEADER) ?? "unknown";
 
 /**
  * The client's address: the n-th entry from the right of `X-Forwarded-For` where n proxies stand in front,

@@ -26,3 +26,18 @@ export function serializeCookie(
 		.filter(Boolean)
 		.join("; ");
 }
+
+/**
+ * The value of the first cookie of this name.
+ * @param header the whole `Cookie` header
+ */
+export function readCookie(header: string | null, name: string): string | undefined {
+	const pair = header?.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
+	if (!pair) return undefined;
+	try {
+		return decodeURIComponent(pair.slice(name.length + 1));
+	} catch {
+		// Not written by us: nobody's.
+		return undefined;
+	}
+}

@@ -32,7 +32,7 @@ export function isXsrfPair(cookies: string | null, header: string | null): boole
 }
 
 /** Does the browser say that a page of another origin sent this? Older ones, and clients that are none, say nothing. */
-export function isFromElsewhere(headers: Headers): boolean {
+export function isFromElsewhere(headers: Pick<Headers, "get">): boolean {
 	const site = headers.get("sec-fetch-site");
 	return site !== null && site !== "same-origin" && site !== "none";
 }

@@ -10,10 +10,13 @@ import { log } from "./log";
 /** In milliseconds. `.env.example` says what it is for; server/env.ts checks it. */
 const SLOW_QUERY = Number(process.env.SLOW_QUERY_MS?.trim() || 500);
 
+/** Of one server, shared among its processes. */
+const MOST_CONNECTIONS = 16;
+
 function connect() {
 	const config = {
 		connectionString: process.env.DATABASE_URL,
-		max: 16,
+		max: Math.ceil(MOST_CONNECTIONS / Number(process.env.WEB_CONCURRENCY || 1)),
 		// The library's default waits for ever; a reader should hear "not available" instead.
 		connectionTimeoutMillis: 3_000,
 		statement_timeout: 30_000,

@@ -1,11 +1,10 @@
 import "server-only";
-import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
 import { type Batches, streamBatches } from "./batches";
 import { addressOf } from "./client-address";
-import { SESSION_COOKIE, XSRF_HEADER } from "./cookies";
+import { readCookie, SESSION_COOKIE, XSRF_HEADER } from "./cookies";
 import { isFromElsewhere, isXsrfPair } from "./csrf";
 import { currentRequest, noteRequest } from "./current-request";
 import { isUnavailable, isVanished } from "./db";
@@ -75,8 +74,30 @@ export type Declaration = {
 	produces?: string;
 };
 
-export type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) &
-	Declaration;
+/** What an endpoint reads of a request: every `Request` has it, and so does what server/door.ts makes of Node's. */
+export type Incoming = {
+	method: string;
+	/** Of the address only path and query count. */
+	url: string;
+	headers: Pick<Headers, "get">;
+	body: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | null;
+};
+
+export type Answer = {
+	status: number;
+	headers: Record<string, string | string[]>;
+	body: string | ReadableStream<Uint8Array> | null;
+};
+
+export type Handler = Declaration & {
+	/** As the framework calls it. */
+	(request: Request, route: { params: Promise<unknown> }): Promise<Response>;
+	/** The same for a server without the framework; a file or a page of our own is a `Response` already. */
+	answer: (request: Incoming, params: unknown) => Promise<Answer | Response>;
+};
+
+/** The handlers of every address; it is spelt as Next's folders are: `/journals/[id]/update`. */
+export type Endpoints = Record<string, Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Handler>>>;
 
 /**
  * Makes an endpoint: anti-forgery → session → can(role, action) → parse → run → JSON.
@@ -85,17 +106,18 @@ export type Handler = ((request: NextRequest, route: { params: Promise<unknown> 
 export function route<A extends Action | "public", P = unknown, Q = unknown, B = unknown>(
 	spec: Spec<A, P, Q, B>,
 ): Handler {
-	const handler = async (request: NextRequest, { params }: { params: Promise<unknown> }) => {
+	const answer = async (request: Incoming, values: unknown) => {
 		try {
-			const values = await params;
-			noteRequest({ route: patternOf(request.nextUrl.pathname, values, spec.params) });
+			const [path = "", search = ""] = pathAndSearch(request.url);
+			noteRequest({ route: patternOf(path, values, spec.params) });
+			const cookies = request.headers.get("cookie");
 			const writes = request.method !== "GET" && request.method !== "HEAD";
-			if (writes && !isXsrfPair(request.headers.get("cookie"), request.headers.get(XSRF_HEADER)))
+			if (writes && !isXsrfPair(cookies, request.headers.get(XSRF_HEADER)))
 				throw new AppError(419, "Token keamanan tidak cocok. Silahkan muat ulang halaman ini.");
 			if (writes && isFromElsewhere(request.headers)) throw forbidden();
 
 			const address = addressOf(request.headers);
-			const session = await findSession(request.cookies.get(SESSION_COOKIE)?.value, address);
+			const session = await findSession(readCookie(cookies, SESSION_COOKIE), address);
 			if (spec.action !== "public") {
 				if (!session) throw unauthenticated();
 				const seal = request.headers.get(ROLE_HEADER);
@@ -113,18 +135,26 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				actor: session?.actor as never,
 				sessionId: session?.id ?? "",
 				params: parsedParams?.data as P,
-				query: parse(spec.query, Object.fromEntries(request.nextUrl.searchParams)) as Q,
+				query: parse(spec.query, Object.fromEntries(new URLSearchParams(search))) as Q,
 				body: parse(spec.body, fields) as B,
 				file,
 				address,
 			});
-			return reply instanceof Response ? reply : await toResponse(reply);
+			return reply instanceof Response ? reply : await toAnswer(reply);
 		} catch (error) {
-			return toErrorResponse(error);
+			return toErrorAnswer(error);
 		}
 	};
+	const handler = async (request: Request, { params }: { params: Promise<unknown> }) =>
+		toResponse(await answer(request, await params));
 	const { action, summary, params, query, body, fileField, produces } = spec;
-	return Object.assign(handler, { action, summary, params, query, body, fileField, produces });
+	return Object.assign(handler, { answer, action, summary, params, query, body, fileField, produces });
+}
+
+/** Of `/api/users?page=2`, or the same with a host before it. */
+function pathAndSearch(url: string): [string, string] {
+	const { pathname, search } = new URL(url, "http://localhost");
+	return [pathname, search];
 }
 
 /** The address as it was declared: what fills its places names people's records, and has no end. */
@@ -152,21 +182,35 @@ function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefin
 }
 
 /** Answers carry personal data and change at any time: no cache keeps them. */
-const HEADERS = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+const HEADERS = {
+	"Content-Type": "application/json",
+	"Cache-Control": "private, no-store",
+	"X-Content-Type-Options": "nosniff",
+};
 
-async function toResponse(reply: Reply): Promise<Response> {
+async function toAnswer(reply: Reply): Promise<Answer> {
 	const { message = "Berhasil", data = null, dataJson, meta, batches, status = 200, cookies = [] } = reply;
-	const headers = new Headers(HEADERS);
-	for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-	if (status === 204) return new Response(null, { status, headers });
-	headers.set("Content-Type", "application/json");
+	const headers: Answer["headers"] = { ...HEADERS };
+	if (cookies.length) headers["Set-Cookie"] = cookies;
+	if (status === 204) {
+		delete headers["Content-Type"];
+		return { status, headers, body: null };
+	}
 	if (batches) {
 		const body = await streamBatches(message, batches, (error) => void toAppError(error));
-		return new Response(body, { status, headers });
+		return { status, headers, body };
 	}
 	const parts = [`"message":${JSON.stringify(message)}`, `"data":${dataJson ?? JSON.stringify(data)}`];
 	if (meta !== undefined) parts.push(`"meta":${JSON.stringify(meta)}`);
-	return new Response(`{${parts.join(",")}}`, { status, headers });
+	return { status, headers, body: `{${parts.join(",")}}` };
+}
+
+function toResponse(answer: Answer | Response): Response {
+	if (answer instanceof Response) return answer;
+	const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+		[value].flat().map((one): [string, string] => [name, one]),
+	);
+	return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** The expected outcome behind an error, if there is one. */
@@ -187,9 +231,9 @@ function toAppError(error: unknown): AppError {
 	return known ?? new AppError(500, "Terjadi kesalahan pada server. Silahkan coba beberapa saat lagi.");
 }
 
-function toErrorResponse(error: unknown): Response {
+function toErrorAnswer(error: unknown): Answer {
 	const { httpStatus, message, code, errors, retryAfterSeconds } = toAppError(error);
-	const headers = new Headers(HEADERS);
-	if (retryAfterSeconds) headers.set("Retry-After", String(retryAfterSeconds));
-	return Response.json({ message, status: code, errors }, { status: httpStatus, headers });
+	const headers: Answer["headers"] = { ...HEADERS };
+	if (retryAfterSeconds) headers["Retry-After"] = String(retryAfterSeconds);
+	return { status: httpStatus, headers, body: JSON.stringify({ message, status: code, errors }) };
 }

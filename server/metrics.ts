@@ -1,5 +1,6 @@
 import "server-only";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import cluster from "node:cluster";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { pool } from "./db";
 
 function open() {
@@ -17,6 +18,9 @@ function open() {
 			this.set({ state: "waiting" }, pool.waitingCount);
 		},
 	});
+	AggregatorRegistry.setRegistries(registry);
+	// Made for what it listens to: the other processes' questions.
+	if (cluster.isWorker) new AggregatorRegistry();
 	return {
 		registry,
 		requests: new Histogram({
@@ -73,5 +77,18 @@ export async function timeJob<T>(job: string, work: () => Promise<T>): Promise<T
 	}
 }
 
-/** Everything counted, in Prometheus's text format. */
-export const readMetrics = (): Promise<string> => registry.metrics();
+/** Everything counted by all processes of this server, in Prometheus's text format. */
+export const readMetrics = (): Promise<string> => (cluster.isWorker ? askForAll() : registry.metrics());
+
+/** scripts/serve.mjs adds up what the processes counted. */
+function askForAll(): Promise<string> {
+	return new Promise((resolve) => {
+		const take = ({ metrics }: { metrics?: string }) => {
+			if (metrics === undefined) return;
+			process.off("message", take);
+			resolve(metrics);
+		};
+		process.on("message", take);
+		process.send?.({ metrics: "?" });
+	});
+}

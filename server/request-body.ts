@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, invalid } from "./errors";
+import type { Incoming } from "./http";
 
 /** Largest body without a file, in bytes: room to name the one field that is too long. */
 const MAX_FIELDS = 2 * 1024 * 1024;
@@ -15,7 +16,7 @@ type Body = { fields: Record<string, unknown>; file: File | undefined };
  * @param fileField the multipart field that may carry a file; other files are ignored
  * @throws AppError 422 naming the field that cannot be read; 413
  */
-export async function readBody(request: Request, fileField: string | undefined): Promise<Body> {
+export async function readBody(request: Incoming, fileField: string | undefined): Promise<Body> {
 	const type = request.headers.get("content-type") ?? "";
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
 	const bytes =
@@ -26,7 +27,7 @@ export async function readBody(request: Request, fileField: string | undefined):
 	return isForm ? readForm(bytes, type, fileField) : { fields: readJson(bytes), file: undefined };
 }
 
-async function readBytes(request: Request, max: number, tooLarge: AppError): Promise<Uint8Array> {
+async function readBytes(request: Incoming, max: number, tooLarge: AppError): Promise<Uint8Array> {
 	if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge;
 	const chunks: Uint8Array[] = [];
 	let size = 0;

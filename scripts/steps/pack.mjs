@@ -8,12 +8,13 @@ import { root, Trouble } from "./shell.mjs";
 const programs = {
 	"scripts/steps/container.mjs": "scripts/steps/container.ts",
 	"scripts/archive/run.mjs": "scripts/archive/run.ts",
+	"scripts/web-process.mjs": "scripts/web-process.mjs",
 	"prisma/seed.mjs": "prisma/seed.ts",
 };
 
 /** Copied as they are. */
 const copied = [
-	...["scripts/serve.mjs", "scripts/assets.mjs", "scripts/migrate.mjs", "scripts/steps/shell.mjs"],
+	...["scripts/serve.mjs", "scripts/migrate.mjs", "scripts/steps/shell.mjs"],
 	...["prisma/migrations", ".next/static", "public"],
 ];
 

@@ -3,18 +3,14 @@ import { z } from "zod";
 import { MAX_IMAGE_BYTES } from "@/lib/limits";
 import { PERMISSIONS } from "@/lib/permissions";
 import { SESSION_COOKIE, XSRF_HEADER } from "../cookies";
-import type { Handler } from "../http";
+import type { Endpoints, Handler } from "../http";
 
 /*
  * The description of the API (OpenAPI 3.1), made from what the endpoints declare: the schemas they check with, the
  * action they name, the file they take. Nothing of it is written by hand a second time.
  */
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Json = Record<string, unknown>;
-
-/** The handlers of one address; the address is as Next's folders spell it: `/journals/[id]/update`. */
-export type Endpoints = Record<string, Partial<Record<Method, Handler>>>;
 
 /** @param appName what the deployment calls itself */
 export function describeApi(endpoints: Endpoints, appName: string): Json {

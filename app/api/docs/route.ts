@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@/app/api/openapi.json/endpoints";
+import { ENDPOINTS } from "@/app/endpoints";
 import { settings } from "@/server/env";
 import { route } from "@/server/http";
 import { describeApi } from "@/server/openapi/describe";

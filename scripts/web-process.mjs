@@ -1,0 +1,115 @@
+// One of the web server's processes: scripts/serve.mjs starts as many as there are cores, and restarts one that ends.
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import compression from "compression";
+import { loadAssets, sendAsset } from "./assets.mjs";
+
+/** What every answer carries besides its own headers. */
+const headers = new Headers({
+	"X-Frame-Options": "DENY",
+	"X-Content-Type-Options": "nosniff",
+	"Referrer-Policy": "same-origin",
+	"Cross-Origin-Opener-Policy": "same-origin",
+	"Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
+});
+
+/** Serves the application in `dir`; answers `{ port, stop(wait) }` once it can take requests. */
+async function serve({ dir, port, host }) {
+	useBuiltConfig(dir);
+	// Imported only here: it looks at NODE_ENV when it is loaded.
+	const { default: next } = await import("next");
+	const server = createServer();
+	// A phone on a poor network needs minutes to send a photo, but not to send the first lines of a request.
+	Object.assign(server, { headersTimeout: 60_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 });
+	const app = next({ dev: false, dir, hostname: "localhost", port });
+	await app.prepare();
+	const answer = answerWith(dir, app.getRequestHandler());
+	let stopping = false;
+	server.on("request", (request, response) => {
+		if (stopping) response.setHeader("Connection", "close");
+		answer(request, response);
+	});
+	await wake(server);
+	await listen(server, { port, host });
+
+	async function stop(wait) {
+		stopping = true;
+		const workStopped = globalThis.stopDailyWork?.(wait);
+		const closed = new Promise((resolve) => server.close(resolve));
+		// Connections that become idle later are not closed by themselves.
+		const sweep = setInterval(() => server.closeIdleConnections(), 100);
+		const limit = setTimeout(() => server.closeAllConnections(), wait);
+		await closed;
+		clearInterval(sweep);
+		clearTimeout(limit);
+		await workStopped;
+		await Promise.race([app.close(), sleep(wait)]);
+	}
+	return { port: server.address().port, stop };
+}
+
+/** What the build made for browsers is sent from memory, endpoints answer at their own door; everything else is Next's. */
+function answerWith(dir, next) {
+	const prefix = "/_next/static/";
+	const assets = loadAssets(join(dir, ".next/static"));
+	const compress = compression();
+	return (request, response) => {
+		const { url, method } = request;
+		const reads = method === "GET" || method === "HEAD";
+		const name = reads && url.startsWith(prefix) ? url.slice(prefix.length).split("?")[0] : null;
+		const asset = name === null ? undefined : assets.get(name);
+		if (asset) return sendAsset(asset, request, response);
+		response.setHeaders(headers);
+		compress(request, response, () => {
+			if (!globalThis.answerEndpoint?.(request, response)) next(request, response);
+		});
+	};
+}
+
+/** The settings as they were built. Next reads next.config.mjs otherwise, which a container does not have. */
+function useBuiltConfig(dir) {
+	const path = join(dir, ".next/required-server-files.json");
+	if (!existsSync(path)) throw new Error("There is no build here: run `npm run build` first.");
+	process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
+		JSON.parse(readFileSync(path, "utf8")).config,
+	);
+}
+
+/**
+ * With the first request the framework loads what watches over all of them, and what works without any; that one goes
+ * past it. So it is ours, at a door of our own, before anybody else may come in.
+ */
+async function wake(server) {
+	await listen(server, { port: 0, host: "127.0.0.1", exclusive: true });
+	const address = `http://127.0.0.1:${server.address().port}/api/sanctum/csrf-cookie`;
+	await fetch(address, { headers: { Connection: "close" } });
+	await new Promise((resolve) => server.close(resolve));
+}
+
+function listen(server, where) {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(where, () => {
+			server.off("error", reject);
+			resolve();
+		});
+	});
+}
+
+// A Ctrl-C reaches every process of a terminal; when to stop, and how, the one that started us says.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+let server;
+process.on("message", async (message) => {
+	if (message.stop === undefined) return;
+	await server?.stop(message.stop);
+	process.exit(0);
+});
+try {
+	server = await serve(JSON.parse(process.argv[2]));
+	process.send({ port: server.port });
+} catch (error) {
+	if (!error.code) console.error(error);
+	process.send({ failed: error.code ?? "" }, () => process.exit(1));
+}
