@@ -44,7 +44,8 @@ export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
 			connected.catch(() => watch.suspect());
 			if (!callback) return connected;
 			// The pool answers from within whichever request gave a connection free.
-			const done = AsyncResource.bind(callback);
+			const request = new AsyncResource("request");
+			const done: Connected = (...result) => request.runInAsyncScope(callback, undefined, ...result);
 			connected.then(
 				(client) => done(undefined, client, client.release),
 				(error) => done(error),

@@ -7,18 +7,16 @@ import { internshipScope } from "../scopes";
 import { containing } from "../search";
 import type { Actor } from "../session";
 import { attendanceRows } from "../wire/json";
-import { currentInternshipId } from "./internships";
+import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "./internships";
 
 /** For `GET /attendances/my`: those of the ongoing internship, else of the latest one. */
 export async function listMyAttendances(actor: Actor, query: ListQuery) {
-	const id_internship = await currentInternshipId(actor);
-	if (id_internship === null) return { data: [], meta: listMeta(query, 0, 0) };
-	if (isNarrowed(query)) return listAttendances({ id_internship }, query);
-	const { json } = await readJson(
-		attendanceRows("a.internship_id = ANY($1)", ORDERS["-date"]),
-		[[id_internship]],
-		"prepared",
-	);
+	if (isNarrowed(query)) {
+		const id_internship = await currentInternshipId(actor);
+		// Nobody's, before the first one.
+		return listAttendances({ id_internship: id_internship ?? "" }, query);
+	}
+	const { json } = await readJson(MINE, [actor.id_user], "prepared");
 	return { dataJson: `[${json}]` };
 }
 
@@ -34,6 +32,11 @@ const ORDERS = {
 	date: "a.date, a.id_attendance DESC",
 	"-date": "a.date DESC, a.id_attendance DESC",
 };
+
+/** `$1` the student */
+const MINE = attendanceRows(`i.id_internship = (${CURRENT_INTERNSHIP_ID})`, "true", ORDERS["-date"]);
+
+const THESE = "i.id_internship = ANY($1)";
 
 /** What is asked for, as SQL with `$1` the internships, `$2` the statuses and `$3` the date. */
 const ASKED = `a.internship_id = ANY($1) AND ($2::attendance_status[] IS NULL OR a.status = ANY($2))
@@ -53,7 +56,7 @@ async function listAttendances(scope: Prisma.InternshipWhereInput, query: ListQu
 	const page = requestedPage(query);
 	if (!page) return { batches: everyAttendance(values, query) };
 	const { skip, take } = sliceOf(page.page, page.per_page);
-	const rows = `${attendanceRows(ASKED, orderOf(query))} LIMIT $4 OFFSET $5`;
+	const rows = `${attendanceRows(THESE, ASKED, orderOf(query))} LIMIT $4 OFFSET $5`;
 	const [{ json, count }, total] = await Promise.all([
 		readJson(rows, [...values, take, skip], "planned"),
 		pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM attendances a WHERE ${ASKED}`, values),
@@ -75,7 +78,11 @@ async function* everyAttendance(values: unknown[], query: ListQuery): Batches {
 		WHERE ${ASKED} GROUP BY ${key} ORDER BY ${key} ${/^\S+ DESC/.test(order) ? "DESC" : ""}`,
 		values,
 	);
-	const rows = attendanceRows(`${ASKED} AND ${column} = ANY($4${key === "a.date" ? "::date[]" : ""})`, order);
+	const rows = attendanceRows(
+		THESE,
+		`${ASKED} AND ${column} = ANY($4${key === "a.date" ? "::date[]" : ""})`,
+		order,
+	);
 	let shown = 0;
 	for (const run of inRuns(parts.rows, BATCH)) {
 		const { json, count } = await readJson(rows, [...values, run], "planned");

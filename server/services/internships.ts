@@ -197,10 +197,11 @@ export async function findCurrentInternship(actor: Actor): Promise<CurrentIntern
 	return row?.internship ?? null;
 }
 
-const CURRENT_ID = current("i.id_internship");
+/** The id of {@link findCurrentInternship} of the student `$1`. */
+export const CURRENT_INTERNSHIP_ID = current("i.id_internship");
 
 /** The id of {@link findCurrentInternship}. */
 export async function currentInternshipId(actor: Actor): Promise<string | null> {
-	const [row] = await readPrepared<{ id_internship: string }>(CURRENT_ID, [actor.id_user]);
+	const [row] = await readPrepared<{ id_internship: string }>(CURRENT_INTERNSHIP_ID, [actor.id_user]);
 	return row?.id_internship ?? null;
 }

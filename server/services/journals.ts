@@ -16,7 +16,7 @@ import { removeFiles, withStoredFile } from "../storage";
 import { toDate } from "../wire/dates";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 import { journalRows, LISTED_JOURNAL } from "../wire/json";
-import { currentInternshipId } from "./internships";
+import { CURRENT_INTERNSHIP_ID } from "./internships";
 import { requireCompleteProfile } from "./profiles";
 
 const locked = () =>
@@ -152,7 +152,7 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 	// An unknown word matches nothing.
 	const statuses = status === null ? null : JOURNAL_STATUSES.filter((known) => known === status);
 	const pattern = search === null ? null : `%${asLetters(search)}%`;
-	const values = [await currentInternshipId(actor), statuses, date ?? null, pattern];
+	const values = [actor.id_user, statuses, date ?? null, pattern];
 	const { skip, take } = page ? sliceOf(page.page, page.per_page) : { skip: 0, take: null };
 	const order = query.sort === "date" ? "j.date" : "j.date DESC";
 	const [{ json, count }, total] = await Promise.all([
@@ -162,8 +162,8 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 	return { dataJson: `[${json}]`, meta: listMeta(query, count, total[0]?.total ?? 0) };
 }
 
-/** What is asked for: `$1` the internship, `$2` the statuses, `$3` the date, `$4` a pattern of the text. */
-const ASKED = `j.internship_id = $1 AND ($2::journal_status[] IS NULL OR j.status = ANY($2))
+/** What is asked for: `$1` the student, `$2` the statuses, `$3` the date, `$4` a pattern of the text. */
+const ASKED = `j.internship_id = (${CURRENT_INTERNSHIP_ID}) AND ($2::journal_status[] IS NULL OR j.status = ANY($2))
 	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR j.description ILIKE $4)`;
 const COUNT = `SELECT count(*)::int AS total FROM journals j WHERE ${ASKED}`;
 

@@ -54,16 +54,16 @@ const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.secti
 const scores = (table: string, id: string) =>
 	list(`SELECT o.${id}, ${score} FROM ${table} o WHERE o.internship_id = i.id_internship ORDER BY o.number`);
 
-/** The internships `$1`, each with the student an attendance shows; once per internship, not once per day. */
-const attendees = `SELECT i.id_internship, i.teacher_id, u.name,
+/** Internships, each with the student an attendance shows; once per internship, not once per day. */
+const attendees = (where: string) => `SELECT i.id_internship, i.teacher_id, u.name,
 		${object(`u.name, ${object(`s.avatar, CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code")} END AS major_detail`)} AS student`)} AS student
 	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
-	LEFT JOIN majors m ON m.id_major = s.major_id WHERE i.id_internship = ANY($1)`;
+	LEFT JOIN majors m ON m.id_major = s.major_id WHERE ${where}`;
 
-/** Attendances of the internships `$1`: {@link toAttendanceWithStudent}. `i.name` is there for the order. */
-export const attendanceRows = (where: string, order: string): string =>
+/** Attendances of the internships `i` that are asked for: {@link toAttendanceWithStudent}. `i.name` is there for the order. */
+export const attendanceRows = (internships: string, where: string, order: string): string =>
 	`SELECT ${ATTENDANCE}, i.teacher_id, i.student
-	FROM attendances a JOIN (${attendees}) i ON i.id_internship = a.internship_id
+	FROM attendances a JOIN (${attendees(internships)}) i ON i.id_internship = a.internship_id
 	WHERE ${where} ORDER BY ${order}`;
 
 /** Journals: {@link toJournal}. */
