@@ -54,7 +54,7 @@ async function serve({ dir, port, host }) {
 function answerWith(dir, next) {
 	const prefix = "/_next/static/";
 	const assets = loadAssets(join(dir, ".next/static"));
-	const compress = compression();
+	const compress = compression({ filter: isText });
 	return (request, response) => {
 		const { url, method } = request;
 		const reads = method === "GET" || method === "HEAD";
@@ -66,6 +66,13 @@ function answerWith(dir, next) {
 			if (!globalThis.answerEndpoint?.(request, response)) next(request, response);
 		});
 	};
+}
+
+/** The framework sets the type of an endpoint's answer as a list of one, which the library takes for none. */
+function isText(request, response) {
+	const type = response.getHeader("Content-Type");
+	if (Array.isArray(type)) response.setHeader("Content-Type", type.join(", "));
+	return compression.filter(request, response);
 }
 
 /** The settings as they were built. Next reads next.config.mjs otherwise, which a container does not have. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { findFreePort } from "../../scripts/steps/postgres.mjs";
 
 /** One more server over the same build: `settings` are what differs from the first one's environment. */
@@ -44,11 +43,3 @@ export async function startServer(settings: Record<string, string> = {}) {
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
-
-/** The memory a process holds, in megabytes: now, and at most so far. Linux only, as the tests that ask. */
-export function memoryOf(pid: number): { now: number; most: number } {
-	const status = readFileSync(`/proc/${pid}/status`, "utf8");
-	const read = (name: string) =>
-		Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-	return { now: read("VmRSS"), most: read("VmHWM") };
-}

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase, migrate } from "../../scripts/migrate.mjs";
 import { startPostgres } from "../../scripts/steps/postgres.mjs";
 import { seed } from "../../scripts/steps/prepare.mjs";
+import { childrenOf } from "./processes";
 
 /** A PostgreSQL of the test's own with the demo school in it, which can be stopped and can be made to hang. */
 export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak-pg-"))) {
@@ -36,16 +37,4 @@ export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};
-}
-
-function childrenOf(parent: number): number[] {
-	const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-	return numbers.map(Number).filter((pid) => {
-		try {
-			const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-			return Number(stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[1]) === parent;
-		} catch {
-			return false;
-		}
-	});
 }

@@ -3,8 +3,9 @@ import { test as base, expect } from "@playwright/test";
 import { PAGES } from "@/lib/routes";
 import { Caller } from "../../support/caller";
 import { READS, WRITES } from "../../support/endpoints";
-import { memoryOf, startServer } from "../../support/more-servers";
+import { startServer } from "../../support/more-servers";
 import { openOwnPostgres } from "../../support/own-postgres";
+import { memoryOf } from "../../support/processes";
 import { expectWithin, measured, SIZES } from "./sizes";
 
 /* A real PostgreSQL stops, or stops speaking, while a whole school goes on asking. */

@@ -10,6 +10,7 @@ import { Caller } from "../../support/caller";
 import { checkIn, journalForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { startServer } from "../../support/more-servers";
+import { processesOf } from "../../support/processes";
 import { buildDay, studentAtWork } from "../../support/workday";
 
 /* No room for another photo: it is said, nothing is left half, and all is well once there is room again. */
@@ -19,11 +20,13 @@ type Disk = { folder: string; fill: (pid: number) => void; free: (pid: number) =
 /** What works for whoever runs the tests, as root or not: the system lets the process write no file of more than 1 KB. */
 function limitedProcess(): Disk {
 	const folder = mkdtempSync(join(tmpdir(), "jejak-limit-"));
-	const limit = (pid: number, size: string) => execFileSync("prlimit", [`--pid=${pid}`, `--fsize=${size}:`]);
+	function limit(server: number, size: string) {
+		for (const pid of processesOf(server)) execFileSync("prlimit", [`--pid=${pid}`, `--fsize=${size}:`]);
+	}
 	return {
 		folder,
-		fill: (pid) => void limit(pid, "1024"),
-		free: (pid) => void limit(pid, "unlimited"),
+		fill: (pid) => limit(pid, "1024"),
+		free: (pid) => limit(pid, "unlimited"),
 		close: () => rmSync(folder, { recursive: true, force: true }),
 	};
 }

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { buildStudent } from "@/prisma/builders";
+import { Caller } from "../support/caller";
+import { startServer } from "../support/more-servers";
+import { childrenOf } from "../support/processes";
+
+/* One server is several processes; whoever asks must not notice which of them answers, nor that one of them broke. */
+
+/** A new connection each time, or one process would answer everything. */
+const ALONE = { Connection: "close" };
+const METRICS_TOKEN = "token-untuk-pengujian";
+
+const mine = test.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+	server: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+		async ({}, use) => {
+			const server = await startServer({ WEB_CONCURRENCY: "2", METRICS_TOKEN });
+			await use(server);
+			expect(await server.stop()).toBe(0);
+		},
+		{ scope: "worker" },
+	],
+});
+
+mine("a process that is killed is replaced, and others are answered meanwhile", async ({ server }) => {
+	const [first, second] = childrenOf(server.pid);
+	async function ask() {
+		// The one connection that was being handed to the dead one hears nothing more.
+		const signal = AbortSignal.timeout(3_000);
+		const answer = await fetch(`${server.address}/api/health`, { headers: ALONE, signal }).catch(
+			() => undefined,
+		);
+		return answer?.status;
+	}
+	process.kill(first as number, "SIGKILL");
+	await expect.poll(() => childrenOf(server.pid)).not.toContain(first);
+	await expect.poll(ask).toBe(200);
+	for (let turn = 0; turn < 10; turn++) expect(await ask()).toBe(200);
+	await expect.poll(() => childrenOf(server.pid).length, { timeout: 30_000 }).toBe(2);
+	expect(server.said()).toContain("another one takes its place");
+
+	process.kill(second as number, "SIGKILL");
+	// Now by the new one, as soon as it can.
+	await expect.poll(() => childrenOf(server.pid)).not.toContain(second);
+	await expect.poll(ask, { timeout: 30_000 }).toBe(200);
+	await expect.poll(() => childrenOf(server.pid).length, { timeout: 30_000 }).toBe(2);
+});
+
+mine("metrics are of all processes together", async ({ server }) => {
+	const guest = new Caller(server.address);
+	const count = async () => {
+		const { text } = await guest.get("/metrics", { ...ALONE, Authorization: `Bearer ${METRICS_TOKEN}` });
+		const line = /^jejak_request_duration_seconds_count\{.*route="\/api\/majors".*\} (\d+)$/m.exec(text);
+		return Number(line?.[1] ?? 0);
+	};
+	const before = await count();
+	for (let turn = 0; turn < 10; turn++) await guest.get("/api/majors", ALONE);
+	// Counted when the connection is through with the answer.
+	await expect.poll(count).toBe(before + 10);
+});
+
+mine("an endpoint says the same at its own door and by the framework's way", async ({ server }) => {
+	const caller = await new Caller(server.address).logIn((await buildStudent()).email);
+	const others = [
+		"connection",
+		"content-encoding",
+		"content-length",
+		"date",
+		"keep-alive",
+		"transfer-encoding",
+		"vary",
+		"x-request-id",
+	];
+	const ask = async (method: string, path: string, body?: object) => {
+		const { status, headers, text } = await caller.call(method, path, body);
+		const shown = Object.entries(Object.fromEntries(headers)).filter(([name]) => !others.includes(name));
+		return { status, text, headers: Object.fromEntries(shown) };
+	};
+	// A letter of an id that is written as its code is the framework's to read.
+	const [id, encoded] = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "%301ARZ3NDEKTSV4RRFFQ69G5FAV"];
+	for (const [method, path, body] of [
+		["POST", "/api/journals/*/update", {}],
+		["POST", "/api/internships/*/set-completed", undefined],
+		["POST", "/api/internships/journals/*/review", { status: "x" }],
+		["GET", "/storage/journals/*.jpg", undefined],
+	] as const)
+		expect(await ask(method, path.replace("*", id), body), path).toEqual(
+			await ask(method, path.replace("*", encoded), body),
+		);
+	// Only whole addresses are asked for at the door; the heads of the others are the framework's.
+	for (const path of ["/api/users/me", "/api/attendances/my?page=1", "/api/users", "/api/calendar?year=x"]) {
+		const [whole, head] = [await ask("GET", path), await ask("HEAD", path)];
+		expect(head, path).toEqual({ ...whole, text: "" });
+	}
+});
+
+mine("pages and JSON come compressed to whoever can read that", async ({ server }) => {
+	const caller = await new Caller(server.address).logIn((await buildStudent()).email);
+	for (const path of ["/beranda", "/api/openapi.json", "/api/docs"])
+		for (const encoding of ["br", "gzip"]) {
+			const plain = await caller.get(path, { "Accept-Encoding": "identity" });
+			const packed = await caller.get(path, { "Accept-Encoding": encoding });
+			expect(plain.headers.get("content-encoding")).toBeNull();
+			expect(packed.text.length).toBeGreaterThan(1_024);
+			expect(packed.headers.get("content-encoding"), path).toBe(encoding);
+			expect(packed.headers.get("vary")).toMatch(/accept-encoding/i);
+		}
+});
+
+mine("asked to stop, all of them finish what is under way", async () => {
+	const server = await startServer({ WEB_CONCURRENCY: "2" });
+	const people = await Promise.all(
+		Array.from({ length: 4 }, async () => new Caller(server.address).logIn((await buildStudent()).email)),
+	);
+	const answers = people.map((person) => person.get("/beranda", ALONE));
+	await sleep(20);
+	const processes = childrenOf(server.pid);
+	const [code, ...ended] = await Promise.all([server.stop(), ...answers]);
+	expect(code).toBe(0);
+	expect(ended.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
+});

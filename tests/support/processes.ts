@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/* What runs below a process, and what it holds. Linux only, as the tests that ask. */
+
+/** The processes that a process started itself. */
+export function childrenOf(parent: number): number[] {
+	const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+	return numbers.map(Number).filter((pid) => {
+		try {
+			const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+			return Number(stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[1]) === parent;
+		} catch {
+			return false;
+		}
+	});
+}
+
+/** A server's processes: the one that was started, and those that answer requests. */
+export const processesOf = (pid: number): number[] => [pid, ...childrenOf(pid)];
+
+/** The memory a server's processes hold together, in megabytes: now, and at most so far. */
+export function memoryOf(pid: number): { now: number; most: number } {
+	const statuses = processesOf(pid).map((one) => readFileSync(`/proc/${one}/status`, "utf8"));
+	const read = (name: string) =>
+		statuses.reduce(
+			(sum, status) => sum + Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024),
+			0,
+		);
+	return { now: read("VmRSS"), most: read("VmHWM") };
+}
