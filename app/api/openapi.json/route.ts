@@ -1,7 +1,7 @@
+import { ENDPOINTS } from "@/app/endpoints";
 import { settings } from "@/server/env";
 import { route } from "@/server/http";
 import { describeApi } from "@/server/openapi/describe";
-import { ENDPOINTS } from "@/app/endpoints";
 
 export const GET = route({
 	action: "public",
