@@ -36,7 +36,7 @@ function dice(seed) {
 	};
 }
 
-/** `{ minutes: [{ answers, memory, processes }], slope, errors }`: MB at the end of each minute, MB per minute, what went wrong. */
+/** `{ minutes: [{ minute, answers, memory, processes }], slope, errors }`: MB at its least in each minute, MB per minute, what went wrong. */
 export async function soak(templateUrl, size, minutes) {
 	const school = await openSchool(templateUrl, size);
 	const errors = [];
@@ -118,7 +118,8 @@ export async function soak(templateUrl, size, minutes) {
 		clearInterval(timer);
 		await school.stop();
 	}
-	return { minutes: byMinute(samples), slope: slopeOf(samples), errors };
+	const found = byMinute(samples);
+	return { minutes: found, slope: slopeOf(found), errors };
 }
 
 /** Somebody with a password. */
@@ -137,27 +138,32 @@ async function register(send, { Cookie, ...anybody }, number) {
 
 const sum = (list) => list.reduce((total, one) => total + one, 0);
 
+/** The sample with the least memory of each minute: what is above it is garbage that lies about for a while. */
 function byMinute(samples) {
 	const [first] = samples;
 	const minutes = [];
-	for (const { at, answers, processes } of samples)
-		minutes[Math.floor((at - first.at) / 60_000)] = { answers, memory: sum(processes), processes };
+	for (const { at, answers, processes } of samples) {
+		const minute = Math.floor((at - first.at) / 60_000);
+		const memory = sum(processes);
+		if (memory < (minutes[minute]?.memory ?? Infinity))
+			minutes[minute] = { minute, answers, memory, processes };
+	}
 	return minutes.filter(Boolean);
 }
 
-/** Of the second half, for the first fills caches: least squares. */
-function slopeOf(samples) {
-	const late = samples.slice(Math.floor(samples.length / 2));
-	const points = late.map(({ at, processes }) => [at / 60_000, sum(processes)]);
-	const [x, y] = [0, 1].map((axis) => sum(points.map((point) => point[axis])) / points.length);
-	const spread = sum(points.map(([minute]) => (minute - x) ** 2));
-	return spread ? sum(points.map(([minute, memory]) => (minute - x) * (memory - y))) / spread : 0;
+/** Of the second half, for the first fills caches: least squares, in MB a minute. */
+function slopeOf(minutes) {
+	const late = minutes.slice(Math.floor(minutes.length / 2));
+	const middle = (key) => sum(late.map((one) => one[key])) / late.length;
+	const [x, y] = [middle("minute"), middle("memory")];
+	const spread = sum(late.map(({ minute }) => (minute - x) ** 2));
+	return spread ? sum(late.map(({ minute, memory }) => (minute - x) * (memory - y))) / spread : 0;
 }
 
 /** A line per minute, and the conclusion. */
 export function formatSoak({ minutes, slope, errors }) {
-	const lines = minutes.map(({ answers, memory, processes }, index) =>
-		[index, answers, memory.toFixed(0), processes.map((one) => one.toFixed(0)).join(" + ")].join("\t"),
+	const lines = minutes.map(({ minute, answers, memory, processes }) =>
+		[minute, answers, memory.toFixed(0), processes.map((one) => one.toFixed(0)).join(" + ")].join("\t"),
 	);
 	const counted = new Map();
 	for (const error of errors) counted.set(error, (counted.get(error) ?? 0) + 1);
