@@ -2,9 +2,9 @@ import "server-only";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { type Batches, inRuns } from "../batches";
-import { db, type Prisma, pool, readJson } from "../db";
-import { internshipScope } from "../scopes";
-import { containing } from "../search";
+import { db, Prisma, pool, readJson } from "../db";
+import { isSeen } from "../scopes";
+import { asLetters } from "../search";
 import type { Actor } from "../session";
 import { attendanceRows } from "../wire/json";
 import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "./internships";
@@ -13,8 +13,7 @@ import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "./internships";
 export async function listMyAttendances(actor: Actor, query: ListQuery) {
 	if (isNarrowed(query)) {
 		const id_internship = await currentInternshipId(actor);
-		// Nobody's, before the first one.
-		return listAttendances({ id_internship: id_internship ?? "" }, query);
+		return listAttendances((id) => Prisma.sql`${id} = ${id_internship}`, query);
 	}
 	const { json } = await readJson(MINE, [actor.id_user], "prepared");
 	return { dataJson: `[${json}]` };
@@ -22,7 +21,7 @@ export async function listMyAttendances(actor: Actor, query: ListQuery) {
 
 /** For `GET /attendances/assigned`. @throws AppError 403 */
 export const listAssignedAttendances = (actor: Actor, query: ListQuery) =>
-	listAttendances(internshipScope(actor), query);
+	listAttendances((id) => isSeen(actor, id), query);
 
 const isNarrowed = (query: ListQuery) => listMeta(query, 0, 0) !== undefined;
 
@@ -42,26 +41,55 @@ const THESE = "i.id_internship = ANY($1)";
 const ASKED = `a.internship_id = ANY($1) AND ($2::attendance_status[] IS NULL OR a.status = ANY($2))
 	AND ($3::date IS NULL OR a.date = $3)`;
 
-async function listAttendances(scope: Prisma.InternshipWhereInput, query: ListQuery) {
-	const named = query.search === null ? {} : { student: { user: { name: containing(query.search) } } };
-	const internships = await db.internship.findMany({
-		where: { AND: [scope, named] },
-		select: { id_internship: true },
-	});
-	const ids = internships.map(({ id_internship }) => id_internship);
-	// An unknown word matches nothing.
-	const statuses =
-		query.status === null ? null : ATTENDANCE_STATUSES.filter((known) => known === query.status);
-	const values = [ids, statuses, query.date ?? null];
+/** A condition on an internship's id. */
+type Seen = (id: Prisma.Sql) => Prisma.Sql;
+
+async function listAttendances(seen: Seen, query: ListQuery) {
 	const page = requestedPage(query);
-	if (!page) return { batches: everyAttendance(values, query) };
-	const { skip, take } = sliceOf(page.page, page.per_page);
-	const rows = `${attendanceRows(THESE, ASKED, orderOf(query))} LIMIT $4 OFFSET $5`;
-	const [{ json, count }, total] = await Promise.all([
-		readJson(rows, [...values, take, skip], "planned"),
-		pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM attendances a WHERE ${ASKED}`, values),
+	return page
+		? partOfAttendances(seen, query, sliceOf(page.page, page.per_page))
+		: { batches: everyAttendance(await valuesOf(seen, query), query) };
+}
+
+/** An unknown word matches nothing. */
+const statusesOf = ({ status }: ListQuery) =>
+	status === null ? null : ATTENDANCE_STATUSES.filter((known) => known === status);
+
+const studentsNamed = (search: string) =>
+	Prisma.sql`student_id IN (SELECT id_user FROM users WHERE name ILIKE ${`%${asLetters(search)}%`})`;
+
+async function valuesOf(seen: Seen, query: ListQuery): Promise<unknown[]> {
+	const internships = await db.$queryRaw<{ id_internship: string }[]>`
+		SELECT id_internship FROM internships WHERE ${seen(Prisma.sql`id_internship`)}
+			AND ${query.search === null ? Prisma.sql`TRUE` : studentsNamed(query.search)}`;
+	const ids = internships.map(({ id_internship }) => id_internship);
+	return [ids, statusesOf(query), query.date ?? null];
+}
+
+/** By name, the names lead: of thousands the first ten are found without sorting them. */
+async function partOfAttendances(seen: Seen, query: ListQuery, { take, skip }: ReturnType<typeof sliceOf>) {
+	const statuses = statusesOf(query);
+	const conditions = [seen(Prisma.sql`a.internship_id`)];
+	if (statuses) conditions.push(Prisma.sql`a.status = ANY(${statuses}::attendance_status[])`);
+	if (query.date) conditions.push(Prisma.sql`a.date = ${query.date}::date`);
+	if (query.search !== null) conditions.push(Prisma.sql`a.${studentsNamed(query.search)}`);
+	const asked = Prisma.join(conditions, " AND ");
+	const named = Prisma.sql`JOIN users i ON i.id_user = a.student_id AND i.role = 'peserta_didik'`;
+	const order = orderOf(query);
+	const [rows, [counted]] = await Promise.all([
+		db.$queryRaw<{ id_attendance: string; internship_id: string }[]>`
+			SELECT a.id_attendance, a.internship_id FROM attendances a
+			${order.startsWith("i.name") ? named : Prisma.empty} WHERE ${asked}
+			ORDER BY ${Prisma.raw(order)} LIMIT ${take} OFFSET ${skip}`,
+		db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM attendances a WHERE ${asked}`,
 	]);
-	return { dataJson: `[${json}]`, meta: listMeta(query, count, total.rows[0]?.total ?? 0) };
+	const values = [rows.map((row) => row.internship_id), rows.map((row) => row.id_attendance)];
+	const { json, count } = await readJson(
+		attendanceRows(THESE, "a.id_attendance = ANY($2)", order),
+		values,
+		"prepared",
+	);
+	return { dataJson: `[${json}]`, meta: listMeta(query, count, counted?.total ?? 0) };
 }
 
 const orderOf = ({ sort = "-date" }: ListQuery) => ORDERS[sort];
