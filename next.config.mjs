@@ -12,6 +12,13 @@ export default {
 	},
 	// scripts/web-process.mjs does it, for endpoints too.
 	compress: false,
+	headers: async () => [
+		{
+			// Its address carries a hash of what is in it; else it would be asked for after every refresh.
+			source: "/:icon(icon.svg|apple-icon.png)",
+			headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+		},
+	],
 	serverExternalPackages: [
 		...["sharp", "@node-rs/argon2", "pino", "prom-client", "@aws-sdk/client-s3", "graphile-worker"],
 	],

@@ -1,5 +1,5 @@
 import { browserStorage, tabStorage } from "./browser-storage";
-import type { Entry } from "./routes";
+import type { Entry } from "./entries";
 
 /** What the browser remembers between pages: names and values are the specification's. */
 

@@ -1,7 +1,5 @@
+import type { Entry } from "./entries";
 import { type Role, STAFF_ROLES } from "./labels";
-
-/** The two entries of the product; the guest side remembers which one was used under `routeFor`. */
-export type Entry = "student" | "teacher";
 
 export type Page = {
 	/** Path pattern; `[name]` stands for one segment. */
@@ -154,15 +152,3 @@ export const mayOpen = (role: Role, path: string): boolean =>
 export function sidebarPages(role: Role): Page[] {
 	return PAGES.filter((page) => page.sidebar && page.roles.includes(role));
 }
-
-/** Where a role lands after logging in. */
-export const homeOf = (role: Role): string => (role === "peserta_didik" ? "/beranda" : "/guru/beranda");
-
-/** The login page of an entry; the start page when the entry is not known. */
-export function loginOf(entry: Entry | "unknown"): string {
-	if (entry === "student") return "/login";
-	return entry === "teacher" ? "/guru/login" : "/";
-}
-
-/** The entry a role uses. */
-export const entryOf = (role: Role): Entry => (role === "peserta_didik" ? "student" : "teacher");

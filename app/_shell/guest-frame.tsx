@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RememberEntry } from "@/components/accounts/remember-entry";
 import { GuestLayout } from "@/components/shared/guest-layout";
-import type { Entry } from "@/lib/routes";
+import type { Entry } from "@/lib/entries";
 import { readBrand } from "@/server/brand";
 import { requireGuest } from "@/server/page";
 

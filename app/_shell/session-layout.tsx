@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SessionShell } from "@/components/accounts/session-shell";
+import { entryOf } from "@/lib/entries";
 import { headerRoleLabel } from "@/lib/labels";
-import { entryOf } from "@/lib/routes";
 import { settings } from "@/server/env";
 import { requireSession } from "@/server/page";
 import { readViewer } from "@/server/services/viewers";

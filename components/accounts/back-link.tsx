@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { rememberedEntry } from "@/lib/client-session";
-import { loginOf } from "@/lib/routes";
+import { loginOf } from "@/lib/entries";
 
 const never = () => () => {};
 

@@ -1,6 +1,6 @@
 import { GraduationCap, School } from "lucide-react";
 import Link from "next/link";
-import type { Entry } from "@/lib/routes";
+import type { Entry } from "@/lib/entries";
 
 type Props = { current: Entry; student: string; teacher: string };
 

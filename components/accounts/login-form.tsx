@@ -12,8 +12,8 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { callApi, NO_CONNECTION } from "@/lib/api-client";
 import { takeForcedExpiry } from "@/lib/client-session";
+import { homeOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
-import { homeOf } from "@/lib/routes";
 
 export type LoginValues = { email: string; password: string; otp?: string };
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
 import { rememberEntry } from "@/lib/client-session";
-import type { Entry } from "@/lib/routes";
+import type { Entry } from "@/lib/entries";
 
 /** Notes the entry a page belongs to, for the Back button of the error pages. */
 export function RememberEntry({ entry }: { entry: Entry }) {

@@ -12,8 +12,9 @@ import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
 import { tabStorage } from "@/lib/browser-storage";
 import { rememberEntry, rememberRole } from "@/lib/client-session";
+import { entryOf, loginOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
-import { entryOf, loginOf, sidebarPages } from "@/lib/routes";
+import { sidebarPages } from "@/lib/routes";
 import { useSamePerson } from "./use-same-person";
 
 type Props = {

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { entryOf } from "@/lib/routes";
+import { entryOf } from "@/lib/entries";
 import type { Login, RegisterStudent, RegisterTeacher, ResetPassword } from "@/lib/schemas/accounts";
 import { recordAudit } from "../audit";
 import { now } from "../clock";

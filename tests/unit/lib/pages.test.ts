@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { homeOf, loginOf } from "@/lib/entries";
 import { ROLES, STAFF_ROLES } from "@/lib/labels";
-import { findPage, homeOf, loginOf, mayOpen, PAGES, sidebarPages } from "@/lib/routes";
+import { findPage, mayOpen, PAGES, sidebarPages } from "@/lib/routes";
 
 const APP = resolve(import.meta.dirname, "../../../app");
 
