@@ -1,34 +1,35 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import Link from "next/link";
 import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, type ReactElement } from "react";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
-const buttonStyle = cva(
-	"relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-5 transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&_svg]:size-[1.2em] [&_svg]:shrink-0",
-	{
-		variants: {
-			variant: {
-				primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
-				secondary: "border-edge bg-surface text-ink hover:border-accent-text hover:bg-accent-soft",
-				ghost: "border-transparent text-accent-text hover:bg-accent-soft disabled:bg-transparent",
-				danger: "border-transparent bg-danger-fill text-on-danger hover:bg-danger-fill-hover",
-				"danger-ghost": "border-transparent text-danger hover:bg-danger-soft disabled:bg-transparent",
-				link: "border-transparent text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 disabled:bg-transparent disabled:border-transparent",
-			},
-			size: {
-				sm: "touch-area min-h-9 whitespace-nowrap px-3.5 text-sm",
-				md: "min-h-11 px-5 py-2 text-sm",
-				lg: "min-h-13 px-6 py-3 text-base",
-			},
-			block: { true: "flex w-full", false: "" },
-		},
-		compoundVariants: [{ variant: "link", className: "-mx-1 px-1!" }],
-		defaultVariants: { variant: "primary", size: "md", block: false },
-	},
-);
+const base =
+	"relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-5 transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&_svg]:size-[1.2em] [&_svg]:shrink-0";
 
-type Style = VariantProps<typeof buttonStyle>;
+const variants = {
+	primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
+	secondary: "border-edge bg-surface text-ink hover:border-accent-text hover:bg-accent-soft",
+	ghost: "border-transparent text-accent-text hover:bg-accent-soft disabled:bg-transparent",
+	danger: "border-transparent bg-danger-fill text-on-danger hover:bg-danger-fill-hover",
+	"danger-ghost": "border-transparent text-danger hover:bg-danger-soft disabled:bg-transparent",
+	link: "-mx-1 border-transparent px-1! text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 disabled:bg-transparent disabled:border-transparent",
+};
+
+const sizes = {
+	sm: "touch-area min-h-9 whitespace-nowrap px-3.5 text-sm",
+	md: "min-h-11 px-5 py-2 text-sm",
+	lg: "min-h-13 px-6 py-3 text-base",
+};
+
+type Style = {
+	variant?: keyof typeof variants;
+	size?: keyof typeof sizes;
+	/** As wide as there is room. */
+	block?: boolean;
+};
+
+const styleOf = ({ variant = "primary", size = "md", block = false }: Style) =>
+	cn(base, variants[variant], sizes[size], block && "flex w-full");
 
 export type ButtonProps = ComponentProps<"button"> &
 	Style & {
@@ -48,7 +49,7 @@ export function Button({
 	children,
 	...rest
 }: ButtonProps) {
-	const look = cn(buttonStyle({ variant, size, block }), className);
+	const look = cn(styleOf({ variant, size, block }), className);
 	if (asChild && isValidElement(children)) {
 		const child = children as ReactElement<{ className?: string }>;
 		return cloneElement(child, { ...rest, className: cn(look, child.props.className) } as object);
@@ -87,5 +88,5 @@ export function ButtonLink({
 	className,
 	...rest
 }: ComponentProps<typeof Link> & Style) {
-	return <Link {...rest} className={cn(buttonStyle({ variant, size, block }), className)} />;
+	return <Link {...rest} className={cn(styleOf({ variant, size, block }), className)} />;
 }

@@ -7,6 +7,7 @@ const BUDGET = 150_000;
 for (const { path, asStudent } of [
 	{ path: "/login", asStudent: false },
 	{ path: "/presensi", asStudent: true },
+	{ path: "/profil/edit", asStudent: true },
 ])
 	test(`a first visit of ${path} loads at most 150 KB of script`, async ({ page }) => {
 		if (asStudent) await enter(page, await buildStudent());
