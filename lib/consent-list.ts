@@ -1,5 +1,4 @@
-import { type AddressQuery, listAddress, searchText } from "./list-address";
-import { pageNumber } from "./schemas/lists";
+import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
 
 /** What the address of /guru/privasi says about its list of students. */
 export type ConsentList = { consent: "missing" | "given"; search: string; page: number };

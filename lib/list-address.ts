@@ -1,4 +1,4 @@
-import { pageNumber } from "./schemas/lists";
+/* Tables in the browser read this: no schema may come with it, for zod is a fifth of all the script a page loads. */
 
 /** The query of a page's address, as Next hands it over. */
 export type AddressQuery = Record<string, string | string[] | undefined>;
@@ -13,6 +13,12 @@ export function listAddress(
 	for (const [name, value] of Object.entries(narrowed)) if (value) query.set(name, value);
 	if (page > 1) query.set("page", String(page));
 	return query.size ? `${path}?${query}` : path;
+}
+
+/** The page number in a page's own address; anything odd is the first page, never an error. */
+export function pageNumber(value: string | string[] | undefined): number {
+	const number = Number(Array.isArray(value) ? value[0] : value);
+	return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
 }
 
 /** Longest text searched for, in characters. */

@@ -1,6 +1,5 @@
 import type { Role } from "./labels";
-import { type AddressQuery, listAddress, type NameSort, searchText } from "./list-address";
-import { pageNumber } from "./schemas/lists";
+import { type AddressQuery, listAddress, type NameSort, pageNumber, searchText } from "./list-address";
 
 /** The tabs of /guru/kelola-admin; `role` in the address says which one is open. */
 export const USER_TABS = [

@@ -24,12 +24,6 @@ export type ListQuery = z.output<typeof listQuerySchema>;
 export type PageMeta = { page: number; per_page: number; total: number };
 export type Paged<T> = { rows: T[]; meta: PageMeta };
 
-/** The page number in a page's own address; anything odd is the first page, never an error. */
-export function pageNumber(value: string | string[] | undefined): number {
-	const number = Number(Array.isArray(value) ? value[0] : value);
-	return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
-}
-
 /** Prisma's `skip` and `take` of one page of the product's lists. */
 export const sliceOf = (page: number, perPage = PAGE_SIZE) => ({ skip: (page - 1) * perPage, take: perPage });
 

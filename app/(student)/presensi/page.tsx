@@ -5,7 +5,7 @@ import { InternshipSummary } from "@/components/internships/internship-summary";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
-import { pageNumber } from "@/lib/schemas/lists";
+import { pageNumber } from "@/lib/list-address";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/page";
 import { pageOfAttendances } from "@/server/services/attendances";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { pageNumber } from "@/lib/list-address";
 import {
 	contact,
 	date,
@@ -15,7 +16,7 @@ import {
 	pastDate,
 	text,
 } from "@/lib/schemas/fields";
-import { pageNumber, requestedPage } from "@/lib/schemas/lists";
+import { requestedPage } from "@/lib/schemas/lists";
 import { checkedBy } from "@/lib/zod-resolver";
 
 const FIELDS = {

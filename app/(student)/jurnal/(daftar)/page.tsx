@@ -5,7 +5,7 @@ import { OwnJournalTable } from "@/components/journals/own-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
-import { pageNumber } from "@/lib/schemas/lists";
+import { pageNumber } from "@/lib/list-address";
 import { requirePage } from "@/server/page";
 import { findCurrentInternship } from "@/server/services/internships";
 import { countJournals, pageOfJournals } from "@/server/services/journals";

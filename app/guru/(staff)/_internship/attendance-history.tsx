@@ -2,8 +2,7 @@ import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-ta
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
-import { type AddressQuery, listAddress } from "@/lib/list-address";
-import { pageNumber } from "@/lib/schemas/lists";
+import { type AddressQuery, listAddress, pageNumber } from "@/lib/list-address";
 import { pageOfAttendances } from "@/server/services/attendances";
 import type { Internship } from "./overview";
 

@@ -4,8 +4,7 @@ import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
-import type { AddressQuery } from "@/lib/list-address";
-import { pageNumber } from "@/lib/schemas/lists";
+import { type AddressQuery, pageNumber } from "@/lib/list-address";
 import { countJournals, pageOfJournals } from "@/server/services/journals";
 import type { Internship } from "./overview";
 

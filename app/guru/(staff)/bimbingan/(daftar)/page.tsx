@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MenteeTable } from "@/components/mentees/mentee-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
-import { pageNumber } from "@/lib/schemas/lists";
+import { pageNumber } from "@/lib/list-address";
 import { requirePage } from "@/server/page";
 import { pageOfMentees } from "@/server/services/mentees";
 

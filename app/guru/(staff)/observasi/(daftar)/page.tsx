@@ -3,7 +3,7 @@ import { ProgressCard } from "@/components/scoring/progress-card";
 import { ScoredMenteeTable } from "@/components/scoring/scored-mentee-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
-import { pageNumber } from "@/lib/schemas/lists";
+import { pageNumber } from "@/lib/list-address";
 import { requirePage } from "@/server/page";
 import { countFullyObserved, pageOfObservedMentees } from "@/server/services/observations";
 
