@@ -28,19 +28,24 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 	cluster.setupPrimary({ exec, args: [JSON.stringify({ dir, port, host })], execArgv: [] });
 	answerForAll();
 	let stopping = false;
-	async function start() {
-		const worker = cluster.fork({ NODE_ENV: "production", WEB_CONCURRENCY: String(count) });
+	async function start(number) {
+		const worker = cluster.fork({
+			NODE_ENV: "production",
+			WEB_CONCURRENCY: String(count),
+			// The first also does the daily work (server/boot.ts).
+			WEB_PROCESS: String(number),
+		});
 		const port = await ready(worker);
 		worker.once("exit", (code, signal) => {
 			if (stopping) return;
 			console.error(`A process of the web server ended (${signal ?? code}); another one takes its place.`);
-			void startAgain();
+			void startAgain(number);
 		});
 		return port;
 	}
-	async function startAgain() {
+	async function startAgain(number) {
 		do await sleep(pause);
-		while (!stopping && !(await start().catch(() => false)));
+		while (!stopping && !(await start(number).catch(() => false)));
 	}
 
 	async function stop(wait = grace) {
@@ -48,7 +53,7 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 		await Promise.all(Object.values(cluster.workers).map((worker) => end(worker, wait)));
 	}
 	try {
-		const [given] = await Promise.all(Array.from({ length: count }, start));
+		const [given] = await Promise.all(Array.from({ length: count }, (_, number) => start(number)));
 		return { port: given, stop };
 	} catch (error) {
 		await stop(0);

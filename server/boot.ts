@@ -20,9 +20,11 @@ export function boot(): void {
 	mendRequestLines();
 	watchRequests(settings().trustProxy);
 	if (process.env.NODE_ENV === "production") sieveConsole();
+	// Once per server is enough: scripts/serve.mjs numbers its processes.
+	if (Number(process.env.WEB_PROCESS ?? 0) > 0) return;
 	startWork();
 	// Not only at its hour: the database may be an older one, in which people are who were erased.
 	finishErasures(now()).catch((error) => log.warn({ error: error.name }, "erasures are not finished yet"));
-	// scripts/serve.mjs closes the server, and knows nothing of what is bundled with the application.
+	// scripts/web-process.mjs closes the server, and knows nothing of what is bundled with the application.
 	Object.assign(globalThis, { stopDailyWork: stopWork });
 }
