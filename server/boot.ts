@@ -1,6 +1,7 @@
 import "server-only";
 import { stampClientAddress } from "./client-address";
 import { now } from "./clock";
+import { securePages } from "./content-security";
 import { settings } from "./env";
 import { mendRequestLines } from "./incoming";
 import { startWork, stopWork } from "./jobs/engine";
@@ -18,6 +19,7 @@ export function boot(): void {
 	}
 	stampClientAddress(settings().trustProxy);
 	mendRequestLines();
+	securePages();
 	watchRequests(settings().trustProxy);
 	if (process.env.NODE_ENV === "production") sieveConsole();
 	// Once per server is enough: scripts/serve.mjs numbers its processes.

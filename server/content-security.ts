@@ -1,10 +1,29 @@
+import "server-only";
 import { randomBytes } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { settings } from "./env";
 
-/* No database here: proxy.ts reads this file too. */
+const POLICY = "Content-Security-Policy";
+/** Endpoints, files and assets are no documents. Anything else may be one. */
+const NO_PAGE = /^\/(api\/|storage\/|metrics$|_next\/|.*\.[a-z0-9]+$)/;
+
+/** Says of every page what it may load, before the framework sees the request. Called once, at boot. */
+export function securePages(): void {
+	const secure = settings().appUrl.startsWith("https:");
+	subscribe("http.server.request.start", (message) => {
+		const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+		if (NO_PAGE.test(request.url?.split("?")[0] ?? "/")) return;
+		const policy = contentSecurityPolicy(randomBytes(18).toString("base64"));
+		// On the request it tells Next which nonce its scripts carry, on the answer it tells the browser.
+		request.headers[POLICY.toLowerCase()] = policy;
+		response.setHeader(POLICY, policy);
+		if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+	});
+}
 
 /** What a page's document may load, for one answer. Scripts need its nonce; what they load in turn is theirs to decide. */
-export function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string): string {
 	// The development server's error pages rebuild stack traces with eval.
 	const development = process.env.NODE_ENV === "production" ? "" : " 'unsafe-eval'";
 	return [
@@ -19,8 +38,6 @@ export function contentSecurityPolicy(nonce: string): string {
 		"frame-ancestors 'none'",
 	].join("; ");
 }
-
-export const newNonce = (): string => randomBytes(18).toString("base64");
 
 /** Where the map's tiles come from; `{s}` stands for any name there. Nothing when they are this server's own. */
 function tileOrigins(): string {

@@ -1,4 +1,4 @@
-/** Names and attributes of the cookies. No database here: proxy.ts reads this file too. */
+/** Names and attributes of the cookies. */
 
 export const SESSION_COOKIE = "jejak_session";
 export const XSRF_COOKIE = "XSRF-TOKEN";

@@ -1,0 +1,17 @@
+import { NextRequest } from "next/server";
+import { expect, it } from "vitest";
+import { config, proxy } from "@/proxy";
+import { SESSION_COOKIE } from "@/server/cookies";
+
+const askFor = (path: string) => proxy(new NextRequest(`http://localhost:3000${path}`)).headers;
+
+it("keeps whoever has no session away from pages behind the login, and nobody from any other", () => {
+	for (const path of ["/beranda", "/guru/bimbingan/01J/riwayat-kehadiran"])
+		expect(askFor(path).get("location")).toBe("http://localhost:3000/forbidden");
+	for (const path of ["/login", "/guru/login", "/forbidden", "/tidak-ada"])
+		expect(askFor(path).get("location")).toBeNull();
+});
+
+it("is asked by nobody who has a session", () => {
+	expect(config.matcher.map(({ missing }) => missing)).toEqual([[{ type: "cookie", key: SESSION_COOKIE }]]);
+});
