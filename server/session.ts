@@ -9,6 +9,7 @@ import { db, readPrepared, type Transaction } from "./db";
 import { settings } from "./env";
 import { unauthenticated } from "./errors";
 import { fillMissingDays } from "./missing-days";
+import { seal, unseal } from "./seal";
 
 /** Who acts: first argument of every service. */
 export type Actor = {
@@ -127,32 +128,18 @@ export async function findSession(cookie: string | undefined, address: string): 
 	return { id, actor: { id_user, role, name, major_led, address } };
 }
 
-const SEAL = "sr";
-
-/** Seals that were made in the last hour: making one costs as much as asking the database about its session. */
-const seals = new Map<string, { seal: string; made: number }>();
-const SEAL_KEPT = 3600_000;
-
 /** The role a page is made for, encrypted: what the browser keeps under `sr`. */
-export async function sealRole({ id_user, role }: Pick<Actor, "id_user" | "role">): Promise<string> {
-	const [key, made] = [`${id_user} ${role}`, now().getTime()];
-	const known = seals.get(key);
-	if (known && made - known.made < SEAL_KEPT) return known.seal;
-	const secret = settings().authSecret;
-	const seal = await encode({ token: { id_user, role }, secret, maxAge: SESSION_MAX_AGE, salt: SEAL });
-	if (seals.size >= MOST_OPENED) seals.clear();
-	seals.set(key, { seal, made });
-	return seal;
-}
+export const sealRole = ({ id_user, role }: Pick<Actor, "id_user" | "role">): string =>
+	seal({ id_user, role, until: now().getTime() + SESSION_MAX_AGE * 1000 });
 
 /**
  * Was the page that sends this seal made for this person? On a shared computer somebody else may have logged in
  * in another tab: what is pressed in the old one must not be done in the new person's name. (A role that changed
  * meanwhile is not the seal's matter: what the person may do now decides.)
  */
-export async function isSealOf({ id_user }: Pick<Actor, "id_user">, seal: string): Promise<boolean> {
-	const token = await decode({ token: seal, secret: settings().authSecret, salt: SEAL }).catch(() => null);
-	return token?.id_user === id_user;
+export function isSealOf({ id_user }: Pick<Actor, "id_user">, sealed: string): boolean {
+	const { id_user: whose, until } = (unseal(sealed) ?? {}) as { id_user?: unknown; until?: unknown };
+	return whose === id_user && Number(until) > now().getTime();
 }
 
 /** The rows of sessions that are over. */

@@ -10,13 +10,13 @@ import { sealRole } from "@/server/session";
 /** The frame of both entries' pages behind the login. Each page still asks `requirePage` for itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const actor = await requireSession();
-	const [{ avatar, major, school }, sealedRole] = await Promise.all([readViewer(actor), sealRole(actor)]);
+	const { avatar, major, school } = await readViewer(actor);
 	const { appName, mapTileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell
 			id_user={actor.id_user}
 			role={actor.role}
-			sealedRole={sealedRole}
+			sealedRole={sealRole(actor)}
 			brand={{ appName, school }}
 			mapTiles={{ tileUrl: mapTileUrl, attribution: mapAttribution }}
 			user={{

@@ -1,23 +1,13 @@
-import {
-	BookCheck,
-	BookOpen,
-	CalendarDays,
-	CircleCheck,
-	CircleHelp,
-	Hourglass,
-	MailCheck,
-	RotateCcw,
-	Thermometer,
-} from "lucide-react";
 import type { Metadata } from "next";
+import { AttendanceCounts } from "@/components/attendances/attendance-counts";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { TodayCard } from "@/components/attendances/today-card";
 import { InternshipSummary } from "@/components/internships/internship-summary";
+import { JournalCounts } from "@/components/journals/journal-counts";
 import { OwnJournalTable } from "@/components/journals/own-journal-table";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
-import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { now, today } from "@/server/clock";
@@ -36,8 +26,6 @@ export default async function StudentHomePage() {
 		readStudentDay(actor, date),
 	]);
 	const { days, journals, latestDays, latestJournals } = await glanceAt(internship?.id_internship ?? null);
-	const sum = (counts: Record<string, number>) =>
-		Object.values(counts).reduce((total, count) => total + count, 0);
 
 	return (
 		<>
@@ -51,13 +39,7 @@ export default async function StudentHomePage() {
 					<h2 id="kehadiran" className="sr-only">
 						Kehadiran
 					</h2>
-					<StatGrid>
-						<StatCard label="Total Hari" value={sum(days)} icon={CalendarDays} tone="accent" />
-						<StatCard label="Hadir" value={days.present} icon={CircleCheck} tone="success" />
-						<StatCard label="Belum Masuk" value={days.no_description} icon={CircleHelp} tone="danger" />
-						<StatCard label="Izin" value={days.excused} icon={MailCheck} tone="info" />
-						<StatCard label="Sakit" value={days.sick} icon={Thermometer} tone="warning" />
-					</StatGrid>
+					<AttendanceCounts counts={days} />
 				</section>
 				<section>
 					<CardHeader
@@ -81,17 +63,7 @@ export default async function StudentHomePage() {
 							title="Jurnal Aktivitas"
 							actions={<ButtonLink href="/jurnal">Buka Jurnal</ButtonLink>}
 						/>
-						<StatGrid>
-							<StatCard label="Total Jurnal" value={sum(journals)} icon={BookOpen} tone="accent" />
-							<StatCard label="Disetujui" value={journals.approved} icon={BookCheck} tone="success" />
-							<StatCard label="Sedang Diperiksa" value={journals.in_review} icon={Hourglass} tone="info" />
-							<StatCard
-								label="Perlu Revisi"
-								value={journals.needs_revision}
-								icon={RotateCcw}
-								tone="warning"
-							/>
-						</StatGrid>
+						<JournalCounts counts={journals} />
 					</Card>
 					<div className="mt-4">
 						<OwnJournalTable brief rows={latestJournals} />

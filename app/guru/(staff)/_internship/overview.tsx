@@ -1,21 +1,11 @@
-import {
-	BookCheck,
-	BookOpen,
-	CalendarDays,
-	CircleCheck,
-	CircleHelp,
-	Hourglass,
-	MailCheck,
-	RotateCcw,
-	Thermometer,
-} from "lucide-react";
 import type { ReactNode } from "react";
+import { AttendanceCounts } from "@/components/attendances/attendance-counts";
+import { JournalCounts } from "@/components/journals/journal-counts";
 import { InternshipData } from "@/components/mentees/internship-data";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
-import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import { glanceAt } from "@/server/services/glances";
@@ -32,9 +22,6 @@ type Props = {
 	reviews: boolean;
 	actions?: ReactNode;
 };
-
-const sum = (counts: Record<string, number>) =>
-	Object.values(counts).reduce((total, count) => total + count, 0);
 
 /** An internship at a glance: who and where, its latest days and its latest journals, each with their counts. */
 export async function InternshipOverview({ title, internship, listHref, reviews, actions }: Props) {
@@ -57,13 +44,7 @@ export async function InternshipOverview({ title, internship, listHref, reviews,
 						title="Kehadiran"
 						actions={<AllLink href={`${path}/riwayat-kehadiran`} of="Riwayat Kehadiran" />}
 					/>
-					<StatGrid className="mb-4">
-						<StatCard label="Total Hari" value={sum(days)} icon={CalendarDays} tone="accent" />
-						<StatCard label="Hadir" value={days.present} icon={CircleCheck} tone="success" />
-						<StatCard label="Belum Masuk" value={days.no_description} icon={CircleHelp} tone="danger" />
-						<StatCard label="Izin" value={days.excused} icon={MailCheck} tone="info" />
-						<StatCard label="Sakit" value={days.sick} icon={Thermometer} tone="warning" />
-					</StatGrid>
+					<AttendanceCounts className="mb-4" counts={days} />
 					<MenteeAttendanceTable rows={latestDays} />
 				</section>
 				<section>
@@ -71,12 +52,7 @@ export async function InternshipOverview({ title, internship, listHref, reviews,
 						title="Jurnal Aktivitas"
 						actions={<AllLink href={journalList} of="Jurnal Aktivitas" />}
 					/>
-					<StatGrid className="mb-4">
-						<StatCard label="Total Jurnal" value={sum(journals)} icon={BookOpen} tone="accent" />
-						<StatCard label="Disetujui" value={journals.approved} icon={BookCheck} tone="success" />
-						<StatCard label="Sedang Diperiksa" value={journals.in_review} icon={Hourglass} tone="info" />
-						<StatCard label="Perlu Revisi" value={journals.needs_revision} icon={RotateCcw} tone="warning" />
-					</StatGrid>
+					<JournalCounts className="mb-4" counts={journals} />
 					<MenteeJournalTable brief rows={latestJournals} list={journalList} reviews={reviews} />
 				</section>
 			</div>

@@ -1,0 +1,20 @@
+"use client";
+
+import { BookCheck, BookOpen, Hourglass, RotateCcw } from "lucide-react";
+import { StatCard, StatGrid } from "@/components/shared/stat-card";
+import type { JournalStatus } from "@/lib/labels";
+
+type Props = { counts: Record<JournalStatus, number>; className?: string };
+
+/** How many journals an internship has, and how many of the statuses somebody has to do something about. */
+export function JournalCounts({ counts, className }: Props) {
+	const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+	return (
+		<StatGrid className={className}>
+			<StatCard label="Total Jurnal" value={total} icon={BookOpen} tone="accent" />
+			<StatCard label="Disetujui" value={counts.approved} icon={BookCheck} tone="success" />
+			<StatCard label="Sedang Diperiksa" value={counts.in_review} icon={Hourglass} tone="info" />
+			<StatCard label="Perlu Revisi" value={counts.needs_revision} icon={RotateCcw} tone="warning" />
+		</StatGrid>
+	);
+}
