@@ -41,7 +41,8 @@ export async function fetchLighthouse() {
 const npx = (args, env = process.env) =>
 	run("npx", ["--yes", ...args], { env, shell: process.platform === "win32" });
 
-async function audit(url, cookie, executablePath) {
+/** On a busy machine a recording fails now and then, which says nothing of the page. */
+async function audit(url, cookie, executablePath, tries = 3) {
 	const folder = mkdtempSync(join(tmpdir(), "jejak-lighthouse-"));
 	const file = join(folder, "report.json");
 	try {
@@ -54,6 +55,7 @@ async function audit(url, cookie, executablePath) {
 			],
 			{ ...process.env, CHROME_PATH: executablePath },
 		);
+		if (code !== 0 && tries > 1) return await audit(url, cookie, executablePath, tries - 1);
 		if (code !== 0) throw new Trouble(`Lighthouse could not load ${url}:\n\n${output.trim()}`);
 		const report = JSON.parse(readFileSync(file, "utf8"));
 		if (report.finalDisplayedUrl !== url) throw new Trouble(`${url} leads to ${report.finalDisplayedUrl}`);
