@@ -5,15 +5,18 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { AggregatorRegistry } from "prom-client";
 import { Trouble } from "./steps/shell.mjs";
 
 /** How long requests may go on once we were asked to stop. */
 const grace = 10_000;
 /** A process that does not end by itself is ended this long after that. */
 const patience = 5_000;
+/** A process that is just starting, or hangs, is not waited for longer than this. */
+const moment = 1_000;
 /** A process that ended is started again after this long: one that always ends must not keep the machine busy. */
 const pause = 1_000;
+/** The heap of one process. Left to itself it grows with the machine, to a gigabyte of what is long forgotten. */
+const heap = "--max-old-space-size=320";
 /** More are of little use where PostgreSQL shares the machine, and each takes its memory. */
 const most = 4;
 
@@ -23,10 +26,13 @@ const most = 4;
  * can't be had.
  */
 export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0" } = {}) {
-	const count = Number(process.env.WEB_CONCURRENCY) || Math.min(availableParallelism(), most);
+	const asked = process.env.WEB_CONCURRENCY?.trim();
+	if (asked && !/^([1-9]|1[0-6])$/.test(asked))
+		throw new Trouble("WEB_CONCURRENCY must be a number of processes from 1 to 16.");
+	const count = Number(asked || Math.min(availableParallelism(), most));
 	const exec = fileURLToPath(new URL("web-process.mjs", import.meta.url));
-	cluster.setupPrimary({ exec, args: [JSON.stringify({ dir, port, host })], execArgv: [] });
-	answerForAll();
+	cluster.setupPrimary({ exec, args: [JSON.stringify({ dir, port, host })], execArgv: [heap] });
+	answerForAll(await import("prom-client"));
 	let stopping = false;
 	async function start(number) {
 		const worker = cluster.fork({
@@ -35,6 +41,8 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 			// The first also does the daily work (server/boot.ts).
 			WEB_PROCESS: String(number),
 		});
+		// To one that is ending nothing can be said; that it ended, we hear.
+		worker.on("error", () => {});
 		const port = await ready(worker);
 		worker.once("exit", (code, signal) => {
 			if (stopping) return;
@@ -76,17 +84,33 @@ function ready(worker) {
 
 async function end(worker, wait) {
 	const ended = once(worker, "exit");
-	if (worker.isConnected()) worker.send({ stop: wait });
+	if (worker.isConnected()) worker.send({ stop: wait }, () => {});
 	const limit = setTimeout(() => worker.process.kill("SIGKILL"), wait + patience);
 	await ended;
 	clearTimeout(limit);
 }
 
-/** A process that is asked for the metrics asks here: each has counted its own requests only. */
-function answerForAll() {
-	const all = new AggregatorRegistry();
-	cluster.on("message", async (worker, { metrics }) => {
-		if (metrics === "?") worker.send({ metrics: await all.clusterMetrics().catch(() => "") });
+/**
+ * Each process has counted its own requests only: one that is asked for the metrics asks here, for those of all that
+ * answer within a moment.
+ */
+function answerForAll({ default: { AggregatorRegistry } }) {
+	const open = new Map();
+	let last = 0;
+	cluster.on("message", async (asker, message) => {
+		if (message.counted) open.get(message.question)?.(message.counted);
+		if (!message.countAll) return;
+		const question = ++last;
+		const asked = Object.values(cluster.workers).filter((worker) => worker.isConnected());
+		const counted = [];
+		await new Promise((resolve) => {
+			open.set(question, (metrics) => counted.push(metrics) === asked.length && resolve());
+			setTimeout(resolve, moment);
+			for (const worker of asked) worker.send({ count: question }, () => {});
+		});
+		open.delete(question);
+		const text = await AggregatorRegistry.aggregate(counted).metrics();
+		if (asker.isConnected()) asker.send({ countAll: message.countAll, text }, () => {});
 	});
 }
 

@@ -117,6 +117,7 @@ try {
 	server = await serve(JSON.parse(process.argv[2]));
 	process.send({ port: server.port });
 } catch (error) {
-	if (!error.code) console.error(error);
+	// What is wrong with the port, the one that started us says in a sentence.
+	if (error.syscall !== "listen") console.error(error);
 	process.send({ failed: error.code ?? "" }, () => process.exit(1));
 }

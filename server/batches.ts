@@ -37,11 +37,13 @@ export async function streamBatches(
 	const read = () => inTurn("batches", () => batches.next());
 	const texts = textsOf(message, await read(), read);
 	const encoder = new TextEncoder();
+	let gone = false;
 	return new ReadableStream(
 		{
 			async pull(controller) {
 				try {
 					const { done, value } = await texts.next();
+					if (gone) return;
 					if (done) controller.close();
 					else controller.enqueue(encoder.encode(value));
 				} catch (error) {
@@ -50,6 +52,7 @@ export async function streamBatches(
 				}
 			},
 			async cancel() {
+				gone = true;
 				await texts.return();
 				await batches.return(undefined);
 			},

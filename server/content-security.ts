@@ -13,13 +13,20 @@ export function securePages(): void {
 	const secure = settings().appUrl.startsWith("https:");
 	subscribe("http.server.request.start", (message) => {
 		const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-		if (NO_PAGE.test(request.url?.split("?")[0] ?? "/")) return;
+		// Only ours is to be believed.
+		for (const name of [POLICY, `${POLICY}-Report-Only`]) delete request.headers[name.toLowerCase()];
+		if (NO_PAGE.test(pathOf(request.url))) return;
 		const policy = contentSecurityPolicy(randomBytes(18).toString("base64"));
 		// On the request it tells Next which nonce its scripts carry, on the answer it tells the browser.
 		request.headers[POLICY.toLowerCase()] = policy;
 		response.setHeader(POLICY, policy);
 		if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
 	});
+}
+
+/** As the framework reads it, without `..` and the like. */
+function pathOf(url = "/"): string {
+	return URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "/";
 }
 
 /** What a page's document may load, for one answer. Scripts need its nonce; what they load in turn is theirs to decide. */

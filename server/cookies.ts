@@ -28,11 +28,11 @@ export function serializeCookie(
 }
 
 /**
- * The value of the first cookie of this name.
+ * The value of the last cookie of this name: of several, pages read that one too.
  * @param header the whole `Cookie` header
  */
 export function readCookie(header: string | null, name: string): string | undefined {
-	const pair = header?.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
+	const pair = header?.split(/; */).findLast((cookie) => cookie.startsWith(`${name}=`));
 	if (!pair) return undefined;
 	try {
 		return decodeURIComponent(pair.slice(name.length + 1));

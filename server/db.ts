@@ -16,7 +16,7 @@ const MOST_CONNECTIONS = 16;
 function connect() {
 	const config = {
 		connectionString: process.env.DATABASE_URL,
-		max: Math.ceil(MOST_CONNECTIONS / Number(process.env.WEB_CONCURRENCY || 1)),
+		max: Math.max(4, Math.ceil(MOST_CONNECTIONS / Number(process.env.WEB_CONCURRENCY || 1))),
 		// The library's default waits for ever; a reader should hear "not available" instead.
 		connectionTimeoutMillis: 3_000,
 		statement_timeout: 30_000,

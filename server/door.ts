@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Endpoints, Handler, Incoming } from "./http";
+import { log } from "./log";
 
 /*
  * The endpoints' own door. The framework spends more on finding and calling an endpoint than most of them spend on their
@@ -39,7 +40,10 @@ export function openDoor(endpoints: Endpoints) {
 		const { url = "", method = "" } = request;
 		const found = find(url.split("?")[0] ?? "", method);
 		if (!found) return false;
-		void answer(found, request, response);
+		answer(found, request, response).catch((error) => {
+			log.error({ error }, "an answer could not be sent");
+			response.destroy();
+		});
 		return true;
 	};
 }

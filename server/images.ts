@@ -12,8 +12,8 @@ sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuff
 // Requests run side by side; one image must not take every core.
 sharp.concurrency(1);
 
-/** So many are unpacked at a time: 1 MB may hold 200 MB of pixels. */
-const LANES = 2;
+/** So many are unpacked at a time by a server: 1 MB may hold 200 MB of pixels. Each of its processes has its share. */
+const LANES = Math.max(1, Math.floor(2 / Number(process.env.WEB_CONCURRENCY || 1)));
 let lane = 0;
 
 /** Longest side of a stored photo, in pixels: enough to read a document, small enough for a phone. */

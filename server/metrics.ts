@@ -1,6 +1,6 @@
 import "server-only";
 import cluster from "node:cluster";
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { pool } from "./db";
 
 function open() {
@@ -18,9 +18,10 @@ function open() {
 			this.set({ state: "waiting" }, pool.waitingCount);
 		},
 	});
-	AggregatorRegistry.setRegistries(registry);
-	// Made for what it listens to: the other processes' questions.
-	if (cluster.isWorker) new AggregatorRegistry();
+	if (cluster.isWorker)
+		process.on("message", async ({ count }: { count?: number }) => {
+			if (count) process.send?.({ question: count, counted: await registry.getMetricsAsJSON() });
+		});
 	return {
 		registry,
 		requests: new Histogram({
@@ -80,15 +81,18 @@ export async function timeJob<T>(job: string, work: () => Promise<T>): Promise<T
 /** Everything counted by all processes of this server, in Prometheus's text format. */
 export const readMetrics = (): Promise<string> => (cluster.isWorker ? askForAll() : registry.metrics());
 
+let asked = 0;
+
 /** scripts/serve.mjs adds up what the processes counted. */
 function askForAll(): Promise<string> {
+	const countAll = ++asked;
 	return new Promise((resolve) => {
-		const take = ({ metrics }: { metrics?: string }) => {
-			if (metrics === undefined) return;
+		const take = (answer: { countAll?: number; text?: string }) => {
+			if (answer.countAll !== countAll) return;
 			process.off("message", take);
-			resolve(metrics);
+			resolve(answer.text ?? "");
 		};
 		process.on("message", take);
-		process.send?.({ metrics: "?" });
+		process.send?.({ countAll });
 	});
 }

@@ -52,10 +52,10 @@ const RECORD = `
 		SELECT may_keep_location($1) AS kept
 	), recorded AS (
 		INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment)
-		SELECT id_internship, student_id, $3::date, $4::time, $5::attendance_status, CASE WHEN kept THEN $6::float8 END,
-			CASE WHEN kept THEN $7::float8 END, CASE WHEN kept THEN $8::float8 END, $9, $10
-		FROM internships, place
-		WHERE id_internship = $2 AND student_id = $1 AND status = 'ongoing' AND (end_date IS NULL OR end_date >= $3::date)
+		SELECT id_internship, student_id, $2::date, $3::time, $4::attendance_status, CASE WHEN kept THEN $5::float8 END,
+			CASE WHEN kept THEN $6::float8 END, CASE WHEN kept THEN $7::float8 END, $8, $9
+		FROM internships JOIN students s ON s.id_user = student_id, place
+		WHERE student_id = $1 AND status = 'ongoing' AND (end_date IS NULL OR end_date >= $2::date) AND ${PROFILE_IS_COMPLETE}
 		FOR SHARE OF internships
 		ON CONFLICT (student_id, date) DO UPDATE SET
 			internship_id = EXCLUDED.internship_id, time = EXCLUDED.time, status = EXCLUDED.status, expired_at = NULL,
@@ -80,21 +80,27 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 	const instant = now();
 	const [date, time] = [dateOf(instant), timeOf(instant)];
 	const look = async () => (await readPrepared<Standing>(STANDING, [actor.id_user, date]))[0];
-	const standing = await look();
-	if (!standing?.complete) throw profileIncomplete();
-	await requireLocation(actor, input);
-	if (input.expected_date && input.expected_date !== date) throw anotherDay();
-	const alreadyRecorded = () => conflict("already_recorded", "Anda sudah melakukan presensi hari ini.");
-	if (!standing.id_internship) throw noneOngoing();
-	if (standing.recorded) throw alreadyRecorded();
+	const refusal = (standing: Standing | undefined) => {
+		if (!standing?.complete) return profileIncomplete();
+		if (standing.recorded) return conflict("already_recorded", "Anda sudah melakukan presensi hari ini.");
+		return noneOngoing();
+	};
+	const isOtherDay = Boolean(input.expected_date) && input.expected_date !== date;
+	// Nearly all are none of these, and are told why not only where they can't be recorded.
+	if (isOtherDay || input.without_location === "1" || input.attachment) {
+		const standing = await look();
+		if (!standing?.complete) throw refusal(standing);
+		await requireLocation(actor, input);
+		if (isOtherDay) throw anotherDay();
+		// No letter is unpacked in vain.
+		if (!standing.id_internship || standing.recorded) throw refusal(standing);
+	}
 
 	const { latitude = null, longitude = null, accuracy = null, status, note } = input;
 	return withStoredFile("attendances", await letterOf(input), async (attachment) => {
-		const own = [actor.id_user, standing.id_internship, date, time];
-		const values = [...own, status, latitude, longitude, accuracy, note, attachment];
+		const values = [actor.id_user, date, time, status, latitude, longitude, accuracy, note, attachment];
 		const [row] = await retried(() => readPrepared<{ attendance: AttendanceWire }>(RECORD, values));
-		// Recorded, completed or moved to other dates meanwhile.
-		if (!row) throw (await look())?.recorded ? alreadyRecorded() : noneOngoing();
+		if (!row) throw refusal(await look());
 		return row.attendance;
 	});
 }

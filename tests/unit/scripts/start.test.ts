@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const SCRIPTS = resolve(import.meta.dirname, "../../../scripts");
+
+/** What a file imports when it is loaded, and what that imports in turn. */
+function importsOf(file: string, seen = new Set<string>()): string[] {
+	if (seen.has(file)) return [];
+	seen.add(file);
+	const found = [...readFileSync(file, "utf8").matchAll(/^import (?:[^;]*? from )?"([^"]+)"/gm)].map(
+		([, name = ""]) => name,
+	);
+	const own = found.filter((name) => name.startsWith("."));
+	return [...found, ...own.flatMap((name) => importsOf(join(dirname(file), name), seen))];
+}
+
+it.each(["start.mjs", "test.mjs", "build.mjs"])(
+	"%s begins with Node's own modules alone: nothing is installed yet",
+	(name) => {
+		const imports = importsOf(join(SCRIPTS, name));
+		expect(imports).toContain("node:fs");
+		expect(imports.filter((name) => !/^(node:|\.)/.test(name))).toEqual([]);
+	},
+);
