@@ -16,7 +16,7 @@ const moment = 1_000;
 /** A process that ended is started again after this long: one that always ends must not keep the machine busy. */
 const pause = 1_000;
 /** The heap of one process. Left to itself it grows with the machine, to a gigabyte of what is long forgotten. */
-const heap = "--max-old-space-size=320";
+const heap = "--max-old-space-size=512";
 /** More are of little use where PostgreSQL shares the machine, and each takes its memory. */
 const most = 4;
 
