@@ -33,7 +33,7 @@ function formOf(fields, photo) {
  * @param people `{ students, teacher, manager }`, each with the headers of a session; students in the order of their numbers
  * @param today the date in WIB
  * @returns `[{ name, make(turn), before?, once?, whole?, page? }]`: `before` puts today's rows in order, `once` means
- * that each student can send it once, `whole` that the answer is too long for many a second, `page` that it is HTML
+ * that each student can send it once, and how many do, `whole` that the answer is too long for many a second, `page` that it is HTML
  */
 export async function scenarios(people, today) {
 	const { students, teacher, manager } = people;
@@ -63,7 +63,7 @@ export async function scenarios(people, today) {
 		get("GET /journals/my", student, "/api/journals/my"),
 		{
 			name: "POST /attendances/create",
-			...{ once: true, before: reopenToday },
+			...{ once: 1_500, before: reopenToday },
 			make: (turn) => ({
 				...{ method: "POST", path: "/api/attendances/create", body: checkIn },
 				headers: { ...student(turn).headers, "Content-Type": "application/json" },
@@ -71,7 +71,7 @@ export async function scenarios(people, today) {
 		},
 		{
 			name: "POST /journals/{id}/update",
-			...{ once: true, before: checkInEverybody },
+			...{ once: 300, before: checkInEverybody },
 			make: (turn) => ({
 				...{ method: "POST", path: `/api/journals/${student(turn).journal}/update`, body: form },
 				headers: { ...student(turn).headers, "Content-Type": `multipart/form-data; boundary=${boundary}` },
