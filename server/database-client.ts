@@ -20,6 +20,13 @@ export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
 	const watch = new DatabaseWatch(config.connectionString);
 
 	class WatchedClient extends pg.Client {
+		constructor(config?: pg.ClientConfig) {
+			super(config);
+			// Between one who gives it back and the next who asks nobody listens, and an error would end the process. It is
+			// not lost: whoever asks next is told that the connection broke.
+			this.on("error", () => undefined);
+		}
+
 		// Callbacks and promises alike: the pool uses the one, transactions the other.
 		override query = ((...args: unknown[]) => {
 			const query = super.query.bind(this) as Query;

@@ -104,7 +104,7 @@ export function isUnavailable(error: unknown): boolean {
 		/^(P10(00|01|02|03|08|10|17)|P20(24|28|37)|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|57014|55P03|08\w{3}|28\w{3}|3D000|53\d00|58\w{3})$/.test(
 			codeOf(error),
 		) ||
-		/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|server (has )?closed the connection|Can't reach database|DatabaseNotReachable|ConnectionClosed|the database system is/i.test(
+		/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|server (has )?closed the connection|not queryable|Can't reach database|DatabaseNotReachable|ConnectionClosed|the database system is/i.test(
 			message ?? "",
 		)
 	);

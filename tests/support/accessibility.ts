@@ -3,7 +3,8 @@ import { expect, type Page } from "@playwright/test";
 
 /** No axe violation and nothing wider than the screen, in the light theme and the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
-	// Not the grey shapes that stand in for what is still to come.
+	// Neither before what is still to come, nor the grey shapes that stand in for it.
+	await expect(page.locator("h1:visible")).not.toHaveCount(0);
 	await expect(page.getByText("Memuat data")).toHaveCount(0);
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
