@@ -2,14 +2,14 @@ import { buildInstrument, buildTeacher } from "@/prisma/builders";
 import type { Client } from "./api";
 import { db, guest, logIn, manager, type Person, placement } from "./school";
 
-export const ACTORS = [
-	"guest",
+export const ROLES = [
 	"peserta_didik",
 	"guru_pembimbing",
 	"wali_kelas",
 	"kepala_program",
 	"manajemen_sekolah",
 ] as const;
+export const ACTORS = ["guest", ...ROLES] as const;
 export type ActorName = (typeof ACTORS)[number];
 
 /** One person per role around one student, and the ids their endpoints take. */

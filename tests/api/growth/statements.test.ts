@@ -4,6 +4,7 @@ import { PAGES } from "@/lib/routes";
 import { buildStudent } from "@/prisma/builders";
 import { hashPassword } from "@/server/passwords";
 import { type BenchSchool, benchSchool } from "../../support/bench-school";
+import { ROLES } from "../../support/crowd";
 import { READS } from "../../support/endpoints";
 import { checkIn, internshipForm, journalForm, PASSWORD, studentRegistration } from "../../support/forms";
 import { jpeg } from "../../support/images";
@@ -21,13 +22,6 @@ import { type Sent, statementsOf } from "../../support/statements";
 const SMALL = { students: 40, days: 4 };
 const LARGE = { students: 400, days: 40 };
 
-const ROLES = [
-	"peserta_didik",
-	"guru_pembimbing",
-	"wali_kelas",
-	"kepala_program",
-	"manajemen_sekolah",
-] as const;
 type Role = (typeof ROLES)[number];
 
 /** Whole lists are read in pieces, on purpose: of them a teacher's alone fit one piece. */

@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Action, can } from "@/lib/permissions";
 import type { Method } from "../../support/api";
+import { ROLES } from "../../support/crowd";
 import { freshSchool, guest, head, homeroomTeacher, manager, student, teacher } from "../../support/school";
 
 freshSchool();
-
-const ROLES = [
-	"peserta_didik",
-	"guru_pembimbing",
-	"wali_kelas",
-	"kepala_program",
-	"manajemen_sekolah",
-] as const;
 
 /** The contract's "Who may call what", written out: one column per role, in the order above. */
 const MATRIX: Record<Action, string> = {
