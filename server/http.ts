@@ -121,7 +121,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			if (spec.action !== "public") {
 				if (!session) throw unauthenticated();
 				const seal = request.headers.get(ROLE_HEADER);
-				if (seal && !(await isSealOf(session.actor, seal))) throw unauthenticated();
+				if (seal && !isSealOf(session.actor, seal)) throw unauthenticated();
 				if (!can(session.actor.role, spec.action)) throw forbidden();
 			}
 
