@@ -105,13 +105,20 @@ function listen(server, where) {
 	});
 }
 
+/**
+ * Ends this process at once. In order it would join its threads first, and one that waits for the main one to collect
+ * garbage is joined for ever (nodejs/node#54918).
+ */
+const leave = () => process.kill(process.pid, "SIGKILL");
+// Once the one that started us is gone, nobody can reach us. Node's own listener, which comes later, would exit in order.
+process.prependListener("disconnect", leave);
 // A Ctrl-C reaches every process of a terminal; when to stop, and how, the one that started us says.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 let server;
 process.on("message", async (message) => {
 	if (message.stop === undefined) return;
 	await server?.stop(message.stop);
-	process.exit(0);
+	leave();
 });
 try {
 	server = await serve(JSON.parse(process.argv[2]));

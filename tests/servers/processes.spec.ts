@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { buildStudent } from "@/prisma/builders";
 import { Caller } from "../support/caller";
 import { startServer } from "../support/more-servers";
-import { childrenOf } from "../support/processes";
+import { childrenOf, isAlive } from "../support/processes";
 
 /* One server is several processes; whoever asks must not notice which of them answers, nor that one of them broke. */
 
@@ -121,3 +121,23 @@ mine("asked to stop, all of them finish what is under way", async () => {
 	expect(ended.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 	for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
 });
+
+/** Loaded into the processes of a server: to exit in order then takes for ever, as it sometimes does by itself. */
+const ENDLESS_EXIT = "data:text/javascript,if(process.env.WEB_PROCESS)process.on('exit',()=>{for(;;);})";
+
+for (const signal of ["SIGKILL", "SIGTERM"] as const)
+	mine(`nothing of a server lives on after ${signal}, also when it cannot exit in order`, async () => {
+		const server = await startServer({ WEB_CONCURRENCY: "2", NODE_OPTIONS: `--import=${ENDLESS_EXIT}` });
+		const student = await new Caller(server.address).logIn((await buildStudent()).email);
+		const asked = Array.from({ length: 20 }, () => student.get("/beranda", ALONE).catch(() => undefined));
+		const processes = childrenOf(server.pid);
+		expect(processes).toHaveLength(2);
+		await Promise.race(asked);
+		const began = performance.now();
+		await server.stop(signal);
+		// Those that hang are killed by the first of them, after 15 s.
+		expect(performance.now() - began).toBeLessThan(10_000);
+		const living = () => processes.filter(isAlive);
+		await expect.poll(living, { timeout: 3_000 }).toEqual([]);
+		await Promise.all(asked);
+	});

@@ -2,18 +2,25 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /* What runs below a process, and what it holds. Linux only, as the tests that ask. */
 
+/** Its state's letter and its parent, or undefined once it has ended. */
+function statOf(pid: number): { state: string; parent: number } | undefined {
+	try {
+		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+		const [state = "", parent] = stat.slice(stat.lastIndexOf(") ") + 2).split(" ");
+		return { state, parent: Number(parent) };
+	} catch {
+		return undefined;
+	}
+}
+
 /** The processes that a process started itself. */
 export function childrenOf(parent: number): number[] {
 	const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-	return numbers.map(Number).filter((pid) => {
-		try {
-			const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-			return Number(stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[1]) === parent;
-		} catch {
-			return false;
-		}
-	});
+	return numbers.map(Number).filter((pid) => statOf(pid)?.parent === parent);
 }
+
+/** Does it run? One that has ended and waits to be asked how does not. */
+export const isAlive = (pid: number): boolean => /[^ZX]/.test(statOf(pid)?.state ?? "Z");
 
 /** A server's processes: the one that was started, and those that answer requests. */
 export const processesOf = (pid: number): number[] => [pid, ...childrenOf(pid)];
