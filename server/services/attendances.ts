@@ -46,17 +46,35 @@ const STANDING = `
 		EXISTS (SELECT FROM attendances WHERE student_id = $1 AND date = $2::date AND status <> 'no_description') AS recorded
 	FROM students s WHERE id_user = $1`;
 
-/** Makes the row or fills the one nobody filled yet, drops a location that may not be kept, and settles the journal. */
+/** The internship a check-in of `$1` on `$2` is for, if the profile is complete, and whether its location may be kept. */
+const PLACE = `
+	SELECT id_internship, CASE WHEN consent_required THEN may_keep_location($1) ELSE true END AS kept
+	FROM internships JOIN students s ON s.id_user = student_id JOIN schools USING (npsn)
+	WHERE student_id = $1 AND status = 'ongoing' AND (end_date IS NULL OR end_date >= $2::date) AND ${PROFILE_IS_COMPLETE}
+	FOR SHARE OF internships`;
+const at = (position: string) => `CASE WHEN kept THEN ${position}::float8 END`;
+const SETTLED = `(CASE recorded.status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status`;
+const RECORDED = `SELECT row_to_json(r) AS attendance FROM (SELECT ${ATTENDANCE} FROM recorded a) r`;
+
+/** Fills the row of a working day, which the day began with, drops a location that may not be kept, and settles the journal. */
 const RECORD = `
-	WITH place AS MATERIALIZED (
-		SELECT may_keep_location($1) AS kept
-	), recorded AS (
+	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
+		UPDATE attendances SET time = $3::time, status = $4::attendance_status, expired_at = NULL, latitude = ${at("$5")},
+			longitude = ${at("$6")}, accuracy = ${at("$7")}, note = $8, attachment = $9
+		FROM place
+		WHERE student_id = $1 AND date = $2::date AND internship_id = id_internship AND status = 'no_description'
+		RETURNING attendances.*
+	), settled AS (
+		UPDATE journals SET status = ${SETTLED} FROM recorded WHERE attendance_id = id_attendance
+	)
+	${RECORDED}`;
+
+/** The same where there is no such row: on a free day, or when it still belongs to an internship before. */
+const RECORD_ANEW = `
+	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
 		INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment)
-		SELECT id_internship, student_id, $2::date, $3::time, $4::attendance_status, CASE WHEN kept THEN $5::float8 END,
-			CASE WHEN kept THEN $6::float8 END, CASE WHEN kept THEN $7::float8 END, $8, $9
-		FROM internships JOIN students s ON s.id_user = student_id, place
-		WHERE student_id = $1 AND status = 'ongoing' AND (end_date IS NULL OR end_date >= $2::date) AND ${PROFILE_IS_COMPLETE}
-		FOR SHARE OF internships
+		SELECT id_internship, $1, $2::date, $3::time, $4::attendance_status, ${at("$5")}, ${at("$6")}, ${at("$7")}, $8, $9
+		FROM place
 		ON CONFLICT (student_id, date) DO UPDATE SET
 			internship_id = EXCLUDED.internship_id, time = EXCLUDED.time, status = EXCLUDED.status, expired_at = NULL,
 			latitude = EXCLUDED.latitude, longitude = EXCLUDED.longitude, accuracy = EXCLUDED.accuracy,
@@ -65,14 +83,13 @@ const RECORD = `
 		RETURNING *
 	), settled AS (
 		INSERT INTO journals (attendance_id, internship_id, date, status)
-		SELECT id_attendance, internship_id, date, (CASE status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status
-		FROM recorded
+		SELECT id_attendance, internship_id, date, ${SETTLED} FROM recorded
 		ON CONFLICT (attendance_id) DO UPDATE SET status = EXCLUDED.status
 	)
-	SELECT row_to_json(r) AS attendance FROM (SELECT ${ATTENDANCE} FROM recorded a) r`;
+	${RECORDED}`;
 
 /**
- * Records today's attendance in one statement: of fifty requests at once, one finds something to write. Date and time
+ * Records today's attendance, each try in one statement: of fifty requests at once, one finds something to write. Date and time
  * are the server's, in WIB.
  * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`; 404 `no_ongoing_internship`; 422 on attachment
  */
@@ -99,7 +116,9 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 	const { latitude = null, longitude = null, accuracy = null, status, note } = input;
 	return withStoredFile("attendances", await letterOf(input), async (attachment) => {
 		const values = [actor.id_user, date, time, status, latitude, longitude, accuracy, note, attachment];
-		const [row] = await retried(() => readPrepared<{ attendance: AttendanceWire }>(RECORD, values));
+		const record = async (statement: string) =>
+			(await retried(() => readPrepared<{ attendance: AttendanceWire }>(statement, values)))[0];
+		const row = (await record(RECORD)) ?? (await record(RECORD_ANEW));
 		if (!row) throw refusal(await look());
 		return row.attendance;
 	});
