@@ -4,7 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { findPage } from "@/lib/routes";
 import { type CurrentRequest, requests } from "./current-request";
-import { log } from "./log";
+import { requestLog } from "./log";
 import { countRequest } from "./metrics";
 
 /** Whoever still sends this long after the answer is cut off, in milliseconds: a body may have no end. */
@@ -39,7 +39,7 @@ export function watchRequests(trustProxy: number): void {
 			const ms = Math.round(performance.now() - begin);
 			countRequest({ method, route, status: String(status) }, ms / 1000);
 			const line = { request: id, method, route, status, ms, role: current.role };
-			if (!ROUTINE.test(route) || status >= 400) log.info(line, "request");
+			if (!ROUTINE.test(route) || status >= 400) requestLog.info(line, "request");
 			// Meanwhile the connection may serve the next request.
 			const cutOff = () => request.complete || socket.destroy();
 			if (!request.complete) setTimeout(cutOff, STILL_SENDING).unref();
