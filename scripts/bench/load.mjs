@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import autocannon from "autocannon";
 import { cpuOf, residentOf, spent } from "./usage.mjs";
 
+/** How long a scenario runs before it is measured, in ms. */
+const WARM_UP = 4_000;
+
 export const quantile = (sorted, q) =>
 	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 export const median = (values) =>
@@ -70,12 +73,13 @@ export async function compareAnswers(app, floor, list) {
 export async function measure(app, floor, scenario, connections, options) {
 	const rounds = { app: [], floor: [] };
 	const servers = scenario.page ? { app } : { app, floor };
-	// What runs for the first time is compiled first, on either side.
+	// What runs for the first thousands of times is being compiled, on either side.
 	if (!scenario.whole)
-		for (const server of Object.values(servers)) {
-			await scenario.before?.(options.databaseUrl);
-			await fire(server, scenario, connections, { ...options, seconds: 1 });
-		}
+		for (const server of Object.values(servers))
+			for (const end = performance.now() + WARM_UP; performance.now() < end; ) {
+				await scenario.before?.(options.databaseUrl);
+				await fire(server, scenario, connections, { ...options, seconds: 1 });
+			}
 	for (let round = 0; round < options.rounds; round++)
 		for (const [kind, server] of Object.entries(servers)) {
 			await scenario.before?.(options.databaseUrl);
