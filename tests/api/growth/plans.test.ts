@@ -1,7 +1,9 @@
 import type { QueryConfig } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { PAGES } from "@/lib/routes";
-import { pool } from "@/server/db";
+import { today } from "@/server/clock";
+import { db, pool } from "@/server/db";
+import { fromDate } from "@/server/wire/dates";
 import { type BenchSchool, benchSchool } from "../../support/bench-school";
 import { checkIn } from "../../support/forms";
 import { PAGE_FILES, readPage } from "../../support/pages";
@@ -92,11 +94,14 @@ it.each([
 	await expectIndexes(await statementsOf(() => school.people[role].get(url)));
 });
 
-it("a check-in", async () => {
+it("a check-in on a working day, and on a free one", async () => {
 	const { peserta_didik } = school.people;
-	const sent = await statementsOf(() => peserta_didik.post("/attendances/create", checkIn()));
-	expect(sent.some(({ text }) => text.includes("INSERT INTO attendances"))).toBe(true);
-	await expectIndexes(sent);
+	for (const writes of ["UPDATE attendances", "INSERT INTO attendances"]) {
+		const sent = await statementsOf(() => peserta_didik.post("/attendances/create", checkIn()));
+		expect(sent.at(-1)?.text).toContain(writes);
+		await expectIndexes(sent);
+		await db.attendance.deleteMany({ where: { student_id: peserta_didik.id, date: fromDate(today()) } });
+	}
 });
 
 it("reading a table whole would be noticed", async () => {
