@@ -1,13 +1,10 @@
-"use client";
-
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Says once, to those who listen, what the grey shapes say to those who look. In the browser alone, as they are. */
+/** Says once, to those who listen, what the grey shapes say to those who look. */
 function Waiting({ className, children }: { className?: string; children: React.ReactNode }) {
-	if (typeof document === "undefined") return null;
 	return (
 		<div role="status" className={className}>
 			<span className="sr-only">Memuat data</span>

@@ -1,31 +1,20 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Suspense } from "react";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
 import { InternshipList } from "@/components/internships/internship-list";
 import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
-import { ProfileSkeleton } from "@/components/profiles/profile-skeleton";
 import { StudentProfile } from "@/components/profiles/student-profile";
 import { requirePage } from "@/server/page";
 import { getUser } from "@/server/services/accounts";
 import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";
 import { isProfileComplete } from "@/server/services/profiles";
-import type { Actor } from "@/server/session";
 
 export const metadata: Metadata = { title: "Profil" };
 
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
-	return (
-		<Suspense fallback={<ProfileSkeleton />}>
-			<Profile actor={actor} />
-		</Suspense>
-	);
-}
-
-async function Profile({ actor }: { actor: Actor }) {
 	const [user, internships, complete, consent] = await Promise.all([
 		getUser(actor),
 		listOwnInternships(actor),

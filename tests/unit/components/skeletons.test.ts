@@ -1,17 +1,27 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, it, vi } from "vitest";
-import AddInternshipLoading from "@/app/(student)/profil/tambah-data-pkl/loading";
+import { expect, it } from "vitest";
+import { studentSkeletons } from "@/app/(student)/student-pages";
+import { staffSkeletons } from "@/app/guru/(staff)/staff-pages";
+import type { PageSkeletons } from "@/components/shared/page-boundary";
+import { PAGES } from "@/lib/routes";
 
-afterEach(() => vi.unstubAllGlobals());
-
-const render = () => renderToStaticMarkup(createElement(AddInternshipLoading));
+const render = (skeletons: PageSkeletons, path: string) => {
+	const Skeleton = skeletons[path];
+	return Skeleton ? renderToStaticMarkup(createElement(Skeleton)) : "";
+};
 
 it("the internship's skeleton has a label and a control for each of its eight fields", () => {
-	vi.stubGlobal("document", {});
-	expect(render().match(/animate-shimmer/g)).toHaveLength(2 * 8);
+	for (const path of ["/profil/tambah-data-pkl", "/profil/edit-data-pkl/[idInternship]"])
+		expect(render(studentSkeletons, path).match(/animate-shimmer/g)).toHaveLength(2 * 8);
 });
 
-it("a document does not carry the shapes of the content that it brings along", () => {
-	expect(render()).toBe("");
+it("every page behind the login has shapes, which say that they wait", () => {
+	const pages = PAGES.filter(({ access }) => access === "login");
+	const shapeless = pages.filter(
+		({ entry, path }) =>
+			!render(entry === "student" ? studentSkeletons : staffSkeletons, path).includes("Memuat data"),
+	);
+	expect(shapeless).toEqual([]);
+	expect(Object.keys({ ...studentSkeletons, ...staffSkeletons })).toHaveLength(pages.length);
 });

@@ -1,5 +1,0 @@
-import { FormSkeleton } from "@/components/shared/skeletons";
-
-export default function NewInternshipLoading() {
-	return <FormSkeleton />;
-}

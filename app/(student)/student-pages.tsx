@@ -1,0 +1,44 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { PageBoundary, type PageSkeletons } from "@/components/shared/page-boundary";
+import { CardSkeleton, FormSkeleton, StatsSkeleton, TableSkeleton } from "@/components/shared/skeletons";
+
+/** A page of this entry, or its shapes while the router fetches it. */
+export function StudentPages({ children }: { children: ReactNode }) {
+	return <PageBoundary skeletons={studentSkeletons}>{children}</PageBoundary>;
+}
+
+const ListSkeleton = () => (
+	<div className="space-y-6">
+		<CardSkeleton />
+		<TableSkeleton rows={10} />
+	</div>
+);
+
+export const studentSkeletons: PageSkeletons = {
+	"/beranda": () => (
+		<div className="space-y-6">
+			<CardSkeleton lines={2} />
+			<StatsSkeleton />
+			<TableSkeleton />
+		</div>
+	),
+	"/profil": () => (
+		<div className="space-y-5">
+			<CardSkeleton lines={18} />
+			<CardSkeleton lines={8} />
+		</div>
+	),
+	"/profil/edit": () => <FormSkeleton fields={14} />,
+	"/profil/tambah-data-pkl": () => <FormSkeleton />,
+	"/profil/edit-data-pkl/[idInternship]": () => <FormSkeleton />,
+	"/presensi": ListSkeleton,
+	"/jurnal": ListSkeleton,
+	"/jurnal/buat-jurnal/[idJurnal]": () => (
+		<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+			<CardSkeleton lines={12} />
+			<CardSkeleton />
+		</div>
+	),
+};

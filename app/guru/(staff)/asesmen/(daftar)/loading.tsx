@@ -1,5 +1,0 @@
-import { ScoredMenteesSkeleton } from "@/components/scoring/score-skeletons";
-
-export default function AssesmentsLoading() {
-	return <ScoredMenteesSkeleton kind="assesment" />;
-}

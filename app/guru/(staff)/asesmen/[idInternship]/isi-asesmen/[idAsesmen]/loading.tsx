@@ -1,5 +1,0 @@
-import { ScoreSkeleton } from "@/components/scoring/score-skeletons";
-
-export default function FillAssesmentLoading() {
-	return <ScoreSkeleton title="Isi Asesmen" />;
-}

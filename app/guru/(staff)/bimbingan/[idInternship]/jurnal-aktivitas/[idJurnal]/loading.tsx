@@ -1,5 +1,0 @@
-import { JournalViewSkeleton } from "../../../../_internship/skeletons";
-
-export default function MenteeJournalLoading() {
-	return <JournalViewSkeleton title="Review Jurnal Aktivitas" />;
-}

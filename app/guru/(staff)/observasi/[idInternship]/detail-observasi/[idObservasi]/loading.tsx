@@ -1,5 +1,0 @@
-import { ScoreSkeleton } from "@/components/scoring/score-skeletons";
-
-export default function ViewObservationLoading() {
-	return <ScoreSkeleton title="Detail Observasi" />;
-}

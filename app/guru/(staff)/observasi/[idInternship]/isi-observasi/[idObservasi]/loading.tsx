@@ -1,5 +1,0 @@
-import { ScoreSkeleton } from "@/components/scoring/score-skeletons";
-
-export default function FillObservationLoading() {
-	return <ScoreSkeleton title="Isi Observasi" />;
-}

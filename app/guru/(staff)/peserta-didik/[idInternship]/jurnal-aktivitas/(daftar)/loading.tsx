@@ -1,1 +1,0 @@
-export { JournalHistorySkeleton as default } from "../../../../_internship/skeletons";

@@ -1,1 +1,0 @@
-export { AttendanceHistorySkeleton as default } from "../../../_internship/skeletons";
