@@ -3,8 +3,10 @@ import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { settings } from "./env";
+import { readAddress } from "./incoming";
 
 const POLICY = "Content-Security-Policy";
+const HEADERS = ["content-security-policy", "content-security-policy-report-only"] as const;
 /** Endpoints, files and assets are no documents. Anything else may be one. */
 const NO_PAGE = /^\/(api\/|storage\/|metrics$|_next\/|.*\.[a-z0-9]+$)/;
 
@@ -14,19 +16,14 @@ export function securePages(): void {
 	subscribe("http.server.request.start", (message) => {
 		const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
 		// Only ours is to be believed.
-		for (const name of [POLICY, `${POLICY}-Report-Only`]) delete request.headers[name.toLowerCase()];
-		if (NO_PAGE.test(pathOf(request.url))) return;
+		for (const name of HEADERS) if (name in request.headers) delete request.headers[name];
+		if (NO_PAGE.test(readAddress(request.url).path)) return;
 		const policy = contentSecurityPolicy(randomBytes(18).toString("base64"));
 		// On the request it tells Next which nonce its scripts carry, on the answer it tells the browser.
-		request.headers[POLICY.toLowerCase()] = policy;
+		request.headers[HEADERS[0]] = policy;
 		response.setHeader(POLICY, policy);
 		if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
 	});
-}
-
-/** As the framework reads it, without `..` and the like. */
-function pathOf(url = "/"): string {
-	return URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "/";
 }
 
 /** What a page's document may load, for one answer. Scripts need its nonce; what they load in turn is theirs to decide. */

@@ -17,6 +17,7 @@ import {
 	unauthenticated,
 	unavailable,
 } from "./errors";
+import { readAddress } from "./incoming";
 import { log } from "./log";
 import { readBody } from "./request-body";
 import { type Actor, findSession, isSealOf } from "./session";
@@ -108,7 +109,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 ): Handler {
 	const answer = async (request: Incoming, values: unknown) => {
 		try {
-			const [path = "", search = ""] = pathAndSearch(request.url);
+			const { path, search } = readAddress(request.url);
 			noteRequest({ route: patternOf(path, values, spec.params) });
 			const cookies = request.headers.get("cookie");
 			const writes = request.method !== "GET" && request.method !== "HEAD";
@@ -149,12 +150,6 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 		toResponse(await answer(request, await params));
 	const { action, summary, params, query, body, fileField, produces } = spec;
 	return Object.assign(handler, { answer, action, summary, params, query, body, fileField, produces });
-}
-
-/** Of `/api/users?page=2`, or the same with a host before it. */
-function pathAndSearch(url: string): [string, string] {
-	const { pathname, search } = new URL(url, "http://localhost");
-	return [pathname, search];
 }
 
 /** The address as it was declared: what fills its places names people's records, and has no end. */

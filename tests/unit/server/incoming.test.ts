@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import { describe, expect, it } from "vitest";
-import { mendRequestLine, mendRequestLines } from "@/server/incoming";
+import { mendRequestLine, mendRequestLines, readAddress } from "@/server/incoming";
 
 describe("a request line", () => {
 	it.each([
@@ -41,5 +41,35 @@ describe("a request line", () => {
 		);
 		server.close();
 		expect(seen).toBe("UNKNOWN /api/%25zz");
+	});
+});
+
+describe("an address", () => {
+	it.each([
+		...[
+			"/",
+			"/api/users?page=2&search=a%20b",
+			"/guru/bimbingan/../../api/users",
+			"/api/./users",
+			"/api//users",
+			"/a?b#c",
+		],
+		...[
+			"/%61pi/users",
+			"/abc.js",
+			"http://sekolah.sch.id/beranda?x",
+			"//other/beranda",
+			"/beranda?",
+			"/a?b=../c",
+			"/é",
+		],
+	])("is read as the framework reads it: %s", (url) => {
+		const { pathname, search } = new URL(url, "http://localhost");
+		expect(readAddress(url)).toEqual({ path: pathname, search });
+	});
+
+	it("that is none is the root's", () => {
+		expect(readAddress("http://[")).toEqual({ path: "/", search: "" });
+		expect(readAddress(undefined)).toEqual({ path: "/", search: "" });
 	});
 });
