@@ -118,6 +118,7 @@ let server;
 process.on("message", async (message) => {
 	if (message.stop === undefined) return;
 	await server?.stop(message.stop);
+	await globalThis.flushLog?.();
 	leave();
 });
 try {

@@ -6,7 +6,7 @@ import { settings } from "./env";
 import { mendRequestLines } from "./incoming";
 import { startWork, stopWork } from "./jobs/engine";
 import { finishErasures } from "./jobs/erasures";
-import { log, sieveConsole } from "./log";
+import { flushLog, log, sieveConsole } from "./log";
 import { watchRequests } from "./request-log";
 
 /** Runs once, when the server boots: the settings are checked, what arrives is stamped and mended, daily work begins. */
@@ -22,11 +22,12 @@ export function boot(): void {
 	securePages();
 	watchRequests(settings().trustProxy);
 	if (process.env.NODE_ENV === "production") sieveConsole();
+	// scripts/web-process.mjs ends the server, and knows nothing of what is bundled with the application.
+	Object.assign(globalThis, { flushLog });
 	// Once per server is enough: scripts/serve.mjs numbers its processes.
 	if (Number(process.env.WEB_PROCESS ?? 0) > 0) return;
 	startWork();
 	// Not only at its hour: the database may be an older one, in which people are who were erased.
 	finishErasures(now()).catch((error) => log.warn({ error: error.name }, "erasures are not finished yet"));
-	// scripts/web-process.mjs closes the server, and knows nothing of what is bundled with the application.
 	Object.assign(globalThis, { stopDailyWork: stopWork });
 }

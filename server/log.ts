@@ -10,20 +10,21 @@ const options: pino.LoggerOptions = {
 	serializers: { error: describeError, reason: describeReason },
 	mixin: () => ({ request: currentRequest()?.id }),
 };
+/** JSON lines on stdout. Never log bodies, cookies, addresses of people or coordinates; pass errors as `error`. */
+export const log = pino(options, pino.destination({ sync: true }));
+
 /** In bytes: pieces up to this size are kept whole by a pipe that several processes write to. */
 const PIECE = 4_096;
-
-/** JSON lines on stdout. Never log bodies, cookies, addresses of people or coordinates; pass errors as `error`. */
-export const log = pino(options, pino.destination({ maxWrite: PIECE }));
+const lines = pino.destination({ maxWrite: PIECE, minLength: PIECE - 512, periodicFlush: 250 });
 
 /**
  * The same for the line of each request: a dozen at a time, or after this long. Each by itself would cost a tenth of a
  * short answer.
  */
-export const requestLog = pino(
-	options,
-	pino.destination({ maxWrite: PIECE, minLength: PIECE - 512, periodicFlush: 250 }),
-);
+export const requestLog = pino(options, lines);
+
+/** Writes what is left of it: before the end. */
+export const flushLog = (): Promise<void> => new Promise((resolve) => lines.flush(() => resolve()));
 
 /** What the framework prints goes through the same sieve: the errors it reports, also those nobody caught, quote rows. */
 export function sieveConsole(): void {

@@ -119,6 +119,8 @@ mine("asked to stop, all of them finish what is under way", async () => {
 	const [code, ...ended] = await Promise.all([server.stop(), ...answers]);
 	expect(code).toBe(0);
 	expect(ended.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	// The log's last lines are there too.
+	await expect.poll(() => server.said().match(/"route":"\/beranda","status":200/g)).toHaveLength(4);
 	for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
 });
 
