@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { buildStudent } from "@/prisma/builders";
 import { Caller } from "../support/caller";
 import { startServer } from "../support/more-servers";
@@ -11,7 +11,7 @@ import { childrenOf, isAlive } from "../support/processes";
 const ALONE = { Connection: "close" };
 const METRICS_TOKEN = "token-untuk-pengujian";
 
-const mine = test.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
 	server: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
 		async ({}, use) => {
@@ -23,7 +23,7 @@ const mine = test.extend<object, { server: Awaited<ReturnType<typeof startServer
 	],
 });
 
-mine("a process that is killed is replaced, and others are answered meanwhile", async ({ server }) => {
+test("a process that is killed is replaced, and others are answered meanwhile", async ({ server }) => {
 	const [first, second] = childrenOf(server.pid);
 	async function ask() {
 		// The one connection that was being handed to the dead one hears nothing more.
@@ -47,7 +47,7 @@ mine("a process that is killed is replaced, and others are answered meanwhile", 
 	await expect.poll(() => childrenOf(server.pid).length, { timeout: 30_000 }).toBe(2);
 });
 
-mine("metrics are of all processes together", async ({ server }) => {
+test("metrics are of all processes together", async ({ server }) => {
 	const guest = new Caller(server.address);
 	const count = async () => {
 		const { text } = await guest.get("/metrics", { ...ALONE, Authorization: `Bearer ${METRICS_TOKEN}` });
@@ -60,7 +60,7 @@ mine("metrics are of all processes together", async ({ server }) => {
 	await expect.poll(count).toBe(before + 10);
 });
 
-mine("an endpoint says the same at its own door and by the framework's way", async ({ server }) => {
+test("an endpoint says the same at its own door and by the framework's way", async ({ server }) => {
 	const caller = await new Caller(server.address).logIn((await buildStudent()).email);
 	const others = [
 		"connection",
@@ -95,7 +95,7 @@ mine("an endpoint says the same at its own door and by the framework's way", asy
 	}
 });
 
-mine("pages and JSON come compressed to whoever can read that", async ({ server }) => {
+test("pages and JSON come compressed to whoever can read that", async ({ server }) => {
 	const caller = await new Caller(server.address).logIn((await buildStudent()).email);
 	for (const path of ["/beranda", "/api/openapi.json", "/api/docs"])
 		for (const encoding of ["br", "gzip"]) {
@@ -108,7 +108,7 @@ mine("pages and JSON come compressed to whoever can read that", async ({ server 
 		}
 });
 
-mine("asked to stop, all of them finish what is under way", async () => {
+test("asked to stop, all of them finish what is under way", async () => {
 	const server = await startServer({ WEB_CONCURRENCY: "2" });
 	const people = await Promise.all(
 		Array.from({ length: 4 }, async () => new Caller(server.address).logIn((await buildStudent()).email)),
@@ -128,7 +128,7 @@ mine("asked to stop, all of them finish what is under way", async () => {
 const ENDLESS_EXIT = "data:text/javascript,if(process.env.WEB_PROCESS)process.on('exit',()=>{for(;;);})";
 
 for (const signal of ["SIGKILL", "SIGTERM"] as const)
-	mine(`nothing of a server lives on after ${signal}, also when it cannot exit in order`, async () => {
+	test(`nothing of a server lives on after ${signal}, also when it cannot exit in order`, async () => {
 		const server = await startServer({ WEB_CONCURRENCY: "2", NODE_OPTIONS: `--import=${ENDLESS_EXIT}` });
 		const student = await new Caller(server.address).logIn((await buildStudent()).email);
 		const asked = Array.from({ length: 20 }, () => student.get("/beranda", ALONE).catch(() => undefined));
