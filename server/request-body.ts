@@ -21,27 +21,27 @@ export async function readBody(request: Incoming, fileField: string | undefined)
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
 	const bytes =
 		fileField && /^multipart/i.test(type)
-			? await readBytes(request, MAX_WITH_FILE, invalid({ [fileField]: [TOO_LARGE] }))
-			: await readBytes(request, MAX_FIELDS, new AppError(413, "Isi permintaan terlalu besar."));
+			? await readBytes(request, MAX_WITH_FILE, () => invalid({ [fileField]: [TOO_LARGE] }))
+			: await readBytes(request, MAX_FIELDS, () => new AppError(413, "Isi permintaan terlalu besar."));
 	if (bytes.length === 0) return { fields: {}, file: undefined };
 	return isForm ? readForm(bytes, type, fileField) : { fields: readJson(bytes), file: undefined };
 }
 
-async function readBytes(request: Incoming, max: number, tooLarge: AppError): Promise<Uint8Array> {
-	if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge;
+async function readBytes(request: Incoming, max: number, tooLarge: () => AppError): Promise<Uint8Array> {
+	if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	try {
 		for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
 			size += chunk.length;
-			if (size > max) throw tooLarge;
+			if (size > max) break;
 			chunks.push(chunk);
 		}
-	} catch (error) {
-		if (error === tooLarge) throw error;
+	} catch {
 		// The client went away in the middle of it, and will not read this.
 		throw invalid({ body: ["Isi permintaan tidak lengkap."] });
 	}
+	if (size > max) throw tooLarge();
 	return Buffer.concat(chunks);
 }
 

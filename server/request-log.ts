@@ -1,5 +1,5 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { findPage } from "@/lib/routes";
@@ -23,7 +23,7 @@ export function watchRequests(trustProxy: number): void {
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if (path.startsWith("/_next/static/")) return;
 		const given = trustProxy > 0 ? String(request.headers["x-request-id"] ?? "") : "";
-		const id = /^[\w-]{8,64}$/.test(given) ? given : randomBytes(6).toString("hex");
+		const id = /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(-12);
 		const current: CurrentRequest = { id };
 		requests.enterWith(current);
 		response.setHeader("X-Request-Id", id);
