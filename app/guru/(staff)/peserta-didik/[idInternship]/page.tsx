@@ -4,7 +4,7 @@ import { InternshipBadge } from "@/components/internships/internship-badge";
 import { can } from "@/lib/permissions";
 import { findOr, requirePage } from "@/server/page";
 import { findInternship } from "@/server/services/internships";
-import { InternshipOverview } from "../../../_internship/overview";
+import { InternshipOverview } from "../../_internship/overview";
 
 export const metadata: Metadata = { title: "Detail Peserta Didik" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findOr, requirePage } from "@/server/page";
 import { findMentee } from "@/server/services/mentees";
-import { InternshipOverview } from "../../../_internship/overview";
+import { InternshipOverview } from "../../_internship/overview";
 
 export const metadata: Metadata = { title: "Detail Bimbingan" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findOr, requirePage } from "@/server/page";
 import { findInternship } from "@/server/services/internships";
-import { JournalHistory } from "../../../../_internship/journal-history";
+import { JournalHistory } from "../../../_internship/journal-history";
 
 export const metadata: Metadata = { title: "Jurnal Aktivitas" };
 
