@@ -106,8 +106,8 @@ function listen(server, where) {
 }
 
 /**
- * Ends this process at once. In order it would join its threads first, and one that waits for the main one to collect
- * garbage is joined for ever (nodejs/node#54918).
+ * Ends this process at once. In order it would try for ever to write the log's last line to whom nobody listens any more
+ * (pino's sonic-boom, EPIPE), and join its threads, which takes as long as one compiles (or for ever: nodejs/node#54918).
  */
 const leave = () => process.kill(process.pid, "SIGKILL");
 // Once the one that started us is gone, nobody can reach us. Node's own listener, which comes later, would exit in order.
