@@ -7,6 +7,7 @@ import { mendRequestLines } from "./incoming";
 import { startWork, stopWork } from "./jobs/engine";
 import { finishErasures } from "./jobs/erasures";
 import { flushLog, log, sieveConsole } from "./log";
+import { letGoOfPages } from "./page-memory";
 import { watchRequests } from "./request-log";
 
 /** Runs once, when the server boots: the settings are checked, what arrives is stamped and mended, daily work begins. */
@@ -20,6 +21,7 @@ export function boot(): void {
 	stampClientAddress(settings().trustProxy);
 	mendRequestLines();
 	securePages();
+	letGoOfPages();
 	watchRequests(settings().trustProxy);
 	if (process.env.NODE_ENV === "production") sieveConsole();
 	// scripts/web-process.mjs ends the server, and knows nothing of what is bundled with the application.
