@@ -110,6 +110,11 @@ function listen(server, where) {
  * (pino's sonic-boom, EPIPE), and join its threads, which takes as long as one compiles (or for ever: nodejs/node#54918).
  */
 const leave = () => process.kill(process.pid, "SIGKILL");
+/** The same when there is still somebody who reads what it has to say. */
+async function leaveInPeace() {
+	await globalThis.flushLog?.();
+	leave();
+}
 // Once the one that started us is gone, nobody can reach us. Node's own listener, which comes later, would exit in order.
 process.prependListener("disconnect", leave);
 // A Ctrl-C reaches every process of a terminal; when to stop, and how, the one that started us says.
@@ -118,8 +123,7 @@ let server;
 process.on("message", async (message) => {
 	if (message.stop === undefined) return;
 	await server?.stop(message.stop);
-	await globalThis.flushLog?.();
-	leave();
+	await leaveInPeace();
 });
 try {
 	server = await serve(JSON.parse(process.argv[2]));
@@ -127,5 +131,5 @@ try {
 } catch (error) {
 	// What is wrong with the port, the one that started us says in a sentence.
 	if (error.syscall !== "listen") console.error(error);
-	process.send({ failed: error.code ?? "" }, () => process.exit(1));
+	process.send({ failed: error.code ?? "" }, leaveInPeace);
 }

@@ -78,7 +78,7 @@ test("the log holds no word of bodies, cookies, searches, files and rows, whatev
 	await note("unexpected", siti.post(`/api/journals/${id_journal}/update`, form(CANARY)));
 	await db.$executeRawUnsafe("DROP FUNCTION canary CASCADE");
 	await db.$executeRaw`UPDATE internships SET start_date = '5874896-12-31', end_date = '5874897-12-31', job_name = ${CANARY} WHERE student_id = ${work.student.id_user}`;
-	// Its frame is on its way by then, so the answer is a 200 with the error screen in it.
+	// The error screen in its frame, and the truth in its head: nothing is sent before a page stands.
 	await note("unexpected page", siti.get(`/profil?${CANARY}`));
 
 	const stranded = new Caller(away.address);
@@ -97,7 +97,7 @@ test("the log holds no word of bodies, cookies, searches, files and rows, whatev
 			"no such id": 404,
 			"no such page": 404,
 		},
-		...{ "no such file": 404, journal: 200, locked: 409, unexpected: 500, "unexpected page": 200 },
+		...{ "no such file": 404, journal: 200, locked: 409, unexpected: 500, "unexpected page": 500 },
 		...{ away: 503, "away page": 503 },
 	});
 	const said = server.said() + away.said();

@@ -119,9 +119,15 @@ test("asked to stop, all of them finish what is under way", async () => {
 	const [code, ...ended] = await Promise.all([server.stop(), ...answers]);
 	expect(code).toBe(0);
 	expect(ended.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-	// The log's last lines are there too.
-	await expect.poll(() => server.said().match(/"route":"\/beranda","status":200/g)).toHaveLength(4);
 	for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
+});
+
+test("the log has the line of every request when a server has stopped", async () => {
+	const server = await startServer({ WEB_CONCURRENCY: "1" });
+	const guest = new Caller(server.address);
+	await Promise.all(Array.from({ length: 60 }, () => guest.get("/api/majors")));
+	expect(await server.stop()).toBe(0);
+	await expect.poll(() => server.said().match(/"route":"\/api\/majors"/g)).toHaveLength(60);
 });
 
 /** Loaded into the processes of a server: to exit in order then takes for ever, as it sometimes does by itself. */
