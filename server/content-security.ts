@@ -8,7 +8,7 @@ import { readAddress } from "./incoming";
 const POLICY = "Content-Security-Policy";
 const HEADERS = ["content-security-policy", "content-security-policy-report-only"] as const;
 /** Endpoints, uploads and assets are no documents. Anything else may be one, also where a name has a dot: a 404 is one. */
-const NO_PAGE = /^\/(api\/|storage\/|metrics$|_next\/)/;
+const NO_PAGE = /^\/(api\/|storage\/|metrics$|_next\/static\/)/;
 
 /** Says of every page what it may load, before the framework sees the request. Called once, at boot. */
 export function securePages(): void {

@@ -4,7 +4,15 @@ import { enter, expect, test } from "../support/e2e";
 test("pages say what they may load, with a nonce of their own each time", async ({ page }) => {
 	await enter(page, await buildStudent());
 	const seen = new Set<string>();
-	const paths = ["/beranda", "/beranda", "/login", "/tidak-ada", "/tidak-ada.html", "/guru/bimbingan/abc.js"];
+	const paths = [
+		"/beranda",
+		"/beranda",
+		"/login",
+		"/tidak-ada",
+		"/tidak-ada.html",
+		"/guru/bimbingan/abc.js",
+		"/_next/abc",
+	];
 	for (const path of paths) {
 		const response = await page.context().request.get(path);
 		const headers = response.headers();
