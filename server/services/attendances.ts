@@ -46,7 +46,10 @@ const STANDING = `
 		EXISTS (SELECT FROM attendances WHERE student_id = $1 AND date = $2::date AND status <> 'no_description') AS recorded
 	FROM students s WHERE id_user = $1`;
 
-/** The internship a check-in of `$1` on `$2` is for, if the profile is complete, and whether its location may be kept. */
+/**
+ * The internship a check-in of `$1` on `$2` is for, if the profile is complete, and whether its location may be kept. The
+ * function decides that; where the school does not ask for consent, calling it is spared.
+ */
 const PLACE = `
 	SELECT id_internship, CASE WHEN consent_required THEN may_keep_location($1) ELSE true END AS kept
 	FROM internships JOIN students s ON s.id_user = student_id JOIN schools USING (npsn)
@@ -56,7 +59,7 @@ const at = (position: string) => `CASE WHEN kept THEN ${position}::float8 END`;
 const SETTLED = `(CASE recorded.status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status`;
 const RECORDED = `SELECT row_to_json(r) AS attendance FROM (SELECT ${ATTENDANCE} FROM recorded a) r`;
 
-/** Fills the row of a working day, which the day began with, drops a location that may not be kept, and settles the journal. */
+/** Fills the row that a working day begins with, drops a location that may not be kept, and settles the journal. */
 const RECORD = `
 	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
 		UPDATE attendances SET time = $3::time, status = $4::attendance_status, expired_at = NULL, latitude = ${at("$5")},
@@ -89,8 +92,8 @@ const RECORD_ANEW = `
 	${RECORDED}`;
 
 /**
- * Records today's attendance, each try in one statement: of fifty requests at once, one finds something to write. Date and time
- * are the server's, in WIB.
+ * Records today's attendance, each try in one statement: of fifty requests at once, one finds something to write. Date
+ * and time are the server's, in WIB.
  * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`; 404 `no_ongoing_internship`; 422 on attachment
  */
 export async function recordAttendance(actor: Actor, input: CheckIn): Promise<AttendanceWire> {
