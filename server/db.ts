@@ -63,6 +63,15 @@ export const readPrepared = async <Row extends QueryResultRow>(
 	values: unknown[],
 ): Promise<Row[]> => (await pool.query<Row>({ name: nameOf(text), text, values })).rows;
 
+/**
+ * Rows of a statement put together from parts, as a template's tag: planned for its values like Prisma's `$queryRaw`, whose
+ * own part of the work it leaves out.
+ */
+export async function readRows<Row extends QueryResultRow>(parts: TemplateStringsArray, ...given: unknown[]) {
+	const { text, values } = Prisma.sql(parts, ...given);
+	return (await pool.query<Row>(text, values)).rows;
+}
+
 type Json = { json: string; count: number };
 
 const asJson = (rows: string) =>

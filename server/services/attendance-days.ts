@@ -2,7 +2,7 @@ import "server-only";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { NameSort } from "@/lib/list-address";
 import type { Paged } from "@/lib/schemas/lists";
-import { db, Prisma, readPrepared } from "../db";
+import { Prisma, readPrepared, readRows } from "../db";
 import { pageOf } from "../paging";
 import { isSeen } from "../scopes";
 import type { Actor } from "../session";
@@ -28,7 +28,7 @@ export type DayCounts = Record<AttendanceStatus, number>;
 
 /** How a group attended on a date (`YYYY-MM-DD`): counts per status, all 0 on a day off. */
 export async function countDay(actor: Actor, group: Group, date: string): Promise<DayCounts> {
-	const groups = await db.$queryRaw<{ status: AttendanceStatus; count: number }[]>`
+	const groups = await readRows<{ status: AttendanceStatus; count: number }>`
 		SELECT a.status::text AS status, count(*)::int AS count FROM attendances a
 		WHERE a.date = ${date}::date AND ${inGroup(actor, group)} GROUP BY a.status`;
 	const counts = { present: 0, excused: 0, sick: 0, no_description: 0 };
@@ -62,7 +62,7 @@ export async function pageOfDay(
 	const counted = countDay(actor, group, date);
 	const { rows, meta } = await pageOf(
 		page,
-		({ take, skip }) => db.$queryRaw<{ id_attendance: string }[]>`
+		({ take, skip }) => readRows<{ id_attendance: string }>`
 			SELECT a.id_attendance FROM attendances a ${sort ? named : Prisma.empty} WHERE ${where}
 			ORDER BY ${ORDERS[sort ?? "time"]}, a.id_attendance DESC LIMIT ${take} OFFSET ${skip}`,
 		async () => totalOf(await counted, status),

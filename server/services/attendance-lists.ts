@@ -2,7 +2,7 @@ import "server-only";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { type Batches, inRuns } from "../batches";
-import { db, Prisma, pool, readJson } from "../db";
+import { Prisma, pool, readJson, readRows } from "../db";
 import { isSeen } from "../scopes";
 import { asLetters } from "../search";
 import type { Actor } from "../session";
@@ -59,7 +59,7 @@ const studentsNamed = (search: string) =>
 	Prisma.sql`student_id IN (SELECT id_user FROM users WHERE name ILIKE ${`%${asLetters(search)}%`})`;
 
 async function valuesOf(seen: Seen, query: ListQuery): Promise<unknown[]> {
-	const internships = await db.$queryRaw<{ id_internship: string }[]>`
+	const internships = await readRows<{ id_internship: string }>`
 		SELECT id_internship FROM internships WHERE ${seen(Prisma.sql`id_internship`)}
 			AND ${query.search === null ? Prisma.sql`TRUE` : studentsNamed(query.search)}`;
 	const ids = internships.map(({ id_internship }) => id_internship);
@@ -77,11 +77,11 @@ async function partOfAttendances(seen: Seen, query: ListQuery, { take, skip }: R
 	const named = Prisma.sql`JOIN users i ON i.id_user = a.student_id AND i.role = 'peserta_didik'`;
 	const order = orderOf(query);
 	const [rows, [counted]] = await Promise.all([
-		db.$queryRaw<{ id_attendance: string; internship_id: string }[]>`
+		readRows<{ id_attendance: string; internship_id: string }>`
 			SELECT a.id_attendance, a.internship_id FROM attendances a
 			${order.startsWith("i.name") ? named : Prisma.empty} WHERE ${asked}
 			ORDER BY ${Prisma.raw(order)} LIMIT ${take} OFFSET ${skip}`,
-		db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM attendances a WHERE ${asked}`,
+		readRows<{ total: number }>`SELECT count(*)::int AS total FROM attendances a WHERE ${asked}`,
 	]);
 	const values = [rows.map((row) => row.internship_id), rows.map((row) => row.id_attendance)];
 	const { json, count } = await readJson(

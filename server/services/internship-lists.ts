@@ -2,7 +2,7 @@ import "server-only";
 import type { NamedList } from "@/lib/list-address";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Batches } from "../batches";
-import { db, Prisma, readJson, readPrepared } from "../db";
+import { db, Prisma, readJson, readPrepared, readRows } from "../db";
 import { pageOf } from "../paging";
 import { isSeen } from "../scopes";
 import { asLetters } from "../search";
@@ -58,13 +58,13 @@ function isAsked(actor: Actor, { search, status }: Asked): Prisma.Sql {
 }
 
 /** Their ids in that order. By name, the names lead: of thousands the first ten are found without sorting them. */
-const idsOf = (actor: Actor, asked: Asked, { take, skip }: Slice) => db.$queryRaw<Listed[]>`
+const idsOf = (actor: Actor, asked: Asked, { take, skip }: Slice) => readRows<Listed>`
 	SELECT i.id_internship FROM internships i
 	${asked.order.endsWith("name") ? Prisma.sql`JOIN users u ON u.id_user = i.student_id AND u.role = 'peserta_didik'` : Prisma.empty}
 	WHERE ${isAsked(actor, asked)} ORDER BY ${ORDERS[asked.order]} LIMIT ${take} OFFSET ${skip}`;
 
 async function countOf(actor: Actor, asked: Asked): Promise<number> {
-	const [row] = await db.$queryRaw<{ total: number }[]>`
+	const [row] = await readRows<{ total: number }>`
 		SELECT count(*)::int AS total FROM internships i WHERE ${isAsked(actor, asked)}`;
 	return row?.total ?? 0;
 }
