@@ -1,19 +1,32 @@
 "use client";
 
-import type { ComponentProps } from "react";
-import ErrorPage from "./error";
-import { jakarta } from "./fonts";
+import { ErrorScreen } from "@/components/shared/error-screen";
+import { Button } from "@/components/ui/button";
+import { fontVariables } from "./fonts";
 import "./globals.css";
 
-/** The same, when even the frame around every page cannot be made. */
-export default function GlobalErrorPage(props: ComponentProps<typeof ErrorPage>) {
+/**
+ * What is shown when data cannot be read, for instance while the database is away, by whichever page or frame. It
+ * replaces the document, so there is no second one for pages: each would be a script more to fetch, by everybody.
+ */
+export default function GlobalErrorPage({ error }: { error: Error & { digest?: string } }) {
 	return (
-		<html lang="id" className={jakarta.variable}>
+		<html lang="id" className={fontVariables}>
 			<head>
 				<title>Terjadi Kesalahan</title>
 			</head>
 			<body>
-				<ErrorPage {...props} />
+				<ErrorScreen
+					title="Terjadi Kesalahan Saat Mengambil Data"
+					text="Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi."
+					// The server's log has it, beside what happened.
+					note={error.digest && `Kode kesalahan: ${error.digest}`}
+					action={
+						<Button size="lg" onClick={() => window.location.reload()}>
+							Muat Ulang
+						</Button>
+					}
+				/>
 			</body>
 		</html>
 	);

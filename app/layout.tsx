@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shared/providers";
 import { settings } from "@/server/env";
-import { jakarta } from "./fonts";
+import { fontVariables } from "./fonts";
 import "./globals.css";
 
 // Every page depends on who asks and on this deployment's settings; none can be made at build time.
@@ -29,7 +29,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
 	return (
-		<html lang="id" className={jakarta.variable}>
+		<html lang="id" className={fontVariables}>
 			<body>
 				<noscript>
 					<p className="bg-warning-soft px-5 py-4 text-center font-semibold text-warning">
