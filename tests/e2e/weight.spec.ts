@@ -29,3 +29,20 @@ for (const { path, build } of [
 		expect(bytes).toBeGreaterThan(50_000);
 		expect(bytes).toBeLessThanOrEqual(BUDGET);
 	});
+
+test("letters beyond ASCII bring their font, and only they", async ({ page }) => {
+	const fonts = new Map<string, number>();
+	page.on("response", async (response) => {
+		if (response.request().resourceType() !== "font") return;
+		fonts.set(response.url(), Number(response.headers()["content-length"]));
+	});
+	await enter(page, await buildStudent({ name: "Jose Pena" }));
+	await page.goto("/beranda", { waitUntil: "networkidle" });
+	expect([...fonts.values()]).toEqual([expect.any(Number)]);
+	expect([...fonts.values()][0]).toBeLessThan(12_000);
+
+	await page.context().clearCookies();
+	await enter(page, await buildStudent({ name: "José Peña" }));
+	await page.goto("/beranda", { waitUntil: "networkidle" });
+	expect(fonts.size).toBe(2);
+});
