@@ -7,13 +7,15 @@ import "./globals.css";
 
 /**
  * What is shown when data cannot be read, for instance while the database is away, by whichever page or frame. It
- * replaces the document, so there is no second one for pages: each would be a script more to fetch, by everybody.
+ * replaces the document with all that is in its head, so there is no second one for pages: each would be a script more to
+ * fetch, by everybody.
  */
 export default function GlobalErrorPage({ error }: { error: Error & { digest?: string } }) {
 	return (
 		<html lang="id" className={fontVariables}>
 			<head>
 				<title>Terjadi Kesalahan</title>
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
 			</head>
 			<body>
 				<ErrorScreen

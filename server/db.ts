@@ -57,7 +57,7 @@ function nameOf(text: string): string {
 	return name;
 }
 
-/** Rows of a constant text, which every connection parses and plans once: for what is asked on every request. */
+/** Rows of a constant text, or one of few, which every connection parses and plans once: for what is asked on every request. */
 export const readPrepared = async <Row extends QueryResultRow>(
 	text: string,
 	values: unknown[],

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import autocannon from "autocannon";
 import { cpuOf, residentOf, spent } from "./usage.mjs";
 
-/** How long a scenario runs before it is measured, in ms. A page is rendered by ten times as much code as answers an endpoint. */
+/** How long a scenario runs before it is measured, in ms. Of a page there is more to compile. */
 const warmUp = ({ page }) => (page ? 15_000 : 4_000);
 
 export const quantile = (sorted, q) =>

@@ -26,8 +26,8 @@ function inGroup(actor: Actor, group: Group): Prisma.Sql {
 }
 
 /**
- * Planning costs two thirds of asking for a group's day, and the texts are few. PostgreSQL keeps on planning those whose
- * best plan depends on the values, such as a page of the whole school by name.
+ * Planning costs two thirds of asking for a group's day, and the texts are few. PostgreSQL goes on planning those for
+ * whose values it expects better plans, such as a page of the whole school by name.
  */
 const readDay = <Row extends QueryResultRow>({ text, values }: Prisma.Sql) => readPrepared<Row>(text, values);
 

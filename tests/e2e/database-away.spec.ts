@@ -203,6 +203,8 @@ test("pages that cannot be read say so, and come back with the database", async 
 		await page.goto(path);
 		await expect(page.getByRole("heading", { name: "Terjadi Kesalahan Saat Mengambil Data" })).toBeVisible();
 		await expect(page.getByText(AWAY)).toBeVisible();
+		// As wide as the device, not as a desktop's page made small.
+		await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /width=device-width/);
 		line.mend();
 		await button(page, "Muat Ulang").click();
 		await expect(page).toHaveURL(path);
