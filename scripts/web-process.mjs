@@ -7,7 +7,7 @@ import compression from "compression";
 import { loadAssets, sendAsset } from "./assets.mjs";
 
 /** What every answer carries besides its own headers. */
-const headers = new Headers({
+const headers = Object.entries({
 	"X-Frame-Options": "DENY",
 	"X-Content-Type-Options": "nosniff",
 	"Referrer-Policy": "same-origin",
@@ -61,10 +61,9 @@ function answerWith(dir, next) {
 		const name = reads && url.startsWith(prefix) ? url.slice(prefix.length).split("?")[0] : null;
 		const asset = name === null ? undefined : assets.get(name);
 		if (asset) return sendAsset(asset, request, response);
-		response.setHeaders(headers);
-		compress(request, response, () => {
-			if (!globalThis.answerEndpoint?.(request, response)) next(request, response);
-		});
+		for (const [name, value] of headers) response.setHeader(name, value);
+		if (globalThis.answerEndpoint?.(request, response, compress)) return;
+		compress(request, response, () => next(request, response));
 	};
 }
 

@@ -27,8 +27,20 @@ const equal = (a: string, b: string) =>
 export function isXsrfPair(cookies: string | null, header: string | null): boolean {
 	if (!cookies || !header || !/^[\w-]+\.[\w-]+$/.test(header)) return false;
 	const sent = cookies.split(/; */).some((cookie) => equal(cookie, `${XSRF_COOKIE}=${header}`));
-	const [nonce, signature] = header.split(".") as [string, string];
-	return sent && equal(signature, sign(nonce));
+	return sent && isSigned(header);
+}
+
+/** Tokens whose signature was ours: a browser sends the same one for a month. */
+const known = new Set<string>();
+const MOST_KNOWN = 10_000;
+
+function isSigned(token: string): boolean {
+	if (known.has(token)) return true;
+	const [nonce, signature] = token.split(".") as [string, string];
+	if (!equal(signature, sign(nonce))) return false;
+	if (known.size >= MOST_KNOWN) known.clear();
+	known.add(token);
+	return true;
 }
 
 /** Does the browser say that a page of another origin sent this? Older ones, and clients that are none, say nothing. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
-import { currentRequest } from "./current-request";
+import { type CurrentRequest, currentRequest } from "./current-request";
 import { DatabaseWatch } from "./database-watch";
 import { log } from "./log";
 
@@ -29,47 +29,55 @@ export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
 
 		// Callbacks and promises alike: the pool uses the one, transactions the other.
 		override query = ((...args: unknown[]) => {
-			const query = super.query.bind(this) as Query;
+			const query = super.query as Query;
 			const answered = watch.sent(this);
-			const report = timer(args[0], slow);
+			// Asked for now: answers arrive outside of any request.
+			const request = currentRequest();
+			const begin = performance.now();
 			const end = () => {
 				answered();
-				report();
+				const ms = performance.now() - begin;
+				if (ms >= slow) reportSlow(args[0], ms, request);
 			};
 			const callback = args.at(-1);
-			if (typeof callback !== "function") return query(...args)?.finally(end);
-			return query(...args.slice(0, -1), (...result: unknown[]) => {
+			if (typeof callback !== "function") return query.apply(this, args)?.finally(end);
+			args[args.length - 1] = (error: unknown, result: unknown) => {
 				end();
-				callback(...result);
-			});
+				callback(error, result);
+			};
+			return query.apply(this, args);
 		}) as typeof pg.Client.prototype.query;
 	}
 
 	class WatchedPool extends pg.Pool {
 		override connect = ((callback?: Connected) => {
-			const connected = watch.ready().then(() => super.connect());
-			connected.catch(() => watch.suspect());
-			if (!callback) return connected;
+			if (!callback) return this.connectWatched();
 			// The pool answers from within whichever request gave a connection free.
 			const request = new AsyncResource("request");
 			const done: Connected = (...result) => request.runInAsyncScope(callback, undefined, ...result);
-			connected.then(
-				(client) => done(undefined, client, client.release),
-				(error) => done(error),
-			);
+			// Of every statement: without a promise where none is needed.
+			if (watch.isAway)
+				this.connectWatched().then(
+					(client) => done(undefined, client, client.release),
+					(error) => done(error),
+				);
+			else
+				super.connect((error, client, release) => {
+					if (error) watch.suspect();
+					done(error, client, release);
+				});
 		}) as typeof pg.Pool.prototype.connect;
+
+		private connectWatched(): Promise<pg.PoolClient> {
+			const connected = watch.ready().then(() => super.connect());
+			connected.catch(() => watch.suspect());
+			return connected;
+		}
 	}
 	return new WatchedPool({ ...config, Client: WatchedClient } as pg.PoolConfig);
 }
 
-/** Answers with what to call in the end. The request is asked for now: answers arrive outside of any. */
-function timer(query: unknown, slow: number): () => void {
-	const request = currentRequest();
-	const begin = performance.now();
-	return () => {
-		const ms = Math.round(performance.now() - begin);
-		if (ms < slow) return;
-		const sql = typeof query === "string" ? query : ((query as { text?: string } | null)?.text ?? "");
-		log.warn({ request: request?.id, ms, sql: sql.slice(0, SQL_LENGTH) }, "slow query");
-	};
+function reportSlow(query: unknown, ms: number, request: CurrentRequest | undefined): void {
+	const sql = typeof query === "string" ? query : ((query as { text?: string } | null)?.text ?? "");
+	log.warn({ request: request?.id, ms: Math.round(ms), sql: sql.slice(0, SQL_LENGTH) }, "slow query");
 }

@@ -10,16 +10,19 @@ const PATIENCE = 4;
 const PROBE = 8;
 /** Rounds that somebody waits for that answer while the database is known to be away. */
 const MOMENT = 2;
+/** Rounds after which a statement's connection counts as lost: a database that is there has ended the statement by then. */
+const LOST = 140;
 
-type Asked = { client: pg.Client; rounds: number };
+/** `rounds` begin anew with whatever is learnt of the database, `age` does not. */
+type Asked = { client: pg.Client; rounds: number; age: number };
 
 /**
  * Tells a slow statement from a database that has stopped speaking (a machine that hangs, a cable that was pulled): when
  * an answer takes long, a second connection asks. Without an answer there either, everything under way ends with an
- * error, and the question is repeated until the database is back.
+ * error, and the question is repeated until the database is back. A connection that alone was lost without a word ends
+ * too, once its statement has outlived what the database allows.
  */
 export class DatabaseWatch {
-	/** Does it not answer, as far as we know? */
 	private away = false;
 	private readonly waiting = new Set<Asked>();
 	private probe: Asked | undefined;
@@ -29,9 +32,14 @@ export class DatabaseWatch {
 
 	constructor(private readonly connectionString: string | undefined) {}
 
+	/** Does the database not answer, as far as we know? */
+	get isAway(): boolean {
+		return this.away;
+	}
+
 	/** A statement is sent; what this answers with is to be called when its answer is there. */
 	sent(client: pg.Client): () => void {
-		const asked = { client, rounds: 0 };
+		const asked = { client, rounds: 0, age: 0 };
 		this.waiting.add(asked);
 		this.start();
 		return () => this.waiting.delete(asked);
@@ -58,7 +66,10 @@ export class DatabaseWatch {
 
 	private look(): void {
 		let late = this.away;
-		for (const asked of this.waiting) if (++asked.rounds > PATIENCE) late = true;
+		for (const asked of this.waiting) {
+			if (++asked.rounds > PATIENCE) late = true;
+			if (++asked.age > LOST) hangUp(asked.client);
+		}
 		if (!this.probe) {
 			if (late) this.question();
 		} else if (++this.probe.rounds > PROBE) {
@@ -69,7 +80,7 @@ export class DatabaseWatch {
 
 	private question(): void {
 		const client = new pg.Client({ connectionString: this.connectionString });
-		const probe = { client, rounds: 0 };
+		const probe = { client, rounds: 0, age: 0 };
 		this.probe = probe;
 		client.on("error", () => undefined);
 		const settle = (away: boolean) => {

@@ -17,11 +17,15 @@ function connect() {
 	const config = {
 		connectionString: process.env.DATABASE_URL,
 		max: Math.max(4, Math.ceil(MOST_CONNECTIONS / Number(process.env.WEB_CONCURRENCY || 1))),
+		// So many stay open: at a quiet time each request would open one, and have its statements parsed and planned anew.
+		// Whatever lies between (a router, a container's network) is reminded of them, lest it forgets them without a word.
+		min: 4,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 60_000,
 		// The library's default waits for ever; a reader should hear "not available" instead.
 		connectionTimeoutMillis: 3_000,
+		// Five seconds more, and the connection counts as lost (server/database-watch.ts).
 		statement_timeout: 30_000,
-		// The same for a connection that was lost without a word, while others to the same database live.
-		query_timeout: 35_000,
 		idle_in_transaction_session_timeout: 30_000,
 		// A school's rows are in memory or on a solid disk; by default PostgreSQL expects heads that have to move, and
 		// reads tables whole that an index would have spared.

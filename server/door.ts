@@ -2,7 +2,7 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Endpoints, Handler, Incoming } from "./http";
+import type { Answer, Endpoints, Handler, Incoming } from "./http";
 import { log } from "./log";
 
 /*
@@ -10,6 +10,9 @@ import { log } from "./log";
  * work, so the web server asks here first; whatever this door does not know plainly goes the framework's way, where the
  * same handlers answer. Pages are the framework's alone.
  */
+
+/** The web server's: what is written to the answer afterwards leaves compressed, where the client takes that. */
+type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 type Found = { handler: Handler; params: unknown };
 type Places = { pattern: RegExp; names: string[]; handlers: Endpoints[string] };
@@ -36,11 +39,11 @@ export function openDoor(endpoints: Endpoints) {
 		}
 	}
 
-	return (request: IncomingMessage, response: ServerResponse): boolean => {
+	return (request: IncomingMessage, response: ServerResponse, compress: Compress): boolean => {
 		const { url = "", method = "" } = request;
 		const found = find(url.split("?")[0] ?? "", method);
 		if (!found) return false;
-		answer(found, request, response).catch((error) => {
+		answer(found, request, response, compress).catch((error) => {
 			log.error({ error }, "an answer could not be sent");
 			response.destroy();
 		});
@@ -65,12 +68,18 @@ const paramsOf = (names: string[], match: RegExpExecArray) =>
 		}),
 	);
 
-async function answer({ handler, params }: Found, request: IncomingMessage, response: ServerResponse) {
+async function answer(
+	{ handler, params }: Found,
+	request: IncomingMessage,
+	response: ServerResponse,
+	compress: Compress,
+) {
 	const answered = await handler.answer(incoming(request), params);
 	const { status, body } = answered;
 	if (answered instanceof Response) response.setHeaders(answered.headers);
 	else for (const [name, value] of Object.entries(answered.headers)) response.setHeader(name, value);
 	response.statusCode = status;
+	if (!isShort(body)) compress(request, response, () => undefined);
 	if (body === null || typeof body === "string") response.end(body ?? undefined);
 	// Who goes away in the middle of it has been told what there was to tell.
 	else await pipeline(Readable.fromWeb(body as never), response).catch(() => undefined);
@@ -78,16 +87,39 @@ async function answer({ handler, params }: Found, request: IncomingMessage, resp
 	if (!request.complete) request.resume();
 }
 
+/** Too short to become shorter, as the web server's library has it too. */
+const isShort = (body: Answer["body"]) => body === null || (typeof body === "string" && body.length < 1_024);
+
 function incoming(request: IncomingMessage): Incoming {
 	return {
 		method: request.method ?? "",
 		url: request.url ?? "",
 		headers: { get: (name) => textOf(request.headers[name.toLowerCase()]) },
-		// One who stops reading must still be able to answer.
-		get body() {
-			return request.iterator({ destroyOnReturn: false });
-		},
+		readUpTo: (max) => readUpTo(request, max),
 	};
+}
+
+/** With listeners: an iterator costs more than reading the one piece that most bodies are. */
+function readUpTo(request: IncomingMessage, max: number): Promise<Uint8Array | undefined> {
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		let size = 0;
+		const take = (chunk: Buffer) => {
+			size += chunk.length;
+			if (size > max) end(undefined);
+			else chunks.push(chunk);
+		};
+		const all = () => end(Buffer.concat(chunks));
+		const gone = () => {
+			reject(new Error("the client went away"));
+		};
+		const end = (bytes: Uint8Array | undefined) => {
+			request.off("data", take).off("end", all).off("close", gone).pause();
+			resolve(bytes);
+		};
+		if (request.destroyed) gone();
+		else request.on("data", take).on("end", all).on("close", gone);
+	});
 }
 
 const textOf = (header: string | string[] | undefined): string | null =>

@@ -75,13 +75,14 @@ export type Declaration = {
 	produces?: string;
 };
 
-/** What an endpoint reads of a request: every `Request` has it, and so does what server/door.ts makes of Node's. */
+/** What an endpoint reads of a request, be it the framework's or, at server/door.ts, Node's. */
 export type Incoming = {
 	method: string;
 	/** Of the address only path and query count. */
 	url: string;
 	headers: Pick<Headers, "get">;
-	body: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | null;
+	/** Reads the body; nothing where it is longer than `max` bytes. @throws Error when its end does not come */
+	readUpTo: (max: number) => Promise<Uint8Array | undefined>;
 };
 
 export type Answer = {
@@ -136,7 +137,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				actor: session?.actor as never,
 				sessionId: session?.id ?? "",
 				params: parsedParams?.data as P,
-				query: parse(spec.query, Object.fromEntries(new URLSearchParams(search))) as Q,
+				query: (spec.query && parse(spec.query, Object.fromEntries(new URLSearchParams(search)))) as Q,
 				body: parse(spec.body, fields) as B,
 				file,
 				address,
@@ -147,10 +148,24 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 		}
 	};
 	const handler = async (request: Request, { params }: { params: Promise<unknown> }) =>
-		toResponse(await answer(request, await params));
+		toResponse(await answer(incoming(request), await params));
 	const { action, summary, params, query, body, fileField, produces } = spec;
 	return Object.assign(handler, { answer, action, summary, params, query, body, fileField, produces });
 }
+
+const incoming = ({ method, url, headers, body }: Request): Incoming => ({
+	...{ method, url, headers },
+	async readUpTo(max) {
+		const chunks: Uint8Array[] = [];
+		let size = 0;
+		for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+			size += chunk.length;
+			if (size > max) return undefined;
+			chunks.push(chunk);
+		}
+		return Buffer.concat(chunks);
+	},
+});
 
 /** The address as it was declared: what fills its places names people's records, and has no end. */
 function patternOf(path: string, params: unknown, schema: z.ZodType | undefined): string {

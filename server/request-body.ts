@@ -29,20 +29,12 @@ export async function readBody(request: Incoming, fileField: string | undefined)
 
 async function readBytes(request: Incoming, max: number, tooLarge: () => AppError): Promise<Uint8Array> {
 	if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	try {
-		for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-			size += chunk.length;
-			if (size > max) break;
-			chunks.push(chunk);
-		}
-	} catch {
+	const bytes = await request.readUpTo(max).catch(() => {
 		// The client went away in the middle of it, and will not read this.
 		throw invalid({ body: ["Isi permintaan tidak lengkap."] });
-	}
-	if (size > max) throw tooLarge();
-	return Buffer.concat(chunks);
+	});
+	if (!bytes) throw tooLarge();
+	return bytes;
 }
 
 function readJson(bytes: Uint8Array): Record<string, unknown> {

@@ -1,8 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
+import { dateOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
-import { now, today } from "./clock";
+import { now } from "./clock";
 import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "./cookies";
 import { noteRequest } from "./current-request";
 import { db, readPrepared, type Transaction } from "./db";
@@ -24,8 +25,8 @@ export type Actor = {
 
 export type Session = { id: string; actor: Actor };
 
-/** How stale `last_seen_at` may become before it is written again, in milliseconds. */
-const SEEN_STEP = 3600_000;
+/** How stale `last_seen_at` may become before it is written again, in seconds. */
+const SEEN_STEP = 3600;
 
 /**
  * Starts a session, if the account still has the password it was opened with: a reset or deletion that comes
@@ -72,22 +73,27 @@ const sessionCookie = (value: string, maxAge: number) =>
 	});
 
 type SessionRow = Omit<Actor, "address"> & {
-	last_seen_at: Date;
+	/** Is it time to write down again that it is used? */
+	seen_long_ago: boolean;
 	/** Null: there is no open internship. */
 	days_due: boolean | null;
 };
 
+/** What lies this many seconds before the instant `$2`. */
+const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seconds'`;
+
 /**
- * `$1` its id, `$2` and `$3` when it must have begun and been used at the earliest, `$4` today in WIB. The day that is
- * furthest behind is one step into its index; whether EXISTS takes that index, a plan made without the date cannot know.
+ * `$1` its id, `$2` the instant, `$3` its date in WIB. The day that is furthest behind is one step into its index; whether
+ * EXISTS takes that index, a plan made without the date cannot know.
  */
 const SESSION = `
-	SELECT u.id_user, u.role::text AS role, u.name, m.id_major AS major_led, s.last_seen_at,
-		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $4::date AS days_due
+	SELECT u.id_user, u.role::text AS role, u.name, m.id_major AS major_led,
+		s.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
+		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due
 	FROM sessions s
 	JOIN users u ON u.id_user = s.user_id
 	LEFT JOIN majors m ON m.major_leader_id = u.id_user
-	WHERE s.id = $1 AND s.created_at > $2 AND s.last_seen_at > $3`;
+	WHERE s.id = $1 AND s.created_at > ${before(SESSION_MAX_AGE)} AND s.last_seen_at > ${before(SESSION_IDLE)}`;
 
 /** Ids of cookies that were opened before: opening one costs as much as asking the database about it. */
 const opened = new Map<string, string>();
@@ -114,14 +120,12 @@ export async function findSession(cookie: string | undefined, address: string): 
 	if (!id) return undefined;
 
 	const instant = now();
-	const oldest = new Date(instant.getTime() - SESSION_MAX_AGE * 1000);
-	const idle = new Date(instant.getTime() - SESSION_IDLE * 1000);
-	const date = today();
-	const [row] = await readPrepared<SessionRow>(SESSION, [id, oldest, idle, date]);
+	const date = dateOf(instant);
+	const [row] = await readPrepared<SessionRow>(SESSION, [id, instant.toISOString(), date]);
 	if (!row) return undefined;
 
 	if (row.days_due) await fillMissingDays(date);
-	if (instant.getTime() - row.last_seen_at.getTime() > SEEN_STEP)
+	if (row.seen_long_ago)
 		await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
 	const { id_user, role, name, major_led } = row;
 	noteRequest({ role });
