@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { Providers } from "@/components/shared/providers";
+import { scriptNonce } from "@/server/content-security";
 import { settings } from "@/server/env";
+import { Providers } from "./_shell/every-page";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
@@ -27,10 +28,18 @@ export const viewport: Viewport = {
 	],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+/**
+ * React starts in a task of its own, after the one in which the last script arrived, so that a slow phone draws in between.
+ * It does so after scripts that ask to run before it, which next/script writes down like this; this one is empty. (Its
+ * component would be two more requests.)
+ */
+const PAUSE = `(self.__next_s=self.__next_s||[]).push([0,{children:""}])`;
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
 	return (
 		<html lang="id" className={fontVariables}>
 			<body>
+				<script nonce={await scriptNonce()} dangerouslySetInnerHTML={{ __html: PAUSE }} />
 				<noscript>
 					<p className="bg-warning-soft px-5 py-4 text-center font-semibold text-warning">
 						Aktifkan JavaScript di browser Anda untuk menggunakan layanan ini.

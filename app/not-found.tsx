@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { MissingPage } from "@/components/accounts/missing-page";
 import { homeOfActor } from "@/server/page";
+import { MissingPage } from "./_shell/every-page";
 
 export const metadata: Metadata = { title: "Halaman tidak ditemukan" };
 

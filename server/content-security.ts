@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { headers } from "next/headers";
 import { settings } from "./env";
 import { readAddress } from "./incoming";
 
@@ -24,6 +25,11 @@ export function securePages(): void {
 		response.setHeader(POLICY, policy);
 		if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
 	});
+}
+
+/** What a script of ours within the page being rendered has to carry. */
+export async function scriptNonce(): Promise<string | undefined> {
+	return /'nonce-([^']+)'/.exec((await headers()).get(POLICY) ?? "")?.[1];
 }
 
 /** What a page's document may load, for one answer. Scripts need its nonce; what they load in turn is theirs to decide. */

@@ -125,8 +125,7 @@ export async function findSession(cookie: string | undefined, address: string): 
 	if (!row) return undefined;
 
 	if (row.days_due) await fillMissingDays(date);
-	if (row.seen_long_ago)
-		await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
+	if (row.seen_long_ago) await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
 	const { id_user, role, name, major_led } = row;
 	noteRequest({ role });
 	return { id, actor: { id_user, role, name, major_led, address } };

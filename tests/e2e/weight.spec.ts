@@ -3,6 +3,8 @@ import { enter, expect, test } from "../support/e2e";
 
 /** Bytes of compressed script a first visit may load. */
 const BUDGET = 150_000;
+/** In how many pieces: each is a round trip, and takes its share of a narrow line from the others. */
+const PIECES = 8;
 
 for (const { path, build } of [
 	{ path: "/login", build: null },
@@ -26,6 +28,7 @@ for (const { path, build } of [
 		});
 		await page.goto(path, { waitUntil: "networkidle" });
 		expect(scripts.size).toBeGreaterThan(3);
+		expect(scripts.size).toBeLessThanOrEqual(PIECES);
 		expect(bytes).toBeGreaterThan(50_000);
 		expect(bytes).toBeLessThanOrEqual(BUDGET);
 	});
@@ -45,4 +48,31 @@ test("letters beyond ASCII bring their font, and only they", async ({ page }) =>
 	await enter(page, await buildStudent({ name: "José Peña" }));
 	await page.goto("/beranda");
 	await expect.poll(sizes).toEqual([false, true]);
+});
+
+test("React starts in a task of its own, so that the browser may draw before", async ({ page }) => {
+	await page.addInitScript(() => {
+		const seen = window as { startsApart?: boolean };
+		let framework = {};
+		let isOver = false;
+		Object.defineProperty(window, "next", {
+			get: () => framework,
+			// Its first line, in the task in which the last script arrived.
+			set: (value) => {
+				framework = value;
+				setTimeout(() => {
+					isOver = true;
+				});
+			},
+		});
+		// React's first deed is to listen to all there is.
+		const listen = document.addEventListener;
+		document.addEventListener = (...args: Parameters<typeof listen>) => {
+			if (args[0] === "click") seen.startsApart ??= isOver;
+			return listen.apply(document, args);
+		};
+	});
+	await page.goto("/login");
+	const startsApart = () => page.evaluate(() => (window as { startsApart?: boolean }).startsApart);
+	await expect.poll(startsApart).toBe(true);
 });
