@@ -15,9 +15,10 @@ type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: ()
  * A pool that notices what no setting of the library does: a database that has stopped speaking, which it says within
  * seconds to whoever waits, and statements that take long, which it writes down without their values.
  * @param slow milliseconds from which a statement counts as slow
+ * @param lost milliseconds after which it counts as lost, and its connection ends: longer than PostgreSQL lets one run
  */
-export function openPool(config: pg.PoolConfig, slow: number): pg.Pool {
-	const watch = new DatabaseWatch(config.connectionString);
+export function openPool(config: pg.PoolConfig, { slow, lost }: { slow: number; lost: number }): pg.Pool {
+	const watch = new DatabaseWatch(config.connectionString, lost);
 
 	class WatchedClient extends pg.Client {
 		constructor(config?: pg.ClientConfig) {

@@ -10,8 +10,6 @@ const PATIENCE = 4;
 const PROBE = 8;
 /** Rounds that somebody waits for that answer while the database is known to be away. */
 const MOMENT = 2;
-/** Rounds after which a statement's connection counts as lost: a database that is there has ended the statement by then. */
-const LOST = 140;
 
 /** `rounds` begin anew with whatever is learnt of the database, `age` does not. */
 type Asked = { client: pg.Client; rounds: number; age: number };
@@ -30,7 +28,11 @@ export class DatabaseWatch {
 	/** Told of the next conclusion. */
 	private readonly listeners: (() => void)[] = [];
 
-	constructor(private readonly connectionString: string | undefined) {}
+	/** @param lost milliseconds after which a statement, and its connection, counts as lost */
+	constructor(
+		private readonly connectionString: string | undefined,
+		private readonly lost: number,
+	) {}
 
 	/** Does the database not answer, as far as we know? */
 	get isAway(): boolean {
@@ -68,7 +70,7 @@ export class DatabaseWatch {
 		let late = this.away;
 		for (const asked of this.waiting) {
 			if (++asked.rounds > PATIENCE) late = true;
-			if (++asked.age > LOST) hangUp(asked.client);
+			if (++asked.age * ROUND_MS > this.lost) hangUp(asked.client);
 		}
 		if (!this.probe) {
 			if (late) this.question();

@@ -10,6 +10,9 @@ import { log } from "./log";
 /** In milliseconds. `.env.example` says what it is for; server/env.ts checks it. */
 const SLOW_QUERY = Number(process.env.SLOW_QUERY_MS?.trim() || 500);
 
+/** In milliseconds. */
+const STATEMENT_TIMEOUT = 30_000;
+
 /** Of one server, shared among its processes. */
 const MOST_CONNECTIONS = 16;
 
@@ -19,19 +22,18 @@ function connect() {
 		max: Math.max(4, Math.ceil(MOST_CONNECTIONS / Number(process.env.WEB_CONCURRENCY || 1))),
 		// So many stay open: at a quiet time each request would open one, and have its statements parsed and planned anew.
 		// Whatever lies between (a router, a container's network) is reminded of them, lest it forgets them without a word.
-		min: 4,
+		min: 2,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 60_000,
 		// The library's default waits for ever; a reader should hear "not available" instead.
 		connectionTimeoutMillis: 3_000,
-		// Five seconds more, and the connection counts as lost (server/database-watch.ts).
-		statement_timeout: 30_000,
+		statement_timeout: STATEMENT_TIMEOUT,
 		idle_in_transaction_session_timeout: 30_000,
 		// A school's rows are in memory or on a solid disk; by default PostgreSQL expects heads that have to move, and
 		// reads tables whole that an index would have spared.
 		options: "-c random_page_cost=1.1",
 	};
-	const pool = openPool(config, SLOW_QUERY);
+	const pool = openPool(config, { slow: SLOW_QUERY, lost: STATEMENT_TIMEOUT + 5_000 });
 	// An idle connection that breaks (database restarted) must not end the process.
 	pool.on("error", (error) => log.warn({ reason: error }, "idle database connection lost"));
 	return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
