@@ -1,5 +1,6 @@
 import "server-only";
 import pg from "pg";
+import { requests } from "./current-request";
 import { log } from "./log";
 
 /** Time is counted in rounds: while this process itself stands still, no round passes, and nobody is suspected. */
@@ -11,8 +12,9 @@ const PROBE = 8;
 /** Rounds that somebody waits for that answer while the database is known to be away. */
 const MOMENT = 2;
 
-/** `rounds` begin anew with whatever is learnt of the database, `age` does not. */
-type Asked = { client: pg.Client; rounds: number; age: number };
+type Probe = { client: pg.Client; rounds: number };
+/** Its rounds begin anew with whatever is learnt of the database, its age does not. */
+type Asked = Probe & { age: number };
 
 /**
  * Tells a slow statement from a database that has stopped speaking (a machine that hangs, a cable that was pulled): when
@@ -23,7 +25,7 @@ type Asked = { client: pg.Client; rounds: number; age: number };
 export class DatabaseWatch {
 	private away = false;
 	private readonly waiting = new Set<Asked>();
-	private probe: Asked | undefined;
+	private probe: Probe | undefined;
 	private timer: NodeJS.Timeout | undefined;
 	/** Told of the next conclusion. */
 	private readonly listeners: (() => void)[] = [];
@@ -63,7 +65,8 @@ export class DatabaseWatch {
 	}
 
 	private start(): void {
-		this.timer ??= setInterval(() => this.look(), ROUND_MS).unref();
+		// What it finds out is not the matter of the request that happened to be first.
+		this.timer ??= requests.exit(() => setInterval(() => this.look(), ROUND_MS).unref());
 	}
 
 	private look(): void {
@@ -82,7 +85,7 @@ export class DatabaseWatch {
 
 	private question(): void {
 		const client = new pg.Client({ connectionString: this.connectionString });
-		const probe = { client, rounds: 0, age: 0 };
+		const probe = { client, rounds: 0 };
 		this.probe = probe;
 		client.on("error", () => undefined);
 		const settle = (away: boolean) => {

@@ -79,7 +79,8 @@ async function answer(
 	if (answered instanceof Response) response.setHeaders(answered.headers);
 	else for (const [name, value] of Object.entries(answered.headers)) response.setHeader(name, value);
 	response.statusCode = status;
-	if (!isShort(body)) compress(request, response, () => undefined);
+	// For one who has gone nobody would let go of what it makes.
+	if (!isShort(body) && !response.destroyed) compress(request, response, () => undefined);
 	if (body === null || typeof body === "string") response.end(body ?? undefined);
 	// Who goes away in the middle of it has been told what there was to tell.
 	else await pipeline(Readable.fromWeb(body as never), response).catch(() => undefined);
@@ -87,7 +88,7 @@ async function answer(
 	if (!request.complete) request.resume();
 }
 
-/** Too short to become shorter, as the web server's library has it too. */
+/** Too short to become much shorter. */
 const isShort = (body: Answer["body"]) => body === null || (typeof body === "string" && body.length < 1_024);
 
 function incoming(request: IncomingMessage): Incoming {

@@ -133,7 +133,8 @@ const forgetTimesAhead = (pool: pg.Pool) =>
 function openPool(): pg.Pool {
 	const pool = new pg.Pool({
 		...{ connectionString: settings().databaseUrl, max: 3, connectionTimeoutMillis: 4_000 },
-		...{ statement_timeout: 30_000 },
+		// It waits for news on one of them, and should notice when that way is gone.
+		...{ statement_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 60_000 },
 	});
 	const lost = (error: Error) => log.warn({ error: error.message }, "connection of daily work lost");
 	pool.on("error", lost);
