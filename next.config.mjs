@@ -23,6 +23,8 @@ export default {
 		...["sharp", "@node-rs/argon2", "pino", "prom-client", "@aws-sdk/client-s3", "graphile-worker"],
 	],
 	experimental: {
+		// Each process would hold every page, and every endpoint twice, before anybody has asked (docs/performance.md).
+		preloadEntriesOnStart: false,
 		// A refresh after a write must show the write; stale pages would lie about attendance.
 		staleTimes: { dynamic: 0, static: 180 },
 	},

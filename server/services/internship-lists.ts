@@ -104,7 +104,7 @@ export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 }
 
 /** Internships in full that are read at once: three hundred kilobytes each at the end of their time. */
-const BATCH = 25;
+const BATCH = 10;
 
 async function* everyInternship(ids: Listed[], query: ListQuery): Batches {
 	let shown = 0;
