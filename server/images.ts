@@ -37,7 +37,7 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 			.rotate()
 			.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#ffffff" })
-			// A table of codes for each photo would make it 3 to 5 % smaller, and take as long as all the rest.
+			// A table of codes of its own makes a camera's photo 1 to 5 % smaller, and takes nearly as long as all the rest.
 			.jpeg({ quality: 80, optimizeCoding: false })
 			.toBuffer();
 	try {

@@ -49,7 +49,7 @@ function readJson(bytes: Uint8Array): Record<string, unknown> {
 }
 
 async function readForm(bytes: Uint8Array, type: string, fileField: string | undefined): Promise<Body> {
-	// As a stream: of a body given whole the parser makes a copy first, and V8 collects garbage for every few megabytes.
+	// As a stream: a body given whole is copied first, and for every few megabytes of copies V8 collects the whole heap.
 	const body = new ReadableStream({
 		start(controller) {
 			controller.enqueue(bytes);

@@ -1,7 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
-import { cn } from "@/components/ui/cn";
 import { PAGE_LINKS } from "@/lib/limits";
+import { PageLinks } from "./page-links";
 
 type Props = {
 	page: number;
@@ -12,9 +10,6 @@ type Props = {
 	summary?: string;
 	label?: string;
 };
-
-const linkStyle =
-	"inline-flex size-11 items-center justify-center rounded-md border border-transparent font-medium text-sm tabular-nums transition-colors hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-bold aria-[current=page]:text-accent-text";
 
 /** Which rows are shown, previous, three page links, next. Renders nothing to go to when one page holds all. */
 export function Pagination({ page, perPage, total, hrefFor, summary, label = "Navigasi halaman" }: Props) {
@@ -27,42 +22,18 @@ export function Pagination({ page, perPage, total, hrefFor, summary, label = "Na
 				{summary ?? `Menampilkan ${from}–${to} dari ${total} data`}
 			</p>
 			{pages > 1 && (
-				<nav aria-label={label} className="flex items-center gap-1">
-					<Step href={page > 1 ? hrefFor(page - 1) : null} label="Halaman sebelumnya">
-						<ChevronLeft aria-hidden className="size-5" />
-					</Step>
-					{pageWindow(page, pages).map((number) => (
-						<Link
-							key={number}
-							href={hrefFor(number)}
-							aria-label={`Halaman ${number}`}
-							aria-current={number === page ? "page" : undefined}
-							className={linkStyle}
-						>
-							{number}
-						</Link>
-					))}
-					<Step href={page < pages ? hrefFor(page + 1) : null} label="Halaman berikutnya">
-						<ChevronRight aria-hidden className="size-5" />
-					</Step>
-				</nav>
+				<PageLinks
+					label={label}
+					previous={page > 1 ? hrefFor(page - 1) : null}
+					pages={pageWindow(page, pages).map((number) => ({
+						number,
+						href: hrefFor(number),
+						current: number === page,
+					}))}
+					next={page < pages ? hrefFor(page + 1) : null}
+				/>
 			)}
 		</div>
-	);
-}
-
-function Step({ href, label, children }: { href: string | null; label: string; children: React.ReactNode }) {
-	if (href)
-		return (
-			<Link href={href} aria-label={label} className={linkStyle}>
-				{children}
-			</Link>
-		);
-	// The place is kept, but there is nowhere to go: nothing to announce either.
-	return (
-		<span aria-hidden className={cn(linkStyle, "pointer-events-none opacity-40")}>
-			{children}
-		</span>
 	);
 }
 

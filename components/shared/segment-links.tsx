@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 
 type Props = { label: string; choices: readonly { href: string; label: string; current: boolean }[] };

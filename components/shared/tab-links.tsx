@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import { tabStripStyle, tabStyle } from "@/components/ui/tab-style";

@@ -178,7 +178,10 @@ createServer(async (request, response) => {
 	const photo = sharp(await form.get("image_path").arrayBuffer())
 		.rotate()
 		.resize(1600, 1600, { fit: "inside", withoutEnlargement: true });
-	await writeFile(join(process.env.UPLOADS_DIR, image), await photo.jpeg({ quality: 80 }).toBuffer());
+	await writeFile(
+		join(process.env.UPLOADS_DIR, image),
+		await photo.jpeg({ quality: 80, optimizeCoding: false }).toBuffer(),
+	);
 	const values = [path.split("/")[3], form.get("description"), image, form.get("captured_at")];
 	return reply(response, "Jurnal aktivitas berhasil dibuat", (await first("submit", submit, values)).data);
 }).listen(Number(process.env.PORT), "127.0.0.1", () => console.log("floor ready"));

@@ -18,7 +18,7 @@ async function makePhoto() {
 	const noise = sharp(randomBytes((width * height * 3) / 16), {
 		raw: { width: width / 4, height: height / 4, channels: 3 },
 	});
-	return noise.resize(width, height, { kernel: "cubic" }).jpeg({ quality: 91 }).toBuffer();
+	return noise.resize(width, height, { kernel: "cubic" }).jpeg({ quality: 82 }).toBuffer();
 }
 
 function formOf(fields, photo) {

@@ -103,13 +103,16 @@ export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 	return { dataJson: `[${json}]`, meta: listMeta(query, count, total) };
 }
 
-/** Internships in full that are read at once: three hundred kilobytes each at the end of their time. */
+/** Internships in full are three hundred kilobytes each at the end of their time. A teacher's are read at one moment. */
+const AT_ONCE = 25;
+/** More than that come in pieces of so many. */
 const BATCH = 10;
 
 async function* everyInternship(ids: Listed[], query: ListQuery): Batches {
 	let shown = 0;
-	for (let at = 0; at < ids.length; at += BATCH) {
-		const { json, count } = await readFull(ids.slice(at, at + BATCH));
+	const size = ids.length > AT_ONCE ? BATCH : AT_ONCE;
+	for (let at = 0; at < ids.length; at += size) {
+		const { json, count } = await readFull(ids.slice(at, at + size));
 		shown += count;
 		yield json;
 	}

@@ -1,0 +1,56 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { cn } from "@/components/ui/cn";
+
+type Props = {
+	label: string;
+	pages: readonly { number: number; href: string; current: boolean }[];
+	/** Null where there is none. */
+	previous: string | null;
+	next: string | null;
+};
+
+const linkStyle =
+	"inline-flex size-11 items-center justify-center rounded-md border border-transparent font-medium text-sm tabular-nums transition-colors hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-bold aria-[current=page]:text-accent-text";
+
+/** Previous, these pages, next. */
+export function PageLinks({ label, pages, previous, next }: Props) {
+	return (
+		<nav aria-label={label} className="flex items-center gap-1">
+			<Step href={previous} label="Halaman sebelumnya">
+				<ChevronLeft aria-hidden className="size-5" />
+			</Step>
+			{pages.map(({ number, href, current }) => (
+				<Link
+					key={number}
+					href={href}
+					aria-label={`Halaman ${number}`}
+					aria-current={current ? "page" : undefined}
+					className={linkStyle}
+				>
+					{number}
+				</Link>
+			))}
+			<Step href={next} label="Halaman berikutnya">
+				<ChevronRight aria-hidden className="size-5" />
+			</Step>
+		</nav>
+	);
+}
+
+function Step({ href, label, children }: { href: string | null; label: string; children: React.ReactNode }) {
+	if (href)
+		return (
+			<Link href={href} aria-label={label} className={linkStyle}>
+				{children}
+			</Link>
+		);
+	// The place is kept, but there is nowhere to go: nothing to announce either.
+	return (
+		<span aria-hidden className={cn(linkStyle, "pointer-events-none opacity-40")}>
+			{children}
+		</span>
+	);
+}
