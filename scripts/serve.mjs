@@ -19,7 +19,7 @@ const pause = 1_000;
 const heap = "--max-old-space-size=512";
 /**
  * How glibc keeps what was freed. Left to itself it has eight arenas, and once a large piece was given back it keeps
- * large ones too, between small ones in use: after photos a process is 65 MB larger. A compressor's piece of half a
+ * large ones too, between small ones in use: after photos a process is 40 MB larger. A compressor's piece of half a
  * megabyte is kept, for each answer makes one.
  */
 const malloc = {

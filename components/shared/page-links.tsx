@@ -1,4 +1,4 @@
-"use client";
+"use client"; // So that a page carries what it shows, not each element once more.
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";

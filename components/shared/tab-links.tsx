@@ -1,4 +1,4 @@
-"use client";
+"use client"; // So that a page carries what it shows, not each element once more.
 
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
