@@ -23,6 +23,8 @@ async function serve({ dir, port, host }) {
 	const server = createServer();
 	// A phone on a poor network needs minutes to send a photo, but not to send the first lines of a request.
 	Object.assign(server, { headersTimeout: 60_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 });
+	// Who takes nothing of an answer for twice this long has gone, or holds on to what they may no longer see.
+	server.timeout = 120_000;
 	const app = next({ dev: false, dir, hostname: "localhost", port });
 	await app.prepare();
 	const answer = answerWith(dir, app.getRequestHandler());
