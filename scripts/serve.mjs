@@ -16,12 +16,10 @@ const moment = 1_000;
 /** A process that ended is started again after this long: one that always ends must not keep the machine busy. */
 const pause = 1_000;
 /**
- * The heap of one process, in MB. Left to itself it grows with the machine, to a gigabyte of what is long forgotten. V8 also
- * reckons how soon to collect it by what is made in it alone, but the bodies of photos and the rows of lists lie outside:
- * every fifth photo had all of it looked through. So it may hold 1.85 times what was in use before that is done again; a
- * smaller young generation gives back the memory that takes.
+ * The heap of one process, in MB, unless NODE_OPTIONS says it. Left to itself it grows with the machine, to a gigabyte of what
+ * is long forgotten; the young generation is half of V8's, for what scripts/web-process.mjs lets the old one grow.
  */
-const heap = ["--max-old-space-size=512", "--heap-growing-percent=85", "--max-semi-space-size=8"];
+const heap = ["--max-old-space-size=512", "--max-semi-space-size=8"];
 /**
  * How glibc keeps what was freed. Left to itself it has eight arenas, and once a large piece was given back it keeps
  * large ones too, between small ones in use: after photos a process is 40 MB larger. A compressor's piece of half a
@@ -46,7 +44,9 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 		throw new Trouble("WEB_CONCURRENCY must be a number of processes from 1 to 16.");
 	const count = Number(asked || Math.min(availableParallelism(), most));
 	const exec = fileURLToPath(new URL("web-process.mjs", import.meta.url));
-	cluster.setupPrimary({ exec, args: [JSON.stringify({ dir, port, host })], execArgv: heap });
+	const isAsked = (flag) => process.env.NODE_OPTIONS?.includes(flag.split("=")[0]);
+	const execArgv = heap.filter((flag) => !isAsked(flag));
+	cluster.setupPrimary({ exec, args: [JSON.stringify({ dir, port, host })], execArgv });
 	answerForAll(await import("prom-client"));
 	let stopping = false;
 	async function start(number) {
