@@ -15,11 +15,8 @@ const patience = 5_000;
 const moment = 1_000;
 /** A process that ended is started again after this long: one that always ends must not keep the machine busy. */
 const pause = 1_000;
-/**
- * The heap of one process, in MB, unless NODE_OPTIONS says it. Left to itself it grows with the machine, to a gigabyte of what
- * is long forgotten; the young generation is half of V8's, for what scripts/web-process.mjs lets the old one grow.
- */
-const heap = ["--max-old-space-size=512", "--max-semi-space-size=8"];
+/** The heap of one process. Left to itself it grows with the machine, to a gigabyte of what is long forgotten. */
+const heap = "--max-old-space-size=512";
 /**
  * How glibc keeps what was freed. Left to itself it has eight arenas, and once a large piece was given back it keeps
  * large ones too, between small ones in use: after photos a process is 40 MB larger. A compressor's piece of half a
@@ -44,8 +41,8 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 		throw new Trouble("WEB_CONCURRENCY must be a number of processes from 1 to 16.");
 	const count = Number(asked || Math.min(availableParallelism(), most));
 	const exec = fileURLToPath(new URL("web-process.mjs", import.meta.url));
-	const isAsked = (flag) => process.env.NODE_OPTIONS?.includes(flag.split("=")[0]);
-	const execArgv = heap.filter((flag) => !isAsked(flag));
+	// What an operator says of the heap counts.
+	const execArgv = process.env.NODE_OPTIONS?.includes("--max-old-space-size") ? [] : [heap];
 	cluster.setupPrimary({ exec, args: [JSON.stringify({ dir, port, host })], execArgv });
 	answerForAll(await import("prom-client"));
 	let stopping = false;
