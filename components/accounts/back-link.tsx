@@ -1,8 +1,9 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { rememberedEntry } from "@/lib/client-session";
 import { loginOf } from "@/lib/entries";
 
@@ -19,7 +20,7 @@ export function BackLink({ home }: { home: string | null }) {
 		<Button asChild size="lg">
 			{/* A whole new page: after a session has ended nothing of it may stay in memory. */}
 			<a href={home ?? login}>
-				<ArrowLeft aria-hidden />
+				<Icon of={ArrowLeft} />
 				Kembali
 			</a>
 		</Button>

@@ -1,11 +1,12 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
 import { useLeave } from "@/components/shared/use-leave";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { tabStorage } from "@/lib/browser-storage";
 
 /** Deletes the account of whoever presses it, once they have confirmed. */
@@ -41,7 +42,7 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 
 	return (
 		<Button variant="danger-ghost" loading={deleting} onClick={remove} className="max-sm:-ms-5">
-			<Trash2 aria-hidden />
+			<Icon of={Trash2} />
 			Hapus Akun
 		</Button>
 	);

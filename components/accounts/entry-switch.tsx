@@ -1,5 +1,6 @@
-import { GraduationCap, School } from "lucide-react";
+import { GraduationCap, School } from "lucide";
 import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
 import type { Entry } from "@/lib/entries";
 
 type Props = { current: Entry; student: string; teacher: string };
@@ -12,14 +13,14 @@ export function EntrySwitch({ current, student, teacher }: Props) {
 	] as const;
 	return (
 		<nav aria-label="Pintu masuk" className="mb-8 grid grid-cols-2 gap-1 rounded-md border p-1">
-			{doors.map(({ entry, href, label, icon: Icon }) => (
+			{doors.map(({ entry, href, label, icon }) => (
 				<Link
 					key={entry}
 					href={href}
 					aria-current={entry === current ? "page" : undefined}
 					className="inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-2 font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
 				>
-					<Icon aria-hidden className="size-5" />
+					<Icon of={icon} className="size-5" />
 					{label}
 				</Link>
 			))}

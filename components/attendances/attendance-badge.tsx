@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide-react";
+import { CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 

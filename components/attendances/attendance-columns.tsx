@@ -1,5 +1,6 @@
-import { FileText } from "lucide-react";
+import { FileText } from "lucide";
 import type { Column } from "@/components/shared/data-table";
+import { Icon } from "@/components/ui/icon";
 import { formatLongDate, formatTime } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { AttendanceBadge } from "./attendance-badge";
@@ -49,7 +50,7 @@ function Reason({ date, note, attachment, student }: ReadAttendance) {
 					aria-label={["Surat Dokter", student?.name, formatLongDate(date)].filter(Boolean).join(" ")}
 					className="touch-area inline-flex items-center gap-1.5 self-start font-semibold text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2"
 				>
-					<FileText aria-hidden className="size-4 shrink-0" />
+					<Icon of={FileText} className="size-4 shrink-0" />
 					Surat Dokter
 				</a>
 			)}

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarDays, CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide-react";
+import { CalendarDays, CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide";
 import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import type { AttendanceStatus } from "@/lib/labels";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, MailCheck, Thermometer } from "lucide-react";
+import { CircleCheck, MailCheck, Thermometer } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
@@ -13,6 +13,7 @@ import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
@@ -49,9 +50,9 @@ type Props = {
 };
 
 const CHOICES = [
-	{ value: "present", label: ATTENDANCE_LABELS.present, icon: <CircleCheck aria-hidden /> },
-	{ value: "excused", label: ATTENDANCE_LABELS.excused, icon: <MailCheck aria-hidden /> },
-	{ value: "sick", label: ATTENDANCE_LABELS.sick, icon: <Thermometer aria-hidden /> },
+	{ value: "present", label: ATTENDANCE_LABELS.present, icon: <Icon of={CircleCheck} /> },
+	{ value: "excused", label: ATTENDANCE_LABELS.excused, icon: <Icon of={MailCheck} /> },
+	{ value: "sick", label: ATTENDANCE_LABELS.sick, icon: <Icon of={Thermometer} /> },
 ];
 
 /** 'Presensi Kehadiran': status, note, position, and the doctor's letter when sick. */

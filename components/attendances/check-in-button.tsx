@@ -1,9 +1,10 @@
 "use client";
 
-import { LogIn } from "lucide-react";
+import { LogIn } from "lucide";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { NO_CONNECTION } from "@/lib/api-client";
 
 // Comes when it is opened: most visits to the page only look.
@@ -43,7 +44,7 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 	return (
 		<>
 			<Button {...button} loading={loading} onClick={show}>
-				<LogIn aria-hidden />
+				<Icon of={LogIn} />
 				{label}
 			</Button>
 			{dialog && (

@@ -1,11 +1,12 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
 import { DateField } from "@/components/shared/date-field";
 import { FormField } from "@/components/shared/form-field";
+import { Icon } from "@/components/ui/icon";
 import { addDays, formatLongDate } from "@/lib/dates";
 
 type Props = {
@@ -42,7 +43,7 @@ export function DayPicker({ date, today }: Props) {
 				aria-label={`${back ? "Hari sebelumnya" : "Hari berikutnya"}, ${formatLongDate(day)}`}
 				className={stepStyle}
 			>
-				{back ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
+				{back ? <Icon of={ChevronLeft} /> : <Icon of={ChevronRight} />}
 			</Link>
 		);
 	};
@@ -67,7 +68,7 @@ export function DayPicker({ date, today }: Props) {
 					step(1)
 				) : (
 					<span aria-hidden className={`${stepStyle} pointer-events-none opacity-40`}>
-						<ChevronRight />
+						<Icon of={ChevronRight} />
 					</span>
 				)}
 			</div>

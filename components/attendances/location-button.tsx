@@ -1,12 +1,13 @@
 "use client";
 
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { LocationMap } from "@/components/shared/location-map";
 import { useMapTiles } from "@/components/shared/map-settings";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate } from "@/lib/dates";
 
@@ -56,11 +57,11 @@ export function LocationButton({ date, latitude, longitude, accuracy, time, name
 		<>
 			{compact ? (
 				<IconButton tone="outline" label={label} onClick={show}>
-					<MapPin aria-hidden />
+					<Icon of={MapPin} />
 				</IconButton>
 			) : (
 				<Button variant="secondary" size="sm" onClick={show} aria-label={label}>
-					<MapPin aria-hidden />
+					<Icon of={MapPin} />
 					Detail Lokasi
 				</Button>
 			)}

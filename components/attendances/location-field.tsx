@@ -1,10 +1,11 @@
 "use client";
 
-import { LocateFixed, MapPinOff } from "lucide-react";
+import { LocateFixed, MapPinOff } from "lucide";
 import { LocationMap } from "@/components/shared/location-map";
 import { useMapTiles } from "@/components/shared/map-settings";
 import { Button } from "@/components/ui/button";
 import { FieldMessage } from "@/components/ui/field-message";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import type { Place } from "./use-location";
 
@@ -39,9 +40,9 @@ export function LocationField({ place, searching, error, locate }: Props) {
 						</p>
 					) : (
 						<>
-							<MapPinOff aria-hidden className="size-8 text-muted" />
+							<Icon of={MapPinOff} className="size-8 text-muted" />
 							<Button variant="secondary" onClick={locate}>
-								<LocateFixed aria-hidden />
+								<Icon of={LocateFixed} />
 								Ambil lokasi lagi
 							</Button>
 						</>

@@ -1,10 +1,11 @@
-import { MapPinOff } from "lucide-react";
+import { MapPinOff } from "lucide";
+import { Icon } from "@/components/ui/icon";
 
 /** Stands where the map would, for students whose parents have not agreed to a location. */
 export function NoLocation() {
 	return (
 		<div className="flex items-start gap-3 rounded-lg border bg-sunken p-4">
-			<MapPinOff aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+			<Icon of={MapPinOff} className="mt-0.5 size-5 shrink-0 text-muted" />
 			<div>
 				<p className="font-semibold">Lokasi tidak direkam</p>
 				<p className="mt-1 text-muted text-sm">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Upload } from "lucide-react";
+import { Upload } from "lucide";
 import { type ChangeEvent, useRef } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormActions, FormField } from "@/components/shared/form-field";
@@ -9,6 +9,7 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Icon } from "@/components/ui/icon";
 import { Textarea } from "@/components/ui/textarea";
 import { NATIONAL } from "./holiday-form";
 import { useCalendarChange } from "./use-calendar-change";
@@ -80,7 +81,7 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 				<Checkbox label={NATIONAL} {...register("national")} />
 				<FormActions>
 					<Button variant="secondary" size="lg" onClick={() => picker.current?.click()}>
-						<Upload aria-hidden />
+						<Icon of={Upload} />
 						Pilih File
 					</Button>
 					<SubmitButton loading={sending}>Impor</SubmitButton>

@@ -1,10 +1,11 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { useDialogs } from "@/components/shared/dialogs";
 import { EmptyState } from "@/components/shared/empty-state";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate, monthName } from "@/lib/dates";
 import { useCalendarChange } from "./use-calendar-change";
@@ -53,7 +54,7 @@ export function HolidayList({ npsn, year, holidays }: Props) {
 										tone="danger"
 										onClick={() => remove(row)}
 									>
-										<Trash2 aria-hidden />
+										<Icon of={Trash2} />
 									</IconButton>
 								</li>
 							))}

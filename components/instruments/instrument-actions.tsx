@@ -1,11 +1,12 @@
 "use client";
 
-import { Pencil } from "lucide-react";
+import { Pencil } from "lucide";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 const APPLY = {
 	status: "applied",
@@ -62,7 +63,7 @@ export function InstrumentActions({ id_instrument, status }: Props) {
 				</p>
 			) : (
 				<ButtonLink href={`/guru/instrumen-pkl/edit-instrumen-pkl/${id_instrument}`} variant="secondary">
-					<Pencil aria-hidden />
+					<Icon of={Pencil} />
 					Edit
 				</ButtonLink>
 			)}

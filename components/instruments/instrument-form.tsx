@@ -1,12 +1,13 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useFieldArray } from "react-hook-form";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { type DraftSection, newSection, numbered } from "@/lib/instrument-draft";
@@ -112,7 +113,7 @@ export function InstrumentForm({ major, instrument }: Props) {
 				/>
 			))}
 			<Button variant="secondary" block disabled={count >= MAX_SECTIONS} onClick={add}>
-				<Plus aria-hidden />
+				<Icon of={Plus} />
 				Tambah Tujuan Pembelajaran
 			</Button>
 			<p role="status" className="sr-only">

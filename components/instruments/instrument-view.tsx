@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
+import { CircleCheck, CircleDashed } from "lucide";
 import type { ReactNode } from "react";
 import { DescriptionList } from "@/components/shared/description-list";
 import { StatusBadge } from "@/components/shared/status-badge";

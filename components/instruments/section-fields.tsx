@@ -1,10 +1,11 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide";
 import { type Path, type UseFormReturn, useFieldArray } from "react-hook-form";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
 import { itemCode } from "@/lib/instrument-draft";
@@ -60,7 +61,7 @@ export function SectionFields({ form, index, itemName, label, onRemove, say, foc
 					</FormField>
 					{onRemove && (
 						<IconButton label={`Hapus ${goal}`} tone="danger" onClick={onRemove} className="mt-7">
-							<Trash2 aria-hidden />
+							<Icon of={Trash2} />
 						</IconButton>
 					)}
 				</div>
@@ -88,13 +89,13 @@ export function SectionFields({ form, index, itemName, label, onRemove, say, foc
 									onClick={() => remove(item)}
 									className="mt-7"
 								>
-									<Trash2 aria-hidden />
+									<Icon of={Trash2} />
 								</IconButton>
 							)}
 						</div>
 					))}
 					<Button variant="ghost" size="sm" disabled={count >= MAX_ITEMS} onClick={add}>
-						<Plus aria-hidden />
+						<Icon of={Plus} />
 						<span>
 							Tambah {itemName} <span className="sr-only">pada {goal}</span>
 						</span>

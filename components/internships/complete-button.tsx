@@ -1,11 +1,12 @@
 "use client";
 
-import { Flag } from "lucide-react";
+import { Flag } from "lucide";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
 import type { InternshipStatus } from "@/lib/labels";
 
@@ -53,7 +54,7 @@ export function CompleteButton({ id, status, startDate, className }: Props) {
 
 	return (
 		<Button variant="ghost" loading={busy} onClick={complete} className={className}>
-			<Flag aria-hidden />
+			<Icon of={Flag} />
 			Selesaikan PKL
 		</Button>
 	);

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, Footprints } from "lucide-react";
+import { CalendarClock, CircleCheck, Footprints } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { INTERNSHIP_LABELS, type InternshipStatus } from "@/lib/labels";
 

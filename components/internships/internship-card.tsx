@@ -1,7 +1,8 @@
-import { Building2, Eye, Pencil } from "lucide-react";
+import { Building2, Eye, Pencil } from "lucide";
 import type { ReactNode } from "react";
 import { DescriptionList } from "@/components/shared/description-list";
 import { ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
 import type { InternshipStatus } from "@/lib/labels";
 import { CompleteButton } from "./complete-button";
@@ -30,7 +31,7 @@ export function InternshipCard({ internship }: { internship: Internship }) {
 				<div className="min-w-0">
 					<h3 className="font-bold text-lg">{job_name}</h3>
 					<p className="mt-0.5 flex items-center gap-2 text-muted">
-						<Building2 aria-hidden className="size-4.5 shrink-0" />
+						<Icon of={Building2} className="size-4.5 shrink-0" />
 						<span className="min-w-0">{company_name}</span>
 					</p>
 				</div>
@@ -58,13 +59,13 @@ export function InternshipCard({ internship }: { internship: Internship }) {
 			<div className="flex flex-col gap-2 sm:flex-row">
 				{status === "completed" ? (
 					<ButtonLink href={editHref} variant="secondary" aria-label={`Lihat data PKL di ${company_name}`}>
-						<Eye aria-hidden />
+						<Icon of={Eye} />
 						Lihat Data
 					</ButtonLink>
 				) : (
 					<>
 						<ButtonLink href={editHref} variant="secondary" aria-label={`Edit data PKL di ${company_name}`}>
-							<Pencil aria-hidden />
+							<Icon of={Pencil} />
 							Edit
 						</ButtonLink>
 						<CompleteButton id={id_internship} status={status} startDate={start_date} />

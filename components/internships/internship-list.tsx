@@ -1,7 +1,8 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { type Internship, InternshipCard } from "./internship-card";
 
 const ADD_HREF = "/profil/tambah-data-pkl";
@@ -34,7 +35,7 @@ export function InternshipList({ internships }: { internships: readonly Internsh
 function AddLink() {
 	return (
 		<ButtonLink href={ADD_HREF}>
-			<Plus aria-hidden />
+			<Icon of={Plus} />
 			Tambah Data PKL
 		</ButtonLink>
 	);

@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass, PencilLine, RotateCcw } from "lucide-react";
+import { CircleCheck, Hourglass, PencilLine, RotateCcw } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { JOURNAL_LABELS, type JournalStatus } from "@/lib/labels";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { BookCheck, BookOpen, Hourglass, RotateCcw } from "lucide-react";
+import { BookCheck, BookOpen, Hourglass, RotateCcw } from "lucide";
 import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import type { JournalStatus } from "@/lib/labels";
 

@@ -1,20 +1,21 @@
 "use client";
 
-import { CircleCheck, RotateCcw } from "lucide-react";
+import { CircleCheck, RotateCcw } from "lucide";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { showFieldErrors, useApi } from "@/components/shared/use-api";
+import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 
 type Values = { status: string; feedback: string };
 
 const CHOICES = [
-	{ value: "approved", label: "Setujui", icon: <CircleCheck aria-hidden /> },
-	{ value: "needs_revision", label: "Perlu Revisi", icon: <RotateCcw aria-hidden /> },
+	{ value: "approved", label: "Setujui", icon: <Icon of={CircleCheck} /> },
+	{ value: "needs_revision", label: "Perlu Revisi", icon: <Icon of={RotateCcw} /> },
 ];
 
 const QUESTIONS = {

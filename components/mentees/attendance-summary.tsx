@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide-react";
+import { CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide";
 import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ProgressRing } from "@/components/ui/progress-ring";

@@ -1,6 +1,7 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import Link from "next/link";
 import { PageIcon } from "@/components/shared/page-icon";
+import { Icon } from "@/components/ui/icon";
 
 type Props = { pages: readonly { path: string; label: string; icon: string }[] };
 
@@ -19,7 +20,7 @@ export function StaffShortcuts({ pages }: Props) {
 								<PageIcon name={icon} className="size-5" />
 							</span>
 							<span className="flex-1">{label}</span>
-							<ChevronRight aria-hidden className="size-5 text-muted" />
+							<Icon of={ChevronRight} className="size-5 text-muted" />
 						</Link>
 					</li>
 				))}

@@ -1,4 +1,4 @@
-import { Hourglass } from "lucide-react";
+import { Hourglass } from "lucide";
 import { Badge } from "@/components/ui/badge";
 
 /** How many journals of a mentee wait for review. */

@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, Copy, Printer } from "lucide-react";
+import { Check, Copy, Printer } from "lucide";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** The codes that open without the phone; whoever closes this sees them never again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -31,11 +32,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 			</ol>
 			<div className="flex flex-wrap gap-3">
 				<Button variant="secondary" onClick={copy}>
-					{copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+					{copied ? <Icon of={Check} /> : <Icon of={Copy} />}
 					Salin
 				</Button>
 				<Button variant="secondary" onClick={() => window.print()}>
-					<Printer aria-hidden />
+					<Icon of={Printer} />
 					Cetak
 				</Button>
 			</div>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp } from "lucide-react";
+import { CircleCheck, CircleHelp } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";

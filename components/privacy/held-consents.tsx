@@ -1,9 +1,10 @@
 "use client";
 
-import { FileCheck2, FileX2 } from "lucide-react";
+import { FileCheck2, FileX2 } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
 import { useDialogs } from "@/components/shared/dialogs";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
 import type { Versions } from "./consent-dialog";
 import { STUDENT_COLUMNS, type StudentRow } from "./student-columns";
@@ -73,7 +74,7 @@ export function HeldConsents({ rows, versions }: Props) {
 										aria-label={`Catat surat baru ${row.name}`}
 										onClick={() => record([row])}
 									>
-										<FileCheck2 aria-hidden />
+										<Icon of={FileCheck2} />
 										Catat Surat Baru
 									</Button>
 								)}
@@ -83,7 +84,7 @@ export function HeldConsents({ rows, versions }: Props) {
 									aria-label={`Cabut persetujuan ${row.name}`}
 									onClick={() => withdraw(row)}
 								>
-									<FileX2 aria-hidden />
+									<Icon of={FileX2} />
 									Cabut
 								</Button>
 							</span>

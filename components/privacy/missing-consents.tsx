@@ -1,10 +1,11 @@
 "use client";
 
-import { FileCheck2 } from "lucide-react";
+import { FileCheck2 } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
 import { useMarks } from "@/components/shared/use-marks";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Icon } from "@/components/ui/icon";
 import type { Versions } from "./consent-dialog";
 import { STUDENT_COLUMNS, type StudentRow } from "./student-columns";
 import { useLetters } from "./use-letters";
@@ -27,7 +28,7 @@ export function MissingConsents({ rows, versions }: Props) {
 					className="md:ps-5"
 				/>
 				<Button disabled={chosen.length === 0} onClick={() => record(chosen)}>
-					<FileCheck2 aria-hidden />
+					<Icon of={FileCheck2} />
 					Catat Surat Yang Dipilih
 					{chosen.length > 0 && <span className="tabular-nums">({chosen.length})</span>}
 				</Button>
@@ -65,7 +66,7 @@ export function MissingConsents({ rows, versions }: Props) {
 								aria-label={`Catat surat ${row.name}`}
 								onClick={() => record([row])}
 							>
-								<FileCheck2 aria-hidden />
+								<Icon of={FileCheck2} />
 								Catat Surat
 							</Button>
 						),

@@ -1,8 +1,9 @@
-import { Download, Pencil } from "lucide-react";
+import { Download, Pencil } from "lucide";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 
 type Detail = { label: string; value: string | null | undefined; wide?: boolean };
 
@@ -38,7 +39,7 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 					</p>
 				</div>
 				<ButtonLink href={editHref} variant="secondary" className="sm:mt-6 sm:self-start">
-					<Pencil aria-hidden />
+					<Icon of={Pencil} />
 					Edit Profil
 				</ButtonLink>
 			</div>
@@ -57,7 +58,7 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 				</p>
 				<Button asChild variant="ghost" className="max-sm:-ms-5">
 					<a href="/api/user/export" download>
-						<Download aria-hidden />
+						<Icon of={Download} />
 						Unduh Data Saya
 					</a>
 				</Button>

@@ -1,11 +1,12 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** Adds the next assessment after a question. At the limit the server's refusal says so. */
 export function AddAssesmentButton({ id_internship }: { id_internship: string }) {
@@ -42,7 +43,7 @@ export function AddAssesmentButton({ id_internship }: { id_internship: string })
 
 	return (
 		<Button loading={busy} onClick={add}>
-			<Plus aria-hidden />
+			<Icon of={Plus} />
 			Tambah Asesmen
 		</Button>
 	);

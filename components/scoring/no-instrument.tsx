@@ -1,11 +1,12 @@
-import { Info } from "lucide-react";
+import { Info } from "lucide";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 
 /** What stands in the questions' place while the student's major has no applied instrument. */
 export function NoInstrument() {
 	return (
 		<Card className="flex items-start gap-3">
-			<Info aria-hidden className="mt-0.5 size-5 shrink-0 text-info" />
+			<Icon of={Info} className="mt-0.5 size-5 shrink-0 text-info" />
 			<p>
 				Tidak ada instrumen PKL yang tersedia. Silahkan hubungi Kepala Program untuk meminta Instrumen PKL.
 			</p>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Hourglass } from "lucide-react";
+import { CircleCheck, CircleDashed, Hourglass } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { formatScore, outcomeOf, type ScoredKind } from "@/lib/scoring";
 import { KINDS } from "./kinds";

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from "lucide-react";
+import { CircleCheck, CircleX } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
 import { DescriptionList } from "@/components/shared/description-list";
 import { StatusBadge } from "@/components/shared/status-badge";

@@ -1,9 +1,10 @@
 "use client";
 
-import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
+import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide";
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { sheetStyle } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
 
 export type AlertTone = "success" | "error" | "info" | "warning" | "danger";
@@ -33,7 +34,7 @@ type Props = {
 
 /** The box both NoticeDialog and ConfirmDialog are made of. */
 export function AlertFrame({ tone, title, text, wide, children, ...modal }: Props) {
-	const { icon: Icon, style } = looks[tone];
+	const { icon, style } = looks[tone];
 	const id = useId();
 	return (
 		<Modal
@@ -56,7 +57,7 @@ export function AlertFrame({ tone, title, text, wide, children, ...modal }: Prop
 						style,
 					)}
 				>
-					<Icon aria-hidden className={cn("size-7", wide && "lg:size-12")} strokeWidth={wide ? 1.75 : 2} />
+					<Icon of={icon} className={cn("size-7", wide && "stroke-[1.75] lg:size-12")} />
 				</span>
 				<div className="min-w-0">
 					<h2 id={`${id}-title`} className="font-bold text-xl">

@@ -1,7 +1,8 @@
 "use client";
 
-import { Menu } from "lucide-react";
+import { Menu } from "lucide";
 import { usePathname } from "next/navigation";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { findPage } from "@/lib/routes";
 import { PageIcon } from "./page-icon";
@@ -22,7 +23,7 @@ export function AppHeader({ user, onMenu, menuOpen, onLogout }: Props) {
 					onClick={onMenu}
 					className="sm:-ms-3 xl:hidden"
 				>
-					<Menu aria-hidden />
+					<Icon of={Menu} />
 				</IconButton>
 				<div className="flex min-w-0 flex-1 items-center gap-3">
 					{page && (

@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide";
 import type { RefObject } from "react";
 import { DayPicker } from "react-day-picker";
 import { id as indonesian } from "react-day-picker/locale/id";
+import { Icon } from "@/components/ui/icon";
 import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
 
 type Props = {
@@ -98,6 +99,6 @@ export function CalendarPopover({ open, onOpenChange, value, min, max, onPick, o
 }
 
 function Chevron({ orientation }: { orientation?: "left" | "right" | "up" | "down" }) {
-	const Icon = orientation === "left" ? ChevronLeft : orientation === "right" ? ChevronRight : ChevronDown;
-	return <Icon aria-hidden className="size-5" />;
+	const icon = orientation === "left" ? ChevronLeft : orientation === "right" ? ChevronRight : ChevronDown;
+	return <Icon of={icon} className="size-5" />;
 }

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 export type Column<Row> = {
 	key: string;
@@ -112,7 +113,7 @@ export function DataTable<Row>({
 
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 	const { header, sort, align = "start", width } = column;
-	const Arrow = sort?.order === "asc" ? ArrowUp : sort?.order === "desc" ? ArrowDown : ChevronsUpDown;
+	const arrow = sort?.order === "asc" ? ArrowUp : sort?.order === "desc" ? ArrowDown : ChevronsUpDown;
 	return (
 		<th
 			// biome-ignore lint/a11y/noRedundantRoles: see DataTable
@@ -134,7 +135,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 				>
 					<span className="md:hidden">Urutkan: </span>
 					{header}
-					<Arrow aria-hidden className="size-4" />
+					<Icon of={arrow} className="size-4" />
 				</Link>
 			) : (
 				header || "Aksi"

@@ -1,8 +1,9 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
 import { type Ref, useRef, useState } from "react";
 import { useFieldReport } from "@/components/ui/field-context";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
@@ -108,7 +109,7 @@ export function DateField({
 				onClick={toggle}
 				className="absolute end-0.5 top-0.5"
 			>
-				{loading ? <Spinner /> : <CalendarDays aria-hidden />}
+				{loading ? <Spinner /> : <Icon of={CalendarDays} />}
 			</IconButton>
 			{Calendar && (
 				<Calendar

@@ -1,10 +1,11 @@
 "use client";
 
-import { Check, ListFilter } from "lucide-react";
+import { Check, ListFilter } from "lucide";
 import Link from "next/link";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 
 export type FilterChoice = { href: string; label: string; current: boolean };
@@ -25,7 +26,7 @@ export function FilterMenu({ label, choices, className }: Props) {
 				onClick={() => setOpen(!open)}
 				className="max-lg:w-full"
 			>
-				<ListFilter aria-hidden />
+				<Icon of={ListFilter} />
 				{label}
 			</Button>
 			<ul
@@ -43,7 +44,7 @@ export function FilterMenu({ label, choices, className }: Props) {
 							className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 text-sm hover:bg-sunken aria-[current=true]:font-semibold"
 						>
 							{words}
-							{current && <Check aria-hidden className="size-5 text-accent-text" />}
+							{current && <Icon of={Check} className="size-5 text-accent-text" />}
 						</Link>
 					</li>
 				))}

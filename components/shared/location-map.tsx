@@ -1,7 +1,8 @@
 "use client";
 
-import { Crosshair, MapPin } from "lucide-react";
+import { Crosshair, MapPin } from "lucide";
 import dynamic from "next/dynamic";
+import { Icon } from "@/components/ui/icon";
 import { MapGround } from "./map-ground";
 
 export type LocationMapProps = {
@@ -38,12 +39,12 @@ export function LocationMap({ className, ...place }: LocationMapProps) {
 			</div>
 			<figcaption className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm tabular-nums">
 				<span className="inline-flex items-center gap-1.5">
-					<MapPin aria-hidden className="size-4" />
+					<Icon of={MapPin} className="size-4" />
 					{degrees.format(latitude)}, {degrees.format(longitude)}
 				</span>
 				{accuracy != null && (
 					<span className="inline-flex items-center gap-1.5">
-						<Crosshair aria-hidden className="size-4" />
+						<Icon of={Crosshair} className="size-4" />
 						Akurasi ± {Math.round(accuracy)} m
 					</span>
 				)}

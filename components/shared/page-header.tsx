@@ -1,6 +1,7 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 
 type Props = { title: ReactNode; description?: ReactNode; backHref?: string; actions?: ReactNode };
 
@@ -12,7 +13,7 @@ export function PageHeader({ title, description, backHref, actions }: Props) {
 					href={backHref}
 					className="-ms-2 mb-1 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-accent-text text-sm hover:bg-accent-soft"
 				>
-					<ArrowLeft aria-hidden className="size-5" />
+					<Icon of={ArrowLeft} className="size-5" />
 					Kembali
 				</Link>
 			)}

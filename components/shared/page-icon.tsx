@@ -6,17 +6,18 @@ import {
 	Eye,
 	GraduationCap,
 	House,
+	type IconNode,
 	LockKeyhole,
-	type LucideIcon,
 	NotebookPen,
 	ScrollText,
 	ShieldUser,
 	UserRound,
 	UsersRound,
-} from "lucide-react";
+} from "lucide";
+import { Icon } from "@/components/ui/icon";
 
 // The names the page table uses for pages that have the frame; guests and errors do without.
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconNode> = {
 	home: House,
 	user: UserRound,
 	calendar: CalendarDays,
@@ -33,6 +34,5 @@ const icons: Record<string, LucideIcon> = {
 };
 
 export function PageIcon({ name, className }: { name: string; className?: string }) {
-	const Icon = icons[name] ?? NotebookPen;
-	return <Icon aria-hidden className={className} />;
+	return <Icon of={icons[name] ?? NotebookPen} className={className} />;
 }

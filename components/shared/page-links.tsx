@@ -1,8 +1,9 @@
 "use client"; // So that a page carries what it shows, not each element once more.
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 type Props = {
 	label: string;
@@ -20,7 +21,7 @@ export function PageLinks({ label, pages, previous, next }: Props) {
 	return (
 		<nav aria-label={label} className="flex items-center gap-1">
 			<Step href={previous} label="Halaman sebelumnya">
-				<ChevronLeft aria-hidden className="size-5" />
+				<Icon of={ChevronLeft} className="size-5" />
 			</Step>
 			{pages.map(({ number, href, current }) => (
 				<Link
@@ -34,7 +35,7 @@ export function PageLinks({ label, pages, previous, next }: Props) {
 				</Link>
 			))}
 			<Step href={next} label="Halaman berikutnya">
-				<ChevronRight aria-hidden className="size-5" />
+				<Icon of={ChevronRight} className="size-5" />
 			</Step>
 		</nav>
 	);

@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown } from "lucide";
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 
 export type Person = { id: number; name: string; contact?: string | null };
@@ -121,7 +122,7 @@ export function PersonCombobox({
 				}}
 				className="pe-11"
 			/>
-			<ChevronDown aria-hidden className="pointer-events-none absolute end-3.5 top-3.5 size-5 text-muted" />
+			<Icon of={ChevronDown} className="pointer-events-none absolute end-3.5 top-3.5 size-5 text-muted" />
 			<span role="status" className="sr-only">
 				{open && matches.length === 0 && "Tidak ditemukan"}
 			</span>
@@ -156,7 +157,7 @@ export function PersonCombobox({
 										<span className="block text-muted text-xs tabular-nums">{person.contact}</span>
 									)}
 								</span>
-								{person.id === value && <Check aria-hidden className="size-5 text-accent-text" />}
+								{person.id === value && <Icon of={Check} className="size-5 text-accent-text" />}
 							</div>
 						))}
 				</div>

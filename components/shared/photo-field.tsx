@@ -1,10 +1,11 @@
 "use client";
 
-import { Camera, RefreshCw, Trash2 } from "lucide-react";
+import { Camera, RefreshCw, Trash2 } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "@/components/ui/field-context";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { loadExifReader, type PreparedPhoto, preparePhoto } from "./prepare-photo";
 
@@ -94,7 +95,7 @@ export function PhotoField({
 				) : (
 					<div className="flex flex-col items-center px-6 text-center">
 						<span className="mb-3 inline-flex size-13 items-center justify-center rounded-full bg-surface text-accent-text">
-							<Camera aria-hidden className="size-6" />
+							<Icon of={Camera} className="size-6" />
 						</span>
 						<p className="font-semibold">Ambil atau pilih foto</p>
 						{prompt && <p className="mt-1 text-muted text-sm">{prompt}</p>}
@@ -123,11 +124,11 @@ export function PhotoField({
 			{value && !disabled && (
 				<div className="mt-2 flex flex-wrap gap-2">
 					<Button variant="ghost" onClick={() => input.current?.click()}>
-						<RefreshCw aria-hidden />
+						<Icon of={RefreshCw} />
 						Ganti foto
 					</Button>
 					<Button variant="danger-ghost" onClick={remove}>
-						<Trash2 aria-hidden />
+						<Icon of={Trash2} />
 						Hapus foto
 					</Button>
 				</div>

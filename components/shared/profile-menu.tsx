@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronDown, LogOut, UserRound } from "lucide-react";
+import { ChevronDown, LogOut, UserRound } from "lucide";
 import Link from "next/link";
 import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useDialogs } from "./dialogs";
 
@@ -46,8 +47,8 @@ export function ProfileMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
 					<span className="block max-w-44 truncate font-semibold text-sm leading-5">{user.name}</span>
 					<span className="block max-w-44 truncate text-muted text-xs">{user.roleLabel}</span>
 				</span>
-				<ChevronDown
-					aria-hidden
+				<Icon
+					of={ChevronDown}
 					className={cn("size-4.5 text-muted transition-transform max-sm:hidden", open && "rotate-180")}
 				/>
 			</button>
@@ -61,11 +62,11 @@ export function ProfileMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
 					<p className="text-muted text-sm">{user.roleLabel}</p>
 				</div>
 				<Link href={user.profileHref} onClick={() => setOpen(false)} className={itemStyle}>
-					<UserRound aria-hidden />
+					<Icon of={UserRound} />
 					Profil
 				</Link>
 				<button type="button" onClick={logOut} className={cn(itemStyle, "text-danger")}>
-					<LogOut aria-hidden />
+					<Icon of={LogOut} />
 					Keluar
 				</button>
 			</div>

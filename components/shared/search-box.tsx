@@ -1,8 +1,9 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 
@@ -76,8 +77,8 @@ export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength
 						name !== "page" && <input key={name} type="hidden" name={name} value={value} />,
 				)}
 				<span className="relative block">
-					<Search
-						aria-hidden
+					<Icon
+						of={Search}
 						className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
 					/>
 					<Input

@@ -1,10 +1,11 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
 import { BrandLockup } from "./brand";
@@ -97,7 +98,7 @@ export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps)
 			<div className="flex h-20 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2">
 				<BrandLockup {...brand} />
 				<IconButton label="Tutup menu" onClick={close}>
-					<X aria-hidden />
+					<Icon of={X} />
 				</IconButton>
 			</div>
 			<SidebarLinks links={links} onFollow={close} />

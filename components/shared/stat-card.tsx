@@ -1,17 +1,19 @@
-import type { ComponentType, ReactNode } from "react";
+import type { IconNode } from "lucide";
+import type { ReactNode } from "react";
 import { badgeTones, type Tone } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 type Props = {
 	label: string;
 	value: ReactNode;
-	icon?: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+	icon?: IconNode;
 	tone?: Tone;
 	hint?: ReactNode;
 };
 
 /** A count, what it counts, and its icon. Several go into a StatGrid. */
-export function StatCard({ label, value, icon: Icon, tone = "neutral", hint }: Props) {
+export function StatCard({ label, value, icon, tone = "neutral", hint }: Props) {
 	return (
 		<div className="flex min-h-28 flex-col justify-between gap-3 rounded-lg border bg-surface p-4">
 			<dt className="order-2 font-medium text-muted text-sm leading-5">
@@ -20,11 +22,11 @@ export function StatCard({ label, value, icon: Icon, tone = "neutral", hint }: P
 			</dt>
 			<dd className="order-1 flex items-start justify-between gap-2">
 				<span className="font-bold text-2xl tabular-nums">{value}</span>
-				{Icon && (
+				{icon && (
 					<span
 						className={cn("inline-flex size-9 items-center justify-center rounded-full", badgeTones[tone])}
 					>
-						<Icon aria-hidden className="size-5" />
+						<Icon of={icon} className="size-5" />
 					</span>
 				)}
 			</dd>

@@ -1,5 +1,7 @@
-import type { ComponentType, ReactNode } from "react";
+import type { IconNode } from "lucide";
+import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 export const badgeTones = {
 	neutral: "bg-sunken text-muted",
@@ -15,12 +17,12 @@ export type Tone = keyof typeof badgeTones;
 type Props = {
 	tone?: Tone;
 	/** Usually present: colour alone never carries a meaning here. */
-	icon?: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+	icon?: IconNode;
 	children: ReactNode;
 	className?: string;
 };
 
-export function Badge({ tone = "neutral", icon: Icon, children, className }: Props) {
+export function Badge({ tone = "neutral", icon, children, className }: Props) {
 	return (
 		<span
 			className={cn(
@@ -29,7 +31,7 @@ export function Badge({ tone = "neutral", icon: Icon, children, className }: Pro
 				className,
 			)}
 		>
-			{Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+			{icon && <Icon of={icon} className="size-4 shrink-0" />}
 			<span>{children}</span>
 		</span>
 	);

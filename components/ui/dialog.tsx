@@ -1,7 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, type Ref, useId } from "react";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
 import { Modal } from "./modal";
@@ -67,7 +68,7 @@ export function Dialog({
 					)}
 				</div>
 				<IconButton label="Tutup" className="-me-2" onClick={close}>
-					<X aria-hidden />
+					<Icon of={X} />
 				</IconButton>
 			</header>
 			<div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">

@@ -1,5 +1,6 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 
 /** The line under a control: its hint, replaced by the error while there is one. The line is always there. */
 export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
@@ -7,7 +8,7 @@ export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode
 		<div id={id} className="min-h-5 pt-1 text-xs">
 			{error ? (
 				<p role="alert" className="flex gap-1.5 font-medium text-danger">
-					<CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+					<Icon of={CircleAlert} className="mt-px size-4 shrink-0" />
 					<span>{error}</span>
 				</p>
 			) : (

@@ -1,7 +1,8 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
 import { Input } from "./input";
@@ -23,7 +24,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
 				className="absolute end-0.5 top-0.5"
 				onClick={() => setShown(!shown)}
 			>
-				{shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+				{shown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
 			</IconButton>
 		</span>
 	);

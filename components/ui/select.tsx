@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-context";
 import { controlStyle } from "./input";
@@ -15,8 +16,8 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
 				{...useFieldControl(rest)}
 				className={cn(controlStyle, "h-12 cursor-pointer appearance-none truncate pe-11")}
 			/>
-			<ChevronDown
-				aria-hidden
+			<Icon
+				of={ChevronDown}
 				className="pointer-events-none absolute end-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
 			/>
 		</span>

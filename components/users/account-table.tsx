@@ -1,10 +1,11 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { useMarks } from "@/components/shared/use-marks";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Icon } from "@/components/ui/icon";
 import { ROLE_LABELS, type Role } from "@/lib/labels";
 import { type NameSort, sortDirection } from "@/lib/list-address";
 import { EmailText } from "./email-text";
@@ -113,7 +114,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 					aria-label={`Hapus ${row.name}`}
 					onClick={() => removeOne(row)}
 				>
-					<Trash2 aria-hidden />
+					<Icon of={Trash2} />
 					Hapus
 				</Button>
 			),
@@ -132,7 +133,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 					className="md:ps-5"
 				/>
 				<Button variant="danger" disabled={chosen.length === 0} onClick={removeChosen}>
-					<Trash2 aria-hidden />
+					<Icon of={Trash2} />
 					Hapus Semua
 					{chosen.length > 0 && <span className="tabular-nums">({chosen.length})</span>}
 				</Button>

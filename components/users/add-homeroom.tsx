@@ -1,6 +1,7 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { MentorPicker } from "./mentor-picker";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
 
@@ -24,7 +25,7 @@ export function AddHomeroom() {
 				})
 			}
 		>
-			<Plus aria-hidden />
+			<Icon of={Plus} />
 			Tambah Data
 		</MentorPicker>
 	);

@@ -1,8 +1,9 @@
 "use client";
 
-import { UserMinus } from "lucide-react";
+import { UserMinus } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { ROLE_LABELS } from "@/lib/labels";
 import { EmailText } from "./email-text";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
@@ -71,7 +72,7 @@ export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 							aria-label={`Hapus ${row.name}`}
 							onClick={() => remove(row)}
 						>
-							<UserMinus aria-hidden />
+							<Icon of={UserMinus} />
 							Hapus
 						</Button>
 					),

@@ -1,8 +1,9 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { MENTORS_SHOWN, type Mentor, useMentorSearch } from "./use-mentor-search";
@@ -34,7 +35,7 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 	return (
 		<>
 			<div className="relative shrink-0 border-b p-3">
-				<Search aria-hidden className="pointer-events-none absolute start-6 top-6.5 size-5 text-muted" />
+				<Icon of={Search} className="pointer-events-none absolute start-6 top-6.5 size-5 text-muted" />
 				<Input
 					type="search"
 					role="combobox"

@@ -1,7 +1,8 @@
 "use client";
 
-import { ShieldOff } from "lucide-react";
+import { ShieldOff } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
 import { EmailText } from "./email-text";
 import { useUserChange } from "./use-user-change";
@@ -54,7 +55,7 @@ export function OtpList({ rows, self }: { rows: readonly OtpRow[]; self: number 
 							aria-label={`Matikan verifikasi dua langkah ${row.name}`}
 							onClick={() => switchOff(row)}
 						>
-							<ShieldOff aria-hidden />
+							<Icon of={ShieldOff} />
 							Matikan
 						</Button>
 					)}

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleDashed } from "lucide-react";
+import { CircleCheck, CircleDashed } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { type Mentor, MentorPicker } from "./mentor-picker";

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide";
 import type { Metadata } from "next";
 import { readTeacherChoices } from "@/app/_shell/teacher-choices";
 import { CompleteButton } from "@/components/internships/complete-button";
@@ -6,6 +6,7 @@ import { InternshipBadge } from "@/components/internships/internship-badge";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { findOr, requirePage } from "@/server/page";
 import { findInternship } from "@/server/services/internships";
 
@@ -30,7 +31,7 @@ export default async function EditInternshipPage({ params }: Props) {
 			<Card padding="lg">
 				{completed ? (
 					<div className="mb-6 flex gap-4 rounded-md bg-success-soft p-4 text-success sm:p-5">
-						<CircleCheck aria-hidden className="size-6 shrink-0" />
+						<Icon of={CircleCheck} className="size-6 shrink-0" />
 						<div>
 							<p className="font-bold">PKL Sudah Selesai</p>
 							<p className="text-sm">Data tidak dapat diubah karena status PKL telah diselesaikan.</p>
