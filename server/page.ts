@@ -7,20 +7,23 @@ import { PAGES } from "@/lib/routes";
 import { addressOf } from "./client-address";
 import { SESSION_COOKIE } from "./cookies";
 import { AppError } from "./errors";
-import { type Actor, findSession } from "./session";
+import { findViewer, type Viewer } from "./services/viewers";
+import type { Actor } from "./session";
 
-/** The session of the page being rendered, looked up once per request. */
-const currentSession = cache(async () =>
-	findSession((await cookies()).get(SESSION_COOKIE)?.value, addressOf(await headers())),
+/** Who is logged in on the page being rendered, looked up once per request. */
+const currentViewer = cache(async () =>
+	findViewer((await cookies()).get(SESSION_COOKIE)?.value, addressOf(await headers())),
 );
 
 /** Who is logged in, if anybody. */
-const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.actor;
+const currentActor = async (): Promise<Actor | undefined> => (await currentViewer())?.actor;
 
-/** Who is logged in; without any session redirects to /forbidden, with one that ended to /unauthenticated. */
-export async function requireSession(): Promise<Actor> {
-	const actor = await currentActor();
-	return actor ?? redirect((await cookies()).has(SESSION_COOKIE) ? "/unauthenticated" : "/forbidden");
+/** Who is logged in, and what the page shows of them; without any session redirects to /forbidden, with one that ended to /unauthenticated. */
+export async function requireSession(): Promise<{ actor: Actor; viewer: Viewer }> {
+	return (
+		(await currentViewer()) ??
+		redirect((await cookies()).has(SESSION_COOKIE) ? "/unauthenticated" : "/forbidden")
+	);
 }
 
 /**
@@ -30,7 +33,7 @@ export async function requireSession(): Promise<Actor> {
 export async function requirePage(path: string): Promise<Actor> {
 	const page = PAGES.find((entry) => entry.path === path);
 	if (!page) throw new Error(`${path} is not in lib/routes.ts`);
-	const actor = await requireSession();
+	const { actor } = await requireSession();
 	if (!page.roles.includes(actor.role)) redirect("/forbidden");
 	return actor;
 }

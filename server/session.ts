@@ -83,17 +83,20 @@ type SessionRow = Omit<Actor, "address"> & {
 const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seconds'`;
 
 /**
- * `$1` its id, `$2` the instant, `$3` its date in WIB. The day that is furthest behind is one step into its index; whether
- * EXISTS takes that index, a plan made without the date cannot know.
+ * A session, with further `columns` of its user `u` and of the major `led`: `$1` its id, `$2` the instant, `$3` its date in
+ * WIB; from `$4` on theirs. The day that is furthest behind is one step into its index; whether EXISTS takes that index, a
+ * plan made without the date cannot know.
  */
-const SESSION = `
-	SELECT u.id_user, u.role::text AS role, u.name, m.id_major AS major_led,
-		s.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
-		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due
-	FROM sessions s
-	JOIN users u ON u.id_user = s.user_id
-	LEFT JOIN majors m ON m.major_leader_id = u.id_user
-	WHERE s.id = $1 AND s.created_at > ${before(SESSION_MAX_AGE)} AND s.last_seen_at > ${before(SESSION_IDLE)}`;
+export const sessionWith = (columns: string, joins: string): string => `
+	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
+		o.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
+		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due ${columns}
+	FROM sessions o
+	JOIN users u ON u.id_user = o.user_id
+	LEFT JOIN majors led ON led.major_leader_id = u.id_user ${joins}
+	WHERE o.id = $1 AND o.created_at > ${before(SESSION_MAX_AGE)} AND o.last_seen_at > ${before(SESSION_IDLE)}`;
+
+const SESSION = sessionWith("", "");
 
 /** Ids of cookies that were opened before: opening one costs as much as asking the database about it. */
 const opened = new Map<string, string>();
@@ -115,20 +118,36 @@ async function sessionIdOf(cookie: string): Promise<string | undefined> {
  * The same query tells whether attendance days are due, so that no reader can forget to ask.
  * @param address the client's network address
  */
-export async function findSession(cookie: string | undefined, address: string): Promise<Session | undefined> {
+export const findSession = async (
+	cookie: string | undefined,
+	address: string,
+): Promise<Session | undefined> => (await readSession(SESSION, [], cookie, address))?.session;
+
+/** The same, and the row with what {@link sessionWith} was asked for besides. */
+export async function readSession<Besides extends object>(
+	statement: string,
+	values: unknown[],
+	cookie: string | undefined,
+	address: string,
+): Promise<{ session: Session; row: Besides } | undefined> {
 	const id = cookie && (await sessionIdOf(cookie));
 	if (!id) return undefined;
 
 	const instant = now();
 	const date = dateOf(instant);
-	const [row] = await readPrepared<SessionRow>(SESSION, [id, instant.toISOString(), date]);
+	const [row] = await readPrepared<SessionRow & Besides>(statement, [
+		id,
+		instant.toISOString(),
+		date,
+		...values,
+	]);
 	if (!row) return undefined;
 
 	if (row.days_due) await fillMissingDays(date);
 	if (row.seen_long_ago) await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
 	const { id_user, role, name, major_led } = row;
 	noteRequest({ role });
-	return { id, actor: { id_user, role, name, major_led, address } };
+	return { session: { id, actor: { id_user, role, name, major_led, address } }, row };
 }
 
 /** The role a page is made for, encrypted: what the browser keeps under `sr`. */

@@ -4,13 +4,12 @@ import { entryOf } from "@/lib/entries";
 import { headerRoleLabel } from "@/lib/labels";
 import { settings } from "@/server/env";
 import { requireSession } from "@/server/page";
-import { readViewer } from "@/server/services/viewers";
 import { sealRole } from "@/server/session";
 
 /** The frame of both entries' pages behind the login. Each page still asks `requirePage` for itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
-	const actor = await requireSession();
-	const { avatar, major, school } = await readViewer(actor);
+	const { actor, viewer } = await requireSession();
+	const { avatar, major, school } = viewer;
 	const { appName, mapTileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell

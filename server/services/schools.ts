@@ -50,19 +50,19 @@ export async function schoolForRegistration(npsn: string): Promise<SchoolName> {
 }
 
 /**
- * The name shown beside the product's: the bound school's (`$1`, or null), else the only one known. Anybody may have
- * had another one looked up; whose installation this is, its management tells.
+ * The name shown beside the product's: the bound school's (its number, or null, is the value at `bound`), else the only one
+ * known. Anybody may have had another one looked up; whose installation this is, its management tells.
  */
-export const DISPLAYED_SCHOOL = `
+export const displayedSchool = (bound: string): string => `
 	SELECT CASE WHEN count(*) = 1 THEN min(name) ELSE (
 		SELECT c.name FROM users u JOIN teachers t USING (id_user) JOIN schools c USING (npsn)
 		WHERE u.role = 'manajemen_sekolah' ORDER BY u.id_user LIMIT 1
 	) END AS name
-	FROM (SELECT name FROM schools WHERE $1::text IS NULL OR npsn = $1 LIMIT 2) known`;
+	FROM (SELECT name FROM schools WHERE ${bound}::text IS NULL OR npsn = ${bound} LIMIT 2) known`;
 
 /** The school's name for somebody who is not logged in. */
 export async function displayedSchoolName(): Promise<string | null> {
-	const [row] = await readPrepared<{ name: string | null }>(DISPLAYED_SCHOOL, [
+	const [row] = await readPrepared<{ name: string | null }>(displayedSchool("$1"), [
 		settings().schoolNpsn ?? null,
 	]);
 	return row?.name ?? null;

@@ -1,10 +1,7 @@
 import "server-only";
-import { cache } from "react";
-import { readPrepared } from "../db";
 import { settings } from "../env";
-import { unauthenticated } from "../errors";
-import type { Actor } from "../session";
-import { DISPLAYED_SCHOOL } from "./schools";
+import { type Actor, readSession, sessionWith } from "../session";
+import { displayedSchool } from "./schools";
 
 /** What the frame of every page shows of whoever is logged in, and the homes greet with. */
 export type Viewer = {
@@ -16,17 +13,19 @@ export type Viewer = {
 	school: string | null;
 };
 
-/** `$1` the school this deployment is bound to, or null; `$2` the person. */
-const VIEWER = `
-	SELECT coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
-		coalesce(m.code, l.code) AS major, (${DISPLAYED_SCHOOL}) AS school
-	FROM users u LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
-	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN majors l ON l.major_leader_id = u.id_user
-	WHERE u.id_user = $2`;
+/** `$4` the school this deployment is bound to, or null. */
+const VIEWED_SESSION = sessionWith(
+	`, coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
+		coalesce(m.code, led.code) AS major, (${displayedSchool("$4")}) AS school`,
+	`LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
+	LEFT JOIN majors m ON m.id_major = s.major_id`,
+);
 
-/** Read once per page, for the frame and what stands in it alike. @throws AppError 401 when the account was deleted meanwhile */
-export const readViewer = cache(async (actor: Actor): Promise<Viewer> => {
-	const [row] = await readPrepared<Viewer>(VIEWER, [settings().schoolNpsn ?? null, actor.id_user]);
-	if (!row) throw unauthenticated();
-	return row;
-});
+/** Whose session a page's cookie points at, and what the page shows of them, in one statement: see `findSession`. */
+export async function findViewer(
+	cookie: string | undefined,
+	address: string,
+): Promise<{ actor: Actor; viewer: Viewer } | undefined> {
+	const found = await readSession<Viewer>(VIEWED_SESSION, [settings().schoolNpsn ?? null], cookie, address);
+	return found && { actor: found.session.actor, viewer: found.row };
+}

@@ -11,26 +11,23 @@ import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { now, today } from "@/server/clock";
-import { requirePage } from "@/server/page";
+import { requirePage, requireSession } from "@/server/page";
 import { glanceAt } from "@/server/services/glances";
 import { readStudentDay } from "@/server/services/student-days";
-import { readViewer } from "@/server/services/viewers";
 
 export const metadata: Metadata = { title: "Beranda" };
 
 export default async function StudentHomePage() {
 	const actor = await requirePage("/beranda");
 	const date = today();
-	const [{ firstname }, { complete, internship, recorded, located, dayOff }] = await Promise.all([
-		readViewer(actor),
-		readStudentDay(actor, date),
-	]);
+	const { viewer } = await requireSession();
+	const { complete, internship, recorded, located, dayOff } = await readStudentDay(actor, date);
 	const { days, journals, latestDays, latestJournals } = await glanceAt(internship?.id_internship ?? null);
 
 	return (
 		<>
 			<KeepFresh now={now().toISOString()} />
-			<PageHeader title={`Halo, ${firstname}!`} description="Siap mencatat kegiatan PKL hari ini?" />
+			<PageHeader title={`Halo, ${viewer.firstname}!`} description="Siap mencatat kegiatan PKL hari ini?" />
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-10">
 				<section aria-labelledby="kehadiran" className="space-y-4">

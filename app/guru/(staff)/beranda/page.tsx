@@ -11,10 +11,9 @@ import type { StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import { sidebarPages } from "@/lib/routes";
 import { now } from "@/server/clock";
-import { requirePage } from "@/server/page";
+import { requirePage, requireSession } from "@/server/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
 import { firstMentees } from "@/server/services/mentees";
-import { readViewer } from "@/server/services/viewers";
 
 export const metadata: Metadata = { title: "Beranda" };
 
@@ -35,15 +34,15 @@ export default async function StaffHomePage() {
 	const instant = now();
 	const date = dateOf(instant);
 	const { group, ...summary } = SUMMARIES[actor.role as StaffRole];
-	const [{ firstname }, counts, mentees] = await Promise.all([
-		readViewer(actor),
+	const { viewer } = await requireSession();
+	const [counts, mentees] = await Promise.all([
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
 	]);
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
-			<PageHeader title={`Halo, ${firstname}!`} description="Siap bekerja hari ini?" />
+			<PageHeader title={`Halo, ${viewer.firstname}!`} description="Siap bekerja hari ini?" />
 			<div className="space-y-10">
 				<AttendanceSummary {...summary} date={date} counts={counts} />
 				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />
