@@ -18,8 +18,11 @@ const currentViewer = cache(async () =>
 /** Who is logged in, if anybody. */
 const currentActor = async (): Promise<Actor | undefined> => (await currentViewer())?.actor;
 
-/** Who is logged in, and what the page shows of them; without any session redirects to /forbidden, with one that ended to /unauthenticated. */
-export async function requireSession(): Promise<{ actor: Actor; viewer: Viewer }> {
+/**
+ * Who is logged in, and what the page shows of them; without any session redirects to /forbidden, with one that ended to
+ * /unauthenticated.
+ */
+export async function requireViewer(): Promise<{ actor: Actor; viewer: Viewer }> {
 	return (
 		(await currentViewer()) ??
 		redirect((await cookies()).has(SESSION_COOKIE) ? "/unauthenticated" : "/forbidden")
@@ -27,13 +30,13 @@ export async function requireSession(): Promise<{ actor: Actor; viewer: Viewer }
 }
 
 /**
- * Lets a page of the page table render, or redirects: see requireSession, and with a role the page is not for
+ * Lets a page of the page table render, or redirects: see requireViewer, and with a role the page is not for
  * to /forbidden. What the page then reads is scoped by the services.
  */
 export async function requirePage(path: string): Promise<Actor> {
 	const page = PAGES.find((entry) => entry.path === path);
 	if (!page) throw new Error(`${path} is not in lib/routes.ts`);
-	const { actor } = await requireSession();
+	const { actor } = await requireViewer();
 	if (!page.roles.includes(actor.role)) redirect("/forbidden");
 	return actor;
 }

@@ -83,20 +83,20 @@ type SessionRow = Omit<Actor, "address"> & {
 const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seconds'`;
 
 /**
- * A session, with further `columns` of its user `u` and of the major `led`: `$1` its id, `$2` the instant, `$3` its date in
- * WIB; from `$4` on theirs. The day that is furthest behind is one step into its index; whether EXISTS takes that index, a
+ * A session `held`, with further `columns` of its user `u`, of the major `led` and of what is joined besides: `$1` its id,
+ * `$2` the instant, `$3` its date in WIB; from `$4` on theirs. The day that is furthest behind is one step into its index; whether EXISTS takes that index, a
  * plan made without the date cannot know.
  */
-export const sessionWith = (columns: string, joins: string): string => `
+export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
-		o.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
-		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due ${columns}
-	FROM sessions o
-	JOIN users u ON u.id_user = o.user_id
+		held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
+		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due${columns ? `, ${columns}` : ""}
+	FROM sessions held
+	JOIN users u ON u.id_user = held.user_id
 	LEFT JOIN majors led ON led.major_leader_id = u.id_user ${joins}
-	WHERE o.id = $1 AND o.created_at > ${before(SESSION_MAX_AGE)} AND o.last_seen_at > ${before(SESSION_IDLE)}`;
+	WHERE held.id = $1 AND held.created_at > ${before(SESSION_MAX_AGE)} AND held.last_seen_at > ${before(SESSION_IDLE)}`;
 
-const SESSION = sessionWith("", "");
+const SESSION = sessionWith();
 
 /** Ids of cookies that were opened before: opening one costs as much as asking the database about it. */
 const opened = new Map<string, string>();
@@ -113,17 +113,19 @@ async function sessionIdOf(cookie: string): Promise<string | undefined> {
 	return token.sid;
 }
 
+/** The session a cookie points at: {@link readSession}, with nothing besides. */
+export async function findSession(cookie: string | undefined, address: string): Promise<Session | undefined> {
+	const found = await readSession(SESSION, [], cookie, address);
+	return found?.session;
+}
+
 /**
  * The session a cookie points at, looked up on every request: a row that is gone is a session that is over.
  * The same query tells whether attendance days are due, so that no reader can forget to ask.
+ * @param statement made by {@link sessionWith}; `values` are those of its further columns
  * @param address the client's network address
+ * @returns the session, and its row with what was asked for besides
  */
-export const findSession = async (
-	cookie: string | undefined,
-	address: string,
-): Promise<Session | undefined> => (await readSession(SESSION, [], cookie, address))?.session;
-
-/** The same, and the row with what {@link sessionWith} was asked for besides. */
 export async function readSession<Besides extends object>(
 	statement: string,
 	values: unknown[],

@@ -3,12 +3,12 @@ import { SessionShell } from "@/components/accounts/session-shell";
 import { entryOf } from "@/lib/entries";
 import { headerRoleLabel } from "@/lib/labels";
 import { settings } from "@/server/env";
-import { requireSession } from "@/server/page";
+import { requireViewer } from "@/server/page";
 import { sealRole } from "@/server/session";
 
 /** The frame of both entries' pages behind the login. Each page still asks `requirePage` for itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
-	const { actor, viewer } = await requireSession();
+	const { actor, viewer } = await requireViewer();
 	const { avatar, major, school } = viewer;
 	const { appName, mapTileUrl, mapAttribution } = settings();
 	return (

@@ -2,8 +2,8 @@
 
 import { X } from "lucide";
 import { type ReactNode, type Ref, useId } from "react";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { Modal } from "./modal";
 

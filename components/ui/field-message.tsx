@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Icon } from "./icon";
 
 /** The line under a control: its hint, replaced by the error while there is one. The line is always there. */
 export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {

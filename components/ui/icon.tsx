@@ -5,7 +5,7 @@ const drawings = new WeakMap<IconNode, { __html: string }>();
 
 /**
  * One of lucide's drawings, 24 px wide unless told otherwise, hidden from screen readers: what it says is said beside it.
- * It is one string: as elements, icons were a third of a page's elements and half of their attributes.
+ * It is one string: as elements, icons would be a third of a page's elements and half of their attributes.
  */
 export function Icon({ of, className }: { of: IconNode; className?: string }) {
 	return (
@@ -21,12 +21,14 @@ export function Icon({ of, className }: { of: IconNode; className?: string }) {
 function drawingOf(icon: IconNode): { __html: string } {
 	const known = drawings.get(icon);
 	if (known) return known;
-	const drawing = { __html: icon.map(([tag, attributes]) => `<${tag}${written(attributes)}/>`).join("") };
+	const drawing = {
+		__html: icon.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join(""),
+	};
 	drawings.set(icon, drawing);
 	return drawing;
 }
 
-const written = (attributes: IconNode[number][1]) =>
+const attributesOf = (attributes: IconNode[number][1]) =>
 	Object.entries(attributes)
 		.map(([name, value]) => ` ${name}="${value}"`)
 		.join("");

@@ -2,8 +2,8 @@
 
 import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, useState } from "react";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { Input } from "./input";
 

@@ -2,9 +2,9 @@
 
 import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-context";
+import { Icon } from "./icon";
 import { controlStyle } from "./input";
 
 /** A native select: the phone's own picker is the quickest there is. */

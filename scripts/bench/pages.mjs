@@ -11,7 +11,8 @@ const kindOf = (type) =>
 
 /**
  * Loads every page of the page table that can be addressed without an id, each in a browser that has nothing yet.
- * Answers `[{ path, requests, document, script, style, font, image, other, total }]`, in bytes.
+ * Answers `[{ path, requests, document, script, style, font, image, other, total }]`, in bytes; `path` says
+ * where a page led to, if it did.
  */
 export async function measurePages(baseURL, executablePath) {
 	const { PAGES } = await tsImport("../../lib/routes.ts", import.meta.url);
@@ -41,8 +42,11 @@ async function measure(browser, baseURL, address, role) {
 		const requests = await watchNetwork(context, page);
 		const response = await page.goto(address, { waitUntil: "networkidle" });
 		if (!response?.ok()) throw new Error(`${address} cannot be loaded`);
-		// Some pages lead elsewhere where there is nothing left to do, as the form of an instrument that there is already.
-		const path = new URL(response.url()).pathname + (response.url().endsWith(address) ? "" : " (led to)");
+		const [asked] = address.split("?");
+		const { pathname } = new URL(response.url());
+		// The form of an instrument that there is already leads back to where it was opened.
+		if (!`${asked}/`.startsWith(`${pathname}/`)) throw new Error(`${asked} leads to ${pathname}`);
+		const path = pathname === asked ? asked : `${asked} → ${pathname}`;
 		const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0]));
 		for (const { type, received } of requests()) bytes[kindOf(type)] += received;
 		const total = kinds.reduce((sum, kind) => sum + bytes[kind], 0);

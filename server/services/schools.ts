@@ -60,9 +60,11 @@ export const displayedSchool = (bound: string): string => `
 	) END AS name
 	FROM (SELECT name FROM schools WHERE ${bound}::text IS NULL OR npsn = ${bound} LIMIT 2) known`;
 
+const DISPLAYED_SCHOOL = displayedSchool("$1");
+
 /** The school's name for somebody who is not logged in. */
 export async function displayedSchoolName(): Promise<string | null> {
-	const [row] = await readPrepared<{ name: string | null }>(displayedSchool("$1"), [
+	const [row] = await readPrepared<{ name: string | null }>(DISPLAYED_SCHOOL, [
 		settings().schoolNpsn ?? null,
 	]);
 	return row?.name ?? null;

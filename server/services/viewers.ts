@@ -15,17 +15,20 @@ export type Viewer = {
 
 /** `$4` the school this deployment is bound to, or null. */
 const VIEWED_SESSION = sessionWith(
-	`, coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
+	`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
 		coalesce(m.code, led.code) AS major, (${displayedSchool("$4")}) AS school`,
 	`LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id`,
 );
 
-/** Whose session a page's cookie points at, and what the page shows of them, in one statement: see `findSession`. */
+/** Whose session a page's cookie points at, and what the page shows of them, in one statement: see {@link readSession}. */
 export async function findViewer(
 	cookie: string | undefined,
 	address: string,
 ): Promise<{ actor: Actor; viewer: Viewer } | undefined> {
 	const found = await readSession<Viewer>(VIEWED_SESSION, [settings().schoolNpsn ?? null], cookie, address);
-	return found && { actor: found.session.actor, viewer: found.row };
+	if (!found) return undefined;
+	// The row holds more, and a viewer is handed to the browser.
+	const { firstname, avatar, major, school } = found.row;
+	return { actor: found.session.actor, viewer: { firstname, avatar, major, school } };
 }

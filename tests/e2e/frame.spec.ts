@@ -10,6 +10,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Menu utama" }
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const profileButton = (page: Page) => page.getByRole("button", { name: /Rani Anggraini/ });
 
+/** Icons begin alike (a sheet, a head); what they end with tells them apart. */
 const lastLine = (icon: IconNode) => icon.findLast(([tag]) => tag === "path")?.[1].d;
 
 async function enterAs(page: Page) {

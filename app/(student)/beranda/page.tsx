@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { now, today } from "@/server/clock";
-import { requirePage, requireSession } from "@/server/page";
+import { requirePage, requireViewer } from "@/server/page";
 import { glanceAt } from "@/server/services/glances";
 import { readStudentDay } from "@/server/services/student-days";
 
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Beranda" };
 export default async function StudentHomePage() {
 	const actor = await requirePage("/beranda");
 	const date = today();
-	const { viewer } = await requireSession();
+	const { viewer } = await requireViewer();
 	const { complete, internship, recorded, located, dayOff } = await readStudentDay(actor, date);
 	const { days, journals, latestDays, latestJournals } = await glanceAt(internship?.id_internship ?? null);
 

@@ -11,7 +11,7 @@ import type { StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import { sidebarPages } from "@/lib/routes";
 import { now } from "@/server/clock";
-import { requirePage, requireSession } from "@/server/page";
+import { requirePage, requireViewer } from "@/server/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
 import { firstMentees } from "@/server/services/mentees";
 
@@ -34,7 +34,7 @@ export default async function StaffHomePage() {
 	const instant = now();
 	const date = dateOf(instant);
 	const { group, ...summary } = SUMMARIES[actor.role as StaffRole];
-	const { viewer } = await requireSession();
+	const { viewer } = await requireViewer();
 	const [counts, mentees] = await Promise.all([
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
