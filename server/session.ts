@@ -84,8 +84,8 @@ const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seco
 
 /**
  * A session `held`, with further `columns` of its user `u`, of the major `led` and of what is joined besides: `$1` its id,
- * `$2` the instant, `$3` its date in WIB; from `$4` on theirs. The day that is furthest behind is one step into its index; whether EXISTS takes that index, a
- * plan made without the date cannot know.
+ * `$2` the instant, `$3` its date in WIB; from `$4` on theirs. The day that is furthest behind is one step into its index;
+ * whether EXISTS takes that index, a plan made without the date cannot know.
  */
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
