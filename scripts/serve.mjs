@@ -1,7 +1,8 @@
 // The web server, and nothing else: `npm start` ends in it, and a container runs it by itself on the standalone
 // output, with DATABASE_URL and the other settings in its environment.
-import cluster from "node:cluster";
+import { fork } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -27,6 +28,8 @@ const malloc = {
 	MALLOC_MMAP_THRESHOLD_: String(640 * 1024),
 	MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
 };
+/** A process with this many connections it has not taken yet is passed over, unless the others are no better. */
+const backlog = 16;
 /** More are of little use where PostgreSQL shares the machine, and each takes its memory. */
 const most = 4;
 
@@ -43,26 +46,45 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 	const exec = fileURLToPath(new URL("web-process.mjs", import.meta.url));
 	// What an operator says of the heap counts.
 	const execArgv = process.env.NODE_OPTIONS?.includes("--max-old-space-size") ? [] : [heap];
-	cluster.setupPrimary({ exec, args: [JSON.stringify({ dir, port, host })], execArgv });
-	answerForAll(await import("prom-client"));
+	const workers = new Set();
+	const give = shareAmong(workers);
+	const answerForAll = countAmong(workers, (await import("prom-client")).default.AggregatorRegistry);
+	const server = createServer({ pauseOnConnect: true, noDelay: true }, give);
 	let stopping = false;
+
 	async function start(number) {
-		const worker = cluster.fork({
+		const env = {
+			...process.env,
 			...malloc,
 			NODE_ENV: "production",
 			WEB_CONCURRENCY: String(count),
 			// The first also does the daily work (server/boot.ts).
 			WEB_PROCESS: String(number),
-		});
+		};
+		const child = fork(exec, [JSON.stringify({ dir, port })], { env, execArgv });
 		// To one that is ending nothing can be said; that it ended, we hear.
-		worker.on("error", () => {});
-		const port = await ready(worker);
-		worker.once("exit", (code, signal) => {
+		child.on("error", () => {});
+		if (!child.pid) throw notStarted();
+		const worker = { child, ready: false, offered: new Map() };
+		workers.add(worker);
+		child.on("message", (message) => {
+			worker.offered.get(message.took)?.destroy();
+			worker.offered.delete(message.took);
+			void answerForAll(child, message);
+		});
+		// By then we have heard all that it said: what it took is not given again.
+		child.once("close", () => {
+			workers.delete(worker);
+			for (const socket of worker.offered.values()) give(socket);
+		});
+		await isReady(child);
+		worker.ready = true;
+		child.once("exit", (code, signal) => {
 			if (stopping) return;
 			console.error(`A process of the web server ended (${signal ?? code}); another one takes its place.`);
 			void startAgain(number);
 		});
-		return port;
+		return true;
 	}
 	async function startAgain(number) {
 		do await sleep(pause);
@@ -71,34 +93,55 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 
 	async function stop(wait = grace) {
 		stopping = true;
-		await Promise.all(Object.values(cluster.workers).map((worker) => end(worker, wait)));
+		server.close();
+		await Promise.all([...workers].map(({ child }) => end(child, wait)));
 	}
 	try {
-		const [given] = await Promise.all(Array.from({ length: count }, (_, number) => start(number)));
-		return { port: given, stop };
+		await Promise.all(Array.from({ length: count }, (_, number) => start(number)));
+		server.listen({ port, host });
+		await once(server, "listening");
+		// A connection that could not be accepted is nobody's end.
+		server.on("error", (error) => console.error(error));
+		return { port: server.address().port, stop };
 	} catch (error) {
 		await stop(0);
 		throw error;
 	}
 }
 
-/** The port a process listens at, once it does. */
-function ready(worker) {
+/**
+ * Gives connections to the processes in turn. Node's own cluster gives each to whoever is first to say that it has the
+ * one before, and a busy process says so late: eight that come at once it shares three to five in every third case. Until
+ * it is taken a connection stays open here, too: what a process had not taken when it ended is given to another.
+ */
+function shareAmong(workers) {
+	let last = 0;
+	return function give(socket) {
+		const able = [...workers].filter(({ ready }) => ready);
+		const worker = able.find(({ offered }) => offered.size < backlog) ?? able[0];
+		if (!worker) return socket.destroy();
+		// The set keeps the order in which they were given something.
+		workers.delete(worker);
+		workers.add(worker);
+		worker.offered.set(++last, socket);
+		worker.child.send({ connection: last }, socket, { keepOpen: true }, () => {});
+	};
+}
+
+/** Resolves when a process that was started takes requests; rejects when it ends before that. */
+function isReady(child) {
 	return new Promise((resolve, reject) => {
-		const fail = (code) =>
-			reject(Object.assign(new Trouble("The web server does not start."), code && { code }));
-		worker.on("message", ({ port, failed }) => {
-			if (port) resolve(port);
-			if (failed) fail(failed);
-		});
-		worker.once("exit", () => fail());
+		child.on("message", ({ ready }) => ready && resolve());
+		child.once("exit", () => reject(notStarted()));
 	});
 }
 
-async function end(worker, wait) {
-	const ended = once(worker, "exit");
-	if (worker.isConnected()) worker.send({ stop: wait }, () => {});
-	const limit = setTimeout(() => worker.process.kill("SIGKILL"), wait + patience);
+const notStarted = () => new Trouble("The web server does not start.");
+
+async function end(child, wait) {
+	const ended = once(child, "exit");
+	if (child.connected) child.send({ stop: wait }, () => {});
+	const limit = setTimeout(() => child.kill("SIGKILL"), wait + patience);
 	await ended;
 	clearTimeout(limit);
 }
@@ -107,24 +150,24 @@ async function end(worker, wait) {
  * Each process has counted its own requests only: one that is asked for the metrics asks here, for those of all that
  * answer within a moment.
  */
-function answerForAll({ default: { AggregatorRegistry } }) {
+function countAmong(workers, AggregatorRegistry) {
 	const open = new Map();
 	let last = 0;
-	cluster.on("message", async (asker, message) => {
+	return async function answer(asker, message) {
 		if (message.counted) open.get(message.question)?.(message.counted);
 		if (!message.countAll) return;
 		const question = ++last;
-		const asked = Object.values(cluster.workers).filter((worker) => worker.isConnected());
+		const asked = [...workers].filter(({ child }) => child.connected);
 		const counted = [];
 		await new Promise((resolve) => {
 			open.set(question, (metrics) => counted.push(metrics) === asked.length && resolve());
 			setTimeout(resolve, moment);
-			for (const worker of asked) worker.send({ count: question }, () => {});
+			for (const { child } of asked) child.send({ count: question }, () => {});
 		});
 		open.delete(question);
 		const text = await AggregatorRegistry.aggregate(counted).metrics();
-		if (asker.isConnected()) asker.send({ countAll: message.countAll, text }, () => {});
-	});
+		if (asker.connected) asker.send({ countAll: message.countAll, text }, () => {});
+	};
 }
 
 /** When asked to stop: in order, and on the second request at once. */

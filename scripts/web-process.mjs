@@ -1,4 +1,5 @@
 // One of the web server's processes: scripts/serve.mjs starts as many as there are cores, and restarts one that ends.
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -20,8 +21,8 @@ const headers = Object.entries({
 	"Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
 });
 
-/** Serves the application in `dir`; answers `{ port, stop(wait) }` once it can take requests. */
-async function serve({ dir, port, host }) {
+/** Serves the application in `dir`; answers `{ take(socket), stop(wait) }` once it can take connections. */
+async function serve({ dir, port }) {
 	useBuiltConfig(dir);
 	// Imported only here: it looks at NODE_ENV when it is loaded.
 	const { default: next } = await import("next");
@@ -39,22 +40,30 @@ async function serve({ dir, port, host }) {
 		answer(request, response);
 	});
 	await wake(server);
-	await listen(server, { port, host });
+
+	let open = 0;
+	/** Answers what comes in over a connection that was accepted for us. */
+	function take(socket) {
+		open++;
+		socket.once("close", () => open--);
+		server.emit("connection", socket);
+	}
 
 	async function stop(wait) {
 		stopping = true;
 		const workStopped = globalThis.stopDailyWork?.(wait);
-		const closed = new Promise((resolve) => server.close(resolve));
-		// Connections that become idle later are not closed by themselves.
-		const sweep = setInterval(() => server.closeIdleConnections(), 100);
+		server.close();
 		const limit = setTimeout(() => server.closeAllConnections(), wait);
-		await closed;
-		clearInterval(sweep);
+		while (open) {
+			await sleep(50);
+			// Connections that become idle later are not closed by themselves.
+			server.closeIdleConnections();
+		}
 		clearTimeout(limit);
 		await workStopped;
 		await Promise.race([app.close(), sleep(wait)]);
 	}
-	return { port: server.address().port, stop };
+	return { take, stop };
 }
 
 /** What the build made for browsers is sent from memory, endpoints answer at their own door; everything else is Next's. */
@@ -92,23 +101,14 @@ function useBuiltConfig(dir) {
 
 /**
  * With the first request the framework loads what watches over all of them, and what works without any; that one goes
- * past it. So it is ours, at a door of our own, before anybody else may come in.
+ * past it. So it is ours, at a door of our own, before anybody else may come in. It stays open: a server that does not
+ * listen does not watch how long requests take.
  */
 async function wake(server) {
-	await listen(server, { port: 0, host: "127.0.0.1", exclusive: true });
+	server.listen({ port: 0, host: "127.0.0.1" });
+	await once(server, "listening");
 	const address = `http://127.0.0.1:${server.address().port}/api/sanctum/csrf-cookie`;
 	await fetch(address, { headers: { Connection: "close" } });
-	await new Promise((resolve) => server.close(resolve));
-}
-
-function listen(server, where) {
-	return new Promise((resolve, reject) => {
-		server.once("error", reject);
-		server.listen(where, () => {
-			server.off("error", reject);
-			resolve();
-		});
-	});
 }
 
 /**
@@ -121,21 +121,23 @@ async function leaveInPeace() {
 	await globalThis.flushLog?.();
 	leave();
 }
-// Once the one that started us is gone, nobody can reach us. Node's own listener, which comes later, would exit in order.
-process.prependListener("disconnect", leave);
+// Once the one that started us is gone, nobody can reach us.
+process.on("disconnect", leave);
 // A Ctrl-C reaches every process of a terminal; when to stop, and how, the one that started us says.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 let server;
-process.on("message", async (message) => {
-	if (message.stop === undefined) return;
-	await server?.stop(message.stop);
+process.on("message", async ({ connection, stop }, socket) => {
+	// Said before anything is read from it: until then another process may have it instead.
+	if (connection) process.send({ took: connection });
+	if (socket) server.take(socket);
+	if (stop === undefined) return;
+	await server?.stop(stop);
 	await leaveInPeace();
 });
 try {
 	server = await serve(JSON.parse(process.argv[2]));
-	process.send({ port: server.port });
+	process.send({ ready: true });
 } catch (error) {
-	// What is wrong with the port, the one that started us says in a sentence.
-	if (error.syscall !== "listen") console.error(error);
-	process.send({ failed: error.code ?? "" }, leaveInPeace);
+	console.error(error);
+	await leaveInPeace();
 }

@@ -1,7 +1,9 @@
 import "server-only";
-import cluster from "node:cluster";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { pool } from "./db";
+
+/** Set by scripts/serve.mjs, which adds up what its processes counted. */
+const isOneOfMany = process.env.WEB_PROCESS !== undefined;
 
 function open() {
 	const registry = new Registry();
@@ -18,7 +20,7 @@ function open() {
 			this.set({ state: "waiting" }, pool.waitingCount);
 		},
 	});
-	if (cluster.isWorker)
+	if (isOneOfMany)
 		process.on("message", async ({ count }: { count?: number }) => {
 			if (count) process.send?.({ question: count, counted: await registry.getMetricsAsJSON() });
 		});
@@ -79,7 +81,7 @@ export async function timeJob<T>(job: string, work: () => Promise<T>): Promise<T
 }
 
 /** Everything counted by all processes of this server, in Prometheus's text format. */
-export const readMetrics = (): Promise<string> => (cluster.isWorker ? askForAll() : registry.metrics());
+export const readMetrics = (): Promise<string> => (isOneOfMany ? askForAll() : registry.metrics());
 
 let asked = 0;
 
