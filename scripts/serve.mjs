@@ -28,15 +28,17 @@ const malloc = {
 	MALLOC_MMAP_THRESHOLD_: String(640 * 1024),
 	MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
 };
-/** A process with this many connections it has not taken yet is passed over, unless the others are no better. */
+/** A process gets no more while it has this many connections that it has not taken yet: it may hang. */
 const backlog = 16;
+/** A connection that nobody took for this long is closed. */
+const leftLying = 60_000;
 /** More are of little use where PostgreSQL shares the machine, and each takes its memory. */
 const most = 4;
 
 /**
  * Serves the application in `dir` with a process per core. Answers `{ port, stop(wait) }` once all of them take requests;
- * `stop` takes no new ones, waits for those under way and closes. Rejects with `code` EADDRINUSE or EACCES when the port
- * can't be had.
+ * `stop` takes no new ones, waits for those under way and closes. Rejects with the system's `code` when the port can't be
+ * had.
  */
 export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0" } = {}) {
 	const asked = process.env.WEB_CONCURRENCY?.trim();
@@ -47,9 +49,13 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 	// What an operator says of the heap counts.
 	const execArgv = process.env.NODE_OPTIONS?.includes("--max-old-space-size") ? [] : [heap];
 	const workers = new Set();
-	const give = shareAmong(workers);
+	const { give, giveAll } = shareAmong(workers);
 	const answerForAll = countAmong(workers, (await import("prom-client")).default.AggregatorRegistry);
-	const server = createServer({ pauseOnConnect: true, noDelay: true }, give);
+	const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
+		// A process that hangs, or has no room for one more file, never says that it took it.
+		socket.setTimeout(leftLying, () => socket.destroy());
+		give([socket]);
+	});
 	let stopping = false;
 
 	async function start(number) {
@@ -69,39 +75,40 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 		workers.add(worker);
 		child.on("message", (message) => {
 			worker.offered.get(message.took)?.destroy();
-			worker.offered.delete(message.took);
 			void answerForAll(child, message);
 		});
 		// By then we have heard all that it said: what it took is not given again.
 		child.once("close", () => {
 			workers.delete(worker);
-			for (const socket of worker.offered.values()) give(socket);
+			give(worker.offered.values());
 		});
-		await isReady(child);
+		await untilReady(child);
 		worker.ready = true;
+		give();
 		child.once("exit", (code, signal) => {
 			if (stopping) return;
 			console.error(`A process of the web server ended (${signal ?? code}); another one takes its place.`);
 			void startAgain(number);
 		});
-		return true;
 	}
 	async function startAgain(number) {
-		do await sleep(pause);
-		while (!stopping && !(await start(number).catch(() => false)));
+		await sleep(pause);
+		if (!stopping) await start(number).catch(() => startAgain(number));
 	}
 
 	async function stop(wait = grace) {
 		stopping = true;
 		server.close();
+		giveAll();
 		await Promise.all([...workers].map(({ child }) => end(child, wait)));
 	}
 	try {
-		await Promise.all(Array.from({ length: count }, (_, number) => start(number)));
+		// First of all: whether the port can be had is known before any work begins. Who comes early waits.
 		server.listen({ port, host });
 		await once(server, "listening");
 		// A connection that could not be accepted is nobody's end.
 		server.on("error", (error) => console.error(error));
+		await Promise.all(Array.from({ length: count }, (_, number) => start(number)));
 		return { port: server.address().port, stop };
 	} catch (error) {
 		await stop(0);
@@ -111,25 +118,44 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 
 /**
  * Gives connections to the processes in turn. Node's own cluster gives each to whoever is first to say that it has the
- * one before, and a busy process says so late: eight that come at once it shares three to five in every third case. Until
- * it is taken a connection stays open here, too: what a process had not taken when it ended is given to another.
+ * one before, and a busy process says so late: eight that come at once it shares three to five in every third case. What
+ * nobody has room for waits here. Until a connection is taken it stays open here, too: what a process had not taken when
+ * it ended is given to another.
  */
 function shareAmong(workers) {
-	let last = 0;
-	return function give(socket) {
-		const able = [...workers].filter(({ ready }) => ready);
-		const worker = able.find(({ offered }) => offered.size < backlog) ?? able[0];
-		if (!worker) return socket.destroy();
-		// The set keeps the order in which they were given something.
-		workers.delete(worker);
-		workers.add(worker);
-		worker.offered.set(++last, socket);
-		worker.child.send({ connection: last }, socket, { keepOpen: true }, () => {});
-	};
+	const waiting = [];
+	let [last, most] = [0, backlog];
+	function give(sockets = []) {
+		waiting.push(...sockets);
+		while (waiting.length) {
+			const worker = [...workers].find(({ ready, offered }) => ready && offered.size < most);
+			if (!worker) return;
+			// The set keeps the order in which they were given something.
+			workers.delete(worker);
+			workers.add(worker);
+			const socket = waiting.shift();
+			if (!socket.destroyed) offer(worker, socket);
+		}
+	}
+	function offer({ child, offered }, socket) {
+		const connection = ++last;
+		offered.set(connection, socket);
+		socket.once("close", () => {
+			offered.delete(connection);
+			give();
+		});
+		child.send({ connection }, socket, { keepOpen: true }, () => {});
+	}
+	/** Whoever is going to stop answers all that came before. */
+	function giveAll() {
+		most = Number.POSITIVE_INFINITY;
+		give();
+	}
+	return { give, giveAll };
 }
 
-/** Resolves when a process that was started takes requests; rejects when it ends before that. */
-function isReady(child) {
+/** Resolves when a process that was started takes connections; rejects when it ends before that. */
+function untilReady(child) {
 	return new Promise((resolve, reject) => {
 		child.on("message", ({ ready }) => ready && resolve());
 		child.once("exit", () => reject(notStarted()));
@@ -139,7 +165,7 @@ function isReady(child) {
 const notStarted = () => new Trouble("The web server does not start.");
 
 async function end(child, wait) {
-	const ended = once(child, "exit");
+	const ended = once(child, "close");
 	if (child.connected) child.send({ stop: wait }, () => {});
 	const limit = setTimeout(() => child.kill("SIGKILL"), wait + patience);
 	await ended;
@@ -157,7 +183,7 @@ function countAmong(workers, AggregatorRegistry) {
 		if (message.counted) open.get(message.question)?.(message.counted);
 		if (!message.countAll) return;
 		const question = ++last;
-		const asked = [...workers].filter(({ child }) => child.connected);
+		const asked = [...workers].filter(({ ready, child }) => ready && child.connected);
 		const counted = [];
 		await new Promise((resolve) => {
 			open.set(question, (metrics) => counted.push(metrics) === asked.length && resolve());

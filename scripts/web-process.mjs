@@ -128,7 +128,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 let server;
 process.on("message", async ({ connection, stop }, socket) => {
 	// Said before anything is read from it: until then another process may have it instead.
-	if (connection) process.send({ took: connection });
+	if (connection) process.send({ took: connection }, () => {});
 	if (socket) server.take(socket);
 	if (stop === undefined) return;
 	await server?.stop(stop);

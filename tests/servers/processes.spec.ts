@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { Agent, get } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
 import { buildStudent } from "@/prisma/builders";
 import { Caller } from "../support/caller";
@@ -25,19 +24,23 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
 	],
 });
 
-test("connections that come at once are shared evenly, and a killed process takes only its own", async ({
+test("connections that come at once are shared evenly; a process that hangs holds few, and killed takes only its own", async ({
 	server,
 }) => {
 	const agent = new Agent({ keepAlive: true });
 	const isOpen = () => Object.values(agent.freeSockets).flat().length;
 	const [first, second] = childrenOf(server.pid);
 	const ask = async () => (await fetch(`${server.address}/api/health`, { headers: ALONE })).status;
-
+	let answers = 0;
 	await Promise.all(Array.from({ length: 8 }, () => answered(`${server.address}/api/health`, agent)));
 	await expect.poll(isOpen).toBe(8);
+
+	process.kill(first as number, "SIGSTOP");
+	const asked = Array.from({ length: 100 }, () => ask().finally(() => answers++));
+	await expect.poll(() => answers).toBe(84);
 	process.kill(first as number, "SIGKILL");
-	// Also those that were being handed to it are answered, by the other.
-	expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(200));
+	// What it had not taken is answered by the other.
+	expect(await Promise.all(asked)).toEqual(Array(100).fill(200));
 	await expect.poll(isOpen).toBe(4);
 	await expect.poll(() => childrenOf(server.pid).length, { timeout: 30_000 }).toBe(2);
 	expect(server.said()).toContain("another one takes its place");
@@ -45,9 +48,19 @@ test("connections that come at once are shared evenly, and a killed process take
 	process.kill(second as number, "SIGKILL");
 	await expect.poll(() => childrenOf(server.pid)).not.toContain(second);
 	// Now by the new one, as soon as it can.
-	await expect.poll(() => ask().catch(() => undefined), { timeout: 30_000 }).toBe(200);
+	expect(await ask()).toBe(200);
 	await expect.poll(() => childrenOf(server.pid).length, { timeout: 30_000 }).toBe(2);
 	agent.destroy();
+});
+
+test("where there is one process only, who comes while it is replaced waits for the next", async () => {
+	const server = await startServer({ WEB_CONCURRENCY: "1" });
+	const [only] = childrenOf(server.pid);
+	process.kill(only as number, "SIGKILL");
+	await expect.poll(() => childrenOf(server.pid)).toEqual([]);
+	const answer = await fetch(`${server.address}/api/health`, { headers: ALONE });
+	expect(answer.status).toBe(200);
+	expect(await server.stop()).toBe(0);
 });
 
 /** Asks over a connection that stays open, and reads the answer. */
@@ -122,12 +135,13 @@ test("asked to stop, all of them finish what is under way", async () => {
 	const people = await Promise.all(
 		Array.from({ length: 4 }, async () => new Caller(server.address).logIn((await buildStudent()).email)),
 	);
-	const answers = people.map((person) => person.get("/beranda", ALONE));
-	await sleep(20);
+	const answers = people.flatMap((person) => Array.from({ length: 25 }, () => person.get("/beranda", ALONE)));
+	// By now all are here, and most have not been taken yet.
+	await Promise.race(answers);
 	const processes = childrenOf(server.pid);
 	const [code, ...ended] = await Promise.all([server.stop(), ...answers]);
 	expect(code).toBe(0);
-	expect(ended.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	expect(ended.map(({ status }) => status)).toEqual(Array(100).fill(200));
 	for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
 });
 
