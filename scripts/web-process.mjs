@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import compression from "compression";
 import { loadAssets, sendAsset } from "./assets.mjs";
+import { inTurn } from "./page-turns.mjs";
 
 // V8 reckons how far the heap may grow by what is made in it. Bodies of photos and rows of lists lie outside and count
 // nevertheless: every fifth photo had the whole heap looked through. It may grow by this much of what is in use.
@@ -79,7 +80,7 @@ function answerWith(dir, next) {
 		if (asset) return sendAsset(asset, request, response);
 		for (const [name, value] of headers) response.setHeader(name, value);
 		if (globalThis.answerEndpoint?.(request, response, compress)) return;
-		compress(request, response, () => next(request, response));
+		compress(request, response, () => inTurn(response, () => next(request, response)));
 	};
 }
 

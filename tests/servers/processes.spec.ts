@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { test as base, expect } from "@playwright/test";
-import { buildStudent } from "@/prisma/builders";
+import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { Caller } from "../support/caller";
 import { startServer } from "../support/more-servers";
 import { childrenOf, isAlive } from "../support/processes";
@@ -151,6 +151,33 @@ test("the log has the line of every request when a server has stopped", async ()
 	await Promise.all(Array.from({ length: 60 }, () => guest.get("/api/majors")));
 	expect(await server.stop()).toBe(0);
 	await expect.poll(() => server.said().match(/"route":"\/api\/majors"/g)).toHaveLength(60);
+});
+
+test("pages that wait for their turn are each their own reader's", async () => {
+	const server = await startServer({ WEB_CONCURRENCY: "1" });
+	const [student, teacher] = [await buildStudent(), await buildTeacher()];
+	const readers = [
+		{ caller: await new Caller(server.address).logIn(student.email), path: "/beranda", role: student.role },
+		{
+			caller: await new Caller(server.address).logIn(teacher.email),
+			path: "/guru/beranda",
+			role: teacher.role,
+		},
+	];
+	const asked = Array.from({ length: 10 }, () => readers).flat();
+	const expected = await Promise.all(
+		asked.map(async ({ caller, path, role }) => {
+			const { status, headers } = await caller.get(path, ALONE);
+			return { request: headers.get("x-request-id"), route: path, role, status };
+		}),
+	);
+	expect(await server.stop()).toBe(0);
+	const lines = server
+		.said()
+		.split("\n")
+		.filter((line) => /"msg":"request"/.test(line))
+		.map((line) => JSON.parse(line));
+	for (const one of expected) expect(lines).toContainEqual(expect.objectContaining({ ...one, status: 200 }));
 });
 
 /** Loaded into the processes of a server: to exit in order then takes for ever, as it sometimes does by itself. */
