@@ -30,7 +30,7 @@ const malloc = {
 };
 /** A process gets no more while it has this many connections that it has not taken yet: it may hang. */
 const backlog = 16;
-/** A connection that nobody took for this long is closed. */
+/** A process that leaves a connection lying for this long hangs, or has no room for one more file: it is ended. */
 const leftLying = 60_000;
 /** More are of little use where PostgreSQL shares the machine, and each takes its memory. */
 const most = 4;
@@ -51,11 +51,7 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 	const workers = new Set();
 	const { give, giveAll } = shareAmong(workers);
 	const answerForAll = countAmong(workers, (await import("prom-client")).default.AggregatorRegistry);
-	const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
-		// A process that hangs, or has no room for one more file, never says that it took it.
-		socket.setTimeout(leftLying, () => socket.destroy());
-		give([socket]);
-	});
+	const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => give([socket]));
 	let stopping = false;
 
 	async function start(number) {
@@ -93,7 +89,7 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 	}
 	async function startAgain(number) {
 		await sleep(pause);
-		if (!stopping) await start(number).catch(() => startAgain(number));
+		if (!stopping) await start(number).catch(() => void startAgain(number));
 	}
 
 	async function stop(wait = grace) {
@@ -124,32 +120,36 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
  */
 function shareAmong(workers) {
 	const waiting = [];
-	let [last, most] = [0, backlog];
+	let [last, room] = [0, backlog];
 	function give(sockets = []) {
 		waiting.push(...sockets);
 		while (waiting.length) {
-			const worker = [...workers].find(({ ready, offered }) => ready && offered.size < most);
+			const worker = [...workers].find(({ ready, offered }) => ready && offered.size < room);
 			if (!worker) return;
 			// The set keeps the order in which they were given something.
 			workers.delete(worker);
 			workers.add(worker);
 			const socket = waiting.shift();
+			// Taken by one that ended just then.
 			if (!socket.destroyed) offer(worker, socket);
 		}
 	}
 	function offer({ child, offered }, socket) {
 		const connection = ++last;
 		offered.set(connection, socket);
+		const limit = setTimeout(() => child.kill("SIGKILL"), leftLying);
 		socket.once("close", () => {
+			clearTimeout(limit);
 			offered.delete(connection);
 			give();
 		});
 		child.send({ connection }, socket, { keepOpen: true }, () => {});
 	}
-	/** Whoever is going to stop answers all that came before. */
+	/** Gives out what waits, however much it is: there will be nobody later. */
 	function giveAll() {
-		most = Number.POSITIVE_INFINITY;
+		room = Number.POSITIVE_INFINITY;
 		give();
+		for (const socket of waiting.splice(0)) socket.destroy();
 	}
 	return { give, giveAll };
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import compression from "compression";
 import { loadAssets, sendAsset } from "./assets.mjs";
-import { inTurn } from "./page-turns.mjs";
+import { takeTurns } from "./page-turns.mjs";
 
 // V8 reckons how far the heap may grow by what is made in it. Bodies of photos and rows of lists lie outside and count
 // nevertheless: every fifth photo had the whole heap looked through. It may grow by this much of what is in use.
@@ -72,6 +72,7 @@ function answerWith(dir, next) {
 	const prefix = "/_next/static/";
 	const assets = loadAssets(join(dir, ".next/static"));
 	const compress = compression({ filter: isText });
+	const makeInTurn = takeTurns();
 	return (request, response) => {
 		const { url, method } = request;
 		const reads = method === "GET" || method === "HEAD";
@@ -80,7 +81,8 @@ function answerWith(dir, next) {
 		if (asset) return sendAsset(asset, request, response);
 		for (const [name, value] of headers) response.setHeader(name, value);
 		if (globalThis.answerEndpoint?.(request, response, compress)) return;
-		compress(request, response, () => inTurn(response, () => next(request, response)));
+		const make = () => next(request, response);
+		compress(request, response, () => (reads ? makeInTurn(response, make) : make()));
 	};
 }
 
