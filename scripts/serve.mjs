@@ -50,7 +50,7 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 	const execArgv = process.env.NODE_OPTIONS?.includes("--max-old-space-size") ? [] : [heap];
 	const workers = new Set();
 	const { give, giveAll } = shareAmong(workers);
-	const answerForAll = countAmong(workers, (await import("prom-client")).default.AggregatorRegistry);
+	const answerForAll = countAmong(workers);
 	const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => give([socket]));
 	let stopping = false;
 
@@ -176,7 +176,7 @@ async function end(child, wait) {
  * Each process has counted its own requests only: one that is asked for the metrics asks here, for those of all that
  * answer within a moment.
  */
-function countAmong(workers, AggregatorRegistry) {
+function countAmong(workers) {
 	const open = new Map();
 	let last = 0;
 	return async function answer(asker, message) {
@@ -191,7 +191,9 @@ function countAmong(workers, AggregatorRegistry) {
 			for (const { child } of asked) child.send({ count: question }, () => {});
 		});
 		open.delete(question);
-		const text = await AggregatorRegistry.aggregate(counted).metrics();
+		// 12 MB, for whoever asks.
+		const { default: client } = await import("prom-client");
+		const text = await client.AggregatorRegistry.aggregate(counted).metrics();
 		if (asker.connected) asker.send({ countAll: message.countAll, text }, () => {});
 	};
 }
