@@ -95,6 +95,7 @@ test("a student changes an internship, completes it, and can then only read it",
 	await page.getByRole("option", { name: fresh.name }).click();
 	await save(page, "Edit Data PKL?");
 	await dialog(page, "Data PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+	await expect(page).toHaveURL(/\/profil$/);
 	await expect(page.getByRole("heading", { name: "Animator" })).toBeVisible();
 	await expect(page.getByText(fresh.name)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import { PASSWORD } from "@/prisma/builders";
 
 /** A page whose console stays silent: an error nobody expected fails the test. */
@@ -12,7 +12,12 @@ export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegE
 			const said: string[] = [];
 			page.on("console", (message) => message.type() === "error" && said.push(message.text()));
 			page.on("pageerror", (error) => said.push(String(error)));
+			const underWay = new Set<Request>();
+			page.on("request", (request) => underWay.add(request));
+			page.on("requestfinished", (request) => underWay.delete(request));
+			page.on("requestfailed", (request) => underWay.delete(request));
 			await use(undefined);
+			if (info.status !== info.expectedStatus) await describe(page, underWay);
 			const expected = info.annotations.filter(({ type }) => type === "expected");
 			const unexpected = said.filter(
 				(text) => !expected.some(({ description }) => new RegExp(description ?? "").test(text)),
@@ -22,6 +27,13 @@ export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegE
 		{ auto: true },
 	],
 });
+
+/** What the page showed when a test failed: of a run elsewhere its output is often all that is left. */
+async function describe(page: Page, underWay: Set<Request>) {
+	const shown = await page.locator("body").ariaSnapshot({ timeout: 2_000 }).catch(String);
+	const waiting = [...underWay].map((request) => `${request.method()} ${request.url()}`);
+	console.log([`At ${page.url()}:`, shown, "Still under way:", ...waiting].join("\n"));
+}
 
 export { expect };
 
