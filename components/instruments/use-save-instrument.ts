@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
+import { useGoOn } from "@/components/shared/use-go-on";
 import type { Answer } from "@/lib/api-client";
 
 type Refusal = Extract<Answer<unknown>, { ok: false }>;
@@ -10,7 +10,7 @@ type Refusal = Extract<Answer<unknown>, { ok: false }>;
 /** Asks, makes or changes an instrument, says what came of it (`saved` first), and goes back to it. */
 export function useSaveInstrument(id: string | undefined, saved: () => void) {
 	const api = useApi();
-	const router = useRouter();
+	const goOn = useGoOn();
 	const { confirm, notice } = useDialogs();
 
 	return async (values: Record<string, unknown>, showErrors: (answer: Refusal) => boolean) => {
@@ -26,9 +26,7 @@ export function useSaveInstrument(id: string | undefined, saved: () => void) {
 		if (answer.ok) {
 			saved();
 			await notice({ title: answer.message, tone: "success" });
-			router.push("/guru/instrumen-pkl");
-			router.refresh();
-			return;
+			return goOn("/guru/instrumen-pkl");
 		}
 		if (answer.status === 422 && showErrors(answer)) return;
 		await notice({ title: "Pembuatan Instrumen Gagal!", text: answer.message, tone: "error" });

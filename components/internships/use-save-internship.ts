@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
+import { useGoOn } from "@/components/shared/use-go-on";
 import type { Answer } from "@/lib/api-client";
 import { dateOf } from "@/lib/dates";
 
@@ -25,13 +26,9 @@ const ENDED =
 export function useSaveInternship(id: string | undefined) {
 	const api = useApi();
 	const router = useRouter();
+	const goOn = useGoOn();
 	const { confirm, notice } = useDialogs();
 	const { question, failure } = id ? EDITING : ADDING;
-
-	function back() {
-		router.push("/profil");
-		router.refresh();
-	}
 
 	return async (values: Record<string, unknown>, showErrors: (answer: Refusal) => boolean) => {
 		const over = String(values.end_date) < dateOf(new Date());
@@ -42,17 +39,17 @@ export function useSaveInternship(id: string | undefined) {
 		if (!answer) return;
 		if (answer.ok) {
 			await notice({ title: answer.message, tone: "success" });
-			return back();
+			return goOn("/profil");
 		}
 		if (answer.status === 422 && showErrors(answer)) return;
-		if (answer.code === "profile_incomplete") return back();
+		if (answer.code === "profile_incomplete") return goOn("/profil");
 		if (answer.status === 404) {
 			await notice({
 				title: "Data PKL Tidak Ditemukan",
 				text: "Silakan coba beberapa saat lagi.",
 				tone: "error",
 			});
-			return back();
+			return goOn("/profil");
 		}
 		await notice({ title: failure, text: answer.message, tone: "error" });
 		// Completed meanwhile: show it as it is now.

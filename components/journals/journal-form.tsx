@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormActions, FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
 import { UploadProgress } from "@/components/shared/upload-progress";
 import { useApi } from "@/components/shared/use-api";
+import { useGoOn } from "@/components/shared/use-go-on";
 import { usePhoto } from "@/components/shared/use-photo";
 import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
@@ -45,7 +45,7 @@ export function JournalForm({ journal }: Props) {
 	const draft = useDraft(form, id_journal, journal.description, locked);
 	const [sent, setSent] = useState<number | null>(null);
 	const api = useApi();
-	const router = useRouter();
+	const goOn = useGoOn();
 	const refresh = useRefresh();
 	const { notice, confirm } = useDialogs();
 
@@ -92,9 +92,7 @@ export function JournalForm({ journal }: Props) {
 				),
 				tone: "success",
 			});
-			router.push("/jurnal");
-			router.refresh();
-			return;
+			return goOn("/jurnal");
 		}
 		if (answer.status === 422 && showErrors(answer)) return;
 		const missing = answer.code === "attendance_missing";

@@ -7,6 +7,7 @@ import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { showFieldErrors, useApi } from "@/components/shared/use-api";
+import { useGoOn } from "@/components/shared/use-go-on";
 import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
@@ -44,6 +45,7 @@ export function ReviewForm({ id_journal, listHref }: Props) {
 	const { errors, isSubmitting } = formState;
 	const api = useApi();
 	const router = useRouter();
+	const goOn = useGoOn();
 	const { notice, confirm } = useDialogs();
 	const revises = watch("status") === "needs_revision";
 
@@ -65,9 +67,7 @@ export function ReviewForm({ id_journal, listHref }: Props) {
 		if (!answer) return;
 		if (answer.ok) {
 			await notice({ title: answer.message, tone: "success" });
-			router.push(listHref);
-			router.refresh();
-			return;
+			return goOn(listHref);
 		}
 		if (answer.status === 422 && showFieldErrors(answer, setError)) return;
 		const rejected = answer.code === "review_rejected";

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
+import { useGoOn } from "@/components/shared/use-go-on";
 import type { Answer } from "@/lib/api-client";
 
 type Refusal = Extract<Answer<unknown>, { ok: false }>;
@@ -10,7 +10,7 @@ type Refusal = Extract<Answer<unknown>, { ok: false }>;
 /** Asks, saves, says what came of it, and goes back to the profile. */
 export function useSaveProfile(endpoint: string, profileHref: string) {
 	const api = useApi();
-	const router = useRouter();
+	const goOn = useGoOn();
 	const { confirm, notice } = useDialogs();
 
 	return async (values: Record<string, unknown>, showErrors: (answer: Refusal) => boolean) => {
@@ -23,10 +23,8 @@ export function useSaveProfile(endpoint: string, profileHref: string) {
 		if (!answer) return;
 		if (answer.ok) {
 			await notice({ title: "Data Diri Anda Telah Diperbarui", tone: "success" });
-			router.push(profileHref);
 			// The frame around the page shows the name too.
-			router.refresh();
-			return;
+			return goOn(profileHref);
 		}
 		if (answer.status === 422 && showErrors(answer)) return;
 		await notice({ title: "Edit Profil Gagal!", text: answer.message, tone: "error" });

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useApi } from "@/components/shared/use-api";
+import { useGoOn } from "@/components/shared/use-go-on";
 import type { Answer, ScoredKind } from "@/lib/scoring";
 import { KINDS } from "./kinds";
 import { dropDraft } from "./score-draft";
@@ -14,6 +15,7 @@ export function useSubmitScore(kind: ScoredKind, id: string, listHref: string) {
 	const { noun, endpoint } = KINDS[kind];
 	const api = useApi();
 	const router = useRouter();
+	const goOn = useGoOn();
 	const { confirm, notice } = useDialogs();
 
 	return async (submission: Submission) => {
@@ -29,9 +31,7 @@ export function useSubmitScore(kind: ScoredKind, id: string, listHref: string) {
 		if (answer.ok) {
 			dropDraft(id);
 			await notice({ title: answer.message, tone: "success" });
-			router.push(listHref);
-			router.refresh();
-			return;
+			return goOn(listHref);
 		}
 		const rejected = answer.code === "review_rejected";
 		await notice({

@@ -110,6 +110,28 @@ test("a student changes an internship, completes it, and can then only read it",
 	await expect(page.getByRole("button", { name: "Simpan" })).toHaveCount(0);
 });
 
+test("saved, and the next page does not come: the form stays locked until the browser loads it", async ({
+	page,
+}) => {
+	await page.clock.install();
+	const student = await buildStudent();
+	const teacher = await buildTeacher();
+	await buildInternship({ student_id: student.id_user, teacher_id: teacher.id_user });
+	await enter(page, student);
+	await page.goto("/profil");
+	await page.getByRole("link", { name: /Edit data PKL/ }).click();
+	await page.getByLabel("Nama Pekerjaan").fill("Animator");
+	// Whatever the router asks for from here on is never answered.
+	await page.route(/_rsc=/, () => {});
+	await save(page, "Edit Data PKL?");
+	await dialog(page, "Data PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByRole("alertdialog")).toHaveCount(0);
+	await expect(saveButton(page)).toBeDisabled();
+	await page.clock.fastForward(10_000);
+	await expect(page).toHaveURL(/\/profil$/);
+	await expect(page.getByRole("heading", { name: "Animator" })).toBeVisible();
+});
+
 test("what has not begun cannot be completed", async ({ page }) => {
 	const student = await buildStudent();
 	await buildInternship({ student_id: student.id_user, start: dateIn(10) });
