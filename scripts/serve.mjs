@@ -16,8 +16,11 @@ const patience = 5_000;
 const moment = 1_000;
 /** A process that ended is started again after this long: one that always ends must not keep the machine busy. */
 const pause = 1_000;
-/** The heap of one process. Left to itself it grows with the machine, to a gigabyte of what is long forgotten. */
-const heap = "--max-old-space-size=512";
+/**
+ * The heap of one process. Left to itself it grows with the machine, to a gigabyte of what is long forgotten; and of what
+ * is young newer versions of Node keep twice as much, which makes pages a hundredth faster and all processes 140 MB larger.
+ */
+const heap = ["--max-old-space-size=512", "--max-semi-space-size=16"];
 /**
  * How glibc keeps what was freed. Left to itself it has eight arenas, and once a large piece was given back it keeps
  * large ones too, between small ones in use: after photos a process is 40 MB larger. A compressor's piece of half a
@@ -47,7 +50,8 @@ export async function serve({ dir = process.cwd(), port = 3000, host = "0.0.0.0"
 	const count = Number(asked || Math.min(availableParallelism(), most));
 	const exec = fileURLToPath(new URL("web-process.mjs", import.meta.url));
 	// What an operator says of the heap counts.
-	const execArgv = process.env.NODE_OPTIONS?.includes("--max-old-space-size") ? [] : [heap];
+	const said = process.env.NODE_OPTIONS ?? "";
+	const execArgv = heap.filter((flag) => !said.includes(flag.split("=")[0]));
 	const workers = new Set();
 	const { give, giveAll } = shareAmong(workers);
 	const answerForAll = countAmong(workers);

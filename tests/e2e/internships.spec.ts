@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/db";
-import { enter, expect, test } from "../support/e2e";
+import { enter, expect, follow, test } from "../support/e2e";
 
 /** Days from now, in WIB, as typed into a form. */
 function typed(days: number): string {
@@ -126,10 +126,40 @@ test("saved, and the next page does not come: the form stays locked until the br
 	await save(page, "Edit Data PKL?");
 	await dialog(page, "Data PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
 	await expect(page.getByRole("alertdialog")).toHaveCount(0);
+	await page.clock.fastForward(7_000);
 	await expect(saveButton(page)).toBeDisabled();
-	await page.clock.fastForward(10_000);
+	await page.clock.fastForward(1_000);
 	await expect(page).toHaveURL(/\/profil$/);
 	await expect(page.getByRole("heading", { name: "Animator" })).toBeVisible();
+});
+
+test("who leaves the form while it is being saved stays where they are", async ({ page }) => {
+	await page.clock.install();
+	const student = await buildStudent();
+	const teacher = await buildTeacher();
+	await buildInternship({ student_id: student.id_user, teacher_id: teacher.id_user });
+	await enter(page, student);
+	await page.goto("/profil");
+	await page.getByRole("link", { name: /Edit data PKL/ }).click();
+	await page.getByLabel("Nama Pekerjaan").fill("Animator");
+	let send = () => {};
+	await page.route(/\/api\/internships\//, (route) => {
+		send = () => void route.continue();
+	});
+	const asked = page.waitForRequest(/\/api\/internships\//);
+	await save(page, "Edit Data PKL?");
+	await asked;
+	await follow(page, "Jurnal");
+	await expect(page).toHaveURL(/\/jurnal$/);
+	send();
+	await dialog(page, "Data PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByRole("alertdialog")).toHaveCount(0);
+	const loaded: string[] = [];
+	page.on("request", (request) => request.isNavigationRequest() && loaded.push(request.url()));
+	await page.clock.fastForward(60_000);
+	await follow(page, "Profil");
+	await expect(page.getByRole("heading", { name: "Animator" })).toBeVisible();
+	expect(loaded).toEqual([]);
 });
 
 test("what has not begun cannot be completed", async ({ page }) => {
