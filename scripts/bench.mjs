@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, generateClient } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
-import { complain, root, say, step, stopChildren, watchParent } from "./steps/shell.mjs";
+import { complain, root, say, step, stopChildren, Trouble, watchParent } from "./steps/shell.mjs";
 
 const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
@@ -24,11 +24,36 @@ const { values: options, positionals } = parseArgs({
 		sizes: { type: "string", default: "500,1500,5000,20000" },
 	},
 });
+const PARTS = ["pages", "phone", "load", "growth", "soak"];
+/** The school has 60 teachers, and one of them 25 mentees. */
+const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
 let database;
+let code = 0;
+
+/** What cannot be measured is said before anything is begun. */
+function checkOptions(part) {
+	if (part && !PARTS.includes(part))
+		throw new Trouble(`There is no part "${part}": choose ${PARTS.join(", ")}.`);
+	for (const name of ["students", "sizes"]) checkNumbers(name, FEWEST_STUDENTS);
+	for (const name of ["days", "connections", "seconds", "rounds", "minutes"]) checkNumbers(name, 1);
+}
+
+function checkNumbers(name, least) {
+	if (options[name].split(",").every((text) => Number.isInteger(Number(text)) && Number(text) >= least))
+		return;
+	throw new Trouble(`--${name} must be a whole number from ${least}, not "${options[name]}".`);
+}
+
+/** What was measured beside failures is kept, and not taken for a good run. */
+function fail(sentence) {
+	say(`\n${sentence}`);
+	code = 1;
+}
 
 async function bench() {
 	const [part] = positionals;
+	checkOptions(part);
 	await install();
 	await generateClient();
 	await build();
@@ -98,6 +123,7 @@ async function benchLoad() {
 	try {
 		const list = await scenarios(sides.people, sides.today);
 		const chosen = list.filter(({ name }) => name.includes(options.only));
+		if (!chosen.length) throw new Trouble(`No line of the load has "${options.only}" in its name.`);
 		const different = await step("Comparing the answers", () =>
 			compareAnswers(sides.app, sides.floor, chosen),
 		);
@@ -117,6 +143,7 @@ async function benchLoad() {
 				say(formatLoad([row]).split("\n")[1]);
 			}
 		say(`\n${size.students} students × ${size.days} days\n${formatLoad(rows)}`);
+		if (rows.some(({ app, floor }) => app.failed || floor?.failed)) fail("Not every request was answered.");
 		return { ...size, rows };
 	} finally {
 		await sides.stop();
@@ -137,6 +164,7 @@ async function benchSoak() {
 	const size = { students: Number(options.students), days: Number(options.days) };
 	const run = await soak(database.templateUrl, size, Number(options.minutes));
 	say(`\n${size.students} students × ${size.days} days\n${formatSoak(run)}`);
+	if (run.errors.length) fail("There were errors.");
 	return { ...size, ...run };
 }
 
@@ -151,7 +179,6 @@ async function interrupt() {
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, interrupt);
 watchParent(interrupt);
 
-let code = 0;
 try {
 	await bench();
 } catch (error) {

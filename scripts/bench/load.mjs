@@ -69,7 +69,7 @@ export async function compareAnswers(app, floor, list) {
 	return different;
 }
 
-/** Loads one scenario in turn, A B A B: `{ name, connections, app, floor?, ratio? }`, medians of the rounds. */
+/** Loads one scenario in turn, A B A B: `{ name, connections, app, floor?, ratio? }`, medians of the rounds; failures are added up. */
 export async function measure(app, floor, scenario, connections, options) {
 	const rounds = { app: [], floor: [] };
 	const servers = scenario.page ? { app } : { app, floor };
@@ -85,8 +85,10 @@ export async function measure(app, floor, scenario, connections, options) {
 			await scenario.before?.(options.databaseUrl);
 			rounds[kind].push(await fire(server, scenario, connections, options));
 		}
-	const middle = (list) =>
-		Object.fromEntries(Object.keys(list[0]).map((key) => [key, median(list.map((one) => one[key]))]));
+	const middle = (list) => ({
+		...Object.fromEntries(Object.keys(list[0]).map((key) => [key, median(list.map((one) => one[key]))])),
+		failed: list.reduce((sum, { failed }) => sum + failed, 0),
+	});
 	const result = { name: scenario.name, connections, app: middle(rounds.app) };
 	if (!rounds.floor.length) return result;
 	const ratios = rounds.app.map((one, index) => one.rate / rounds.floor[index].rate);

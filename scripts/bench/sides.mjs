@@ -27,6 +27,7 @@ export async function openSchool(templateUrl, { students, days }) {
 		fillSchool(databaseUrl, { students, days }),
 	);
 	const uploads = mkdtempSync(join(tmpdir(), "jejak-bench-"));
+	process.once("exit", () => rmSync(uploads, { recursive: true, force: true }));
 	mkdirSync(join(uploads, "journals"));
 	const env = {
 		...process.env,
@@ -39,12 +40,12 @@ export async function openSchool(templateUrl, { students, days }) {
 	const app = await start("scripts/serve.mjs", "Serving on port", { ...env, AUTH_SECRET: testSecret });
 	async function stop() {
 		await end(app);
-		rmSync(uploads, { recursive: true, force: true });
 	}
 	return { app, ...(await inviteAll(app.address, databaseUrl)), databaseUrl, env, stop };
 }
 
 async function end({ child }) {
+	if (child.exitCode !== null || child.signalCode !== null) return;
 	const ended = new Promise((resolve) => child.once("exit", resolve));
 	child.kill("SIGTERM");
 	await ended;
