@@ -18,9 +18,9 @@ const moment = 1_000;
 const pause = 1_000;
 /**
  * The heap of one process. Left to itself it grows with the machine, to a gigabyte of what is long forgotten; and of what
- * is young newer versions of Node keep twice as much, which makes pages a hundredth faster and all processes 140 MB larger.
+ * is young as much as newer versions of Node keep makes pages a few hundredths faster and all processes 150 MB larger.
  */
-const heap = ["--max-old-space-size=512", "--max-semi-space-size=16"];
+const heap = ["--max-old-space-size=512", "--max-semi-space-size=8"];
 /**
  * How glibc keeps what was freed. Left to itself it has eight arenas, and once a large piece was given back it keeps
  * large ones too, between small ones in use: after photos a process is 40 MB larger. A compressor's piece of half a
