@@ -35,13 +35,14 @@ let code = 0;
 function checkOptions(part) {
 	if (part && !PARTS.includes(part))
 		throw new Trouble(`There is no part "${part}": choose ${PARTS.join(", ")}.`);
-	for (const name of ["students", "sizes"]) checkNumbers(name, FEWEST_STUDENTS);
-	for (const name of ["days", "connections", "seconds", "rounds", "minutes"]) checkNumbers(name, 1);
+	checkNumbers("students", [options.students], FEWEST_STUDENTS);
+	checkNumbers("sizes", options.sizes.split(","), FEWEST_STUDENTS);
+	checkNumbers("connections", options.connections.split(","), 1);
+	for (const name of ["days", "seconds", "rounds", "minutes"]) checkNumbers(name, [options[name]], 1);
 }
 
-function checkNumbers(name, least) {
-	if (options[name].split(",").every((text) => Number.isInteger(Number(text)) && Number(text) >= least))
-		return;
+function checkNumbers(name, texts, least) {
+	if (texts.every((text) => Number.isInteger(Number(text)) && Number(text) >= least)) return;
 	throw new Trouble(`--${name} must be a whole number from ${least}, not "${options[name]}".`);
 }
 

@@ -31,6 +31,17 @@ async function save(page: Page, question: string) {
 	await dialog(page, question).getByRole("button", { name: "Simpan" }).click();
 }
 
+/** Somebody's internship in its form, changed and not yet saved. */
+async function becomeAnimator(page: Page) {
+	const student = await buildStudent();
+	const teacher = await buildTeacher();
+	await buildInternship({ student_id: student.id_user, teacher_id: teacher.id_user });
+	await enter(page, student);
+	await page.goto("/profil");
+	await page.getByRole("link", { name: /Edit data PKL/ }).click();
+	await page.getByLabel("Nama Pekerjaan").fill("Animator");
+}
+
 test("a student adds an internship; a second open one is refused", async ({ page, expectErrors }) => {
 	expectErrors(/409/);
 	const teacher = await buildTeacher();
@@ -114,13 +125,7 @@ test("saved, and the next page does not come: the form stays locked until the br
 	page,
 }) => {
 	await page.clock.install();
-	const student = await buildStudent();
-	const teacher = await buildTeacher();
-	await buildInternship({ student_id: student.id_user, teacher_id: teacher.id_user });
-	await enter(page, student);
-	await page.goto("/profil");
-	await page.getByRole("link", { name: /Edit data PKL/ }).click();
-	await page.getByLabel("Nama Pekerjaan").fill("Animator");
+	await becomeAnimator(page);
 	// Whatever the router asks for from here on is never answered.
 	await page.route(/_rsc=/, () => {});
 	await save(page, "Edit Data PKL?");
@@ -135,13 +140,7 @@ test("saved, and the next page does not come: the form stays locked until the br
 
 test("who leaves the form while it is being saved stays where they are", async ({ page }) => {
 	await page.clock.install();
-	const student = await buildStudent();
-	const teacher = await buildTeacher();
-	await buildInternship({ student_id: student.id_user, teacher_id: teacher.id_user });
-	await enter(page, student);
-	await page.goto("/profil");
-	await page.getByRole("link", { name: /Edit data PKL/ }).click();
-	await page.getByLabel("Nama Pekerjaan").fill("Animator");
+	await becomeAnimator(page);
 	let send = () => {};
 	await page.route(/\/api\/internships\//, (route) => {
 		send = () => void route.continue();
