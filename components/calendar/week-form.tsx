@@ -43,8 +43,8 @@ export function WeekForm({ npsn, workingDays }: Props) {
 								name="working_days"
 								checked={chosen.includes(index + 1)}
 								onChange={({ target }) =>
-									setChosen(
-										target.checked ? [...chosen, index + 1] : chosen.filter((day) => day !== index + 1),
+									setChosen((days) =>
+										target.checked ? [...days, index + 1] : days.filter((day) => day !== index + 1),
 									)
 								}
 							/>

@@ -4,13 +4,14 @@ import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormActions, FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
+import { SubmitButton } from "@/components/shared/submit-button";
 import { UploadProgress } from "@/components/shared/upload-progress";
 import { useApi } from "@/components/shared/use-api";
 import { useGoOn } from "@/components/shared/use-go-on";
 import { usePhoto } from "@/components/shared/use-photo";
 import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate, photoCaption } from "@/lib/dates";
@@ -151,9 +152,9 @@ export function JournalForm({ journal }: Props) {
 					{locked ? "Kembali ke jurnal" : "Batal"}
 				</ButtonLink>
 				{!locked && (
-					<Button type="submit" loading={sending}>
+					<SubmitButton size="md" loading={sending}>
 						Kirim
-					</Button>
+					</SubmitButton>
 				)}
 			</FormActions>
 		</form>

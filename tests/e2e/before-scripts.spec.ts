@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { db } from "@/server/db";
+import { enter, expect, test } from "../support/e2e";
+import { buildMajor, buildScorable } from "../support/scorable";
+import { buildDay, studentAtWork } from "../support/workday";
+
+/** Opens a page whose scripts come when the answered function is called: a phone on a poor network, for as long as one likes. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+	let release = () => {};
+	const scripts = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const pattern = "**/_next/static/**/*.js*";
+	await page.route(pattern, async (route) => {
+		await scripts;
+		await route.continue();
+	});
+	await page.goto(path, { waitUntil: "commit" });
+	const send = page.locator("form [type=submit]").last();
+	await expect(send).toBeDisabled();
+	return async () => {
+		release();
+		await expect(send).toBeEnabled();
+		await page.unroute(pattern);
+	};
+}
+
+/** What one can type into, pick from and mark on a page. */
+const CONTROLS =
+	"main form[method=post] :is(input:not([type=file], [type=hidden], [role=combobox]), textarea, select):not([readonly])";
+
+/** Changes everything on the page as a person would. @returns a look at what stands there now */
+async function changeAll(page: Page) {
+	const controls = await page.locator(CONTROLS).all();
+	for (const [index, control] of controls.entries()) {
+		const { type, inputMode, placeholder } = await control.evaluate((element: HTMLInputElement) => ({
+			type: element.type,
+			inputMode: element.inputMode,
+			placeholder: element.placeholder,
+		}));
+		if (type === "radio") await control.check();
+		else if (type === "checkbox") await control.click();
+		else if (type === "select-one") await control.selectOption({ index: 1 });
+		else if (placeholder === "DD/MM/YYYY") await control.fill("01/02/2010");
+		else if (type === "tel" || inputMode === "numeric") await control.fill("0811");
+		else await control.fill(`Diketik lebih dulu ${index}`);
+	}
+	const look = () =>
+		page
+			.locator(CONTROLS)
+			.evaluateAll((all: HTMLInputElement[]) =>
+				all.map(({ name, value, checked }) => `${name}: ${checked ? "✓ " : ""}${value}`),
+			);
+	return { count: controls.length, look };
+}
+
+const forms: Record<string, (page: Page) => Promise<string>> = {
+	"a journal that came back": async (page) => {
+		const work = await studentAtWork();
+		const { id_journal } = await buildDay(work, {
+			ago: 1,
+			journal: "needs_revision",
+			feedback: "Tulis lebih rinci.",
+		});
+		await enter(page, work.student);
+		return `/jurnal/buat-jurnal/${id_journal}`;
+	},
+	"a student's profile": async (page) => {
+		await enter(page, await buildStudent());
+		return "/profil/edit";
+	},
+	"a teacher's profile": async (page) => {
+		await enter(page, await buildTeacher());
+		return "/guru/profil/edit";
+	},
+	"an internship": async (page) => {
+		const [student, teacher] = [await buildStudent(), await buildTeacher()];
+		const { id_internship } = await buildInternship({
+			student_id: student.id_user,
+			teacher_id: teacher.id_user,
+		});
+		await enter(page, student);
+		return `/profil/edit-data-pkl/${id_internship}`;
+	},
+	"an instrument": async (page) => {
+		const { code } = await buildMajor();
+		await enter(page, await buildTeacher({ role: "kepala_program", leads: code }));
+		const { id_instrument } = await buildInstrument({ major: code, status: "not_applied" });
+		return `/guru/instrumen-pkl/edit-instrumen-pkl/${id_instrument}`;
+	},
+	"an observation": async (page) => {
+		const { teacher, id_internship } = await buildScorable();
+		const { id_observation } = await db.observation.findFirstOrThrow({
+			where: { internship_id: id_internship },
+		});
+		await enter(page, teacher);
+		return `/guru/observasi/${id_internship}/isi-observasi/${id_observation}`;
+	},
+	"the school's consent": async (page) => {
+		await enter(page, await buildTeacher({ role: "manajemen_sekolah" }));
+		return "/guru/privasi";
+	},
+	"the school's week": async (page) => {
+		await enter(page, await buildTeacher({ role: "manajemen_sekolah" }));
+		return "/guru/kalender";
+	},
+};
+
+for (const [name, open] of Object.entries(forms))
+	test(`what is typed before the scripts have come is kept: ${name}`, async ({ page }) => {
+		const release = await openWithoutScripts(page, await open(page));
+		const { count, look } = await changeAll(page);
+		expect(count).toBeGreaterThan(0);
+		const before = await look();
+		await release();
+		await expect.poll(look).toEqual(before);
+	});
+
+test("what was typed early is what is sent; a mark has its consequences", async ({ page }) => {
+	const work = await studentAtWork();
+	const { id_journal } = await buildDay(work, {
+		ago: 1,
+		journal: "needs_revision",
+		feedback: "Tulis lebih rinci.",
+	});
+	await enter(page, work.student);
+	const release = await openWithoutScripts(page, `/jurnal/buat-jurnal/${id_journal}`);
+	await page.getByLabel("Deskripsi").fill("Menyusun tata letak katalog, halaman 1 sampai 12.");
+	await release();
+	await page.getByRole("button", { name: "Kirim" }).click();
+	await page
+		.getByRole("alertdialog", { name: "Kirim Jurnal Aktivitas PKL?" })
+		.getByRole("button", { name: "Kirim" })
+		.click();
+	await expect(page.getByRole("alertdialog", { name: "Berhasil!" })).toBeVisible();
+	const { description } = await db.journal.findUniqueOrThrow({ where: { id_journal } });
+	expect(description).toBe("Menyusun tata letak katalog, halaman 1 sampai 12.");
+});
+
+test("a review chosen early asks for its reason", async ({ page }) => {
+	const work = await studentAtWork();
+	const { id_journal } = await buildDay(work, { ago: 1, journal: "in_review" });
+	await enter(page, work.teacher);
+	const release = await openWithoutScripts(
+		page,
+		`/guru/bimbingan/${work.id_internship}/jurnal-aktivitas/${id_journal}`,
+	);
+	await page.getByRole("radio", { name: "Perlu Revisi" }).check();
+	await release();
+	await expect(page.getByLabel("Ulasan")).toBeVisible();
+	await expect(page.getByRole("radio", { name: "Perlu Revisi" })).toBeChecked();
+});
+
+test("whoever is typing when the scripts come goes on where the caret was", async ({ page }) => {
+	const { code } = await buildMajor();
+	await enter(page, await buildTeacher({ role: "kepala_program", leads: code }));
+	const { id_instrument } = await buildInstrument({ major: code, status: "not_applied" });
+	const path = `/guru/instrumen-pkl/edit-instrumen-pkl/${id_instrument}`;
+	const note = page.getByLabel("Catatan");
+
+	await test.step("in a text nobody has changed yet", async () => {
+		const release = await openWithoutScripts(page, path);
+		await note.focus();
+		await page.keyboard.press("ControlOrMeta+A");
+		await release();
+		await page.keyboard.insertText("Lain.");
+		await expect(note).toHaveValue("Lain.");
+	});
+
+	await test.step("in one's own", async () => {
+		const release = await openWithoutScripts(page, path);
+		await note.fill("Berlaku tahun ini.");
+		await note.press("Home");
+		await release();
+		await page.keyboard.insertText("Tidak lagi: ");
+		await expect(note).toHaveValue("Tidak lagi: Berlaku tahun ini.");
+	});
+});
+
+test("a name being looked for early is looked for; one left half written is not", async ({ page }) => {
+	const [student, old, fresh] = [await buildStudent(), await buildTeacher(), await buildTeacher()];
+	const { id_internship } = await buildInternship({ student_id: student.id_user, teacher_id: old.id_user });
+	await enter(page, student);
+	const path = `/profil/edit-data-pkl/${id_internship}`;
+	const teacher = page.getByLabel("Guru Pembimbing", { exact: true });
+
+	let release = await openWithoutScripts(page, path);
+	await teacher.fill(fresh.name);
+	await release();
+	await page.getByRole("option", { name: fresh.name }).click();
+	await expect(teacher).toHaveValue(fresh.name);
+
+	release = await openWithoutScripts(page, path);
+	await teacher.fill(fresh.name);
+	await page.getByLabel("Nama Pekerjaan").fill("Animator");
+	await release();
+	await expect(teacher).toHaveValue(old.name);
+	await expect(page.getByRole("option")).toHaveCount(0);
+	await expect(page.getByLabel("Nama Pekerjaan")).toHaveValue("Animator");
+});
