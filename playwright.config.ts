@@ -8,7 +8,7 @@ const ANY_WIDTH = [
 	...["refusals", "meanwhile", "mishaps", "freshness", "session", "axios", "weight", "headers", "guard"],
 	...["accounts", "attendance-form", "journals", "internships", "profiles", "review", "instruments"],
 	...["database-away", "scoring-away", "attendances", "guest-pages", "profile-page", "calendar"],
-	...["second-step", "privacy"],
+	...["second-step", "privacy", "before-scripts"],
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

@@ -9,9 +9,11 @@ export function useMarks<Row extends { id_user: number }>(rows: readonly Row[]) 
 	const chosen = rows.filter(isMarked);
 
 	function mark(some: readonly Row[], on: boolean) {
-		const next = new Set(marked);
-		for (const { id_user } of some) on ? next.add(id_user) : next.delete(id_user);
-		setMarked(next);
+		setMarked((before) => {
+			const next = new Set(before);
+			for (const { id_user } of some) on ? next.add(id_user) : next.delete(id_user);
+			return next;
+		});
 	}
 
 	return { chosen, all: rows.length > 0 && chosen.length === rows.length, isMarked, mark };

@@ -22,6 +22,8 @@ export function Checkbox({ label, bare, indeterminate, className, ...rest }: Pro
 			<input
 				{...rest}
 				type="checkbox"
+				// Rows change: a browser's own memory would mark others.
+				autoComplete="off"
 				ref={(box) => {
 					if (box) box.indeterminate = indeterminate ?? false;
 				}}

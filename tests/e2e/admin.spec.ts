@@ -19,13 +19,9 @@ async function office(page: Page, path = PATH) {
 	return ratna;
 }
 
-/** Opens a page and waits until its scripts have it: on a busy machine a press may come before them. */
 async function open(page: Page, path: string) {
 	await page.goto(path);
 	await expect(page.getByRole("heading", { level: 1, name: "Kelola Admin" })).toBeVisible();
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector("main button") ?? {}).some((key) => key.startsWith("__reactProps")),
-	);
 }
 
 /** Opens a tab: from 1024 px up they stand in a row, below one button opens them. */

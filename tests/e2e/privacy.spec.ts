@@ -60,10 +60,6 @@ test("the management asks for consents, records a signed letter and takes it bac
 	const { ratna, student } = await ownSchool();
 	await enter(page, ratna);
 	await page.goto("/guru/privasi");
-	// On a busy machine a press may come before the scripts have the form.
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
-	);
 	await page.getByRole("checkbox", { name: /^Rekam lokasi presensi hanya bila/ }).press("Space");
 	await page.getByLabel("Samarkan koordinat setelah (hari)").fill("180");
 	await page.getByRole("button", { name: "Simpan" }).press("Enter");

@@ -1,8 +1,32 @@
-import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
+import {
+	type BrowserContext,
+	test as base,
+	expect,
+	type Page,
+	type Request,
+	type Response,
+} from "@playwright/test";
 import { PASSWORD } from "@/prisma/builders";
 
-/** A page whose console stays silent: an error nobody expected fails the test. */
+/**
+ * A page whose console stays silent: an error nobody expected fails the test. It is opened when its scripts listen: a
+ * press that comes before them is nobody's (what they do with what was typed is in before-scripts.spec.ts).
+ */
 export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegExp) => void }>({
+	page: async ({ page }, use) => {
+		for (const way of ["goto", "reload"] as const) {
+			const open = page[way].bind(page) as (...how: unknown[]) => Promise<Response | null>;
+			page[way] = async (...how: unknown[]) => {
+				const answer = await open(...how);
+				const early = how.some(
+					(part) => (part as { waitUntil?: string } | undefined)?.waitUntil === "commit",
+				);
+				if (!early) await page.waitForFunction(listens);
+				return answer;
+			};
+		}
+		await use(page);
+	},
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
 	expectErrors: async ({}, use, info) => {
 		await use((pattern) => info.annotations.push({ type: "expected", description: pattern.source }));
@@ -27,6 +51,13 @@ export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegE
 		{ auto: true },
 	],
 });
+
+/** In the browser: has React taken over what the server rendered? True of what has no scripts of the application. */
+export function listens(): boolean {
+	if (!document.querySelector('script[src*="/_next/"]')) return true;
+	const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
+	return root?.stateNode.current.memoizedState.isDehydrated === false;
+}
 
 /** What the page showed when a test failed: of a run elsewhere its output is often all that is left. */
 async function describe(page: Page, underWay: Set<Request>) {
