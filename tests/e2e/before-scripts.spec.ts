@@ -56,17 +56,20 @@ async function changeAll(page: Page) {
 	return { count: controls.length, look };
 }
 
+/** Logs in a student whose journal of yesterday came back. @returns the journal's id */
+async function enterWithReturnedJournal(page: Page): Promise<string> {
+	const work = await studentAtWork();
+	const { id_journal } = await buildDay(work, {
+		ago: 1,
+		journal: "needs_revision",
+		feedback: "Tulis lebih rinci.",
+	});
+	await enter(page, work.student);
+	return id_journal;
+}
+
 const forms: Record<string, (page: Page) => Promise<string>> = {
-	"a journal that came back": async (page) => {
-		const work = await studentAtWork();
-		const { id_journal } = await buildDay(work, {
-			ago: 1,
-			journal: "needs_revision",
-			feedback: "Tulis lebih rinci.",
-		});
-		await enter(page, work.student);
-		return `/jurnal/buat-jurnal/${id_journal}`;
-	},
+	"a journal that came back": async (page) => `/jurnal/buat-jurnal/${await enterWithReturnedJournal(page)}`,
 	"a student's profile": async (page) => {
 		await enter(page, await buildStudent());
 		return "/profil/edit";
@@ -119,13 +122,7 @@ for (const [name, open] of Object.entries(forms))
 	});
 
 test("what was typed early is what is sent", async ({ page }) => {
-	const work = await studentAtWork();
-	const { id_journal } = await buildDay(work, {
-		ago: 1,
-		journal: "needs_revision",
-		feedback: "Tulis lebih rinci.",
-	});
-	await enter(page, work.student);
+	const id_journal = await enterWithReturnedJournal(page);
 	const release = await openWithoutScripts(page, `/jurnal/buat-jurnal/${id_journal}`);
 	await page.getByLabel("Deskripsi").fill("Menyusun tata letak katalog, halaman 1 sampai 12.");
 	await release();
