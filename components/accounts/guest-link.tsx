@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 /** The line under a guest form that leads to its sister: 'Belum punya akun? Buat di sini'. */
 export function GuestLink({

@@ -1,9 +1,9 @@
 "use client"; // So that a page carries what it shows, not each element once more.
 
 import { ChevronLeft, ChevronRight } from "lucide";
-import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
 
 type Props = {
 	label: string;

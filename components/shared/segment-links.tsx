@@ -1,6 +1,6 @@
 "use client"; // So that a page carries what it shows, not each element once more.
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 type Props = { label: string; choices: readonly { href: string; label: string; current: boolean }[] };
 

@@ -1,7 +1,7 @@
 "use client"; // So that a page carries what it shows, not each element once more.
 
-import Link from "next/link";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { tabStripStyle, tabStyle } from "@/components/ui/tab-style";
 
 export type TabLink = { href: string; label: string; count?: number; current: boolean };
