@@ -12,23 +12,24 @@ export function takeTurns({ most = 2, patience = 50 } = {}) {
 
 	/** Calls `make`, which is to end this response, when its turn comes; not at all if its reader has gone by then. */
 	function makeInTurn(response, make) {
-		// Whoever makes room for it is another request.
-		waiting.push({ response, make: AsyncResource.bind(make) });
+		// Whoever makes room for it is another request. Not bound to it: in Node 20 what `bind` makes of each outlives its page.
+		waiting.push({ response, make, request: new AsyncResource("PageTurn") });
 		makeNext();
 	}
 
-	function makeNext() {
+	// As nobody's: the timer of one page would keep the one that made room for it.
+	const makeNext = AsyncResource.bind(() => {
 		while (making < most && waiting.length) {
-			const { response, make } = waiting.shift();
-			if (!response.destroyed) begin(response, make);
+			const turn = waiting.shift();
+			if (!turn.response.destroyed) begin(turn);
 		}
-	}
+	});
 
-	function begin(response, make) {
+	function begin({ response, make, request }) {
 		making++;
 		const timer = setTimeout(end, patience);
 		response.once("close", end);
-		make();
+		request.runInAsyncScope(make);
 		function end() {
 			clearTimeout(timer);
 			response.off("close", end);
