@@ -12,12 +12,12 @@ export function takeTurns({ most = 2, patience = 50 } = {}) {
 
 	/** Calls `make`, which is to end this response, when its turn comes; not at all if its reader has gone by then. */
 	function makeInTurn(response, make) {
-		// Whoever makes room for it is another request. Not bound to it: in Node 20 what `bind` makes of each outlives its page.
+		// Whoever makes room for it is another request. `bind` would do, but what it makes stays until the whole heap is collected.
 		waiting.push({ response, make, request: new AsyncResource("PageTurn") });
 		makeNext();
 	}
 
-	// As nobody's: the timer of one page would keep the one that made room for it.
+	// In no request's context: else the timer of one page would keep the page that made room for it.
 	const makeNext = AsyncResource.bind(() => {
 		while (making < most && waiting.length) {
 			const turn = waiting.shift();

@@ -12,7 +12,7 @@ import { takeTurns } from "./page-turns.mjs";
 // V8 reckons how far the heap may grow by what is made in it. Bodies of photos and rows of lists lie outside and count
 // nevertheless: every fifth photo had the whole heap looked through. It may grow by this much of what is in use.
 setFlagsFromString("--heap-growing-percent=85");
-// What is no longer needed is given back by the thread that made it: others only wait for it, and for glibc (docs/performance.md).
+// What was collected is swept by the thread that made it: other threads would wait for its core, and for glibc (docs/performance.md).
 for (const flag of ["--no-concurrent-sweeping", "--no-concurrent-array-buffer-sweeping"])
 	setFlagsFromString(flag);
 

@@ -13,7 +13,8 @@ type LinkProps = ComponentProps<"a"> & {
 const Anchor = ({ scroll, ...rest }: LinkProps) => <a {...rest} />;
 
 /**
- * A link to another page of the application, a string its address. On the server it is the anchor it will be written as: what
- * the framework's own prepares for each (handlers, a ref) only a browser needs, and it was a twelfth of a page's garbage.
+ * A link to another page of the application. On the server it is the anchor it will be written as: what the framework's own
+ * prepares for each (handlers, a ref) only a browser needs. The address must be one it leaves as it is: a string without a
+ * slash at the end of its path, and no `basePath` before it.
  */
 export const Link: (props: LinkProps) => ReactNode = typeof window === "undefined" ? Anchor : NextLink;
