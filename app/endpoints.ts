@@ -1,4 +1,4 @@
-import type { Endpoints } from "@/server/http";
+import type { Endpoints } from "@/server/http/route";
 import * as assesmentsUpdate from "./api/assesments/[id]/update/route";
 import * as attendancesUpdate from "./api/attendances/[id]/update/route";
 import * as attendancesAssigned from "./api/attendances/assigned/route";
@@ -121,7 +121,7 @@ export const ENDPOINTS: Endpoints = {
 	"/users/me": usersMe,
 };
 
-/** What server/door.ts answers, by its whole address. */
+/** What server/http/door.ts answers, by its whole address. */
 export const ADDRESSES: Endpoints = {
 	...Object.fromEntries(Object.entries(ENDPOINTS).map(([address, handlers]) => [`/api${address}`, handlers])),
 	"/storage/[...path]": storage,

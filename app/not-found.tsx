@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { homeOfActor } from "@/server/page";
+import { homeOfActor } from "@/server/http/page";
 import { MissingPage } from "./_shell/every-page";
 
 export const metadata: Metadata = { title: "Halaman tidak ditemukan" };

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { homeOfActor } from "@/server/page";
+import { homeOfActor } from "@/server/http/page";
 
 export default async function StartPage() {
 	redirect((await homeOfActor()) ?? "/login");

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { addDays } from "@/lib/dates";
 import { itemCode } from "@/lib/instrument-draft";
+import { hashPassword } from "@/server/auth/passwords";
 import { today } from "@/server/clock";
-import { db, type Prisma } from "@/server/db";
-import { fillMissingDays } from "@/server/missing-days";
-import { hashPassword } from "@/server/passwords";
+import { db, type Prisma } from "@/server/database/db";
+import { fillMissingDays } from "@/server/services/missing-days";
 import { fromDate } from "@/server/wire/dates";
 
 /* People and internships for the demo and the tests: every field has a believable value, each can be given. */

@@ -3,8 +3,8 @@ import { addDays } from "@/lib/dates";
 import { ROLE_LABELS } from "@/lib/labels";
 import { scoreAnswers } from "@/lib/scoring";
 import { today } from "@/server/clock";
-import { db, disconnect } from "@/server/db";
-import { withStoredFile } from "@/server/storage";
+import { db, disconnect } from "@/server/database/db";
+import { withStoredFile } from "@/server/files/storage";
 import { fromDate, fromTime } from "@/server/wire/dates";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher, PASSWORD } from "./builders";
 

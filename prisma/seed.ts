@@ -1,6 +1,6 @@
-import { db, disconnect, violatedUnique } from "@/server/db";
+import { hashPassword } from "@/server/auth/passwords";
+import { db, disconnect, violatedUnique } from "@/server/database/db";
 import { readSettings } from "@/server/env";
-import { hashPassword } from "@/server/passwords";
 import { findSchool, provisionalName } from "@/server/services/schools";
 import { SCHOOL } from "./builders";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit";
+import type { Actor } from "./auth/session";
 import { now } from "./clock";
-import type { Transaction } from "./db";
-import type { Actor } from "./session";
+import type { Transaction } from "./database/db";
 
 /** Longer than any network address; what a wrong number of proxies would let a client write is cut. */
 const ADDRESS_LENGTH = 64;

@@ -1,14 +1,14 @@
 import "server-only";
-import { stampClientAddress } from "./client-address";
 import { now } from "./clock";
-import { securePages } from "./content-security";
 import { settings } from "./env";
-import { mendRequestLines } from "./incoming";
+import { stampClientAddress } from "./http/client-address";
+import { securePages } from "./http/content-security";
+import { mendRequestLines } from "./http/incoming";
+import { letGoOfPages } from "./http/page-memory";
+import { watchRequests } from "./http/request-log";
 import { startWork, stopWork } from "./jobs/engine";
 import { finishErasures } from "./jobs/erasures";
 import { flushLog, log, sieveConsole } from "./log";
-import { letGoOfPages } from "./page-memory";
-import { watchRequests } from "./request-log";
 
 /** Runs once, when the server boots: the settings are checked, what arrives is stamped and mended, daily work begins. */
 export function boot(): void {

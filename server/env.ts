@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { parseStorageUrl, type StoragePlace } from "./storage-url";
+import { parseStorageUrl, type StoragePlace } from "./files/storage-url";
 
 /** Every setting of the application, checked. Read `.env.example` for what each one means. */
 export type Settings = {

@@ -1,6 +1,6 @@
 import "server-only";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { pool } from "./db";
+import { pool } from "./database/db";
 
 /** Set by scripts/serve.mjs, which adds up what its processes counted. */
 const isOneOfMany = process.env.WEB_PROCESS !== undefined;

@@ -1,7 +1,7 @@
 import "server-only";
-import { db, Prisma } from "./db";
+import type { Actor } from "./auth/session";
+import { db, Prisma } from "./database/db";
 import { forbidden } from "./errors";
-import type { Actor } from "./session";
 
 /*
  * Which rows a role may see, one function per model, exhaustive over the roles, no default access.

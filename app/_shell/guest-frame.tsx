@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { RememberEntry } from "@/components/accounts/remember-entry";
 import { GuestLayout } from "@/components/shared/guest-layout";
 import type { Entry } from "@/lib/entries";
-import { readBrand } from "@/server/brand";
-import { requireGuest } from "@/server/page";
+import { readBrand } from "@/server/http/brand";
+import { requireGuest } from "@/server/http/page";
 
 /** The frame of an entry's guest pages; for somebody who is logged in there are none. */
 export async function GuestFrame({ entry, children }: { entry: Entry; children: ReactNode }) {

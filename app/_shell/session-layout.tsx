@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { SessionShell } from "@/components/accounts/session-shell";
 import { entryOf } from "@/lib/entries";
 import { headerRoleLabel } from "@/lib/labels";
+import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";
-import { requireViewer } from "@/server/page";
-import { sealRole } from "@/server/session";
+import { requireViewer } from "@/server/http/page";
 
 /** The frame of both entries' pages behind the login. Each page still asks `requirePage` for itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/accounts/back-link";
 import { ErrorScreen } from "@/components/shared/error-screen";
-import { homeOfActor } from "@/server/page";
+import { homeOfActor } from "@/server/http/page";
 
 export const metadata: Metadata = { title: "Akses Ditolak" };
 

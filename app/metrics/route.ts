@@ -1,5 +1,5 @@
+import { mayReadMetrics } from "@/server/http/metrics-token";
 import { readMetrics } from "@/server/metrics";
-import { mayReadMetrics } from "@/server/metrics-token";
 
 /** For Prometheus, with the token of the settings; without that setting nothing is here. */
 export async function GET(request: Request): Promise<Response> {

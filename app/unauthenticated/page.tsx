@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { BackLink } from "@/components/accounts/back-link";
 import { MarkExpired } from "@/components/accounts/mark-expired";
 import { ErrorScreen } from "@/components/shared/error-screen";
-import { homeOfActor } from "@/server/page";
+import { homeOfActor } from "@/server/http/page";
 
 export const metadata: Metadata = { title: "Sesi Berakhir" };
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { readTombstones, replayErasures, type Tombstone } from "@/server/files/tombstones";
 import type { Store } from "@/server/stores/store";
-import { readTombstones, replayErasures, type Tombstone } from "@/server/tombstones";
 import { connect, migrate, migrations } from "../migrate.mjs";
 import { Trouble } from "../steps/shell.mjs";
 import { type Manifest, verify } from "./manifest";

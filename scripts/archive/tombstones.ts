@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
-import { parseTombstone, type Tombstone } from "@/server/tombstones";
+import { parseTombstone, type Tombstone } from "@/server/files/tombstones";
 import { Trouble } from "../steps/shell.mjs";
 import { verify } from "./manifest";
 

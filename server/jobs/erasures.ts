@@ -1,5 +1,5 @@
 import "server-only";
-import { replayUnknown, settleErasures } from "../erasures";
+import { replayUnknown, settleErasures } from "../services/erasures";
 
 /**
  * Finishes what was erased: erasures that are not yet noted beside the files are noted, files they left are removed, and

@@ -1,6 +1,6 @@
 import "server-only";
 import { now } from "../clock";
-import { db } from "../db";
+import { db } from "../database/db";
 
 /** Work that is asked for, and what it has to know. It waits in the database, so it holds no secrets. */
 export type Errands = { "reset-link": { email: string } };

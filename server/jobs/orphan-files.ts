@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "../db";
+import { db } from "../database/db";
+import { isStoredPath, store } from "../files/storage";
 import { log } from "../log";
-import { isStoredPath, store } from "../storage";
 import type { Store } from "../stores/store";
 
 const DAY_MS = 24 * 3600_000;

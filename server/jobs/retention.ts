@@ -1,7 +1,7 @@
 import "server-only";
 import { addDays, dateOf } from "@/lib/dates";
-import { db } from "../db";
-import { removeStored } from "../storage";
+import { db } from "../database/db";
+import { removeStored } from "../files/storage";
 
 /** Internships looked at together. */
 const BATCH = 100;

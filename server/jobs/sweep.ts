@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "../db";
-import { overSessions } from "../session";
+import { overSessions } from "../auth/session";
+import { db } from "../database/db";
 
 const STUCK_MS = 10 * 60_000;
 /** So long the audit log is kept: two years, within which somebody asks who did what. */

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { MAX_IMAGE_BYTES } from "@/lib/limits";
 import { PERMISSIONS } from "@/lib/permissions";
-import { SESSION_COOKIE, XSRF_HEADER } from "../cookies";
-import type { Endpoints, Handler } from "../http";
+import { SESSION_COOKIE, XSRF_HEADER } from "../http/cookies";
+import type { Endpoints, Handler } from "../http/route";
 
 /*
  * The description of the API (OpenAPI 3.1), made from what the endpoints declare: the schemas they check with, the

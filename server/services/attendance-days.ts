@@ -3,10 +3,10 @@ import type { QueryResultRow } from "pg";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { NameSort } from "@/lib/list-address";
 import type { Paged } from "@/lib/schemas/lists";
-import { Prisma, readPrepared } from "../db";
-import { pageOf } from "../paging";
+import type { Actor } from "../auth/session";
+import { Prisma, readPrepared } from "../database/db";
+import { pageOf } from "../database/paging";
 import { isSeen } from "../scopes";
-import type { Actor } from "../session";
 import type { AttendanceWire } from "../wire/attendances";
 import { dayRows } from "../wire/json";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
-import { type Batches, inRuns } from "../batches";
-import { Prisma, pool, readJson, readRows } from "../db";
+import type { Actor } from "../auth/session";
+import { Prisma, pool, readJson, readRows } from "../database/db";
+import { asLetters } from "../database/search";
+import { type Batches, inRuns } from "../http/batches";
 import { isSeen } from "../scopes";
-import { asLetters } from "../search";
-import type { Actor } from "../session";
 import { attendanceRows } from "../wire/json";
 import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "./internships";
 

@@ -4,10 +4,10 @@ import { addDays, isoOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
 import { PAGE_SIZE } from "@/lib/limits";
 import type { AuditQuery } from "@/lib/schemas/audit";
-import { db, Prisma } from "../db";
+import type { Actor } from "../auth/session";
+import { db, Prisma } from "../database/db";
+import { containing } from "../database/search";
 import { forbidden } from "../errors";
-import { containing } from "../search";
-import type { Actor } from "../session";
 
 /** Who did what to whom, when, and from where. */
 export type AuditEntryWire = {

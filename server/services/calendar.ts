@@ -3,13 +3,13 @@ import { addDays } from "@/lib/dates";
 import type { Holiday } from "@/lib/holiday-list";
 import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/calendar";
 import { recordAudit } from "../audit";
+import type { Actor } from "../auth/session";
 import { today } from "../clock";
-import { db } from "../db";
+import { db } from "../database/db";
 import { notFound } from "../errors";
 import { schoolScope } from "../scopes";
-import type { Actor } from "../session";
 import { fromDate, toDate } from "../wire/dates";
-import { type Corrected, changeCalendar } from "../working-days";
+import { type Corrected, changeCalendar } from "./working-days";
 
 export type CalendarHoliday = Holiday & { national: boolean };
 export type Calendar = {

@@ -3,15 +3,15 @@ import type { ConsentList } from "@/lib/consent-list";
 import type { Paged } from "@/lib/schemas/lists";
 import type { RecordConsents } from "@/lib/schemas/privacy";
 import { recordAudit } from "../audit";
+import type { Actor } from "../auth/session";
 import { now } from "../clock";
-import { db, type Prisma, readPrepared, transact } from "../db";
-import { eraseLocations, settleSoon } from "../erasures";
+import { db, type Prisma, readPrepared, transact } from "../database/db";
+import { pageOf } from "../database/paging";
+import { containing } from "../database/search";
 import { conflict, invalid, notFound } from "../errors";
-import { pageOf } from "../paging";
 import { ownSchoolScope, ownStudentScope } from "../scopes";
-import { containing } from "../search";
-import type { Actor } from "../session";
 import { toIso } from "../wire/dates";
+import { eraseLocations, settleSoon } from "./erasures";
 
 /*
  * A consent is a signed letter of a parent or guardian that the school keeps; the management records that it is there.

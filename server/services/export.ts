@@ -1,13 +1,13 @@
 import "server-only";
 import { recordAudit } from "../audit";
+import type { Actor } from "../auth/session";
 import { today } from "../clock";
-import { db } from "../db";
+import { db } from "../database/db";
+import { readStored } from "../files/storage";
+import { streamZip, type ZipEntry } from "../files/zip";
+import { countAttempt } from "../http/rate-limit";
 import { log } from "../log";
-import { countAttempt } from "../rate-limit";
-import type { Actor } from "../session";
-import { readStored } from "../storage";
 import { toIso, toIsoOrNull } from "../wire/dates";
-import { streamZip, type ZipEntry } from "../zip";
 import { getUser } from "./accounts";
 import { listMyInternships } from "./internship-lists";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "../db";
+import type { Actor } from "../auth/session";
+import { db } from "../database/db";
 import { notFound } from "../errors";
+import { isStoredPath, readStored } from "../files/storage";
 import { attendanceScope, journalScope } from "../scopes";
-import type { Actor } from "../session";
-import { isStoredPath, readStored } from "../storage";
 
 /** An uploaded file's bytes, for someone who may see the record it belongs to. @throws AppError 404 */
 export async function readFile(actor: Actor, path: string): Promise<Buffer<ArrayBuffer>> {

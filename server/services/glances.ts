@@ -1,7 +1,7 @@
 import "server-only";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
-import { readPrepared } from "../db";
+import { readPrepared } from "../database/db";
 import type { AttendanceWire } from "../wire/attendances";
 import { ATTENDANCE, LISTED_JOURNAL } from "../wire/json";
 import type { ListedJournal } from "./journals";

@@ -1,11 +1,11 @@
 import "server-only";
 import type { InstrumentInput, InstrumentStatusInput } from "@/lib/schemas/instruments";
 import { recordAudit } from "../audit";
+import type { Actor } from "../auth/session";
 import { now } from "../clock";
-import { db, type Transaction, transact, violatedUnique } from "../db";
+import { db, type Transaction, transact, violatedUnique } from "../database/db";
 import { conflict, invalid, notFound } from "../errors";
 import { instrumentScope } from "../scopes";
-import type { Actor } from "../session";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../wire/instruments";
 
 /** For `GET /instruments`: a head's own in any state (an empty list before it is made), for others the applied ones. */

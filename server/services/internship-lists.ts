@@ -1,12 +1,12 @@
 import "server-only";
 import type { NamedList } from "@/lib/list-address";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
-import type { Batches } from "../batches";
-import { db, Prisma, readJson, readPrepared, readRows } from "../db";
-import { pageOf } from "../paging";
+import type { Actor } from "../auth/session";
+import { db, Prisma, readJson, readPrepared, readRows } from "../database/db";
+import { pageOf } from "../database/paging";
+import { asLetters } from "../database/search";
+import type { Batches } from "../http/batches";
 import { isSeen } from "../scopes";
-import { asLetters } from "../search";
-import type { Actor } from "../session";
 import type { AttendanceWire } from "../wire/attendances";
 import type { InternshipWire } from "../wire/internships";
 import type { JournalWire } from "../wire/journals";

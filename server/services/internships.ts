@@ -4,14 +4,14 @@ import { type InternshipStatus, STAFF_ROLES } from "@/lib/labels";
 import { OBSERVATION_COUNT } from "@/lib/limits";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../audit";
+import type { Actor } from "../auth/session";
 import { today } from "../clock";
-import { db, readPrepared, type Transaction, transact, violatedUnique } from "../db";
+import { db, readPrepared, type Transaction, transact, violatedUnique } from "../database/db";
 import { conflict, invalid, notFound } from "../errors";
-import { fillMissingDays } from "../missing-days";
 import { internshipScope } from "../scopes";
-import type { Actor } from "../session";
 import { fromDate } from "../wire/dates";
 import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
+import { fillMissingDays } from "./missing-days";
 import { requireCompleteProfile } from "./profiles";
 
 const activeExists = () =>

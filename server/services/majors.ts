@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "../db";
+import { db } from "../database/db";
 
 /** All majors by code, each with the name of its head. */
 export const listMajors = () =>

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Paged } from "@/lib/schemas/lists";
-import { db, type Prisma, readPrepared } from "../db";
+import type { Actor } from "../auth/session";
+import { db, type Prisma, readPrepared } from "../database/db";
+import { readPage } from "../database/paging";
 import { notFound } from "../errors";
-import { readPage } from "../paging";
 import { superviseScope } from "../scopes";
-import type { Actor } from "../session";
 import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";

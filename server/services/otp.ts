@@ -4,10 +4,6 @@ import type { Role } from "@/lib/labels";
 import { MAX_PER_PAGE, RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "@/lib/schemas/otp";
 import { type AuditDoer, recordAudit } from "../audit";
-import { now } from "../clock";
-import { db, type Transaction, transact } from "../db";
-import { conflict, invalid, notFound, unauthenticated } from "../errors";
-import { log } from "../log";
 import {
 	hashRecoveryCode,
 	newRecoveryCode,
@@ -16,11 +12,15 @@ import {
 	otpAddress,
 	sealSecret,
 	stepOf,
-} from "../otp";
-import { hashPassword, verifyPassword } from "../passwords";
-import { clearAttempts, countAttempt, forgiveAttempt } from "../rate-limit";
+} from "../auth/otp";
+import { hashPassword, verifyPassword } from "../auth/passwords";
+import { type Actor, endSessionsOf } from "../auth/session";
+import { now } from "../clock";
+import { db, type Transaction, transact } from "../database/db";
+import { conflict, invalid, notFound, unauthenticated } from "../errors";
+import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
+import { log } from "../log";
 import { userScope } from "../scopes";
-import { type Actor, endSessionsOf } from "../session";
 import { asManager } from "./roles";
 import { namedOrMailed } from "./users";
 

@@ -2,11 +2,11 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { UpdatePrivacy } from "@/lib/schemas/privacy";
 import { recordAudit } from "../audit";
+import type { Actor } from "../auth/session";
 import { now } from "../clock";
-import { db, type Transaction, transact } from "../db";
+import { db, type Transaction, transact } from "../database/db";
 import { conflict } from "../errors";
 import { ownSchoolScope } from "../scopes";
-import type { Actor } from "../session";
 import { toIso } from "../wire/dates";
 
 /** The text parents are asked to agree to, as it was saved at that time. */

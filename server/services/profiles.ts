@@ -1,8 +1,8 @@
 import "server-only";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
-import { readPrepared, type Transaction, transact } from "../db";
+import type { Actor } from "../auth/session";
+import { readPrepared, type Transaction, transact } from "../database/db";
 import { type AppError, conflict, type FieldErrors, invalid } from "../errors";
-import type { Actor } from "../session";
 import { fromDate } from "../wire/dates";
 import { toUser, type UserWire, userSelect } from "../wire/users";
 import { takenError } from "./accounts";

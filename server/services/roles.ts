@@ -1,9 +1,9 @@
 import "server-only";
 import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/users";
 import { recordAudit } from "../audit";
-import { db, type Transaction, transact } from "../db";
+import { type Actor, endSessionsOf } from "../auth/session";
+import { db, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
-import { type Actor, endSessionsOf } from "../session";
 
 /** Any number: the name of the queue in which changes of roles wait for each other. */
 const ROLE_CHANGES = 16_2010;

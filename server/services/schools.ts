@@ -1,5 +1,5 @@
 import "server-only";
-import { db, readPrepared } from "../db";
+import { db, readPrepared } from "../database/db";
 import { settings } from "../env";
 import { AppError, invalid } from "../errors";
 import { log } from "../log";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { DateString } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
-import { readPrepared } from "../db";
+import type { Actor } from "../auth/session";
+import { readPrepared } from "../database/db";
 import { unauthenticated } from "../errors";
-import type { Actor } from "../session";
 import { HOLIDAY, WORKS } from "./calendar";
 import { LOCATION_IS_REFUSED } from "./consents";
 import { CURRENT_INTERNSHIP, type CurrentInternship } from "./internships";

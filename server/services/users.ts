@@ -4,15 +4,15 @@ import { listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/list
 import type { UsersQuery } from "@/lib/schemas/users";
 import type { UserList } from "@/lib/user-list";
 import { recordAudit } from "../audit";
-import { db, type Prisma, pool, readJson, type Transaction } from "../db";
-import { recordErasure, settleSoon } from "../erasures";
+import type { Actor } from "../auth/session";
+import { db, type Prisma, pool, readJson, type Transaction } from "../database/db";
+import { pageOf } from "../database/paging";
+import { asLetters, containing } from "../database/search";
 import { AppError, conflict } from "../errors";
-import { pageOf } from "../paging";
 import { userScope } from "../scopes";
-import { asLetters, containing } from "../search";
-import type { Actor } from "../session";
 import { listedUserRows } from "../wire/json";
 import { type ListedUser, listedUserSelect, toListedUser } from "../wire/users";
+import { recordErasure, settleSoon } from "./erasures";
 import { asManager } from "./roles";
 
 type Narrowing = { role?: UsersQuery["role"] | undefined; search: string | null };

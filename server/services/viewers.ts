@@ -1,6 +1,6 @@
 import "server-only";
+import { type Actor, readSession, sessionWith } from "../auth/session";
 import { settings } from "../env";
-import { type Actor, readSession, sessionWith } from "../session";
 import { displayedSchool } from "./schools";
 
 /** What the frame of every page shows of whoever is logged in, and the homes greet with. */

@@ -6,7 +6,7 @@ import {
 	paginateListObjectsV2,
 	S3Client,
 } from "@aws-sdk/client-s3";
-import type { StoragePlace } from "../storage-url";
+import type { StoragePlace } from "../files/storage-url";
 import type { Store } from "./store";
 
 /** Somebody waits with a phone in the hand: better a clear "not now" than a minute's silence. */

@@ -1,4 +1,4 @@
-import type { StoragePlace } from "../storage-url";
+import type { StoragePlace } from "../files/storage-url";
 
 /** What every place for files can do. Anything that goes wrong is thrown as it is. */
 export type Store = {

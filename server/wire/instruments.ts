@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma } from "../db";
+import type { Prisma } from "../database/db";
 
 export const instrumentSelect = {
 	id_instrument: true,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma } from "../db";
+import type { Prisma } from "../database/db";
 import { toDate, toDateOrNull } from "./dates";
 
 export const internshipSelect = {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma } from "../db";
+import type { Prisma } from "../database/db";
 import { toDateOrNull } from "./dates";
 
 /* Observations and assessments: the same but for the name of their id. */

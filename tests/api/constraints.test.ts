@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { pool } from "@/server/db";
+import { pool } from "@/server/database/db";
 import { presentStudent } from "../support/journals";
 import { db, emptySchool, head, manager, student, teacher } from "../support/school";
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isUnavailable, pool } from "@/server/db";
+import { isUnavailable, pool } from "@/server/database/db";
 import type { Client, Method } from "../support/api";
 import { READS, WRITES } from "../support/endpoints";
 import { db, freshSchool, guest, student } from "../support/school";

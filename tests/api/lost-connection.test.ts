@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPool } from "@/server/database-client";
-import { isUnavailable } from "@/server/db";
+import { openPool } from "@/server/database/database-client";
+import { isUnavailable } from "@/server/database/db";
 
 /* Between the server and the database something forgets a connection, as routers do: nobody is told. */
 

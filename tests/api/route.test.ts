@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AppError, conflict, invalid } from "@/server/errors";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 
 /* The wrapper itself, around endpoints made up here. */
 

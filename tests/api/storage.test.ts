@@ -50,7 +50,7 @@ describe.each([
 	afterEach(place.comeBack);
 	beforeAll(() => () => void vi.resetModules());
 
-	const open = () => import("@/server/storage");
+	const open = () => import("@/server/files/storage");
 	const added = async () => (await place.list()).filter((name) => !before.includes(name));
 	const bytes = Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2, 3]);
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays } from "@/lib/dates";
 import { buildStudent, SCHOOL } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { openYesterday, studentAtWork } from "../support/attendances";
 import { enter, expect, stand, test } from "../support/e2e";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, PASSWORD, SCHOOL } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { call, enter, expect, test } from "../support/e2e";
 import { resetLink } from "../support/mail";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { formatLongDate } from "@/lib/dates";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, follow, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/dates";
 import { buildStudent } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { openYesterday, studentAtWork } from "../support/attendances";
 import { call, enter, expect, stand, test } from "../support/e2e";
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createRequire } from "node:module";
 import { addDays, dateOf } from "@/lib/dates";
 import { buildTeacher, SCHOOL } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { expect, test } from "../support/e2e";
 
 const axiosFile = createRequire(import.meta.url)

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, listens, test } from "../support/e2e";
 import { buildMajor, buildScorable } from "../support/scorable";
 import { buildDay, studentAtWork } from "../support/workday";

@@ -1,4 +1,4 @@
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { openYesterday, studentAtWork } from "../support/attendances";
 import { call, enter, expect, stand, test } from "../support/e2e";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, test } from "../support/e2e";
 
 test.describe("pages one cannot see", () => {

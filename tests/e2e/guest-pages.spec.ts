@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildStudent } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, test } from "../support/e2e";
 
 /** How often the page asks this endpoint to write. */

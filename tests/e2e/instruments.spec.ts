@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { buildInstrument, buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, test } from "../support/e2e";
 import { buildMajor } from "../support/scorable";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, follow, test } from "../support/e2e";
 
 /** Days from now, in WIB, as typed into a form. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatDate, formatLongDate } from "@/lib/dates";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 

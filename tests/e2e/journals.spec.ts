@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { call, enter, expect, test } from "../support/e2e";
 
 /** A student who has checked in today, and the id of today's journal. */

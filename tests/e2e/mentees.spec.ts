@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { addDays, formatLongDate } from "@/lib/dates";
 import { buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, test } from "../support/e2e";
 import { buildEntry, buildMentee } from "../support/mentees";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { buildStudent, PASSWORD } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { studentAtWork } from "../support/attendances";
 import { call, enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork as studentWithDays } from "../support/workday";

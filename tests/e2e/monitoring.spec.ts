@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDate, formatLongDate } from "@/lib/dates";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { enter, expect, test } from "../support/e2e";
 import { buildEntry, buildMentee } from "../support/mentees";

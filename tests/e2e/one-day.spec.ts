@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { addDays, formatDate } from "@/lib/dates";
 import { buildTeacher, PASSWORD, SCHOOL } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { expect, stand, test } from "../support/e2e";
 
 /** The story the product exists for, once through the pages, from a stranger to an approved journal. */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { unzipSync } from "fflate";
 import { buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { enter, expect, test } from "../support/e2e";
 import { studentAtWork } from "../support/workday";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDate } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, test } from "../support/e2e";
 
 const shown = (page: Page, label: string) =>

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { formatLongDate } from "@/lib/dates";
 import { buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { call, enter, expect, test } from "../support/e2e";
 import { buildMentee } from "../support/mentees";
 

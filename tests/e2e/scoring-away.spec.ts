@@ -1,5 +1,5 @@
 import { buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { expect, test } from "../support/cut-off";
 import { enter, follow } from "../support/e2e";
 import { buildScorable } from "../support/scorable";

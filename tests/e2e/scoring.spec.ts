@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { formatDate } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, test } from "../support/e2e";
 import { buildScorable, submitted } from "../support/scorable";
 

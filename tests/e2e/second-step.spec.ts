@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type TOTP, URI } from "otpauth";
 import { buildTeacher, PASSWORD } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { enter, expect, test } from "../support/e2e";
 

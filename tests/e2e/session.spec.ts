@@ -1,5 +1,5 @@
 import { buildInternship, buildStudent, buildTeacher, PASSWORD } from "@/prisma/builders";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { enter, expect, stand, test } from "../support/e2e";
 
 const stored = (key: string) => sessionStorage.getItem(key);

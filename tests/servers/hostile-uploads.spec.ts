@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
 import sharp from "sharp";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { toDate } from "@/server/wire/dates";
 import { Caller } from "../support/caller";
 import { checkIn, journalForm } from "../support/forms";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { Caller } from "../support/caller";
 import { checkIn, journalForm, studentRegistration } from "../support/forms";
 import { jpeg } from "../support/images";

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { addDays } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 import { openBucketService } from "../support/bucket";
 import { jpeg } from "../support/images";

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 
 /** A student with an ongoing internship, so far without a check-in. `start` is YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 
 /** What the log holds, in the order it came: who, what, about whom. */
 export async function entries() {

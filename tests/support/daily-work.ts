@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 
 export type Queued = {
 	task_identifier: string;

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { addDays } from "@/lib/dates";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db, type Prisma } from "@/server/db";
-import { withStoredFile } from "@/server/storage";
+import { db, type Prisma } from "@/server/database/db";
+import { withStoredFile } from "@/server/files/storage";
 import { fromDate, fromTime } from "@/server/wire/dates";
 
 type Entry = Omit<Partial<Prisma.JournalUncheckedCreateInput>, "date"> & {

@@ -1,6 +1,6 @@
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/db";
-import type { Actor } from "@/server/session";
+import type { Actor } from "@/server/auth/session";
+import { db } from "@/server/database/db";
 import { fromDate, fromTime } from "@/server/wire/dates";
 
 /** A staff member as the services know them. */

@@ -1,4 +1,4 @@
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 
 /** The number of a major by its code. */
 export async function majorId(code: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, vi } from "vitest";
 import { buildInternship, buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
-import { db } from "@/server/db";
-import { startSession } from "@/server/session";
+import { startSession } from "@/server/auth/session";
+import { db } from "@/server/database/db";
 import { Client } from "./api";
 import { setClock } from "./clock";
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
-import { db, type Prisma } from "@/server/db";
+import { db, type Prisma } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 
 /** A major of the test's own: a major has one instrument, and tests run side by side. */

@@ -7,10 +7,10 @@ export async function startServer() {
 	kept.database = undefined;
 	vi.resetModules();
 	const [{ fillMissingDays }, { recordAttendance }, { login }, { disconnect }] = await Promise.all([
-		import("@/server/missing-days"),
+		import("@/server/services/missing-days"),
 		import("@/server/services/attendances"),
 		import("@/server/services/accounts"),
-		import("@/server/db"),
+		import("@/server/database/db"),
 	]);
 	kept.database = ours;
 	vi.resetModules();

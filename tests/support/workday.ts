@@ -2,7 +2,7 @@ import { addDays } from "@/lib/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { fromDate, fromTime } from "@/server/wire/dates";
 import { buildEntry } from "./mentees";
 

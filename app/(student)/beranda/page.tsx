@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { now, today } from "@/server/clock";
-import { requirePage, requireViewer } from "@/server/page";
+import { requirePage, requireViewer } from "@/server/http/page";
 import { glanceAt } from "@/server/services/glances";
 import { readStudentDay } from "@/server/services/student-days";
 

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/list-address";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { findCurrentInternship } from "@/server/services/internships";
 import { countJournals, pageOfJournals } from "@/server/services/journals";
 

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { pageNumber } from "@/lib/list-address";
 import { now, today } from "@/server/clock";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { pageOfAttendances } from "@/server/services/attendances";
 import { readStudentDay } from "@/server/services/student-days";
 

@@ -5,7 +5,7 @@ import { InternshipList } from "@/components/internships/internship-list";
 import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";

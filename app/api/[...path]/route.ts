@@ -1,5 +1,5 @@
 import { notFound } from "@/server/errors";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 
 /** An address nobody declared is answered in JSON too. */
 const nowhere = route({

@@ -1,5 +1,5 @@
 import { auditQuerySchema } from "@/lib/schemas/audit";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { listAudit } from "@/server/services/audit";
 
 export const GET = route({

@@ -1,5 +1,5 @@
 import { calendarQuerySchema } from "@/lib/schemas/calendar";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { readCalendar } from "@/server/services/calendar";
 
 export const GET = route({

@@ -1,5 +1,5 @@
 import { forgotPasswordSchema } from "@/lib/schemas/accounts";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { forgotPassword } from "@/server/services/accounts";
 
 export const POST = route({

@@ -1,4 +1,4 @@
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { listInstruments } from "@/server/services/instruments";
 
 export const GET = route({

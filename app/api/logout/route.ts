@@ -1,6 +1,6 @@
-import { route } from "@/server/http";
+import { clearedSessionCookie } from "@/server/auth/session";
+import { route } from "@/server/http/route";
 import { logout } from "@/server/services/accounts";
-import { clearedSessionCookie } from "@/server/session";
 
 export const POST = route({
 	action: "session:end",

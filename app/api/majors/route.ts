@@ -1,4 +1,4 @@
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { listMajors } from "@/server/services/majors";
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from "@/app/endpoints";
 import { settings } from "@/server/env";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { describeApi } from "@/server/openapi/describe";
 
 export const GET = route({

@@ -1,4 +1,4 @@
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { listPositions } from "@/server/services/roles";
 
 export const GET = route({

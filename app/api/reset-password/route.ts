@@ -1,5 +1,5 @@
 import { resetPasswordSchema } from "@/lib/schemas/accounts";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { resetPassword } from "@/server/services/accounts";
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { schoolLookupSchema } from "@/lib/schemas/accounts";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { lookUpSchool } from "@/server/services/schools";
 
 export const GET = route({

@@ -1,4 +1,4 @@
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { readUser } from "@/server/services/accounts";
 
 export const GET = route({

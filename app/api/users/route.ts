@@ -1,5 +1,5 @@
 import { usersQuerySchema } from "@/lib/schemas/users";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { listUsers } from "@/server/services/users";
 
 export const GET = route({

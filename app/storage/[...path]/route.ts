@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { readFile } from "@/server/services/files";
 
 /** Uploads, for their owner and the staff who see the record; never public, never shared by a cache. */

@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
 import { ROLE_HEADER } from "@/lib/client-session";
-import { type Actor, sealRole, startSession } from "@/server/session";
+import { type Actor, sealRole, startSession } from "@/server/auth/session";
 import { passMinutes } from "../../support/clock";
 import { PASSWORD } from "../../support/forms";
 import { resetLink } from "../../support/mail";

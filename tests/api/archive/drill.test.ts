@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { backup } from "@/scripts/archive/backup";
 import { restore } from "@/scripts/archive/restore";
 import { listKept, listTables } from "@/scripts/archive/tables";
-import { parseStorageUrl } from "@/server/storage-url";
+import { parseStorageUrl } from "@/server/files/storage-url";
 import { openFolder } from "@/server/stores/folder";
 import { openStore } from "@/server/stores/store";
 import { connect, createDatabase, migrate } from "../../../scripts/migrate.mjs";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { recordAudit } from "@/server/audit";
-import { pool } from "@/server/db";
+import { pool } from "@/server/database/db";
 import { sweep } from "@/server/jobs/sweep";
 import { db, freshSchool, manager, teacher } from "../../support/school";
 

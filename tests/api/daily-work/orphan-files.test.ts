@@ -95,7 +95,7 @@ describe.each([
 	it("nothing goes when the database cannot be asked", async () => {
 		const orphan = name();
 		await place.put(orphan);
-		const { db } = await import("@/server/db");
+		const { db } = await import("@/server/database/db");
 		vi.spyOn(db, "$queryRaw").mockRejectedValue(new Error("away"));
 		await expect(sweep(inDays(2))).rejects.toThrow("away");
 		expect(await names()).toEqual([orphan]);

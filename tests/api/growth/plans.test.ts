@@ -2,7 +2,7 @@ import type { QueryConfig } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { PAGES } from "@/lib/routes";
 import { today } from "@/server/clock";
-import { db, pool } from "@/server/db";
+import { db, pool } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 import { type BenchSchool, benchSchool } from "../../support/bench-school";
 import { checkIn } from "../../support/forms";

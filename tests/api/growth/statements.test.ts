@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@/lib/dates";
 import { PAGES } from "@/lib/routes";
 import { buildStudent } from "@/prisma/builders";
-import { hashPassword } from "@/server/passwords";
+import { hashPassword } from "@/server/auth/passwords";
 import { type BenchSchool, benchSchool } from "../../support/bench-school";
 import { ROLES } from "../../support/crowd";
 import { READS } from "../../support/endpoints";

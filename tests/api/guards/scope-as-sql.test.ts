@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { db, Prisma } from "@/server/db";
+import type { Actor } from "@/server/auth/session";
+import { db, Prisma } from "@/server/database/db";
 import { internshipScope, isSeen } from "@/server/scopes";
-import type { Actor } from "@/server/session";
 import { monitoredSchool } from "../../support/monitored";
 import { freshSchool } from "../../support/school";
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { NameSort } from "@/lib/list-address";
 import { buildInternship, buildStudent } from "@/prisma/builders";
+import type { Actor } from "@/server/auth/session";
 import { countDay, type Group, pageOfDay } from "@/server/services/attendance-days";
-import type { Actor } from "@/server/session";
 import { fill, monitoredSchool } from "../../support/monitored";
 import { db, freshSchool } from "../../support/school";
 

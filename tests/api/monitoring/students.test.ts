@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { NamedList } from "@/lib/list-address";
 import { buildInternship, buildStudent } from "@/prisma/builders";
+import type { Actor } from "@/server/auth/session";
 import { pageOfInternships } from "@/server/services/internship-lists";
 import { findInternship } from "@/server/services/internships";
 import { findJournalOf } from "@/server/services/journals";
-import type { Actor } from "@/server/session";
 import { monitoredSchool } from "../../support/monitored";
 import { db, freshSchool } from "../../support/school";
 

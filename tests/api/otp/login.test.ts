@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashRecoveryCode } from "@/server/otp";
+import { hashRecoveryCode } from "@/server/auth/otp";
 import { lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
 import { PASSWORD as NEW_PASSWORD } from "../../support/forms";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PASSWORD } from "@/prisma/builders";
+import { stepOf } from "@/server/auth/otp";
 import { settings } from "@/server/env";
-import { stepOf } from "@/server/otp";
 import { lines } from "../../support/audit";
 import { passMinutes, setClock } from "../../support/clock";
 import { codeOf, enter, switchOn, wrongCodeOf } from "../../support/otp";

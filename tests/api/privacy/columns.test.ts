@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { pool } from "@/server/db";
+import { pool } from "@/server/database/db";
 
 /* docs/privacy.md says of every column what it is for, whose it is, how long it is kept and who sees it. */
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "@/server/auth/session";
 import { pageOfConsents } from "@/server/services/consents";
-import type { Actor } from "@/server/session";
 import { askingSchool, privacyForm, sign, strangeManager } from "../../support/consents";
 import { checkIn } from "../../support/forms";
 import { db, freshSchool, head, homeroomTeacher, type Person, student, teacher } from "../../support/school";

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { store } from "@/server/files/storage";
 import { finishErasures } from "@/server/jobs/erasures";
-import { store } from "@/server/storage";
 import { busyStudent } from "../../support/journals";
 import { db, freshSchool, manager, storedFiles, student } from "../../support/school";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeacher } from "@/prisma/builders";
-import { pool } from "@/server/db";
+import { pool } from "@/server/database/db";
 import { checkIn, studentProfile, teacherProfile } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { holderOf, leaderOf, majorId, roleOf } from "../../support/roles";

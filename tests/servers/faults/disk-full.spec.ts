@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { toDate } from "@/server/wire/dates";
 import { Caller } from "../../support/caller";
 import { checkIn, journalForm } from "../../support/forms";

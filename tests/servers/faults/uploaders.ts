@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { today } from "@/server/clock";
-import { db } from "@/server/db";
+import { db } from "@/server/database/db";
 import { fromDate, toDate } from "@/server/wire/dates";
 import { Caller } from "../../support/caller";
 import { checkIn, journalForm } from "../../support/forms";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Batches, inRuns, streamBatches } from "@/server/batches";
+import { type Batches, inRuns, streamBatches } from "@/server/http/batches";
 
 /** Pieces that keep a diary of what was asked of them. */
 function pieces(rows: unknown[][], meta?: { page: number; per_page: number; total: number }) {

@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADDRESS_HEADER, clientAddress, stampClientAddress } from "@/server/client-address";
+import { ADDRESS_HEADER, clientAddress, stampClientAddress } from "@/server/http/client-address";
 
 describe("the client's address", () => {
 	it.each([

@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import { describe, expect, it } from "vitest";
-import { mendRequestLine, mendRequestLines, readAddress } from "@/server/incoming";
+import { mendRequestLine, mendRequestLines, readAddress } from "@/server/http/incoming";
 
 describe("a request line", () => {
 	it.each([

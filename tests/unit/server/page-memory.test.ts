@@ -2,7 +2,7 @@ import { setImmediate as moment } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { letGoOfPages } from "@/server/page-memory";
+import { letGoOfPages } from "@/server/http/page-memory";
 
 /** Ends something that others still know, as React ends a page, and answers with what it was called on. */
 function endPage(controller: AbortController): WeakRef<object> {

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { addDays } from "@/lib/dates";
 import { today } from "@/server/clock";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { listMajors } from "@/server/services/majors";
 import { listHomeroomTeachers } from "@/server/services/teachers";

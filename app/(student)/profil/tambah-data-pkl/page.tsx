@@ -3,7 +3,7 @@ import { readTeacherChoices } from "@/app/_shell/teacher-choices";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 
 export const metadata: Metadata = { title: "Tambah Data PKL" };
 

@@ -1,5 +1,5 @@
 import { recordAttendanceSchema } from "@/lib/schemas/attendances";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { recordAttendance } from "@/server/services/attendances";
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { listQuerySchema } from "@/lib/schemas/lists";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { listMyAttendances } from "@/server/services/attendance-lists";
 
 export const GET = route({

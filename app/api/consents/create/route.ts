@@ -1,5 +1,5 @@
 import { recordConsentsSchema } from "@/lib/schemas/privacy";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { recordConsents } from "@/server/services/consents";
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { instrumentSchema } from "@/lib/schemas/instruments";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { createInstrument } from "@/server/services/instruments";
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { instrumentStatusSchema } from "@/lib/schemas/instruments";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { setInstrumentStatus } from "@/server/services/instruments";
 
 export const PUT = route({

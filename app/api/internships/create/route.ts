@@ -1,5 +1,5 @@
 import { internshipSchema } from "@/lib/schemas/internships";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { createInternship } from "@/server/services/internships";
 
 export const POST = route({

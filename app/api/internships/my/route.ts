@@ -1,4 +1,4 @@
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { readMyInternships } from "@/server/services/internship-lists";
 
 export const GET = route({

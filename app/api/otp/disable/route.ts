@@ -1,5 +1,5 @@
 import { otpChangeSchema } from "@/lib/schemas/otp";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { endOtp } from "@/server/services/otp";
 
 export const POST = route({

@@ -1,4 +1,4 @@
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { beginOtp } from "@/server/services/otp";
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { updatePrivacySchema } from "@/lib/schemas/privacy";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { updatePrivacy } from "@/server/services/privacy";
 
 export const PUT = route({

@@ -1,5 +1,5 @@
-import { xsrfCookie } from "@/server/csrf";
-import { route } from "@/server/http";
+import { xsrfCookie } from "@/server/http/csrf";
+import { route } from "@/server/http/route";
 
 export const GET = route({
 	action: "public",

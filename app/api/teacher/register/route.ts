@@ -1,7 +1,7 @@
 import { registerTeacherSchema } from "@/lib/schemas/accounts";
-import { route } from "@/server/http";
+import { endSession } from "@/server/auth/session";
+import { route } from "@/server/http/route";
 import { registerTeacher } from "@/server/services/accounts";
-import { endSession } from "@/server/session";
 
 export const POST = route({
 	action: "public",

@@ -1,4 +1,4 @@
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { listHomeroomTeachers } from "@/server/services/teachers";
 
 export const GET = route({

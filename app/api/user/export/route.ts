@@ -1,4 +1,4 @@
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { exportOwnData } from "@/server/services/export";
 
 export const GET = route({

@@ -1,6 +1,6 @@
-import { route } from "@/server/http";
+import { clearedSessionCookie } from "@/server/auth/session";
+import { route } from "@/server/http/route";
 import { deleteOwnAccount, readUser } from "@/server/services/accounts";
-import { clearedSessionCookie } from "@/server/session";
 
 export const GET = route({
 	action: "user:read-self",

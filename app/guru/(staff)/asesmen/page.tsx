@@ -4,7 +4,7 @@ import { ScoredMenteeTable } from "@/components/scoring/scored-mentee-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { pageNumber } from "@/lib/list-address";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { countFullyAssessed, pageOfAssessedMentees } from "@/server/services/assesments";
 
 export const metadata: Metadata = { title: "Asesmen PKL" };

@@ -11,7 +11,7 @@ import type { StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import { sidebarPages } from "@/lib/routes";
 import { now } from "@/server/clock";
-import { requirePage, requireViewer } from "@/server/page";
+import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
 import { firstMentees } from "@/server/services/mentees";
 

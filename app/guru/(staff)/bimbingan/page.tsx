@@ -3,7 +3,7 @@ import { MenteeTable } from "@/components/mentees/mentee-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { pageNumber } from "@/lib/list-address";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { pageOfMentees } from "@/server/services/mentees";
 
 export const metadata: Metadata = { title: "Bimbingan" };

@@ -9,7 +9,7 @@ import { AUDIT_GROUPS, type AuditGroup } from "@/lib/audit";
 import { type AuditList, auditListHref, readAuditList } from "@/lib/audit-list";
 import { formatLongDate } from "@/lib/dates";
 import { today } from "@/server/clock";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { listAudit } from "@/server/services/audit";
 
 export const metadata: Metadata = { title: "Catatan Audit" };

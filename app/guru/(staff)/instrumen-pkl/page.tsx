@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { listInstruments } from "@/server/services/instruments";
 
 export const metadata: Metadata = { title: "Instrumen PKL" };

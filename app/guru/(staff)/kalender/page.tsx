@@ -7,7 +7,7 @@ import { FilterMenu } from "@/components/shared/filter-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { calendarQuerySchema } from "@/lib/schemas/calendar";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { listSchools, readCalendar } from "@/server/services/calendar";
 
 const PATH = "/guru/kalender";

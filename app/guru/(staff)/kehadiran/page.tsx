@@ -11,7 +11,7 @@ import { dateOf, formatLongDate } from "@/lib/dates";
 import { nextNameSort } from "@/lib/list-address";
 import { mayOpen } from "@/lib/routes";
 import { now } from "@/server/clock";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { pageOfDay } from "@/server/services/attendance-days";
 
 export const metadata: Metadata = { title: "Kehadiran" };

@@ -12,12 +12,12 @@ import { ROLE_LABELS } from "@/lib/labels";
 import { nextNameSort } from "@/lib/list-address";
 import type { PageMeta } from "@/lib/schemas/lists";
 import { readUserList, type UserList, userListHref } from "@/lib/user-list";
-import { requirePage } from "@/server/page";
+import type { Actor } from "@/server/auth/session";
+import { requirePage } from "@/server/http/page";
 import { listMajors } from "@/server/services/majors";
 import { listOtpHolders } from "@/server/services/otp";
 import { listPositions } from "@/server/services/roles";
 import { countHomeroomStudents, pageOfUsers } from "@/server/services/users";
-import type { Actor } from "@/server/session";
 
 export const metadata: Metadata = { title: "Kelola Admin" };
 

@@ -4,7 +4,7 @@ import { Pagination } from "@/components/shared/pagination";
 import { SearchBox } from "@/components/shared/search-box";
 import { StudentTable } from "@/components/students/student-table";
 import { listAddress, type NamedList, nextNameSort, readNamedList, sortParameter } from "@/lib/list-address";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { pageOfInternships } from "@/server/services/internship-lists";
 
 export const metadata: Metadata = { title: "Peserta Didik" };

@@ -9,10 +9,10 @@ import { TabLinks } from "@/components/shared/tab-links";
 import { Card } from "@/components/ui/card";
 import { type ConsentList, consentListHref, readConsentList } from "@/lib/consent-list";
 import { formatDate } from "@/lib/dates";
-import { requirePage } from "@/server/page";
+import type { Actor } from "@/server/auth/session";
+import { requirePage } from "@/server/http/page";
 import { type ConsentRow, countConsents, pageOfConsents } from "@/server/services/consents";
 import { listConsentVersions, readPrivacy } from "@/server/services/privacy";
-import type { Actor } from "@/server/session";
 
 export const metadata: Metadata = { title: "Privasi" };
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
 import { TwoStepCard } from "@/components/otp/two-step-card";
 import { TeacherProfile } from "@/components/profiles/teacher-profile";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { getOtp } from "@/server/services/otp";
 

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatLongDate } from "@/lib/dates";
 import { now } from "@/server/clock";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findJournal } from "@/server/services/journals";
 
 export const metadata: Metadata = { title: "Buat Jurnal" };

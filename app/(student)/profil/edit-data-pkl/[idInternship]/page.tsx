@@ -7,7 +7,7 @@ import { InternshipForm } from "@/components/internships/internship-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };

@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { submitScoreSchema } from "@/lib/schemas/scores";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { submitAssesment } from "@/server/services/assesments";
 
 export const PUT = route({

@@ -1,6 +1,6 @@
 import { recordAttendanceSchema } from "@/lib/schemas/attendances";
 import { idParam } from "@/lib/schemas/fields";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { fillAttendance } from "@/server/services/attendances";
 
 export const PUT = route({

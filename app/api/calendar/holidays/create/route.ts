@@ -1,5 +1,5 @@
 import { holidaySchema } from "@/lib/schemas/calendar";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { addHolidays } from "@/server/services/calendar";
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { holidayRemovalSchema } from "@/lib/schemas/calendar";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { removeHoliday } from "@/server/services/calendar";
 
 export const DELETE = route({

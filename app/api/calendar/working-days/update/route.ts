@@ -1,5 +1,5 @@
 import { workingDaysSchema } from "@/lib/schemas/calendar";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { setWorkingDays } from "@/server/services/calendar";
 
 export const PUT = route({

@@ -1,5 +1,5 @@
 import { idParam } from "@/lib/schemas/fields";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { withdrawConsent } from "@/server/services/consents";
 
 export const PUT = route({

@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { instrumentSchema } from "@/lib/schemas/instruments";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { updateInstrument } from "@/server/services/instruments";
 
 export const PUT = route({

@@ -1,5 +1,5 @@
 import { idParam } from "@/lib/schemas/fields";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { completeInternship } from "@/server/services/internships";
 
 export const PUT = route({

@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { internshipSchema } from "@/lib/schemas/internships";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { updateInternship } from "@/server/services/internships";
 
 export const PUT = route({

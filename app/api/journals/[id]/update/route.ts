@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { submitJournalSchema } from "@/lib/schemas/journals";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { submitJournal } from "@/server/services/journals";
 
 export const PUT = route({

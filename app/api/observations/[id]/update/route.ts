@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { submitScoreSchema } from "@/lib/schemas/scores";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { submitObservation } from "@/server/services/observations";
 
 export const PUT = route({

@@ -1,5 +1,5 @@
 import { editStudentProfileSchema } from "@/lib/schemas/profiles";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { editStudentProfile } from "@/server/services/profiles";
 
 export const PUT = route({

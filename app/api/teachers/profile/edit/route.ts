@@ -1,5 +1,5 @@
 import { editTeacherProfileSchema } from "@/lib/schemas/profiles";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { editTeacherProfile } from "@/server/services/profiles";
 
 export const PUT = route({

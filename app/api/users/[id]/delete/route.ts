@@ -1,5 +1,5 @@
 import { deletionQuerySchema, userIdParam } from "@/lib/schemas/users";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { deleteUsers, listUsers } from "@/server/services/users";
 
 export const DELETE = route({

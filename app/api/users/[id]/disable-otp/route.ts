@@ -1,5 +1,5 @@
 import { userIdParam } from "@/lib/schemas/users";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { removeOtp } from "@/server/services/otp";
 
 export const PUT = route({

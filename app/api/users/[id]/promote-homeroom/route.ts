@@ -1,5 +1,5 @@
 import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
-import { route } from "@/server/http";
+import { route } from "@/server/http/route";
 import { promoteHomeroom } from "@/server/services/roles";
 import { listUsers } from "@/server/services/users";
 

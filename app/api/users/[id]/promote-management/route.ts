@@ -1,8 +1,8 @@
 import { promoteManagementSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
-import { route } from "@/server/http";
+import { clearedSessionCookie } from "@/server/auth/session";
+import { route } from "@/server/http/route";
 import { promoteManagement } from "@/server/services/roles";
 import { listUsers } from "@/server/services/users";
-import { clearedSessionCookie } from "@/server/session";
 
 export const PUT = route({
 	action: "user:change-role",

@@ -7,7 +7,7 @@ import { CompletenessBadge } from "@/components/scoring/score-badges";
 import { ScoreTable } from "@/components/scoring/score-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { MAX_ASSESMENTS } from "@/lib/limits";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { listAssesments } from "@/server/services/assesments";
 import { findApplied } from "@/server/services/instruments";
 import { findMentee } from "@/server/services/mentees";

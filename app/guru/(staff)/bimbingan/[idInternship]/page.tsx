@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findMentee } from "@/server/services/mentees";
 import { InternshipOverview } from "../../_internship/overview";
 

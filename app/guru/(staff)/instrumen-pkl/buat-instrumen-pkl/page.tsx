@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { InstrumentForm } from "@/components/instruments/instrument-form";
 import { PageHeader } from "@/components/shared/page-header";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { listInstruments } from "@/server/services/instruments";
 

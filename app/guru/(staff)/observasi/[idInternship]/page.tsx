@@ -6,7 +6,7 @@ import { CompletenessBadge } from "@/components/scoring/score-badges";
 import { ScoreTable } from "@/components/scoring/score-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { OBSERVATION_COUNT } from "@/lib/limits";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findApplied } from "@/server/services/instruments";
 import { findMentee } from "@/server/services/mentees";
 import { listObservations } from "@/server/services/observations";

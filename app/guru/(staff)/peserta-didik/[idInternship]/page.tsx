@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { can } from "@/lib/permissions";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships";
 import { InternshipOverview } from "../../_internship/overview";
 

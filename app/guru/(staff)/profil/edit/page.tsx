@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { addDays } from "@/lib/dates";
 import { headerRoleLabel } from "@/lib/labels";
 import { today } from "@/server/clock";
-import { requirePage } from "@/server/page";
+import { requirePage } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 
 export const metadata: Metadata = { title: "Edit Profil" };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { InstrumentForm } from "@/components/instruments/instrument-form";
 import { PageHeader } from "@/components/shared/page-header";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findInstrument } from "@/server/services/instruments";
 
 export const metadata: Metadata = { title: "Edit Instrumen PKL" };

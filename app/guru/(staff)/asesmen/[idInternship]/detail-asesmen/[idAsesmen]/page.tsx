@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { ScoreDetail } from "@/components/scoring/score-detail";
 import { PageHeader } from "@/components/shared/page-header";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findAssesment } from "@/server/services/assesments";
 import { findMentee } from "@/server/services/mentees";
 

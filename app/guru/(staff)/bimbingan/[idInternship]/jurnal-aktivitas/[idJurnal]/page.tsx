@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ReviewForm } from "@/components/journals/review-form";
 import { Feedback } from "@/components/journals/review-result";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findMentee, findMenteeJournal } from "@/server/services/mentees";
 import { JournalView } from "../../../../_internship/journal-view";
 

@@ -4,7 +4,7 @@ import { AlreadySent } from "@/components/scoring/already-sent";
 import { NoInstrument } from "@/components/scoring/no-instrument";
 import { ScoreForm } from "@/components/scoring/score-form";
 import { PageHeader } from "@/components/shared/page-header";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findApplied } from "@/server/services/instruments";
 import { findMentee } from "@/server/services/mentees";
 import { findObservation } from "@/server/services/observations";

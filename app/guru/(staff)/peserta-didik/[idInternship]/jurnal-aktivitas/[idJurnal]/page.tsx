@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findOr, requirePage } from "@/server/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships";
 import { findJournalOf } from "@/server/services/journals";
 import { JournalView } from "../../../../_internship/journal-view";

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { findPage } from "@/lib/routes";
-import { type CurrentRequest, requests } from "./current-request";
-import { requestLog } from "./log";
-import { countRequest } from "./metrics";
+import { type CurrentRequest, requests } from "../current-request";
+import { requestLog } from "../log";
+import { countRequest } from "../metrics";
 
 /** Whoever still sends this long after the answer is cut off, in milliseconds: a body may have no end. */
 const STILL_SENDING = 10_000;

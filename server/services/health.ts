@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "./db";
-import { unavailable } from "./errors";
+import { db } from "../database/db";
+import { unavailable } from "../errors";
 
 /** Does the database answer? @throws AppError 503 */
 export async function checkHealth(): Promise<void> {

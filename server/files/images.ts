@@ -1,10 +1,10 @@
 import "server-only";
 import sharp from "sharp";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "@/lib/limits";
-import { invalid } from "./errors";
-import { inTurn } from "./in-turn";
-import { countUpload } from "./metrics";
-import { TOO_LARGE } from "./request-body";
+import { invalid } from "../errors";
+import { TOO_LARGE } from "../http/body";
+import { inTurn } from "../in-turn";
+import { countUpload } from "../metrics";
 
 // Nothing but the two formats is ever decoded, whatever a file claims to be.
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -4,11 +4,11 @@ import { notFound as missingPage, redirect } from "next/navigation";
 import { cache } from "react";
 import { homeOf } from "@/lib/entries";
 import { PAGES } from "@/lib/routes";
+import type { Actor } from "../auth/session";
+import { AppError } from "../errors";
+import { findViewer, type Viewer } from "../services/viewers";
 import { addressOf } from "./client-address";
 import { SESSION_COOKIE } from "./cookies";
-import { AppError } from "./errors";
-import { findViewer, type Viewer } from "./services/viewers";
-import type { Actor } from "./session";
 
 /** Who is logged in on the page being rendered, looked up once per request. */
 const currentViewer = cache(async () =>

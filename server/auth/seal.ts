@@ -1,6 +1,6 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { settings } from "./env";
+import { settings } from "../env";
 
 /* What every page carries and many requests send back. Deriving a key for each, as next-auth does, costs as much as a
  * statement; this one is derived once. */

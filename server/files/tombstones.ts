@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "@/lib/dates";
-import type { Store } from "./stores/store";
+import type { Store } from "../stores/store";
 
 /* What is known of an erasure outside the database. Used by the server and by `npm run restore`. */
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { now } from "./clock";
-import { db, type Prisma, type Transaction, transact } from "./db";
-import { log } from "./log";
-import { findTombstones, noteErasure, removeStored } from "./storage";
-import { replayErasures, type Tombstone } from "./tombstones";
+import { now } from "../clock";
+import { db, type Prisma, type Transaction, transact } from "../database/db";
+import { findTombstones, noteErasure, removeStored } from "../files/storage";
+import { replayErasures, type Tombstone } from "../files/tombstones";
+import { log } from "../log";
 
 /*
  * What is erased must stay erased when an older backup comes back, and that backup knows nothing of it. So each erasure

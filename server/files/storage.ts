@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { isUnavailable } from "./db";
-import { settings } from "./env";
-import { storageFull, unavailable } from "./errors";
-import { log } from "./log";
-import { countUpload } from "./metrics";
-import { openStore, type Store } from "./stores/store";
+import { isUnavailable } from "../database/db";
+import { settings } from "../env";
+import { storageFull, unavailable } from "../errors";
+import { log } from "../log";
+import { countUpload } from "../metrics";
+import { openStore, type Store } from "../stores/store";
 import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
 /** The folders of the store, one per column that names files. */

@@ -2,8 +2,8 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { Secret, TOTP } from "otpauth";
-import { now } from "./clock";
-import { settings } from "./env";
+import { now } from "../clock";
+import { settings } from "../env";
 
 /* One-time codes by RFC 6238 as every authenticator makes them (SHA-1, six digits, 30 seconds). No database here. */
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { settings } from "./env";
+import { settings } from "../env";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 

@@ -1,7 +1,7 @@
 import "server-only";
 import pg from "pg";
-import { requests } from "./current-request";
-import { log } from "./log";
+import { requests } from "../current-request";
+import { log } from "../log";
 
 /** Time is counted in rounds: while this process itself stands still, no round passes, and nobody is suspected. */
 const ROUND_MS = 250;

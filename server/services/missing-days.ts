@@ -1,5 +1,5 @@
 import "server-only";
-import { db, retried } from "./db";
+import { db, retried } from "../database/db";
 import { holdCalendar } from "./working-days";
 
 /**

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { headers } from "next/headers";
-import { settings } from "./env";
+import { settings } from "../env";
 import { readAddress } from "./incoming";
 
 const POLICY = "Content-Security-Policy";

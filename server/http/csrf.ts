@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { settings } from "../env";
 import { SESSION_MAX_AGE, serializeCookie, XSRF_COOKIE } from "./cookies";
-import { settings } from "./env";
 
 const sign = (nonce: string) =>
 	createHmac("sha256", settings().authSecret).update(`xsrf:${nonce}`).digest("base64url");

@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays, type DateString } from "@/lib/dates";
-import { type db, type Transaction, transact } from "./db";
+import { type db, type Transaction, transact } from "../database/db";
 
 /** The number of the lock between those who read the calendar to make days and those who change it. */
 const CALENDAR = 72_707_371;

@@ -2,8 +2,8 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Answer, Endpoints, Handler, Incoming } from "./http";
-import { log } from "./log";
+import { log } from "../log";
+import type { Answer, Endpoints, Handler, Incoming } from "./route";
 
 /*
  * The endpoints' own door. The framework spends more on finding and calling an endpoint than most of them spend on their

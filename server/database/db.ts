@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { QueryResultRow } from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
-import { requests } from "./current-request";
+import { requests } from "../current-request";
+import { codeInDatabase } from "../error-words";
+import { log } from "../log";
 import { openPool } from "./database-client";
-import { codeInDatabase } from "./error-words";
-import { log } from "./log";
 
 /** In milliseconds. `.env.example` says what it is for; server/env.ts checks it. */
 const SLOW_QUERY = Number(process.env.SLOW_QUERY_MS?.trim() || 500);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PageMeta } from "@/lib/schemas/lists";
-import { inTurn } from "./in-turn";
+import { inTurn } from "../in-turn";
 
 /**
  * A list too long to hold, in pieces: each the text of JSON objects with commas between them, or empty. What it returns

@@ -1,9 +1,9 @@
 import "server-only";
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
-import { type CurrentRequest, currentRequest } from "./current-request";
+import { type CurrentRequest, currentRequest } from "../current-request";
+import { log } from "../log";
 import { DatabaseWatch } from "./database-watch";
-import { log } from "./log";
 
 /** Longest piece of a statement's text that is written down. */
 const SQL_LENGTH = 2_000;

@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { pool } from "./db";
-import { AppError } from "./errors";
-import { countRefusedLogin } from "./metrics";
+import { pool } from "../database/db";
+import { AppError } from "../errors";
+import { countRefusedLogin } from "../metrics";
 
 const limiter = (keyPrefix: string, points: number, minutes: number) =>
 	new RateLimiterPostgres({

@@ -1,8 +1,8 @@
 import "server-only";
-import { currentRequest, noteRequest } from "./current-request";
-import { isUnavailable } from "./db";
-import { AppError } from "./errors";
-import { log } from "./log";
+import { currentRequest, noteRequest } from "../current-request";
+import { isUnavailable } from "../database/db";
+import { AppError } from "../errors";
+import { log } from "../log";
 
 /**
  * Logs what a page threw, under the code that its error screen shows, and has the page answered with 503 where the

@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { dateOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
-import { now } from "./clock";
-import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "./cookies";
-import { noteRequest } from "./current-request";
-import { db, readPrepared, type Transaction } from "./db";
-import { settings } from "./env";
-import { unauthenticated } from "./errors";
-import { fillMissingDays } from "./missing-days";
+import { now } from "../clock";
+import { noteRequest } from "../current-request";
+import { db, readPrepared, type Transaction } from "../database/db";
+import { settings } from "../env";
+import { unauthenticated } from "../errors";
+import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "../http/cookies";
+import { fillMissingDays } from "../services/missing-days";
 import { seal, unseal } from "./seal";
 
 /** Who acts: first argument of every service. */

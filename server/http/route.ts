@@ -2,12 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
-import { type Batches, streamBatches } from "./batches";
-import { addressOf } from "./client-address";
-import { readCookie, SESSION_COOKIE, XSRF_HEADER } from "./cookies";
-import { isFromElsewhere, isXsrfPair } from "./csrf";
-import { currentRequest, noteRequest } from "./current-request";
-import { isUnavailable, isVanished } from "./db";
+import { type Actor, findSession, isSealOf } from "../auth/session";
+import { currentRequest, noteRequest } from "../current-request";
+import { isUnavailable, isVanished } from "../database/db";
 import {
 	AppError,
 	type FieldErrors,
@@ -16,11 +13,14 @@ import {
 	notFound,
 	unauthenticated,
 	unavailable,
-} from "./errors";
+} from "../errors";
+import { log } from "../log";
+import { type Batches, streamBatches } from "./batches";
+import { readBody } from "./body";
+import { addressOf } from "./client-address";
+import { readCookie, SESSION_COOKIE, XSRF_HEADER } from "./cookies";
+import { isFromElsewhere, isXsrfPair } from "./csrf";
 import { readAddress } from "./incoming";
-import { log } from "./log";
-import { readBody } from "./request-body";
-import { type Actor, findSession, isSealOf } from "./session";
 
 /**
  * What `run` answers: becomes `{ message, data, meta? }`. Instead of data, `dataJson` is its text as the database wrote it,
@@ -75,7 +75,7 @@ export type Declaration = {
 	produces?: string;
 };
 
-/** What an endpoint reads of a request, be it the framework's or, at server/door.ts, Node's. */
+/** What an endpoint reads of a request, be it the framework's or, at server/http/door.ts, Node's. */
 export type Incoming = {
 	method: string;
 	/** Of the address only path and query count. */

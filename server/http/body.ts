@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError, invalid } from "./errors";
-import type { Incoming } from "./http";
+import { AppError, invalid } from "../errors";
+import type { Incoming } from "./route";
 
 /** Largest body without a file, in bytes: room to name the one field that is too long. */
 const MAX_FIELDS = 2 * 1024 * 1024;
