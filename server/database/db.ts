@@ -1,51 +1,69 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
-import type { QueryResultRow } from "pg";
+import pg, { type QueryResultRow } from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
-import { requests } from "../current-request";
 import { codeInDatabase } from "../error-words";
 import { log } from "../log";
-import { openPool } from "./database-client";
 
-/** In milliseconds. `.env.example` says what it is for; server/env.ts checks it. */
+/** In milliseconds. `.env.example` explains it; server/env.ts checks it. */
 const SLOW_QUERY = Number(process.env.SLOW_QUERY_MS?.trim() || 500);
+/** Longest piece of a statement's text that is logged. */
+const SQL_LENGTH = 2_000;
 
-/** In milliseconds. */
-const STATEMENT_TIMEOUT = 30_000;
-
-/** Of one server, shared among its processes. */
+/** Connections of one server. Its processes share them. */
 const MOST_CONNECTIONS = 16;
 
-function connect() {
-	const config = {
-		connectionString: process.env.DATABASE_URL,
+/**
+ * How long anything waits for the database, in milliseconds. PostgreSQL ends a slow statement first, which frees its
+ * locks. The client's own limit is for a database that has stopped speaking. A transaction may meet that limit twice,
+ * because Prisma also waits for its ROLLBACK; both together stay under 15 s.
+ */
+const WAIT = { connection: 3_000, statement: 5_500, query: 6_000 };
+/** The same for the few statements that work on every student of a school at once. */
+const LONG_WAIT = { statement: 60_000, query: 65_000 };
+
+/** Opens a pool and Prisma's client on it. The application has one; a test of lost connections opens its own. */
+export function openDatabase(url: string | undefined, wait = WAIT) {
+	const pool = new pg.Pool({
+		connectionString: url,
 		max: Math.max(4, Math.ceil(MOST_CONNECTIONS / Number(process.env.WEB_CONCURRENCY || 1))),
-		// So many stay open: at a quiet time each request would open one, and have its statements parsed and planned anew.
-		// Whatever lies between (a router, a container's network) is reminded of them, lest it forgets them without a word.
+		// After a quiet minute a request would have to connect, and to have its statements parsed and planned again.
 		min: 2,
+		// A router or a container's network forgets a connection that is silent for long.
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 60_000,
-		// The library's default waits for ever; a reader should hear "not available" instead.
-		connectionTimeoutMillis: 3_000,
-		statement_timeout: STATEMENT_TIMEOUT,
+		connectionTimeoutMillis: wait.connection,
+		query_timeout: wait.query,
+		statement_timeout: wait.statement,
 		idle_in_transaction_session_timeout: 30_000,
-		// A school's rows are in memory or on a solid disk; by default PostgreSQL expects heads that have to move, and
-		// reads tables whole that an index would have spared. Prisma's adapter writes and reads instants without their
-		// offset, which means the same as in our own statements only where the offset is none.
+		// The rows of a school fit into memory or lie on a solid disk, so an index costs less than PostgreSQL assumes.
+		// Prisma's adapter writes and reads instants without an offset: with UTC both sides mean the same.
 		options: "-c random_page_cost=1.1 -c timezone=UTC",
-	};
-	const pool = openPool(config, { slow: SLOW_QUERY, lost: STATEMENT_TIMEOUT + 5_000 });
-	// An idle connection that breaks (database restarted) must not end the process.
-	const tell = (error: Error) => log.warn({ reason: error }, "idle database connection lost");
-	// It is not the matter of the request that once opened it.
-	pool.on("error", (error) => requests.exit(tell, error));
-	return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+	});
+	// A connection that breaks while nobody uses it must not end the process. Whoever uses it next gets the error.
+	pool.on("error", (error) => log.warn({ reason: error }, "idle database connection lost"));
+	pool.on("connect", (client) => client.on("error", () => undefined));
+	// After a time-out inside a transaction the ROLLBACK may never have been sent. The next request would then write into
+	// that transaction, and its write would never be committed.
+	pool.on("release", (_error, client) => {
+		if (client.getTransactionStatus() !== "I") void client.end();
+	});
+	const prisma = new PrismaClient({
+		adapter: new PrismaPg(pool),
+		log: [{ emit: "event", level: "query" }],
+	});
+	prisma.$on("query", ({ query, duration }) => reportIfSlow(query, duration));
+	return { pool, prisma };
+}
+
+function reportIfSlow(sql: string, ms: number): void {
+	if (ms >= SLOW_QUERY) log.warn({ ms: Math.round(ms), sql: sql.slice(0, SQL_LENGTH) }, "slow query");
 }
 
 // Development reloads modules; one pool is enough.
-const kept = globalThis as { database?: ReturnType<typeof connect> };
-kept.database ??= connect();
+const kept = globalThis as { database?: ReturnType<typeof openDatabase> };
+kept.database ??= openDatabase(process.env.DATABASE_URL);
 
 export const { pool, prisma: db } = kept.database;
 
@@ -67,11 +85,18 @@ function nameOf(text: string): string {
 	return name;
 }
 
-/** Rows of a constant text, or one of few, which every connection parses and plans once: for what is asked on every request. */
-export const readPrepared = async <Row extends QueryResultRow>(
-	text: string,
-	values: unknown[],
-): Promise<Row[]> => (await pool.query<Row>({ name: nameOf(text), text, values })).rows;
+async function read<Row extends QueryResultRow>(query: pg.QueryConfig): Promise<Row[]> {
+	const begin = performance.now();
+	try {
+		return (await pool.query<Row>(query)).rows;
+	} finally {
+		reportIfSlow(query.text, performance.now() - begin);
+	}
+}
+
+/** Rows of one of a few constant texts. Every connection parses and plans each once: for what every request asks. */
+export const readPrepared = <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> =>
+	read<Row>({ name: nameOf(text), text, values });
 
 /**
  * Rows of a statement put together from parts, as a template's tag: planned for its values like Prisma's `$queryRaw`, whose
@@ -79,7 +104,7 @@ export const readPrepared = async <Row extends QueryResultRow>(
  */
 export async function readRows<Row extends QueryResultRow>(parts: TemplateStringsArray, ...given: unknown[]) {
 	const { text, values } = Prisma.sql(parts, ...given);
-	return (await pool.query<Row>(text, values)).rows;
+	return read<Row>({ text, values });
 }
 
 type Json = { json: string; count: number };
@@ -93,8 +118,9 @@ const asJson = (rows: string) =>
  */
 export async function readJson(rows: string, values: unknown[], how: "prepared" | "planned"): Promise<Json> {
 	const text = asJson(rows);
-	const [found] =
-		how === "prepared" ? await readPrepared<Json>(text, values) : (await pool.query<Json>(text, values)).rows;
+	const [found] = await (how === "prepared"
+		? readPrepared<Json>(text, values)
+		: read<Json>({ text, values }));
 	return found as Json;
 }
 
@@ -123,7 +149,7 @@ export function isUnavailable(error: unknown): boolean {
 		/^(P10(00|01|02|03|08|10|17)|P20(24|28|37)|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|57014|55P03|08\w{3}|28\w{3}|3D000|53\d00|58\w{3})$/.test(
 			codeOf(error),
 		) ||
-		/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|server (has )?closed the connection|not queryable|Can't reach database|DatabaseNotReachable|ConnectionClosed|the database system is/i.test(
+		/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|Query read timeout|server (has )?closed the connection|not queryable|Can't reach database|DatabaseNotReachable|ConnectionClosed|the database system is/i.test(
 			message ?? "",
 		)
 	);
@@ -144,3 +170,32 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 /** Runs a transaction, again when it lost a race. */
 export const transact = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
 	retried(() => db.$transaction(work, { maxWait: 5_000, timeout: 15_000 }));
+
+/**
+ * Runs statements in one transaction, again when it lost a race. Each may take a minute: for work on all students of a
+ * school. @returns what `work` returns
+ */
+export const transactLong = <T>(
+	work: (run: (statement: Prisma.Sql) => Promise<number>) => Promise<T>,
+): Promise<T> =>
+	retried(async () => {
+		const client = await pool.connect();
+		try {
+			await client.query(`BEGIN; SET LOCAL statement_timeout = ${LONG_WAIT.statement}`);
+			const done = await work(async ({ text, values }) => {
+				// The library reads the limit from each query, too; its types leave that out.
+				const query: pg.QueryConfig & { query_timeout: number } = {
+					...{ text, values },
+					query_timeout: LONG_WAIT.query,
+				};
+				return (await client.query(query)).rowCount ?? 0;
+			});
+			await client.query("COMMIT");
+			client.release();
+			return done;
+		} catch (error) {
+			// The connection goes, and with it the transaction.
+			client.release(true);
+			throw error;
+		}
+	});

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, retried } from "../database/db";
+import { Prisma, transactLong } from "../database/db";
 import { holdCalendar } from "./working-days";
 
 /**
@@ -16,13 +16,15 @@ import { holdCalendar } from "./working-days";
  * @returns how many days were made
  * Source: server contract, "Missing days": `expired_at` is 00:00 WIB two days after the date.
  */
-export async function fillMissingDays(today: string): Promise<number> {
+export function fillMissingDays(today: string): Promise<number> {
 	// Two statements, for the second sees what was changed while the first waited.
-	const [, made] = await retried(() => db.$transaction([holdCalendar(db), makeDays(today)]));
-	return made;
+	return transactLong(async (run) => {
+		await run(holdCalendar);
+		return run(makeDays(today));
+	});
 }
 
-const makeDays = (today: string) => db.$executeRaw`
+const makeDays = (today: string) => Prisma.sql`
 		WITH due AS (
 			SELECT i.id_internship, i.student_id, i.start_date, i.end_date, i.days_until, s.npsn
 			FROM internships i

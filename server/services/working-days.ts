@@ -1,13 +1,12 @@
 import "server-only";
 import { addDays, type DateString } from "@/lib/dates";
-import { type db, type Transaction, transact } from "../database/db";
+import { Prisma, type Transaction, transact } from "../database/db";
 
 /** The number of the lock between those who read the calendar to make days and those who change it. */
 const CALENDAR = 72_707_371;
 
 /** Keeps the calendar as it is until the transaction ends; many may at once. */
-export const holdCalendar = (tx: typeof db | Transaction) =>
-	tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${CALENDAR})`;
+export const holdCalendar = Prisma.sql`SELECT pg_advisory_xact_lock_shared(${CALENDAR})`;
 
 export type Correction = {
 	/** The school, or null for every one. */

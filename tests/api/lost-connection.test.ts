@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPool } from "@/server/database/database-client";
-import { isUnavailable } from "@/server/database/db";
+import { db, isUnavailable, openDatabase } from "@/server/database/db";
 
 /* Between the server and the database something forgets a connection, as routers do: nobody is told. */
 
@@ -26,10 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => between.close());
 
-test("a connection that was lost without a word is given up, and the next statement has another", async () => {
+/** The database through the forgetful router, with limits that a test can wait for. */
+function openThere() {
 	const { port } = between.address() as { port: number };
-	const connectionString = Object.assign(new URL(real), { hostname: "127.0.0.1", port }).href;
-	const pool = openPool({ connectionString, max: 1 }, { slow: 60_000, lost: 2_000 });
+	const url = Object.assign(new URL(real), { hostname: "127.0.0.1", port }).href;
+	return openDatabase(url, { connection: 2_000, statement: 900, query: 1_000 });
+}
+
+test("a connection that was lost without a word is given up, and the next statement has another", async () => {
+	const { pool } = openThere();
 	try {
 		const count = async () => (await pool.query("SELECT count(*)::int AS count FROM schools")).rows;
 		const before = await count();
@@ -37,6 +41,28 @@ test("a connection that was lost without a word is given up, and the next statem
 		const refused = await count().catch((error) => error);
 		expect(isUnavailable(refused)).toBe(true);
 		expect(await count()).toEqual(before);
+	} finally {
+		await pool.end();
+	}
+});
+
+test("a write after a transaction that stopped answering is committed, whatever became of that transaction", async () => {
+	const { pool, prisma } = openThere();
+	const [lost, kept] = ["80000901", "80000902"];
+	try {
+		const refused = await prisma
+			.$transaction(async (tx) => {
+				await tx.school.create({ data: { npsn: lost, name: "SMK Hilang" } });
+				await tx.$executeRaw`SELECT set_config('statement_timeout', '0', true)`;
+				// Longer than the client waits for it, and for the ROLLBACK behind it.
+				await tx.$executeRaw`SELECT pg_sleep(3)`;
+			})
+			.catch((error) => error);
+		expect(isUnavailable(refused)).toBe(true);
+		await prisma.school.create({ data: { npsn: kept, name: "SMK Ada" } });
+		expect(
+			await db.school.findMany({ where: { npsn: { in: [lost, kept] } }, select: { npsn: true } }),
+		).toEqual([{ npsn: kept }]);
 	} finally {
 		await pool.end();
 	}
