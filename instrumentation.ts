@@ -7,12 +7,10 @@ export async function register() {
 	if (process.env.NEXT_RUNTIME !== "nodejs") return;
 	const { reportPageError } = await import("./server/http/page-error");
 	report = reportPageError;
-	(await import("./server/boot")).boot();
-	if (process.env.NODE_ENV !== "production") return;
-	const { openDoor } = await import("./server/http/door");
-	const { ADDRESSES } = await import("./app/endpoints");
-	// Where scripts/web-process.mjs finds it: it knows nothing of what is bundled with the application.
-	Object.assign(globalThis, { answerEndpoint: openDoor(ADDRESSES) });
+	const { boot } = await import("./server/boot");
+	// In development the framework answers the endpoints, and reloads their source.
+	const isBuilt = process.env.NODE_ENV === "production";
+	boot(isBuilt ? (await import("./app/generated/endpoints")).ENDPOINTS : {});
 }
 
 /** What a page threw, told at once: the head of its answer is not written yet. Endpoints answer for themselves. */

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { settings } from "@/server/env";
-import { scriptNonce } from "@/server/http/content-security";
+import { scriptNonce } from "@/server/http/security-headers";
 import { Providers } from "./_shell/every-page";
 import { fontVariables } from "./fonts";
 import "./globals.css";

@@ -1,13 +1,11 @@
 // `npm start`: from a clean clone to a served application. `npm run dev` is the same with Next's development server.
 // Until `install` is done only Node's own modules exist, so the rest is imported when it is needed.
-import { onStop, serve } from "./serve.mjs";
-import { build } from "./steps/build.mjs";
-import { serveDevelopment } from "./steps/dev-server.mjs";
+import { build, bundleWebServer } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { holdLock } from "./steps/lock.mjs";
 import { prepare, takeClone } from "./steps/prepare.mjs";
 import { host, loadEnvFile, portTrouble } from "./steps/settings.mjs";
-import { complain, say, stopChildren, watchParent } from "./steps/shell.mjs";
+import { complain, root, say, stopChildren, watchParent } from "./steps/shell.mjs";
 
 const dev = process.argv.includes("--dev");
 const begin = performance.now();
@@ -25,27 +23,27 @@ async function start() {
 			database = started;
 		},
 	});
-	if (!dev) await build();
+	if (dev) await bundleWebServer();
+	else await build();
 	say("Starting the web server");
-	server = await (dev ? startDevelopment : startProduction)(settings.port);
+	if (!dev) process.once("exit", await holdLock("serving"));
+	process.env.NODE_ENV = dev ? "development" : "production";
+	const { serve } = await webServer();
+	try {
+		server = await serve({ dir: root, port: settings.port, host: host(), dev });
+	} catch (error) {
+		throw portTrouble(settings.port, error);
+	}
 	say(`\nReady after ${((performance.now() - begin) / 1000).toFixed(1)} s: ${settings.appUrl}`);
 	if (embedded) say(`\n${accounts}`);
 	say("\nCtrl-C stops it.");
 }
 
-async function startProduction(port) {
-	// Nobody may build anew while this build is served.
-	process.once("exit", await holdLock("serving"));
-	process.env.NODE_ENV = "production";
-	try {
-		return await serve({ port, host: host() });
-	} catch (error) {
-		throw portTrouble(port, error);
-	}
+async function webServer() {
+	const { register } = await import("tsx/esm/api");
+	register();
+	return import("./web/cluster.ts");
 }
-
-const startDevelopment = (port) =>
-	serveDevelopment({ port, host: host(), onEnd: () => stop().finally(() => process.exit(1)) });
 
 /** The web server first, then its database. */
 async function stop(wait) {
@@ -58,7 +56,7 @@ async function stop(wait) {
 	if (database || server) say("Stopped.");
 }
 
-onStop(stop);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop().then(() => process.exit(0)));
 watchParent(() => stop(0).finally(() => process.exit(1)));
 try {
 	await start();

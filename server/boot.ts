@@ -1,35 +1,51 @@
 import "server-only";
+import type { RequestListener, Server } from "node:http";
 import { now } from "./clock";
 import { settings } from "./env";
-import { stampClientAddress } from "./http/client-address";
-import { securePages } from "./http/content-security";
-import { mendRequestLines } from "./http/incoming";
+import { openArrival } from "./http/arrival";
+import { guardConnections, serverOptions } from "./http/connections";
 import { letGoOfPages } from "./http/page-memory";
-import { watchRequests } from "./http/request-log";
+import type { Endpoints } from "./http/route";
 import { startWork, stopWork } from "./jobs/engine";
 import { finishErasures } from "./jobs/erasures";
 import { flushLog, log, sieveConsole } from "./log";
 
-/** Runs once, when the server boots: the settings are checked, what arrives is stamped and mended, daily work begins. */
-export function boot(): void {
+/**
+ * What scripts/web/worker.ts finds as `globalThis.application`. The worker owns the HTTP server and is bundled apart from
+ * the application, which the framework loads.
+ */
+export type Application = {
+	serverOptions: typeof serverOptions;
+	/** Answers the requests of a server and guards its connections. */
+	answer: (server: Server, ways: { page: RequestListener; assets: string | undefined }) => void;
+	/** Ends the daily work of this process, within so many milliseconds. */
+	stopWork: (patienceMs: number) => Promise<void>;
+	flushLog: () => Promise<void>;
+};
+
+/** Runs once, when the server boots: checks the settings, hands the application to the worker, begins the daily work. */
+export function boot(endpoints: Endpoints): void {
 	try {
 		settings();
 	} catch (error) {
 		console.error(`The server cannot start:\n${(error as Error).message.replace(/^/gm, "- ")}`);
 		process.exit(1);
 	}
-	stampClientAddress(settings().trustProxy);
-	mendRequestLines();
-	securePages();
 	letGoOfPages();
-	watchRequests(settings().trustProxy);
 	if (process.env.NODE_ENV === "production") sieveConsole();
-	// scripts/web-process.mjs ends the server, and knows nothing of what is bundled with the application.
-	Object.assign(globalThis, { flushLog });
-	// Once per server is enough: scripts/serve.mjs numbers its processes.
+	const application: Application = {
+		serverOptions,
+		answer(server, ways) {
+			guardConnections(server, { upgrades: process.env.NODE_ENV !== "production" });
+			server.on("request", openArrival({ endpoints, ...ways }));
+		},
+		stopWork,
+		flushLog,
+	};
+	Object.assign(globalThis, { application });
+	// One process of a server is enough.
 	if (Number(process.env.WEB_PROCESS ?? 0) > 0) return;
 	startWork();
-	// Not only at its hour: the database may be an older one, in which people are who were erased.
+	// Not only at its hour: the database may be an older one, which still knows people who were erased.
 	finishErasures(now()).catch((error) => log.warn({ error: error.name }, "erasures are not finished yet"));
-	Object.assign(globalThis, { stopDailyWork: stopWork });
 }

@@ -1,9 +1,7 @@
 import "server-only";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import cluster from "node:cluster";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { pool } from "./database/db";
-
-/** Set by scripts/serve.mjs, which adds up what its processes counted. */
-const isOneOfMany = process.env.WEB_PROCESS !== undefined;
 
 function open() {
 	const registry = new Registry();
@@ -20,10 +18,11 @@ function open() {
 			this.set({ state: "waiting" }, pool.waitingCount);
 		},
 	});
-	if (isOneOfMany)
-		process.on("message", async ({ count }: { count?: number }) => {
-			if (count) process.send?.({ question: count, counted: await registry.getMetricsAsJSON() });
-		});
+	if (cluster.isWorker) {
+		// The library then answers the primary, which adds up what the workers counted.
+		AggregatorRegistry.setRegistries(registry);
+		new AggregatorRegistry();
+	}
 	return {
 		registry,
 		requests: new Histogram({
@@ -80,21 +79,22 @@ export async function timeJob<T>(job: string, work: () => Promise<T>): Promise<T
 	}
 }
 
-/** Everything counted by all processes of this server, in Prometheus's text format. */
-export const readMetrics = (): Promise<string> => (isOneOfMany ? askForAll() : registry.metrics());
+/** Everything counted by all workers of this server, in Prometheus's text format. Undefined when one does not answer. */
+export const readMetrics = (): Promise<string | undefined> =>
+	cluster.isWorker ? askPrimary() : registry.metrics();
 
 let asked = 0;
 
-/** scripts/serve.mjs adds up what the processes counted. */
-function askForAll(): Promise<string> {
-	const countAll = ++asked;
+/** Asks scripts/web/cluster.ts. */
+function askPrimary(): Promise<string | undefined> {
+	const question = ++asked;
 	return new Promise((resolve) => {
-		const take = (answer: { countAll?: number; text?: string }) => {
-			if (answer.countAll !== countAll) return;
+		const take = (answer: { metrics?: number; text?: string }) => {
+			if (answer.metrics !== question) return;
 			process.off("message", take);
-			resolve(answer.text ?? "");
+			resolve(answer.text);
 		};
 		process.on("message", take);
-		process.send?.({ countAll });
+		process.send?.({ metrics: question });
 	});
 }

@@ -6,6 +6,8 @@ export async function GET(request: Request): Promise<Response> {
 	const may = mayReadMetrics(request.headers.get("authorization"));
 	if (may === undefined) return new Response(null, { status: 404 });
 	if (!may) return new Response(null, { status: 401, headers: { "WWW-Authenticate": "Bearer" } });
+	const metrics = await readMetrics();
+	if (metrics === undefined) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
 	const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" };
-	return new Response(await readMetrics(), { headers });
+	return new Response(metrics, { headers });
 }

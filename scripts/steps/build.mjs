@@ -1,7 +1,9 @@
 // What is made from the sources: Prisma's client and Next's build, each only when its sources changed.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { bundle } from "./bundle.mjs";
 import { compressAssets } from "./compress.mjs";
+import { generateEndpoints } from "./endpoints.mjs";
 import { offline } from "./install.mjs";
 import { findHolder, holdLock } from "./lock.mjs";
 import { requireNode, root, step, Trouble } from "./shell.mjs";
@@ -14,12 +16,14 @@ const sources = [
 		"postcss.config.mjs",
 		"tsconfig.json",
 		"package-lock.json",
-		"scripts/steps/compress.mjs",
+		...["scripts/steps/compress.mjs", "scripts/steps/bundle.mjs", "scripts/web"],
 	],
 ];
 const generated = join("prisma", "generated");
 
+/** Makes what the sources are not whole without: the list of endpoints, and Prisma's client. */
 export async function generateClient() {
+	generateEndpoints();
 	const wanted = hashSources(root, ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"]);
 	await alone(join(generated, ".made-from"), wanted, () =>
 		step("Generating the database client", async () => {
@@ -41,9 +45,17 @@ export function build() {
 			const command = ["node_modules/next/dist/bin/next", "build"];
 			await requireNode(command, { env: buildEnvironment() }, "next build failed.");
 			await compressAssets(join(root, ".next/static"));
+			await bundleWebServer();
 		});
 	return alone(join(".next", "made-from"), wanted, compile, checkNotServed);
 }
+
+/** Makes the web server's own programs: TypeScript here, JavaScript wherever the build goes. */
+export const bundleWebServer = () =>
+	bundle(join(root, ".next/web"), {
+		"serve.mjs": "scripts/web/serve.ts",
+		"worker.mjs": "scripts/web/worker.ts",
+	});
 
 /** The development server's list of pages is as old as its last run, and the type check would miss what moved since. */
 export function forgetDevelopmentTypes() {

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readSettings } from "@/server/env";
 import { migrate } from "../migrate.mjs";
-import { onStop, serve } from "../serve.mjs";
+import { onStop, serve } from "../web/cluster";
 import { root, Trouble } from "./shell.mjs";
 
 async function start() {
@@ -17,7 +17,7 @@ async function start() {
 	if (status !== 0) throw new Trouble("The seed failed.");
 	Object.assign(process.env, { NODE_ENV: "production" });
 	const host = process.env.HOST?.trim() || "0.0.0.0";
-	const server = await serve({ dir: root, port: settings.port, host });
+	const server = await serve({ dir: root, port: settings.port, host, dev: false });
 	onStop(server.stop);
 	console.log(`Serving on port ${server.port}.`);
 }

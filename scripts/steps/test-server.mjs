@@ -36,7 +36,7 @@ export async function startTestServer(templateUrl) {
 
 function start(env, log) {
 	mkdirSync(join(root, "test-results"), { recursive: true });
-	const server = startNode(["scripts/serve.mjs"], { env });
+	const server = startNode([".next/web/serve.mjs"], { env });
 	const file = createWriteStream(log);
 	let said = "";
 	return new Promise((resolve, reject) => {

@@ -2,8 +2,10 @@ import "server-only";
 import { AppError, invalid } from "../errors";
 import type { Incoming } from "./route";
 
-/** Largest body without a file, in bytes: room to name the one field that is too long. */
-const MAX_FIELDS = 2 * 1024 * 1024;
+/** Largest body in bytes: of an endpoint that anybody may call, and of all others. A route may declare more. */
+export const MAX_BODY = { public: 16 * 1024, others: 64 * 1024 };
+/** For the routes that take a long list: an instrument, its scores, a year of holidays. */
+export const LONG_LIST = 2 * 1024 * 1024;
 /** Largest multipart body with a file, in bytes: a 1 MB image, its fields, and room to say kindly that 3 MB are too many. */
 const MAX_WITH_FILE = 4 * 1024 * 1024;
 
@@ -12,17 +14,18 @@ export const TOO_LARGE = "Ukuran gambar maksimal 1 MB.";
 type Body = { fields: Record<string, unknown>; file: File | undefined };
 
 /**
- * Reads a JSON, form or multipart body into plain fields and at most one file; sizes are bounded before parsing.
+ * Reads a JSON, form or multipart body into plain fields and at most one file. Nothing beyond the limit reaches a parser.
+ * @param max the largest body without a file, in bytes
  * @param fileField the multipart field that may carry a file; other files are ignored
  * @throws AppError 422 naming the field that cannot be read; 413
  */
-export async function readBody(request: Incoming, fileField: string | undefined): Promise<Body> {
+export async function readBody(request: Incoming, max: number, fileField: string | undefined): Promise<Body> {
 	const type = request.headers.get("content-type") ?? "";
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
 	const bytes =
 		fileField && /^multipart/i.test(type)
 			? await readBytes(request, MAX_WITH_FILE, () => invalid({ [fileField]: [TOO_LARGE] }))
-			: await readBytes(request, MAX_FIELDS, () => new AppError(413, "Isi permintaan terlalu besar."));
+			: await readBytes(request, max, () => new AppError(413, "Isi permintaan terlalu besar."));
 	if (bytes.length === 0) return { fields: {}, file: undefined };
 	return isForm ? readForm(bytes, type, fileField) : { fields: readJson(bytes), file: undefined };
 }

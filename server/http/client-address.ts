@@ -1,6 +1,4 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
 
 /** Internal header with the client's address; whatever a client sends under this name is overwritten. */
 export const ADDRESS_HEADER = "x-client-address";
@@ -21,17 +19,4 @@ export function clientAddress(
 	if (trustProxy === 0) return direct;
 	const entries = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
 	return entries.at(-trustProxy) || direct;
-}
-
-/** Stamps every request as it arrives, before the framework hides the connection. Called once, at boot. */
-export function stampClientAddress(trustProxy: number): void {
-	subscribe("http.server.request.start", (message) => {
-		const { request } = message as { request: IncomingMessage };
-		const forwarded = request.headers["x-forwarded-for"];
-		request.headers[ADDRESS_HEADER] = clientAddress(
-			Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
-			request.socket.remoteAddress,
-			trustProxy,
-		);
-	});
 }

@@ -11,7 +11,7 @@ import type { Answer, Endpoints, Handler, Incoming } from "./route";
  * same handlers answer. Pages are the framework's alone.
  */
 
-/** The web server's: what is written to the answer afterwards leaves compressed, where the client takes that. */
+/** What is written to the answer afterwards leaves compressed, where the client takes that. */
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 type Found = { handler: Handler; params: unknown };
@@ -21,7 +21,7 @@ type Places = { pattern: RegExp; names: string[]; handlers: Endpoints[string] };
  * Makes the door: answers a request if it is for one of these endpoints, and tells whether it does.
  * @param endpoints by their whole address; `[id]` stands for one segment, `[...path]` for all that follow
  */
-export function openDoor(endpoints: Endpoints) {
+export function openDoor(endpoints: Endpoints, compress: Compress) {
 	const plain = new Map(Object.entries(endpoints).filter(([address]) => !address.includes("[")));
 	const withPlaces: Places[] = Object.entries(endpoints)
 		.filter(([address]) => address.includes("["))
@@ -39,7 +39,7 @@ export function openDoor(endpoints: Endpoints) {
 		}
 	}
 
-	return (request: IncomingMessage, response: ServerResponse, compress: Compress): boolean => {
+	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		const { url = "", method = "" } = request;
 		const found = find(url.split("?")[0] ?? "", method);
 		if (!found) return false;

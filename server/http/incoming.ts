@@ -1,5 +1,4 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 type Line = Pick<IncomingMessage, "method" | "url">;
@@ -46,11 +45,4 @@ export function readAddress(url = "/"): { path: string; search: string } {
 	if (!URL.canParse(url, "http://localhost")) return { path: "/", search: "" };
 	const { pathname, search } = new URL(url, "http://localhost");
 	return { path: pathname, search };
-}
-
-/** Mends every request as it arrives. Called once, at boot. */
-export function mendRequestLines(): void {
-	subscribe("http.server.request.start", (message) =>
-		mendRequestLine((message as { request: IncomingMessage }).request),
-	);
 }

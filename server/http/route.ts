@@ -16,7 +16,7 @@ import {
 } from "../errors";
 import { log } from "../log";
 import { type Batches, streamBatches } from "./batches";
-import { readBody } from "./body";
+import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";
 import { readCookie, SESSION_COOKIE, XSRF_HEADER } from "./cookies";
 import { isFromElsewhere, isXsrfPair } from "./csrf";
@@ -55,13 +55,15 @@ type Spec<A extends Action | "public", P, Q, B> = {
 	params?: z.ZodType<P>;
 	query?: z.ZodType<Q>;
 	body?: z.ZodType<B>;
+	/** Largest body without a file, in bytes, where it is more than `MAX_BODY` says. */
+	maxBody?: number;
 	/** Name of the multipart field that carries a file. */
 	fileField?: string;
 	/** The type of what it answers, where that is not the contract's JSON. */
 	produces?: string;
 	run: (
 		context: Context<P, Q, B> & { actor: A extends "public" ? Actor | undefined : Actor },
-	) => Promise<Reply>;
+	) => Promise<Reply | Response>;
 };
 
 /** What an endpoint declares of itself: the description of the API is made from it. */
@@ -131,7 +133,11 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			if (parsedParams && !parsedParams.success) throw notFound();
 			// A body nobody asked for is not read: logging out cannot fail on it.
 			const { fields, file } = spec.body
-				? await readBody(request, spec.fileField)
+				? await readBody(
+						request,
+						spec.maxBody ?? MAX_BODY[spec.action === "public" ? "public" : "others"],
+						spec.fileField,
+					)
 				: { fields: {}, file: undefined };
 			const reply = await spec.run({
 				actor: session?.actor as never,
@@ -195,7 +201,6 @@ function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefin
 const HEADERS = {
 	"Content-Type": "application/json",
 	"Cache-Control": "private, no-store",
-	"X-Content-Type-Options": "nosniff",
 };
 
 async function toAnswer(reply: Reply): Promise<Answer> {

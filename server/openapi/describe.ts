@@ -16,7 +16,8 @@ type Json = Record<string, unknown>;
 export function describeApi(endpoints: Endpoints, appName: string): Json {
 	const paths: Record<string, Json> = {};
 	for (const [address, handlers] of Object.entries(endpoints)) {
-		const path = `/api${address.replace(/\[(\w+)\]/g, "{$1}")}`;
+		if (!address.startsWith("/api/")) continue;
+		const path = address.replace(/\[(\w+)\]/g, "{$1}");
 		paths[path] = Object.fromEntries(
 			Object.entries(handlers).map(([method, handler]) => [method.toLowerCase(), operation(method, handler)]),
 		);

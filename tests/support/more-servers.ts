@@ -11,7 +11,7 @@ export async function startServer(settings: Record<string, string> = {}) {
 		...{ APP_URL: address, PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "production" },
 		...settings,
 	};
-	const child = spawn(process.execPath, ["scripts/serve.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });
+	const child = spawn(process.execPath, [".next/web/serve.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });
 	const dieWithUs = () => child.kill("SIGKILL");
 	process.once("exit", dieWithUs);
 	child.once("exit", () => process.off("exit", dieWithUs));

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@/app/endpoints";
+import { ENDPOINTS } from "@/app/generated/endpoints";
 import { settings } from "@/server/env";
 import { route } from "@/server/http/route";
 import { describeApi } from "@/server/openapi/describe";

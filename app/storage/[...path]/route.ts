@@ -14,9 +14,6 @@ export const GET = route({
 				"Content-Length": String(bytes.length),
 				// On a shared computer the next person must not find it.
 				"Cache-Control": "private, no-store",
-				"Content-Security-Policy": "default-src 'none'; sandbox",
-				"Cross-Origin-Resource-Policy": "same-origin",
-				"X-Content-Type-Options": "nosniff",
 			},
 		});
 	},

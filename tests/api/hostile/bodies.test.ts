@@ -58,27 +58,37 @@ it("none of it changes anything", async () => {
 });
 
 describe("a body that is too large", () => {
-	const large = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024).fill(97);
+	const KB = 1024;
+	const large = (bytes: number) => new Uint8Array(bytes).fill(97);
 
 	it("is refused by its size, whether or not it says its size", async () => {
-		const { people } = await crowd();
-		for (const headers of [{}, { "content-length": String(3 * 1024 * 1024) }] as Record<string, string>[]) {
-			const answer = await people.guest.post("/login", large(3), { headers });
-			expect(answer).toHaveStatus(413);
-			expect(answer.message).toBe("Isi permintaan terlalu besar.");
-		}
+		const { people, fill } = await crowd();
+		const { guest, peserta_didik: siti, guru_pembimbing: budi, kepala_program: head } = people;
+		for (const [person, method, url, limit] of [
+			[guest, "POST", "/login", 16 * KB],
+			[siti, "PUT", "/students/profile/edit", 64 * KB],
+			[budi, "PUT", "/internships/journals/{journal}/review", 64 * KB],
+			[head, "POST", "/instruments/create", 2048 * KB],
+		] as const)
+			for (const says of [true, false]) {
+				const headers: Record<string, string> = says ? { "content-length": String(limit + 1) } : {};
+				const answer = await person.request(method, fill(url), large(limit + 1), { headers });
+				expect(answer, url).toHaveStatus(413);
+				expect(answer.message).toBe("Isi permintaan terlalu besar.");
+				expect(await person.request(method, fill(url), large(limit)), url).toHaveStatus(422);
+			}
 	});
 
 	it("is an image that is too large, where an image is expected", async () => {
 		const { people } = await crowd();
 		const headers = { "content-type": "multipart/form-data; boundary=a" };
-		const answer = await people.peserta_didik.post("/attendances/create", large(5), { headers });
+		const answer = await people.peserta_didik.post("/attendances/create", large(5 * KB * KB), { headers });
 		expect(answer).toBlame("attachment", "Ukuran gambar maksimal 1 MB.");
 	});
 
-	it("may hold one megabyte of text, so that the field is named", async () => {
+	it("has room for far more text than a field takes, so that the field is named", async () => {
 		const { people } = await crowd();
-		const answer = await people.guest.post("/login", { email: "a".repeat(1024 * 1024), password: "x" });
+		const answer = await people.guest.post("/login", { email: "a".repeat(15 * KB), password: "x" });
 		expect(answer).toBlame("email", "Email maksimal 254 karakter.");
 	});
 });

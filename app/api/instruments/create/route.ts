@@ -1,4 +1,5 @@
 import { instrumentSchema } from "@/lib/schemas/instruments";
+import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
 import { createInstrument } from "@/server/services/instruments";
 
@@ -6,6 +7,7 @@ export const POST = route({
 	action: "instrument:manage",
 	summary: "Membuat instrumen jurusan yang dipimpin",
 	body: instrumentSchema,
+	maxBody: LONG_LIST,
 	run: async ({ actor, body }) => ({
 		status: 201,
 		message: "Instrumen PKL Berhasil Dibuat",

@@ -13,7 +13,6 @@ export const GET = route({
 				"Content-Disposition": `attachment; filename="${name}"`,
 				// On a shared computer the next person must not find it.
 				"Cache-Control": "private, no-store",
-				"X-Content-Type-Options": "nosniff",
 			},
 		});
 	},

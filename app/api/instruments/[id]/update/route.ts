@@ -1,5 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { instrumentSchema } from "@/lib/schemas/instruments";
+import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
 import { updateInstrument } from "@/server/services/instruments";
 
@@ -8,6 +9,7 @@ export const PUT = route({
 	summary: "Mengubah instrumen yang belum diterapkan",
 	params: idParam,
 	body: instrumentSchema,
+	maxBody: LONG_LIST,
 	run: async ({ actor, params, body }) => ({
 		message: "Instrumen PKL Berhasil Diperbarui",
 		data: await updateInstrument(actor, params.id, body),

@@ -1,5 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { submitScoreSchema } from "@/lib/schemas/scores";
+import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
 import { submitObservation } from "@/server/services/observations";
 
@@ -8,6 +9,7 @@ export const PUT = route({
 	summary: "Mengirim nilai observasi; hanya guru pembimbingnya, dan hanya sekali",
 	params: idParam,
 	body: submitScoreSchema,
+	maxBody: LONG_LIST,
 	run: async ({ actor, params, body }) => ({
 		message: "Observasi PKL Berhasil Dikirim",
 		data: await submitObservation(actor, params.id, body),

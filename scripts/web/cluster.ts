@@ -1,0 +1,123 @@
+// The primary of the web server: it starts the workers, replaces one that ends, and stops them in order.
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Trouble } from "../steps/shell.mjs";
+import type { Orders, Report, Task } from "./orders";
+
+/** How long requests may go on once we were asked to stop, in milliseconds. */
+const GRACE = 10_000;
+/** A worker that has not ended this long after that is killed. Both together stay under 12 s. */
+const PATIENCE = 1_500;
+/** A worker that ended is replaced after this long: one that always ends must not keep the machine busy. */
+const PAUSE = 1_000;
+/** More workers are of little use where PostgreSQL shares the machine, and each takes its memory. */
+const MOST_WORKERS = 4;
+/** Left to itself the heap of a worker grows with the machine, to a gigabyte of what nobody needs any more. */
+const HEAP = "--max-old-space-size=512";
+
+export type WebServer = { port: number; stop: (wait?: number) => Promise<void> };
+
+/**
+ * Serves the application in `dir` with a worker per core, or the development server with one.
+ * @returns once all of them take requests; `stop` lets requests under way finish for `wait` milliseconds
+ * @throws Trouble, or an error with the system's `code` when the port can't be had
+ */
+export async function serve(task: Task): Promise<WebServer> {
+	const count = task.dev ? 1 : countWorkers();
+	const { NODE_OPTIONS = "" } = process.env;
+	cluster.setupPrimary({
+		exec: join(task.dir, ".next/web/worker.mjs"),
+		args: [JSON.stringify(task)],
+		// What an operator says of the heap counts. The development server needs more.
+		execArgv: task.dev || NODE_OPTIONS.includes("--max-old-space-size") ? [] : [HEAP],
+	});
+	let stopping = false;
+
+	/** Starts the worker with this number. The first one also does the daily work. */
+	async function start(number: number): Promise<Worker> {
+		const worker = cluster.fork({ WEB_CONCURRENCY: String(count), WEB_PROCESS: String(number) });
+		worker.on("error", (error) => console.error(error));
+		await untilListening(worker);
+		worker.once("exit", (code, signal) => {
+			if (stopping) return;
+			console.error(`A process of the web server ended (${signal ?? code}); another one takes its place.`);
+			void replace(number);
+		});
+		return worker;
+	}
+	async function replace(number: number): Promise<void> {
+		await sleep(PAUSE);
+		if (!stopping) await start(number).catch(() => replace(number));
+	}
+	async function stop(wait = GRACE): Promise<void> {
+		stopping = true;
+		await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, wait)));
+	}
+
+	answerMetrics();
+	try {
+		await Promise.all(Array.from({ length: count }, (_, number) => start(number)));
+		return { port: task.port, stop };
+	} catch (error) {
+		await stop(0);
+		throw error;
+	}
+}
+
+function countWorkers(): number {
+	const asked = process.env.WEB_CONCURRENCY?.trim();
+	if (asked && !/^([1-9]|1[0-6])$/.test(asked))
+		throw new Trouble("WEB_CONCURRENCY must be a number of processes from 1 to 16.");
+	return Number(asked || Math.min(availableParallelism(), MOST_WORKERS));
+}
+
+function untilListening(worker: Worker): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const notStarted = new Trouble("The web server does not start.");
+		worker.once("listening", () => resolve());
+		worker.on("message", ({ failed }: Report) => failed?.code && reject(Object.assign(notStarted, failed)));
+		worker.once("exit", () => reject(notStarted));
+	});
+}
+
+async function end(worker: Worker, wait: number): Promise<void> {
+	if (worker.isDead()) return;
+	const ended = once(worker, "exit");
+	if (worker.isConnected()) worker.send({ stop: wait } satisfies Orders);
+	const limit = setTimeout(() => worker.process.kill("SIGKILL"), wait + PATIENCE);
+	await ended;
+	clearTimeout(limit);
+}
+
+/** A worker that is asked for the metrics asks here, for what all of them have counted. */
+function answerMetrics(): void {
+	cluster.on("message", async (worker, { metrics: question }: Report) => {
+		if (question === undefined) return;
+		// 12 MB, so only where somebody asks.
+		const { AggregatorRegistry } = await import("prom-client");
+		const text = await new AggregatorRegistry().clusterMetrics().catch(() => undefined);
+		if (worker.isConnected()) worker.send({ metrics: question, text });
+	});
+}
+
+/** Calls `stop` when the system asks us to end. The second time we end at once. */
+export function onStop(stop: () => Promise<void>): void {
+	let asked = 0;
+	async function answer() {
+		// A Ctrl-C arrives twice under npm, which passes on what the terminal sends to everyone anyway.
+		if (asked && Date.now() - asked < 500) return;
+		if (asked) process.exit(1);
+		asked = Date.now();
+		try {
+			await stop();
+			process.exit(0);
+		} catch (error) {
+			console.error(error);
+			process.exit(1);
+		}
+	}
+	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, answer);
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import compression from "compression";
+import onHeaders from "on-headers";
+import sirv from "sirv";
+import { requests } from "../current-request";
+import { acceptRequest } from "./connections";
+import { openDoor } from "./door";
+import { identify } from "./identity";
+import { mendRequestLine, readAddress } from "./incoming";
+import { logWhenDone } from "./request-log";
+import type { Endpoints } from "./route";
+import { type Kind, secure } from "./security-headers";
+
+type Ways = {
+	/** By their whole address. None in development: there the framework answers them, and reloads their source. */
+	endpoints: Endpoints;
+	/** The framework's handler. It answers pages, and whatever the others did not know. */
+	page: RequestListener;
+	/** The folder of what the build made for browsers. None in development. */
+	assets: string | undefined;
+};
+
+const ASSETS = "/_next/static";
+
+/**
+ * The one way in: id → log → security headers → limits → asset, endpoint or page. Nothing else in the application changes
+ * a request before its handler, or an answer after it.
+ */
+export function openArrival({ endpoints, page, assets }: Ways): RequestListener {
+	const answerEndpoint = openDoor(endpoints, compress);
+	// Names carry a hash of what is in the file, and the build has compressed it.
+	const answerAsset = assets
+		? sirv(assets, { maxAge: YEAR, immutable: true, brotli: true, gzip: true })
+		: undefined;
+
+	return (request, response) => {
+		if (!acceptRequest(request, response)) return;
+		mendRequestLine(request);
+		const { path } = readAddress(request.url);
+		const kind = kindOf(path);
+		const current = identify(request, response);
+		requests.run(current, () => {
+			if (kind !== "asset") logWhenDone(request, response, path, current);
+			secure(kind, request, response);
+			if (kind === "page" && !isRead(request)) return refuseMethod(response);
+
+			if (kind === "asset" && answerAsset && isRead(request)) {
+				const { url } = request;
+				request.url = path.slice(ASSETS.length);
+				answerAsset(request, response, () => {
+					request.url = url;
+					page(request, response);
+				});
+				return;
+			}
+			if (answerEndpoint(request, response)) return;
+			onHeaders(response, function () {
+				// The framework answers 500 to whatever a page throws. That the database is away is no fault of ours.
+				if (this.statusCode !== 500 || !current.away) return;
+				this.statusCode = 503;
+				this.setHeader("Retry-After", "5");
+			});
+			compress(request, response, () => page(request, response));
+		});
+	};
+}
+
+/** In seconds. */
+const YEAR = 365 * 24 * 3600;
+
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+function kindOf(path: string): Kind {
+	if (path.startsWith(`${ASSETS}/`)) return "asset";
+	if (path === "/api/docs") return "document";
+	if (path.startsWith("/api/") || path === "/metrics") return "endpoint";
+	return path.startsWith("/storage/") ? "file" : "page";
+}
+
+/** A form that is sent before the page's scripts run comes here. Browsers keep what was typed for whoever goes back. */
+function refuseMethod(response: ServerResponse): void {
+	response.writeHead(405, {
+		...{ Allow: "GET, HEAD", Connection: "close", "Content-Type": "text/html; charset=utf-8" },
+		"Cache-Control": "no-store",
+	});
+	response.end(`<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Halaman belum siap</title><p>Halaman belum siap menerima kiriman. Silahkan kembali, lalu coba lagi.</p></html>`);
+}
+
+const compress = compression({
+	filter: (request, response) => {
+		// The framework sets the type as a list of one, which the library does not understand.
+		const type = response.getHeader("Content-Type");
+		if (Array.isArray(type)) response.setHeader("Content-Type", type.join(", "));
+		return compression.filter(request as never, response as never);
+	},
+}) as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -1,0 +1,54 @@
+import "server-only";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { RAW_HEADERS } from "./security-headers";
+
+/** Requests of one connection that may wait for their answer. Browsers send one, proxies a few. */
+const MOST_UNANSWERED = 16;
+
+/** In milliseconds. A phone on a poor network needs minutes for a photo, but not for the head of a request. */
+const LIMITS = {
+	headersTimeout: 20_000,
+	requestTimeout: 300_000,
+	keepAliveTimeout: 65_000,
+	// How often the two limits above are checked.
+	connectionsCheckingInterval: 5_000,
+};
+/** A connection on which nothing moves for this long ends, in milliseconds. */
+const SILENT = 120_000;
+
+/** What `createServer` of node:http is to be given. */
+export const serverOptions = LIMITS;
+
+/** Ends connections that are silent, that send no HTTP, and those that ask for another protocol: nothing here speaks one. */
+export function guardConnections(server: Server, { upgrades }: { upgrades: boolean }): void {
+	server.timeout = SILENT;
+	server.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
+		const status = code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+		refuse(socket, status);
+	});
+	if (!upgrades) server.on("upgrade", (_request, socket) => refuse(socket, 426));
+}
+
+function refuse(socket: Duplex, status: number): void {
+	if (!socket.writable) return void socket.destroy();
+	// Whoever does not hang up after it is hung up on.
+	socket.once("finish", () => socket.destroy());
+	socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${RAW_HEADERS}Connection: close\r\n\r\n`);
+}
+
+const unanswered = new WeakMap<Duplex, number>();
+
+/** Counts a request of its connection. Of too many the connection ends, and none of them is worked on. */
+export function acceptRequest({ socket }: IncomingMessage, response: ServerResponse): boolean {
+	// The parser hands over everything of the piece it has read, also after the connection ended.
+	if (socket.destroyed) return false;
+	const waiting = (unanswered.get(socket) ?? 0) + 1;
+	if (waiting > MOST_UNANSWERED) {
+		socket.destroy();
+		return false;
+	}
+	unanswered.set(socket, waiting);
+	response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+	return true;
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { headers } from "next/headers";
+import { settings } from "../env";
+
+/** What an answer is, as far as its headers are concerned. A `document` is a page without any script. */
+export type Kind = "asset" | "document" | "endpoint" | "file" | "page";
+
+/** On every answer, also one that refuses the connection. */
+const EVERYWHERE = {
+	"X-Frame-Options": "DENY",
+	"X-Content-Type-Options": "nosniff",
+	"Referrer-Policy": "same-origin",
+	"Cross-Origin-Opener-Policy": "same-origin",
+	"Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
+};
+const everywhere = Object.entries(EVERYWHERE);
+/** The same as lines of HTTP. */
+export const RAW_HEADERS = everywhere.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+
+const POLICY = "Content-Security-Policy";
+const REQUEST_POLICIES = ["content-security-policy", "content-security-policy-report-only"] as const;
+
+/** Sets all security headers of an answer. Pages get a new nonce each time. */
+export function secure(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
+	for (const [name, value] of everywhere) response.setHeader(name, value);
+	if (settings().appUrl.startsWith("https:"))
+		response.setHeader("Strict-Transport-Security", "max-age=31536000");
+	if (kind === "file") response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+
+	// The framework believes what a request says here, so only ours may stand there.
+	for (const name of REQUEST_POLICIES) if (name in request.headers) delete request.headers[name];
+	const policy = policyOf(kind);
+	response.setHeader(POLICY, policy);
+	// It tells Next which nonce the scripts of the page carry.
+	if (kind === "page") request.headers[REQUEST_POLICIES[0]] = policy;
+}
+
+function policyOf(kind: Kind): string {
+	switch (kind) {
+		case "page":
+			return pagePolicy(randomBytes(18).toString("base64"));
+		case "document":
+			return "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+		case "asset":
+		case "endpoint":
+		case "file":
+			return "default-src 'none'; frame-ancestors 'none'; sandbox";
+		default:
+			return kind satisfies never;
+	}
+}
+
+/** The nonce that a script of ours has to carry in the page being rendered. */
+export async function scriptNonce(): Promise<string | undefined> {
+	return /'nonce-([^']+)'/.exec((await headers()).get(POLICY) ?? "")?.[1];
+}
+
+/** What a page may load, for one answer. Scripts need the nonce. What they load in turn is theirs to decide. */
+function pagePolicy(nonce: string): string {
+	// The development server's error pages rebuild stack traces with eval.
+	const development = process.env.NODE_ENV === "production" ? "" : " 'unsafe-eval'";
+	return [
+		"default-src 'self'",
+		`script-src 'nonce-${nonce}' 'strict-dynamic'${development}`,
+		// React and Leaflet place things by style attributes, which cannot carry a nonce.
+		"style-src 'self' 'unsafe-inline'",
+		`img-src 'self' blob: data: ${tileOrigins()}`.trim(),
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	].join("; ");
+}
+
+/** Where the map's tiles come from; `{s}` stands for any name there. Nothing when they are this server's own. */
+function tileOrigins(): string {
+	const origin = /^https?:\/\/[^/]+/.exec(settings().mapTileUrl)?.[0] ?? "";
+	return origin.replace(/\{\w+\}/g, "*").replace(/[^\w:/.*[\]-]/g, "");
+}
