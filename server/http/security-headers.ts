@@ -45,8 +45,9 @@ function policyOf(kind: Kind): string {
 			return "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 		case "asset":
 		case "endpoint":
+			return "default-src 'none'; frame-ancestors 'none'";
 		case "file":
-			return "default-src 'none'; frame-ancestors 'none'; sandbox";
+			return "default-src 'none'; sandbox";
 		default:
 			return kind satisfies never;
 	}

@@ -16,6 +16,15 @@ export class Caller {
 	post = (path: string, body?: Body, headers?: Record<string, string>) =>
 		this.call("POST", path, body, headers);
 
+	/** The headers that say who calls, from where. */
+	identity(): Record<string, string> {
+		return {
+			"X-Forwarded-For": this.from,
+			"X-XSRF-TOKEN": decodeURIComponent(this.cookies.get("XSRF-TOKEN") ?? ""),
+			Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+		};
+	}
+
 	async call(
 		method: string,
 		path: string,
@@ -29,9 +38,7 @@ export class Caller {
 			redirect: "manual",
 			body: isForm ? body : body && JSON.stringify(body),
 			headers: {
-				"X-Forwarded-For": this.from,
-				"X-XSRF-TOKEN": decodeURIComponent(this.cookies.get("XSRF-TOKEN") ?? ""),
-				Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+				...this.identity(),
 				...(body && !isForm && { "Content-Type": "application/json" }),
 				...headers,
 			},

@@ -8,6 +8,12 @@ export const SIZES = {
 	awaySeconds: full ? 60 : 6,
 	/** How often the server is killed while it stores uploads. */
 	kills: full ? 200 : 6,
+	/** Connections that send more requests than they wait for, and how many each sends at once. */
+	pipelines: full ? 80 : 16,
+	pipelined: full ? 3_000 : 400,
+	/** Connections that ask for another protocol, and requests with a body nobody asked for. */
+	upgrades: full ? 200 : 30,
+	bodies: full ? 20 : 4,
 	/** How often it is asked to stop under load. */
 	stops: full ? 10 : 1,
 };
