@@ -1,5 +1,5 @@
-# One image for any number of servers. Settings come from the environment: see .env.example.
-# Node's long-term release; the exact one is whatever the school's mirror last checked.
+# One image serves any number of servers. Settings come from the environment: see .env.example.
+# Node's current long-term release. The registry decides on the exact version.
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-slim AS build
@@ -8,19 +8,19 @@ ENV NEXT_TELEMETRY_DISABLED=1 CHECKPOINT_DISABLE=1 PRISMA_SCHEMA_ENGINE_BINARY=/
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-# tests/servers/packed.spec.ts does this step and the start below without Docker.
+# tests/servers/packed.spec.ts does this step and the start below, without Docker.
 RUN node scripts/pack.mjs /app && mkdir -p /app/.data
 
 FROM node:${NODE_VERSION}-slim
 WORKDIR /app
 COPY --from=build /app ./
-# Nothing of the application can be changed by who runs it; only the uploads, mail without SMTP, and backups.
+# The user it runs as can write uploads, backups, and mail where there is no SMTP, but nothing of the application.
 RUN mkdir -p /data/uploads /data/backups && chown -R node:node /data /app/.data
 USER node
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 UPLOADS_DIR=/data/uploads
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=6s --start-period=60s --retries=3 \
 	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-# Requests under way get ten seconds after SIGTERM; `stop_grace_period` must leave room for them.
+# Requests under way get ten seconds after SIGTERM, so `stop_grace_period` must be longer.
 STOPSIGNAL SIGTERM
 CMD ["node", "scripts/steps/container.mjs"]
