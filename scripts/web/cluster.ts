@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Trouble } from "../steps/shell.mjs";
+import { GLIBC, NODE_OPTIONS } from "./memory";
 import type { Orders, Report, Task } from "./orders";
 
 /** How long requests may go on once we were asked to stop, in milliseconds. */
@@ -15,8 +16,6 @@ const PATIENCE = 1_500;
 const PAUSE = 1_000;
 /** More workers are of little use where PostgreSQL shares the machine, and each takes its memory. */
 const MOST_WORKERS = 4;
-/** Left to itself the heap of a worker grows with the machine, to a gigabyte of what nobody needs any more. */
-const HEAP = "--max-old-space-size=512";
 
 export type WebServer = { port: number; stop: (wait?: number) => Promise<void> };
 
@@ -27,18 +26,18 @@ export type WebServer = { port: number; stop: (wait?: number) => Promise<void> }
  */
 export async function serve(task: Task): Promise<WebServer> {
 	const count = task.dev ? 1 : countWorkers();
-	const { NODE_OPTIONS = "" } = process.env;
+	const { NODE_OPTIONS: said = "" } = process.env;
 	cluster.setupPrimary({
 		exec: join(task.dir, ".next/web/worker.mjs"),
 		args: [JSON.stringify(task)],
-		// What an operator says of the heap counts. The development server needs more.
-		execArgv: task.dev || NODE_OPTIONS.includes("--max-old-space-size") ? [] : [HEAP],
+		// What an operator says counts. The development server needs more.
+		execArgv: task.dev ? [] : NODE_OPTIONS.filter((option) => !said.includes(option.split("=")[0] ?? "")),
 	});
 	let stopping = false;
 
 	/** Starts the worker with this number. The first one also does the daily work. */
 	async function start(number: number): Promise<Worker> {
-		const worker = cluster.fork({ WEB_CONCURRENCY: String(count), WEB_PROCESS: String(number) });
+		const worker = cluster.fork({ ...GLIBC, WEB_CONCURRENCY: String(count), WEB_PROCESS: String(number) });
 		worker.on("error", (error) => console.error(error));
 		await untilListening(worker);
 		worker.once("exit", (code, signal) => {

@@ -6,10 +6,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "@/server/boot";
+import { setCollection } from "./memory";
 import type { Orders, Task } from "./orders";
 
 /** Serves what `task` says. @returns how to stop it; by then it takes requests */
 async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => Promise<void>> {
+	setCollection();
 	if (!dev) useBuiltConfig(dir);
 	// Imported only here: it looks at NODE_ENV when it is loaded.
 	const { default: next } = await import("next");

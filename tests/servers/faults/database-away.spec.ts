@@ -86,8 +86,11 @@ async function msUntilHealthy(guest: Caller): Promise<number> {
 	return performance.now() - begin;
 }
 
+/** In milliseconds. Whoever hangs is waited for, whoever refuses is not. */
+const LIMITS = { hangs: 15_000, "is shut down": 5_000 };
+
 for (const fault of ["hangs", "is shut down"] as const)
-	test(`the database ${fault}: everything is 503 within 5 s, and back within 10 s without a restart`, async ({
+	test(`the database ${fault}: everything is 503 within ${LIMITS[fault] / 1000} s, and back within 10 s without a restart`, async ({
 		postgres,
 		server,
 	}) => {
@@ -120,7 +123,7 @@ for (const fault of ["hangs", "is shut down"] as const)
 		const after = memoryOf(server.pid).now;
 		expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
 		const slowest = Math.max(...[...caught, ...answers, health].map(({ ms }) => ms));
-		expectWithin(slowest, 5_000);
+		expectWithin(slowest, LIMITS[fault]);
 		const page = await person("peserta_didik").get("/beranda");
 		expect(page.headers.get("content-type")).toContain("text/html");
 		expect(page.headers.get("retry-after")).toBe("5");

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { noteRequest } from "@/server/current-request";
+import { settings } from "@/server/env";
+import { openArrival } from "@/server/http/arrival";
+import { ADDRESS_HEADER } from "@/server/http/client-address";
+
+/* The way in, before a handler that stands for the framework. Its endpoints and assets are tried on a whole server. */
+
+let server: Server;
+
+beforeAll(async () => {
+	for (const [name, value] of Object.entries({
+		...{ TRUST_PROXY: "1", AUTH_SECRET: "a".repeat(32), APP_URL: "https://pkl.sekolah.sch.id" },
+		DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
+	}))
+		vi.stubEnv(name, value);
+	// Read once, before the environment is as it was again.
+	settings();
+	const arrive = openArrival({
+		endpoints: {},
+		assets: undefined,
+		page: (asked, answer) => {
+			if (asked.url === "/away") noteRequest({ away: true });
+			answer.statusCode = asked.url === "/away" ? 500 : 200;
+			answer.end(JSON.stringify({ method: asked.method, url: asked.url, headers: asked.headers }));
+		},
+	});
+	server = createServer(arrive);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+type Headers = Record<string, string | string[]>;
+
+const ask = (path: string, { method = "GET", headers = {} as Headers } = {}) =>
+	new Promise<{
+		status?: number;
+		headers: IncomingMessage["headers"];
+		seen: { url: string; method: string; headers: Headers };
+	}>((resolve, reject) => {
+		const { port } = server.address() as { port: number };
+		request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+			let text = "";
+			response.on("data", (chunk) => {
+				text += chunk;
+			});
+			response.on("end", () =>
+				resolve({
+					status: response.statusCode,
+					headers: response.headers,
+					seen: text.startsWith("{") ? JSON.parse(text) : {},
+				}),
+			);
+		})
+			.on("error", reject)
+			.end();
+	});
+
+describe("behind one proxy", () => {
+	const stampOf = async (headers: Headers) => (await ask("/login", { headers })).seen.headers[ADDRESS_HEADER];
+
+	it("stamps what the proxy saw, not what the client wrote before it", async () => {
+		expect(await stampOf({ "x-forwarded-for": "6.6.6.6, 7.7.7.7, 1.1.1.1" })).toBe("1.1.1.1");
+	});
+
+	it("overwrites a stamp the client made up", async () => {
+		expect(await stampOf({ [ADDRESS_HEADER]: "6.6.6.6" })).toBe("127.0.0.1");
+		expect(await stampOf({ [ADDRESS_HEADER]: "6.6.6.6", "x-forwarded-for": "1.1.1.1" })).toBe("1.1.1.1");
+		expect(await stampOf({ "X-Client-Address": ["6.6.6.6", "7.7.7.7"] })).toBe("127.0.0.1");
+	});
+
+	it("reads several headers as one, in their order", async () => {
+		expect(await stampOf({ "x-forwarded-for": ["6.6.6.6", "7.7.7.7, 1.1.1.1"] })).toBe("1.1.1.1");
+	});
+});
+
+it("mends a request line before anything else reads it", async () => {
+	const { seen } = await ask("/api/%zz", { method: "TRACE" });
+	expect(seen).toMatchObject({ method: "UNKNOWN", url: "/api/%25zz" });
+});
+
+it("believes no policy that a client sends, and tells the framework ours", async () => {
+	const headers = {
+		"content-security-policy": "script-src 'nonce-mine'",
+		"content-security-policy-report-only": "x",
+	};
+	const page = await ask("/login", { headers });
+	expect(page.seen.headers["content-security-policy"]).toBe(page.headers["content-security-policy"]);
+	expect(page.headers["content-security-policy"]).not.toContain("mine");
+	const endpoint = await ask("/api/none", { headers });
+	expect(endpoint.seen.headers["content-security-policy"]).toBeUndefined();
+});
+
+it.each([
+	["a page", "/login", "script-src 'nonce-"],
+	["an address nobody has", "/tidak-ada", "script-src 'nonce-"],
+	["an endpoint", "/api/none", "default-src 'none'; frame-ancestors 'none'"],
+	["a file", "/storage/x.jpg", "default-src 'none'; sandbox"],
+	["a script", "/_next/static/x.js", "default-src 'none'; frame-ancestors 'none'"],
+])("every kind of answer has the security headers: %s", async (_, path, policy) => {
+	const { headers } = await ask(path);
+	expect(headers).toMatchObject({
+		...{ "x-frame-options": "DENY", "x-content-type-options": "nosniff", "referrer-policy": "same-origin" },
+		...{ "cross-origin-opener-policy": "same-origin", "strict-transport-security": "max-age=31536000" },
+	});
+	expect(headers["permissions-policy"]).toContain("geolocation=(self)");
+	expect(headers["content-security-policy"]).toContain(policy);
+});
+
+it("a page that could not read the database is 503, not 500", async () => {
+	const { status, headers } = await ask("/away");
+	expect(status).toBe(503);
+	expect(headers["retry-after"]).toBe("5");
+});
