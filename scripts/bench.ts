@@ -7,9 +7,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { formatCheckIn, measureCheckIn } from "./bench/check-in";
+import { formatGrowth, measureGrowth } from "./bench/growth";
+import { compareAnswers, formatLoad, type LoadRow, measure } from "./bench/load";
+import { formatPages, measurePages } from "./bench/pages";
+import { fetchLighthouse, formatPhone, measurePhone } from "./bench/phone";
+import { scenarios } from "./bench/scenarios";
+import { startSides } from "./bench/sides";
+import { formatSoak, soak } from "./bench/soak";
+import { onStop } from "./serve";
+import { getBrowser } from "./steps/browser";
 import { build, generateClient } from "./steps/build.mjs";
-import { install } from "./steps/install.mjs";
-import { complain, root, say, step, stopChildren, Trouble, watchParent } from "./steps/shell.mjs";
+import { seed } from "./steps/prepare";
+import { root, step, Trouble } from "./steps/shell";
+import { openTestDatabase } from "./steps/test-database";
+import { startTestServer } from "./steps/test-server";
 
 const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
@@ -28,99 +40,93 @@ const PARTS = ["pages", "phone", "load", "growth", "soak"];
 /** The school has 60 teachers, and one of them 25 mentees. */
 const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
-let database;
+const size = { students: Number(options.students), days: Number(options.days) };
+const [part] = positionals;
+let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
 let code = 0;
 
 /** What cannot be measured is said before anything is begun. */
-function checkOptions(part) {
+function checkOptions(): void {
 	if (part && !PARTS.includes(part))
 		throw new Trouble(`There is no part "${part}": choose ${PARTS.join(", ")}.`);
 	checkNumbers("students", [options.students], FEWEST_STUDENTS);
 	checkNumbers("sizes", options.sizes.split(","), FEWEST_STUDENTS);
 	checkNumbers("connections", options.connections.split(","), 1);
-	for (const name of ["days", "seconds", "rounds", "minutes"]) checkNumbers(name, [options[name]], 1);
+	for (const name of ["days", "seconds", "rounds", "minutes"] as const)
+		checkNumbers(name, [options[name]], 1);
 }
 
-function checkNumbers(name, texts, least) {
+function checkNumbers(name: keyof typeof options, texts: string[], least: number): void {
 	if (texts.every((text) => Number.isInteger(Number(text)) && Number(text) >= least)) return;
 	throw new Trouble(`--${name} must be a whole number from ${least}, not "${options[name]}".`);
 }
 
 /** What was measured beside failures is kept, and not taken for a good run. */
-function fail(sentence) {
-	say(`\n${sentence}`);
+function fail(sentence: string): void {
+	console.log(`\n${sentence}`);
 	code = 1;
 }
 
-async function bench() {
-	const [part] = positionals;
-	checkOptions(part);
-	await install();
+async function bench(): Promise<void> {
+	checkOptions();
 	await generateClient();
 	await build();
-	const { openTestDatabase } = await import("./steps/test-database.mjs");
 	database = await step("Starting a PostgreSQL", () => openTestDatabase());
-	const result = {};
-	const wants = (name) => !part || part === name;
-	if (wants("pages")) Object.assign(result, await onDemoSchool(benchPages));
-	if (wants("phone")) result.phone = await onDemoSchool(benchPhone);
-	if (wants("load")) result.load = await benchLoad();
-	if (part === "growth") result.growth = await benchGrowth();
-	if (part === "soak") result.soak = await benchSoak();
+	const { templateUrl } = database;
+	const result: Record<string, unknown> = {};
+	const wants = (name: string) => !part || part === name;
+	if (wants("pages")) Object.assign(result, await onDemoSchool(templateUrl, benchPages));
+	if (wants("phone")) result.phone = await onDemoSchool(templateUrl, benchPhone);
+	if (wants("load")) result.load = await benchLoad(templateUrl);
+	if (part === "growth") result.growth = await benchGrowth(templateUrl);
+	if (part === "soak") result.soak = await benchSoak(templateUrl);
 	mkdirSync(join(root, "test-results"), { recursive: true });
 	writeFileSync(results, `${JSON.stringify({ ...readResults(), ...result }, null, "\t")}\n`);
-	say(`\nThe same as JSON: ${results}`);
+	console.log(`\nThe same as JSON: ${results}`);
 }
 
 /** What other parts have measured before stays. */
-function readResults() {
+function readResults(): Record<string, unknown> {
 	return existsSync(results) ? JSON.parse(readFileSync(results, "utf8")) : {};
 }
 
-async function onDemoSchool(measure) {
-	const { getBrowser } = await import("./steps/browser.mjs");
-	const { startTestServer } = await import("./steps/test-server.mjs");
-	const { seed } = await import("./steps/prepare.mjs");
+async function onDemoSchool<Result>(
+	templateUrl: string,
+	measure: (baseURL: string, browser: string) => Promise<Result>,
+): Promise<Result> {
 	const browser = await getBrowser();
-	const server = await startTestServer(database.templateUrl);
+	const server = await startTestServer(templateUrl);
 	try {
 		await step("Making a demo school", () => seed(true, { ...process.env, ...server.env }));
-		return await measure(server.env.BASE_URL, browser);
+		return await measure(server.address, browser);
 	} finally {
 		await server.stop();
 	}
 }
 
-async function benchPages(baseURL, browser) {
-	const { formatPages, measurePages } = await import("./bench/pages.mjs");
-	const { formatCheckIn, measureCheckIn } = await import("./bench/check-in.mjs");
+async function benchPages(baseURL: string, browser: string) {
 	const pages = await step("Loading every page", () => measurePages(baseURL, browser));
 	const checkIn = await step("Checking in again", () => measureCheckIn(baseURL, browser));
-	say(`\n${formatPages(pages)}\n\n${formatCheckIn(checkIn)}\n`);
+	console.log(`\n${formatPages(pages)}\n\n${formatCheckIn(checkIn)}\n`);
 	return { pages, checkIn };
 }
 
-async function benchPhone(baseURL, browser) {
-	const { fetchLighthouse, formatPhone, measurePhone } = await import("./bench/phone.mjs");
+async function benchPhone(baseURL: string, browser: string) {
 	try {
 		await step("Fetching Lighthouse", () => fetchLighthouse());
 	} catch (error) {
 		// Alone it is what was asked for; among the others it is one figure less.
-		if (positionals.length) throw error;
-		complain(error);
+		if (part || !(error instanceof Trouble)) throw error;
+		console.error(error.message);
 		return null;
 	}
 	const rows = await step("Loading pages as a phone would", () => measurePhone(baseURL, browser));
-	say(`\n${formatPhone(rows)}\n`);
+	console.log(`\n${formatPhone(rows)}\n`);
 	return rows;
 }
 
-async function benchLoad() {
-	const { startSides } = await import("./bench/sides.mjs");
-	const { scenarios } = await import("./bench/scenarios.mjs");
-	const { compareAnswers, formatLoad, measure } = await import("./bench/load.mjs");
-	const size = { students: Number(options.students), days: Number(options.days) };
-	const sides = await startSides(database.templateUrl, size);
+async function benchLoad(templateUrl: string) {
+	const sides = await startSides(templateUrl, size);
 	try {
 		const list = await scenarios(sides.people, sides.today);
 		const chosen = list.filter(({ name }) => name.includes(options.only));
@@ -130,7 +136,7 @@ async function benchLoad() {
 		);
 		if (different.length)
 			throw new Error(`The floor answers something else: ${JSON.stringify(different).slice(0, 4000)}`);
-		const rows = [];
+		const rows: LoadRow[] = [];
 		for (const scenario of chosen)
 			for (const connections of options.connections.split(",").map(Number)) {
 				// A whole list of the school is a hundred megabytes: more than 8 at once would measure the network card.
@@ -141,9 +147,9 @@ async function benchLoad() {
 					databaseUrl: sides.databaseUrl,
 				});
 				rows.push(row);
-				say(formatLoad([row]).split("\n")[1]);
+				console.log(formatLoad([row]).split("\n")[1]);
 			}
-		say(`\n${size.students} students × ${size.days} days\n${formatLoad(rows)}`);
+		console.log(`\n${size.students} students × ${size.days} days\n${formatLoad(rows)}`);
 		if (rows.some(({ app, floor }) => app.failed || floor?.failed)) fail("Not every request was answered.");
 		return { ...size, rows };
 	} finally {
@@ -151,43 +157,28 @@ async function benchLoad() {
 	}
 }
 
-async function benchGrowth() {
-	const { formatGrowth, measureGrowth } = await import("./bench/growth.mjs");
+async function benchGrowth(templateUrl: string) {
 	const sizes = options.sizes.split(",").map(Number);
-	const days = Number(options.days);
-	const rows = await measureGrowth(database.templateUrl, sizes, days, Number(options.rounds));
-	say(`\n${days} days\n${formatGrowth(rows)}`);
+	const { days } = size;
+	const rows = await measureGrowth(templateUrl, sizes, days, Number(options.rounds));
+	console.log(`\n${days} days\n${formatGrowth(rows)}`);
 	return { days, rows };
 }
 
-async function benchSoak() {
-	const { formatSoak, soak } = await import("./bench/soak.mjs");
-	const size = { students: Number(options.students), days: Number(options.days) };
-	const run = await soak(database.templateUrl, size, Number(options.minutes));
-	say(`\n${size.students} students × ${size.days} days\n${formatSoak(run)}`);
+async function benchSoak(templateUrl: string) {
+	const run = await soak(templateUrl, size, Number(options.minutes));
+	console.log(`\n${size.students} students × ${size.days} days\n${formatSoak(run)}`);
 	if (run.errors.length) fail("There were errors.");
 	return { ...size, ...run };
 }
 
-let stopping = false;
-async function interrupt() {
-	if (stopping) return;
-	stopping = true;
-	stopChildren();
+onStop(async () => {
 	await database?.stop();
 	process.exit(130);
-}
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, interrupt);
-watchParent(interrupt);
-
+});
 try {
 	await bench();
-} catch (error) {
-	complain(error);
-	code = 1;
-}
-if (!stopping) {
-	stopChildren();
+} finally {
 	await database?.stop();
-	process.exit(code);
 }
+process.exit(code);

@@ -1,7 +1,28 @@
 // What the load consists of. A scenario is one request, made anew for each sending by `make(turn)`.
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { checkInEverybody, reopenToday } from "./school.mjs";
+import { checkInEverybody, reopenToday } from "./school";
+import type { People, Person } from "./sides";
+
+export type BenchRequest = {
+	method: "GET" | "POST";
+	path: string;
+	headers: Record<string, string>;
+	body?: string | Buffer<ArrayBuffer>;
+};
+
+export type Scenario = {
+	name: string;
+	make(turn: number): BenchRequest;
+	/** Puts today's rows in order. */
+	before?(databaseUrl: string): Promise<void>;
+	/** Each student can send it once, and so many do. */
+	once?: number;
+	/** The answer is too long for many a second. */
+	whole?: boolean;
+	/** The answer is HTML. */
+	page?: boolean;
+};
 
 const boundary = "----bench";
 const checkIn = JSON.stringify({
@@ -13,7 +34,7 @@ const checkIn = JSON.stringify({
 });
 
 /** A photo of about 700 KB, as phones send after the browser has made it smaller. */
-async function makePhoto() {
+async function makePhoto(): Promise<Buffer> {
 	const [width, height] = [1600, 1200];
 	const noise = sharp(randomBytes((width * height * 3) / 16), {
 		raw: { width: width / 4, height: height / 4, channels: 3 },
@@ -21,7 +42,7 @@ async function makePhoto() {
 	return noise.resize(width, height, { kernel: "cubic" }).jpeg({ quality: 82 }).toBuffer();
 }
 
-function formOf(fields, photo) {
+function formOf(fields: Record<string, string>, photo: Buffer): Buffer<ArrayBuffer> {
 	const head = Object.entries(fields).map(
 		([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
 	);
@@ -29,16 +50,16 @@ function formOf(fields, photo) {
 	return Buffer.concat([Buffer.from(head.join("") + file), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/**
- * @param people `{ students, teacher, manager }`, each with the headers of a session; students in the order of their numbers
- * @param today the date in WIB
- * @returns `[{ name, make(turn), before?, once?, whole?, page? }]`: `before` puts today's rows in order, `once` means
- * that each student can send it once, and how many do, `whole` that the answer is too long for many a second, `page` that it is HTML
- */
-export async function scenarios(people, today) {
+/** Everything the load consists of. @param today the date in WIB */
+export async function scenarios(people: People, today: string): Promise<Scenario[]> {
 	const { students, teacher, manager } = people;
-	const student = (turn) => students[turn % students.length];
-	const get = (name, who, path, more) => ({
+	const student = (turn: number) => students[turn % students.length] as Person;
+	const get = (
+		name: string,
+		who: (turn: number) => Person,
+		path: string,
+		more?: Partial<Scenario>,
+	): Scenario => ({
 		name,
 		make: (turn) => ({ method: "GET", path, headers: who(turn).headers }),
 		...more,

@@ -1,5 +1,9 @@
 // The school the load is measured with: made by SQL from row numbers, so that the same size is the same school.
-import { connect } from "../migrate.mjs";
+import type pg from "pg";
+import { withConnection } from "../migrate";
+
+/** How many students there are, each with attendances and journals of so many days. */
+export type SchoolSize = { students: number; days: number };
 
 /** Bench accounts are e-mailed `siswa-<n>@bench.sch.id` and `guru-<n>@bench.sch.id`; nobody logs in with a password. */
 const npsn = "20999999";
@@ -12,19 +16,18 @@ const manager = 1;
 const heads = 5;
 
 /** One teacher for 25 students, and never fewer than all roles need. */
-const teachersFor = (students) => Math.max(20, Math.ceil(students / 25));
+const teachersFor = (students: number) => Math.max(20, Math.ceil(students / 25));
 
 /** The last number with a class: classes do not grow with the school, there are more of them. */
-const homeroomsFor = (students) => heads + Math.max(10, Math.ceil(students / 36));
+const homeroomsFor = (students: number) => heads + Math.max(10, Math.ceil(students / 36));
 
 /**
  * Fills an empty, migrated and seeded database: `students` with an internship each, `days` attendances with a journal
  * each (the last one today's, still open), 6 observations, and an assessment for every second.
  */
-export async function fillSchool(url, { students, days }) {
-	const client = await connect(url);
-	const run = (sql, values = []) => client.query(sql, values);
-	try {
+export async function fillSchool(url: string, { students, days }: SchoolSize): Promise<void> {
+	await withConnection(url, async (client) => {
+		const run: Run = (sql, values) => client.query(sql, values);
 		await run("SET synchronous_commit = off");
 		await run("SET maintenance_work_mem = '512MB'");
 		const teachers = teachersFor(students);
@@ -121,10 +124,10 @@ export async function fillSchool(url, { students, days }) {
 			FROM internships WHERE student_id % 2 = 0`,
 		);
 		await run("VACUUM ANALYZE");
-	} finally {
-		await client.end();
-	}
+	});
 }
+
+type Run = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** Students whose days are written at once: the database keeps a note of every row until the end of a statement. */
 const RUN = 1000;
@@ -133,7 +136,7 @@ const RUN = 1000;
  * Takes foreign keys and indexes away from tables that are about to be filled: made at the end they cost a fraction.
  * Answers with what brings them back.
  */
-async function setAside(run, tables) {
+async function setAside(run: Run, tables: string[]) {
 	const keys = await run(
 		`SELECT conrelid::regclass::text AS of, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
 		FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY($1::text[]::regclass[])`,
@@ -154,21 +157,17 @@ async function setAside(run, tables) {
 }
 
 /** A session for everybody, called `bench-<id_user>`. */
-export async function openSessions(url) {
-	const client = await connect(url);
-	try {
-		await client.query(
+export async function openSessions(url: string): Promise<void> {
+	await withConnection(url, (client) =>
+		client.query(
 			"INSERT INTO sessions (id, user_id, created_at, last_seen_at) SELECT 'bench-' || id_user, id_user, now(), now() FROM users",
-		);
-	} finally {
-		await client.end();
-	}
+		),
+	);
 }
 
 /** Today as it was before anybody checked in or wrote. */
-export async function reopenToday(url) {
-	const client = await connect(url);
-	try {
+export async function reopenToday(url: string): Promise<void> {
+	await withConnection(url, async (client) => {
 		await client.query(
 			`UPDATE journals SET status = 'not_present', description = NULL, image_path = NULL, captured_at = NULL WHERE date = ${today}`,
 		);
@@ -176,21 +175,16 @@ export async function reopenToday(url) {
 			`UPDATE attendances SET status = 'no_description', expired_at = (date + 2)::timestamp AT TIME ZONE 'Asia/Jakarta',
 				time = NULL, latitude = NULL, longitude = NULL, accuracy = NULL, note = NULL WHERE date = ${today}`,
 		);
-	} finally {
-		await client.end();
-	}
+	});
 }
 
 /** Today as it is when everybody has checked in and nobody has written. */
-export async function checkInEverybody(url) {
+export async function checkInEverybody(url: string): Promise<void> {
 	await reopenToday(url);
-	const client = await connect(url);
-	try {
+	await withConnection(url, async (client) => {
 		await client.query(
 			`UPDATE attendances SET status = 'present', expired_at = NULL, time = '07:00' WHERE date = ${today}`,
 		);
 		await client.query(`UPDATE journals SET status = 'not_created' WHERE date = ${today}`);
-	} finally {
-		await client.end();
-	}
+	});
 }

@@ -1,14 +1,20 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** A request, and its bytes in both directions. */
+export type Traffic = { what: string; type: string; sent: number; received: number };
+
 /**
  * Counts what a page moves over the network from now on, as the browser sees it: compressed, headers too, nothing of
- * what it has in its cache. Answers a function giving `[{ what, type, sent, received }]`, in bytes, a row per request.
+ * what it has in its cache. Answers a function that gives a row per request.
  */
-export async function watchNetwork(context, page) {
+export async function watchNetwork(context: BrowserContext, page: Page): Promise<() => Traffic[]> {
 	const network = await context.newCDPSession(page);
 	await network.send("Network.enable");
-	const rows = new Map();
-	const row = ({ requestId }) => {
-		if (!rows.has(requestId)) rows.set(requestId, { what: "", type: "Other", sent: 0, received: 0 });
-		return rows.get(requestId);
+	const rows = new Map<string, Traffic>();
+	const row = ({ requestId }: { requestId: string }): Traffic => {
+		const known = rows.get(requestId) ?? { what: "", type: "Other", sent: 0, received: 0 };
+		rows.set(requestId, known);
+		return known;
 	};
 	network.on("Network.requestWillBeSent", ({ request, ...event }) => {
 		row(event).what = `${request.method} ${new URL(request.url).pathname}`;

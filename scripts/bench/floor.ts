@@ -1,16 +1,20 @@
 // The floor: what a bare `node:http` + `pg` server with hand-written SQL needs for the same JSON. No roles, no checks
-// beyond the session, no errors: only what cannot be left out. Started as `node floor.mjs` with DATABASE_URL, PORT
-// and UPLOADS_DIR; says "floor ready" once it listens.
+// beyond the session, no errors: only what cannot be left out. Started with DATABASE_URL, PORT and UPLOADS_DIR; it says
+// "floor ready" once it listens.
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import sharp from "sharp";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 
-const iso = (column) => `to_char(${column} AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
+type Actor = { id_user: number; role: string };
+
+const iso = (column: string) =>
+	`to_char(${column} AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
 const attendance = `'id_attendance', a.id_attendance, 'internship_id', a.internship_id, 'date', a.date, 'time', a.time,
 	'status', a.status, 'expired_at', ${iso("a.expired_at")}, 'latitude', a.latitude, 'longitude', a.longitude,
 	'accuracy', a.accuracy, 'note', a.note, 'attachment', a.attachment`;
@@ -23,10 +27,10 @@ const journal = `json_build_object('id_journal', j.id_journal, 'internship_id', 
 	'latitude', a.latitude, 'longitude', a.longitude, 'accuracy', a.accuracy))`;
 const people = `JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id`;
-const majorOf = (m) =>
+const majorOf = (m: string) =>
 	`CASE WHEN ${m}.id_major IS NOT NULL THEN json_build_object('code', ${m}.code, 'name', ${m}.name) END`;
 const score = (
-	t,
+	t: string,
 ) => `'internship_id', ${t}.internship_id, 'name', ${t}.name, 'status', ${t}.status, 'total_score', ${t}.total_score,
 	'date', ${t}.date, 'section_score', ${t}.section_score, 'note', ${t}.note`;
 const current = `SELECT id_internship FROM internships WHERE student_id = $1 ORDER BY (status = 'ongoing') DESC, created_at DESC LIMIT 1`;
@@ -91,16 +95,17 @@ const submit = `WITH j AS (UPDATE journals SET status = 'in_review', description
 		WHERE id_journal = $1 AND status IN ('not_created', 'needs_revision') RETURNING *)
 	SELECT ${journal}::text AS data FROM j JOIN attendances a ON a.id_attendance = j.attendance_id`;
 
-const first = async (name, text, values) => (await pool.query({ name, text, values })).rows[0];
+const first = async (name: string, text: string, values: unknown[]) =>
+	(await pool.query({ name, text, values })).rows[0];
 
 const session = `SELECT u.id_user, u.role::text AS role FROM sessions s JOIN users u ON u.id_user = s.user_id WHERE s.id = $1`;
 
 /** An internship or a day after the other, as text. */
-async function* inRuns(keys, size, read) {
+async function* inRuns(keys: string[], size: number, read: (keys: string[]) => Promise<string>) {
 	for (let at = 0; at < keys.length; at += size) yield await read(keys.slice(at, at + size));
 }
 
-async function* listInternships({ id_user, role }) {
+async function* listInternships({ id_user, role }: Actor) {
 	const { rows } = await pool.query(
 		`SELECT id_internship FROM internships WHERE $1::int IS NULL OR teacher_id = $1 ORDER BY start_date DESC, id_internship DESC`,
 		[role === "manajemen_sekolah" ? null : id_user],
@@ -115,7 +120,7 @@ async function* listInternships({ id_user, role }) {
 	);
 }
 
-async function* listAttendances({ id_user, role }) {
+async function* listAttendances({ id_user, role }: Actor) {
 	const only = role === "manajemen_sekolah" ? null : id_user;
 	const { rows } = await pool.query(
 		`SELECT DISTINCT a.date::text FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
@@ -129,36 +134,37 @@ async function* listAttendances({ id_user, role }) {
 	);
 }
 
-async function sendList(response, parts) {
+async function sendList(response: ServerResponse, parts: AsyncIterable<string>) {
 	response.write('{"message":"Berhasil","data":[');
 	let separator = "";
 	for await (const part of parts) {
-		if (!response.write(separator + part)) await new Promise((resolve) => response.once("drain", resolve));
+		if (!response.write(separator + part)) await once(response, "drain");
 		separator = ",";
 	}
 	response.end("]}");
 }
 
-async function readBody(request) {
-	const parts = [];
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+	const parts: Buffer[] = [];
 	for await (const part of request) parts.push(part);
 	return Buffer.concat(parts);
 }
 
 /** The fields and the one file of a multipart body. */
-async function readForm(request) {
-	const headers = { "content-type": request.headers["content-type"] };
+async function readForm(request: IncomingMessage): Promise<FormData> {
+	const headers = { "content-type": request.headers["content-type"] ?? "" };
 	return new Response(await readBody(request), { headers }).formData();
 }
 
-const reply = (response, message, data) => response.end(`{"message":"${message}","data":${data}}`);
+const reply = (response: ServerResponse, message: string, data: string) =>
+	response.end(`{"message":"${message}","data":${data}}`);
 
 createServer(async (request, response) => {
 	const id = /bench_session=([\w-]+)/.exec(request.headers.cookie ?? "")?.[1];
 	const actor = await first("session", session, [id]);
 	response.setHeader("Content-Type", "application/json");
 	if (!actor) return response.writeHead(401).end("{}");
-	const path = request.url.split("?")[0];
+	const path = request.url?.split("?")[0] ?? "";
 	const own = [actor.id_user];
 	if (path === "/api/users/me") return reply(response, "Berhasil", (await first("me", me, own)).data);
 	if (path === "/api/attendances/my")
@@ -169,17 +175,17 @@ createServer(async (request, response) => {
 	if (path === "/api/internships/assigned") return sendList(response, listInternships(actor));
 	if (path === "/api/attendances/assigned") return sendList(response, listAttendances(actor));
 	if (path === "/api/attendances/create") {
-		const { status, latitude, longitude, accuracy, note } = JSON.parse(await readBody(request));
+		const { status, latitude, longitude, accuracy, note } = JSON.parse(String(await readBody(request)));
 		const { data } = await first("record", record, [...own, status, latitude, longitude, accuracy, note]);
 		return reply(response, "Presensi berhasil dikirim", data);
 	}
 	const form = await readForm(request);
 	const image = `journals/${randomUUID()}.jpg`;
-	const photo = sharp(await form.get("image_path").arrayBuffer())
+	const photo = sharp(await (form.get("image_path") as File).arrayBuffer())
 		.rotate()
 		.resize(1600, 1600, { fit: "inside", withoutEnlargement: true });
 	await writeFile(
-		join(process.env.UPLOADS_DIR, image),
+		join(process.env.UPLOADS_DIR ?? "", image),
 		await photo.jpeg({ quality: 80, optimizeCoding: false }).toBuffer(),
 	);
 	const values = [path.split("/")[3], form.get("description"), image, form.get("captured_at")];

@@ -1,10 +1,10 @@
 // What a check-in moves over the network, in both directions, on a phone that did one before: its cache is warm.
-import { chromium } from "@playwright/test";
-import { logIn } from "./log-in.mjs";
-import { watchNetwork } from "./network.mjs";
+import { chromium, type Page } from "@playwright/test";
+import { logIn } from "./log-in";
+import { type Traffic, watchNetwork } from "./network";
 
-/** Answers `[{ what, type, sent, received }]`, in bytes: a row per request. */
-export async function measureCheckIn(baseURL, executablePath) {
+/** Answers a row per request. */
+export async function measureCheckIn(baseURL: string, executablePath: string): Promise<Traffic[]> {
 	const browser = await chromium.launch({ executablePath, args: ["--disable-gpu", "--no-first-run"] });
 	try {
 		const context = await browser.newContext({
@@ -33,7 +33,7 @@ export async function measureCheckIn(baseURL, executablePath) {
 	}
 }
 
-async function fillIn(page) {
+async function fillIn(page: Page): Promise<void> {
 	await page.goto("/presensi", { waitUntil: "networkidle" });
 	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
 	await page.getByRole("radio", { name: "Hadir" }).check();
@@ -41,10 +41,10 @@ async function fillIn(page) {
 	await page.waitForLoadState("networkidle");
 }
 
-export function formatCheckIn(rows) {
-	const line = (what, ...bytes) =>
+export function formatCheckIn(rows: Traffic[]): string {
+	const line = (what: string, ...bytes: number[]) =>
 		what.padEnd(40) + bytes.map((count) => (count / 1000).toFixed(1).padStart(10)).join("");
-	const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+	const sum = (key: "sent" | "received") => rows.reduce((total, row) => total + row[key], 0);
 	return [
 		`${"KB of a repeat check-in".padEnd(40)}${"sent".padStart(10)}${"received".padStart(10)}`,
 		...rows.map(({ what, sent, received }) => line(what, sent, received)),

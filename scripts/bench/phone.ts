@@ -5,29 +5,51 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run, Trouble } from "../steps/shell.mjs";
-import { logIn } from "./log-in.mjs";
+import type { Role } from "@/lib/labels";
+import { type Environment, run, Trouble } from "../steps/shell";
+import { logIn } from "./log-in";
 
 const lighthouse = "lighthouse@13.5.0";
-const pages = [
-	["/login", null],
-	...["/beranda", "/presensi", "/jurnal"].map((path) => [path, "peserta_didik"]),
-	...["/guru/beranda", "/guru/kehadiran"].map((path) => [path, "guru_pembimbing"]),
+const pages: [path: string, role?: Role][] = [
+	["/login"],
+	["/beranda", "peserta_didik"],
+	["/presensi", "peserta_didik"],
+	["/jurnal", "peserta_didik"],
+	["/guru/beranda", "guru_pembimbing"],
+	["/guru/kehadiran", "guru_pembimbing"],
 ];
-const categories = ["performance", "accessibility", "best-practices"];
-/**
- * Answers `[{ path, performance, accessibility, practices, lcp, slowed, cls, tbt, script, findings }]`: of each figure
- * the median of the runs, and what any run found wrong; `slowed` is the largest paint of the slowed load. The machine's
- * other work shows in `tbt`.
- */
-export async function measurePhone(baseURL, executablePath, runs = 3) {
-	const rows = [];
+const categories = ["performance", "accessibility", "best-practices"] as const;
+
+/** The part of Lighthouse's report that is read here. */
+type Report = {
+	finalDisplayedUrl: string;
+	audits: Record<
+		string,
+		{
+			title: string;
+			score: number | null;
+			numericValue?: number;
+			details?: { items: { resourceType: string; transferSize: number }[] };
+		}
+	>;
+	categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+};
+
+/** Of each figure the median of the runs, and what any run found wrong; `slowed` is the largest paint of the slowed load. */
+export type PhoneRow = { path: string; findings: string[] } & Record<
+	"performance" | "accessibility" | "practices" | "lcp" | "slowed" | "cls" | "tbt" | "script",
+	number
+>;
+
+/** The machine's other work shows in `tbt`. */
+export async function measurePhone(baseURL: string, executablePath: string, runs = 3): Promise<PhoneRow[]> {
+	const rows: PhoneRow[] = [];
 	// Once for nothing: browser and tool come from the disk, and the server's code is not compiled yet.
 	await audit(`${baseURL}/login`, "", executablePath);
 	for (const [path, role] of pages) {
 		const cookies = role ? await logIn(baseURL, role) : [];
 		const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-		const reports = [];
+		const reports: Report[] = [];
 		while (reports.length < runs) reports.push(await audit(baseURL + path, cookie, executablePath));
 		const slowed = await audit(baseURL + path, cookie, executablePath, ["--throttling-method=devtools"]);
 		rows.push({ ...summarize(path, reports), slowed: largestPaint(slowed) });
@@ -36,7 +58,7 @@ export async function measurePhone(baseURL, executablePath, runs = 3) {
 }
 
 /** Has it at hand, or says why not. */
-export async function fetchLighthouse() {
+export async function fetchLighthouse(): Promise<void> {
 	const { code, output } = await npx([lighthouse, "--version"]);
 	if (code !== 0)
 		throw new Trouble(
@@ -44,11 +66,17 @@ export async function fetchLighthouse() {
 		);
 }
 
-const npx = (args, env = process.env) =>
+const npx = (args: string[], env: Environment = process.env) =>
 	run("npx", ["--yes", ...args], { env, shell: process.platform === "win32" });
 
 /** On a busy machine a recording fails now and then, which says nothing of the page. */
-async function audit(url, cookie, executablePath, options = [], tries = 3) {
+async function audit(
+	url: string,
+	cookie: string,
+	executablePath: string,
+	options: string[] = [],
+	tries = 3,
+): Promise<Report> {
 	const folder = mkdtempSync(join(tmpdir(), "jejak-lighthouse-"));
 	const file = join(folder, "report.json");
 	try {
@@ -64,7 +92,7 @@ async function audit(url, cookie, executablePath, options = [], tries = 3) {
 		);
 		if (code !== 0 && tries > 1) return await audit(url, cookie, executablePath, options, tries - 1);
 		if (code !== 0) throw new Trouble(`Lighthouse could not load ${url}:\n\n${output.trim()}`);
-		const report = JSON.parse(readFileSync(file, "utf8"));
+		const report: Report = JSON.parse(readFileSync(file, "utf8"));
 		if (report.finalDisplayedUrl !== url) throw new Trouble(`${url} leads to ${report.finalDisplayedUrl}`);
 		return report;
 	} finally {
@@ -72,14 +100,16 @@ async function audit(url, cookie, executablePath, options = [], tries = 3) {
 	}
 }
 
-const metric = ({ audits }, id) => audits[id].numericValue;
-const largestPaint = (report) => metric(report, "largest-contentful-paint");
+const metric = ({ audits }: Report, id: string) => audits[id]?.numericValue ?? Number.NaN;
+const largestPaint = (report: Report) => metric(report, "largest-contentful-paint");
 
-function summarize(path, reports) {
-	const median = (of) => reports.map(of).sort((a, b) => a - b)[Math.floor(reports.length / 2)];
-	const score = (id) => median(({ categories }) => Math.round(categories[id].score * 100));
-	const scripts = ({ audits }) =>
-		audits["network-requests"].details.items
+function summarize(path: string, reports: Report[]): Omit<PhoneRow, "slowed"> {
+	const median = (of: (report: Report) => number) =>
+		reports.map(of).sort((a, b) => a - b)[Math.floor(reports.length / 2)] ?? Number.NaN;
+	const score = (id: (typeof categories)[number]) =>
+		median(({ categories }) => Math.round((categories[id]?.score ?? Number.NaN) * 100));
+	const scripts = ({ audits }: Report) =>
+		(audits["network-requests"]?.details?.items ?? [])
 			.filter(({ resourceType }) => resourceType === "Script")
 			.reduce((sum, { transferSize }) => sum + transferSize, 0);
 	return {
@@ -96,14 +126,14 @@ function summarize(path, reports) {
 }
 
 /** What keeps accessibility and best practices from 100. */
-const findings = ({ audits, categories }) =>
+const findings = ({ audits, categories }: Report): string[] =>
 	["accessibility", "best-practices"]
-		.flatMap((id) => categories[id].auditRefs)
-		.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
-		.map(({ id }) => audits[id].title);
+		.flatMap((id) => categories[id]?.auditRefs ?? [])
+		.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+		.map(({ id }) => audits[id]?.title ?? id);
 
 /** What is shown of a row, how, and whether it misses what the page must reach. */
-const columns = [
+const columns: [name: string, show: (row: PhoneRow) => unknown, misses: (row: PhoneRow) => boolean][] = [
 	["performance", ({ performance }) => performance, ({ performance }) => performance < 95],
 	["accessibility", ({ accessibility }) => accessibility, ({ accessibility }) => accessibility < 100],
 	["best practices", ({ practices }) => practices, ({ practices }) => practices < 100],
@@ -113,10 +143,10 @@ const columns = [
 	["TBT ms", ({ tbt }) => Math.round(tbt), ({ tbt }) => tbt > 150],
 	["script KB", ({ script }) => (script / 1000).toFixed(1), ({ path, script }) => script > scriptLimit(path)],
 ];
-const scriptLimit = (path) => (path.startsWith("/guru/") ? 200_000 : 150_000);
+const scriptLimit = (path: string) => (path.startsWith("/guru/") ? 200_000 : 150_000);
 
 /** A table; what misses its limit carries a `!`, and below is said what is wrong. */
-export function formatPhone(rows) {
+export function formatPhone(rows: PhoneRow[]): string {
 	const head = `${"Lighthouse, mobile".padEnd(20)}${columns.map(([name]) => name.padStart(15)).join("")}`;
 	const lines = rows.map(
 		(row) =>
