@@ -1,3 +1,4 @@
+// @ts-nocheck: is being rewritten in TypeScript.
 // What the build made for browsers, held in memory: some megabytes, no open files, nothing a rebuild could pull away.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";

@@ -1,3 +1,4 @@
+// @ts-nocheck: is being rewritten in TypeScript.
 // Two pages at a time are made in a process, the others wait. All at once they would take turns at whatever each waits
 // for: the first would be ready when nearly all are, and what is made for one would be held in memory by all of them.
 import { AsyncResource } from "node:async_hooks";

@@ -1,3 +1,4 @@
+// @ts-nocheck: is being rewritten in TypeScript.
 // The web server, and nothing else: `npm start` ends in it, and a container runs it by itself on the standalone
 // output, with DATABASE_URL and the other settings in its environment.
 import { fork } from "node:child_process";
@@ -6,7 +7,8 @@ import { createServer } from "node:net";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { Trouble } from "./steps/shell.mjs";
+
+class Trouble extends Error {}
 
 /** How long requests may go on once we were asked to stop. */
 const grace = 10_000;

@@ -1,3 +1,4 @@
+// @ts-nocheck: is being rewritten in TypeScript.
 // One of the web server's processes: scripts/serve.mjs starts as many as there are cores, and restarts one that ends.
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";

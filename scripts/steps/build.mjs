@@ -1,11 +1,12 @@
+// @ts-nocheck: is being rewritten in TypeScript.
 // What is made from the sources: Prisma's client and Next's build, each only when its sources changed.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { compressAssets } from "./compress.mjs";
 import { offline } from "./install.mjs";
 import { findHolder, holdLock } from "./lock.mjs";
-import { requireNode, root, step, Trouble } from "./shell.mjs";
-import { hashSources, isMade, makeWhenChanged } from "./sources.mjs";
+import { requireNode, root, step, Trouble } from "./shell";
+import { hashSources, isMade, makeWhenChanged } from "./sources";
 
 const sources = [
 	...["app", "components", "lib", "server", "prisma", "public", "proxy.ts", "instrumentation.ts"],
@@ -65,15 +66,15 @@ async function alone(stamp, wanted, make, check = () => {}) {
 	const path = join(root, stamp);
 	const release = await holdLock("build", { patienceMs: 600_000 });
 	try {
-		if (!isMade(path, wanted)) check();
+		if (!isMade(path, wanted)) await check();
 		return (await makeWhenChanged(path, wanted, make)).made;
 	} finally {
 		release();
 	}
 }
 
-function checkNotServed() {
-	const server = findHolder("serving");
+async function checkNotServed() {
+	const server = await findHolder("serving");
 	if (!server) return;
 	throw new Trouble(
 		`The sources changed since the build that process ${server} serves; building now would pull it away. Stop that first.`,

@@ -1,3 +1,4 @@
+// @ts-nocheck: is being rewritten in TypeScript.
 // Brotli at its best takes seconds, far too long for a request and nothing for a build. Every phone gains a sixth.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

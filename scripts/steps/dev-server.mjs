@@ -1,7 +1,9 @@
+// @ts-nocheck: is being rewritten in TypeScript.
 // Next's development server: pages are built when they are asked for, and reload when their source changes.
 import { once } from "node:events";
 import { createConnection } from "node:net";
-import { sleep, startNode, Trouble } from "./shell.mjs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startNode, Trouble } from "./shell";
 
 /** Starts it; answers `{ stop() }` once it listens. `onEnd` is called if it ends without being asked to. */
 export async function serveDevelopment({ port, host, onEnd }) {

@@ -1,8 +1,9 @@
+// @ts-nocheck: is being rewritten in TypeScript.
 // Everything a container needs, in one folder: the standalone output, the web server, the migrations, and what else is
 // run there (seed, backup, restore), each as one file. No sources, no build tools.
 import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root, Trouble } from "./shell.mjs";
+import { root, Trouble } from "./shell";
 
 /** Programs that are TypeScript here and JavaScript there, at places of the same depth. */
 const programs = {
@@ -13,16 +14,13 @@ const programs = {
 };
 
 /** Copied as they are. */
-const copied = [
-	...["scripts/serve.mjs", "scripts/migrate.mjs", "scripts/steps/shell.mjs"],
-	...["prisma/migrations", ".next/static", "public"],
-];
+const copied = ["scripts/serve.mjs", ...["prisma/migrations", ".next/static", "public"]];
 
 /** What the standalone output has in its node_modules, and the copied scripts: not to be put into the programs. */
 const external = [
 	...["next", "sharp", "@node-rs/argon2", "pino", "prom-client", "pg", "@prisma/client"],
 	...["@aws-sdk/client-s3", "graphile-worker"],
-	...["*/serve.mjs", "*/migrate.mjs", "*/shell.mjs"],
+	"*/serve.mjs",
 ];
 
 /** Packs the build into a new or empty folder. */

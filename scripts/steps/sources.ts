@@ -3,13 +3,12 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/**
- * One hash over the names and contents of files and folders (those that exist), whatever their dates.
- * @param {string} dir
- * @param {string[]} paths relative to `dir`
- * @param {{ except?: string[] }} [options]
- */
-export function hashSources(dir, paths, { except = [] } = {}) {
+/** One hash over the names and contents, not the dates, of those files and folders that exist. `paths` are relative to `dir`. */
+export function hashSources(
+	dir: string,
+	paths: string[],
+	{ except = [] }: { except?: string[] } = {},
+): string {
 	const hash = createHash("sha256");
 	for (const path of paths.flatMap((path) => listFiles(dir, path, except)).sort()) {
 		const content = readFileSync(join(dir, path));
@@ -18,13 +17,18 @@ export function hashSources(dir, paths, { except = [] } = {}) {
 	return hash.digest("hex");
 }
 
-export const isMade = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+export const isMade = (stamp: string, wanted: string): boolean =>
+	existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 
 /**
- * Makes a product anew when its stamp is not the wanted one. The stamp goes first and comes back last, so what was
- * made halfway, and killed, counts as not made. `made` is false when nothing had to be done.
+ * Makes a product anew when its stamp is not the wanted one; `made` says whether that was so. The stamp goes first and
+ * comes back last, so a product that was half made when its maker was killed counts as not made.
  */
-export async function makeWhenChanged(stamp, wanted, make) {
+export async function makeWhenChanged(
+	stamp: string,
+	wanted: string,
+	make: () => Promise<unknown>,
+): Promise<{ made: boolean }> {
 	if (isMade(stamp, wanted)) return { made: false };
 	rmSync(stamp, { force: true });
 	await make();
@@ -32,7 +36,7 @@ export async function makeWhenChanged(stamp, wanted, make) {
 	return { made: true };
 }
 
-function listFiles(dir, path, except) {
+function listFiles(dir: string, path: string, except: string[]): string[] {
 	const full = join(dir, path);
 	if (except.includes(path) || !existsSync(full)) return [];
 	if (!statSync(full).isDirectory()) return [path];
