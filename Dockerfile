@@ -9,7 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 # tests/servers/packed.spec.ts does this step and the start below, without Docker.
-RUN node scripts/pack.mjs /app && mkdir -p /app/.data
+RUN node scripts/run.mjs pack /app && mkdir -p /app/.data
 
 FROM node:${NODE_VERSION}-slim
 WORKDIR /app

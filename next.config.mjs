@@ -10,7 +10,7 @@ export default {
 	outputFileTracingExcludes: {
 		"*": ["uploads/**", "tests/**", "docs/**", ".data/**", "scripts/**", "test-results/**"],
 	},
-	// scripts/web-process.mjs does it, for endpoints too.
+	// server/http/arrival.ts does it, for endpoints too.
 	compress: false,
 	headers: async () => [
 		{

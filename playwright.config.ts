@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-// From `npm test -- e2e`, which starts the built application and finds a browser.
+// The server and its address are global set-up's. `npm test -- e2e` builds the application and finds a browser before.
 const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env;
 
 /** What these show does not depend on the width of the screen: the phone is enough. */
@@ -12,6 +12,7 @@ const ANY_WIDTH = [
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
+	globalSetup: "./scripts/steps/test-server.ts",
 	testDir: "tests/e2e",
 	outputDir: "test-results/e2e",
 	workers: 2,

@@ -1,7 +1,7 @@
 import { defineConfig } from "prisma/config";
 
-// No command used here needs the native schema engine, but each would download it: any path that exists keeps it quiet.
-process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
+// Every command downloads the native schema engine, and only `prisma migrate` needs it. A path that exists prevents that.
+if (!process.argv.includes("migrate")) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 process.env.CHECKPOINT_DISABLE ??= "1";
 
 export default defineConfig({

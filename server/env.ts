@@ -98,7 +98,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 	);
 	// Read where statements are timed, which scripts without the other settings do too.
 	check("SLOW_QUERY_MS", (v) => isWhole(v, 1, 60_000), "must be a number of milliseconds from 1 to 60000.");
-	// Read by scripts/serve.mjs, and by what its processes share.
+	// Read by scripts/web/cluster.ts, and by what its processes share.
 	check("WEB_CONCURRENCY", (v) => isWhole(v, 1, 16), "must be a number of processes from 1 to 16.");
 	const storageUrl = check(
 		"STORAGE_URL",

@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import type { Store } from "@/server/stores/store";
-import { connect } from "../migrate.mjs";
-import { Trouble } from "../steps/shell.mjs";
+import { connect } from "../migrate";
+import { Trouble } from "../steps/shell";
 import { Counter, type Entry, type Manifest, writeManifest } from "./manifest";
 import { listKept, readRows, readSequences } from "./tables";
 

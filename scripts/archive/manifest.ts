@@ -4,7 +4,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { Trouble } from "../steps/shell.mjs";
+import { Trouble } from "../steps/shell";
 
 /** What a backup may consist of; nothing else is ever written or read by a restore. */
 const ENTRY = /^(tables\/\w+\.ndjson\.gz|files\/(journals|attendances)\/[0-9a-f-]{36}\.jpg)$/;

@@ -1,18 +1,22 @@
-// `run.ts backup <folder>`, `run.ts restore <folder> [--erasures <folder>]`, with DATABASE_URL and the place of files in the environment.
+// In a container: `run.mjs backup <folder>` and `run.mjs restore <folder> [--erasures <folder>]`, with its settings in the
+// environment. `npm run backup` and `npm run restore` come here too.
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readSettings } from "@/server/env";
 import { openStore } from "@/server/stores/store";
-import { Trouble } from "../steps/shell.mjs";
+import { Trouble } from "../steps/shell";
 import { backup } from "./backup";
 import { restore } from "./restore";
 
-async function run() {
+/** Does what the arguments ask for, and says what was done. @throws Trouble that says why it was not */
+export async function archive(args: string[]): Promise<void> {
 	const { positionals, values } = parseArgs({
+		args,
 		allowPositionals: true,
 		options: { erasures: { type: "string" } },
 	});
 	const [command, folder] = positionals;
-	if (!folder) throw new Trouble("Say which folder.");
+	if (!folder) throw new Trouble(`Say which folder: npm run ${command} -- backups/2026-11-21T18-00-00`);
 	const { settings, mistakes } = readSettings({
 		...process.env,
 		// Nothing is signed here: the secret may still be missing.
@@ -35,9 +39,13 @@ async function run() {
 		console.log(`${missing.length} files that rows name were not there:\n  ${missing.join("\n  ")}`);
 }
 
-try {
-	await run();
-} catch (error) {
-	console.error(error instanceof Trouble ? error.message : error);
-	process.exitCode = 1;
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runHere();
+
+async function runHere(): Promise<void> {
+	try {
+		await archive(process.argv.slice(2));
+	} catch (error) {
+		console.error(error instanceof Trouble ? error.message : error);
+		process.exitCode = 1;
+	}
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { parseTombstone, type Tombstone } from "@/server/files/tombstones";
-import { Trouble } from "../steps/shell.mjs";
+import { Trouble } from "../steps/shell";
 import { verify } from "./manifest";
 
 const TABLE = "tables/erasures.ndjson.gz";

@@ -3,15 +3,15 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readSettings } from "@/server/env";
-import { migrate } from "../migrate.mjs";
+import { migrate } from "../migrate";
 import { onStop, serve } from "../web/cluster";
-import { root, Trouble } from "./shell.mjs";
+import { root, Trouble } from "./shell";
 
 async function start() {
 	const { settings, mistakes } = readSettings(process.env);
 	if (!settings.databaseUrl) mistakes.push("DATABASE_URL is not set.");
 	if (mistakes.length) throw new Trouble(mistakes.join("\n"));
-	const applied: string[] = await migrate(settings.databaseUrl);
+	const applied = await migrate(settings.databaseUrl ?? "");
 	if (applied.length) console.log(`Applied ${applied.join(", ")}.`);
 	const { status } = spawnSync(process.execPath, [join(root, "prisma/seed.mjs")], { stdio: "inherit" });
 	if (status !== 0) throw new Trouble("The seed failed.");

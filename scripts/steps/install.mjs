@@ -1,12 +1,16 @@
-// Node's own modules only: this is the step that brings all others.
-import { existsSync, readFileSync } from "node:fs";
+// Node's own modules only: this is what installs all others.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { holdLock } from "./lock.mjs";
-import { root, run, runNode, step, Trouble } from "./shell.mjs";
+import { findHolder, holdLock } from "./lock.mjs";
+import { root } from "./root.mjs";
+
+/** Makes a Node program end with its parent. */
+export const leash = `--import=${new URL("leash.mjs", import.meta.url).href}`;
 
 /**
- * Prisma's command line downloads a native engine at every opportunity, from a host that a school's network may
- * not reach, and phones home. Neither is needed: any existing path stands in for the engine (see schema-engine.mjs).
+ * Prisma's command line would download a native engine, from a host that a school's network may not reach, and phone
+ * home. Neither is needed: any path that exists stands in for the engine.
  */
 export const offline = {
 	PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
@@ -14,38 +18,48 @@ export const offline = {
 	NEXT_TELEMETRY_DISABLED: "1",
 };
 
-/** Installs what package-lock.json says, unless it is there already. */
+/** Installs what package-lock.json says, unless it is there already. Ends the process when that fails. */
 export async function install() {
 	if (isInstalled(root)) return;
 	const release = await holdLock("install", { patienceMs: 600_000 });
-	try {
-		if (isInstalled(root)) return;
-		await step("Installing the packages of package-lock.json (half a minute or more)", async () => {
-			const { code, output } = await npmCi();
-			if (code !== 0) throw new Trouble(`npm could not install the packages.\n\n${output.trim()}`);
-		});
-	} finally {
-		release();
-	}
+	if (!isInstalled(root)) await installNow();
+	release();
 }
 
-function npmCi() {
+async function installNow() {
+	const server = await findHolder("start");
+	if (server) fail(`The packages have changed, and process ${server} uses the old ones. Stop that first.`);
+	console.log("Installing the packages of package-lock.json (half a minute or more) …");
+	const npm = process.env.npm_execpath ?? "";
 	const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
 	// NODE_ENV=production would leave out what the build needs.
-	const { NODE_ENV: _, ...rest } = process.env;
-	const env = { ...rest, ...offline };
-	const cli = process.env.npm_execpath;
-	if (cli && basename(cli) === "npm-cli.js") return runNode([cli, ...args], { env });
-	return run("npm", args, { env, shell: process.platform === "win32" });
+	/** @type {import("node:child_process").SpawnSyncOptionsWithStringEncoding} */
+	const options = {
+		cwd: root,
+		env: { ...process.env, ...offline, NODE_ENV: "development" },
+		encoding: "utf8",
+	};
+	const { status, stdout, stderr } =
+		basename(npm) === "npm-cli.js"
+			? spawnSync(process.execPath, [leash, npm, ...args], options)
+			: spawnSync(`npm ${args.join(" ")}`, { ...options, shell: true });
+	if (status !== 0) fail(`npm could not install the packages.\n\n${stdout}${stderr}`);
+}
+
+/** @param {string} sentence */
+function fail(sentence) {
+	console.error(`\n${sentence}`);
+	process.exit(1);
 }
 
 /**
- * npm leaves a copy of the lockfile in node_modules when it has finished, listing what it really installed.
- * Optional packages may be missing from it: those of other platforms always are.
+ * When npm has finished, it leaves a copy of the lockfile in node_modules that lists what it installed. Optional
+ * packages may be missing from it: those of other platforms always are.
+ * @param {string} dir
  */
 export function isInstalled(dir) {
-	const installed = packages(join(dir, "node_modules/.package-lock.json"));
-	const wanted = packages(join(dir, "package-lock.json"));
+	const installed = packagesIn(join(dir, "node_modules/.package-lock.json"));
+	const wanted = packagesIn(join(dir, "package-lock.json"));
 	if (!installed || !wanted) return false;
 	return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
 		if (path === "") return true;
@@ -55,11 +69,16 @@ export function isInstalled(dir) {
 	});
 }
 
-function packages(path) {
-	if (!existsSync(path)) return null;
+/** @typedef {Record<string, { version: string, integrity: string, optional?: boolean }>} Packages */
+
+/**
+ * @param {string} path
+ * @returns {Packages | undefined}
+ */
+function packagesIn(path) {
 	try {
-		return JSON.parse(readFileSync(path, "utf8")).packages ?? null;
+		return JSON.parse(readFileSync(path, "utf8")).packages;
 	} catch {
-		return null;
+		return undefined;
 	}
 }

@@ -1,43 +1,65 @@
-// One process at a time, per clone. Node has no flock, and a lock file taken over from a dead process is a race;
-// so everyone hangs up a ticket named after itself, looks who else is there, and leaves if somebody alive is.
-// Two who arrive together may both leave: they try again, at different moments, until their patience ends.
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { identify, isSame } from "./processes.mjs";
-import { dataDir, sleep } from "./shell.mjs";
+// One process at a time, per clone. A lock is an address of the system at which its holder listens: the system frees
+// it when the process ends, also by `kill -9`, so no lock is left behind. Node has no flock.
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createConnection, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { root } from "./root.mjs";
 
-/** The lock is somebody else's: `pid` says whose. */
+/** Another process has the lock. */
 export class Held extends Error {
+	/**
+	 * @param {string} name
+	 * @param {number} pid
+	 */
 	constructor(name, pid) {
-		super(`${name} is held by process ${pid}`);
+		super(`Process ${pid} holds the lock "${name}".`);
 		this.pid = pid;
 	}
 }
 
-/** Takes the lock, waiting at most so long; answers with the function that gives it back. Throws `Held`. */
-export async function holdLock(name, { patienceMs = 3000, folder = join(dataDir, "locks") } = {}) {
-	const dir = join(folder, name);
-	mkdirSync(dir, { recursive: true });
-	const ticket = join(dir, identify(process.pid));
-	const deadline = Date.now() + patienceMs;
-	for (;;) {
-		writeFileSync(ticket, "");
-		const other = holders(dir).find((path) => path !== ticket);
-		if (!other) return () => rmSync(ticket, { force: true });
-		rmSync(ticket, { force: true });
-		if (Date.now() > deadline) throw new Held(name, Number.parseInt(basename(other), 10));
-		await sleep(50 + Math.random() * 150);
+/**
+ * Takes a lock, waiting at most so long for it.
+ * @param {string} name
+ * @param {{ patienceMs?: number }} [options]
+ * @returns the function that gives it back before the process ends
+ * @throws {Held}
+ */
+export async function holdLock(name, { patienceMs = 3000 } = {}) {
+	for (const deadline = Date.now() + patienceMs; ; await sleep(50)) {
+		const server = createServer((socket) => socket.on("error", () => {}).end(String(process.pid))).unref();
+		try {
+			await once(server.listen(addressOf(name)), "listening");
+			return () => void server.close();
+		} catch (error) {
+			const pid = await findHolder(name);
+			if (pid && Date.now() > deadline) throw new Held(name, pid);
+			// Its holder has just ended, or this address can't be had at all.
+			if (Date.now() > deadline + 1000) throw error;
+		}
 	}
 }
 
-/** The process that has the lock, if any. */
-export function findHolder(name, { folder = join(dataDir, "locks") } = {}) {
-	const [ticket] = holders(join(folder, name));
-	return ticket && Number.parseInt(basename(ticket), 10);
+/**
+ * The number of the process that has a lock, if one does.
+ * @param {string} name
+ */
+export async function findHolder(name) {
+	const address = addressOf(name);
+	try {
+		for await (const pid of createConnection(address)) return Number(pid);
+	} catch (error) {
+		// On macOS a process that was killed leaves its address behind as a file.
+		const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+		if (code === "ECONNREFUSED" && address.startsWith("/")) rmSync(address, { force: true });
+	}
+	return undefined;
 }
 
-function holders(dir) {
-	const tickets = existsSync(dir) ? readdirSync(dir) : [];
-	for (const dead of tickets.filter((ticket) => !isSame(ticket))) rmSync(join(dir, dead), { force: true });
-	return tickets.filter(isSame).map((ticket) => join(dir, ticket));
+/** @param {string} name */
+function addressOf(name) {
+	const id = `jejak-${createHash("sha256").update(`${root} ${name}`).digest("hex").slice(0, 24)}`;
+	if (process.platform === "win32") return `\\\\.\\pipe\\${id}`;
+	return process.platform === "linux" ? `\0${id}` : `/tmp/${id}`;
 }

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Trouble } from "../steps/shell.mjs";
+import { Trouble } from "../steps/shell";
 import { GLIBC, NODE_OPTIONS } from "./memory";
 import type { Orders, Report, Task } from "./orders";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import type pg from "pg";
-import { connect, createDatabase, migrate } from "../../scripts/migrate.mjs";
+import { connect, createDatabase, migrate } from "../../scripts/migrate";
 import { openMailServer } from "../support/mail-server";
 import { startServer } from "../support/more-servers";
 import { newHeaders } from "./visitor";

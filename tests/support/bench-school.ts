@@ -1,6 +1,6 @@
 import { dateOf } from "@/lib/dates";
 import { buildInstrument } from "@/prisma/builders";
-import { fillSchool, openSessions } from "../../scripts/bench/school.mjs";
+import { fillSchool, openSessions } from "../../scripts/bench/school";
 import { db, emptySchool, logIn, type Person } from "./school";
 
 export type BenchSchool = { people: Record<Actor, Person>; students: number[]; ids: Record<Actor, Ids> };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
-import { copyTemplate, neutralSettings, testSecret } from "../../scripts/steps/test-database.mjs";
+import { copyTemplate, neutralSettings, testSecret } from "../../scripts/steps/test-database";
 
 /* Before each file of API tests, and before it loads any server module: a database and an uploads folder of its own. */
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { findFreePort } from "../../scripts/steps/postgres.mjs";
+import { findFreePort } from "../../scripts/steps/postgres";
 
 /** One more server over the same build: `settings` are what differs from the first one's environment. */
 export async function startServer(settings: Record<string, string> = {}) {

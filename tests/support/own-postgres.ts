@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDatabase, migrate } from "../../scripts/migrate.mjs";
-import { startPostgres } from "../../scripts/steps/postgres.mjs";
-import { seed } from "../../scripts/steps/prepare.mjs";
+import { createDatabase, migrate } from "../../scripts/migrate";
+import { startPostgres } from "../../scripts/steps/postgres";
+import { seed } from "../../scripts/steps/prepare";
 import { childrenOf } from "./processes";
 
 /** A PostgreSQL of the test's own with the demo school in it, which can be stopped and can be made to hang. */
@@ -11,7 +11,7 @@ export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak
 	const dir = join(folder, "pg");
 	mkdirSync(folder, { recursive: true });
 	let server = await startPostgres(dir, { careless: true });
-	const url: string = server.url("jejak");
+	const url = server.url("jejak");
 	await createDatabase(url);
 	await migrate(url);
 	await seed(true, { ...process.env, DATABASE_URL: url });
@@ -27,8 +27,7 @@ export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak
 		goOn: async () => signal("SIGCONT"),
 		shutDown: () => server.stop(),
 		async startAgain() {
-			const again: object = { careless: true, port: Number(new URL(url).port) };
-			server = await startPostgres(dir, again);
+			server = await startPostgres(dir, { careless: true, port: Number(new URL(url).port) });
 		},
 		async close() {
 			// What stands still cannot end.

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { openTestDatabase } from "../../scripts/steps/test-database.mjs";
+import { openTestDatabase } from "../../scripts/steps/test-database";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -9,11 +9,6 @@ declare module "vitest" {
 
 /** Once per run: the database every worker copies. `npm test` has one running already. */
 export default async function provideTemplate(project: TestProject) {
-	const given = process.env.TEST_TEMPLATE_URL;
-	if (given) {
-		project.provide("templateUrl", given);
-		return;
-	}
 	const { templateUrl, stop } = await openTestDatabase();
 	project.provide("templateUrl", templateUrl);
 	return stop;

@@ -10,7 +10,7 @@ import { listKept, listTables } from "@/scripts/archive/tables";
 import { parseStorageUrl } from "@/server/files/storage-url";
 import { openFolder } from "@/server/stores/folder";
 import { openStore } from "@/server/stores/store";
-import { connect, createDatabase, migrate } from "../../../scripts/migrate.mjs";
+import { connect, createDatabase, migrate } from "../../../scripts/migrate";
 import { openBucketService } from "../../support/bucket";
 import { privacyForm, sign } from "../../support/consents";
 import { checkIn } from "../../support/forms";

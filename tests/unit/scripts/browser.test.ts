@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findBrowser, installCommands } from "../../../scripts/steps/browser.mjs";
+import { findBrowser, installCommands } from "../../../scripts/steps/browser";
 
 const PATH = "/usr/local/bin:/usr/bin";
 const only = (...present: string[]) => ({ isThere: (path: string) => present.includes(path) });

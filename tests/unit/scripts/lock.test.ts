@@ -1,60 +1,64 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findHolder, Held, holdLock } from "../../../scripts/steps/lock.mjs";
-import { identify, isSame } from "../../../scripts/steps/processes.mjs";
 
-let folder: string;
+let name: string;
+let end: (() => Promise<void>) | undefined;
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "jejak-locks-"));
+	name = `a test's ${randomUUID()}`;
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => end?.());
 
-function startOther() {
-	const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
-	const end = async () => {
+/** Another process that takes the lock and goes on. */
+async function holdElsewhere() {
+	const lock = pathToFileURL(join(resolve(import.meta.dirname, "../../../scripts/steps"), "lock.mjs")).href;
+	const program = `const { holdLock } = await import(${JSON.stringify(lock)});
+		await holdLock(${JSON.stringify(name)});
+		setInterval(() => {}, 1000);
+		console.log("held");`;
+	const other = spawn(process.execPath, ["--input-type=module", "-e", program]);
+	await once(other.stdout, "data");
+	end = async () => {
+		end = undefined;
 		other.kill("SIGKILL");
 		await once(other, "exit");
 	};
-	return { identity: identify(other.pid ?? 0) ?? "", end };
+	return other.pid;
 }
-
-describe("a process", () => {
-	it("is told from a later one with the same number", () => {
-		expect(isSame(identify(process.pid) ?? "")).toBe(true);
-		expect(isSame(`${process.pid}-1`)).toBe(false);
-	});
-
-	it("is gone when it was killed", async () => {
-		const other = startOther();
-		expect(isSame(other.identity)).toBe(true);
-		await other.end();
-		expect(isSame(other.identity)).toBe(false);
-	});
-});
 
 describe("the lock", () => {
 	it("is given back", async () => {
-		expect(findHolder("start", { folder })).toBeUndefined();
-		const release = await holdLock("start", { folder });
-		expect(findHolder("start", { folder })).toBe(process.pid);
+		expect(await findHolder(name)).toBeUndefined();
+		const release = await holdLock(name);
+		expect(await findHolder(name)).toBe(process.pid);
 		release();
-		expect(readdirSync(join(folder, "start"))).toEqual([]);
+		expect(await findHolder(name)).toBeUndefined();
+		(await holdLock(name, { patienceMs: 0 }))();
 	});
 
 	it("is refused while another process holds it, with its number", async () => {
-		const other = startOther();
-		mkdirSync(join(folder, "start"));
-		writeFileSync(join(folder, "start", other.identity), "");
-		const refused = await holdLock("start", { folder, patienceMs: 200 }).catch((error: unknown) => error);
+		const pid = await holdElsewhere();
+		const refused = await holdLock(name, { patienceMs: 200 }).catch((error: unknown) => error);
 		expect(refused).toBeInstanceOf(Held);
-		expect(refused).toMatchObject({ pid: Number.parseInt(other.identity, 10) });
-		await other.end();
-		const release = await holdLock("start", { folder, patienceMs: 0 });
-		expect(existsSync(join(folder, "start", other.identity))).toBe(false);
+		expect(refused).toMatchObject({ pid });
+	});
+
+	it("is free as soon as its holder was killed", async () => {
+		await holdElsewhere();
+		await end?.();
+		const release = await holdLock(name, { patienceMs: 0 });
+		expect(await findHolder(name)).toBe(process.pid);
 		release();
+	});
+
+	it("is one's own while several want it at once", async () => {
+		const wanted = Array.from({ length: 5 }, () => holdLock(name, { patienceMs: 0 }));
+		const results = await Promise.allSettled(wanted);
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		for (const result of results) if (result.status === "fulfilled") result.value();
 	});
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashSources, makeWhenChanged } from "../../../scripts/steps/sources.mjs";
+import { hashSources, makeWhenChanged } from "../../../scripts/steps/sources";
 
 let dir: string;
 beforeEach(() => {

@@ -15,11 +15,8 @@ function importsOf(file: string, seen = new Set<string>()): string[] {
 	return [...found, ...own.flatMap((name) => importsOf(join(dirname(file), name), seen))];
 }
 
-it.each(["start.mjs", "test.mjs", "build.mjs"])(
-	"%s begins with Node's own modules alone: nothing is installed yet",
-	(name) => {
-		const imports = importsOf(join(SCRIPTS, name));
-		expect(imports).toContain("node:fs");
-		expect(imports.filter((name) => !/^(node:|\.)/.test(name))).toEqual([]);
-	},
-);
+it("every command begins with Node's own modules alone: nothing is installed yet", () => {
+	const imports = importsOf(join(SCRIPTS, "run.mjs"));
+	expect(imports).toContain("node:fs");
+	expect(imports.filter((name) => !/^(node:|\.)/.test(name))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countPlaywright, countVitest, withExitCode } from "../../../scripts/steps/tally.mjs";
+import { countPlaywright, countVitest } from "../../../scripts/steps/tally";
 
 const vitestFile = (status: string, tests: [string, string][]) => ({
 	name: "a.test.ts",
@@ -17,16 +17,16 @@ describe("counting Vitest's report", () => {
 				]),
 			],
 		};
-		expect(countVitest(report)).toEqual({ passed: 1, failures: ["waits (skipped)"] });
+		expect(countVitest(report, 0)).toEqual({ passed: 1, failures: ["waits (skipped)"] });
 	});
 
 	it("counts a file that could not be loaded", () => {
 		const report = { testResults: [vitestFile("failed", [])] };
-		expect(countVitest(report)).toEqual({ passed: 0, failures: ["a.test.ts could not run"] });
+		expect(countVitest(report, 1)).toEqual({ passed: 0, failures: ["a.test.ts could not run"] });
 	});
 
-	it.each([null, { testResults: [] }])("does not take silence for success: %j", (report) => {
-		expect(countVitest(report).failures).toHaveLength(1);
+	it.each([undefined, { testResults: [] }])("does not take silence for success: %j", (report) => {
+		expect(countVitest(report, 0)).toEqual({ passed: 0, failures: ["Vitest ran no tests"] });
 	});
 });
 
@@ -44,7 +44,7 @@ describe("counting Playwright's report", () => {
 	});
 
 	it("counts what was expected", () => {
-		expect(countPlaywright(report("expected"))).toEqual({ passed: 1, failures: [] });
+		expect(countPlaywright(report("expected"), 0)).toEqual({ passed: 1, failures: [] });
 	});
 
 	it.each([
@@ -53,19 +53,23 @@ describe("counting Playwright's report", () => {
 		["skipped", " (skipped)"],
 	])("counts %s as failed, by its full name", (status, suffix) => {
 		const name = `login.spec.ts › login › lets in › [phone]${suffix}`;
-		expect(countPlaywright(report(status))).toEqual({ passed: 0, failures: [name] });
+		expect(countPlaywright(report(status), 1)).toEqual({ passed: 0, failures: [name] });
 	});
 
 	it("counts errors outside of tests", () => {
 		const broken = { suites: [], errors: [{ message: "SyntaxError: oops\n  at line 1" }] };
-		expect(countPlaywright(broken).failures).toEqual(["Playwright: SyntaxError: oops"]);
+		expect(countPlaywright(broken, 1).failures).toEqual(["Playwright: SyntaxError: oops"]);
 	});
 });
 
 describe("a runner's exit code", () => {
+	const passing = { testResults: [vitestFile("passed", [["adds", "passed"]])] };
+	const failing = { testResults: [vitestFile("failed", [["adds", "failed"]])] };
+
 	it("is believed when it failed for reasons outside of tests", () => {
-		expect(withExitCode({ passed: 3, failures: [] }, "Vitest", 1).failures).toHaveLength(1);
-		expect(withExitCode({ passed: 3, failures: [] }, "Vitest", 0).failures).toHaveLength(0);
-		expect(withExitCode({ passed: 3, failures: ["adds"] }, "Vitest", 1).failures).toEqual(["adds"]);
+		const failures = ["Vitest ended with 1 although no test failed"];
+		expect(countVitest(passing, 1)).toEqual({ passed: 1, failures });
+		expect(countVitest(passing, 0)).toEqual({ passed: 1, failures: [] });
+		expect(countVitest(failing, 1)).toEqual({ passed: 0, failures: ["adds"] });
 	});
 });

@@ -1,0 +1,158 @@
+// What a phone makes of the pages: Lighthouse's mobile preset, which computes a slow phone on a slow network (it loads
+// the page as fast as it can and simulates the rest), and one load that is really slowed, since the computed largest paint
+// jumps by half a second with whether a script began a few milliseconds before the first paint or after it. Lighthouse is
+// fetched when asked for: hundreds of packages for a few figures.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Role } from "@/lib/labels";
+import { type Environment, run, Trouble } from "../steps/shell";
+import { logIn } from "./log-in";
+
+const lighthouse = "lighthouse@13.5.0";
+const pages: [path: string, role?: Role][] = [
+	["/login"],
+	["/beranda", "peserta_didik"],
+	["/presensi", "peserta_didik"],
+	["/jurnal", "peserta_didik"],
+	["/guru/beranda", "guru_pembimbing"],
+	["/guru/kehadiran", "guru_pembimbing"],
+];
+const categories = ["performance", "accessibility", "best-practices"] as const;
+
+/** The part of Lighthouse's report that is read here. */
+type Report = {
+	finalDisplayedUrl: string;
+	audits: Record<
+		string,
+		{
+			title: string;
+			score: number | null;
+			numericValue?: number;
+			details?: { items: { resourceType: string; transferSize: number }[] };
+		}
+	>;
+	categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+};
+
+/** Of each figure the median of the runs, and what any run found wrong; `slowed` is the largest paint of the slowed load. */
+export type PhoneRow = { path: string; findings: string[] } & Record<
+	"performance" | "accessibility" | "practices" | "lcp" | "slowed" | "cls" | "tbt" | "script",
+	number
+>;
+
+/** The machine's other work shows in `tbt`. */
+export async function measurePhone(baseURL: string, executablePath: string, runs = 3): Promise<PhoneRow[]> {
+	const rows: PhoneRow[] = [];
+	// Once for nothing: browser and tool come from the disk, and the server's code is not compiled yet.
+	await audit(`${baseURL}/login`, "", executablePath);
+	for (const [path, role] of pages) {
+		const cookies = role ? await logIn(baseURL, role) : [];
+		const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+		const reports: Report[] = [];
+		while (reports.length < runs) reports.push(await audit(baseURL + path, cookie, executablePath));
+		const slowed = await audit(baseURL + path, cookie, executablePath, ["--throttling-method=devtools"]);
+		rows.push({ ...summarize(path, reports), slowed: largestPaint(slowed) });
+	}
+	return rows;
+}
+
+/** Has it at hand, or says why not. */
+export async function fetchLighthouse(): Promise<void> {
+	const { code, output } = await npx([lighthouse, "--version"]);
+	if (code !== 0)
+		throw new Trouble(
+			`Lighthouse is fetched from the package registry when asked for; npx said:\n\n${output}`,
+		);
+}
+
+const npx = (args: string[], env: Environment = process.env) =>
+	run("npx", ["--yes", ...args], { env, shell: process.platform === "win32" });
+
+/** On a busy machine a recording fails now and then, which says nothing of the page. */
+async function audit(
+	url: string,
+	cookie: string,
+	executablePath: string,
+	options: string[] = [],
+	tries = 3,
+): Promise<Report> {
+	const folder = mkdtempSync(join(tmpdir(), "jejak-lighthouse-"));
+	const file = join(folder, "report.json");
+	try {
+		const { code, output } = await npx(
+			[
+				...[lighthouse, url, "--quiet", "--output=json", `--output-path=${file}`],
+				`--only-categories=${categories.join(",")}`,
+				"--chrome-flags=--headless=new --no-sandbox --no-first-run",
+				...options,
+				...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+			],
+			{ ...process.env, CHROME_PATH: executablePath },
+		);
+		if (code !== 0 && tries > 1) return await audit(url, cookie, executablePath, options, tries - 1);
+		if (code !== 0) throw new Trouble(`Lighthouse could not load ${url}:\n\n${output.trim()}`);
+		const report: Report = JSON.parse(readFileSync(file, "utf8"));
+		if (report.finalDisplayedUrl !== url) throw new Trouble(`${url} leads to ${report.finalDisplayedUrl}`);
+		return report;
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+const metric = ({ audits }: Report, id: string) => audits[id]?.numericValue ?? Number.NaN;
+const largestPaint = (report: Report) => metric(report, "largest-contentful-paint");
+
+function summarize(path: string, reports: Report[]): Omit<PhoneRow, "slowed"> {
+	const median = (of: (report: Report) => number) =>
+		reports.map(of).sort((a, b) => a - b)[Math.floor(reports.length / 2)] ?? Number.NaN;
+	const score = (id: (typeof categories)[number]) =>
+		median(({ categories }) => Math.round((categories[id]?.score ?? Number.NaN) * 100));
+	const scripts = ({ audits }: Report) =>
+		(audits["network-requests"]?.details?.items ?? [])
+			.filter(({ resourceType }) => resourceType === "Script")
+			.reduce((sum, { transferSize }) => sum + transferSize, 0);
+	return {
+		path,
+		performance: score("performance"),
+		accessibility: score("accessibility"),
+		practices: score("best-practices"),
+		lcp: median(largestPaint),
+		cls: median((report) => metric(report, "cumulative-layout-shift")),
+		tbt: median((report) => metric(report, "total-blocking-time")),
+		script: median(scripts),
+		findings: [...new Set(reports.flatMap(findings))],
+	};
+}
+
+/** What keeps accessibility and best practices from 100. */
+const findings = ({ audits, categories }: Report): string[] =>
+	["accessibility", "best-practices"]
+		.flatMap((id) => categories[id]?.auditRefs ?? [])
+		.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+		.map(({ id }) => audits[id]?.title ?? id);
+
+/** What is shown of a row, how, and whether it misses what the page must reach. */
+const columns: [name: string, show: (row: PhoneRow) => unknown, misses: (row: PhoneRow) => boolean][] = [
+	["performance", ({ performance }) => performance, ({ performance }) => performance < 95],
+	["accessibility", ({ accessibility }) => accessibility, ({ accessibility }) => accessibility < 100],
+	["best practices", ({ practices }) => practices, ({ practices }) => practices < 100],
+	["LCP s", ({ lcp }) => (lcp / 1000).toFixed(2), ({ lcp }) => lcp > 2000],
+	["slowed LCP s", ({ slowed }) => (slowed / 1000).toFixed(2), ({ slowed }) => slowed > 2000],
+	["CLS", ({ cls }) => cls.toFixed(3), ({ cls }) => cls > 0.05],
+	["TBT ms", ({ tbt }) => Math.round(tbt), ({ tbt }) => tbt > 150],
+	["script KB", ({ script }) => (script / 1000).toFixed(1), ({ path, script }) => script > scriptLimit(path)],
+];
+const scriptLimit = (path: string) => (path.startsWith("/guru/") ? 200_000 : 150_000);
+
+/** A table; what misses its limit carries a `!`, and below is said what is wrong. */
+export function formatPhone(rows: PhoneRow[]): string {
+	const head = `${"Lighthouse, mobile".padEnd(20)}${columns.map(([name]) => name.padStart(15)).join("")}`;
+	const lines = rows.map(
+		(row) =>
+			row.path.padEnd(20) +
+			columns.map(([, show, misses]) => `${show(row)}${misses(row) ? "!" : " "}`.padStart(15)).join(""),
+	);
+	const found = rows.flatMap(({ path, findings }) => findings.map((title) => `${path}: ${title}`));
+	return [head, ...lines, ...found].join("\n");
+}

@@ -1,0 +1,190 @@
+// The school the load is measured with: made by SQL from row numbers, so that the same size is the same school.
+import type pg from "pg";
+import { withConnection } from "../migrate";
+
+/** How many students there are, each with attendances and journals of so many days. */
+export type SchoolSize = { students: number; days: number };
+
+/** Bench accounts are e-mailed `siswa-<n>@bench.sch.id` and `guru-<n>@bench.sch.id`; nobody logs in with a password. */
+const npsn = "20999999";
+
+/** SQL for the date in WIB. */
+const today = "(now() AT TIME ZONE 'Asia/Jakarta')::date";
+
+/** Row numbers of the teachers whose role is not `guru_pembimbing`; each teacher has 25 mentees whatever the role. */
+const manager = 1;
+const heads = 5;
+
+/** One teacher for 25 students, and never fewer than all roles need. */
+const teachersFor = (students: number) => Math.max(20, Math.ceil(students / 25));
+
+/** The last number with a class: classes do not grow with the school, there are more of them. */
+const homeroomsFor = (students: number) => heads + Math.max(10, Math.ceil(students / 36));
+
+/**
+ * Fills an empty, migrated and seeded database: `students` with an internship each, `days` attendances with a journal
+ * each (the last one today's, still open), 6 observations, and an assessment for every second.
+ */
+export async function fillSchool(url: string, { students, days }: SchoolSize): Promise<void> {
+	await withConnection(url, async (client) => {
+		const run: Run = (sql, values) => client.query(sql, values);
+		await run("SET synchronous_commit = off");
+		await run("SET maintenance_work_mem = '512MB'");
+		const teachers = teachersFor(students);
+		const homerooms = homeroomsFor(students);
+		// Every day counts, or a bench on a Sunday would measure another school.
+		await run(
+			"INSERT INTO schools (npsn, name, working_days) VALUES ($1, 'SMK Bangku Uji', '{1,2,3,4,5,6,7}')",
+			[npsn],
+		);
+		await run(
+			"INSERT INTO majors (code, name) SELECT 'B' || n, 'Kompetensi ' || n FROM generate_series(1, 4) n",
+		);
+		await run(
+			`INSERT INTO users (id_user, email, password, name, role, created_at)
+			SELECT 100000 + n, 'guru-' || n || '@bench.sch.id', '-', 'Guru ' || md5('guru' || n),
+				(CASE WHEN n <= ${manager} THEN 'manajemen_sekolah' WHEN n <= ${heads} THEN 'kepala_program'
+					WHEN n <= ${homerooms} THEN 'wali_kelas' ELSE 'guru_pembimbing' END)::role,
+				timestamptz '2026-01-01' + n * interval '1 second'
+			FROM generate_series(1, $1::int) n`,
+			[teachers],
+		);
+		await run(
+			`INSERT INTO teachers (id_user, firstname, lastname, npsn, nip, birthplace, birthdate, contact, gender)
+			SELECT 100000 + n, 'Guru', md5('guru' || n), $2, '198501012010011001', 'Jakarta', '1985-01-01', '081298765432', 'female'
+			FROM generate_series(1, $1::int) n`,
+			[teachers, npsn],
+		);
+		await run(`UPDATE majors SET major_leader_id = 100001 + substr(code, 2)::int WHERE code ~ '^B[1-4]$'`);
+		await run(
+			`INSERT INTO users (id_user, email, password, name, role, created_at)
+			SELECT 200000 + n, 'siswa-' || n || '@bench.sch.id', '-', 'Siswa ' || md5('siswa' || n), 'peserta_didik',
+				timestamptz '2026-01-02' + n * interval '1 second'
+			FROM generate_series(1, $1::int) n`,
+			[students],
+		);
+		await run(
+			`INSERT INTO students (id_user, firstname, lastname, npsn, nisn, major_id, homeroom_teacher_id, birthplace, birthdate,
+				contact, gender, emergency_contact, emergency_contact_name)
+			SELECT 200000 + n, 'Siswa', md5('siswa' || n), $2, (9000000000 + n)::text,
+				(SELECT id_major FROM majors WHERE code = 'B' || (1 + n % 4)), 100000 + ${heads + 1} + n % ${homerooms - heads},
+				'Jakarta', '2009-05-17', '081234567890', 'male', '081234567891', 'Ibu ' || n
+			FROM generate_series(1, $1::int) n`,
+			[students, npsn],
+		);
+		await run(
+			`INSERT INTO internships (id_internship, student_id, status, job_name, company_name, instructor_name, instructor_contact,
+				teacher_id, teacher_contact, start_date, days_until)
+			SELECT 'B' || lpad(n::text, 25, '0'), 200000 + n, 'ongoing', 'Teknisi Jaringan', 'PT Contoh ' || n % 200, 'Instruktur ' || n,
+				'081234567892', 100001 + (n - 1) / 25, '081298765432', ${today} - ($2::int - 1), ${today}
+			FROM generate_series(1, $1::int) n`,
+			[students, days],
+		);
+		const restore = await setAside(run, ["attendances", "journals"]);
+		for (let from = 1; from <= students; from += RUN) {
+			const to = Math.min(students, from + RUN - 1);
+			// A hundred are: 1–85 present, 86–90 ill, 91–95 excused, the rest forgotten; today's is still open.
+			await run(
+				`INSERT INTO attendances (id_attendance, internship_id, student_id, date, time, status, expired_at, latitude, longitude,
+				accuracy, note)
+			SELECT 'A' || lpad((n * 2000 + d)::text, 25, '0'), 'B' || lpad(n::text, 25, '0'), 200000 + n, ${today} - d,
+				CASE WHEN filled THEN time '07:00' + (n + d) % 3600 * interval '1 second' END,
+				(CASE WHEN d = 0 OR die > 95 THEN 'no_description' WHEN die <= 85 THEN 'present' WHEN die <= 90 THEN 'sick'
+					ELSE 'excused' END)::attendance_status,
+				CASE WHEN NOT filled THEN (${today} - d + 2)::timestamp AT TIME ZONE 'Asia/Jakarta' END,
+				CASE WHEN filled THEN -6.2 - die / 1000.0 END, CASE WHEN filled THEN 106.8 + die / 1000.0 END,
+				CASE WHEN filled THEN 10 + die END,
+				CASE WHEN filled AND die > 85 THEN 'Keterangan untuk hari ini, ditulis oleh peserta didik.' END
+			FROM generate_series($1::int, $2::int) n, generate_series(0, $3::int - 1) d,
+				LATERAL (SELECT 1 + (n * 37 + d * 61) % 100 AS die) rolled, LATERAL (SELECT d > 0 AND die <= 95 AS filled) known`,
+				[from, to, days],
+			);
+			await run(
+				`INSERT INTO journals (id_journal, attendance_id, internship_id, date, status, description, image_path, captured_at, feedback)
+			SELECT 'J' || substr(id_attendance, 2), id_attendance, internship_id, date,
+				(CASE WHEN status <> 'present' THEN 'not_present' WHEN die < 70 THEN 'approved' WHEN die < 90 THEN 'in_review'
+					WHEN die < 95 THEN 'needs_revision' ELSE 'not_created' END)::journal_status,
+				CASE WHEN written THEN 'Hari ini saya membantu teknisi memasang dan menguji jaringan di lantai dua, lalu mencatat hasil pengukuran dan melaporkannya kepada instruktur.' END,
+				CASE WHEN written THEN 'journals/' || id_attendance || '.jpg' END,
+				CASE WHEN written THEN (date + time '10:00') AT TIME ZONE 'Asia/Jakarta' END,
+				CASE WHEN written AND die < 95 AND die >= 90 OR die < 20 AND written THEN 'Jelaskan alat yang dipakai.' END
+			FROM attendances, LATERAL (SELECT (student_id * 13 + date_part('day', date)::int * 7) % 100 AS die) rolled,
+				LATERAL (SELECT status = 'present' AND die < 95 AS written) known
+			WHERE id_attendance BETWEEN 'A' || lpad(($1::int * 2000)::text, 25, '0') AND 'A' || lpad(($2::int * 2000 + 1999)::text, 25, '0')`,
+				[from, to],
+			);
+		}
+		await restore();
+		await run(
+			`INSERT INTO observations (internship_id, number, name) SELECT id_internship, n, 'Observasi ' || n
+			FROM internships, generate_series(1, 6) n`,
+		);
+		await run(
+			`INSERT INTO assesments (internship_id, number, name) SELECT id_internship, 1, 'Asesmen 1'
+			FROM internships WHERE student_id % 2 = 0`,
+		);
+		await run("VACUUM ANALYZE");
+	});
+}
+
+type Run = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** Students whose days are written at once: the database keeps a note of every row until the end of a statement. */
+const RUN = 1000;
+
+/**
+ * Takes foreign keys and indexes away from tables that are about to be filled: made at the end they cost a fraction.
+ * Answers with what brings them back.
+ */
+async function setAside(run: Run, tables: string[]) {
+	const keys = await run(
+		`SELECT conrelid::regclass::text AS of, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+		FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY($1::text[]::regclass[])`,
+		[tables],
+	);
+	const indexes = await run(
+		`SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+		FROM pg_index WHERE NOT indisprimary AND indrelid = ANY($1::text[]::regclass[])`,
+		[tables],
+	);
+	for (const { of, name } of keys.rows) await run(`ALTER TABLE ${of} DROP CONSTRAINT ${name}`);
+	for (const { name } of indexes.rows) await run(`DROP INDEX ${name}`);
+	return async () => {
+		for (const { definition } of indexes.rows) await run(definition);
+		for (const { of, name, definition } of keys.rows)
+			await run(`ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`);
+	};
+}
+
+/** A session for everybody, called `bench-<id_user>`. */
+export async function openSessions(url: string): Promise<void> {
+	await withConnection(url, (client) =>
+		client.query(
+			"INSERT INTO sessions (id, user_id, created_at, last_seen_at) SELECT 'bench-' || id_user, id_user, now(), now() FROM users",
+		),
+	);
+}
+
+/** Today as it was before anybody checked in or wrote. */
+export async function reopenToday(url: string): Promise<void> {
+	await withConnection(url, async (client) => {
+		await client.query(
+			`UPDATE journals SET status = 'not_present', description = NULL, image_path = NULL, captured_at = NULL WHERE date = ${today}`,
+		);
+		await client.query(
+			`UPDATE attendances SET status = 'no_description', expired_at = (date + 2)::timestamp AT TIME ZONE 'Asia/Jakarta',
+				time = NULL, latitude = NULL, longitude = NULL, accuracy = NULL, note = NULL WHERE date = ${today}`,
+		);
+	});
+}
+
+/** Today as it is when everybody has checked in and nobody has written. */
+export async function checkInEverybody(url: string): Promise<void> {
+	await reopenToday(url);
+	await withConnection(url, async (client) => {
+		await client.query(
+			`UPDATE attendances SET status = 'present', expired_at = NULL, time = '07:00' WHERE date = ${today}`,
+		);
+		await client.query(`UPDATE journals SET status = 'not_created' WHERE date = ${today}`);
+	});
+}

@@ -1,0 +1,5 @@
+// `npm run build`: the production build, when its sources changed.
+import { build, generateSources } from "./steps/build";
+
+await generateSources();
+if (!(await build())) console.log("The build is up to date.");

@@ -1,0 +1,64 @@
+// `npm start`: from a clean clone to a served application. `npm run dev` is the same with Next's development server.
+import { migrate } from "./migrate";
+import { build, bundleWebServer, generateSources } from "./steps/build";
+import { holdLock } from "./steps/lock.mjs";
+import type { Postgres } from "./steps/postgres";
+import { seed, startEmbedded, takeClone } from "./steps/prepare";
+import { checkPort, host, keepSecret, loadSettings, portTrouble } from "./steps/settings";
+import { root, step } from "./steps/shell";
+import { onStop, serve, type WebServer } from "./web/cluster";
+
+const dev = process.argv.includes("--dev");
+const begin = performance.now();
+let database: Postgres | undefined;
+let server: WebServer | undefined;
+let stopping = false;
+
+onStop(stop);
+try {
+	await start();
+} catch (error) {
+	// While stopping, steps fail because their programs were ended. That is no news.
+	if (!stopping) {
+		await stop(0);
+		throw error;
+	}
+}
+
+async function start(): Promise<void> {
+	await takeClone();
+	const { port, appUrl, databaseUrl } = loadSettings();
+	await checkPort(port);
+	if (!databaseUrl) {
+		database = await startEmbedded();
+		process.env.DATABASE_URL = database.url("jejak");
+		keepSecret();
+	}
+	await step("Bringing the database up to date", () => migrate(process.env.DATABASE_URL ?? ""));
+	await generateSources();
+	const seeding = databaseUrl ? "Seeding" : "Seeding, with a demo school";
+	const accounts = await step(seeding, () => seed(!databaseUrl));
+	await (dev ? bundleWebServer() : build());
+	// While this build is served nobody may build anew.
+	await holdLock("serving");
+	Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
+	console.log("Starting the web server");
+	try {
+		server = await serve({ dir: root, port, host: host(), dev });
+	} catch (error) {
+		throw portTrouble(port, error);
+	}
+	console.log(`\nReady after ${((performance.now() - begin) / 1000).toFixed(1)} s: ${appUrl}`);
+	if (accounts) console.log(`\n${accounts}`);
+	console.log("\nCtrl-C stops it.");
+}
+
+/** The web server first, then its database. */
+async function stop(wait?: number): Promise<void> {
+	if (stopping) return;
+	stopping = true;
+	if (database || server) console.log("\nStopping …");
+	await server?.stop(wait);
+	await database?.stop();
+	if (database || server) console.log("Stopped.");
+}

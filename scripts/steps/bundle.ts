@@ -1,0 +1,24 @@
+// Programs for places where neither TypeScript nor the sources are: one file each.
+import { join } from "node:path";
+import { root } from "./shell";
+
+/** What the standalone output has in its node_modules: not to be put into the programs. */
+const external = [
+	...["next", "sharp", "@node-rs/argon2", "pino", "prom-client", "pg", "@prisma/client"],
+	...["@aws-sdk/client-s3", "graphile-worker"],
+];
+
+/** Bundles each entry, a path in the repository, into the folder under its name. */
+export async function bundle(folder: string, entries: Record<string, string>): Promise<void> {
+	const { build } = await import("esbuild");
+	for (const [name, entry] of Object.entries(entries))
+		await build({
+			...{ absWorkingDir: root, entryPoints: [entry], outfile: join(folder, name), external },
+			...{ bundle: true, platform: "node", format: "esm", target: "node20", conditions: ["react-server"] },
+			// Packages in the older format ask for Node's modules in the older way.
+			banner: {
+				js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+			},
+			logLevel: "warning",
+		});
+}

@@ -1,0 +1,33 @@
+// Every app/api/**/route.ts and the file reads, as one list. The folders are the only place where an endpoint is declared.
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "./shell";
+
+/** These describe the list, or answer for what is not on it. */
+const readers = ["/api/docs", "/api/openapi.json", "/api/[...path]"];
+
+/** Writes app/generated/endpoints.ts. */
+export function generateEndpoints(): void {
+	const addresses = ["api", "storage"]
+		.flatMap((folder) =>
+			readdirSync(join(root, "app", folder), { recursive: true, encoding: "utf8" }).map((name) =>
+				join(folder, name),
+			),
+		)
+		.filter((path) => path.endsWith("route.ts"))
+		.map((path) => `/${dirname(path).replaceAll("\\", "/")}`)
+		.filter((address) => !readers.includes(address))
+		.sort();
+	const imports = addresses.map((address, at) => `import * as route${at} from "@/app${address}/route";`);
+	const entries = addresses.map((address, at) => `\t"${address}": route${at},`);
+	const text = `// Made from the folders of app/api by scripts/steps/endpoints.
+import type { Endpoints } from "@/server/http/route";
+${imports.join("\n")}
+
+export const ENDPOINTS: Endpoints = {
+${entries.join("\n")}
+};
+`;
+	mkdirSync(join(root, "app/generated"), { recursive: true });
+	writeFileSync(join(root, "app/generated/endpoints.ts"), text);
+}

@@ -1,0 +1,5 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the clone, or of the application in a container: scripts lie two folders below it there too. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

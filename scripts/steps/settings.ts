@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { readSettings, type Settings } from "@/server/env";
+import { dataDir, root, Trouble } from "./shell";
+
+/**
+ * The settings of the environment and of a file .env, where what the environment says counts.
+ * @throws Trouble with a sentence for each mistake
+ */
+export function loadSettings(): Settings {
+	const path = join(root, ".env");
+	if (existsSync(path)) process.loadEnvFile(path);
+	const { settings, mistakes } = readSettings(process.env);
+	if (mistakes.length)
+		throw new Trouble(`Some settings are wrong:\n${mistakes.map((line) => `  ${line}`).join("\n")}`);
+	return settings;
+}
+
+/** Where the server listens: HOST, or every address of this machine. */
+export const host = () => process.env.HOST?.trim() || "0.0.0.0";
+
+/** A taken port is told before the build, not after it. @throws Trouble */
+export async function checkPort(port: number): Promise<void> {
+	const probe = createServer();
+	await new Promise<void>((resolve, reject) => {
+		probe.once("error", (error) => reject(portTrouble(port, error)));
+		probe.listen({ port, host: host() }, () => probe.close(() => resolve()));
+	});
+}
+
+/** Says in a sentence why a port can't be had. Any other error comes back as it is. */
+export function portTrouble(port: number, error: unknown): unknown {
+	const missing = `This machine has no address ${host()} (HOST).`;
+	const reasons: Record<string, string> = {
+		EADDRINUSE: `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+		EACCES: `Port ${port} needs rights this user does not have. Choose one above 1023: PORT=3000 npm start`,
+		EADDRNOTAVAIL: missing,
+		ENOTFOUND: missing,
+	};
+	const reason = reasons[(error as NodeJS.ErrnoException).code ?? ""];
+	return reason ? new Trouble(reason) : error;
+}
+
+/** Where nobody set a secret that signs cookies, one is made and kept, readable by its owner only. */
+export function keepSecret(): void {
+	if (process.env.AUTH_SECRET?.trim()) return;
+	const path = join(dataDir, "auth-secret");
+	if (!existsSync(path)) {
+		mkdirSync(dataDir, { recursive: true });
+		writeFileSync(path, `${randomBytes(36).toString("base64")}\n`, { mode: 0o600 });
+	}
+	process.env.AUTH_SECRET = readFileSync(path, "utf8").trim();
+}
