@@ -89,12 +89,12 @@ let asked = 0;
 function askPrimary(): Promise<string | undefined> {
 	const question = ++asked;
 	return new Promise((resolve) => {
-		const take = (answer: { metrics?: number; text?: string }) => {
-			if (answer.metrics !== question) return;
+		const take = (answer: { askMetrics?: number; text?: string }) => {
+			if (answer.askMetrics !== question) return;
 			process.off("message", take);
 			resolve(answer.text);
 		};
 		process.on("message", take);
-		process.send?.({ metrics: question });
+		process.send?.({ askMetrics: question });
 	});
 }

@@ -93,12 +93,12 @@ async function end(worker: Worker, wait: number): Promise<void> {
 
 /** A worker that is asked for the metrics asks here, for what all of them have counted. */
 function answerMetrics(): void {
-	cluster.on("message", async (worker, { metrics: question }: Report) => {
-		if (question === undefined) return;
+	cluster.on("message", async (worker, { askMetrics }: Report) => {
+		if (askMetrics === undefined) return;
 		// 12 MB, so only where somebody asks.
 		const { AggregatorRegistry } = await import("prom-client");
 		const text = await new AggregatorRegistry().clusterMetrics().catch(() => undefined);
-		if (worker.isConnected()) worker.send({ metrics: question, text });
+		if (worker.isConnected()) worker.send({ askMetrics, text });
 	});
 }
 

@@ -5,4 +5,4 @@ export type Task = { dir: string; port: number; host: string; dev: boolean };
 export type Orders = { stop?: number };
 
 /** What a worker tells the primary: it could not begin, or it is asked for the metrics of all workers. */
-export type Report = { failed?: { code?: string; message: string }; metrics?: number };
+export type Report = { failed?: { code?: string; message: string }; askMetrics?: number };

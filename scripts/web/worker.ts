@@ -9,6 +9,10 @@ import type { Application } from "@/server/boot";
 import { setCollection } from "./memory";
 import type { Orders, Task } from "./orders";
 
+/** In milliseconds: no new connection for so long means that the primary holds none; and how long that is waited for. */
+const QUIET = 100;
+const MOST_HANDING_ON = 2_000;
+
 /** Serves what `task` says. @returns how to stop it; by then it takes requests */
 async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => Promise<void>> {
 	setCollection();
@@ -46,12 +50,25 @@ async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => 
 
 /** Takes no more connections, and resolves when those there are have ended. */
 async function close(server: Server): Promise<void> {
+	await untilQuiet(server);
 	const closed = once(server, "close");
 	server.close();
 	// A connection that becomes idle later is not closed by itself.
 	const timer = setInterval(() => server.closeIdleConnections(), 50);
 	await closed;
 	clearInterval(timer);
+}
+
+/** The primary accepts connections and hands them on one by one. Those it still holds would be cut off. */
+async function untilQuiet(server: Server): Promise<void> {
+	const deadline = Date.now() + MOST_HANDING_ON;
+	let last = Date.now();
+	const note = () => {
+		last = Date.now();
+	};
+	server.on("connection", note);
+	while (Date.now() - last < QUIET && Date.now() < deadline) await sleep(QUIET / 2);
+	server.off("connection", note);
 }
 
 /** The settings as they were built. Next reads next.config.mjs otherwise, which a container does not have. */
@@ -80,8 +97,8 @@ async function wake(page: RequestListener): Promise<void> {
  */
 const leave = () => process.kill(process.pid, "SIGKILL");
 
-// Without the primary nobody can reach us.
-process.on("disconnect", leave);
+// Without the primary nobody can reach us. Node would exit in the ordinary way, so we come first.
+process.prependListener("disconnect", leave);
 // A Ctrl-C reaches every process of a terminal. The primary says when to stop, and how.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 

@@ -81,7 +81,7 @@ function kindOf(path: string): Kind {
 /** A form that is sent before the page's scripts run comes here. Browsers keep what was typed for whoever goes back. */
 function refuseMethod(response: ServerResponse): void {
 	response.writeHead(405, {
-		...{ Allow: "GET, HEAD", Connection: "close", "Content-Type": "text/html; charset=utf-8" },
+		...{ Allow: "GET, HEAD", "Content-Type": "text/html; charset=utf-8" },
 		"Cache-Control": "no-store",
 	});
 	response.end(`<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
