@@ -26,9 +26,9 @@ test("a process that hangs keeps no more than one newcomer waiting; one that is 
 	server,
 }) => {
 	const [first, second] = childrenOf(server.pid);
+	const over = new AbortController();
 	const ask = async () =>
-		(await fetch(`${server.address}/api/health`, { headers: ALONE, signal: AbortSignal.timeout(20_000) }))
-			.status;
+		(await fetch(`${server.address}/api/health`, { headers: ALONE, signal: over.signal })).status;
 	let answers = 0;
 	process.kill(first as number, "SIGSTOP");
 	const asked = Array.from({ length: 30 }, () =>
@@ -48,6 +48,7 @@ test("a process that hangs keeps no more than one newcomer waiting; one that is 
 	// By the new one.
 	await expect.poll(() => ask().catch(() => 0), { timeout: 30_000 }).toBe(200);
 	await expect.poll(() => childrenOf(server.pid).length, { timeout: 30_000 }).toBe(2);
+	over.abort();
 	await Promise.all(asked);
 });
 
