@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { entryOf } from "@/lib/entries";
+import { isStaff } from "@/lib/labels";
 import type { Login, RegisterStudent, RegisterTeacher, ResetPassword } from "@/lib/schemas/accounts";
 import { recordAudit } from "../audit";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../auth/passwords";
@@ -250,7 +251,7 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 export async function deleteOwnAccount(actor: Actor): Promise<void> {
 	const { id_user, role } = actor;
 	const erased = await transact(async (tx) => {
-		if (role !== "peserta_didik") {
+		if (isStaff(role)) {
 			await lockRoles(tx);
 			const managers = await tx.user.findMany({
 				where: { role: "manajemen_sekolah" },

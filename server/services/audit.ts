@@ -7,7 +7,7 @@ import type { AuditQuery } from "@/lib/schemas/audit";
 import type { Actor } from "../auth/session";
 import { db, Prisma } from "../database/db";
 import { containing } from "../database/search";
-import { forbidden } from "../errors";
+import { requireManagement } from "../scopes";
 
 /** Who did what to whom, when, and from where. */
 export type AuditEntryWire = {
@@ -36,7 +36,7 @@ export async function listAudit(
 	actor: Actor,
 	{ search, group, date, before, per_page = PAGE_SIZE }: Partial<AuditQuery>,
 ): Promise<{ data: AuditEntryWire[]; meta: { per_page: number; next: string | null } }> {
-	if (actor.role !== "manajemen_sekolah") throw forbidden();
+	requireManagement(actor);
 	const from = before && (await db.auditEntry.findUnique({ where: { id: before }, select: { at: true } }));
 	// What it should go on after is gone, as old as it was: so is all that came before.
 	if (before && !from) return { data: [], meta: { per_page, next: null } };

@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays } from "@/lib/dates";
-import { type InternshipStatus, STAFF_ROLES } from "@/lib/labels";
+import { type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
 import { OBSERVATION_COUNT } from "@/lib/limits";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../audit";
@@ -93,7 +93,7 @@ const recordInternship = (
 
 /** An internship its student or the management may change, not yet completed. */
 async function requireEditable(actor: Actor, id_internship: string) {
-	if (actor.role === "peserta_didik") await requireCompleteProfile(actor);
+	if (!isStaff(actor.role)) await requireCompleteProfile(actor);
 	const found = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
 		select: { id_internship: true, student_id: true, status: true },

@@ -20,7 +20,7 @@ import { db, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
 import { log } from "../log";
-import { userScope } from "../scopes";
+import { requireManagement } from "../scopes";
 import { asManager } from "./roles";
 import { namedOrMailed } from "./users";
 
@@ -230,10 +230,11 @@ export async function listOtpHolders(
 	actor: Actor,
 	{ role, search }: { role: Role; search: string },
 ): Promise<{ id_user: number; name: string; email: string; since: string }[]> {
+	requireManagement(actor);
 	const rows = await db.otpSecret.findMany({
 		where: {
 			confirmed_at: { not: null },
-			user: { AND: [userScope(actor), { role }, search ? namedOrMailed(search) : {}] },
+			user: { AND: [{ role }, search ? namedOrMailed(search) : {}] },
 		},
 		select: { confirmed_at: true, user: { select: { id_user: true, name: true, email: true } } },
 		orderBy: [{ user: { name: "asc" } }, { user_id: "asc" }],
