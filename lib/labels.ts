@@ -35,6 +35,7 @@ export const GENDER_LABELS: Record<Gender, string> = { male: "Laki-laki", female
 
 /** The statuses a student chooses from. Only the calendar sets `no_description`. */
 export const CHECK_IN_STATUSES = ["present", "excused", "sick"] as const;
+export type CheckInStatus = (typeof CHECK_IN_STATUSES)[number];
 export const ATTENDANCE_STATUSES = [...CHECK_IN_STATUSES, "no_description"] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 export const ATTENDANCE_LABELS: Record<AttendanceStatus, string> = {
@@ -66,10 +67,6 @@ export const INTERNSHIP_LABELS: Record<InternshipStatus, string> = {
 	ongoing: "Sedang Berlangsung",
 	completed: "Selesai",
 };
-
-/** The statuses in which a journal is read-only for its student. */
-export const isJournalLocked = (status: JournalStatus): boolean =>
-	status !== "not_created" && status !== "needs_revision";
 
 /** The role as the header shows it: with the led major for a head, as class and major for a student. */
 export function headerRoleLabel(role: Role, majorCode: string | null): string {

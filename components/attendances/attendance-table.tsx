@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/shared/data-table";
+import { isRecorded } from "@/lib/attendance-status";
 import { formatDate, formatTime } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { AttendanceBadge } from "./attendance-badge";
@@ -29,7 +30,7 @@ type Props = {
 
 /** May this row still be filled at this moment? */
 export const isOpenAt = (row: AttendanceRow, now: string): boolean =>
-	row.status === "no_description" && row.expired_at !== null && Date.parse(row.expired_at) > Date.parse(now);
+	!isRecorded(row.status) && row.expired_at !== null && Date.parse(row.expired_at) > Date.parse(now);
 
 /** Attendance day by day: No., date, status with the time left to fill it, time, and the row's action. */
 export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ada data kehadiran." }: Props) {

@@ -1,5 +1,6 @@
 "use client";
 
+import { isRecorded } from "@/lib/attendance-status";
 import { type AttendanceRow, AttendanceTable, isOpenAt } from "./attendance-table";
 import { CheckInButton } from "./check-in-button";
 import { LocationButton } from "./location-button";
@@ -23,7 +24,7 @@ export function OwnAttendanceTable({ rows, from, now, everyPlace = false, withou
 			now={now}
 			action={(row) => {
 				const open = isOpenAt(row, now);
-				const place = everyPlace || row.status !== "no_description";
+				const place = everyPlace || isRecorded(row.status);
 				if (!open) return place ? <LocationButton {...row} /> : "-";
 				return (
 					<span className="inline-flex items-center gap-2">

@@ -15,7 +15,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate, photoCaption } from "@/lib/dates";
-import { isJournalLocked, type JournalStatus } from "@/lib/labels";
+import { isJournalLocked } from "@/lib/journal-status";
+import type { JournalStatus } from "@/lib/labels";
 import { useDraft } from "./use-draft";
 
 type Props = {

@@ -1,7 +1,8 @@
 import "server-only";
+import { isRecorded } from "@/lib/attendance-status";
 import type { AuditAction } from "@/lib/audit";
-import type { JournalStatus } from "@/lib/labels";
-import { isJournalLocked, JOURNAL_STATUSES } from "@/lib/labels";
+import { isJournalLocked, WRITABLE_JOURNALS } from "@/lib/journal-status";
+import { JOURNAL_STATUSES, type JournalStatus } from "@/lib/labels";
 import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { recordAudit } from "../audit";
@@ -18,6 +19,7 @@ import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 import { journalRows, LISTED_JOURNAL } from "../wire/json";
 import { CURRENT_INTERNSHIP_ID } from "./internships";
 import { requireCompleteProfile } from "./profiles";
+import { countsOf, type StatusCount } from "./status-counts";
 
 const locked = () =>
 	conflict("journal_locked", "Jurnal tidak dapat diubah karena sudah dikirim atau disetujui.");
@@ -35,7 +37,7 @@ export async function submitJournal(
 	const own = { id_journal, attendance: { student_id: actor.id_user } };
 	const journal = await db.journal.findFirst({ where: own, select: journalSelect });
 	if (!journal) throw notFound();
-	if (journal.attendance.status === "no_description")
+	if (!isRecorded(journal.attendance.status))
 		throw new AppError(
 			403,
 			"Tidak dapat mengakses karena Anda belum melakukan presensi.",
@@ -55,7 +57,7 @@ export async function submitJournal(
 			const { count } = await tx.journal.updateMany({
 				// The status and photo it was read with: of two submissions at once, one wins.
 				where: {
-					AND: [own, { status: { in: ["not_created", "needs_revision"] }, image_path: journal.image_path }],
+					AND: [own, { status: { in: WRITABLE_JOURNALS }, image_path: journal.image_path }],
 				},
 				data: {
 					status: "in_review",
@@ -71,7 +73,10 @@ export async function submitJournal(
 	return getJournal(id_journal);
 }
 
-const REVIEWED = { approved: "journal.approved", needs_revision: "journal.returned" } as const;
+const REVIEWED: Record<ReviewJournal["status"], AuditAction> = {
+	approved: "journal.approved",
+	needs_revision: "journal.returned",
+};
 
 async function recordJournal(tx: Transaction, actor: Actor, action: AuditAction, id_journal: string) {
 	const { date, attendance } = await tx.journal.findUniqueOrThrow({
@@ -193,11 +198,9 @@ export type JournalCounts = Record<JournalStatus, number>;
 
 /** How many journals of an internship have each status. */
 export async function countJournals(internship_id: string): Promise<JournalCounts> {
-	const groups = await readPrepared<{ status: JournalStatus; count: number }>(
+	const groups = await readPrepared<StatusCount<JournalStatus>>(
 		"SELECT status, count(*)::int AS count FROM journals WHERE internship_id = $1 GROUP BY status",
 		[internship_id],
 	);
-	const counts = { not_created: 0, in_review: 0, needs_revision: 0, approved: 0, not_present: 0 };
-	for (const { status, count } of groups) counts[status] = count;
-	return counts;
+	return countsOf(JOURNAL_STATUSES, groups);
 }
