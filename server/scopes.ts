@@ -67,6 +67,8 @@ export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
 
 /** Internships an actor supervises: the only ones whose journals they review. */
 export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ teacher_id: actor.id_user });
+/** {@link superviseScope} as a condition on an internship `i`. */
+export const isSupervised = (actor: Actor): Prisma.Sql => Prisma.sql`i.teacher_id = ${actor.id_user}`;
 
 /** Instruments an actor may see: a head the led major's in any state, other staff those that are applied. */
 export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
