@@ -173,7 +173,7 @@ const digest = (token: string) => createHash("sha256").update(token).digest("hex
  */
 export async function forgotPassword(email: string, address: string): Promise<void> {
 	await countAttempt({ kind: "reset", account: email, address });
-	if (settings().smtpUrl) await addErrand("reset-link", { email }, digest(email));
+	if (settings().smtpUrl) await addErrand(db, "reset-link", { email }, digest(email));
 	else await sendResetLink(email);
 }
 
