@@ -18,6 +18,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { takesLetter } from "@/lib/attendance-status";
 import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
 import { ATTENDANCE_LABELS, CHECK_IN_STATUSES, type CheckInStatus } from "@/lib/labels";
+import { IMAGE_HINT } from "@/lib/photo-limits";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";
 import { LocationField } from "./location-field";
 import { NoLocation } from "./no-location";
@@ -158,7 +159,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 					{...register("status")}
 				/>
 				{sick && (
-					<FormField label="Surat Dokter" hint="png, jpg, jpeg, max 1MB" error={errors.attachment?.message}>
+					<FormField label="Surat Dokter" hint={IMAGE_HINT} error={errors.attachment?.message}>
 						<PhotoField
 							name="attachment"
 							value={letter}

@@ -1,4 +1,5 @@
 import "server-only";
+import { IMAGE_TOO_LARGE } from "@/lib/photo-limits";
 import { AppError, invalid } from "../errors";
 import type { Incoming } from "./route";
 
@@ -6,8 +7,6 @@ import type { Incoming } from "./route";
 const MAX_FIELDS = 2 * 1024 * 1024;
 /** Largest multipart body with a file, in bytes: a 1 MB image, its fields, and room to say kindly that 3 MB are too many. */
 const MAX_WITH_FILE = 4 * 1024 * 1024;
-
-export const TOO_LARGE = "Ukuran gambar maksimal 1 MB.";
 
 type Body = { fields: Record<string, unknown>; file: File | undefined };
 
@@ -21,7 +20,7 @@ export async function readBody(request: Incoming, fileField: string | undefined)
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
 	const bytes =
 		fileField && /^multipart/i.test(type)
-			? await readBytes(request, MAX_WITH_FILE, () => invalid({ [fileField]: [TOO_LARGE] }))
+			? await readBytes(request, MAX_WITH_FILE, () => invalid({ [fileField]: [IMAGE_TOO_LARGE] }))
 			: await readBytes(request, MAX_FIELDS, () => new AppError(413, "Isi permintaan terlalu besar."));
 	if (bytes.length === 0) return { fields: {}, file: undefined };
 	return isForm ? readForm(bytes, type, fileField) : { fields: readJson(bytes), file: undefined };
