@@ -1,7 +1,8 @@
 "use client";
 
 import { isRecorded } from "@/lib/attendance-status";
-import { type AttendanceRow, AttendanceTable, isOpenAt } from "./attendance-table";
+import { isOpen } from "@/lib/deadline";
+import { type AttendanceRow, AttendanceTable } from "./attendance-table";
 import { CheckInButton } from "./check-in-button";
 import { LocationButton } from "./location-button";
 
@@ -23,7 +24,7 @@ export function OwnAttendanceTable({ rows, from, now, everyPlace = false, withou
 			from={from}
 			now={now}
 			action={(row) => {
-				const open = isOpenAt(row, now);
+				const open = isOpen(row.expired_at, now);
 				const place = everyPlace || isRecorded(row.status);
 				if (!open) return place ? <LocationButton {...row} /> : "-";
 				return (

@@ -1,6 +1,7 @@
 import "server-only";
 import { isRecorded, JOURNAL_AFTER, takesLetter } from "@/lib/attendance-status";
 import { dateOf, timeOf } from "@/lib/dates";
+import { isOpen } from "@/lib/deadline";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../auth/session";
@@ -37,14 +38,13 @@ const noneOngoing = () =>
 
 type Standing = { complete: boolean; id_internship: string | null; recorded: boolean };
 
-/**
- * What a check-in of `$1` on `$2` meets: is the profile complete, which internship is it for, has it been done already?
- * After its end an ongoing internship waits to be completed and gets no new days.
- */
+/** Does an internship take check-ins on `$2`? After its end an ongoing one waits to be completed and gets no new days. */
+const TAKES_CHECK_INS = "status = 'ongoing' AND (end_date IS NULL OR end_date >= $2::date)";
+
+/** What a check-in of `$1` on `$2` meets: is the profile complete, which internship is it for, has it been done already? */
 const STANDING = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete,
-		(SELECT id_internship FROM internships WHERE student_id = $1 AND status = 'ongoing'
-			AND (end_date IS NULL OR end_date >= $2::date)) AS id_internship,
+		(SELECT id_internship FROM internships WHERE student_id = $1 AND ${TAKES_CHECK_INS}) AS id_internship,
 		EXISTS (SELECT FROM attendances WHERE student_id = $1 AND date = $2::date AND ${IS_RECORDED}) AS recorded
 	FROM students s WHERE id_user = $1`;
 
@@ -55,7 +55,7 @@ const STANDING = `
 const PLACE = `
 	SELECT id_internship, CASE WHEN consent_required THEN may_keep_location($1) ELSE true END AS kept
 	FROM internships JOIN students s ON s.id_user = student_id JOIN schools USING (npsn)
-	WHERE student_id = $1 AND status = 'ongoing' AND (end_date IS NULL OR end_date >= $2::date) AND ${PROFILE_IS_COMPLETE}
+	WHERE student_id = $1 AND ${TAKES_CHECK_INS} AND ${PROFILE_IS_COMPLETE}
 	FOR SHARE OF internships`;
 const at = (position: string) => `CASE WHEN kept THEN ${position}::float8 END`;
 /** The journal's status after a check-in of `recorded`: {@link JOURNAL_AFTER} in SQL. */
@@ -146,7 +146,7 @@ export async function fillAttendance(actor: Actor, id: string, input: CheckIn): 
 		conflict("already_recorded", "Anda sudah melakukan presensi pada tanggal tersebut.");
 	if (isRecorded(row.status)) throw alreadyRecorded();
 	const instant = now();
-	if (!row.expired_at || row.expired_at <= instant)
+	if (!isOpen(row.expired_at, instant))
 		throw new AppError(403, "Presensi sudah melewati batas waktu.", "attendance_expired");
 
 	await withStoredFile("attendances", await letterOf(input), async (attachment) => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { ZONE } from "@/lib/dates";
 
 /*
  * The long lists' shapes, written by PostgreSQL itself: making objects of a hundred thousand rows first costs ten times
@@ -9,7 +10,7 @@ import "server-only";
 
 /** An instant in WIB with its offset, as isoOf() of lib/dates.ts writes it. */
 const iso = (column: string) =>
-	`to_char(${column} AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
+	`to_char(${column} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
 
 /** One object of these columns. */
 const object = (columns: string) => `(SELECT row_to_json(o) FROM (SELECT ${columns}) o)`;
