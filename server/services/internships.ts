@@ -1,6 +1,7 @@
 import "server-only";
 import { addDays } from "@/lib/dates";
-import { type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
+import { statusOn } from "@/lib/internship-period";
+import { isStaff, STAFF_ROLES } from "@/lib/labels";
 import { OBSERVATION_COUNT } from "@/lib/limits";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../audit";
@@ -20,18 +21,12 @@ const activeExists = () =>
 export const completed = () =>
 	conflict("internship_completed", "Data tidak dapat diubah karena status PKL telah diselesaikan.");
 
-/** The status the dates give on creation and edit. */
-function statusOn(date: string, { start_date, end_date }: InternshipInput): InternshipStatus {
-	if (date < start_date) return "pending";
-	return date > end_date ? "completed" : "ongoing";
-}
-
 function toRow({ start_date, end_date, ...fields }: InternshipInput, date: string) {
 	return {
 		...fields,
 		start_date: fromDate(start_date),
 		end_date: fromDate(end_date),
-		status: statusOn(date, { start_date, end_date, ...fields }),
+		status: statusOn(date, { start_date, end_date }),
 		days_until: fromDate(addDays(start_date, -1)),
 	};
 }
