@@ -2,7 +2,6 @@ import "server-only";
 import { addDays } from "@/lib/dates";
 import { statusOn } from "@/lib/internship-period";
 import { isStaff, STAFF_ROLES } from "@/lib/labels";
-import { OBSERVATION_COUNT } from "@/lib/limits";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
@@ -12,6 +11,7 @@ import { conflict, invalid, notFound } from "../errors";
 import { internshipScope } from "../scopes";
 import { fromDate } from "../wire/dates";
 import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
+import { FIRST_SCORES } from "./first-scores";
 import { fillMissingDays } from "./missing-days";
 import { requireCompleteProfile } from "./profiles";
 
@@ -46,18 +46,13 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	if (await db.internship.count({ where: open })) throw activeExists();
 	await requireStaff(input.teacher_id);
 	const date = today();
-	const observations = Array.from({ length: OBSERVATION_COUNT }, (_, index) => ({
-		number: index + 1,
-		name: `Observasi Bulan Ke-${index + 1}`,
-	}));
 	try {
 		const created = await transact(async (tx) => {
 			const row = await tx.internship.create({
 				data: {
 					...toRow(input, date),
 					student_id: actor.id_user,
-					observations: { create: observations },
-					assesments: { create: { number: 1, name: "Asesmen 1" } },
+					...FIRST_SCORES,
 				},
 				select: internshipSelect,
 			});
