@@ -1,17 +1,21 @@
 import { isDateString } from "./dates";
-import type { AttendanceStatus } from "./labels";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "./labels";
 import { type AddressQuery, listAddress, type NameSort, readNamedList, sortParameter } from "./list-address";
 
-/** The choices of /guru/kehadiran: value of `status` in the address, its words, and the status it stands for. */
-export const ATTENDANCE_FILTERS = [
-	{ value: "all", label: "Semua", status: null },
-	{ value: "present", label: "Hadir", status: "present" },
-	{ value: "excused", label: "Izin", status: "excused" },
-	{ value: "sick", label: "Sakit", status: "sick" },
-	{ value: "no_description", label: "Tanpa Kehadiran", status: "no_description" },
-] as const satisfies readonly { value: string; label: string; status: AttendanceStatus | null }[];
+/** A choice of /guru/kehadiran: value of `status` in the address, its words, and the status it stands for. */
+export type AttendanceFilter = { value: string; label: string; status: AttendanceStatus | null };
 
-export type AttendanceFilter = (typeof ATTENDANCE_FILTERS)[number];
+const EVERY_STATUS: AttendanceFilter = { value: "all", label: "Semua", status: null };
+const WORDS: Record<AttendanceStatus, string> = {
+	present: "Hadir",
+	excused: "Izin",
+	sick: "Sakit",
+	no_description: "Tanpa Kehadiran",
+};
+export const ATTENDANCE_FILTERS: readonly AttendanceFilter[] = [
+	EVERY_STATUS,
+	...ATTENDANCE_STATUSES.map((status) => ({ value: status, label: WORDS[status], status })),
+];
 
 /** What the address of /guru/kehadiran says. */
 export type AttendanceDay = {
@@ -32,7 +36,7 @@ export function readAttendanceDay(query: AddressQuery): AttendanceDay {
 	const { status, date, peserta } = query;
 	const { sort, page } = readNamedList(query);
 	return {
-		filter: ATTENDANCE_FILTERS.find(({ value }) => value === status) ?? ATTENDANCE_FILTERS[0],
+		filter: ATTENDANCE_FILTERS.find(({ value }) => value === status) ?? EVERY_STATUS,
 		date: typeof date === "string" && isDateString(date) ? date : null,
 		sort,
 		mentees: peserta === MENTEES,

@@ -21,9 +21,19 @@ export const timeOf = (instant: Date): string => wallClock(instant).slice(11, 19
 /** An instant as ISO 8601 with the offset of WIB, the wire's form of `expired_at` and `captured_at`. */
 export const isoOf = (instant: Date): string => `${wallClock(instant).slice(0, 19)}+07:00`;
 
+/** The instant at which a date begins in WIB. */
+export const midnightOf = (date: DateString): Date => new Date(`${date}T00:00:00+07:00`);
+
 /** A date moved by whole days. */
 export const addDays = (date: DateString, days: number): DateString =>
 	new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** The dates from one to another, both included. */
+export function datesBetween(first: DateString, last: DateString): DateString[] {
+	const dates: DateString[] = [];
+	for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
+	return dates;
+}
 
 /** Is this text a date that exists (`2026-02-30` does not), between the years 1900 and 2999? */
 export function isDateString(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { Role } from "./labels";
+import { isStaff, type Role } from "./labels";
 
 /* Apart from the page table: what only asks where to go should not load all the pages there are. */
 
@@ -6,7 +6,7 @@ import type { Role } from "./labels";
 export type Entry = "student" | "teacher";
 
 /** Where a role lands after logging in. */
-export const homeOf = (role: Role): string => (role === "peserta_didik" ? "/beranda" : "/guru/beranda");
+export const homeOf = (role: Role): string => (isStaff(role) ? "/guru/beranda" : "/beranda");
 
 /** The login page of an entry; the start page when the entry is not known. */
 export function loginOf(entry: Entry | "unknown"): string {
@@ -15,4 +15,4 @@ export function loginOf(entry: Entry | "unknown"): string {
 }
 
 /** The entry a role uses. */
-export const entryOf = (role: Role): Entry => (role === "peserta_didik" ? "student" : "teacher");
+export const entryOf = (role: Role): Entry => (isStaff(role) ? "teacher" : "student");

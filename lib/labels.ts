@@ -9,8 +9,17 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-export const STAFF_ROLES = ["guru_pembimbing", "wali_kelas", "kepala_program", "manajemen_sekolah"] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
+/** Everybody is either a student or staff: a new role does not compile until it says which. */
+const IS_STAFF = {
+	guru_pembimbing: true,
+	wali_kelas: true,
+	kepala_program: true,
+	manajemen_sekolah: true,
+	peserta_didik: false,
+} as const satisfies Record<Role, boolean>;
+export type StaffRole = { [R in Role]: (typeof IS_STAFF)[R] extends true ? R : never }[Role];
+export const isStaff = (role: Role): role is StaffRole => IS_STAFF[role];
+export const STAFF_ROLES: readonly StaffRole[] = (Object.keys(IS_STAFF) as Role[]).filter(isStaff);
 
 export const ROLE_LABELS: Record<Role, string> = {
 	peserta_didik: "Peserta Didik",
@@ -24,8 +33,9 @@ export const GENDERS = ["male", "female"] as const;
 export type Gender = (typeof GENDERS)[number];
 export const GENDER_LABELS: Record<Gender, string> = { male: "Laki-laki", female: "Perempuan" };
 
-/** The statuses a student chooses from; `no_description` is only ever set by the calendar. */
+/** The statuses a student chooses from. Only the calendar sets `no_description`. */
 export const CHECK_IN_STATUSES = ["present", "excused", "sick"] as const;
+export type CheckInStatus = (typeof CHECK_IN_STATUSES)[number];
 export const ATTENDANCE_STATUSES = [...CHECK_IN_STATUSES, "no_description"] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 export const ATTENDANCE_LABELS: Record<AttendanceStatus, string> = {
@@ -51,10 +61,6 @@ export const JOURNAL_LABELS: Record<JournalStatus, string> = {
 	not_present: "-",
 };
 
-/** The statuses in which a journal is read-only for its student. */
-export const isJournalLocked = (status: JournalStatus): boolean =>
-	status !== "not_created" && status !== "needs_revision";
-
 export type InternshipStatus = "pending" | "ongoing" | "completed";
 export const INTERNSHIP_LABELS: Record<InternshipStatus, string> = {
 	pending: "Belum Dimulai",
@@ -64,9 +70,18 @@ export const INTERNSHIP_LABELS: Record<InternshipStatus, string> = {
 
 /** The role as the header shows it: with the led major for a head, as class and major for a student. */
 export function headerRoleLabel(role: Role, majorCode: string | null): string {
-	if (role === "peserta_didik") return majorCode ? `XII ${majorCode}` : "XII";
-	if (role === "kepala_program" && majorCode) return `${ROLE_LABELS[role]} ${majorCode}`;
-	return ROLE_LABELS[role];
+	switch (role) {
+		case "peserta_didik":
+			return majorCode ? `XII ${majorCode}` : "XII";
+		case "kepala_program":
+			return majorCode ? `${ROLE_LABELS[role]} ${majorCode}` : ROLE_LABELS[role];
+		case "guru_pembimbing":
+		case "wali_kelas":
+		case "manajemen_sekolah":
+			return ROLE_LABELS[role];
+		default:
+			return role satisfies never;
+	}
 }
 
 /** `jakarta SELATAN` → `Jakarta Selatan`; nothing → `-`. */

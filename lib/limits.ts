@@ -8,12 +8,6 @@ export const MAX_PER_PAGE = 100;
 export const PAGE_LINKS = 3;
 export const LATEST_COUNT = 5;
 
-/** Bytes of a stored photo or letter, at most (1 MB). */
-export const MAX_IMAGE_BYTES = 1024 * 1024;
-/** Pixels of an image, at most; more is taken for a decompression bomb. */
-export const MAX_IMAGE_PIXELS = 25_000_000;
-export const IMAGE_TYPES = ["image/jpeg", "image/png"] as const;
-
 /** Milliseconds the browser waits for an answer. */
 export const REQUEST_TIMEOUT = 60_000;
 /** Milliseconds the browser waits for a position. */

@@ -1,10 +1,10 @@
-import { type Role, STAFF_ROLES } from "./labels";
+import { ROLES, type Role, STAFF_ROLES } from "./labels";
 
 const student = ["peserta_didik"] as const;
 const staff = STAFF_ROLES;
 const management = ["manajemen_sekolah"] as const;
 const head = ["kepala_program"] as const;
-const anyone = [...student, ...staff] as const;
+const anyone = [...ROLES].reverse();
 
 /**
  * Who may do what: THE role × action table. Endpoints, buttons and tests read it; which rows a permitted

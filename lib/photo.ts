@@ -1,9 +1,6 @@
 import { fromZonedTime } from "date-fns-tz";
 import { ZONE } from "./dates";
-import { MAX_IMAGE_BYTES } from "./limits";
-
-/** Pixels on the long side of a photo that is sent. */
-const PHOTO_MAX_SIDE = 1600;
+import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from "./photo-limits";
 
 /** The two EXIF fields that say when a photo was taken, as raw text. */
 export type ExifTime = { DateTimeOriginal?: unknown; OffsetTimeOriginal?: unknown };
@@ -27,11 +24,11 @@ export function exifInstant(exif: ExifTime | null | undefined): Date | null {
 const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** The size a photo is drawn at: the long side at most `side` pixels, never enlarged, never below one pixel. */
-export function fitWithin(width: number, height: number, side = PHOTO_MAX_SIDE) {
+export function fitWithin(width: number, height: number, side = MAX_IMAGE_SIDE) {
 	const scale = Math.min(1, side / Math.max(width, height));
 	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Is a photo too heavy or too large to be sent as it is? */
 export const mustShrink = (bytes: number, width: number, height: number) =>
-	bytes > MAX_IMAGE_BYTES || Math.max(width, height) > PHOTO_MAX_SIDE;
+	bytes > MAX_IMAGE_BYTES || Math.max(width, height) > MAX_IMAGE_SIDE;

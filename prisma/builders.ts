@@ -4,6 +4,7 @@ import { itemCode } from "@/lib/instrument-draft";
 import { hashPassword } from "@/server/auth/passwords";
 import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/database/db";
+import { FIRST_SCORES } from "@/server/services/first-scores";
 import { fillMissingDays } from "@/server/services/missing-days";
 import { fromDate } from "@/server/wire/dates";
 
@@ -138,10 +139,7 @@ export async function buildInternship({ start, end, ...fields }: InternshipField
 			start_date: fromDate(start_date),
 			end_date: fromDate(end ?? addDays(start_date, 90)),
 			days_until: fromDate(addDays(start_date, -1)),
-			observations: {
-				create: [1, 2, 3, 4, 5, 6].map((number) => ({ number, name: `Observasi Bulan Ke-${number}` })),
-			},
-			assesments: { create: { number: 1, name: "Asesmen 1" } },
+			...FIRST_SCORES,
 			...fields,
 		},
 	});

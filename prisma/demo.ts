@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { addDays } from "@/lib/dates";
+import { firstOpenDate } from "@/lib/deadline";
 import { ROLE_LABELS } from "@/lib/labels";
 import { scoreAnswers } from "@/lib/scoring";
 import { today } from "@/server/clock";
@@ -122,7 +123,7 @@ async function fillScores(internship_id: string, seed: number, sections: Section
 /** A plausible history: most days present, some excused or sick, yesterday and today still open. */
 async function fillHistory(internship_id: string, seed: number) {
 	const days = await db.attendance.findMany({
-		where: { internship_id, date: { lt: fromDate(addDays(today(), -1)) } },
+		where: { internship_id, date: { lt: fromDate(firstOpenDate(today())) } },
 		orderBy: { date: "asc" },
 	});
 	for (const [index, { id_attendance, date }] of days.entries()) {

@@ -25,6 +25,7 @@ export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
 		case "manajemen_sekolah":
 			return {};
 		default:
+			actor.role satisfies never;
 			throw forbidden();
 	}
 }
@@ -49,6 +50,7 @@ export function isSeen(actor: Actor, id: Prisma.Sql): Prisma.Sql {
 		case "manajemen_sekolah":
 			return Prisma.sql`TRUE`;
 		default:
+			actor.role satisfies never;
 			throw forbidden();
 	}
 }
@@ -65,6 +67,8 @@ export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
 
 /** Internships an actor supervises: the only ones whose journals they review. */
 export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ teacher_id: actor.id_user });
+/** {@link superviseScope} as a condition on an internship `i`. */
+export const isSupervised = (actor: Actor): Prisma.Sql => Prisma.sql`i.teacher_id = ${actor.id_user}`;
 
 /** Instruments an actor may see: a head the led major's in any state, other staff those that are applied. */
 export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
@@ -75,20 +79,33 @@ export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
 		case "wali_kelas":
 		case "manajemen_sekolah":
 			return { status: "applied" };
+		case "peserta_didik":
+			throw forbidden();
 		default:
+			actor.role satisfies never;
 			throw forbidden();
 	}
 }
 
-/** Users an actor may administer. */
-export function userScope(actor: Actor): Prisma.UserWhereInput {
-	if (actor.role !== "manajemen_sekolah") throw forbidden();
-	return {};
+/** For what the management alone may see: every user, the audit log, the settings of schools. @throws AppError 403 */
+export function requireManagement(actor: Actor): void {
+	switch (actor.role) {
+		case "manajemen_sekolah":
+			return;
+		case "peserta_didik":
+		case "guru_pembimbing":
+		case "wali_kelas":
+		case "kepala_program":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
 }
 
-/** The school whose settings an actor keeps: the own one. */
+/** The school whose settings an actor keeps: the own one. @throws AppError 403 */
 export function ownSchoolScope(actor: Actor): Prisma.SchoolWhereInput {
-	if (actor.role !== "manajemen_sekolah") throw forbidden();
+	requireManagement(actor);
 	return { teachers: { some: { id_user: actor.id_user } } };
 }
 
@@ -102,7 +119,7 @@ export const ownStudentScope = (actor: Actor): Prisma.StudentWhereInput => ({
  * there is anybody is one step into an index: EXISTS may read every student before it says no.
  */
 export async function schoolScope(actor: Actor): Promise<Prisma.SchoolWhereInput> {
-	if (actor.role !== "manajemen_sekolah") throw forbidden();
+	requireManagement(actor);
 	const schools = await db.$queryRaw<{ npsn: string }[]>`
 		SELECT npsn FROM schools s WHERE npsn IN ((SELECT min(npsn) FROM students WHERE npsn >= s.npsn),
 			(SELECT min(npsn) FROM teachers WHERE npsn >= s.npsn))`;

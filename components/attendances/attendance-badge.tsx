@@ -1,14 +1,7 @@
-import { CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-
-const LOOKS = {
-	present: { tone: "success", icon: CircleCheck },
-	excused: { tone: "info", icon: MailCheck },
-	sick: { tone: "warning", icon: Thermometer },
-	no_description: { tone: "danger", icon: CircleHelp },
-} as const;
+import { ATTENDANCE_LOOKS } from "./attendance-looks";
 
 export function AttendanceBadge({ status }: { status: AttendanceStatus }) {
-	return <StatusBadge {...LOOKS[status]}>{ATTENDANCE_LABELS[status]}</StatusBadge>;
+	return <StatusBadge {...ATTENDANCE_LOOKS[status]}>{ATTENDANCE_LABELS[status]}</StatusBadge>;
 }

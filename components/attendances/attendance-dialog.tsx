@@ -1,6 +1,5 @@
 "use client";
 
-import { CircleCheck, MailCheck, Thermometer } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
@@ -16,15 +15,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
+import { takesLetter } from "@/lib/attendance-status";
 import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
-import { ATTENDANCE_LABELS } from "@/lib/labels";
+import { ATTENDANCE_LABELS, CHECK_IN_STATUSES, type CheckInStatus } from "@/lib/labels";
+import { IMAGE_HINT } from "@/lib/photo-limits";
+import { ATTENDANCE_LOOKS } from "./attendance-looks";
 import { LocationField } from "./location-field";
 import { NoLocation } from "./no-location";
 import { type Place, useLocation } from "./use-location";
 import { useRefusals } from "./use-refusals";
 
 type Values = {
-	status: string;
+	status: CheckInStatus | "";
 	note: string;
 	latitude: string;
 	longitude: string;
@@ -49,11 +51,11 @@ type Props = {
 	onOpenChange: (open: boolean) => void;
 };
 
-const CHOICES = [
-	{ value: "present", label: ATTENDANCE_LABELS.present, icon: <Icon of={CircleCheck} /> },
-	{ value: "excused", label: ATTENDANCE_LABELS.excused, icon: <Icon of={MailCheck} /> },
-	{ value: "sick", label: ATTENDANCE_LABELS.sick, icon: <Icon of={Thermometer} /> },
-];
+const CHOICES = CHECK_IN_STATUSES.map((status) => ({
+	value: status,
+	label: ATTENDANCE_LABELS[status],
+	icon: <Icon of={ATTENDANCE_LOOKS[status].icon} />,
+}));
 
 /** 'Presensi Kehadiran': status, note, position, and the doctor's letter when sick. */
 export function AttendanceDialog({ date, attendanceId, withoutLocation, open, onOpenChange }: Props) {
@@ -74,7 +76,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const api = useApi();
 	const refresh = useRefresh();
 	const refuse = useRefusals();
-	const sick = watch("status") === "sick";
+	const sick = takesLetter(watch("status"));
 
 	const forgetLetter = useEffectEvent(() => choose(null));
 	useEffect(() => {
@@ -97,7 +99,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		const where = withoutLocation ? { without_location: "1" } : place;
 		const fields = { status, note, date, ...where, ...target };
 		for (const [name, value] of Object.entries(fields)) payload.set(name, String(value));
-		if (status === "sick" && letter) payload.set("attachment", letter.file);
+		if (takesLetter(status) && letter) payload.set("attachment", letter.file);
 
 		const path = attendanceId ? `/attendances/${attendanceId}/update` : "/attendances/create";
 		const answer = await api<{ date: string; time: string }>("POST", path, payload, {
@@ -157,7 +159,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 					{...register("status")}
 				/>
 				{sick && (
-					<FormField label="Surat Dokter" hint="png, jpg, jpeg, max 1MB" error={errors.attachment?.message}>
+					<FormField label="Surat Dokter" hint={IMAGE_HINT} error={errors.attachment?.message}>
 						<PhotoField
 							name="attachment"
 							value={letter}

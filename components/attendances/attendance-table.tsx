@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/shared/data-table";
 import { formatDate, formatTime } from "@/lib/dates";
+import { isOpen } from "@/lib/deadline";
 import type { AttendanceStatus } from "@/lib/labels";
 import { AttendanceBadge } from "./attendance-badge";
 import { TimeLeft } from "./time-left";
@@ -27,10 +28,6 @@ type Props = {
 	empty?: string;
 };
 
-/** May this row still be filled at this moment? */
-export const isOpenAt = (row: AttendanceRow, now: string): boolean =>
-	row.status === "no_description" && row.expired_at !== null && Date.parse(row.expired_at) > Date.parse(now);
-
 /** Attendance day by day: No., date, status with the time left to fill it, time, and the row's action. */
 export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ada data kehadiran." }: Props) {
 	return (
@@ -55,7 +52,7 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 					cell: (row) => (
 						<span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-2.5">
 							<AttendanceBadge status={row.status} />
-							{row.expired_at && isOpenAt(row, now) && <TimeLeft to={row.expired_at} now={now} />}
+							{row.expired_at && isOpen(row.expired_at, now) && <TimeLeft to={row.expired_at} now={now} />}
 						</span>
 					),
 				},

@@ -1,6 +1,8 @@
 "use client";
 
-import { type AttendanceRow, AttendanceTable, isOpenAt } from "./attendance-table";
+import { isRecorded } from "@/lib/attendance-status";
+import { isOpen } from "@/lib/deadline";
+import { type AttendanceRow, AttendanceTable } from "./attendance-table";
 import { CheckInButton } from "./check-in-button";
 import { LocationButton } from "./location-button";
 
@@ -22,8 +24,8 @@ export function OwnAttendanceTable({ rows, from, now, everyPlace = false, withou
 			from={from}
 			now={now}
 			action={(row) => {
-				const open = isOpenAt(row, now);
-				const place = everyPlace || row.status !== "no_description";
+				const open = isOpen(row.expired_at, now);
+				const place = everyPlace || isRecorded(row.status);
 				if (!open) return place ? <LocationButton {...row} /> : "-";
 				return (
 					<span className="inline-flex items-center gap-2">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { DescriptionList } from "@/components/shared/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatDate } from "@/lib/dates";
+import { formatPeriod } from "@/lib/internship-period";
 import type { InternshipStatus } from "@/lib/labels";
 import { CompleteButton } from "./complete-button";
 import { InternshipBadge } from "./internship-badge";
@@ -43,7 +43,7 @@ export function InternshipCard({ internship }: { internship: Internship }) {
 					items={[
 						{
 							label: "Periode",
-							value: `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`,
+							value: formatPeriod(start_date, end_date),
 						},
 						{
 							label: "Instruktur",

@@ -10,7 +10,7 @@ import { SubmitButton } from "@/components/shared/submit-button";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { addDays } from "@/lib/dates";
+import { earliestEnd } from "@/lib/internship-period";
 import { useSaveInternship } from "./use-save-internship";
 
 type Values = {
@@ -83,7 +83,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 							render={({ field }) => (
 								<DateField
 									{...field}
-									min={startDate ? addDays(startDate, 1) : undefined}
+									min={startDate ? earliestEnd(startDate) : undefined}
 									disabled={readOnly}
 								/>
 							)}

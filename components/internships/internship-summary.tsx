@@ -2,7 +2,7 @@ import { DescriptionList } from "@/components/shared/description-list";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { formatDate } from "@/lib/dates";
+import { formatPeriod } from "@/lib/internship-period";
 
 type Props = {
 	internship: {
@@ -38,7 +38,7 @@ export function InternshipSummary({ internship, columns = 2 }: Props) {
 					{ label: "Pekerjaan", value: job_name },
 					{
 						label: "Periode",
-						value: `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`,
+						value: formatPeriod(start_date, end_date),
 					},
 					{ label: "Pembimbing", value: teacher?.name },
 					{ label: "Instruktur", value: instructor_name },

@@ -15,7 +15,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate, photoCaption } from "@/lib/dates";
-import { isJournalLocked, type JournalStatus } from "@/lib/labels";
+import { isJournalLocked } from "@/lib/journal-status";
+import type { JournalStatus } from "@/lib/labels";
+import { IMAGE_HINT } from "@/lib/photo-limits";
 import { useDraft } from "./use-draft";
 
 type Props = {
@@ -126,7 +128,7 @@ export function JournalForm({ journal }: Props) {
 			<FormField
 				label="Foto Kegiatan"
 				required={!locked}
-				hint={locked ? undefined : "png, jpg, jpeg, max 1MB"}
+				hint={locked ? undefined : IMAGE_HINT}
 				error={errors.image_path?.message ?? errors.captured_at?.message}
 			>
 				<PhotoField

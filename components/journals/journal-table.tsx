@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { LocationButton } from "@/components/attendances/location-button";
 import { type Column, DataTable } from "@/components/shared/data-table";
+import { isRecorded } from "@/lib/attendance-status";
 import { formatDate, formatTime, formatWeekday } from "@/lib/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { JournalBadge } from "./journal-badge";
@@ -35,9 +36,9 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 	const red = (row: JournalRow, content: ReactNode) => (
 		<span
 			className={
-				row.attendance.status === "no_description"
-					? "whitespace-nowrap text-danger tabular-nums"
-					: "whitespace-nowrap tabular-nums"
+				isRecorded(row.attendance.status)
+					? "whitespace-nowrap tabular-nums"
+					: "whitespace-nowrap text-danger tabular-nums"
 			}
 		>
 			{content}

@@ -1,12 +1,13 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
-import { isJournalLocked, type JournalStatus } from "@/lib/labels";
+import { hasJournal, isJournalLocked } from "@/lib/journal-status";
+import type { JournalStatus } from "@/lib/labels";
 
 type Props = { id_journal: string; date: string; status: JournalStatus };
 
 /** 'Buat Jurnal' while it can be written, 'Lihat Detail' once it is locked; a day without presence has nothing to open. */
 export function OwnJournalLink({ id_journal, date, status }: Props) {
-	if (status === "not_present")
+	if (!hasJournal(status))
 		return (
 			<Button size="sm" variant="secondary" disabled>
 				Lihat Detail

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleHelp, MailCheck, Thermometer } from "lucide";
+import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
 import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ProgressRing } from "@/components/ui/progress-ring";
@@ -16,17 +16,10 @@ type Props = {
 	who: string;
 };
 
-const CARDS = [
-	{ status: "present", icon: CircleCheck, tone: "success" },
-	{ status: "no_description", icon: CircleHelp, tone: "danger" },
-	{ status: "excused", icon: MailCheck, tone: "info" },
-	{ status: "sick", icon: Thermometer, tone: "warning" },
-] as const;
-
 /** One day of a group of students: how many of them are there, and a count per status. */
 export function AttendanceSummary({ title, date, counts, who }: Props) {
-	const { present, no_description, excused, sick } = counts;
-	const expected = present + no_description + excused + sick;
+	const { present } = counts;
+	const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	return (
 		<section>
 			<CardHeader title={title} description={formatLongDate(date)} />
@@ -49,13 +42,13 @@ export function AttendanceSummary({ title, date, counts, who }: Props) {
 					)}
 				</Card>
 				<StatGrid>
-					{CARDS.map(({ status, ...look }) => (
+					{COUNTED_STATUSES.map((status) => (
 						<StatCard
 							key={status}
 							label={ATTENDANCE_LABELS[status]}
 							value={counts[status]}
 							hint={who}
-							{...look}
+							{...ATTENDANCE_LOOKS[status]}
 						/>
 					))}
 				</StatGrid>

@@ -1,5 +1,5 @@
 import { DescriptionList } from "@/components/shared/description-list";
-import { formatDate } from "@/lib/dates";
+import { formatPeriod } from "@/lib/internship-period";
 
 type Props = {
 	job_name: string;
@@ -26,7 +26,7 @@ export function InternshipData(internship: Props) {
 				{ label: "Pekerjaan", value: internship.job_name },
 				{
 					label: "Periode",
-					value: `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`,
+					value: formatPeriod(start_date, end_date),
 				},
 				{ label: "Instruktur", value: internship.instructor_name },
 				{ label: "Kontak Instruktur", value: <Phone number={internship.instructor_contact} /> },

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
+import { hasJournal } from "@/lib/journal-status";
 import type { JournalStatus } from "@/lib/labels";
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
  * 'Lihat Detail', and 'Periksa' for the reviewer of a journal that waits; a day without presence has nothing to open.
  */
 export function MenteeJournalLink({ list, reviews, id_journal, date, status }: Props) {
-	if (status === "not_present")
+	if (!hasJournal(status))
 		return (
 			<Button size="sm" variant="secondary" disabled className="whitespace-nowrap">
 				Lihat Detail

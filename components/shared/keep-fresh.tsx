@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { addDays, dateOf } from "@/lib/dates";
+import { addDays, dateOf, midnightOf } from "@/lib/dates";
 import { serverTime } from "./server-time";
 import { useRefresh } from "./use-refresh";
 
@@ -24,7 +24,7 @@ export function KeepFresh({ now }: { now: string }) {
 		back();
 		document.addEventListener("visibilitychange", back);
 		window.addEventListener("online", back);
-		const midnight = Date.parse(`${addDays(dateOf(new Date(now)), 1)}T00:00:00+07:00`);
+		const midnight = midnightOf(addDays(dateOf(new Date(now)), 1)).getTime();
 		const timer = setTimeout(() => void refresh(), midnight - serverTime(now));
 		return () => {
 			document.removeEventListener("visibilitychange", back);

@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "@/components/ui/field-context";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
+import { IMAGE_TYPES } from "@/lib/photo-limits";
 import { loadExifReader, type PreparedPhoto, preparePhoto } from "./prepare-photo";
 
 const NOT_AN_IMAGE = "Silakan pilih file gambar yang valid.";
@@ -25,8 +26,6 @@ type Props = {
 	/** What the picture shows, for those who can't see it. */
 	alt?: string;
 	disabled?: boolean;
-	/** E.g. 'png, jpg, jpeg, maksimal 1MB'. */
-	prompt?: string;
 };
 
 /**
@@ -42,7 +41,6 @@ export function PhotoField({
 	storedUrl,
 	alt = "Foto yang dipilih",
 	disabled,
-	prompt,
 }: Props) {
 	const [busy, setBusy] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
@@ -98,7 +96,6 @@ export function PhotoField({
 							<Icon of={Camera} className="size-6" />
 						</span>
 						<p className="font-semibold">Ambil atau pilih foto</p>
-						{prompt && <p className="mt-1 text-muted text-sm">{prompt}</p>}
 					</div>
 				)}
 				{busy && (
@@ -115,7 +112,7 @@ export function PhotoField({
 					{...control}
 					type="file"
 					name={name}
-					accept="image/jpeg,image/png"
+					accept={IMAGE_TYPES.join(",")}
 					disabled={disabled}
 					onChange={(event) => choose(event.target.files?.[0])}
 					className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0 disabled:cursor-default"

@@ -1,5 +1,5 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "@/lib/limits";
 import { exifInstant, fitWithin, mustShrink } from "@/lib/photo";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "@/lib/photo-limits";
 
 export type PreparedPhoto = {
 	/** What to send: the original, or a JPEG small enough. */

@@ -1,10 +1,10 @@
 import { FilterMenu } from "@/components/shared/filter-menu";
 import { TabLinks } from "@/components/shared/tab-links";
-import { ROLE_LABELS } from "@/lib/labels";
-import { USER_TABS, type UserTab, userListHref } from "@/lib/user-list";
+import { ROLE_LABELS, type Role } from "@/lib/labels";
+import { USER_TABS, userListHref } from "@/lib/user-list";
 
 /** The five roles: tabs where there is room, else one button that opens them. */
-export function RoleTabs({ current }: { current: UserTab }) {
+export function RoleTabs({ current }: { current: Role }) {
 	const tabs = USER_TABS.map((role) => ({
 		href: userListHref({ role }),
 		label: ROLE_LABELS[role],

@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { earliestEnd, latestEnd, MAX_YEARS } from "../internship-period";
 import { contact, date, idNumber, text } from "./fields";
-
-const MAX_YEARS = 10;
-const yearsLater = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 export const internshipSchema = z
 	.object({
@@ -15,12 +13,11 @@ export const internshipSchema = z
 		start_date: date("Tanggal mulai"),
 		end_date: date("Tanggal selesai"),
 	})
-	.refine((input) => input.end_date > input.start_date, {
+	.refine((input) => input.end_date >= earliestEnd(input.start_date), {
 		path: ["end_date"],
 		message: "Tanggal selesai harus setelah tanggal mulai.",
 	})
-	// Every working day of an internship is a row: a mistyped year must not make thousands.
-	.refine((input) => yearsLater(input.start_date, MAX_YEARS) >= input.end_date, {
+	.refine((input) => input.end_date <= latestEnd(input.start_date), {
 		path: ["end_date"],
 		message: `Tanggal selesai paling lambat ${MAX_YEARS} tahun setelah tanggal mulai.`,
 	});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REVIEW_OUTCOMES } from "../journal-status";
 import { date, optionalInstant, optionalText, text } from "./fields";
 
 /** The photo (`image_path`) travels beside these fields as a file; `status` may be sent and is not read. */
@@ -11,7 +12,7 @@ export const submitJournalSchema = z.object({
 export type SubmitJournal = z.output<typeof submitJournalSchema>;
 
 export const reviewJournalSchema = z.object({
-	status: z.enum(["approved", "needs_revision"], { error: "Status review wajib dipilih." }),
+	status: z.enum(REVIEW_OUTCOMES, { error: "Status review wajib dipilih." }),
 	feedback: optionalText("Ulasan", 2000),
 });
 export type ReviewJournal = z.output<typeof reviewJournalSchema>;

@@ -1,8 +1,14 @@
 import "server-only";
 import sharp from "sharp";
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "@/lib/limits";
+import {
+	IMAGE_TOO_LARGE,
+	IMAGE_TOO_MANY_PIXELS,
+	IMAGE_WRONG_TYPE,
+	MAX_IMAGE_BYTES,
+	MAX_IMAGE_PIXELS,
+	MAX_IMAGE_SIDE,
+} from "@/lib/photo-limits";
 import { invalid } from "../errors";
-import { TOO_LARGE } from "../http/body";
 import { inTurn } from "../in-turn";
 import { countUpload } from "../metrics";
 
@@ -16,9 +22,6 @@ sharp.concurrency(1);
 const LANES = Math.max(1, Math.floor(2 / Number(process.env.WEB_CONCURRENCY || 1)));
 let lane = 0;
 
-/** Longest side of a stored photo, in pixels: enough to read a document, small enough for a phone. */
-const LONGEST_SIDE = 1600;
-
 /**
  * Turns an upload into what is stored: a JPEG, upright, at most 1600 px, without EXIF, GPS or any other metadata.
  * @param field the wire name the errors speak of
@@ -29,13 +32,13 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 		countUpload("refused");
 		return invalid({ [field]: [message] });
 	};
-	if (file.size > MAX_IMAGE_BYTES) throw refused(TOO_LARGE);
+	if (file.size > MAX_IMAGE_BYTES) throw refused(IMAGE_TOO_LARGE);
 	const bytes = Buffer.from(await file.arrayBuffer());
-	if (!isJpeg(bytes) && !isPng(bytes)) throw refused("Gambar harus berformat jpeg, jpg, atau png.");
+	if (!isJpeg(bytes) && !isPng(bytes)) throw refused(IMAGE_WRONG_TYPE);
 	const normalize = () =>
 		sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" })
 			.rotate()
-			.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+			.resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#ffffff" })
 			// A table of codes of its own makes a camera's photo 1 to 5 % smaller, and takes nearly as long as all the rest.
 			.jpeg({ quality: 80, optimizeCoding: false })
@@ -44,9 +47,7 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 		return await inTurn(`image ${lane++ % LANES}`, normalize);
 	} catch (error) {
 		throw refused(
-			/pixel limit/i.test(String(error))
-				? "Resolusi gambar terlalu besar, maksimal 25 megapiksel."
-				: "Gambar rusak atau tidak dapat dibaca.",
+			/pixel limit/i.test(String(error)) ? IMAGE_TOO_MANY_PIXELS : "Gambar rusak atau tidak dapat dibaca.",
 		);
 	}
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parseInstant } from "@/lib/dates";
+import { parseInstant, ZONE } from "@/lib/dates";
+import { ULID } from "@/lib/limits";
 import type { Store } from "../stores/store";
 
 /* What is known of an erasure outside the database. Used by the server and by `npm run restore`. */
@@ -11,7 +12,7 @@ const instant = z
 	.pipe(z.string());
 
 const tombstone = z.object({
-	id_erasure: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+	id_erasure: z.string().regex(ULID),
 	/** An account with everything of it, or the locations kept of a student. */
 	kind: z.enum(["account", "location"]),
 	id_user: z.int32(),
@@ -86,5 +87,5 @@ const SQL = {
 			WHERE student_id = id_user AND ended_at IS NULL AND recorded_at <= erased_at
 		)
 		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL FROM known
-		WHERE student_id = id_user AND (date + time) AT TIME ZONE 'Asia/Jakarta' <= erased_at`,
+		WHERE student_id = id_user AND (date + time) AT TIME ZONE '${ZONE}' <= erased_at`,
 } as const;

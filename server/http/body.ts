@@ -1,4 +1,5 @@
 import "server-only";
+import { IMAGE_TOO_LARGE } from "@/lib/photo-limits";
 import { AppError, invalid } from "../errors";
 import type { Incoming } from "./route";
 
@@ -8,8 +9,6 @@ export const MAX_BODY = { public: 16 * 1024, others: 64 * 1024 };
 export const LONG_LIST = 2 * 1024 * 1024;
 /** Largest multipart body with a file, in bytes: a 1 MB image, its fields, and room to say kindly that 3 MB are too many. */
 const MAX_WITH_FILE = 4 * 1024 * 1024;
-
-export const TOO_LARGE = "Ukuran gambar maksimal 1 MB.";
 
 type Body = { fields: Record<string, unknown>; file: File | undefined };
 
@@ -24,7 +23,7 @@ export async function readBody(request: Incoming, max: number, fileField: string
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
 	const bytes =
 		fileField && /^multipart/i.test(type)
-			? await readBytes(request, MAX_WITH_FILE, () => invalid({ [fileField]: [TOO_LARGE] }))
+			? await readBytes(request, MAX_WITH_FILE, () => invalid({ [fileField]: [IMAGE_TOO_LARGE] }))
 			: await readBytes(request, max, () => new AppError(413, "Isi permintaan terlalu besar."));
 	if (bytes.length === 0) return { fields: {}, file: undefined };
 	return isForm ? readForm(bytes, type, fileField) : { fields: readJson(bytes), file: undefined };

@@ -1,23 +1,25 @@
 import "server-only";
 import { now } from "../clock";
-import { db } from "../database/db";
+import type { Transaction } from "../database/db";
 
-/** Work that is asked for, and what it has to know. It waits in the database, so it holds no secrets. */
+/** What each errand has to know. It waits in the database, so it holds no secrets. */
 export type Errands = { "reset-link": { email: string } };
 
-/** Tries until an errand is given up: the last comes about four hours after the first. */
-const TRIES = 10;
+/** After so many tries an errand is given up, about four hours after the first. */
+const MAX_TRIES = 10;
 
 /**
- * Has something done soon, by any server, and again when it fails.
- * @param key two errands of one key that both still wait are one
+ * Queues an errand, such as a mail, for whichever server is free; a failed one is tried again.
+ * @param tx the transaction of the write that causes it: both are committed, or neither. `db` where there is no such write
+ * @param key an errand that still waits under the same name and key is replaced
  */
 export async function addErrand<N extends keyof Errands>(
+	tx: Transaction,
 	name: N,
 	payload: Errands[N],
 	key: string,
 ): Promise<void> {
-	await db.$executeRaw`
+	await tx.$executeRaw`
 		SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${now()},
-			max_attempts => ${TRIES}, job_key => ${`${name}:${key}`})`;
+			max_attempts => ${MAX_TRIES}, job_key => ${`${name}:${key}`})`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { dateOf } from "@/lib/dates";
-import { sendResetLink } from "../services/accounts";
 import { fillMissingDays } from "../services/missing-days";
+import { sendResetLink } from "../services/password-reset";
 import { finishErasures } from "./erasures";
 import type { Errands } from "./errands";
 import { sweepFiles } from "./orphan-files";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { MAX_IMAGE_BYTES } from "@/lib/limits";
 import { PERMISSIONS } from "@/lib/permissions";
+import { IMAGE_DESCRIPTION } from "@/lib/photo-limits";
 import { SESSION_COOKIE, XSRF_HEADER } from "../http/cookies";
 import type { Endpoints, Handler } from "../http/route";
 
@@ -121,7 +121,7 @@ function contentOf(body: z.ZodType, fileField: string | undefined): Json {
 	const file = {
 		type: "string",
 		contentMediaType: "application/octet-stream",
-		description: `Gambar jpeg, jpg, atau png, paling besar ${MAX_IMAGE_BYTES / 1024 / 1024} MB`,
+		description: IMAGE_DESCRIPTION,
 	};
 	const method = { type: "string", enum: ["put"], description: "Bila dikirim sebagai POST ke alamat PUT" };
 	const properties = { ...schema.properties, [fileField]: file, _method: method };

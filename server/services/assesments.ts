@@ -9,6 +9,7 @@ import { pageOf } from "../database/paging";
 import { conflict, notFound } from "../errors";
 import { internshipSelect, toInternship } from "../wire/internships";
 import { type AssesmentWire, assesmentSelect, toAssesment } from "../wire/scores";
+import { assesmentOf } from "./first-scores";
 import { byName, menteeScope } from "./mentees";
 import {
 	alreadySubmitted,
@@ -54,12 +55,12 @@ export async function createAssesment(actor: Actor, internship_id: string): Prom
 		const number = (last._max.number ?? 0) + 1;
 		if (number > MAX_ASSESMENTS)
 			throw conflict("assesment_limit", `Asesmen untuk satu PKL maksimal ${MAX_ASSESMENTS}.`);
-		const name = `Asesmen ${number}`;
 		const row = await tx.assesment.create({
-			data: { internship_id, number, name },
+			data: { internship_id, ...assesmentOf(number) },
 			select: assesmentSelect,
 		});
-		await recordScore(tx, actor, "score.assesment_added", { id: row.id_assesment, name, internship });
+		const { id_assesment: id, name } = row;
+		await recordScore(tx, actor, "score.assesment_added", { id, name, internship });
 		return row;
 	});
 	return toAssesment(created);

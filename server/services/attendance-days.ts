@@ -1,6 +1,6 @@
 import "server-only";
 import type { QueryResultRow } from "pg";
-import type { AttendanceStatus } from "@/lib/labels";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@/lib/labels";
 import type { NameSort } from "@/lib/list-address";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../auth/session";
@@ -9,6 +9,7 @@ import { pageOf } from "../database/paging";
 import { isSeen } from "../scopes";
 import type { AttendanceWire } from "../wire/attendances";
 import { dayRows } from "../wire/json";
+import { countsOf, type StatusCount } from "./status-counts";
 
 /** Whose day it is: everybody the actor may see, those the actor supervises, or a homeroom teacher's class. */
 export type Group = "students" | "mentees" | "class";
@@ -35,12 +36,10 @@ export type DayCounts = Record<AttendanceStatus, number>;
 
 /** How a group attended on a date (`YYYY-MM-DD`): counts per status, all 0 on a day off. */
 export async function countDay(actor: Actor, group: Group, date: string): Promise<DayCounts> {
-	const groups = await readDay<{ status: AttendanceStatus; count: number }>(Prisma.sql`
+	const groups = await readDay<StatusCount<AttendanceStatus>>(Prisma.sql`
 		SELECT a.status::text AS status, count(*)::int AS count FROM attendances a
 		WHERE a.date = ${date}::date AND ${inGroup(actor, group)} GROUP BY a.status`);
-	const counts = { present: 0, excused: 0, sick: 0, no_description: 0 };
-	for (const { status, count } of groups) counts[status] = count;
-	return counts;
+	return countsOf(ATTENDANCE_STATUSES, groups);
 }
 
 export type DayRow = Omit<AttendanceWire, "expired_at"> & {
@@ -87,4 +86,4 @@ const ORDERS = {
 };
 
 const totalOf = (counts: DayCounts, status: AttendanceStatus | null) =>
-	status ? counts[status] : counts.present + counts.excused + counts.sick + counts.no_description;
+	status ? counts[status] : Object.values(counts).reduce((total, count) => total + count, 0);

@@ -1,10 +1,12 @@
 import "server-only";
+import { isRecorded, JOURNAL_AFTER, takesLetter } from "@/lib/attendance-status";
 import { dateOf, timeOf } from "@/lib/dates";
+import { isOpen } from "@/lib/deadline";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../auth/session";
 import { now } from "../clock";
-import { db, readPrepared, retried } from "../database/db";
+import { db, Prisma, readPrepared, retried } from "../database/db";
 import { readPage } from "../database/paging";
 import { AppError, conflict, notFound } from "../errors";
 import { normalizeImage } from "../files/images";
@@ -13,6 +15,7 @@ import { type AttendanceWire, attendanceSelect, toAttendance } from "../wire/att
 import { ATTENDANCE } from "../wire/json";
 import { mayKeepLocation } from "./consents";
 import { PROFILE_IS_COMPLETE, profileIncomplete, requireCompleteProfile } from "./profiles";
+import { IS_RECORDED } from "./recorded-days";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
 
@@ -28,22 +31,21 @@ async function requireLocation(actor: Actor, { without_location }: CheckIn): Pro
 
 /** A doctor's letter counts with sick only; the form drops it otherwise, and so does the server. */
 const letterOf = async ({ status, attachment }: CheckIn) =>
-	status === "sick" && attachment ? normalizeImage(attachment, "attachment") : null;
+	takesLetter(status) && attachment ? normalizeImage(attachment, "attachment") : null;
 
 const noneOngoing = () =>
 	new AppError(404, "Anda tidak memiliki data PKL yang sedang berlangsung.", "no_ongoing_internship");
 
 type Standing = { complete: boolean; id_internship: string | null; recorded: boolean };
 
-/**
- * What a check-in of `$1` on `$2` meets: is the profile complete, which internship is it for, has it been done already?
- * After its end an ongoing internship waits to be completed and gets no new days.
- */
+/** Does an internship take check-ins on `$2`? After its end an ongoing one waits to be completed and gets no new days. */
+const TAKES_CHECK_INS = "status = 'ongoing' AND (end_date IS NULL OR end_date >= $2::date)";
+
+/** What a check-in of `$1` on `$2` meets: is the profile complete, which internship is it for, has it been done already? */
 const STANDING = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete,
-		(SELECT id_internship FROM internships WHERE student_id = $1 AND status = 'ongoing'
-			AND (end_date IS NULL OR end_date >= $2::date)) AS id_internship,
-		EXISTS (SELECT FROM attendances WHERE student_id = $1 AND date = $2::date AND status <> 'no_description') AS recorded
+		(SELECT id_internship FROM internships WHERE student_id = $1 AND ${TAKES_CHECK_INS}) AS id_internship,
+		EXISTS (SELECT FROM attendances WHERE student_id = $1 AND date = $2::date AND ${IS_RECORDED}) AS recorded
 	FROM students s WHERE id_user = $1`;
 
 /**
@@ -53,10 +55,13 @@ const STANDING = `
 const PLACE = `
 	SELECT id_internship, CASE WHEN consent_required THEN may_keep_location($1) ELSE true END AS kept
 	FROM internships JOIN students s ON s.id_user = student_id JOIN schools USING (npsn)
-	WHERE student_id = $1 AND status = 'ongoing' AND (end_date IS NULL OR end_date >= $2::date) AND ${PROFILE_IS_COMPLETE}
+	WHERE student_id = $1 AND ${TAKES_CHECK_INS} AND ${PROFILE_IS_COMPLETE}
 	FOR SHARE OF internships`;
 const at = (position: string) => `CASE WHEN kept THEN ${position}::float8 END`;
-const SETTLED = `(CASE recorded.status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status`;
+/** The journal's status after a check-in of `recorded`: {@link JOURNAL_AFTER} in SQL. */
+const SETTLED = `(CASE recorded.status ${Object.entries(JOURNAL_AFTER)
+	.map(([status, journal]) => `WHEN '${status}' THEN '${journal}'`)
+	.join(" ")} END)::journal_status`;
 const RECORDED = `SELECT row_to_json(r) AS attendance FROM (SELECT ${ATTENDANCE} FROM recorded a) r`;
 
 /** Fills the row that a working day begins with, drops a location that may not be kept, and settles the journal. */
@@ -139,16 +144,16 @@ export async function fillAttendance(actor: Actor, id: string, input: CheckIn): 
 	if (!row) throw notFound();
 	const alreadyRecorded = () =>
 		conflict("already_recorded", "Anda sudah melakukan presensi pada tanggal tersebut.");
-	if (row.status !== "no_description") throw alreadyRecorded();
+	if (isRecorded(row.status)) throw alreadyRecorded();
 	const instant = now();
-	if (!row.expired_at || row.expired_at <= instant)
+	if (!isOpen(row.expired_at, instant))
 		throw new AppError(403, "Presensi sudah melewati batas waktu.", "attendance_expired");
 
 	await withStoredFile("attendances", await letterOf(input), async (attachment) => {
 		const fill = () => db.$queryRaw<unknown[]>`
 			WITH place AS MATERIALIZED (
 				SELECT may_keep_location(${actor.id_user}::int) AS kept
-			), filled AS (
+			), recorded AS (
 				UPDATE attendances SET time = ${timeOf(instant)}::time, status = ${input.status}::attendance_status, expired_at = NULL,
 					latitude = CASE WHEN kept THEN ${latitude}::float8 END, longitude = CASE WHEN kept THEN ${longitude}::float8 END,
 					accuracy = CASE WHEN kept THEN ${accuracy}::float8 END, note = ${input.note}, attachment = ${attachment}
@@ -157,8 +162,8 @@ export async function fillAttendance(actor: Actor, id: string, input: CheckIn): 
 					AND status = 'no_description' AND expired_at > ${instant}
 				RETURNING id_attendance, status
 			)
-			UPDATE journals SET status = (CASE filled.status WHEN 'present' THEN 'not_created' ELSE 'not_present' END)::journal_status
-			FROM filled WHERE journals.attendance_id = filled.id_attendance
+			UPDATE journals SET status = ${Prisma.raw(SETTLED)}
+			FROM recorded WHERE journals.attendance_id = recorded.id_attendance
 			RETURNING id_journal`;
 		// Recorded meanwhile, or gone: its day has become a holiday.
 		if ((await retried(fill)).length === 0)

@@ -1,13 +1,13 @@
 import "server-only";
 import { type AuditPerson, tellAction } from "@/lib/audit";
-import { addDays, isoOf } from "@/lib/dates";
+import { addDays, isoOf, midnightOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
 import { PAGE_SIZE } from "@/lib/limits";
 import type { AuditQuery } from "@/lib/schemas/audit";
 import type { Actor } from "../auth/session";
 import { db, Prisma } from "../database/db";
 import { containing } from "../database/search";
-import { forbidden } from "../errors";
+import { requireManagement } from "../scopes";
 
 /** Who did what to whom, when, and from where. */
 export type AuditEntryWire = {
@@ -36,7 +36,7 @@ export async function listAudit(
 	actor: Actor,
 	{ search, group, date, before, per_page = PAGE_SIZE }: Partial<AuditQuery>,
 ): Promise<{ data: AuditEntryWire[]; meta: { per_page: number; next: string | null } }> {
-	if (actor.role !== "manajemen_sekolah") throw forbidden();
+	requireManagement(actor);
 	const from = before && (await db.auditEntry.findUnique({ where: { id: before }, select: { at: true } }));
 	// What it should go on after is gone, as old as it was: so is all that came before.
 	if (before && !from) return { data: [], meta: { per_page, next: null } };
@@ -45,7 +45,7 @@ export async function listAudit(
 			Prisma.sql`TRUE`,
 			...(from ? [Prisma.sql`(e.at, e.id) < (${from.at}, ${before})`] : []),
 			...(group ? [Prisma.sql`split_part(e.action, '.', 1) = ${group}`] : []),
-			...(date ? [Prisma.sql`e.at >= ${midnight(date)} AND e.at < ${midnight(addDays(date, 1))}`] : []),
+			...(date ? [Prisma.sql`e.at >= ${midnightOf(date)} AND e.at < ${midnightOf(addDays(date, 1))}`] : []),
 		],
 		" AND ",
 	);
@@ -63,8 +63,6 @@ export async function listAudit(
 	const data = rows.slice(0, per_page).map(toEntry);
 	return { data, meta: { per_page, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null } };
 }
-
-const midnight = (date: string) => new Date(`${date}T00:00:00+07:00`);
 
 /** People of this name; a number is also that of an account that is gone. */
 async function idsOf(search: string): Promise<number[]> {

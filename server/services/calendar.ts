@@ -1,5 +1,6 @@
 import "server-only";
-import { addDays } from "@/lib/dates";
+import { addDays, datesBetween } from "@/lib/dates";
+import { firstOpenDate } from "@/lib/deadline";
 import type { Holiday } from "@/lib/holiday-list";
 import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/calendar";
 import { recordAudit } from "../audit";
@@ -67,12 +68,13 @@ export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery):
 export async function setWorkingDays(actor: Actor, { npsn, working_days }: WorkingDays): Promise<Corrected> {
 	const school = await findSchool(actor, npsn);
 	const date = today();
+	const firstOpen = firstOpenDate(date);
 	return changeCalendar(date, async (tx) => {
 		const { working_days: before } = await tx.school.findUniqueOrThrow({ where: { npsn: school.npsn } });
 		if (before.join() === working_days.join()) return { npsn: school.npsn, dates: [] };
 		// Of several changes in one day the week before the first is the one that held.
 		await tx.pastWeek.createMany({
-			data: [{ npsn: school.npsn, until: fromDate(addDays(date, -2)), working_days: before }],
+			data: [{ npsn: school.npsn, until: fromDate(addDays(firstOpen, -1)), working_days: before }],
 			skipDuplicates: true,
 		});
 		await tx.school.update({ where: { npsn: school.npsn }, data: { working_days } });
@@ -80,7 +82,7 @@ export async function setWorkingDays(actor: Actor, { npsn, working_days }: Worki
 			...{ action: "calendar.week_changed", subject_type: "school", subject_id: school.npsn },
 			detail: { school: school.name },
 		});
-		return { npsn: school.npsn, dates: [addDays(date, -1), date, addDays(date, 1)] };
+		return { npsn: school.npsn, dates: datesBetween(firstOpen, addDays(date, 1)) };
 	});
 }
 

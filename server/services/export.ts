@@ -1,4 +1,5 @@
 import "server-only";
+import { isStaff } from "@/lib/labels";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { today } from "../clock";
@@ -37,7 +38,7 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai",
 		await ownSessions(actor),
 	);
-	if (actor.role === "peserta_didik") {
+	if (!isStaff(actor.role)) {
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
 		const internships = await listMyInternships(actor);
 		for (const [index, internship] of internships.entries()) {

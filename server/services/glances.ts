@@ -1,10 +1,16 @@
 import "server-only";
-import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
+import {
+	ATTENDANCE_STATUSES,
+	type AttendanceStatus,
+	JOURNAL_STATUSES,
+	type JournalStatus,
+} from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import { readPrepared } from "../database/db";
 import type { AttendanceWire } from "../wire/attendances";
 import { ATTENDANCE, LISTED_JOURNAL } from "../wire/json";
 import type { ListedJournal } from "./journals";
+import { countsOf, type StatusCount } from "./status-counts";
 
 /** An internship at a glance: its days and its journals, how many of each status, and the latest of them. */
 export type Glance = {
@@ -14,7 +20,12 @@ export type Glance = {
 	latestJournals: ListedJournal[];
 };
 
-const counts = (table: string) => `(SELECT coalesce(json_object_agg(status, count), '{}')
+type Found = Pick<Glance, "latestDays" | "latestJournals"> & {
+	days: StatusCount<AttendanceStatus>[];
+	journals: StatusCount<JournalStatus>[];
+};
+
+const counts = (table: string) => `(SELECT coalesce(json_agg(c), '[]')
 	FROM (SELECT status, count(*)::int AS count FROM ${table} WHERE internship_id = $1 GROUP BY status) c)`;
 const latest = (query: string) =>
 	`(SELECT coalesce(json_agg(l), '[]') FROM (${query} LIMIT ${LATEST_COUNT}) l)`;
@@ -27,17 +38,10 @@ const GLANCE = `
 
 /** Of an internship that the caller has checked may be seen; of none where it is null. */
 export async function glanceAt(internship_id: string | null): Promise<Glance> {
-	const [found] = await readPrepared<Glance>(GLANCE, [internship_id]);
+	const [found] = await readPrepared<Found>(GLANCE, [internship_id]);
 	return {
-		days: { present: 0, excused: 0, sick: 0, no_description: 0, ...found?.days },
-		journals: {
-			not_created: 0,
-			in_review: 0,
-			needs_revision: 0,
-			approved: 0,
-			not_present: 0,
-			...found?.journals,
-		},
+		days: countsOf(ATTENDANCE_STATUSES, found?.days),
+		journals: countsOf(JOURNAL_STATUSES, found?.journals),
 		latestDays: found?.latestDays ?? [],
 		latestJournals: found?.latestJournals ?? [],
 	};

@@ -1,7 +1,7 @@
 import "server-only";
 import { addDays } from "@/lib/dates";
-import { type InternshipStatus, STAFF_ROLES } from "@/lib/labels";
-import { OBSERVATION_COUNT } from "@/lib/limits";
+import { statusOn } from "@/lib/internship-period";
+import { isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from "../errors";
 import { internshipScope } from "../scopes";
 import { fromDate } from "../wire/dates";
 import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
+import { FIRST_SCORES } from "./first-scores";
 import { fillMissingDays } from "./missing-days";
 import { requireCompleteProfile } from "./profiles";
 
@@ -20,18 +21,12 @@ const activeExists = () =>
 export const completed = () =>
 	conflict("internship_completed", "Data tidak dapat diubah karena status PKL telah diselesaikan.");
 
-/** The status the dates give on creation and edit. */
-function statusOn(date: string, { start_date, end_date }: InternshipInput): InternshipStatus {
-	if (date < start_date) return "pending";
-	return date > end_date ? "completed" : "ongoing";
-}
-
 function toRow({ start_date, end_date, ...fields }: InternshipInput, date: string) {
 	return {
 		...fields,
 		start_date: fromDate(start_date),
 		end_date: fromDate(end_date),
-		status: statusOn(date, { start_date, end_date, ...fields }),
+		status: statusOn(date, { start_date, end_date }),
 		days_until: fromDate(addDays(start_date, -1)),
 	};
 }
@@ -51,18 +46,13 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	if (await db.internship.count({ where: open })) throw activeExists();
 	await requireStaff(input.teacher_id);
 	const date = today();
-	const observations = Array.from({ length: OBSERVATION_COUNT }, (_, index) => ({
-		number: index + 1,
-		name: `Observasi Bulan Ke-${index + 1}`,
-	}));
 	try {
 		const created = await transact(async (tx) => {
 			const row = await tx.internship.create({
 				data: {
 					...toRow(input, date),
 					student_id: actor.id_user,
-					observations: { create: observations },
-					assesments: { create: { number: 1, name: "Asesmen 1" } },
+					...FIRST_SCORES,
 				},
 				select: internshipSelect,
 			});
@@ -93,7 +83,7 @@ const recordInternship = (
 
 /** An internship its student or the management may change, not yet completed. */
 async function requireEditable(actor: Actor, id_internship: string) {
-	if (actor.role === "peserta_didik") await requireCompleteProfile(actor);
+	if (!isStaff(actor.role)) await requireCompleteProfile(actor);
 	const found = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
 		select: { id_internship: true, student_id: true, status: true },

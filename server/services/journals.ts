@@ -1,23 +1,26 @@
 import "server-only";
+import { isRecorded } from "@/lib/attendance-status";
 import type { AuditAction } from "@/lib/audit";
-import type { JournalStatus } from "@/lib/labels";
-import { isJournalLocked, JOURNAL_STATUSES } from "@/lib/labels";
+import { isJournalLocked, WRITABLE_JOURNALS } from "@/lib/journal-status";
+import { JOURNAL_STATUSES, type JournalStatus } from "@/lib/labels";
 import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
-import { db, readJson, readPrepared, type Transaction, transact } from "../database/db";
+import { now } from "../clock";
+import { db, Prisma, readJson, readPrepared, type Transaction, transact } from "../database/db";
 import { readPage } from "../database/paging";
 import { asLetters } from "../database/search";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { normalizeImage } from "../files/images";
 import { removeFiles, withStoredFile } from "../files/storage";
-import { journalScope, superviseScope } from "../scopes";
+import { isSupervised, journalScope } from "../scopes";
 import { toDate } from "../wire/dates";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
-import { journalRows, LISTED_JOURNAL } from "../wire/json";
+import { JOURNAL, journalRows, LISTED_JOURNAL } from "../wire/json";
 import { CURRENT_INTERNSHIP_ID } from "./internships";
 import { requireCompleteProfile } from "./profiles";
+import { countsOf, type StatusCount } from "./status-counts";
 
 const locked = () =>
 	conflict("journal_locked", "Jurnal tidak dapat diubah karena sudah dikirim atau disetujui.");
@@ -35,7 +38,7 @@ export async function submitJournal(
 	const own = { id_journal, attendance: { student_id: actor.id_user } };
 	const journal = await db.journal.findFirst({ where: own, select: journalSelect });
 	if (!journal) throw notFound();
-	if (journal.attendance.status === "no_description")
+	if (!isRecorded(journal.attendance.status))
 		throw new AppError(
 			403,
 			"Tidak dapat mengakses karena Anda belum melakukan presensi.",
@@ -55,7 +58,7 @@ export async function submitJournal(
 			const { count } = await tx.journal.updateMany({
 				// The status and photo it was read with: of two submissions at once, one wins.
 				where: {
-					AND: [own, { status: { in: ["not_created", "needs_revision"] }, image_path: journal.image_path }],
+					AND: [own, { status: { in: WRITABLE_JOURNALS }, image_path: journal.image_path }],
 				},
 				data: {
 					status: "in_review",
@@ -64,47 +67,46 @@ export async function submitJournal(
 				},
 			});
 			if (count === 0) throw locked();
-			await recordJournal(tx, actor, "journal.submitted", id_journal);
+			const { date } = input;
+			await recordJournal(tx, actor, "journal.submitted", { id_journal, date, student_id: actor.id_user });
 		}),
 	);
 	if (bytes) await removeFiles([journal.image_path]);
 	return getJournal(id_journal);
 }
 
-const REVIEWED = { approved: "journal.approved", needs_revision: "journal.returned" } as const;
-
-async function recordJournal(tx: Transaction, actor: Actor, action: AuditAction, id_journal: string) {
-	const { date, attendance } = await tx.journal.findUniqueOrThrow({
-		where: { id_journal },
-		select: { date: true, attendance: { select: { student_id: true } } },
-	});
-	await recordAudit(tx, actor, {
-		...{ action, subject_type: "journal", subject_id: id_journal },
-		person_id: attendance.student_id,
-		detail: { date: toDate(date) },
-	});
-}
+const OUTCOMES: Record<ReviewJournal["status"], AuditAction> = {
+	approved: "journal.approved",
+	needs_revision: "journal.returned",
+};
 
 /**
- * A supervising teacher's decision on a journal in review.
+ * A supervising teacher's decision on a journal in review. The UPDATE checks both at the moment it writes, so of two
+ * reviews at once one wins.
  * @throws AppError 404; 403 `review_rejected` for any other staff member; 409 `review_locked`
  */
 export async function reviewJournal(
 	actor: Actor,
 	id_journal: string,
-	input: ReviewJournal,
+	{ status, feedback }: ReviewJournal,
 ): Promise<JournalWire> {
 	const reviewed = await transact(async (tx) => {
-		const { count } = await tx.journal.updateMany({
-			where: {
-				AND: [{ id_journal, status: "in_review" }, { attendance: { internship: superviseScope(actor) } }],
-			},
-			data: { status: input.status, feedback: input.feedback },
-		});
-		if (count === 1) await recordJournal(tx, actor, REVIEWED[input.status], id_journal);
-		return count === 1;
+		const [row] = await tx.$queryRaw<{ student_id: number; journal: JournalWire }[]>`
+			WITH j AS (
+				UPDATE journals SET status = ${status}::journal_status, feedback = ${feedback}, updated_at = ${now()}
+				FROM internships i
+				WHERE id_journal = ${id_journal} AND journals.status = 'in_review'
+					AND i.id_internship = journals.internship_id AND ${isSupervised(actor)}
+				RETURNING journals.*, i.student_id
+			)
+			SELECT j.student_id, ${Prisma.raw(JOURNAL)} AS journal
+			FROM j JOIN attendances a ON a.id_attendance = j.attendance_id`;
+		if (!row) return undefined;
+		const { student_id, journal } = row;
+		await recordJournal(tx, actor, OUTCOMES[status], { ...journal, student_id });
+		return journal;
 	});
-	if (reviewed) return getJournal(id_journal);
+	if (reviewed) return reviewed;
 
 	const journal = await db.journal.findUnique({
 		where: { id_journal },
@@ -119,6 +121,18 @@ export async function reviewJournal(
 		);
 	throw conflict("review_locked", "Jurnal ini tidak sedang menunggu pemeriksaan.");
 }
+
+const recordJournal = (
+	tx: Transaction,
+	actor: Actor,
+	action: AuditAction,
+	{ id_journal, date, student_id }: Pick<JournalWire, "id_journal" | "date"> & { student_id: number },
+): Promise<void> =>
+	recordAudit(tx, actor, {
+		...{ action, subject_type: "journal", subject_id: id_journal },
+		person_id: student_id,
+		detail: { date },
+	});
 
 async function getJournal(id_journal: string): Promise<JournalWire> {
 	return toJournal(await db.journal.findUniqueOrThrow({ where: { id_journal }, select: journalSelect }));
@@ -193,11 +207,9 @@ export type JournalCounts = Record<JournalStatus, number>;
 
 /** How many journals of an internship have each status. */
 export async function countJournals(internship_id: string): Promise<JournalCounts> {
-	const groups = await readPrepared<{ status: JournalStatus; count: number }>(
+	const groups = await readPrepared<StatusCount<JournalStatus>>(
 		"SELECT status, count(*)::int AS count FROM journals WHERE internship_id = $1 GROUP BY status",
 		[internship_id],
 	);
-	const counts = { not_created: 0, in_review: 0, needs_revision: 0, approved: 0, not_present: 0 };
-	for (const { status, count } of groups) counts[status] = count;
-	return counts;
+	return countsOf(JOURNAL_STATUSES, groups);
 }

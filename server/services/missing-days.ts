@@ -1,5 +1,7 @@
 import "server-only";
+import { firstOpenDate } from "@/lib/deadline";
 import { Prisma, transactLong } from "../database/db";
+import { deadlineOf } from "./deadline-sql";
 import { holdCalendar } from "./working-days";
 
 /**
@@ -46,11 +48,11 @@ const makeDays = (today: string) => Prisma.sql`
 				AND calendar.date BETWEEN greatest(due.start_date, due.days_until + 1) AND least(due.end_date, ${today}::date)
 		), made AS (
 			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
-			SELECT id_internship, student_id, date, 'no_description', (date + 2)::timestamp AT TIME ZONE 'Asia/Jakarta'
+			SELECT id_internship, student_id, date, 'no_description', ${deadlineOf(Prisma.sql`date`)}
 			FROM days
 			ON CONFLICT (student_id, date) DO UPDATE SET internship_id = EXCLUDED.internship_id
 				WHERE attendances.status = 'no_description' AND attendances.internship_id <> EXCLUDED.internship_id
-					AND attendances.date >= ${today}::date - 1
+					AND attendances.date >= ${firstOpenDate(today)}::date
 			RETURNING id_attendance, internship_id, date
 		)
 		INSERT INTO journals (attendance_id, internship_id, date, status)

@@ -3,7 +3,7 @@ import { dateOf, isoOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
 import { MAX_PER_PAGE, RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "@/lib/schemas/otp";
-import { type AuditDoer, recordAudit } from "../audit";
+import { recordAudit } from "../audit";
 import {
 	hashRecoveryCode,
 	newRecoveryCode,
@@ -19,85 +19,20 @@ import { now } from "../clock";
 import { db, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
-import { log } from "../log";
-import { userScope } from "../scopes";
+import { requireManagement } from "../scopes";
 import { asManager } from "./roles";
+import {
+	attemptOf,
+	findConfirmed,
+	recordLocked,
+	recordOwn,
+	unreadable,
+	useCode,
+	wrongCode,
+} from "./second-step";
 import { namedOrMailed } from "./users";
 
-/* The second step of a staff member's login: a code of an authenticator, or a recovery code. */
-
-const wrongCode = () => invalid({ otp: ["Kode verifikasi salah atau sudah dipakai."] });
-const unreadable = () =>
-	conflict(
-		"otp_unreadable",
-		"Kode aplikasi tidak dapat diperiksa karena kunci server telah diganti. Gunakan kode pemulihan, atau minta Manajemen Sekolah mematikan verifikasi dua langkah Anda.",
-	);
-
-const attemptOf = (id_user: number, address: string) =>
-	({ kind: "otp", account: String(id_user), address }) as const;
-
-/** An account's authenticator, if it is switched on. */
-const findConfirmed = (id_user: number) =>
-	db.otpSecret.findFirst({ where: { user_id: id_user, confirmed_at: { not: null } } });
-
-/**
- * The second step of somebody whose password was right; nothing where it is not switched on. Wrong codes count for the
- * account whatever happens to the password meanwhile; only a right one clears them.
- * @param otp what was typed, null for nothing yet
- * @throws AppError 409 `otp_required`, `otp_unreadable`; 422 on otp; 429
- */
-export async function requireSecondStep(doer: AuditDoer, otp: string | null): Promise<void> {
-	const { id_user } = doer;
-	const row = await findConfirmed(id_user);
-	if (!row) return;
-	if (otp === null)
-		throw conflict("otp_required", "Masukkan kode verifikasi dari aplikasi autentikator Anda.");
-	const attempt = attemptOf(id_user, doer.address);
-	await countAttempt(attempt, () => recordLocked(doer));
-	await useCode(doer, row.secret, otp);
-	await forgiveAttempt(attempt);
-}
-
-const recordLocked = ({ id_user, address }: AuditDoer): Promise<void> =>
-	recordAudit(
-		db,
-		{ id_user: null, role: null, address },
-		{ action: "account.locked", subject_type: "user", subject_id: id_user },
-	);
-
-/** Takes a code, once: of two uses at the same moment one is late. @throws AppError 409 `otp_unreadable`; 422 on otp */
-async function useCode(doer: AuditDoer, sealed: string, typed: string): Promise<void> {
-	const { id_user } = doer;
-	const code = typed.replaceAll(/\s/g, "");
-	if (!/^\d{6}$/.test(code)) return useRecoveryCode(doer, code);
-	const secret = await openSecret(id_user, sealed);
-	if (secret === undefined) {
-		log.warn({ id_user }, "an authenticator cannot be read: AUTH_SECRET is not the one it was set up with");
-		throw unreadable();
-	}
-	const step = stepOf(secret, code);
-	if (step === null) throw wrongCode();
-	const { count } = await db.otpSecret.updateMany({
-		where: { user_id: id_user, secret: sealed, last_step: { lt: step } },
-		data: { last_step: step },
-	});
-	if (count === 0) throw wrongCode();
-}
-
-async function useRecoveryCode(doer: AuditDoer, code: string): Promise<void> {
-	await transact(async (tx) => {
-		const where = { user_id: doer.id_user, code_hash: hashRecoveryCode(code) };
-		const { count } = await tx.otpRecoveryCode.deleteMany({ where });
-		if (count === 0) throw wrongCode();
-		await recordOwn(tx, doer, "account.recovery_used");
-	});
-}
-
-const recordOwn = (
-	tx: Transaction,
-	doer: AuditDoer,
-	action: "account.otp_on" | "account.otp_off" | "account.otp_codes" | "account.recovery_used",
-): Promise<void> => recordAudit(tx, doer, { action, subject_type: "user", subject_id: doer.id_user });
+/* The settings of the second step: a staff member's own, and what the management may do about a colleague's. */
 
 /** Since when the actor's second step is on (ISO 8601), and how many recovery codes are left. */
 export async function getOtp({ id_user }: Actor): Promise<{ since: string | null; codes: number }> {
@@ -230,10 +165,11 @@ export async function listOtpHolders(
 	actor: Actor,
 	{ role, search }: { role: Role; search: string },
 ): Promise<{ id_user: number; name: string; email: string; since: string }[]> {
+	requireManagement(actor);
 	const rows = await db.otpSecret.findMany({
 		where: {
 			confirmed_at: { not: null },
-			user: { AND: [userScope(actor), { role }, search ? namedOrMailed(search) : {}] },
+			user: { AND: [{ role }, search ? namedOrMailed(search) : {}] },
 		},
 		select: { confirmed_at: true, user: { select: { id_user: true, name: true, email: true } } },
 		orderBy: [{ user: { name: "asc" } }, { user_id: "asc" }],

@@ -5,7 +5,7 @@ import { readPrepared, type Transaction, transact } from "../database/db";
 import { type AppError, conflict, type FieldErrors, invalid } from "../errors";
 import { fromDate } from "../wire/dates";
 import { toUser, type UserWire, userSelect } from "../wire/users";
-import { takenError } from "./accounts";
+import { fullName, takenError } from "./registration";
 import { lockUsers } from "./roles";
 
 const REQUIRED = [
@@ -79,8 +79,7 @@ async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction)
 			await tx.passwordResetToken.deleteMany({
 				where: { user_id: id_user, user: { email: { not: person.email } } },
 			});
-			const name = [person.firstname, person.lastname].filter(Boolean).join(" ");
-			const data = { email: person.email, name };
+			const data = { email: person.email, name: fullName(person) };
 			return toUser(await tx.user.update({ where: { id_user }, data, select: userSelect }));
 		});
 	} catch (error) {

@@ -1,4 +1,5 @@
 import "server-only";
+import type { InternshipStatus } from "@/lib/labels";
 import type { SubmitScore } from "@/lib/schemas/scores";
 import { type ScoredSection, scoreAnswers } from "@/lib/scoring";
 import { recordAudit } from "../audit";
@@ -40,6 +41,8 @@ export const recordScore = (
 		detail: { name },
 	});
 
+type Held = { status: InternshipStatus; student_id: number };
+
 /**
  * Holds an internship as it is until the transaction ends, so that nobody completes it meanwhile.
  * @param lock SHARE lets others hold it too; NO KEY UPDATE lets one at a time
@@ -50,8 +53,8 @@ export async function holdSupervised(
 	actor: Actor,
 	id_internship: string,
 	lock: "SHARE" | "NO KEY UPDATE",
-): Promise<{ status: string; student_id: number }> {
-	const [row] = await tx.$queryRaw<{ teacher_id: number | null; status: string; student_id: number }[]>`
+): Promise<Held> {
+	const [row] = await tx.$queryRaw<(Held & { teacher_id: number | null })[]>`
 		SELECT teacher_id, status::text AS status, student_id FROM internships
 		WHERE id_internship = ${id_internship} FOR ${Prisma.raw(lock)}`;
 	if (!row) throw notFound();
@@ -65,10 +68,17 @@ export async function holdSupervised(
 }
 
 /** Mentees are scored: not before an internship starts, nor once it is completed. @throws AppError 409 */
-export function requireOngoing({ status }: { status: string }): void {
-	if (status === "completed") throw completed();
-	if (status === "pending")
-		throw conflict("internship_not_started", "Penilaian belum dapat dilakukan karena PKL belum dimulai.");
+export function requireOngoing({ status }: { status: InternshipStatus }): void {
+	switch (status) {
+		case "ongoing":
+			return;
+		case "completed":
+			throw completed();
+		case "pending":
+			throw conflict("internship_not_started", "Penilaian belum dapat dilakukan karena PKL belum dimulai.");
+		default:
+			status satisfies never;
+	}
 }
 
 /** The applied instrument of the student's major, held so that nobody takes it back or edits it meanwhile. @throws AppError 409 */

@@ -8,6 +8,7 @@ import { HOLIDAY, WORKS } from "./calendar";
 import { LOCATION_IS_REFUSED } from "./consents";
 import { CURRENT_INTERNSHIP, type CurrentInternship } from "./internships";
 import { PROFILE_IS_COMPLETE } from "./profiles";
+import { IS_RECORDED } from "./recorded-days";
 
 /** A day as its student's pages show it. */
 export type StudentDay = {
@@ -28,7 +29,7 @@ type Row = Omit<StudentDay, "dayOff"> & { works: boolean; holiday: string | null
 const STUDENT_DAY = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located, ${WORKS} AS works, ${HOLIDAY} AS holiday,
 		(SELECT row_to_json(r) FROM (SELECT time, status FROM attendances
-			WHERE student_id = $1 AND date = $2::date AND status <> 'no_description') r) AS recorded,
+			WHERE student_id = $1 AND date = $2::date AND ${IS_RECORDED}) r) AS recorded,
 		(${CURRENT_INTERNSHIP}) AS internship
 	FROM students s WHERE s.id_user = $1`;
 

@@ -9,7 +9,7 @@ import { db, type Prisma, pool, readJson, type Transaction } from "../database/d
 import { pageOf } from "../database/paging";
 import { asLetters, containing } from "../database/search";
 import { AppError, conflict } from "../errors";
-import { userScope } from "../scopes";
+import { requireManagement } from "../scopes";
 import { listedUserRows } from "../wire/json";
 import { type ListedUser, listedUserSelect, toListedUser } from "../wire/users";
 import { recordErasure, settleSoon } from "./erasures";
@@ -17,8 +17,8 @@ import { asManager } from "./roles";
 
 type Narrowing = { role?: UsersQuery["role"] | undefined; search: string | null };
 
-const matching = (actor: Actor, { role, search }: Narrowing): Prisma.UserWhereInput => ({
-	AND: [userScope(actor), role === undefined ? {} : { role }, search === null ? {} : namedOrMailed(search)],
+const matching = ({ role, search }: Narrowing): Prisma.UserWhereInput => ({
+	AND: [role === undefined ? {} : { role }, search === null ? {} : namedOrMailed(search)],
 });
 
 /** Users whose name or e-mail contains this. */
@@ -38,8 +38,7 @@ function inOrder(sort: UsersQuery["sort"] | null): Prisma.UserOrderByWithRelatio
 
 /** For `GET /users`. @throws AppError 403 */
 export async function listUsers(actor: Actor, query: UsersQuery) {
-	// Says who may; every user is in the scope of who may at all.
-	userScope(actor);
+	requireManagement(actor);
 	const asked = { ...query, status: query.role ?? null, date: undefined };
 	const page = requestedPage(asked);
 	const values = valuesOf(query);
@@ -88,8 +87,9 @@ export async function pageOfUsers(
 	actor: Actor,
 	{ role, search, sort, page }: UserList,
 ): Promise<Paged<ListedUser>> {
+	requireManagement(actor);
 	const asked = { role, search: search || null };
-	const where = matching(actor, asked);
+	const where = matching(asked);
 	const orderBy = inOrder(sort);
 	const { rows, meta } = await pageOf(
 		page,

@@ -1,6 +1,7 @@
 import "server-only";
 import { addDays, type DateString } from "@/lib/dates";
 import { Prisma, type Transaction, transact } from "../database/db";
+import { deadlineOf } from "./deadline-sql";
 
 /** The number of the lock between those who read the calendar to make days and those who change it. */
 const CALENDAR = 72_707_371;
@@ -60,7 +61,7 @@ const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateStrin
 		), made AS (
 			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
 			SELECT id_internship, student_id, date, 'no_description',
-				(greatest(date, ${today}::date) + 2)::timestamp AT TIME ZONE 'Asia/Jakarta'
+				${deadlineOf(Prisma.sql`greatest(date, ${today}::date)`)}
 			FROM ongoing JOIN calendar USING (npsn) WHERE date BETWEEN start_date AND last_date
 			ON CONFLICT (student_id, date) DO NOTHING
 			RETURNING id_attendance, internship_id, date

@@ -1,6 +1,11 @@
 import "server-only";
+import type { AttendanceStatus } from "@/lib/labels";
+import { AttendanceStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
+
+// A status of lib/labels.ts that the database does not know does not compile.
+Stored satisfies Record<AttendanceStatus, AttendanceStatus>;
 
 /** Without its student: where the student is known, as in an internship's own list. */
 export const attendanceSelect = {

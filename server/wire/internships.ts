@@ -1,6 +1,11 @@
 import "server-only";
+import type { InternshipStatus } from "@/lib/labels";
+import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toDateOrNull } from "./dates";
+
+// A status of lib/labels.ts that the database does not know does not compile.
+Stored satisfies Record<InternshipStatus, InternshipStatus>;
 
 export const internshipSelect = {
 	id_internship: true,

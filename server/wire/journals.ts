@@ -1,6 +1,11 @@
 import "server-only";
+import type { JournalStatus } from "@/lib/labels";
+import { JournalStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
+
+// A status of lib/labels.ts that the database does not know does not compile.
+Stored satisfies Record<JournalStatus, JournalStatus>;
 
 export const journalSelect = {
 	id_journal: true,

@@ -1,4 +1,5 @@
 import "server-only";
+import { ZONE } from "@/lib/dates";
 
 /*
  * The long lists' shapes, written by PostgreSQL itself: making objects of a hundred thousand rows first costs ten times
@@ -9,7 +10,7 @@ import "server-only";
 
 /** An instant in WIB with its offset, as isoOf() of lib/dates.ts writes it. */
 const iso = (column: string) =>
-	`to_char(${column} AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
+	`to_char(${column} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
 
 /** One object of these columns. */
 const object = (columns: string) => `(SELECT row_to_json(o) FROM (SELECT ${columns}) o)`;
@@ -21,10 +22,13 @@ const list = (query: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${que
 export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
 	a.latitude, a.longitude, a.accuracy, a.note, a.attachment`;
 
-/** {@link toJournal} */
+/** The columns of {@link JOURNAL}. */
 const journal = `j.id_journal, j.internship_id, j.date, j.description, j.status, j.image_path,
 	${iso("j.captured_at")} AS captured_at, j.feedback, j.internship_id AS id_internship,
 	${object(`a.id_attendance, a.status, ${iso("a.expired_at")} AS expired_at, a.time, a.latitude, a.longitude, a.accuracy`)} AS attendance`;
+
+/** {@link toJournal} of `j` and its attendance `a`, as one object. */
+export const JOURNAL = object(journal);
 
 const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;
 

@@ -1,6 +1,12 @@
 import "server-only";
+import type { Gender, Role } from "@/lib/labels";
+import { Gender as StoredGender, Role as StoredRole } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDateOrNull } from "./dates";
+
+// A word of lib/labels.ts that the database does not know does not compile.
+StoredRole satisfies Record<Role, Role>;
+StoredGender satisfies Record<Gender, Gender>;
 
 export const userSelect = {
 	id_user: true,

@@ -86,6 +86,26 @@ it("waits as the same errand for any address, without a token", async () => {
 	expect(await db.passwordResetToken.count()).toBe(0);
 });
 
+it("is sent only if the write that asks for it is committed", async () => {
+	const { received, port } = await mailServer();
+	restartWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "pkl@smkn16.sch.id" });
+	const { addErrand } = await import("@/server/jobs/errands");
+	const { transact } = await import("@/server/database/db");
+	const [siti, andi] = [await student(), await student()];
+	const renameAndMail = ({ id, email }: typeof siti, fails: boolean) =>
+		transact(async (tx) => {
+			await tx.user.update({ where: { id_user: id }, data: { name: "Nama Baru" } });
+			await addErrand(tx, "reset-link", { email }, email);
+			if (fails) throw new Error("rolled back");
+		});
+	await expect(renameAndMail(siti, true)).rejects.toThrow("rolled back");
+	await renameAndMail(andi, false);
+	await workFor(async () => expect(await queued()).toEqual([]));
+	expect(received.map(({ to }) => to)).toEqual([[andi.email]]);
+	const renamed = await db.user.findMany({ where: { name: "Nama Baru" }, select: { email: true } });
+	expect(renamed).toEqual([{ email: andi.email }]);
+});
+
 it("arrives once when the mail server has recovered; what it said is neither kept nor logged", async () => {
 	// The wait before a second try is the database's, whose clock nobody sets.
 	vi.useRealTimers();

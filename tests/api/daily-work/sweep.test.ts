@@ -51,8 +51,8 @@ it("removes counted tries whose time is over, twice without complaint", async ()
 });
 
 it("removes errands that were given up, and leaves those that are still tried", async () => {
-	await addErrand("reset-link", { email: "a@contoh.sch.id" }, "a");
-	await addErrand("reset-link", { email: "b@contoh.sch.id" }, "b");
+	await addErrand(db, "reset-link", { email: "a@contoh.sch.id" }, "a");
+	await addErrand(db, "reset-link", { email: "b@contoh.sch.id" }, "b");
 	await db.$executeRaw`SELECT graphile_worker.permanently_fail_jobs(array(
 		SELECT id FROM graphile_worker.jobs WHERE key = 'reset-link:a'))`;
 	expect(await sweep(now())).toMatchObject({ given_up: 1 });
@@ -60,7 +60,7 @@ it("removes errands that were given up, and leaves those that are still tried", 
 });
 
 it("gives back what a server that is gone had begun", async () => {
-	await addErrand("reset-link", { email: "a@contoh.sch.id" }, "a");
+	await addErrand(db, "reset-link", { email: "a@contoh.sch.id" }, "a");
 	await db.$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = ${now()}, locked_by = 'gone'`;
 	expect(await releaseStuck(now())).toEqual({ servers: 0 });
 	passMinutes(11);

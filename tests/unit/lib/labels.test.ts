@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { isJournalLocked } from "@/lib/journal-status";
 import {
 	ATTENDANCE_LABELS,
 	headerRoleLabel,
-	isJournalLocked,
 	JOURNAL_LABELS,
 	JOURNAL_STATUSES,
 	ROLE_LABELS,

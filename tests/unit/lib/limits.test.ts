@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { ROLES } from "@/lib/labels";
 import * as limits from "@/lib/limits";
+import { MAX_IMAGE_BYTES } from "@/lib/photo-limits";
 
 it("the specification's numbers are the product's", () => {
-	expect(limits).toMatchObject({
+	expect({ ...limits, MAX_IMAGE_BYTES }).toMatchObject({
 		LATEST_COUNT: 5,
 		PAGE_SIZE: 10,
 		PAGE_LINKS: 3,

@@ -8,7 +8,7 @@ import { HomeroomTable } from "@/components/users/homeroom-table";
 import { OtpList } from "@/components/users/otp-list";
 import { PlaceTable } from "@/components/users/place-table";
 import { RoleTabs } from "@/components/users/role-tabs";
-import { ROLE_LABELS } from "@/lib/labels";
+import { isStaff, ROLE_LABELS } from "@/lib/labels";
 import { nextNameSort } from "@/lib/list-address";
 import type { PageMeta } from "@/lib/schemas/lists";
 import { readUserList, type UserList, userListHref } from "@/lib/user-list";
@@ -30,7 +30,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 			<div className="space-y-5">
 				<RoleTabs current={list.role} />
 				<Panel actor={actor} list={list} />
-				{list.role !== "peserta_didik" && <SecondSteps actor={actor} list={list} />}
+				{isStaff(list.role) && <SecondSteps actor={actor} list={list} />}
 			</div>
 		</>
 	);
@@ -39,13 +39,19 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 type Props = { actor: Actor; list: UserList };
 
 function Panel({ actor, list }: Props) {
-	if (list.role === "kepala_program") return <Heads actor={actor} />;
-	if (list.role === "manajemen_sekolah") return <Positions actor={actor} />;
-	return list.role === "wali_kelas" ? (
-		<Homerooms actor={actor} list={list} />
-	) : (
-		<Accounts actor={actor} list={list} />
-	);
+	switch (list.role) {
+		case "kepala_program":
+			return <Heads actor={actor} />;
+		case "manajemen_sekolah":
+			return <Positions actor={actor} />;
+		case "wali_kelas":
+			return <Homerooms actor={actor} list={list} />;
+		case "guru_pembimbing":
+		case "peserta_didik":
+			return <Accounts actor={actor} list={list} />;
+		default:
+			return list.role satisfies never;
+	}
 }
 
 async function Accounts({ actor, list }: Props) {
@@ -58,7 +64,7 @@ async function Accounts({ actor, list }: Props) {
 				key={userListHref({ ...list, sort: "name", page: meta.page })}
 				caption={ROLE_LABELS[list.role]}
 				rows={rows}
-				withMajor={list.role === "peserta_didik"}
+				withMajor={!isStaff(list.role)}
 				sort={{
 					href: userListHref({ ...list, sort: nextNameSort(list.sort), page: 1 }),
 					order: list.sort,

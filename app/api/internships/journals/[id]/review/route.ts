@@ -1,7 +1,12 @@
 import { idParam } from "@/lib/schemas/fields";
-import { reviewJournalSchema } from "@/lib/schemas/journals";
+import { type ReviewJournal, reviewJournalSchema } from "@/lib/schemas/journals";
 import { route } from "@/server/http/route";
 import { reviewJournal } from "@/server/services/journals";
+
+const DECIDED: Record<ReviewJournal["status"], string> = {
+	approved: "Disetujui",
+	needs_revision: "Ditolak",
+};
 
 export const PUT = route({
 	action: "journal:review",
@@ -9,7 +14,7 @@ export const PUT = route({
 	params: idParam,
 	body: reviewJournalSchema,
 	run: async ({ actor, params, body }) => ({
-		message: `Jurnal Aktivitas Berhasil ${body.status === "approved" ? "Disetujui" : "Ditolak"}`,
+		message: `Jurnal Aktivitas Berhasil ${DECIDED[body.status]}`,
 		data: await reviewJournal(actor, params.id, body),
 	}),
 });

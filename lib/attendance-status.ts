@@ -1,0 +1,30 @@
+import type { AttendanceStatus, CheckInStatus, JournalStatus } from "./labels";
+
+/* What the status of a day means. A new status does not compile until each rule here decides about it. */
+
+/** Has the student filled this day in? Every working day begins as `no_description`. */
+export function isRecorded(status: AttendanceStatus): status is CheckInStatus {
+	switch (status) {
+		case "present":
+		case "excused":
+		case "sick":
+			return true;
+		case "no_description":
+			return false;
+		default:
+			return status satisfies never;
+	}
+}
+
+/** The status a check-in gives to the day's journal: only somebody who was present has one to write. */
+export const JOURNAL_AFTER = {
+	present: "not_created",
+	excused: "not_present",
+	sick: "not_present",
+} as const satisfies Record<CheckInStatus, JournalStatus>;
+
+const TAKES_LETTER: Record<CheckInStatus, boolean> = { present: false, excused: false, sick: true };
+
+/** Does a doctor's letter go with this status? In a form, none may be chosen yet. */
+export const takesLetter = (status: CheckInStatus | "" | null | undefined): boolean =>
+	Boolean(status && TAKES_LETTER[status]);

@@ -1,0 +1,83 @@
+import "server-only";
+import { type AuditDoer, recordAudit } from "../audit";
+import { hashRecoveryCode, openSecret, stepOf } from "../auth/otp";
+import { db, type Transaction, transact } from "../database/db";
+import { conflict, invalid } from "../errors";
+import { countAttempt, forgiveAttempt } from "../http/rate-limit";
+import { log } from "../log";
+
+/* The second step of a staff member's login: a code of an authenticator, or a recovery code. */
+
+export const wrongCode = () => invalid({ otp: ["Kode verifikasi salah atau sudah dipakai."] });
+export const unreadable = () =>
+	conflict(
+		"otp_unreadable",
+		"Kode aplikasi tidak dapat diperiksa karena kunci server telah diganti. Gunakan kode pemulihan, atau minta Manajemen Sekolah mematikan verifikasi dua langkah Anda.",
+	);
+
+export const attemptOf = (id_user: number, address: string) =>
+	({ kind: "otp", account: String(id_user), address }) as const;
+
+/** An account's authenticator, if it is switched on. */
+export const findConfirmed = (id_user: number) =>
+	db.otpSecret.findFirst({ where: { user_id: id_user, confirmed_at: { not: null } } });
+
+/**
+ * The second step of somebody whose password was right; nothing where it is not switched on. Wrong codes count for the
+ * account whatever happens to the password meanwhile; only a right one clears them.
+ * @param otp what was typed, null for nothing yet
+ * @throws AppError 409 `otp_required`, `otp_unreadable`; 422 on otp; 429
+ */
+export async function requireSecondStep(doer: AuditDoer, otp: string | null): Promise<void> {
+	const { id_user } = doer;
+	const row = await findConfirmed(id_user);
+	if (!row) return;
+	if (otp === null)
+		throw conflict("otp_required", "Masukkan kode verifikasi dari aplikasi autentikator Anda.");
+	const attempt = attemptOf(id_user, doer.address);
+	await countAttempt(attempt, () => recordLocked(doer));
+	await useCode(doer, row.secret, otp);
+	await forgiveAttempt(attempt);
+}
+
+/** Somebody tried too often. It is not known who, so the entry names the account alone. */
+export const recordLocked = ({ id_user, address }: Pick<AuditDoer, "id_user" | "address">): Promise<void> =>
+	recordAudit(
+		db,
+		{ id_user: null, role: null, address },
+		{ action: "account.locked", subject_type: "user", subject_id: id_user },
+	);
+
+/** Takes a code, once: of two uses at the same moment one is late. @throws AppError 409 `otp_unreadable`; 422 on otp */
+export async function useCode(doer: AuditDoer, sealed: string, typed: string): Promise<void> {
+	const { id_user } = doer;
+	const code = typed.replaceAll(/\s/g, "");
+	if (!/^\d{6}$/.test(code)) return useRecoveryCode(doer, code);
+	const secret = await openSecret(id_user, sealed);
+	if (secret === undefined) {
+		log.warn({ id_user }, "an authenticator cannot be read: AUTH_SECRET is not the one it was set up with");
+		throw unreadable();
+	}
+	const step = stepOf(secret, code);
+	if (step === null) throw wrongCode();
+	const { count } = await db.otpSecret.updateMany({
+		where: { user_id: id_user, secret: sealed, last_step: { lt: step } },
+		data: { last_step: step },
+	});
+	if (count === 0) throw wrongCode();
+}
+
+async function useRecoveryCode(doer: AuditDoer, code: string): Promise<void> {
+	await transact(async (tx) => {
+		const where = { user_id: doer.id_user, code_hash: hashRecoveryCode(code) };
+		const { count } = await tx.otpRecoveryCode.deleteMany({ where });
+		if (count === 0) throw wrongCode();
+		await recordOwn(tx, doer, "account.recovery_used");
+	});
+}
+
+export const recordOwn = (
+	tx: Transaction,
+	doer: AuditDoer,
+	action: "account.otp_on" | "account.otp_off" | "account.otp_codes" | "account.recovery_used",
+): Promise<void> => recordAudit(tx, doer, { action, subject_type: "user", subject_id: doer.id_user });
