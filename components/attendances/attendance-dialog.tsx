@@ -7,10 +7,10 @@ import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
 import { UploadProgress } from "@/components/shared/upload-progress";
-import { useApi } from "@/components/shared/use-api";
 import { usePhoto } from "@/components/shared/use-photo";
 import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
@@ -71,10 +71,11 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const { photo: letter, choose, prepare, ready } = usePhoto();
 	const [sent, setSent] = useState<number | null>(null);
 	const body = useRef<HTMLDivElement>(null);
-	const api = useApi();
+	const { submit } = useSubmit();
 	const refresh = useRefresh();
 	const refuse = useRefusals();
 	const sick = watch("status") === "sick";
+	const close = () => onOpenChange(false);
 
 	const forgetLetter = useEffectEvent(() => choose(null));
 	useEffect(() => {
@@ -89,7 +90,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		if (!sick) forgetLetter();
 	}, [sick]);
 
-	async function submit({ status, note }: Values) {
+	async function send({ status, note }: Values) {
 		const letter = await ready();
 		if (letter === undefined) return;
 		const payload = new FormData();
@@ -99,28 +100,27 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		for (const [name, value] of Object.entries(fields)) payload.set(name, String(value));
 		if (status === "sick" && letter) payload.set("attachment", letter.file);
 
-		const path = attendanceId ? `/attendances/${attendanceId}/update` : "/attendances/create";
-		const answer = await api<{ date: string; time: string }>("POST", path, payload, {
+		const answer = await submit<{ date: string; time: string }>({
+			method: "POST",
+			path: attendanceId ? `/attendances/${attendanceId}/update` : "/attendances/create",
+			body: payload,
 			stays: ["attendance_expired"],
 			onProgress: letter ? setSent : undefined,
-		});
-		setSent(null);
-		if (!answer) return onOpenChange(false);
-		if (answer.ok) {
-			onOpenChange(false);
-			void refresh();
-			const { date: day, time } = answer.data;
-			await notice({
+			onSuccess: () => {
+				close();
+				void refresh({ reached: true });
+			},
+			success: ({ date: day, time }) => ({
 				title: "Presensi Berhasil",
 				text: attendanceId
 					? `Presensi untuk tanggal ${formatDate(day)} dicatat pukul ${formatTime(time)} WIB.`
 					: `Presensi Anda tercatat pada ${formatDate(day)} pukul ${formatTime(time)} WIB.`,
-				tone: "success",
-			});
-			return;
-		}
-		if (answer.status === 422 && showErrors(answer, () => body.current?.scrollTo({ top: 0 }))) return;
-		await refuse(answer, () => onOpenChange(false));
+			}),
+			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
+			onRefusal: (refusal) => refuse(refusal, close),
+			failure: "Proses Penyimpanan Data Presensi Gagal",
+		});
+		if (!answer) close();
 	}
 
 	const locationError = errors.latitude?.message ?? errors.longitude?.message ?? errors.accuracy?.message;
@@ -133,12 +133,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			bodyRef={body}
 			footer={
 				<>
-					<Button
-						variant="secondary"
-						className="max-sm:hidden"
-						disabled={sending}
-						onClick={() => onOpenChange(false)}
-					>
+					<Button variant="secondary" className="max-sm:hidden" disabled={sending} onClick={close}>
 						Batal
 					</Button>
 					<Button type="submit" form="presensi" loading={sending}>
@@ -147,7 +142,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 				</>
 			}
 		>
-			<form id="presensi" {...bind(submit)} className="space-y-3">
+			<form id="presensi" {...bind(send)} className="space-y-3">
 				<RadioGroup
 					legend="Status kehadiran"
 					required

@@ -25,8 +25,9 @@ export function HolidayForm({ npsn }: { npsn: string }) {
 	const change = useCalendarChange();
 
 	async function add(values: Values) {
-		const added = await change("POST", "holidays/create", { npsn, ...values }, showErrors);
-		if (added) reset({ date: "", name: "", national: values.national });
+		const body = { npsn, ...values };
+		const answer = await change({ method: "POST", path: "holidays/create", body, showErrors });
+		if (answer?.ok) reset({ date: "", name: "", national: values.national });
 	}
 
 	return (

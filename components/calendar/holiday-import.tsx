@@ -43,9 +43,9 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 
 	async function add({ national }: Values) {
 		// What the check made of the list is the server's to make: it gets the text.
-		const list = form.getValues("list");
-		const added = await change("POST", "holidays/import", { npsn, national, list }, showErrors);
-		if (added) reset({ list: "", national });
+		const body = { npsn, national, list: form.getValues("list") };
+		const answer = await change({ method: "POST", path: "holidays/import", body, showErrors });
+		if (answer?.ok) reset({ list: "", national });
 	}
 
 	const { list: wrong } = formState.errors;

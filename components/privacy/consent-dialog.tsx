@@ -37,12 +37,12 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 	const { errors } = formState;
 
 	async function record(values: Values) {
-		const done = await change(
-			"POST",
-			"/consents/create",
-			values,
-			(answer) => answer.status === 422 && showErrors(answer, () => body.current?.scrollTo({ top: 0 })),
-		);
+		const done = await change({
+			method: "POST",
+			path: "/consents/create",
+			body: values,
+			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
+		});
 		if (done) onOpenChange(false);
 	}
 

@@ -1,15 +1,13 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Resolver } from "react-hook-form";
-import { useDialogs } from "@/components/shared/dialogs";
 import { DigitsInput } from "@/components/shared/digits-input";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { SubmitButton } from "@/components/shared/submit-button";
-import { useApi } from "@/components/shared/use-api";
 import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Textarea } from "@/components/ui/textarea";
 
@@ -35,27 +33,26 @@ export function PrivacyForm({ settings, text, version }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withChoice);
 	const { register, formState } = form;
 	const { errors } = formState;
-	const { confirm, notice } = useDialogs();
-	const api = useApi();
-	const router = useRouter();
+	const { submit } = useSubmit();
 
-	async function save(values: Values) {
-		const sure = await confirm({
-			title: "Simpan Pengaturan Privasi?",
-			text: <Consequences required={required && !settings.consent_required} {...values} />,
+	const save = (values: Values) =>
+		submit({
+			confirm: {
+				title: "Simpan Pengaturan Privasi?",
+				text: <Consequences required={required && !settings.consent_required} {...values} />,
+			},
+			method: "PUT",
+			path: "/privacy/update",
+			body: {
+				...values,
+				consent_required: required,
+				expected: { settings, version: version?.number ?? null },
+			},
+			showErrors,
+			failure: "Penyimpanan Pengaturan Privasi Gagal",
+			stale: [409],
+			refreshes: true,
 		});
-		if (!sure) return;
-		const expected = { settings, version: version?.number ?? null };
-		const answer = await api("PUT", "/privacy/update", { ...values, consent_required: required, expected });
-		if (!answer) return;
-		if (answer.ok || answer.status === 409) router.refresh();
-		if (answer.ok) {
-			await notice({ title: answer.message, tone: "success" });
-			return;
-		}
-		if (answer.status === 422 && showErrors(answer)) return;
-		await notice({ title: "Penyimpanan Pengaturan Privasi Gagal", text: answer.message, tone: "error" });
-	}
 
 	return (
 		<form {...bind(save)}>

@@ -5,16 +5,14 @@ import {
 	type DefaultValues,
 	type FieldValues,
 	type Resolver,
+	type SubmitErrorHandler,
 	type SubmitHandler,
 	useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import type { Answer } from "@/lib/api-client";
 import { checkedBy } from "@/lib/zod-resolver";
 import { afterDialog } from "./after-dialog";
-import { showFieldErrors } from "./use-api";
-
-type Refusal = Extract<Answer<unknown>, { ok: false }>;
+import { type Refusal, showFieldErrors } from "./use-api";
 
 /**
  * A form over one endpoint: checks itself with the endpoint's schema (fetched when somebody first enters the form),
@@ -65,8 +63,11 @@ export function useServerForm<Values extends FieldValues>(
 		return shown;
 	}
 
-	/** Props of the `<form>`. It says POST, so that a send before the scripts run never puts a password in the address. */
-	function bind(send: SubmitHandler<Values>) {
+	/**
+	 * Props of the `<form>`. It says POST, so that a send before the scripts run never puts a password in the address.
+	 * @param onInvalid runs when the form's own check finds something wrong
+	 */
+	function bind(send: SubmitHandler<Values>, onInvalid?: SubmitErrorHandler<Values>) {
 		return {
 			ref: element,
 			method: "post",
@@ -78,7 +79,10 @@ export function useServerForm<Values extends FieldValues>(
 				locked.current = true;
 				setSending(true);
 				try {
-					await form.handleSubmit(send, focusFirstWrong)();
+					await form.handleSubmit(send, (errors) => {
+						focusFirstWrong();
+						return onInvalid?.(errors);
+					})();
 				} finally {
 					locked.current = false;
 					setSending(false);

@@ -43,13 +43,12 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			question: {
 				title: `Yakin ingin menghapus ${name}?`,
 				text: `Semua data pengguna ini ${LOST}`,
-				confirm: "Lanjut",
 				tone: "danger",
 			},
 			method: "DELETE",
-			path: `/users/${id_user}/delete`,
+			path: `${id_user}/delete`,
 			expectedRole: role,
-			failed: DELETION_FAILED,
+			failure: DELETION_FAILED,
 		});
 
 	const removeChosen = () =>
@@ -57,14 +56,13 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			question: {
 				title: `Yakin ingin menghapus ${chosen.length} pengguna?`,
 				text: <ChosenNames names={chosen.map(({ name }) => name)} />,
-				confirm: "Lanjut",
 				tone: "danger",
 			},
 			method: "DELETE",
-			path: "/users/delete",
+			path: "delete",
 			expectedRole: rows[0]?.role,
 			body: { ids: chosen.map(({ id_user }) => id_user) },
-			failed: DELETION_FAILED,
+			failure: DELETION_FAILED,
 		});
 
 	const columns: (Column<AccountRow> & { students?: true })[] = [

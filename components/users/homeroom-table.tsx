@@ -37,12 +37,11 @@ export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 						)}
 					</>
 				),
-				confirm: "Lanjut",
 				tone: "danger",
 			},
 			method: "PUT",
-			path: `/users/${id_user}/remove-homeroom`,
-			failed: ROLE_CHANGE_FAILED,
+			path: `${id_user}/remove-homeroom`,
+			failure: ROLE_CHANGE_FAILED,
 		});
 
 	return (

@@ -25,12 +25,11 @@ export function OtpList({ rows, self }: { rows: readonly OtpRow[]; self: number 
 			question: {
 				title: `Yakin ingin mematikan verifikasi dua langkah ${name}?`,
 				text: `Pastikan permintaan ini benar dari ${name}. Setelah itu password saja cukup untuk masuk, dan ${name} perlu login kembali.`,
-				confirm: "Lanjut",
 				tone: "danger",
 			},
 			method: "PUT",
-			path: `/users/${id_user}/disable-otp`,
-			failed: "Verifikasi Dua Langkah Gagal Dimatikan!",
+			path: `${id_user}/disable-otp`,
+			failure: "Verifikasi Dua Langkah Gagal Dimatikan!",
 		});
 
 	return (

@@ -38,13 +38,12 @@ export function PlaceTable({ caption, headers, places, call, self }: Props) {
 			question: {
 				title: `Yakin ingin menjadikan ${name} ${title}?`,
 				text: consequence(name, holder, self),
-				confirm: "Lanjut",
 				tone: "warning",
 			},
 			method: "PUT",
-			path: `/users/${id_user}/${call}`,
+			path: `${id_user}/${call}`,
 			body: { id: holder?.id_user ?? "", ...fields },
-			failed: ROLE_CHANGE_FAILED,
+			failure: ROLE_CHANGE_FAILED,
 			leaves: holder?.id_user === self,
 		});
 
