@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { type AddressQuery, listAddress, pageNumber } from "@/lib/list-address";
 import { pageOfAttendances } from "@/server/services/attendances";
+import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 
 type Props = { internship: Internship; listHref: string; query: AddressQuery };
@@ -15,7 +16,7 @@ export async function AttendanceHistory({ internship, listHref, query }: Props) 
 	const path = `${listHref}/${id}`;
 	return (
 		<>
-			<PageHeader backHref={path} title="Riwayat Kehadiran" />
+			<PageHeader backHref={path} {...HEADERS.attendanceHistory} />
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
 				<section>

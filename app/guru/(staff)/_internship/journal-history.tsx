@@ -6,6 +6,7 @@ import { Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { type AddressQuery, pageNumber } from "@/lib/list-address";
 import { countJournals, pageOfJournals } from "@/server/services/journals";
+import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 
 type Props = { internship: Internship; listHref: string; query: AddressQuery; reviews: boolean };
@@ -22,7 +23,7 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 	const list = `${path}/jurnal-aktivitas`;
 	return (
 		<>
-			<PageHeader backHref={path} title="Jurnal Aktivitas" />
+			<PageHeader backHref={path} {...HEADERS.journals} />
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
 				<section className="space-y-4">

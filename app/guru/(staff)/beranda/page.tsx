@@ -14,6 +14,7 @@ import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
 import { firstMentees } from "@/server/services/mentees";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Beranda" };
 
@@ -42,7 +43,7 @@ export default async function StaffHomePage() {
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
-			<PageHeader title={`Halo, ${viewer.firstname}!`} description="Siap bekerja hari ini?" />
+			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			<div className="space-y-10">
 				<AttendanceSummary {...summary} date={date} counts={counts} />
 				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />

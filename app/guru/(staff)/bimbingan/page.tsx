@@ -5,6 +5,7 @@ import { Pagination } from "@/components/shared/pagination";
 import { pageNumber } from "@/lib/list-address";
 import { requirePage } from "@/server/http/page";
 import { pageOfMentees } from "@/server/services/mentees";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Bimbingan" };
 
@@ -13,10 +14,7 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 	const { rows, meta } = await pageOfMentees(actor, pageNumber((await searchParams).page));
 	return (
 		<>
-			<PageHeader
-				title="Daftar Peserta Bimbingan"
-				description="Peserta didik yang sedang PKL di bawah bimbingan Anda."
-			/>
+			<PageHeader {...HEADERS.mentees} />
 			<MenteeTable rows={rows} from={(meta.page - 1) * meta.per_page + 1} />
 			{meta.total > 0 && (
 				<Pagination

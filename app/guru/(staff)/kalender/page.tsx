@@ -9,6 +9,7 @@ import { SegmentLinks } from "@/components/shared/segment-links";
 import { calendarQuerySchema } from "@/lib/schemas/calendar";
 import { findOr, requirePage } from "@/server/http/page";
 import { listSchools, readCalendar } from "@/server/services/calendar";
+import { HEADERS } from "../headers";
 
 const PATH = "/guru/kalender";
 
@@ -29,8 +30,7 @@ export default async function CalendarPage({ searchParams }: PageProps<"/guru/ka
 	return (
 		<>
 			<PageHeader
-				title="Kalender"
-				description="Hari kerja dan hari libur sekolah. Pada hari libur tidak ada presensi yang diharapkan."
+				{...HEADERS.calendar}
 				actions={
 					schools.length > 1 && (
 						<FilterMenu

@@ -13,6 +13,7 @@ import { mayOpen } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { pageOfDay } from "@/server/services/attendance-days";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Kehadiran" };
 
@@ -31,7 +32,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
-			<PageHeader title="Riwayat Kehadiran" description={formatLongDate(date)} />
+			<PageHeader {...HEADERS.attendanceDay} description={formatLongDate(date)} />
 			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
 				{monitors ? (
 					<div className="md:pt-6.5">

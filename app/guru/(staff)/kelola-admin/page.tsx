@@ -18,6 +18,7 @@ import { listMajors } from "@/server/services/majors";
 import { listOtpHolders } from "@/server/services/otp";
 import { listPositions } from "@/server/services/roles";
 import { countHomeroomStudents, pageOfUsers } from "@/server/services/users";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Kelola Admin" };
 
@@ -26,7 +27,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 	const list = readUserList(await searchParams);
 	return (
 		<>
-			<PageHeader title="Kelola Admin" description="Kelola akun dan peran seluruh pengguna." />
+			<PageHeader {...HEADERS.admin} />
 			<div className="space-y-5">
 				<RoleTabs current={list.role} />
 				<Panel actor={actor} list={list} />

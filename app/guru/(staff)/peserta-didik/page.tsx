@@ -6,6 +6,7 @@ import { StudentTable } from "@/components/students/student-table";
 import { listAddress, type NamedList, nextNameSort, readNamedList, sortParameter } from "@/lib/list-address";
 import { requirePage } from "@/server/http/page";
 import { pageOfInternships } from "@/server/services/internship-lists";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Peserta Didik" };
 
@@ -18,7 +19,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 	const { rows, meta } = await pageOfInternships(actor, list);
 	return (
 		<>
-			<PageHeader title="Daftar Peserta Didik" description="Peserta didik yang PKL-nya dapat Anda pantau." />
+			<PageHeader {...HEADERS.students} />
 			<SearchBox label="Cari nama peserta didik" count={meta.total} className="mb-4 max-w-md" />
 			<StudentTable
 				rows={rows}

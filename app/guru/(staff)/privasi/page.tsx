@@ -13,6 +13,7 @@ import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
 import { type ConsentRow, countConsents, pageOfConsents } from "@/server/services/consents";
 import { listConsentVersions, readPrivacy } from "@/server/services/privacy";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Privasi" };
 
@@ -32,10 +33,7 @@ export default async function PrivacyPage({ searchParams }: PageProps<"/guru/pri
 	};
 	return (
 		<>
-			<PageHeader
-				title="Privasi"
-				description="Persetujuan orang tua, dan berapa lama data peserta didik disimpan."
-			/>
+			<PageHeader {...HEADERS.privacy} />
 			<div className="space-y-10">
 				{consent_text && <Consents actor={actor} list={list} />}
 				<Card padding="lg">

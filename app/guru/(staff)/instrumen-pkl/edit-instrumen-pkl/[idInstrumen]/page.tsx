@@ -4,6 +4,7 @@ import { InstrumentForm } from "@/components/instruments/instrument-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { findOr, requirePage } from "@/server/http/page";
 import { findInstrument } from "@/server/services/instruments";
+import { HEADERS } from "../../../headers";
 
 export const metadata: Metadata = { title: "Edit Instrumen PKL" };
 
@@ -23,7 +24,7 @@ export default async function EditInstrumentPage({ params }: Props) {
 	}));
 	return (
 		<>
-			<PageHeader backHref={LIST} title="Edit Instrumen PKL" />
+			<PageHeader {...HEADERS.editInstrument} />
 			<InstrumentForm
 				major={{ id_major: major_id, name: major_detail.name }}
 				instrument={{ ...rest, sections }}
