@@ -14,8 +14,7 @@ import { callApi, NO_CONNECTION } from "@/lib/api-client";
 import { takeForcedExpiry } from "@/lib/client-session";
 import { homeOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
-
-export type LoginValues = { email: string; password: string; otp?: string };
+import type { LoginValues } from "./otp-step";
 
 type OtpStep = typeof import("./otp-step").OtpStep;
 

@@ -5,7 +5,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { LoginValues } from "./login-form";
+
+export type LoginValues = { email: string; password: string; otp?: string };
 
 type Props = { form: UseFormReturn<LoginValues>; onBack: () => void };
 

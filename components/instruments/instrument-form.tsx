@@ -12,18 +12,11 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { type DraftSection, newSection, numbered } from "@/lib/instrument-draft";
 import { MAX_SECTIONS } from "@/lib/limits";
+import type { InstrumentValues } from "./instrument-values";
 import { SectionFields } from "./section-fields";
 import { useInstrumentDraft } from "./use-instrument-draft";
 import { useListFocus } from "./use-list-focus";
 import { useSaveInstrument } from "./use-save-instrument";
-
-/** Named as on the wire, without the codes: those follow from the order. */
-export type InstrumentValues = {
-	major_id: string;
-	academic_year: string;
-	note: string;
-	instrument: DraftSection[];
-};
 
 type Props = {
 	major: { id_major: number; name: string };

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { tabStorage } from "@/lib/browser-storage";
-import type { InstrumentValues } from "./instrument-form";
+import type { InstrumentValues } from "./instrument-values";
 
 /**
  * Keeps an instrument being written in this tab until it is saved: it is the longest form there is. What was begun on

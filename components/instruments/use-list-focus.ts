@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Path } from "react-hook-form";
-import type { InstrumentValues } from "./instrument-form";
+import type { InstrumentValues } from "./instrument-values";
 
 /** After something was added or removed: where the keyboard goes once it is on screen, and what is said about it. */
 export function useListFocus() {

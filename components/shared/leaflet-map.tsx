@@ -12,7 +12,20 @@ import {
 	TileLayer,
 	ZoomControl,
 } from "react-leaflet";
-import type { LocationMapProps } from "./location-map";
+
+export type MapProps = {
+	latitude: number;
+	longitude: number;
+	/** Metres: the radius of the circle. */
+	accuracy?: number | null;
+	zoom?: number;
+	/** `{z}/{x}/{y}` template; empty for no map tiles. */
+	tileUrl?: string;
+	/** HTML the tile service asks to be shown. */
+	attribution?: string;
+	/** What the point is: 'Lokasi presensi 05/11/2026'. */
+	label?: string;
+};
 
 const MAX_ZOOM = 19;
 const point = divIcon({ className: "map-point", iconSize: [22, 22] });
@@ -26,7 +39,7 @@ export function LeafletMap({
 	tileUrl,
 	attribution,
 	label = "Peta lokasi",
-}: LocationMapProps) {
+}: MapProps) {
 	const [map, setMap] = useState<Leaflet | null>(null);
 
 	useEffect(() => {
