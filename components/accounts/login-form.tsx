@@ -3,11 +3,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDialogs } from "@/components/shared/dialogs";
+import { EmailInput } from "@/components/shared/email-input";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useLeave } from "@/components/shared/use-leave";
 import { useServerForm } from "@/components/shared/use-server-form";
-import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
 import { callApi, NO_CONNECTION } from "@/lib/api-client";
@@ -78,15 +78,7 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 			{OtpStep && <OtpStep form={form} onBack={back} />}
 			<div hidden={OtpStep !== null}>
 				<FormField label="Email" required error={errors.email?.message}>
-					<Input
-						type="email"
-						inputMode="email"
-						autoComplete="username"
-						autoCapitalize="none"
-						spellCheck={false}
-						placeholder="nama@sekolah.sch.id"
-						{...register("email")}
-					/>
+					<EmailInput autoComplete="username" placeholder="nama@sekolah.sch.id" {...register("email")} />
 				</FormField>
 				<FormField label="Password" required error={errors.password?.message} className="mt-3">
 					<PasswordInput autoComplete="current-password" {...register("password")} />

@@ -3,6 +3,7 @@
 import { FormProvider, type Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { DigitsInput } from "@/components/shared/digits-input";
+import { EmailInput } from "@/components/shared/email-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { SubmitButton } from "@/components/shared/submit-button";
@@ -98,15 +99,7 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 				</FormGroup>
 				<FormGroup title="Untuk masuk nanti">
 					<FormField label="Email" required error={errors.email?.message}>
-						<Input
-							type="email"
-							inputMode="email"
-							autoComplete="email"
-							autoCapitalize="none"
-							spellCheck={false}
-							placeholder="nama@sekolah.sch.id"
-							{...register("email")}
-						/>
+						<EmailInput placeholder="nama@sekolah.sch.id" {...register("email")} />
 					</FormField>
 					<PasswordFields />
 				</FormGroup>

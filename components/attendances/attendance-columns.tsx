@@ -1,7 +1,7 @@
 import { FileText } from "lucide";
 import type { Column } from "@/components/shared/data-table";
 import { Icon } from "@/components/ui/icon";
-import { formatLongDate, formatTime } from "@/lib/dates";
+import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { AttendanceBadge } from "./attendance-badge";
 import { LocationButton } from "./location-button";
@@ -21,14 +21,24 @@ export type ReadAttendance = {
 	student?: { name: string };
 };
 
+/** The day, as the heading of its row. */
+export const DATE_COLUMN: Column<{ date: string }> = {
+	key: "date",
+	header: "Tanggal",
+	primary: true,
+	cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{formatDate(date)}</span>,
+};
+
+export const TIME_COLUMN: Column<{ time: string | null }> = {
+	key: "time",
+	header: "Waktu",
+	cell: ({ time }) => <span className="tabular-nums">{formatTime(time)}</span>,
+};
+
 /** Status, time, the note with the doctor's letter, and the place. */
 export const ATTENDANCE_COLUMNS: readonly Column<ReadAttendance>[] = [
 	{ key: "status", header: "Status", aside: true, cell: (row) => <AttendanceBadge status={row.status} /> },
-	{
-		key: "time",
-		header: "Waktu",
-		cell: (row) => <span className="tabular-nums">{formatTime(row.time)}</span>,
-	},
+	TIME_COLUMN,
 	{ key: "note", header: "Keterangan", cell: (row) => <Reason {...row} /> },
 	{
 		key: "location",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { DataTable } from "@/components/shared/data-table";
-import { formatDate, formatTime } from "@/lib/dates";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 import type { AttendanceStatus } from "@/lib/labels";
 import { AttendanceBadge } from "./attendance-badge";
+import { DATE_COLUMN, TIME_COLUMN } from "./attendance-columns";
 import { TimeLeft } from "./time-left";
 
 export type AttendanceRow = {
@@ -41,13 +41,8 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 			empty={empty}
 			minWidth={640}
 			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
-				{
-					key: "date",
-					header: "Tanggal",
-					cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.date)}</span>,
-					primary: true,
-				},
+				numberColumn(from),
+				DATE_COLUMN,
 				{
 					key: "status",
 					header: "Status",
@@ -59,11 +54,7 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 						</span>
 					),
 				},
-				{
-					key: "time",
-					header: "Waktu",
-					cell: (row) => <span className="tabular-nums">{formatTime(row.time)}</span>,
-				},
+				TIME_COLUMN,
 				{ key: "location", header: "Lokasi", cell: action },
 			]}
 		/>

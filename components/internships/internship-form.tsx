@@ -2,7 +2,7 @@
 
 import { Controller, useWatch } from "react-hook-form";
 import { DateField } from "@/components/shared/date-field";
-import { DigitsInput } from "@/components/shared/digits-input";
+import { PhoneInput } from "@/components/shared/digits-input";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { type Person, PersonCombobox } from "@/components/shared/person-combobox";
@@ -108,12 +108,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 						hint={readOnly ? undefined : "10 sampai 15 angka"}
 						error={errors.instructor_contact?.message}
 					>
-						<DigitsInput
-							maxDigits={15}
-							type="tel"
-							inputMode="tel"
-							autoComplete="off"
-							placeholder="08xxxxxxxxxx"
+						<PhoneInput
 							readOnly={readOnly}
 							defaultValue={internship?.instructor_contact ?? ""}
 							{...register("instructor_contact")}
@@ -153,12 +148,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 						hint={readOnly ? undefined : "Terisi setelah guru dipilih"}
 						error={errors.teacher_contact?.message}
 					>
-						<DigitsInput
-							maxDigits={15}
-							type="tel"
-							inputMode="tel"
-							autoComplete="off"
-							placeholder="08xxxxxxxxxx"
+						<PhoneInput
 							readOnly={readOnly}
 							defaultValue={internship?.teacher_contact ?? ""}
 							{...register("teacher_contact")}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { LocationButton } from "@/components/attendances/location-button";
-import { type Column, DataTable } from "@/components/shared/data-table";
+import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
 import { formatDate, formatTime, formatWeekday } from "@/lib/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { JournalBadge } from "./journal-badge";
@@ -44,7 +44,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 		</span>
 	);
 	const columns: (Column<JournalRow> & { full?: true })[] = [
-		{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+		numberColumn(from),
 		{
 			key: "journal",
 			header: "Jurnal Aktivitas",

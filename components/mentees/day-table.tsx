@@ -1,7 +1,7 @@
 "use client";
 
 import { ATTENDANCE_COLUMNS, type ReadAttendance } from "@/components/attendances/attendance-columns";
-import { DataTable } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { type NameSort, sortDirection } from "@/lib/list-address";
 import { MenteeName, type MenteeStudent } from "./mentee-name";
 
@@ -34,7 +34,7 @@ export function DayTable({ rows, from, sort, mentees }: Props) {
 			empty="Data kehadiran peserta didik tidak tersedia."
 			minWidth={860}
 			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+				numberColumn(from),
 				{
 					key: "name",
 					header: "Nama",

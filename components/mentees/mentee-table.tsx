@@ -1,10 +1,9 @@
 "use client";
 
-import { type Column, DataTable } from "@/components/shared/data-table";
-import { EmptyState } from "@/components/shared/empty-state";
-import { Card } from "@/components/ui/card";
+import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
 import { DetailLink } from "./detail-link";
 import { MenteeName, type MenteeStudent } from "./mentee-name";
+import { NoMentees } from "./no-mentees";
 import { WaitingJournals } from "./waiting-journals";
 
 export type MenteeRow = {
@@ -48,15 +47,7 @@ const COLUMNS: readonly (Column<MenteeRow> & { full?: true })[] = [
 
 /** Mentees, with the journals that wait for review. */
 export function MenteeTable({ rows, from = 1, brief }: Props) {
-	if (rows.length === 0)
-		return (
-			<Card>
-				<EmptyState
-					title="Belum ada peserta bimbingan"
-					text="Peserta didik muncul di sini setelah memilih Anda sebagai pembimbing pada data PKL mereka."
-				/>
-			</Card>
-		);
+	if (rows.length === 0) return <NoMentees />;
 	return (
 		<DataTable
 			caption="Peserta bimbingan"
@@ -64,10 +55,7 @@ export function MenteeTable({ rows, from = 1, brief }: Props) {
 			rowKey={(row) => row.id_internship}
 			minWidth={brief ? 640 : 1072}
 			empty="Belum ada peserta bimbingan."
-			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
-				...COLUMNS.filter((column) => !brief || !column.full),
-			]}
+			columns={[numberColumn(from), ...COLUMNS.filter((column) => !brief || !column.full)]}
 		/>
 	);
 }

@@ -2,7 +2,8 @@
 
 import { Controller, useFormContext } from "react-hook-form";
 import { DateField } from "@/components/shared/date-field";
-import { DigitsInput } from "@/components/shared/digits-input";
+import { PhoneInput } from "@/components/shared/digits-input";
+import { EmailInput } from "@/components/shared/email-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -90,26 +91,10 @@ export function PersonFields({ person, lastnameRequired, lastBirthdate }: Props)
 				)}
 			/>
 			<FormField label="Email" required error={errors.email?.message}>
-				<Input
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					defaultValue={person.email}
-					{...register("email")}
-				/>
+				<EmailInput defaultValue={person.email} {...register("email")} />
 			</FormField>
 			<FormField label="Kontak" required hint="10 sampai 15 angka" error={errors.contact?.message}>
-				<DigitsInput
-					maxDigits={15}
-					type="tel"
-					inputMode="tel"
-					autoComplete="tel"
-					placeholder="08xxxxxxxxxx"
-					defaultValue={person.contact ?? ""}
-					{...register("contact")}
-				/>
+				<PhoneInput autoComplete="tel" defaultValue={person.contact ?? ""} {...register("contact")} />
 			</FormField>
 		</FormGrid>
 	);

@@ -1,7 +1,7 @@
 "use client";
 
 import { Controller, FormProvider } from "react-hook-form";
-import { DigitsInput } from "@/components/shared/digits-input";
+import { PhoneInput } from "@/components/shared/digits-input";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { type Person as Choice, PersonCombobox } from "@/components/shared/person-combobox";
@@ -119,15 +119,7 @@ export function StudentProfileForm({ student, majors, homeroomTeachers, lastBirt
 							hint="10 sampai 15 angka"
 							error={errors.emergency_contact?.message}
 						>
-							<DigitsInput
-								maxDigits={15}
-								type="tel"
-								inputMode="tel"
-								autoComplete="off"
-								placeholder="08xxxxxxxxxx"
-								defaultValue={student.emergency_contact ?? ""}
-								{...register("emergency_contact")}
-							/>
+							<PhoneInput defaultValue={student.emergency_contact ?? ""} {...register("emergency_contact")} />
 						</FormField>
 					</FormGrid>
 				</FormGroup>

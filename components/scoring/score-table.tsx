@@ -1,4 +1,4 @@
-import { DataTable } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { ButtonLink } from "@/components/ui/button";
 import { formatDate } from "@/lib/dates";
 import type { ScoredKind } from "@/lib/scoring";
@@ -25,7 +25,7 @@ export function ScoreTable({ kind, id_internship, rows }: Props) {
 			rowKey={(row) => row.id}
 			empty={`Belum ada ${noun.toLowerCase()}.`}
 			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => index + 1, hideOnPhone: true, width: "w-16" },
+				numberColumn(1),
 				{ key: "name", header: noun, primary: true, cell: (row) => row.name },
 				{
 					key: "status",

@@ -24,6 +24,15 @@ export type Column<Row> = {
 	sort?: { href: string; order: "asc" | "desc" | null };
 };
 
+/** The running number of a row. @param from the number of the first row */
+export const numberColumn = (from: number): Column<unknown> => ({
+	key: "no",
+	header: "No.",
+	cell: (_, index) => from + index,
+	hideOnPhone: true,
+	width: "w-16",
+});
+
 type Props<Row> = {
 	/** What the table holds, for screen readers. */
 	caption: string;

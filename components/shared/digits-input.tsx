@@ -22,3 +22,17 @@ export function DigitsInput({
 		/>
 	);
 }
+
+/** For a telephone number. */
+export function PhoneInput(props: ComponentProps<"input">) {
+	return (
+		<DigitsInput
+			maxDigits={15}
+			type="tel"
+			inputMode="tel"
+			autoComplete="off"
+			placeholder="08xxxxxxxxxx"
+			{...props}
+		/>
+	);
+}

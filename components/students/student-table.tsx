@@ -3,7 +3,7 @@
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName, type MenteeStudent } from "@/components/mentees/mentee-name";
-import { DataTable } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 import type { InternshipStatus } from "@/lib/labels";
 import { type NameSort, sortDirection } from "@/lib/list-address";
 
@@ -36,7 +36,7 @@ export function StudentTable({ rows, from, sort }: Props) {
 			minWidth={1320}
 			empty="Data peserta didik tidak tersedia."
 			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+				numberColumn(from),
 				{
 					key: "name",
 					header: "Nama",

@@ -2,7 +2,7 @@ import { KINDS } from "@/components/scoring/kinds";
 import { ProgressCard } from "@/components/scoring/progress-card";
 import { ScoredMenteeTable } from "@/components/scoring/scored-mentee-table";
 import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
+import { firstRow, Pagination } from "@/components/shared/pagination";
 import { type AddressQuery, pageNumber } from "@/lib/list-address";
 import type { ScoredKind } from "@/lib/scoring";
 import type { Actor } from "@/server/auth/session";
@@ -30,15 +30,8 @@ export async function ScoredMentees({ kind, actor, query }: Props) {
 						text="peserta bimbingan dengan data lengkap"
 					/>
 				)}
-				<ScoredMenteeTable kind={kind} rows={rows} from={(meta.page - 1) * meta.per_page + 1} />
-				{meta.total > 0 && (
-					<Pagination
-						page={meta.page}
-						perPage={meta.per_page}
-						total={meta.total}
-						hrefFor={(page) => `${KINDS[kind].path}?page=${page}`}
-					/>
-				)}
+				<ScoredMenteeTable kind={kind} rows={rows} from={firstRow(meta)} />
+				{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => `${KINDS[kind].path}?page=${page}`} />}
 			</div>
 		</>
 	);

@@ -4,7 +4,7 @@ import { DayPicker } from "@/components/attendances/day-picker";
 import { DayTable } from "@/components/mentees/day-table";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
+import { firstRow, Pagination } from "@/components/shared/pagination";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { attendanceDayHref, readAttendanceDay } from "@/lib/attendance-day";
 import { dateOf, formatLongDate } from "@/lib/dates";
@@ -53,18 +53,11 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				<DayFilter day={day} counts={counts} />
 				<DayTable
 					rows={rows}
-					from={(meta.page - 1) * meta.per_page + 1}
+					from={firstRow(meta)}
 					sort={{ href: hrefOf({ sort: nextNameSort(day.sort) }), order: day.sort }}
 					mentees={group === "mentees"}
 				/>
-				{meta.total > 0 && (
-					<Pagination
-						page={meta.page}
-						perPage={meta.per_page}
-						total={meta.total}
-						hrefFor={(page) => hrefOf({ page })}
-					/>
-				)}
+				{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => hrefOf({ page })} />}
 			</div>
 		</>
 	);

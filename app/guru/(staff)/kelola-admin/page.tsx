@@ -104,15 +104,7 @@ async function SecondSteps({ actor, list }: Props) {
 
 function Pages({ list, meta }: { list: UserList; meta: PageMeta }) {
 	if (meta.total === 0) return null;
-	const { page, per_page, total } = meta;
-	return (
-		<Pagination
-			page={page}
-			perPage={per_page}
-			total={total}
-			hrefFor={(number) => userListHref({ ...list, page: number })}
-		/>
-	);
+	return <Pagination meta={meta} hrefFor={(page) => userListHref({ ...list, page })} />;
 }
 
 async function Heads({ actor }: { actor: Actor }) {

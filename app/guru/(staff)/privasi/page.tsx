@@ -79,14 +79,7 @@ async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
 					<MissingConsents rows={rows} versions={versions} />
 				)}
 			</div>
-			{meta.total > 0 && (
-				<Pagination
-					page={meta.page}
-					perPage={meta.per_page}
-					total={meta.total}
-					hrefFor={(page) => consentListHref({ ...list, page })}
-				/>
-			)}
+			{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => consentListHref({ ...list, page })} />}
 		</section>
 	);
 }
