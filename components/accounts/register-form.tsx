@@ -6,6 +6,7 @@ import { DigitsInput } from "@/components/shared/digits-input";
 import { EmailInput } from "@/components/shared/email-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
+import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useLeave } from "@/components/shared/use-leave";
 import { useServerForm } from "@/components/shared/use-server-form";
@@ -64,11 +65,7 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 			tone: "success",
 			dismissible: false,
 		});
-		await notice({
-			title: "Profil Belum Lengkap, Yuk Sempurnakan!",
-			text: "Kami butuh datamu untuk memastikan akunmu aman dan tetap terhubung.",
-			action: "Lengkapi Profil",
-		});
+		await notice(INCOMPLETE_PROFILE);
 	}
 
 	return (

@@ -4,6 +4,7 @@ import { CircleCheck, MailCheck, Thermometer } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
+import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
 import { UploadProgress } from "@/components/shared/upload-progress";
@@ -11,8 +12,6 @@ import { usePhoto } from "@/components/shared/use-photo";
 import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
@@ -125,22 +124,14 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 
 	const locationError = errors.latitude?.message ?? errors.longitude?.message ?? errors.accuracy?.message;
 	return (
-		<Dialog
+		<FormDialog
+			form="presensi"
+			sending={sending}
 			open={open}
-			onOpenChange={(next) => !sending && onOpenChange(next)}
+			onOpenChange={onOpenChange}
 			title="Presensi Kehadiran"
 			description={formatLongDate(date)}
 			bodyRef={body}
-			footer={
-				<>
-					<Button variant="secondary" className="max-sm:hidden" disabled={sending} onClick={close}>
-						Batal
-					</Button>
-					<Button type="submit" form="presensi" loading={sending}>
-						Simpan
-					</Button>
-				</>
-			}
 		>
 			<form id="presensi" {...bind(send)} className="space-y-3">
 				<RadioGroup
@@ -169,7 +160,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 				{withoutLocation ? <NoLocation /> : <LocationField {...location} error={locationError} />}
 				{letter && <UploadProgress sent={sent} />}
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }
 

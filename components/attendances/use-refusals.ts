@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shared/dialogs";
+import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
 import type { Refusal } from "@/components/shared/use-api";
 import { useRefresh } from "@/components/shared/use-refresh";
 
@@ -18,11 +19,8 @@ export function useRefusals() {
 		switch (code) {
 			case "profile_incomplete": {
 				closeDialog();
-				const goes = await confirm({
-					title: "Profil Belum Lengkap, Yuk Sempurnakan!",
-					text: "Kami butuh datamu untuk memastikan akunmu aman dan tetap terhubung.",
-					confirm: "Lengkapi Profil",
-				});
+				const { action, ...words } = INCOMPLETE_PROFILE;
+				const goes = await confirm({ ...words, confirm: action });
 				if (goes) router.push("/profil/edit");
 				return true;
 			}

@@ -1,10 +1,9 @@
 "use client";
 
 import { useRef } from "react";
+import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
 import { useServerForm } from "@/components/shared/use-server-form";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { formatDate } from "@/lib/dates";
@@ -47,27 +46,14 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 	}
 
 	return (
-		<Dialog
+		<FormDialog
+			form="persetujuan"
+			sending={sending}
 			open={open}
-			onOpenChange={(next) => !sending && onOpenChange(next)}
+			onOpenChange={onOpenChange}
 			title="Catat Surat Persetujuan"
 			description="Catat hanya surat yang sudah ditandatangani orang tua atau wali dan disimpan sekolah."
 			bodyRef={body}
-			footer={
-				<>
-					<Button
-						variant="secondary"
-						className="max-sm:hidden"
-						disabled={sending}
-						onClick={() => onOpenChange(false)}
-					>
-						Batal
-					</Button>
-					<Button type="submit" form="persetujuan" loading={sending}>
-						Simpan
-					</Button>
-				</>
-			}
 		>
 			<form id="persetujuan" {...bind(record)} className="space-y-3">
 				<FormField label="Teks yang ditandatangani" required error={errors.version?.message}>
@@ -91,6 +77,6 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 					</FormField>
 				))}
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

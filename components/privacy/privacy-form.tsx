@@ -23,6 +23,19 @@ type Props = {
 
 const schema = () => import("@/lib/schemas/privacy").then((module) => module.updatePrivacySchema);
 
+const DAYS = [
+	{
+		name: "coordinates_days",
+		label: "Samarkan koordinat setelah (hari)",
+		hint: "Lokasi dibulatkan sampai sekitar 1 km. Kosong: tidak pernah.",
+	},
+	{
+		name: "letters_days",
+		label: "Hapus surat dokter setelah (hari)",
+		hint: "Status sakit tetap tercatat. Kosong: tidak pernah.",
+	},
+] as const;
+
 /** What the management decides: whether parents must agree, to which text, and how long what is kept. */
 export function PrivacyForm({ settings, text, version }: Props) {
 	const [required, setRequired] = useState(settings.consent_required);
@@ -77,30 +90,16 @@ export function PrivacyForm({ settings, text, version }: Props) {
 			</FormGroup>
 			<FormGroup title="Masa simpan setelah PKL selesai">
 				<FormGrid>
-					<FormField
-						label="Samarkan koordinat setelah (hari)"
-						hint="Lokasi dibulatkan sampai sekitar 1 km. Kosong: tidak pernah."
-						error={errors.coordinates_days?.message}
-					>
-						<DigitsInput
-							maxDigits={4}
-							autoComplete="off"
-							defaultValue={settings.coordinates_days ?? ""}
-							{...register("coordinates_days")}
-						/>
-					</FormField>
-					<FormField
-						label="Hapus surat dokter setelah (hari)"
-						hint="Status sakit tetap tercatat. Kosong: tidak pernah."
-						error={errors.letters_days?.message}
-					>
-						<DigitsInput
-							maxDigits={4}
-							autoComplete="off"
-							defaultValue={settings.letters_days ?? ""}
-							{...register("letters_days")}
-						/>
-					</FormField>
+					{DAYS.map(({ name, label, hint }) => (
+						<FormField key={name} label={label} hint={hint} error={errors[name]?.message}>
+							<DigitsInput
+								maxDigits={4}
+								autoComplete="off"
+								defaultValue={settings[name] ?? ""}
+								{...register(name)}
+							/>
+						</FormField>
+					))}
 				</FormGrid>
 			</FormGroup>
 			<FormActions>

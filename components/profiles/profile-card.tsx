@@ -4,8 +4,13 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { formatDate } from "@/lib/dates";
+import { GENDER_LABELS, titleCase } from "@/lib/labels";
+import type { Person } from "./person-fields";
 
 type Detail = { label: string; value: string | null | undefined; wide?: boolean };
+
+type Group = { title: string; items: readonly Detail[] };
 
 type Props = {
 	name: string;
@@ -13,7 +18,7 @@ type Props = {
 	lines: readonly string[];
 	avatar: string | null;
 	editHref: string;
-	groups: readonly { title: string; items: readonly Detail[] }[];
+	groups: readonly Group[];
 	/** The way to delete the account. */
 	deletion: ReactNode;
 };
@@ -72,6 +77,20 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 		</Card>
 	);
 }
+
+/** The group every profile begins with. */
+export const personGroup = (person: Person): Group => ({
+	title: "Data Diri",
+	items: [
+		{ label: "Nama Depan", value: person.firstname },
+		{ label: "Nama Belakang", value: person.lastname },
+		{ label: "Tempat Lahir", value: titleCase(person.birthplace) },
+		{ label: "Tanggal Lahir", value: formatDate(person.birthdate) },
+		{ label: "Jenis Kelamin", value: person.gender && GENDER_LABELS[person.gender] },
+		{ label: "Kontak", value: person.contact },
+		{ label: "Email", value: person.email, wide: true },
+	],
+});
 
 /** Two columns even on a phone: most of these are a word or a number. */
 function Details({ items }: { items: readonly Detail[] }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate } from "@/lib/dates";
-import { GENDER_LABELS, type Gender, headerRoleLabel, titleCase } from "@/lib/labels";
-import { ProfileCard } from "./profile-card";
+import { type Gender, headerRoleLabel } from "@/lib/labels";
+import { ProfileCard, personGroup } from "./profile-card";
 
 type Props = {
 	name: string;
@@ -35,18 +34,7 @@ export function StudentProfile({ name, email, student, deletion }: Props) {
 			editHref="/profil/edit"
 			deletion={deletion}
 			groups={[
-				{
-					title: "Data Diri",
-					items: [
-						{ label: "Nama Depan", value: student.firstname },
-						{ label: "Nama Belakang", value: student.lastname },
-						{ label: "Tempat Lahir", value: titleCase(student.birthplace) },
-						{ label: "Tanggal Lahir", value: formatDate(student.birthdate) },
-						{ label: "Jenis Kelamin", value: student.gender && GENDER_LABELS[student.gender] },
-						{ label: "Kontak", value: student.contact },
-						{ label: "Email", value: email, wide: true },
-					],
-				},
+				personGroup({ ...student, email }),
 				{
 					title: "Sekolah",
 					items: [

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate } from "@/lib/dates";
-import { GENDER_LABELS, type Gender, headerRoleLabel, type Role, titleCase } from "@/lib/labels";
-import { ProfileCard } from "./profile-card";
+import { type Gender, headerRoleLabel, type Role } from "@/lib/labels";
+import { ProfileCard, personGroup } from "./profile-card";
 
 type Props = {
 	name: string;
@@ -34,18 +33,7 @@ export function TeacherProfile({ name, email, role, major_led, teacher, deletion
 			editHref="/guru/profil/edit"
 			deletion={deletion}
 			groups={[
-				{
-					title: "Data Diri",
-					items: [
-						{ label: "Nama Depan", value: teacher.firstname },
-						{ label: "Nama Belakang", value: teacher.lastname },
-						{ label: "Tempat Lahir", value: titleCase(teacher.birthplace) },
-						{ label: "Tanggal Lahir", value: formatDate(teacher.birthdate) },
-						{ label: "Jenis Kelamin", value: teacher.gender && GENDER_LABELS[teacher.gender] },
-						{ label: "Kontak", value: teacher.contact },
-						{ label: "Email", value: email, wide: true },
-					],
-				},
+				personGroup({ ...teacher, email }),
 				{
 					title: "Sekolah",
 					items: [

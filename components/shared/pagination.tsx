@@ -15,9 +15,7 @@ export function Pagination({ meta, hrefFor }: Props) {
 	const to = Math.min(page * per_page, total);
 	return (
 		<div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-			<p className="text-muted text-sm tabular-nums">
-				{`Menampilkan ${from}–${to} dari ${total} data`}
-			</p>
+			<p className="text-muted text-sm tabular-nums">{`Menampilkan ${from}–${to} dari ${total} data`}</p>
 			{pages > 1 && (
 				<PageLinks
 					label="Navigasi halaman"
