@@ -2,34 +2,25 @@ import { FileText } from "lucide";
 import type { Column } from "@/components/shared/data-table";
 import { Icon } from "@/components/ui/icon";
 import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
-import type { AttendanceStatus } from "@/lib/labels";
+import type { AttendanceWire } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { LocationButton } from "./location-button";
 
 /** A day as staff read it. */
-export type ReadAttendance = {
-	id_attendance: string;
-	date: string;
-	time: string | null;
-	status: AttendanceStatus;
-	latitude: number | null;
-	longitude: number | null;
-	accuracy: number | null;
-	note: string | null;
-	attachment: string | null;
+export type ReadAttendance = Omit<AttendanceWire, "internship_id" | "expired_at"> & {
 	/** Whose day it is, where a list is of several students. */
 	student?: { name: string };
 };
 
 /** The day, as the heading of its row. */
-export const DATE_COLUMN: Column<{ date: string }> = {
+export const DATE_COLUMN: Column<Pick<AttendanceWire, "date">> = {
 	key: "date",
 	header: "Tanggal",
 	primary: true,
 	cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{formatDate(date)}</span>,
 };
 
-export const TIME_COLUMN: Column<{ time: string | null }> = {
+export const TIME_COLUMN: Column<Pick<AttendanceWire, "time">> = {
 	key: "time",
 	header: "Waktu",
 	cell: ({ time }) => <span className="tabular-nums">{formatTime(time)}</span>,

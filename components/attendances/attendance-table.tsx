@@ -1,20 +1,11 @@
 import type { ReactNode } from "react";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
-import type { AttendanceStatus } from "@/lib/labels";
+import type { AttendanceWire } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { DATE_COLUMN, TIME_COLUMN } from "./attendance-columns";
 import { TimeLeft } from "./time-left";
 
-export type AttendanceRow = {
-	id_attendance: string;
-	date: string;
-	time: string | null;
-	status: AttendanceStatus;
-	expired_at: string | null;
-	latitude: number | null;
-	longitude: number | null;
-	accuracy: number | null;
-};
+export type AttendanceRow = Omit<AttendanceWire, "internship_id" | "note" | "attachment">;
 
 type Props = {
 	rows: readonly AttendanceRow[];

@@ -10,15 +10,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate } from "@/lib/dates";
+import type { AttendanceWire } from "@/server/wire/attendances";
 
-type Props = {
-	/** `YYYY-MM-DD` */
-	date: string;
-	latitude: number | null;
-	longitude: number | null;
-	accuracy: number | null;
-	/** When the day was filled; null while it is open. */
-	time: string | null;
+type Props = Pick<AttendanceWire, "date" | "latitude" | "longitude" | "accuracy" | "time"> & {
 	/** Whose place it is, where a list is of several students. */
 	name?: string;
 	/** Only the icon, where room is short. */

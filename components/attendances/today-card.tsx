@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { formatLongDate, formatTime } from "@/lib/dates";
-import type { AttendanceStatus } from "@/lib/labels";
+import type { AttendanceWire } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CheckInButton } from "./check-in-button";
 
@@ -8,7 +8,7 @@ type Props = {
 	/** Today, `YYYY-MM-DD`. */
 	date: string;
 	/** What is recorded for today, if anything. */
-	todays: { time: string | null; status: AttendanceStatus } | null;
+	todays: Pick<AttendanceWire, "time" | "status"> | null;
 	/** No working day of the school: a holiday's name, or null for a free weekday. */
 	dayOff?: string | null | undefined;
 	/** May the location be kept? */

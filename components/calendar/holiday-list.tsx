@@ -7,16 +7,16 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate, monthName } from "@/lib/dates";
+import type { Calendar, CalendarHoliday } from "@/server/services/calendar";
 import { useCalendarChange } from "./use-calendar-change";
 
-type Row = { date: string; name: string; national: boolean };
-type Props = { npsn: string; year: number; holidays: readonly Row[] };
+type Props = Pick<Calendar, "npsn" | "year" | "holidays">;
 
 /** The holidays of a year, month by month. */
 export function HolidayList({ npsn, year, holidays }: Props) {
 	const change = useCalendarChange();
 
-	function remove({ date, name, national }: Row) {
+	function remove({ date, name, national }: CalendarHoliday) {
 		const everywhere = national ? " Ini libur nasional: semua sekolah di sini ikut berubah." : "";
 		return change({
 			confirm: {

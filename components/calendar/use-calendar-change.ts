@@ -1,8 +1,8 @@
 "use client";
 
 import { type Submission, useSubmit } from "@/components/shared/use-submit";
+import type { Corrected } from "@/server/services/working-days";
 
-type Corrected = { removed: number; made: number };
 type Change = Pick<Submission<Corrected>, "confirm" | "method" | "path" | "body" | "showErrors">;
 
 /** What the change did to days that are here already. */

@@ -4,6 +4,7 @@ import { Pencil } from "lucide";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import type { InstrumentWire } from "@/server/wire/instruments";
 
 const APPLY = {
 	status: "applied",
@@ -27,7 +28,7 @@ const TAKE_BACK = {
 	},
 } as const;
 
-type Props = { id_instrument: string; status: "applied" | "not_applied" };
+type Props = Pick<InstrumentWire, "id_instrument" | "status">;
 
 /** Apply or take back; edit while it is not applied. */
 export function InstrumentActions({ id_instrument, status }: Props) {

@@ -11,6 +11,7 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { addDays } from "@/lib/dates";
+import type { InternshipWire } from "@/server/wire/internships";
 import { useSaveInternship } from "./use-save-internship";
 
 type Values = {
@@ -28,7 +29,7 @@ type TextName = Exclude<keyof Values, "teacher_id" | "start_date" | "end_date">;
 
 type Props = {
 	/** The internship to change; left out, a new one is added. */
-	internship?: Omit<Values, "end_date"> & { id_internship: string; end_date: string | null };
+	internship?: Pick<InternshipWire, keyof Values | "id_internship">;
 	/** Completed: shown, not changed. */
 	readOnly?: boolean;
 	teachers: readonly Person[];

@@ -3,16 +3,10 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
+import type { CurrentInternship } from "@/server/services/internships";
 
 type Props = {
-	internship: {
-		job_name: string;
-		company_name: string;
-		start_date: string;
-		end_date: string | null;
-		teacher: { name: string } | null;
-		instructor_name: string;
-	} | null;
+	internship: CurrentInternship | null;
 	columns?: 2 | 3;
 };
 

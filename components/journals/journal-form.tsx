@@ -13,18 +13,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate, photoCaption } from "@/lib/dates";
-import { isJournalLocked, type JournalStatus } from "@/lib/labels";
+import { isJournalLocked } from "@/lib/labels";
+import type { JournalWire } from "@/server/wire/journals";
 import { useDraft } from "./use-draft";
 
 type Props = {
-	journal: {
-		id_journal: string;
-		date: string;
-		status: JournalStatus;
-		description: string | null;
-		image_path: string | null;
-		captured_at: string | null;
-	};
+	journal: Pick<JournalWire, "id_journal" | "date" | "status" | "description" | "image_path" | "captured_at">;
 };
 
 const LIST = "/jurnal";

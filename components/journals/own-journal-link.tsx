@@ -1,8 +1,9 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
-import { isJournalLocked, type JournalStatus } from "@/lib/labels";
+import { isJournalLocked } from "@/lib/labels";
+import type { JournalWire } from "@/server/wire/journals";
 
-type Props = { id_journal: string; date: string; status: JournalStatus };
+type Props = Pick<JournalWire, "id_journal" | "date" | "status">;
 
 /** 'Buat Jurnal' while it can be written, 'Lihat Detail' once it is locked; a day without presence has nothing to open. */
 export function OwnJournalLink({ id_journal, date, status }: Props) {

@@ -1,18 +1,13 @@
 "use client";
 
-import { ATTENDANCE_COLUMNS, type ReadAttendance } from "@/components/attendances/attendance-columns";
+import { ATTENDANCE_COLUMNS } from "@/components/attendances/attendance-columns";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { type NameSort, sortDirection } from "@/lib/list-address";
-import { MenteeName, type MenteeStudent } from "./mentee-name";
-
-export type DayTableRow = ReadAttendance & {
-	internship_id: string;
-	ongoing: boolean;
-	student: MenteeStudent;
-};
+import type { DayRow } from "@/server/services/attendance-days";
+import { MenteeName } from "./mentee-name";
 
 type Props = {
-	rows: readonly DayTableRow[];
+	rows: readonly DayRow[];
 	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
@@ -22,7 +17,7 @@ type Props = {
 
 /** One day of several students. */
 export function DayTable({ rows, from, sort, mentees }: Props) {
-	function hrefOf({ internship_id, ongoing }: DayTableRow) {
+	function hrefOf({ internship_id, ongoing }: DayRow) {
 		if (!mentees) return `/guru/peserta-didik/${internship_id}`;
 		return ongoing ? `/guru/bimbingan/${internship_id}` : null;
 	}

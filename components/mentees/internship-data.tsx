@@ -1,16 +1,8 @@
 import { DescriptionList } from "@/components/shared/description-list";
 import { formatDate } from "@/lib/dates";
+import type { InternshipWire } from "@/server/wire/internships";
 
-type Props = {
-	job_name: string;
-	company_name: string;
-	instructor_name: string;
-	instructor_contact: string;
-	start_date: string;
-	end_date: string | null;
-	student: { homeroom_teacher: { name: string } | null };
-	teacher: { name: string } | null;
-	teacher_contact: string;
+type Props = InternshipWire & {
 	/** Name the supervising teacher too: for everybody else. */
 	withTeacher: boolean;
 };

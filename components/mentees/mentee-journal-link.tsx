@@ -1,15 +1,12 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
-import type { JournalStatus } from "@/lib/labels";
+import type { JournalWire } from "@/server/wire/journals";
 
-type Props = {
+type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
 	/** The address of the internship's journals. */
 	list: string;
 	/** For the one who reviews them. */
 	reviews: boolean;
-	id_journal: string;
-	date: string;
-	status: JournalStatus;
 };
 
 /**

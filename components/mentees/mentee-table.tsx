@@ -1,31 +1,23 @@
 "use client";
 
 import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
+import type { Mentee } from "@/server/services/mentees";
 import { DetailLink } from "./detail-link";
-import { MenteeName, type MenteeStudent } from "./mentee-name";
+import { MenteeName } from "./mentee-name";
 import { NoMentees } from "./no-mentees";
 import { WaitingJournals } from "./waiting-journals";
 
-export type MenteeRow = {
-	id_internship: string;
-	student: MenteeStudent;
-	job_name: string;
-	company_name: string;
-	instructor_name: string;
-	waiting_journals: number;
-};
-
 type Props = {
-	rows: readonly MenteeRow[];
+	rows: readonly Mentee[];
 	/** Number of the first row. */
 	from?: number;
 	/** Leave out what the detail page says anyway. */
 	brief?: boolean;
 };
 
-const detailOf = (row: MenteeRow) => `/guru/bimbingan/${row.id_internship}`;
+const detailOf = (row: Mentee) => `/guru/bimbingan/${row.id_internship}`;
 
-const COLUMNS: readonly (Column<MenteeRow> & { full?: true })[] = [
+const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 	{
 		key: "name",
 		header: "Nama",

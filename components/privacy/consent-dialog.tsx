@@ -7,11 +7,13 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { formatDate } from "@/lib/dates";
+import type { ConsentRow } from "@/server/services/consents";
+import type { ConsentText } from "@/server/services/privacy";
 import { useConsentChange } from "./use-consent-change";
 
-export type Student = { id_user: number; name: string; emergency_contact_name: string | null };
+export type Student = Pick<ConsentRow, "id_user" | "name" | "emergency_contact_name">;
 /** Every version of the text, the latest first. */
-export type Versions = readonly { version: number; created_at: string }[];
+export type Versions = readonly Pick<ConsentText, "version" | "created_at">[];
 
 type Values = { version: string; consents: { student_id: string; given_by: string }[] };
 

@@ -5,14 +5,13 @@ import { DataTable } from "@/components/shared/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
+import type { ConsentWire } from "@/server/services/consents";
 import type { Versions } from "./consent-dialog";
 import { STUDENT_COLUMNS, type StudentRow } from "./student-columns";
 import { useConsentChange } from "./use-consent-change";
 import { useLetters } from "./use-letters";
 
-type HeldRow = StudentRow & {
-	consent: { id_consent: string; version: number; given_by: string; recorded_at: string };
-};
+type HeldRow = StudentRow & { consent: ConsentWire };
 
 type Props = { rows: readonly HeldRow[]; versions: Versions };
 

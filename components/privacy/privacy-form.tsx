@@ -10,11 +10,12 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Textarea } from "@/components/ui/textarea";
+import type { Privacy } from "@/server/services/privacy";
 
 type Values = { consent_text: string; coordinates_days: string; letters_days: string };
 
 type Props = {
-	settings: { consent_required: boolean; coordinates_days: number | null; letters_days: number | null };
+	settings: Omit<Privacy, "consent_text">;
 	/** The latest text; a suggestion before the first. */
 	text: string;
 	/** Of the latest text, with the day it was saved; null before the first. */

@@ -7,17 +7,13 @@ import { EmailInput } from "@/components/shared/email-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { GENDER_LABELS, GENDERS, type Gender } from "@/lib/labels";
+import { GENDER_LABELS, GENDERS } from "@/lib/labels";
+import type { UserWire } from "@/server/wire/users";
 
-export type Person = {
-	email: string;
-	firstname: string;
-	lastname: string | null;
-	birthplace: string | null;
-	birthdate: string | null;
-	contact: string | null;
-	gender: Gender | null;
-};
+export type Person = Pick<
+	NonNullable<UserWire["teacher"]>,
+	"email" | "firstname" | "lastname" | "birthplace" | "birthdate" | "contact" | "gender"
+>;
 
 /** What the forms send; texts as typed. */
 export type PersonValues = { [Field in keyof Person]: string };

@@ -7,17 +7,9 @@ import { FormGroup } from "@/components/shared/form-group";
 import { type Person as Choice, PersonCombobox } from "@/components/shared/person-combobox";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import type { UserWire } from "@/server/wire/users";
 import type { Person } from "./person-fields";
 import { ProfileForm } from "./profile-form";
-
-type Student = Person & {
-	school: string;
-	nisn: string;
-	major_id: number | null;
-	homeroom_teacher_id: number | null;
-	emergency_contact: string | null;
-	emergency_contact_name: string | null;
-};
 
 type Values = {
 	school: string;
@@ -29,8 +21,8 @@ type Values = {
 };
 
 type Props = {
-	student: Student;
-	majors: readonly { id_major: number; code: string; name: string }[];
+	student: Person & NonNullable<UserWire["student"]>;
+	majors: readonly NonNullable<UserWire["major_led"]>[];
 	homeroomTeachers: readonly Choice[];
 	lastBirthdate: string;
 };

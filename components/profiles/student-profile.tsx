@@ -1,26 +1,10 @@
 import type { ReactNode } from "react";
-import { type Gender, headerRoleLabel } from "@/lib/labels";
+import { headerRoleLabel } from "@/lib/labels";
+import type { UserWire } from "@/server/wire/users";
 import { ProfileCard, personGroup } from "./profile-card";
 
-type Props = {
-	name: string;
-	email: string;
-	student: {
-		firstname: string;
-		lastname: string | null;
-		npsn: string;
-		school: string;
-		nisn: string;
-		major_detail: { code: string; name: string } | null;
-		homeroom_teacher: { name: string } | null;
-		birthplace: string | null;
-		birthdate: string | null;
-		contact: string | null;
-		gender: Gender | null;
-		emergency_contact: string | null;
-		emergency_contact_name: string | null;
-		avatar: string | null;
-	};
+type Props = Pick<UserWire, "name" | "email"> & {
+	student: NonNullable<UserWire["student"]>;
 	deletion: ReactNode;
 };
 

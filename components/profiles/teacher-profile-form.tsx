@@ -5,11 +5,11 @@ import { DigitsInput } from "@/components/shared/digits-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { Input } from "@/components/ui/input";
-import type { Person } from "./person-fields";
+import type { UserWire } from "@/server/wire/users";
 import { ProfileForm } from "./profile-form";
 
 type Props = {
-	teacher: Person & { school: string; nip: string | null };
+	teacher: NonNullable<UserWire["teacher"]>;
 	roleLabel: string;
 	lastBirthdate: string;
 };

@@ -1,29 +1,14 @@
 import type { ReactNode } from "react";
-import { type Gender, headerRoleLabel, type Role } from "@/lib/labels";
+import { headerRoleLabel } from "@/lib/labels";
+import type { UserWire } from "@/server/wire/users";
 import { ProfileCard, personGroup } from "./profile-card";
 
-type Props = {
-	name: string;
-	email: string;
-	role: Role;
-	major_led: { code: string } | null;
-	teacher: {
-		firstname: string;
-		lastname: string | null;
-		npsn: string;
-		school: string;
-		nip: string | null;
-		position: string | null;
-		birthplace: string | null;
-		birthdate: string | null;
-		contact: string | null;
-		gender: Gender | null;
-		avatar: string | null;
-	};
+type Props = Pick<UserWire, "name" | "role" | "major_led"> & {
+	teacher: NonNullable<UserWire["teacher"]>;
 	deletion: ReactNode;
 };
 
-export function TeacherProfile({ name, email, role, major_led, teacher, deletion }: Props) {
+export function TeacherProfile({ name, role, major_led, teacher, deletion }: Props) {
 	const roleLabel = headerRoleLabel(role, major_led?.code ?? null);
 	return (
 		<ProfileCard
@@ -33,7 +18,7 @@ export function TeacherProfile({ name, email, role, major_led, teacher, deletion
 			editHref="/guru/profil/edit"
 			deletion={deletion}
 			groups={[
-				personGroup({ ...teacher, email }),
+				personGroup(teacher),
 				{
 					title: "Sekolah",
 					items: [

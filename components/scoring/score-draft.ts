@@ -1,15 +1,11 @@
 import { tabStorage } from "@/lib/browser-storage";
 import type { Answer } from "@/lib/scoring";
+import type { InstrumentWire } from "@/server/wire/instruments";
 
 /* What has been answered so far, kept in this browser tab until it is sent: a reload or a wrong tap loses nothing. */
 
 /** The sections as the form needs them. */
-export type FormSection = {
-	id_instrument_section: number;
-	section_code: number;
-	section_label: string;
-	instrument_items: { item_code: string; item_label: string }[];
-};
+export type FormSection = InstrumentWire["instrument_sections"][number];
 
 /** `2.3` is the field `jawaban-2.3`. */
 export const fieldOf = (item_code: string) => `jawaban-${item_code}`;

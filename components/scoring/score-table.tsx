@@ -2,18 +2,13 @@ import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { ButtonLink } from "@/components/ui/button";
 import { formatDate } from "@/lib/dates";
 import type { ScoredKind } from "@/lib/scoring";
+import type { ObservationWire } from "@/server/wire/scores";
 import { KINDS } from "./kinds";
 import { Outcome, Score, ScoreBadge } from "./score-badges";
 
-export type ScoreRow = {
-	id: string;
-	name: string;
-	status: string;
-	total_score: number | null;
-	date: string | null;
-};
+type Row = Pick<ObservationWire, "name" | "total_score" | "date"> & { id: string; status: string };
 
-type Props = { kind: ScoredKind; id_internship: string; rows: readonly ScoreRow[] };
+type Props = { kind: ScoredKind; id_internship: string; rows: readonly Row[] };
 
 /** A mentee's observations or assessments: 'Nilai' until one is submitted, then 'Lihat'. */
 export function ScoreTable({ kind, id_internship, rows }: Props) {

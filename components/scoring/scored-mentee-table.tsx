@@ -1,24 +1,17 @@
 "use client";
 
 import { DetailLink } from "@/components/mentees/detail-link";
-import { MenteeName, type MenteeStudent } from "@/components/mentees/mentee-name";
+import { MenteeName } from "@/components/mentees/mentee-name";
 import { NoMentees } from "@/components/mentees/no-mentees";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import type { ScoredKind } from "@/lib/scoring";
+import type { ScoredMentee } from "@/server/services/scoring";
 import { KINDS } from "./kinds";
 import { CompletenessBadge } from "./score-badges";
 
-type Row = {
-	id_internship: string;
-	student: MenteeStudent;
-	job_name: string;
-	company_name: string;
-	submitted: number;
-};
-
 type Props = {
 	kind: ScoredKind;
-	rows: readonly Row[];
+	rows: readonly ScoredMentee[];
 	/** Number of the first row. */
 	from: number;
 };

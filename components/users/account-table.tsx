@@ -6,24 +6,16 @@ import { MarkAll, MarkCount, markColumn } from "@/components/shared/marks";
 import { useMarks } from "@/components/shared/use-marks";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { ROLE_LABELS, type Role } from "@/lib/labels";
+import { ROLE_LABELS } from "@/lib/labels";
 import { type NameSort, sortDirection } from "@/lib/list-address";
+import type { ListedUser } from "@/server/wire/users";
 import { DELETION_FAILED, useUserChange } from "./use-user-change";
 import { EMAIL_COLUMN, removeColumn } from "./user-columns";
 import { UserName } from "./user-name";
 
-export type AccountRow = {
-	id_user: number;
-	name: string;
-	email: string;
-	role: Role;
-	student: { avatar: string | null; major_detail: { code: string; name: string } | null } | null;
-	teacher: { avatar: string | null } | null;
-};
-
 type Props = {
 	caption: string;
-	rows: readonly AccountRow[];
+	rows: readonly ListedUser[];
 	/** Students have a major. */
 	withMajor?: boolean;
 	sort: { href: string; order: NameSort };
@@ -39,7 +31,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 	const marks = useMarks(rows);
 	const { chosen } = marks;
 
-	const removeOne = ({ id_user, name, role }: AccountRow) =>
+	const removeOne = ({ id_user, name, role }: ListedUser) =>
 		change({
 			question: {
 				title: `Yakin ingin menghapus ${name}?`,
@@ -66,7 +58,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			failure: DELETION_FAILED,
 		});
 
-	const columns: (Column<AccountRow> & { students?: true })[] = [
+	const columns: (Column<ListedUser> & { students?: true })[] = [
 		markColumn(marks),
 		{
 			key: "name",

@@ -3,15 +3,12 @@
 import { UserMinus } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
 import { ROLE_LABELS } from "@/lib/labels";
+import type { ListedUser } from "@/server/wire/users";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
 import { EMAIL_COLUMN, removeColumn } from "./user-columns";
 import { UserName } from "./user-name";
 
-export type HomeroomRow = {
-	id_user: number;
-	name: string;
-	email: string;
-	teacher: { avatar: string | null } | null;
+type HomeroomRow = ListedUser & {
 	/** How many students have this homeroom teacher. */
 	students: number;
 };

@@ -4,14 +4,12 @@ import { ShieldOff } from "lucide";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
+import type { ListedUser } from "@/server/wire/users";
 import { EmailText } from "./email-text";
 import { useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
 
-export type OtpRow = {
-	id_user: number;
-	name: string;
-	email: string;
+type OtpRow = Pick<ListedUser, "id_user" | "name" | "email"> & {
 	/** Since when, `YYYY-MM-DD`. */
 	since: string;
 };

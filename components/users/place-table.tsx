@@ -3,6 +3,7 @@
 import { CircleCheck, CircleDashed } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
 import { StatusBadge } from "@/components/shared/status-badge";
+import type { ListedUser } from "@/server/wire/users";
 import { type Mentor, MentorPicker } from "./mentor-picker";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
@@ -14,7 +15,7 @@ export type Place = {
 	code?: string;
 	/** What its holder is: 'Kepala Program DKV'. */
 	title: string;
-	holder: { id_user: number; name: string } | null;
+	holder: Pick<ListedUser, "id_user" | "name"> | null;
 	/** What the call takes beside the present holder. */
 	fields: { majorId: number } | { position: string };
 };

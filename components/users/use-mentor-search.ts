@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { useApi } from "@/components/shared/use-api";
+import type { ListedUser } from "@/server/wire/users";
 
 /** A guru_pembimbing: the only people a role is given to. */
-export type Mentor = { id_user: number; name: string; email: string };
+export type Mentor = Pick<ListedUser, "id_user" | "name" | "email">;
 
 /** How many are fetched (a page of the list at most); beyond that the search narrows. */
 export const MENTORS_SHOWN = 100;
