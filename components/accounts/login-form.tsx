@@ -20,14 +20,14 @@ type OtpStep = typeof import("./otp-step").OtpStep;
 
 const schema = () => import("@/lib/schemas/accounts").then((module) => module.loginSchema);
 
-/** Both entries log in here; each person lands on the home of their own role. */
+/** Both entries log in here. Each person lands on the home of their own role. */
 export function LoginForm({ forgotHref }: { forgotHref: string }) {
 	const { form, bind, sending, showErrors } = useServerForm<LoginValues>(schema);
 	const { register, setError, setFocus, setValue } = form;
 	const { errors } = form.formState;
 	const { notice } = useDialogs();
 	const leave = useLeave();
-	/** Asks for the code once an account has said that it wants one. */
+	/** The step that asks for a code, once an account needs one. */
 	const [OtpStep, setOtpStep] = useState<OtpStep | null>(null);
 
 	useEffect(() => {
@@ -41,7 +41,7 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 
 	function back() {
 		setValue("otp", "");
-		// What is hidden cannot take the focus.
+		// A hidden field cannot take the focus.
 		flushSync(() => setOtpStep(null));
 		setFocus("email");
 	}

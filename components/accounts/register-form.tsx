@@ -108,7 +108,7 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 	);
 }
 
-/** The server reads only the NPSN; that its school has been found and seen is this form's own rule. */
+/** The form's own rule: the school of the NPSN must have been looked up. The server reads only the NPSN. */
 function withSchool(check: Resolver<Values>): Resolver<Values> {
 	return async (values, context, options) => {
 		const result = await check(values, context, options);

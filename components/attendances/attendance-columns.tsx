@@ -8,7 +8,7 @@ import { LocationButton } from "./location-button";
 
 /** A day as staff read it. */
 export type ReadAttendance = Omit<AttendanceWire, "internship_id" | "expired_at"> & {
-	/** Whose day it is, where a list is of several students. */
+	/** Whose day it is, in a list of several students. */
 	student?: { name: string };
 };
 

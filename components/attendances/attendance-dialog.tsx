@@ -31,7 +31,7 @@ type Values = {
 	attachment: string;
 };
 
-// Position and letter do not come from inputs: the server's check of them is the only one.
+// Position and letter are not inputs, so only the server checks them.
 const schema = () =>
 	import("@/lib/schemas/attendances").then((module) =>
 		module.attendanceFields.pick({ status: true, note: true }),
@@ -40,9 +40,9 @@ const schema = () =>
 type Props = {
 	/** The day it is for, `YYYY-MM-DD`. */
 	date: string;
-	/** The open row to fill; without one, today is recorded. */
+	/** The open row to fill. Without one, today is recorded. */
 	attendanceId?: string;
-	/** Of this student no location may be kept: none is asked for. */
+	/** No location may be kept of this student, so none is asked for. */
 	withoutLocation: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
@@ -164,7 +164,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	);
 }
 
-/** The position does not come from an input: that the phone has found one is this form's own rule. */
+/** The form's own rule: the phone must have found a position, which is not an input. */
 const withPlace =
 	(place: Place | null) =>
 	(check: Resolver<Values>): Resolver<Values> =>

@@ -11,7 +11,7 @@ type Props = {
 	rows: readonly AttendanceRow[];
 	/** Number of the first row. */
 	from?: number;
-	/** The server's time, ISO: what counts as still open, and the countdown's measure. */
+	/** The server's time, ISO 8601. It decides which rows are still open, and where the countdown starts. */
 	now: string;
 	/** What stands in the last column. */
 	action: (row: AttendanceRow) => ReactNode;

@@ -13,13 +13,13 @@ import { formatLongDate } from "@/lib/dates";
 import type { AttendanceWire } from "@/server/wire/attendances";
 
 type Props = Pick<AttendanceWire, "date" | "latitude" | "longitude" | "accuracy" | "time"> & {
-	/** Whose place it is, where a list is of several students. */
+	/** Whose location it is, in a list of several students. */
 	name?: string;
 	/** Only the icon, where room is short. */
 	compact?: boolean;
 };
 
-/** Opens 'Detail Kehadiran'; a row without coordinates says why there is nothing to see. */
+/** Opens 'Detail Kehadiran'. A row without coordinates says why there is nothing to see. */
 export function LocationButton({ date, latitude, longitude, accuracy, time, name, compact }: Props) {
 	const [open, setOpen] = useState(false);
 	const { notice } = useDialogs();

@@ -9,13 +9,13 @@ type Props = {
 	date: string;
 	/** What is recorded for today, if anything. */
 	todays: Pick<AttendanceWire, "time" | "status"> | null;
-	/** No working day of the school: a holiday's name, or null for a free weekday. */
+	/** Set on a day that is no working day of the school: a holiday's name, or null for a weekday off. */
 	dayOff?: string | null | undefined;
 	/** May the location be kept? */
 	located: boolean;
 };
 
-/** Today at a glance: the date, when one came in, and the button to do so. */
+/** Today at a glance: the date, the time of the check-in, and the button for it. */
 export function TodayCard({ date, todays, dayOff, located }: Props) {
 	const { time = null, status = null } = todays ?? {};
 	const free = dayOff ? `Hari ini libur: ${dayOff}.` : "Hari ini bukan hari kerja sekolahmu.";

@@ -7,8 +7,8 @@ import type { Refusal } from "@/components/shared/use-api";
 import { useRefresh } from "@/components/shared/use-refresh";
 
 /**
- * What the page says to each refusal of an attendance, by the specification's error catalogue.
- * @returns for `onRefusal` of useSubmit
+ * What the page says to each refusal of an attendance. Source: the specification's error catalogue.
+ * @returns a function for `onRefusal` of useSubmit
  */
 export function useRefusals() {
 	const router = useRouter();
@@ -40,7 +40,8 @@ export function useRefusals() {
 			case "already_recorded":
 			case "another_day":
 			case "location_required":
-				// Nothing is left to be done in the dialog, perhaps because an earlier try did arrive: show what is there.
+				// There is nothing left to do in the dialog, perhaps because an earlier try did arrive. The page
+				// shows what is recorded.
 				closeDialog();
 				void refresh({ reached: true });
 		}

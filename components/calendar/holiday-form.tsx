@@ -15,7 +15,7 @@ type Values = { date: string; name: string; national: boolean };
 
 const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidaySchema);
 
-/** Words of the choice that both ways to add holidays have. */
+/** The label of a choice in both forms that add holidays. */
 export const NATIONAL = "Libur nasional, berlaku untuk semua sekolah";
 
 /** Adds one holiday. */

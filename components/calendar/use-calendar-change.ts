@@ -5,7 +5,7 @@ import type { Corrected } from "@/server/services/working-days";
 
 type Change = Pick<Submission<Corrected>, "confirm" | "method" | "path" | "body" | "showErrors">;
 
-/** What the change did to days that are here already. */
+/** What the change did to days that exist already. */
 const told = ({ removed, made }: Corrected) =>
 	[
 		removed && `${removed} catatan Belum Masuk dihapus karena harinya libur.`,

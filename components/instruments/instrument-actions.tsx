@@ -30,7 +30,7 @@ const TAKE_BACK = {
 
 type Props = Pick<InstrumentWire, "id_instrument" | "status">;
 
-/** Apply or take back; edit while it is not applied. */
+/** Applies the instrument or takes it back. It can be edited while it is not applied. */
 export function InstrumentActions({ id_instrument, status }: Props) {
 	const { submit, sending } = useSubmit();
 	const applied = status === "applied";

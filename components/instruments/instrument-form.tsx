@@ -22,7 +22,7 @@ import { useSaveInstrument } from "./use-save-instrument";
 
 type Props = {
 	major: Pick<NonNullable<UserWire["major_led"]>, "id_major" | "name">;
-	/** The instrument to change; left out, a new one is made. */
+	/** The instrument to change. Without it a new one is made. */
 	instrument?: Pick<InstrumentWire, "id_instrument" | "academic_year" | "note"> & {
 		sections: DraftSection[];
 	};

@@ -10,7 +10,7 @@ type Props = Omit<InstrumentWire, "id_instrument" | "major_id"> & {
 	actions: ReactNode;
 };
 
-/** An instrument to read: what it is for, and everything it asks. */
+/** An instrument to read: its program and everything it asks. */
 export function InstrumentView({
 	major_detail,
 	academic_year,

@@ -12,7 +12,9 @@ import type { InternshipStatus } from "@/lib/labels";
 
 type Props = { id: string; status: InternshipStatus; startDate: string; className?: string };
 
-/** Closes an internship for good. One that has not begun, or is closed already, is refused with the reason. */
+/**
+ * Closes an internship for good. One that has not begun, or is closed already, is refused with the reason.
+ */
 export function CompleteButton({ id, status, startDate, className }: Props) {
 	const router = useRouter();
 	const { notice } = useDialogs();

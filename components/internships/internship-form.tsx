@@ -28,9 +28,9 @@ type Values = {
 type TextName = Exclude<keyof Values, "teacher_id" | "start_date" | "end_date">;
 
 type Props = {
-	/** The internship to change; left out, a new one is added. */
+	/** The internship to change. Without it a new one is added. */
 	internship?: Pick<InternshipWire, keyof Values | "id_internship">;
-	/** Completed: shown, not changed. */
+	/** It is completed: shown, not changed. */
 	readOnly?: boolean;
 	teachers: readonly Person[];
 };
@@ -45,7 +45,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 	const { errors } = formState;
 	const startDate = useWatch({ control, name: "start_date" });
 	const save = useSaveInternship(internship?.id_internship);
-	// Somebody who has left has to be chosen anew.
+	// If the chosen teacher has left, another one must be chosen.
 	const teacherId = teachers.find(({ id }) => id === internship?.teacher_id)?.id ?? null;
 
 	const fieldOf = (name: keyof Values) => ({ required: !readOnly, error: errors[name]?.message });

@@ -10,7 +10,7 @@ type Props = {
 	columns?: 2 | 3;
 };
 
-/** Where and with whom, in four lines; before the first internship, the way to add one. */
+/** The internship in a few lines. Before the first one, the link to add one. */
 export function InternshipSummary({ internship, columns = 2 }: Props) {
 	if (!internship)
 		return (

@@ -28,7 +28,7 @@ export function useSaveInternship(id: string | undefined) {
 	const { notice } = useDialogs();
 	const { question, failure } = id ? EDITING : ADDING;
 
-	/** There is nothing to save any more, or nobody who may: back to the profile. */
+	/** Goes back to the profile if it is incomplete, or if the internship is gone. @returns false otherwise */
 	async function leave({ code, status }: Refusal) {
 		if (code === "profile_incomplete") return goOn(PROFILE);
 		if (status !== 404) return false;

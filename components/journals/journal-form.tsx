@@ -25,11 +25,11 @@ const LIST = "/jurnal";
 
 type Values = { description: string; image_path: string; captured_at: string };
 
-// Date and photo do not come from inputs: the server's check of them is the only one.
+// Date and photo are not inputs, so only the server checks them.
 const schema = () =>
 	import("@/lib/schemas/journals").then((module) => module.submitJournalSchema.pick({ description: true }));
 
-/** 'Buat Jurnal Aktivitas': what was done, and a photo of it; read-only once it is locked. */
+/** 'Buat Jurnal Aktivitas': what was done, with a photo. Read-only once it is locked. */
 export function JournalForm({ journal }: Props) {
 	const { id_journal, date, status, image_path, captured_at } = journal;
 	const locked = isJournalLocked(status);

@@ -13,7 +13,7 @@ type Props = {
 	/** The link at the end of a row; null shows '-'. */
 	action: (row: ListedJournal) => ReactNode;
 	empty?: string;
-	/** Leave out place and time where room is short. */
+	/** Leaves out place and time where room is short. */
 	brief?: boolean;
 };
 

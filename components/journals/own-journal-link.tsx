@@ -5,7 +5,10 @@ import type { JournalWire } from "@/server/wire/journals";
 
 type Props = Pick<JournalWire, "id_journal" | "date" | "status">;
 
-/** 'Buat Jurnal' while it can be written, 'Lihat Detail' once it is locked; a day without presence has nothing to open. */
+/**
+ * 'Buat Jurnal' while it can be written, 'Lihat Detail' once it is locked. A day without presence has nothing
+ * to open.
+ */
 export function OwnJournalLink({ id_journal, date, status }: Props) {
 	if (status === "not_present")
 		return (

@@ -6,7 +6,7 @@ import { OwnJournalLink } from "./own-journal-link";
 
 type Props = { rows: readonly ListedJournal[]; from?: number; brief?: boolean };
 
-/** A student's own journals, each with the way to write or read it. */
+/** A student's own journals, each with a link to write or read it. */
 export function OwnJournalTable(props: Props) {
 	return <JournalTable {...props} action={(row) => <OwnJournalLink {...row} />} />;
 }

@@ -24,7 +24,7 @@ const WORDS: Record<JournalStatus, { title: string; text: string }> = {
 	},
 };
 
-/** What stands in the review's place when there is nothing to decide. */
+/** Shown in place of the review when there is nothing to decide. */
 export function ReviewResult({ status, feedback }: Pick<JournalWire, "status" | "feedback">) {
 	const { title, text } = WORDS[status];
 	return (

@@ -11,7 +11,10 @@ type Props = {
 	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
-	/** Are they the reader's own mentees? Those are opened elsewhere, and only while they are. */
+	/**
+	 * They are the reader's own mentees. Those have a page of their own, but only while the internship is going
+	 * on.
+	 */
 	mentees: boolean;
 };
 

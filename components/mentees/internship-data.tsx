@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/dates";
 import type { InternshipWire } from "@/server/wire/internships";
 
 type Props = InternshipWire & {
-	/** Name the supervising teacher too: for everybody else. */
+	/** Shows the supervising teacher too. The teacher's own page does not need it. */
 	withTeacher: boolean;
 };
 

@@ -13,7 +13,7 @@ type Props = {
 	from?: number;
 };
 
-/** A student's days as staff read them: with the note and the doctor's letter beside the place. */
+/** A student's days as staff read them, with the note and the doctor's letter. */
 export function MenteeAttendanceTable({ rows, from = 1 }: Props) {
 	return (
 		<DataTable

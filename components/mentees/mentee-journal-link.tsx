@@ -10,7 +10,8 @@ type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
 };
 
 /**
- * 'Lihat Detail', and 'Periksa' for the reviewer of a journal that waits; a day without presence has nothing to open.
+ * 'Lihat Detail', or 'Periksa' for the reviewer of a journal that waits. A day without presence has nothing
+ * to open.
  */
 export function MenteeJournalLink({ list, reviews, id_journal, date, status }: Props) {
 	if (status === "not_present")

@@ -11,7 +11,7 @@ type Props = {
 	rows: readonly Mentee[];
 	/** Number of the first row. */
 	from?: number;
-	/** Leave out what the detail page says anyway. */
+	/** Leaves out what the detail page says anyway. */
 	brief?: boolean;
 };
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 		header: "Nama",
 		primary: true,
 		width: "md:w-60",
-		// The name leads there too: on a laptop the last column is beyond the edge.
+		// The name is a link too, because on a laptop the last column is out of sight.
 		cell: (row) => <MenteeName {...row.student} href={detailOf(row)} />,
 	},
 	{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, full: true },

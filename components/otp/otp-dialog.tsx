@@ -11,7 +11,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** What is about to happen; switching on shows the secret first. */
+/** The change to make. Switching on shows the secret first. */
 export type OtpChange =
 	| { kind: "confirm"; secret: string; uri: string }
 	| { kind: "recovery-codes" }
@@ -21,7 +21,7 @@ type Values = { password: string; otp: string };
 
 const schema = () => import("@/lib/schemas/otp").then((module) => module.otpChangeSchema);
 
-/** Refused because it is done already: in another tab, or here, and the answer was lost on its way. */
+/** Refused because it is done already: in another tab, or here with an answer that was lost. */
 const STALE = ["otp_enabled", "otp_disabled"];
 
 const WORDS = {
@@ -30,7 +30,7 @@ const WORDS = {
 	disable: { title: "Matikan Verifikasi Dua Langkah", button: "Matikan" },
 };
 
-/** Asks for password and code; where recovery codes come of it, shows them, this once. */
+/** Asks for password and code. New recovery codes are shown here, only once. */
 export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () => void }) {
 	const { submit } = useSubmit();
 	const [open, setOpen] = useState(true);
@@ -125,7 +125,7 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 	);
 }
 
-/** What an authenticator needs: to scan, to open on this very phone, or to type. */
+/** The secret for an authenticator: to scan, to open on this phone, or to type. */
 function Secret({ secret, uri }: { secret: string; uri: string }) {
 	return (
 		<div className="mb-5 space-y-3">

@@ -11,7 +11,7 @@ import { formatDate } from "@/lib/dates";
 import { RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "./otp-dialog";
 
-// It brings the drawing of QR codes along: few need it, once.
+// Loaded on demand: it contains the drawing of QR codes, which few people need, and only once.
 const OtpDialog = dynamic(() => import("./otp-dialog").then((module) => module.OtpDialog), { ssr: false });
 
 type Props = {
@@ -57,7 +57,7 @@ export function TwoStepCard({ since, codes }: Props) {
 				</p>
 			)}
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row">
-				{/* One button for both, so that it is still there when the dialog hands the focus back. */}
+				{/* One button for both states, so that it is still there when the dialog returns the focus. */}
 				<Button
 					variant="secondary"
 					loading={sending}

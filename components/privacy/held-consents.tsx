@@ -15,7 +15,7 @@ type HeldRow = StudentRow & { consent: ConsentWire };
 
 type Props = { rows: readonly HeldRow[]; versions: Versions };
 
-/** Students with a consent: it is taken back, or one for the latest text takes its place. */
+/** Students with a consent. It can be taken back, or replaced by one for the latest text. */
 export function HeldConsents({ rows, versions }: Props) {
 	const change = useConsentChange();
 	const { record, dialog } = useLetters(versions);

@@ -16,9 +16,9 @@ type Values = { consent_text: string; coordinates_days: string; letters_days: st
 
 type Props = {
 	settings: Omit<Privacy, "consent_text">;
-	/** The latest text; a suggestion before the first. */
+	/** The latest text, or a suggestion before the first one. */
 	text: string;
-	/** Of the latest text, with the day it was saved; null before the first. */
+	/** The version of the latest text, with the day it was saved. Null before the first one. */
 	version: { number: number; date: string } | null;
 };
 
@@ -37,7 +37,7 @@ const DAYS = [
 	},
 ] as const;
 
-/** What the management decides: whether parents must agree, to which text, and how long what is kept. */
+/** What the management decides: whether parents must agree, to which text, and how long data is kept. */
 export function PrivacyForm({ settings, text, version }: Props) {
 	const [required, setRequired] = useState(settings.consent_required);
 	const withChoice =
@@ -110,7 +110,7 @@ export function PrivacyForm({ settings, text, version }: Props) {
 	);
 }
 
-/** What cannot be taken back, or changes for students at once. */
+/** Names what cannot be undone, and what changes for students at once. */
 function Consequences({ required, coordinates_days, letters_days }: Partial<Values> & { required: boolean }) {
 	return (
 		<>

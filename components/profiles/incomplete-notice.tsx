@@ -3,7 +3,7 @@ import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Stands over a profile that still lacks something an internship needs. */
+/** Shown above a profile that lacks something an internship needs. */
 export function IncompleteNotice({ editHref }: { editHref: string }) {
 	return (
 		<div className="mb-5 flex flex-col gap-4 rounded-lg bg-warning-soft p-5 sm:flex-row sm:items-center sm:px-6">

@@ -21,7 +21,7 @@ export type PersonValues = { [Field in keyof Person]: string };
 type Props = {
 	person: Person;
 	lastnameRequired: boolean;
-	/** The last day one can be born on, `YYYY-MM-DD`. */
+	/** The latest birthdate, `YYYY-MM-DD`. */
 	lastBirthdate: string;
 };
 

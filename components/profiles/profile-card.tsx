@@ -19,11 +19,11 @@ type Props = {
 	avatar: string | null;
 	editHref: string;
 	groups: readonly Group[];
-	/** The way to delete the account. */
+	/** The button that deletes the account. */
 	deletion: ReactNode;
 };
 
-/** Who one is: the page's heading, the personal data in groups, and what one can do about them. */
+/** A profile: the page's heading, the personal data in groups, and the actions on them. */
 export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }: Props) {
 	return (
 		<Card padding="none" className="overflow-hidden">
@@ -92,7 +92,7 @@ export const personGroup = (person: Person): Group => ({
 	],
 });
 
-/** Two columns even on a phone: most of these are a word or a number. */
+/** Two columns even on a phone, because most values are a word or a number. */
 function Details({ items }: { items: readonly Detail[] }) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8 sm:gap-y-5">
@@ -108,7 +108,7 @@ function Details({ items }: { items: readonly Detail[] }) {
 
 const STEPS = Array.from({ length: 26 }, (_, step) => step);
 
-/** The walk passes by: footprints along the pine band behind the portrait. */
+/** Decoration: footprints along the band behind the portrait. */
 function ProfileBand() {
 	return (
 		<div aria-hidden className="h-24 bg-brand sm:h-28">

@@ -48,7 +48,7 @@ export function StudentProfileForm(props: Props) {
 function SchoolFields({ student, majors, homeroomTeachers }: Props) {
 	const { register, control, formState } = useFormContext<Values>();
 	const { errors } = formState;
-	// Somebody who is no longer a homeroom teacher has to be chosen anew.
+	// If the chosen teacher is no longer a homeroom teacher, another one must be chosen.
 	const homeroom = homeroomTeachers.find(({ id }) => id === student.homeroom_teacher_id)?.id ?? null;
 	return (
 		<FormGroup title="Sekolah">

@@ -5,7 +5,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Adds the next assessment after a question. At the limit the server's refusal says so. */
+/** Adds the next assessment, after asking. At the limit the server refuses and says why. */
 export function AddAssesmentButton({ id_internship }: { id_internship: string }) {
 	const { submit, sending } = useSubmit();
 	const add = () =>

@@ -5,7 +5,7 @@ type Kind = {
 	noun: string;
 	/** What there is to do, above the list of mentees. */
 	description: string;
-	/** The list of mentees; a mentee's own list is one segment below. */
+	/** The list of mentees. A mentee's own list is one segment below. */
 	path: string;
 	/** Segments of the form and of the read-only page below a mentee's list. */
 	fill: string;

@@ -25,7 +25,7 @@ export function useSubmitScore(kind: ScoredKind, id: string, listHref: string) {
 			stays: ["review_rejected"],
 			onSuccess: () => dropDraft(id),
 			failure: `${noun} Gagal!`,
-			// Sent from elsewhere, other questions by now, or gone.
+			// It was sent from elsewhere, has other questions by now, or is gone.
 			stale: [404, 409],
 			goTo: listHref,
 		});

@@ -49,7 +49,7 @@ export function LeafletMap({
 		box.setAttribute("aria-label", label);
 	}, [map, label]);
 
-	// The point stays in the middle: when it is a new one, and when the box changes size (a dialog opens, a phone turns).
+	// Keeps the point in the middle, also when the box changes size (a dialog opens, a phone turns).
 	useEffect(() => {
 		if (!map) return;
 		const centre = () => map.invalidateSize().setView([latitude, longitude], zoom, { animate: false });
@@ -68,7 +68,7 @@ export function LeafletMap({
 			zoomControl={false}
 			attributionControl={false}
 			scrollWheelZoom={false}
-			// One finger scrolls the page past the map; two fingers zoom it.
+			// On phones one finger scrolls the page, and two fingers zoom the map.
 			dragging={!Browser.mobile}
 			className="map-ground size-full"
 		>

@@ -8,7 +8,8 @@ import { MapGround } from "./map-ground";
 
 type Props = MapProps & { className?: string };
 
-// The map comes when it is needed. If it can't (the phone has gone offline), the point is still shown on plain ground.
+// The map is loaded when it is needed. If that fails (the phone is offline), the point is shown on plain
+// ground.
 const LeafletMap = dynamic(
 	() =>
 		import("./leaflet-map").then((module) => module.LeafletMap).catch(() => () => <MapGround withPoint />),

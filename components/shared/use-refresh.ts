@@ -10,8 +10,8 @@ type Options = {
 };
 
 /**
- * Renders the page anew. It waits for an open dialog to close, which may belong to a row that would go. Without a
- * network the page stays as it is: the router would load it, and lose it.
+ * Renders the page anew. It waits for an open dialog to close, because the dialog may belong to a row that
+ * goes. Without a network the page stays as it is: the router would reload the document and lose it.
  */
 export function useRefresh() {
 	const router = useRouter();

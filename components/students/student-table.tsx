@@ -16,7 +16,7 @@ type Props = {
 
 const detailOf = (row: ListedInternship) => `/guru/peserta-didik/${row.id_internship}`;
 
-/** Students with where and under whom they are; an internship that is not going on says so. */
+/** Students with their internship and teachers. An internship that is not going on is marked. */
 export function StudentTable({ rows, from, sort }: Props) {
 	return (
 		<DataTable

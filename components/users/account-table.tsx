@@ -22,7 +22,7 @@ type Props = {
 };
 
 const LOST = "akan hilang dan tidak dapat dipulihkan.";
-/** So many names a question spells out. */
+/** How many names a question spells out. */
 const NAMED = 5;
 
 /** Accounts of one role, to be deleted one by one or as many as are marked on this page. */

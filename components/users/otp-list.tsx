@@ -14,7 +14,11 @@ type OtpRow = Pick<ListedUser, "id_user" | "name" | "email"> & {
 	since: string;
 };
 
-/** Who logs in with a second step, to be helped when phone and recovery codes are lost. @param self who is looking */
+/**
+ * The people who log in with a second step. It can be switched off for those who have lost phone and recovery
+ * codes.
+ * @param self the person who is looking
+ */
 export function OtpList({ rows, self }: { rows: readonly OtpRow[]; self: number }) {
 	const change = useUserChange();
 

@@ -16,7 +16,7 @@ export type Place = {
 	/** What its holder is: 'Kepala Program DKV'. */
 	title: string;
 	holder: Pick<ListedUser, "id_user" | "name"> | null;
-	/** What the call takes beside the present holder. */
+	/** What the call takes besides the present holder. */
 	fields: { majorId: number } | { position: string };
 };
 
@@ -26,11 +26,11 @@ type Props = {
 	headers: { place: string; holder: string };
 	places: readonly Place[];
 	call: "promote-major-leader" | "promote-management";
-	/** Who is looking: handing on one's own place ends one's session. */
+	/** The person who is looking. Handing on one's own place ends the session. */
 	self: number;
 };
 
-/** Each place with its holder, and a way to put somebody else there. */
+/** Each place with its holder, and a button to put somebody else there. */
 export function PlaceTable({ caption, headers, places, call, self }: Props) {
 	const change = useUserChange();
 

@@ -3,7 +3,7 @@ import { TabLinks } from "@/components/shared/tab-links";
 import { ROLE_LABELS } from "@/lib/labels";
 import { USER_TABS, type UserTab, userListHref } from "@/lib/user-list";
 
-/** The five roles: tabs where there is room, else one button that opens them. */
+/** The five roles, as tabs or, on small screens, under one button. */
 export function RoleTabs({ current }: { current: UserTab }) {
 	const tabs = USER_TABS.map((role) => ({
 		href: userListHref({ role }),

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HEADERS } from "./headers";
 
-/* Pages of one kind before their data. */
+/* Skeletons of single pages. */
 
 export function HomeSkeleton() {
 	return (

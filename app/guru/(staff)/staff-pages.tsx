@@ -15,7 +15,7 @@ import { ScoredMenteesSkeleton, ScoreSkeleton, ScoresSkeleton } from "./_scoring
 import { HEADERS } from "./headers";
 import { AdminSkeleton, AttendanceDaySkeleton, AuditSkeleton, HomeSkeleton } from "./skeletons";
 
-/** A page of this entry, or its shapes while the router fetches it. */
+/** A page of this entry, or its skeleton while the router fetches it. */
 export function StaffPages({ children }: { children: ReactNode }) {
 	return <PageBoundary skeletons={staffSkeletons}>{children}</PageBoundary>;
 }

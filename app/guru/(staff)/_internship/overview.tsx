@@ -20,12 +20,15 @@ export type OverviewHeader = { title: string; backHref: string };
 type Props = {
 	header: OverviewHeader;
 	internship: Internship;
-	/** For the one who reviews its journals. */
+	/** The reader reviews its journals. */
 	reviews: boolean;
 	actions?: ReactNode;
 };
 
-/** An internship at a glance: who and where, its latest days and its latest journals, each with their counts. */
+/**
+ * An internship at a glance: student and place, its latest days and its latest journals, each with their
+ * counts.
+ */
 export async function InternshipOverview({ header, internship, reviews, actions }: Props) {
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { HEADERS } from "../headers";
 import type { OverviewHeader } from "./overview";
 
-/* The pages of an internship while they are read. */
+/* Skeletons of an internship's pages. */
 
 export function OverviewSkeleton(header: OverviewHeader) {
 	return (

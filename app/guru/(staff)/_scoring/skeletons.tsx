@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { ScoredKind } from "@/lib/scoring";
 import { headersOf } from "./headers";
 
-/* The pages of this folder while they are read. */
+/* Skeletons of the scoring pages. */
 
 function ProgressSkeleton() {
 	return (

@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Beranda" };
 
 const STUDENTS = { group: "students", title: "Kehadiran Hari Ini", who: "Peserta Didik" } as const;
 
-/** Whose day the home of a role sums up. */
+/** Whose day is summed up on the home of each role. */
 const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }> = {
 	guru_pembimbing: { group: "mentees", title: "Kehadiran Hari Ini", who: "Peserta Bimbingan" },
 	wali_kelas: { group: "class", title: "Kelas Kamu!", who: "Peserta Didik" },

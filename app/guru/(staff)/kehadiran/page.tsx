@@ -21,7 +21,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const actor = await requirePage("/guru/kehadiran");
 	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
 	const asked = readAttendanceDay(await searchParams);
-	// Who has only mentees has nothing to choose between.
+	// Somebody who has only mentees has nothing to choose between.
 	const day = { ...asked, mentees: monitors && asked.mentees };
 	const group = monitors && !day.mentees ? "students" : "mentees";
 	const instant = now();

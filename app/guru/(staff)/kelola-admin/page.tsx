@@ -55,7 +55,8 @@ async function Accounts({ actor, list }: Props) {
 		<section>
 			<SearchBox key={list.role} label="Cari nama atau email" count={meta.total} className="mb-3 max-w-md" />
 			<AccountTable
-				// Another page or search begins without marks; another order keeps the pressed heading in its place.
+				// Another page or search starts without marks. Another order keeps the table, so that the pressed
+				// heading stays.
 				key={userListHref({ ...list, sort: "name", page: meta.page })}
 				caption={ROLE_LABELS[list.role]}
 				rows={rows}
@@ -90,7 +91,7 @@ async function Homerooms({ actor, list }: Props) {
 	);
 }
 
-/** Colleagues of the tab's role who log in with a second step; nothing while nobody does. */
+/** Colleagues of the tab's role who log in with a second step, if there are any. */
 async function SecondSteps({ actor, list }: Props) {
 	const rows = await listOtpHolders(actor, list);
 	if (rows.length === 0) return null;

@@ -37,7 +37,7 @@ export default async function PrivacyPage({ searchParams }: PageProps<"/guru/pri
 			<div className="space-y-10">
 				{consent_text && <Consents actor={actor} list={list} />}
 				<Card padding="lg">
-					{/* What a colleague has changed is shown, not overwritten. */}
+					{/* When a colleague has changed the settings, the form starts over with the new ones. */}
 					<PrivacyForm
 						key={JSON.stringify([settings, version?.number])}
 						settings={settings}
@@ -71,7 +71,7 @@ async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
 				count={meta.total}
 				className="mb-3 max-w-md"
 			/>
-			{/* Another page or search begins without marks. */}
+			{/* Another page or search starts without marks. */}
 			<div key={consentListHref({ ...list, page: meta.page })}>
 				{list.consent === "given" ? (
 					<HeldConsents rows={rows.filter(isHeld)} versions={versions} />

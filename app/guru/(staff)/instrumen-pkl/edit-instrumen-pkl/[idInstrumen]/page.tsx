@@ -15,7 +15,7 @@ const LIST = "/guru/instrumen-pkl";
 export default async function EditInstrumentPage({ params }: Props) {
 	const actor = await requirePage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]");
 	const instrument = await findOr(findInstrument(actor, (await params).idInstrumen), LIST);
-	// Where it can be taken back first.
+	// An applied instrument must be taken back first, which one does there.
 	if (instrument.status === "applied") redirect(LIST);
 	const { major_id, major_detail, instrument_sections, ...rest } = instrument;
 	const sections = instrument_sections.map(({ section_label, instrument_items }) => ({
