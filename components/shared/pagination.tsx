@@ -18,7 +18,6 @@ export function Pagination({ meta, hrefFor }: Props) {
 			<p className="text-muted text-sm tabular-nums">{`Menampilkan ${from}–${to} dari ${total} data`}</p>
 			{pages > 1 && (
 				<PageLinks
-					label="Navigasi halaman"
 					previous={page > 1 ? hrefFor(page - 1) : null}
 					pages={pageWindow(page, pages).map((number) => ({
 						number,
