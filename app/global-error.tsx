@@ -6,9 +6,9 @@ import { fontVariables } from "./fonts";
 import "./globals.css";
 
 /**
- * What is shown when data cannot be read, for instance while the database is away, by whichever page or frame. It
- * replaces the document with all that is in its head, so there is no second one for pages: each would be a script more to
- * fetch, by everybody.
+ * Shown when data cannot be read by a page or frame, for instance while the database is away. It replaces the
+ * whole document with its head. There is no second error page inside the frame, because everybody would fetch
+ * one more script for it.
  */
 export default function GlobalErrorPage({ error }: { error: Error & { digest?: string } }) {
 	return (
@@ -21,7 +21,7 @@ export default function GlobalErrorPage({ error }: { error: Error & { digest?: s
 				<ErrorScreen
 					title="Terjadi Kesalahan Saat Mengambil Data"
 					text="Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi."
-					// The server's log has it, beside what happened.
+					// The server's log has the same code, beside what happened.
 					note={error.digest && `Kode kesalahan: ${error.digest}`}
 					action={
 						<Button size="lg" onClick={() => window.location.reload()}>

@@ -6,7 +6,7 @@ import { Providers } from "./_shell/every-page";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
-// Every page depends on who asks and on this deployment's settings; none can be made at build time.
+// Every page depends on who asks and on this deployment's settings, so none can be made at build time.
 export const dynamic = "force-dynamic";
 
 export function generateMetadata(): Metadata {
@@ -29,9 +29,9 @@ export const viewport: Viewport = {
 };
 
 /**
- * React starts in a task of its own, after the one in which the last script arrived, so that a slow phone draws in between.
- * It does so after scripts that ask to run before it, which next/script writes down like this; this one is empty. (Its
- * component would be two more requests.)
+ * Makes React start in a task of its own, after the one in which the last script arrived. So a slow phone can
+ * draw in between. React starts after scripts that next/script lists like this; the one here is empty. The
+ * component itself would cost two more requests.
  */
 const PAUSE = `(self.__next_s=self.__next_s||[]).push([0,{children:""}])`;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PageBoundary, type PageSkeletons } from "@/components/shared/page-boundary";
 import { CardSkeleton, FormSkeleton, StatsSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 
-/** A page of this entry, or its shapes while the router fetches it. */
+/** A page of this entry, or its skeleton while the router fetches it. */
 export function StudentPages({ children }: { children: ReactNode }) {
 	return <PageBoundary skeletons={studentSkeletons}>{children}</PageBoundary>;
 }

@@ -6,7 +6,7 @@ import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";
 import { requireViewer } from "@/server/http/page";
 
-/** The frame of both entries' pages behind the login. Each page still asks `requirePage` for itself. */
+/** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const { actor, viewer } = await requireViewer();
 	const { avatar, major, school } = viewer;

@@ -1,9 +1,10 @@
 import localFont from "next/font/local";
 
 /**
- * Plus Jakarta Sans, what nearly every page needs of it, in one file of 12 KB that is asked for with the document: ASCII,
- * the no-break space and `© ± · × – — ‘ ’ “ ” • …`. Cut out of the file below by subset-font 2.9.0 (npm), with
- * `variationAxes: { wght: { min: 400, max: 800 } }, keepFeatures: ["kern", "liga", "calt", "tnum"], preserveNameIds: [13, 14]`.
+ * The characters of Plus Jakarta Sans that nearly every page needs, in one file of 12 KB that is fetched with
+ * the document: ASCII, the no-break space and `© ± · × – — ‘ ’ “ ” • …`. Made from the file below with
+ * subset-font 2.9.0 (npm) and `variationAxes: { wght: { min: 400, max: 800 } }, keepFeatures: ["kern",
+ * "liga", "calt", "tnum"], preserveNameIds: [13, 14]`.
  */
 const jakartaBasic = localFont({
 	src: "./plus-jakarta-sans-basic.woff2",
@@ -14,7 +15,7 @@ const jakartaBasic = localFont({
 	adjustFontFallback: false,
 });
 
-/** The other latin letters, for a name such as José: browsers fetch it only when one is shown. */
+/** The other latin letters, for a name such as José. Browsers fetch this file only when one is shown. */
 const jakartaRest = localFont({
 	src: "../../node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",
 	weight: "200 800",
@@ -22,7 +23,8 @@ const jakartaRest = localFont({
 	display: "swap",
 	preload: false,
 	variable: "--font-jakarta-rest",
-	// What it has besides, written out: the bundler reads this call without running it.
+	// The characters that only this file has. They are written out because the bundler reads this call without
+	// running it.
 	declarations: [
 		{
 			prop: "unicode-range",
@@ -30,10 +32,10 @@ const jakartaRest = localFont({
 				"U+A1-A8, U+AA-AC, U+AE-B0, U+B2-B6, U+B8-D6, U+D8-FF, U+102, U+131, U+152-153, U+2C6, U+2DA, U+2DC, U+300-301, U+303-304, U+308-309, U+323, U+201A, U+201E, U+2032-2033, U+2039-203A, U+2044, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215",
 		},
 	],
-	// While it is on its way, and for what it lacks: a font of the device, with the same measures.
+	// Until the font is loaded, and for what it lacks, a font of the device with the same measures.
 	fallback: ["system-ui", "sans-serif"],
 	adjustFontFallback: "Arial",
 });
 
-/** For `<html>`: what `--font-sans` in globals.css is made of. */
+/** Classes for `<html>`. `--font-sans` in globals.css is made of them. */
 export const fontVariables = `${jakartaBasic.variable} ${jakartaRest.variable}`;

@@ -9,7 +9,10 @@ import { loginOf } from "@/lib/entries";
 
 const never = () => () => {};
 
-/** The Back button of an error page: home for somebody logged in, else the login page of the entry this browser used. */
+/**
+ * The Back button of an error page. It leads home, or without a session to the login page this browser used
+ * last.
+ */
 export function BackLink({ home }: { home: string | null }) {
 	const login = useSyncExternalStore(
 		never,
@@ -18,7 +21,7 @@ export function BackLink({ home }: { home: string | null }) {
 	);
 	return (
 		<Button asChild size="lg">
-			{/* A whole new page: after a session has ended nothing of it may stay in memory. */}
+			{/* A plain link loads the whole document, so nothing of an ended session stays in memory. */}
 			<a href={home ?? login}>
 				<Icon of={ArrowLeft} />
 				Kembali

@@ -5,7 +5,7 @@ import type { Entry } from "@/lib/entries";
 
 type Props = { current: Entry; student: string; teacher: string };
 
-/** Students and staff have separate entries; whoever came in by the wrong one is a tap away from theirs. */
+/** Links between the two entries, the one for students and the one for staff. */
 export function EntrySwitch({ current, student, teacher }: Props) {
 	const doors = [
 		{ entry: "student", href: student, label: "Peserta Didik", icon: GraduationCap },

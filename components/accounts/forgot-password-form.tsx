@@ -1,10 +1,10 @@
 "use client";
 
 import { useDialogs } from "@/components/shared/dialogs";
+import { EmailInput } from "@/components/shared/email-input";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useServerForm } from "@/components/shared/use-server-form";
-import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/api-client";
 
 type Values = { email: string };
@@ -32,15 +32,7 @@ export function ForgotPasswordForm() {
 	return (
 		<form {...bind(send)}>
 			<FormField label="Email" required error={form.formState.errors.email?.message}>
-				<Input
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					placeholder="nama@sekolah.sch.id"
-					{...form.register("email")}
-				/>
+				<EmailInput placeholder="nama@sekolah.sch.id" {...form.register("email")} />
 			</FormField>
 			<SubmitButton block loading={sending} className="mt-4">
 				Kirim Link Reset

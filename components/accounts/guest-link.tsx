@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 
-/** The line under a guest form that leads to its sister: 'Belum punya akun? Buat di sini'. */
+/** The line under a guest form with a link to another one: 'Belum punya akun? Buat di sini'. */
 export function GuestLink({
 	question,
 	href,

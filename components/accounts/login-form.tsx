@@ -3,32 +3,31 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDialogs } from "@/components/shared/dialogs";
+import { EmailInput } from "@/components/shared/email-input";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useLeave } from "@/components/shared/use-leave";
 import { useServerForm } from "@/components/shared/use-server-form";
-import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
 import { callApi, NO_CONNECTION } from "@/lib/api-client";
 import { takeForcedExpiry } from "@/lib/client-session";
 import { homeOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
-
-export type LoginValues = { email: string; password: string; otp?: string };
+import type { LoginValues } from "./otp-step";
 
 type OtpStep = typeof import("./otp-step").OtpStep;
 
 const schema = () => import("@/lib/schemas/accounts").then((module) => module.loginSchema);
 
-/** Both entries log in here; each person lands on the home of their own role. */
+/** Both entries log in here. Each person lands on the home of their own role. */
 export function LoginForm({ forgotHref }: { forgotHref: string }) {
 	const { form, bind, sending, showErrors } = useServerForm<LoginValues>(schema);
 	const { register, setError, setFocus, setValue } = form;
 	const { errors } = form.formState;
 	const { notice } = useDialogs();
 	const leave = useLeave();
-	/** Asks for the code once an account has said that it wants one. */
+	/** The step that asks for a code, once an account needs one. */
 	const [OtpStep, setOtpStep] = useState<OtpStep | null>(null);
 
 	useEffect(() => {
@@ -42,7 +41,7 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 
 	function back() {
 		setValue("otp", "");
-		// What is hidden cannot take the focus.
+		// A hidden field cannot take the focus.
 		flushSync(() => setOtpStep(null));
 		setFocus("email");
 	}
@@ -79,15 +78,7 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 			{OtpStep && <OtpStep form={form} onBack={back} />}
 			<div hidden={OtpStep !== null}>
 				<FormField label="Email" required error={errors.email?.message}>
-					<Input
-						type="email"
-						inputMode="email"
-						autoComplete="username"
-						autoCapitalize="none"
-						spellCheck={false}
-						placeholder="nama@sekolah.sch.id"
-						{...register("email")}
-					/>
+					<EmailInput autoComplete="username" placeholder="nama@sekolah.sch.id" {...register("email")} />
 				</FormField>
 				<FormField label="Password" required error={errors.password?.message} className="mt-3">
 					<PasswordInput autoComplete="current-password" {...register("password")} />

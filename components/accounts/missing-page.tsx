@@ -3,7 +3,10 @@
 import { ErrorScreen } from "@/components/shared/error-screen";
 import { BackLink } from "./back-link";
 
-/** What stands where there is no page. Every page brings it along, so it comes as a name, not as its elements. */
+/**
+ * The not-found page. Every page carries it along, so it is a client component, of which only the name is
+ * sent.
+ */
 export function MissingPage({ home }: { home: string | null }) {
 	return (
 		<ErrorScreen

@@ -5,11 +5,15 @@ import type { UseFormReturn } from "react-hook-form";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { LoginValues } from "./login-form";
+
+export type LoginValues = { email: string; password: string; otp?: string };
 
 type Props = { form: UseFormReturn<LoginValues>; onBack: () => void };
 
-/** The login's second step, loaded when an account asks for it: a code of the authenticator, or a recovery code. */
+/**
+ * The login's second step, loaded when an account needs it. It takes a code of the authenticator, or a
+ * recovery code.
+ */
 export function OtpStep({ form, onBack }: Props) {
 	const { register, setFocus, setValue, clearErrors, formState } = form;
 	const [recovery, setRecovery] = useState(false);
@@ -32,7 +36,7 @@ export function OtpStep({ form, onBack }: Props) {
 				error={formState.errors.otp?.message}
 			>
 				<Input
-					// Another keyboard does not come up for an input that stays.
+					// A phone keeps the keyboard of an input that stays. A new input gets its own keyboard.
 					key={String(recovery)}
 					inputMode={recovery ? "text" : "numeric"}
 					autoComplete={recovery ? "off" : "one-time-code"}

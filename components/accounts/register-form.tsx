@@ -3,8 +3,10 @@
 import { FormProvider, type Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { DigitsInput } from "@/components/shared/digits-input";
+import { EmailInput } from "@/components/shared/email-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
+import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useLeave } from "@/components/shared/use-leave";
 import { useServerForm } from "@/components/shared/use-server-form";
@@ -63,11 +65,7 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 			tone: "success",
 			dismissible: false,
 		});
-		await notice({
-			title: "Profil Belum Lengkap, Yuk Sempurnakan!",
-			text: "Kami butuh datamu untuk memastikan akunmu aman dan tetap terhubung.",
-			action: "Lengkapi Profil",
-		});
+		await notice(INCOMPLETE_PROFILE);
 	}
 
 	return (
@@ -98,15 +96,7 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 				</FormGroup>
 				<FormGroup title="Untuk masuk nanti">
 					<FormField label="Email" required error={errors.email?.message}>
-						<Input
-							type="email"
-							inputMode="email"
-							autoComplete="email"
-							autoCapitalize="none"
-							spellCheck={false}
-							placeholder="nama@sekolah.sch.id"
-							{...register("email")}
-						/>
+						<EmailInput placeholder="nama@sekolah.sch.id" {...register("email")} />
 					</FormField>
 					<PasswordFields />
 				</FormGroup>
@@ -118,7 +108,7 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 	);
 }
 
-/** The server reads only the NPSN; that its school has been found and seen is this form's own rule. */
+/** The form's own rule: the school of the NPSN must have been looked up. The server reads only the NPSN. */
 function withSchool(check: Resolver<Values>): Resolver<Values> {
 	return async (values, context, options) => {
 		const result = await check(values, context, options);

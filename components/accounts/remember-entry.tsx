@@ -6,7 +6,7 @@ import { ensureToken } from "@/lib/api-client";
 import { rememberEntry } from "@/lib/client-session";
 import type { Entry } from "@/lib/entries";
 
-/** Notes the entry a page belongs to, for the Back button of the error pages. */
+/** Remembers the entry a page belongs to, for the Back button of the error pages. */
 export function RememberEntry({ entry }: { entry: Entry }) {
 	useEffect(() => {
 		rememberEntry(entry);

@@ -16,7 +16,7 @@ type Props = { email: string; token: string; loginHref: string };
 
 const schema = () => import("@/lib/schemas/accounts").then((module) => module.resetPasswordSchema);
 
-/** The new password for the account a mailed link names. */
+/** Sets a new password for the account of a mailed link. */
 export function ResetPasswordForm({ email, token, loginHref }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { notice } = useDialogs();

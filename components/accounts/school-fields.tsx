@@ -15,7 +15,7 @@ type Lookup = { dataSekolah: { sekolah: string }[] };
 const NPSN_DIGITS = 8;
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 
-/** The school's number, typed by hand and nothing else, and its name as the lookup tells it. */
+/** The school's number, which must be typed by hand, and its name from the lookup. */
 export function SchoolFields() {
 	const { register, getValues, setValue, clearErrors, control, formState } = useFormContext<School>();
 	const { errors } = formState;
@@ -29,7 +29,7 @@ export function SchoolFields() {
 		setSearching(true);
 		const answer = await callApi<Lookup>("GET", `/sekolah?npsn=${npsn}`);
 		setSearching(false);
-		// Another number has been typed meanwhile: this answer is about nothing any more.
+		// Another number has been typed meanwhile, so this answer no longer counts.
 		if (getValues("npsn") !== npsn) return;
 		const name = answer.ok ? answer.data.dataSekolah[0]?.sekolah : undefined;
 		setValue("school", name ?? "");

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * When somebody else logs in in another tab of this browser, a page made for the one before is loaded anew: it would
- * go on showing its header over the other person's pages.
+ * Reloads the page when somebody else logs in in another tab of this browser. Otherwise it would show the
+ * first person's header over the other's pages.
  */
 export function useSamePerson(id_user: number): void {
 	useEffect(() => {

@@ -1,34 +1,35 @@
 import { FileText } from "lucide";
 import type { Column } from "@/components/shared/data-table";
 import { Icon } from "@/components/ui/icon";
-import { formatLongDate, formatTime } from "@/lib/dates";
-import type { AttendanceStatus } from "@/lib/labels";
+import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
+import type { AttendanceWire } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { LocationButton } from "./location-button";
 
 /** A day as staff read it. */
-export type ReadAttendance = {
-	id_attendance: string;
-	date: string;
-	time: string | null;
-	status: AttendanceStatus;
-	latitude: number | null;
-	longitude: number | null;
-	accuracy: number | null;
-	note: string | null;
-	attachment: string | null;
-	/** Whose day it is, where a list is of several students. */
+export type ReadAttendance = Omit<AttendanceWire, "internship_id" | "expired_at"> & {
+	/** Whose day it is, in a list of several students. */
 	student?: { name: string };
+};
+
+/** The day, as the heading of its row. */
+export const DATE_COLUMN: Column<Pick<AttendanceWire, "date">> = {
+	key: "date",
+	header: "Tanggal",
+	primary: true,
+	cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{formatDate(date)}</span>,
+};
+
+export const TIME_COLUMN: Column<Pick<AttendanceWire, "time">> = {
+	key: "time",
+	header: "Waktu",
+	cell: ({ time }) => <span className="tabular-nums">{formatTime(time)}</span>,
 };
 
 /** Status, time, the note with the doctor's letter, and the place. */
 export const ATTENDANCE_COLUMNS: readonly Column<ReadAttendance>[] = [
 	{ key: "status", header: "Status", aside: true, cell: (row) => <AttendanceBadge status={row.status} /> },
-	{
-		key: "time",
-		header: "Waktu",
-		cell: (row) => <span className="tabular-nums">{formatTime(row.time)}</span>,
-	},
+	TIME_COLUMN,
 	{ key: "note", header: "Keterangan", cell: (row) => <Reason {...row} /> },
 	{
 		key: "location",

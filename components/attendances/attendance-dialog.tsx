@@ -3,15 +3,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
+import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
 import { UploadProgress } from "@/components/shared/upload-progress";
-import { useApi } from "@/components/shared/use-api";
 import { usePhoto } from "@/components/shared/use-photo";
 import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
@@ -34,7 +33,7 @@ type Values = {
 	attachment: string;
 };
 
-// Position and letter do not come from inputs: the server's check of them is the only one.
+// Position and letter are not inputs, so only the server checks them.
 const schema = () =>
 	import("@/lib/schemas/attendances").then((module) =>
 		module.attendanceFields.pick({ status: true, note: true }),
@@ -43,9 +42,9 @@ const schema = () =>
 type Props = {
 	/** The day it is for, `YYYY-MM-DD`. */
 	date: string;
-	/** The open row to fill; without one, today is recorded. */
+	/** The open row to fill. Without one, today is recorded. */
 	attendanceId?: string;
-	/** Of this student no location may be kept: none is asked for. */
+	/** No location may be kept of this student, so none is asked for. */
 	withoutLocation: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
@@ -73,10 +72,11 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const { photo: letter, choose, prepare, ready } = usePhoto();
 	const [sent, setSent] = useState<number | null>(null);
 	const body = useRef<HTMLDivElement>(null);
-	const api = useApi();
+	const { submit } = useSubmit();
 	const refresh = useRefresh();
 	const refuse = useRefusals();
 	const sick = takesLetter(watch("status"));
+	const close = () => onOpenChange(false);
 
 	const forgetLetter = useEffectEvent(() => choose(null));
 	useEffect(() => {
@@ -91,7 +91,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		if (!sick) forgetLetter();
 	}, [sick]);
 
-	async function submit({ status, note }: Values) {
+	async function send({ status, note }: Values) {
 		const letter = await ready();
 		if (letter === undefined) return;
 		const payload = new FormData();
@@ -101,55 +101,41 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		for (const [name, value] of Object.entries(fields)) payload.set(name, String(value));
 		if (takesLetter(status) && letter) payload.set("attachment", letter.file);
 
-		const path = attendanceId ? `/attendances/${attendanceId}/update` : "/attendances/create";
-		const answer = await api<{ date: string; time: string }>("POST", path, payload, {
+		const answer = await submit<{ date: string; time: string }>({
+			method: "POST",
+			path: attendanceId ? `/attendances/${attendanceId}/update` : "/attendances/create",
+			body: payload,
 			stays: ["attendance_expired"],
 			onProgress: letter ? setSent : undefined,
-		});
-		setSent(null);
-		if (!answer) return onOpenChange(false);
-		if (answer.ok) {
-			onOpenChange(false);
-			void refresh();
-			const { date: day, time } = answer.data;
-			await notice({
+			onSuccess: () => {
+				close();
+				void refresh({ reached: true });
+			},
+			success: ({ date: day, time }) => ({
 				title: "Presensi Berhasil",
 				text: attendanceId
 					? `Presensi untuk tanggal ${formatDate(day)} dicatat pukul ${formatTime(time)} WIB.`
 					: `Presensi Anda tercatat pada ${formatDate(day)} pukul ${formatTime(time)} WIB.`,
-				tone: "success",
-			});
-			return;
-		}
-		if (answer.status === 422 && showErrors(answer, () => body.current?.scrollTo({ top: 0 }))) return;
-		await refuse(answer, () => onOpenChange(false));
+			}),
+			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
+			onRefusal: (refusal) => refuse(refusal, close),
+			failure: "Proses Penyimpanan Data Presensi Gagal",
+		});
+		if (!answer) close();
 	}
 
 	const locationError = errors.latitude?.message ?? errors.longitude?.message ?? errors.accuracy?.message;
 	return (
-		<Dialog
+		<FormDialog
+			form="presensi"
+			sending={sending}
 			open={open}
-			onOpenChange={(next) => !sending && onOpenChange(next)}
+			onOpenChange={onOpenChange}
 			title="Presensi Kehadiran"
 			description={formatLongDate(date)}
 			bodyRef={body}
-			footer={
-				<>
-					<Button
-						variant="secondary"
-						className="max-sm:hidden"
-						disabled={sending}
-						onClick={() => onOpenChange(false)}
-					>
-						Batal
-					</Button>
-					<Button type="submit" form="presensi" loading={sending}>
-						Simpan
-					</Button>
-				</>
-			}
 		>
-			<form id="presensi" {...bind(submit)} className="space-y-3">
+			<form id="presensi" {...bind(send)} className="space-y-3">
 				<RadioGroup
 					legend="Status kehadiran"
 					required
@@ -176,11 +162,11 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 				{withoutLocation ? <NoLocation /> : <LocationField {...location} error={locationError} />}
 				{letter && <UploadProgress sent={sent} />}
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }
 
-/** The position does not come from an input: that the phone has found one is this form's own rule. */
+/** The form's own rule: the phone must have found a position, which is not an input. */
 const withPlace =
 	(place: Place | null) =>
 	(check: Resolver<Values>): Resolver<Values> =>

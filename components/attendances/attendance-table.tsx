@@ -1,27 +1,18 @@
 import type { ReactNode } from "react";
-import { DataTable } from "@/components/shared/data-table";
-import { formatDate, formatTime } from "@/lib/dates";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { isOpen } from "@/lib/deadline";
-import type { AttendanceStatus } from "@/lib/labels";
+import type { AttendanceWire } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
+import { DATE_COLUMN, TIME_COLUMN } from "./attendance-columns";
 import { TimeLeft } from "./time-left";
 
-export type AttendanceRow = {
-	id_attendance: string;
-	date: string;
-	time: string | null;
-	status: AttendanceStatus;
-	expired_at: string | null;
-	latitude: number | null;
-	longitude: number | null;
-	accuracy: number | null;
-};
+export type AttendanceRow = Omit<AttendanceWire, "internship_id" | "note" | "attachment">;
 
 type Props = {
 	rows: readonly AttendanceRow[];
 	/** Number of the first row. */
 	from?: number;
-	/** The server's time, ISO: what counts as still open, and the countdown's measure. */
+	/** The server's time, ISO 8601. It decides which rows are still open, and where the countdown starts. */
 	now: string;
 	/** What stands in the last column. */
 	action: (row: AttendanceRow) => ReactNode;
@@ -38,13 +29,8 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 			empty={empty}
 			minWidth={640}
 			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
-				{
-					key: "date",
-					header: "Tanggal",
-					cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.date)}</span>,
-					primary: true,
-				},
+				numberColumn(from),
+				DATE_COLUMN,
 				{
 					key: "status",
 					header: "Status",
@@ -56,11 +42,7 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 						</span>
 					),
 				},
-				{
-					key: "time",
-					header: "Waktu",
-					cell: (row) => <span className="tabular-nums">{formatTime(row.time)}</span>,
-				},
+				TIME_COLUMN,
 				{ key: "location", header: "Lokasi", cell: action },
 			]}
 		/>

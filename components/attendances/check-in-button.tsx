@@ -7,16 +7,16 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { NO_CONNECTION } from "@/lib/api-client";
 
-// Comes when it is opened: most visits to the page only look.
+// Loaded when it is opened: on most visits people only look.
 const load = () => import("./attendance-dialog").then((module) => module.AttendanceDialog);
 type AttendanceDialog = Awaited<ReturnType<typeof load>>;
 
 type Props = {
 	/** The day it is for, `YYYY-MM-DD`. */
 	date: string;
-	/** The open row to fill; without one, today is recorded. */
+	/** The open row to fill. Without one, today is recorded. */
 	attendanceId?: string;
-	/** Of this student no location may be kept. */
+	/** No location may be kept of this student. */
 	withoutLocation?: boolean;
 	label: string;
 	disabled?: boolean;
@@ -34,9 +34,9 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 		setLoading(true);
 		const View = await load().catch(() => null);
 		setLoading(false);
-		// Without network the page stays as it is, and the next tap tries again.
+		// Without a network the page stays as it is, and the next tap tries again.
 		if (!View) return notice({ title: "Presensi Gagal!", text: NO_CONNECTION, tone: "error" });
-		// A new dialog each time it opens: nothing of an earlier try is left in it.
+		// A new dialog each time, so that nothing of an earlier try is left in it.
 		setDialog((last) => ({ View, opening: (last?.opening ?? 0) + 1 }));
 		setOpen(true);
 	}

@@ -5,7 +5,7 @@ import type { AttendanceStatus } from "@/lib/labels";
 
 type Props = { day: AttendanceDay; counts: Record<AttendanceStatus, number> };
 
-/** Everybody's attendance of a day, or one status of it, each with its count. */
+/** Tabs for all attendances of a day, or those of one status, each with its count. */
 export function DayFilter({ day, counts }: Props) {
 	const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	const tabs = ATTENDANCE_FILTERS.map((filter) => ({

@@ -18,7 +18,9 @@ type Props = {
 const stepStyle =
 	"inline-flex size-12 shrink-0 items-center justify-center rounded-md border border-edge bg-surface hover:border-accent-text hover:bg-accent-soft [&_svg]:size-5";
 
-/** Which day: a step back or on, or any date. It stands in the address; what else the list is narrowed to stays. */
+/**
+ * Chooses a day: one step back or on, or any date. The day goes into the address, and the other filters stay.
+ */
 export function DayPicker({ date, today }: Props) {
 	const router = useRouter();
 	const path = usePathname();
@@ -54,7 +56,7 @@ export function DayPicker({ date, today }: Props) {
 				{step(-1)}
 				<div className="min-w-0 flex-1">
 					<DateField
-						// Back and the steps beside it change the day: what was being typed goes.
+						// Back and the arrows change the day. Then the key drops what was being typed.
 						key={date}
 						name="date"
 						value={date}

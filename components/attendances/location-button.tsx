@@ -10,22 +10,16 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate } from "@/lib/dates";
+import type { AttendanceWire } from "@/server/wire/attendances";
 
-type Props = {
-	/** `YYYY-MM-DD` */
-	date: string;
-	latitude: number | null;
-	longitude: number | null;
-	accuracy: number | null;
-	/** When the day was filled; null while it is open. */
-	time: string | null;
-	/** Whose place it is, where a list is of several students. */
+type Props = Pick<AttendanceWire, "date" | "latitude" | "longitude" | "accuracy" | "time"> & {
+	/** Whose location it is, in a list of several students. */
 	name?: string;
 	/** Only the icon, where room is short. */
 	compact?: boolean;
 };
 
-/** Opens 'Detail Kehadiran'; a row without coordinates says why there is nothing to see. */
+/** Opens 'Detail Kehadiran'. A row without coordinates says why there is nothing to see. */
 export function LocationButton({ date, latitude, longitude, accuracy, time, name, compact }: Props) {
 	const [open, setOpen] = useState(false);
 	const { notice } = useDialogs();

@@ -17,12 +17,12 @@ type Props = {
 	locate: () => void;
 };
 
-/** The map of where one is; it keeps its size while the phone is still looking. */
+/** A map of the phone's position. It keeps its size while the phone is still looking. */
 export function LocationField({ place, searching, error, locate }: Props) {
 	const tiles = useMapTiles();
 	return (
 		<fieldset
-			// A refused form can go to it, whatever is in it at that moment.
+			// A refused form can focus it, whatever it shows at that moment.
 			tabIndex={-1}
 			className="min-w-0"
 			aria-invalid={error ? true : undefined}

@@ -10,13 +10,15 @@ type Props = {
 	rows: readonly AttendanceRow[];
 	from?: number;
 	now: string;
-	/** Also days nobody filled show the button to their place, which says why there is none. */
+	/** Days nobody filled show the location button too. It says why there is no location. */
 	everyPlace?: boolean;
-	/** Of this student no location may be kept. */
+	/** No location may be kept of this student. */
 	withoutLocation: boolean;
 };
 
-/** A student's own days: an open one can be filled, an expired one shows '-', the rest show their place. */
+/**
+ * A student's own days. An open one can be filled, an expired one shows '-', the rest show their location.
+ */
 export function OwnAttendanceTable({ rows, from, now, everyPlace = false, withoutLocation }: Props) {
 	return (
 		<AttendanceTable

@@ -10,7 +10,7 @@ type Props = {
 	now: string;
 };
 
-/** The time left to fill a day. When it has run out the page is read anew, and shows the day as missed. */
+/** The time left to fill a day. Then the page is rendered anew, and shows the day as missed. */
 export function TimeLeft({ to, now }: Props) {
 	const refresh = useRefresh();
 	return (

@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { formatLongDate, formatTime } from "@/lib/dates";
-import type { AttendanceStatus } from "@/lib/labels";
+import type { AttendanceWire } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CheckInButton } from "./check-in-button";
 
@@ -8,14 +8,14 @@ type Props = {
 	/** Today, `YYYY-MM-DD`. */
 	date: string;
 	/** What is recorded for today, if anything. */
-	todays: { time: string | null; status: AttendanceStatus } | null;
-	/** No working day of the school: a holiday's name, or null for a free weekday. */
+	todays: Pick<AttendanceWire, "time" | "status"> | null;
+	/** Set on a day that is no working day of the school: a holiday's name, or null for a weekday off. */
 	dayOff?: string | null | undefined;
 	/** May the location be kept? */
 	located: boolean;
 };
 
-/** Today at a glance: the date, when one came in, and the button to do so. */
+/** Today at a glance: the date, the time of the check-in, and the button for it. */
 export function TodayCard({ date, todays, dayOff, located }: Props) {
 	const { time = null, status = null } = todays ?? {};
 	const free = dayOff ? `Hari ini libur: ${dayOff}.` : "Hari ini bukan hari kerja sekolahmu.";

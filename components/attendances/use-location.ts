@@ -27,7 +27,7 @@ export function useLocation(onError: (message: string) => void) {
 	const [state, setState] = useState<State>({ place: null, searching: false, error: null });
 	const report = useRef(onError);
 	report.current = onError;
-	// Only the latest request counts; one that was given up says nothing any more.
+	// Only the latest request counts. One that was given up reports nothing.
 	const latest = useRef(0);
 
 	const locate = useCallback(() => {

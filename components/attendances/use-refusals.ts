@@ -2,49 +2,49 @@
 
 import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shared/dialogs";
+import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
+import type { Refusal } from "@/components/shared/use-api";
 import { useRefresh } from "@/components/shared/use-refresh";
-import type { Answer } from "@/lib/api-client";
 
-/** What the page says to each refusal of an attendance, by the specification's error catalogue. */
+/**
+ * What the page says to each refusal of an attendance. Source: the specification's error catalogue.
+ * @returns a function for `onRefusal` of useSubmit
+ */
 export function useRefusals() {
 	const router = useRouter();
 	const refresh = useRefresh();
 	const { notice, confirm } = useDialogs();
 
-	return async (answer: Extract<Answer<unknown>, { ok: false }>, closeDialog: () => void) => {
-		switch (answer.code) {
+	return async ({ code, message }: Refusal, closeDialog: () => void): Promise<boolean> => {
+		switch (code) {
 			case "profile_incomplete": {
 				closeDialog();
-				const goes = await confirm({
-					title: "Profil Belum Lengkap, Yuk Sempurnakan!",
-					text: "Kami butuh datamu untuk memastikan akunmu aman dan tetap terhubung.",
-					confirm: "Lengkapi Profil",
-				});
+				const { action, ...words } = INCOMPLETE_PROFILE;
+				const goes = await confirm({ ...words, confirm: action });
 				if (goes) router.push("/profil/edit");
-				return;
+				return true;
 			}
 			case "no_ongoing_internship":
 				closeDialog();
-				return notice({
+				await notice({
 					title: "Tidak Ada PKL Aktif",
 					text: "Saat ini tidak terdapat data PKL yang sedang berlangsung. Silakan tambahkan data PKL terlebih dahulu.",
 					tone: "warning",
 				});
+				return true;
 			case "attendance_expired":
 				closeDialog();
-				void refresh();
-				return notice({ title: "Presensi Gagal!", text: answer.message, tone: "error" });
+				void refresh({ reached: true });
+				await notice({ title: "Presensi Gagal!", text: message, tone: "error" });
+				return true;
 			case "already_recorded":
 			case "another_day":
 			case "location_required":
-				// Nothing is left to be done in the dialog, perhaps because an earlier try did arrive: show what is there.
+				// There is nothing left to do in the dialog, perhaps because an earlier try did arrive. The page
+				// shows what is recorded.
 				closeDialog();
-				void refresh();
+				void refresh({ reached: true });
 		}
-		return notice({
-			title: "Proses Penyimpanan Data Presensi Gagal",
-			text: answer.message || "Terjadi kesalahan",
-			tone: "error",
-		});
+		return false;
 	};
 }

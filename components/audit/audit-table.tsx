@@ -1,16 +1,10 @@
 import { DataTable } from "@/components/shared/data-table";
-import { type AuditPerson, personName } from "@/lib/audit";
+import { personName } from "@/lib/audit";
 import { formatDate } from "@/lib/dates";
-import { ROLE_LABELS, type Role } from "@/lib/labels";
+import { ROLE_LABELS } from "@/lib/labels";
+import type { AuditEntryWire } from "@/server/services/audit";
 
-type Row = {
-	id: string;
-	/** ISO 8601 with the offset of WIB. */
-	at: string;
-	actor: (AuditPerson & { role: Role }) | null;
-	text: string;
-	address: string | null;
-};
+type Row = Pick<AuditEntryWire, "id" | "at" | "actor" | "text" | "address">;
 
 /** Who did what to whom, when, and from where. */
 export function AuditTable({ rows, empty }: { rows: readonly Row[]; empty: string }) {

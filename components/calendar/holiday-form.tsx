@@ -15,7 +15,7 @@ type Values = { date: string; name: string; national: boolean };
 
 const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidaySchema);
 
-/** Words of the choice that both ways to add holidays have. */
+/** The label of a choice in both forms that add holidays. */
 export const NATIONAL = "Libur nasional, berlaku untuk semua sekolah";
 
 /** Adds one holiday. */
@@ -25,8 +25,9 @@ export function HolidayForm({ npsn }: { npsn: string }) {
 	const change = useCalendarChange();
 
 	async function add(values: Values) {
-		const added = await change("POST", "holidays/create", { npsn, ...values }, showErrors);
-		if (added) reset({ date: "", name: "", national: values.national });
+		const body = { npsn, ...values };
+		const answer = await change({ method: "POST", path: "holidays/create", body, showErrors });
+		if (answer?.ok) reset({ date: "", name: "", national: values.national });
 	}
 
 	return (

@@ -16,12 +16,12 @@ import { useCalendarChange } from "./use-calendar-change";
 
 type Values = { list: string; national: boolean };
 
-/** Larger files are no list of dates, in bytes. */
+/** Larger files are not a list of dates, in bytes. */
 const FILE_MAX = 100_000;
 
 const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidayListSchema);
 
-/** Adds a pasted list of holidays, or one from a file, whole or not at all. */
+/** Adds a list of holidays, pasted or from a file. All of them are added, or none. */
 export function HolidayImport({ npsn }: { npsn: string }) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, formState, reset, setValue } = form;
@@ -42,10 +42,10 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 	}
 
 	async function add({ national }: Values) {
-		// What the check made of the list is the server's to make: it gets the text.
-		const list = form.getValues("list");
-		const added = await change("POST", "holidays/import", { npsn, national, list }, showErrors);
-		if (added) reset({ list: "", national });
+		// The server parses the list itself, so it gets the text as it was typed.
+		const body = { npsn, national, list: form.getValues("list") };
+		const answer = await change({ method: "POST", path: "holidays/import", body, showErrors });
+		if (answer?.ok) reset({ list: "", national });
 	}
 
 	const { list: wrong } = formState.errors;

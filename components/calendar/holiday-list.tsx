@@ -1,32 +1,34 @@
 "use client";
 
 import { Trash2 } from "lucide";
-import { useDialogs } from "@/components/shared/dialogs";
 import { EmptyState } from "@/components/shared/empty-state";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate, monthName } from "@/lib/dates";
+import type { Calendar, CalendarHoliday } from "@/server/services/calendar";
 import { useCalendarChange } from "./use-calendar-change";
 
-type Row = { date: string; name: string; national: boolean };
-type Props = { npsn: string; year: number; holidays: readonly Row[] };
+type Props = Pick<Calendar, "npsn" | "year" | "holidays">;
 
 /** The holidays of a year, month by month. */
 export function HolidayList({ npsn, year, holidays }: Props) {
 	const change = useCalendarChange();
-	const { confirm } = useDialogs();
 
-	async function remove({ date, name, national }: Row) {
+	function remove({ date, name, national }: CalendarHoliday) {
 		const everywhere = national ? " Ini libur nasional: semua sekolah di sini ikut berubah." : "";
-		const sure = await confirm({
-			title: `Hapus ${name}?`,
-			text: `${formatLongDate(date)} kembali menjadi hari kerja bila sesuai dengan hari kerja sekolah.${everywhere}`,
-			confirm: "Hapus",
-			tone: "danger",
+		return change({
+			confirm: {
+				title: `Hapus ${name}?`,
+				text: `${formatLongDate(date)} kembali menjadi hari kerja bila sesuai dengan hari kerja sekolah.${everywhere}`,
+				confirm: "Hapus",
+				tone: "danger",
+			},
+			method: "DELETE",
+			path: "holidays/delete",
+			body: { npsn, date, national },
 		});
-		if (sure) await change("DELETE", "holidays/delete", { npsn, date, national });
 	}
 
 	if (holidays.length === 0)

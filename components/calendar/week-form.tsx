@@ -1,7 +1,6 @@
 "use client";
 
 import { type SubmitEvent, useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -13,17 +12,20 @@ type Props = { npsn: string; workingDays: readonly number[] };
 /** The working days of a school's week. */
 export function WeekForm({ npsn, workingDays }: Props) {
 	const change = useCalendarChange();
-	const { confirm } = useDialogs();
 	const [chosen, setChosen] = useState(workingDays);
 	const same = chosen.length === workingDays.length && chosen.every((day) => workingDays.includes(day));
 
-	async function save(event: SubmitEvent<HTMLFormElement>) {
+	function save(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const sure = await confirm({
-			title: "Ubah Hari Kerja?",
-			text: "Berlaku untuk hari yang masih bisa diisi: kemarin, hari ini, dan seterusnya. Hari sebelum itu tidak berubah.",
+		return change({
+			confirm: {
+				title: "Ubah Hari Kerja?",
+				text: "Berlaku untuk hari yang masih bisa diisi: kemarin, hari ini, dan seterusnya. Hari sebelum itu tidak berubah.",
+			},
+			method: "PUT",
+			path: "working-days/update",
+			body: { npsn, working_days: [...chosen].sort() },
 		});
-		if (sure) await change("PUT", "working-days/update", { npsn, working_days: [...chosen].sort() });
 	}
 
 	return (

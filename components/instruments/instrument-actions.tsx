@@ -1,12 +1,10 @@
 "use client";
 
 import { Pencil } from "lucide";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
-import { useApi } from "@/components/shared/use-api";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import type { InstrumentWire } from "@/server/wire/instruments";
 
 const APPLY = {
 	status: "applied",
@@ -30,30 +28,24 @@ const TAKE_BACK = {
 	},
 } as const;
 
-type Props = { id_instrument: string; status: "applied" | "not_applied" };
+type Props = Pick<InstrumentWire, "id_instrument" | "status">;
 
-/** Apply or take back; edit while it is not applied. */
+/** Applies the instrument or takes it back. It can be edited while it is not applied. */
 export function InstrumentActions({ id_instrument, status }: Props) {
-	const api = useApi();
-	const router = useRouter();
-	const { confirm, notice } = useDialogs();
-	const [busy, setBusy] = useState(false);
+	const { submit, sending } = useSubmit();
 	const applied = status === "applied";
 	const next = applied ? TAKE_BACK : APPLY;
 
-	async function change() {
-		if (!(await confirm(next.question))) return;
-		setBusy(true);
-		const answer = await api("PUT", "/instruments/set-status", { status: next.status });
-		setBusy(false);
-		if (!answer) return;
-		if (answer.ok) {
-			router.refresh();
-			return notice({ title: answer.message, tone: "success" });
-		}
-		if (answer.status === 404) router.refresh();
-		await notice({ title: "Pengubahan Status Instrumen Gagal!", text: answer.message, tone: "error" });
-	}
+	const change = () =>
+		submit({
+			confirm: next.question,
+			method: "PUT",
+			path: "/instruments/set-status",
+			body: { status: next.status },
+			failure: "Pengubahan Status Instrumen Gagal!",
+			stale: [404],
+			refreshes: true,
+		});
 
 	return (
 		<div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:items-center">
@@ -67,7 +59,7 @@ export function InstrumentActions({ id_instrument, status }: Props) {
 					Edit
 				</ButtonLink>
 			)}
-			<Button variant={applied ? "secondary" : "primary"} loading={busy} onClick={change}>
+			<Button variant={applied ? "secondary" : "primary"} loading={sending} onClick={change}>
 				{next.label}
 			</Button>
 		</div>

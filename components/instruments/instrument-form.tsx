@@ -12,26 +12,18 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { type DraftSection, newSection, numbered } from "@/lib/instrument-draft";
 import { MAX_SECTIONS } from "@/lib/limits";
+import type { InstrumentWire } from "@/server/wire/instruments";
+import type { UserWire } from "@/server/wire/users";
+import type { InstrumentValues } from "./instrument-values";
 import { SectionFields } from "./section-fields";
 import { useInstrumentDraft } from "./use-instrument-draft";
 import { useListFocus } from "./use-list-focus";
 import { useSaveInstrument } from "./use-save-instrument";
 
-/** Named as on the wire, without the codes: those follow from the order. */
-export type InstrumentValues = {
-	major_id: string;
-	academic_year: string;
-	note: string;
-	instrument: DraftSection[];
-};
-
 type Props = {
-	major: { id_major: number; name: string };
-	/** The instrument to change; left out, a new one is made. */
-	instrument?: {
-		id_instrument: string;
-		academic_year: string;
-		note: string | null;
+	major: Pick<NonNullable<UserWire["major_led"]>, "id_major" | "name">;
+	/** The instrument to change. Without it a new one is made. */
+	instrument?: Pick<InstrumentWire, "id_instrument" | "academic_year" | "note"> & {
 		sections: DraftSection[];
 	};
 };

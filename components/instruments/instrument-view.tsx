@@ -3,22 +3,14 @@ import type { ReactNode } from "react";
 import { DescriptionList } from "@/components/shared/description-list";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
+import type { InstrumentWire } from "@/server/wire/instruments";
 
-type Props = {
-	major_detail: { code: string; name: string };
-	academic_year: string;
-	note: string | null;
-	status: "applied" | "not_applied";
-	instrument_sections: readonly {
-		section_code: number;
-		section_label: string;
-		instrument_items: readonly { item_code: string; item_label: string }[];
-	}[];
+type Props = Omit<InstrumentWire, "id_instrument" | "major_id"> & {
 	/** What one can do with it. */
 	actions: ReactNode;
 };
 
-/** An instrument to read: what it is for, and everything it asks. */
+/** An instrument to read: its program and everything it asks. */
 export function InstrumentView({
 	major_detail,
 	academic_year,

@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
 import { itemCode } from "@/lib/instrument-draft";
 import { MAX_ITEMS } from "@/lib/limits";
-import type { InstrumentValues } from "./instrument-form";
+import type { InstrumentValues } from "./instrument-values";
 
 type Props = {
 	form: UseFormReturn<InstrumentValues>;

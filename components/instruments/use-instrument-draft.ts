@@ -3,11 +3,11 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { tabStorage } from "@/lib/browser-storage";
-import type { InstrumentValues } from "./instrument-form";
+import type { InstrumentValues } from "./instrument-values";
 
 /**
- * Keeps an instrument being written in this tab until it is saved: it is the longest form there is. What was begun on
- * another version than `stored` is not put back.
+ * Keeps an instrument in this tab until it is saved, because it is the longest form. A draft of another
+ * version than `stored` is not restored.
  */
 export function useInstrumentDraft(form: UseFormReturn<InstrumentValues>, stored: object | undefined) {
 	const base = JSON.stringify(stored ?? null);

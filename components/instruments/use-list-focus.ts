@@ -2,14 +2,16 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Path } from "react-hook-form";
-import type { InstrumentValues } from "./instrument-form";
+import type { InstrumentValues } from "./instrument-values";
 
-/** After something was added or removed: where the keyboard goes once it is on screen, and what is said about it. */
+/**
+ * After a field was added or removed: moves the focus once the field is on screen, and announces the change.
+ */
 export function useListFocus() {
 	const next = useRef<Path<InstrumentValues> | null>(null);
 	const [announcement, say] = useState("");
 
-	// After every render: the field may come one render later than the list learns of it.
+	// Runs after every render: the field may appear one render after the list has changed.
 	useEffect(() => {
 		if (!next.current) return;
 		const field = document.getElementsByName(next.current)[0];

@@ -4,25 +4,12 @@ import { DescriptionList } from "@/components/shared/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatPeriod } from "@/lib/internship-period";
-import type { InternshipStatus } from "@/lib/labels";
+import type { InternshipWire } from "@/server/wire/internships";
 import { CompleteButton } from "./complete-button";
 import { InternshipBadge } from "./internship-badge";
 
-export type Internship = {
-	id_internship: string;
-	status: InternshipStatus;
-	job_name: string;
-	company_name: string;
-	instructor_name: string;
-	instructor_contact: string;
-	teacher: { name: string } | null;
-	teacher_contact: string;
-	start_date: string;
-	end_date: string | null;
-};
-
 /** One placement in the student's list. */
-export function InternshipCard({ internship }: { internship: Internship }) {
+export function InternshipCard({ internship }: { internship: InternshipWire }) {
 	const { id_internship, status, job_name, company_name, start_date, end_date, teacher } = internship;
 	const editHref = `/profil/edit-data-pkl/${id_internship}`;
 	return (

@@ -2,7 +2,7 @@
 
 import { Controller, useWatch } from "react-hook-form";
 import { DateField } from "@/components/shared/date-field";
-import { DigitsInput } from "@/components/shared/digits-input";
+import { PhoneInput } from "@/components/shared/digits-input";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { type Person, PersonCombobox } from "@/components/shared/person-combobox";
@@ -11,6 +11,7 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { earliestEnd } from "@/lib/internship-period";
+import type { InternshipWire } from "@/server/wire/internships";
 import { useSaveInternship } from "./use-save-internship";
 
 type Values = {
@@ -24,10 +25,12 @@ type Values = {
 	end_date: string;
 };
 
+type TextName = Exclude<keyof Values, "teacher_id" | "start_date" | "end_date">;
+
 type Props = {
-	/** The internship to change; left out, a new one is added. */
-	internship?: Omit<Values, "end_date"> & { id_internship: string; end_date: string | null };
-	/** Completed: shown, not changed. */
+	/** The internship to change. Without it a new one is added. */
+	internship?: Pick<InternshipWire, keyof Values | "id_internship">;
+	/** It is completed: shown, not changed. */
 	readOnly?: boolean;
 	teachers: readonly Person[];
 };
@@ -42,32 +45,27 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 	const { errors } = formState;
 	const startDate = useWatch({ control, name: "start_date" });
 	const save = useSaveInternship(internship?.id_internship);
-	// Somebody who has left has to be chosen anew.
+	// If the chosen teacher has left, another one must be chosen.
 	const teacherId = teachers.find(({ id }) => id === internship?.teacher_id)?.id ?? null;
+
+	const fieldOf = (name: keyof Values) => ({ required: !readOnly, error: errors[name]?.message });
+	const textOf = (name: TextName) => ({
+		readOnly,
+		defaultValue: internship?.[name] ?? "",
+		...register(name),
+	});
 
 	return (
 		<form {...bind((values) => save(values, showErrors))}>
 			<FormGroup title="Tempat PKL">
 				<FormGrid>
-					<FormField label="Nama Pekerjaan" required={!readOnly} error={errors.job_name?.message}>
-						<Input
-							autoComplete="organization-title"
-							maxLength={150}
-							readOnly={readOnly}
-							defaultValue={internship?.job_name ?? ""}
-							{...register("job_name")}
-						/>
+					<FormField label="Nama Pekerjaan" {...fieldOf("job_name")}>
+						<Input autoComplete="organization-title" maxLength={150} {...textOf("job_name")} />
 					</FormField>
-					<FormField label="Nama Perusahaan" required={!readOnly} error={errors.company_name?.message}>
-						<Input
-							autoComplete="organization"
-							maxLength={150}
-							readOnly={readOnly}
-							defaultValue={internship?.company_name ?? ""}
-							{...register("company_name")}
-						/>
+					<FormField label="Nama Perusahaan" {...fieldOf("company_name")}>
+						<Input autoComplete="organization" maxLength={150} {...textOf("company_name")} />
 					</FormField>
-					<FormField label="Tanggal Mulai" required={!readOnly} error={errors.start_date?.message}>
+					<FormField label="Tanggal Mulai" {...fieldOf("start_date")}>
 						<Controller
 							name="start_date"
 							control={control}
@@ -75,7 +73,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 							render={({ field }) => <DateField {...field} disabled={readOnly} />}
 						/>
 					</FormField>
-					<FormField label="Tanggal Selesai" required={!readOnly} error={errors.end_date?.message}>
+					<FormField label="Tanggal Selesai" {...fieldOf("end_date")}>
 						<Controller
 							name="end_date"
 							control={control}
@@ -93,31 +91,15 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 			</FormGroup>
 			<FormGroup title="Instruktur di Tempat PKL">
 				<FormGrid>
-					<FormField label="Nama Instruktur" required={!readOnly} error={errors.instructor_name?.message}>
-						<Input
-							autoComplete="off"
-							maxLength={150}
-							readOnly={readOnly}
-							defaultValue={internship?.instructor_name ?? ""}
-							{...register("instructor_name")}
-						/>
+					<FormField label="Nama Instruktur" {...fieldOf("instructor_name")}>
+						<Input autoComplete="off" maxLength={150} {...textOf("instructor_name")} />
 					</FormField>
 					<FormField
 						label="Kontak Instruktur"
-						required={!readOnly}
+						{...fieldOf("instructor_contact")}
 						hint={readOnly ? undefined : "10 sampai 15 angka"}
-						error={errors.instructor_contact?.message}
 					>
-						<DigitsInput
-							maxDigits={15}
-							type="tel"
-							inputMode="tel"
-							autoComplete="off"
-							placeholder="08xxxxxxxxxx"
-							readOnly={readOnly}
-							defaultValue={internship?.instructor_contact ?? ""}
-							{...register("instructor_contact")}
-						/>
+						<PhoneInput {...textOf("instructor_contact")} />
 					</FormField>
 				</FormGrid>
 			</FormGroup>
@@ -125,9 +107,8 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 				<FormGrid>
 					<FormField
 						label="Guru Pembimbing"
-						required={!readOnly}
+						{...fieldOf("teacher_id")}
 						hint={readOnly ? undefined : "Ketik sebagian nama, lalu pilih"}
-						error={errors.teacher_id?.message}
 					>
 						<Controller
 							name="teacher_id"
@@ -149,20 +130,10 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 					</FormField>
 					<FormField
 						label="Kontak Guru Pembimbing"
-						required={!readOnly}
+						{...fieldOf("teacher_contact")}
 						hint={readOnly ? undefined : "Terisi setelah guru dipilih"}
-						error={errors.teacher_contact?.message}
 					>
-						<DigitsInput
-							maxDigits={15}
-							type="tel"
-							inputMode="tel"
-							autoComplete="off"
-							placeholder="08xxxxxxxxxx"
-							readOnly={readOnly}
-							defaultValue={internship?.teacher_contact ?? ""}
-							{...register("teacher_contact")}
-						/>
+						<PhoneInput {...textOf("teacher_contact")} />
 					</FormField>
 				</FormGrid>
 			</FormGroup>

@@ -3,12 +3,13 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { type Internship, InternshipCard } from "./internship-card";
+import type { InternshipWire } from "@/server/wire/internships";
+import { InternshipCard } from "./internship-card";
 
 const ADD_HREF = "/profil/tambah-data-pkl";
 
 /** The student's placements, newest first. */
-export function InternshipList({ internships }: { internships: readonly Internship[] }) {
+export function InternshipList({ internships }: { internships: readonly InternshipWire[] }) {
 	if (internships.length === 0)
 		return (
 			<Card padding="lg">

@@ -3,20 +3,14 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatPeriod } from "@/lib/internship-period";
+import type { CurrentInternship } from "@/server/services/internships";
 
 type Props = {
-	internship: {
-		job_name: string;
-		company_name: string;
-		start_date: string;
-		end_date: string | null;
-		teacher: { name: string } | null;
-		instructor_name: string;
-	} | null;
+	internship: CurrentInternship | null;
 	columns?: 2 | 3;
 };
 
-/** Where and with whom, in four lines; before the first internship, the way to add one. */
+/** The internship in a few lines. Before the first one, the link to add one. */
 export function InternshipSummary({ internship, columns = 2 }: Props) {
 	if (!internship)
 		return (

@@ -1,13 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shared/dialogs";
-import { useApi } from "@/components/shared/use-api";
+import type { Refusal } from "@/components/shared/use-api";
 import { useGoOn } from "@/components/shared/use-go-on";
-import type { Answer } from "@/lib/api-client";
+import { useSubmit } from "@/components/shared/use-submit";
 import { dateOf } from "@/lib/dates";
-
-type Refusal = Extract<Answer<unknown>, { ok: false }>;
 
 const ADDING = {
 	question: { title: "Simpan Data PKL?", text: "Data praktik kerja lapangan Anda akan ditambahkan" },
@@ -22,37 +19,40 @@ const EDITING = {
 const ENDED =
 	"Tanggal selesainya sudah lewat: PKL ini akan dianggap selesai, dan setelah itu datanya tidak dapat diubah lagi.";
 
-/** Asks, adds or changes an internship, says what came of it, and goes back to the profile. */
+const PROFILE = "/profil";
+
+/** Adds or changes an internship, and goes back to the profile. */
 export function useSaveInternship(id: string | undefined) {
-	const api = useApi();
-	const router = useRouter();
+	const { submit } = useSubmit();
 	const goOn = useGoOn();
-	const { confirm, notice } = useDialogs();
+	const { notice } = useDialogs();
 	const { question, failure } = id ? EDITING : ADDING;
 
-	return async (values: Record<string, unknown>, showErrors: (answer: Refusal) => boolean) => {
+	/** Goes back to the profile if it is incomplete, or if the internship is gone. @returns false otherwise */
+	async function leave({ code, status }: Refusal) {
+		if (code === "profile_incomplete") return goOn(PROFILE);
+		if (status !== 404) return false;
+		await notice({
+			title: "Data PKL Tidak Ditemukan",
+			text: "Silakan coba beberapa saat lagi.",
+			tone: "error",
+		});
+		return goOn(PROFILE);
+	}
+
+	return (values: Record<string, unknown>, showErrors: (refusal: Refusal) => boolean) => {
 		const over = String(values.end_date) < dateOf(new Date());
-		if (!(await confirm(over ? { ...question, text: ENDED, tone: "warning" } : question))) return;
-		const answer = id
-			? await api("PUT", `/internships/${id}/update`, values)
-			: await api("POST", "/internships/create", values);
-		if (!answer) return;
-		if (answer.ok) {
-			await notice({ title: answer.message, tone: "success" });
-			return goOn("/profil");
-		}
-		if (answer.status === 422 && showErrors(answer)) return;
-		if (answer.code === "profile_incomplete") return goOn("/profil");
-		if (answer.status === 404) {
-			await notice({
-				title: "Data PKL Tidak Ditemukan",
-				text: "Silakan coba beberapa saat lagi.",
-				tone: "error",
-			});
-			return goOn("/profil");
-		}
-		await notice({ title: failure, text: answer.message, tone: "error" });
-		// Completed meanwhile: show it as it is now.
-		if (answer.code === "internship_completed") router.refresh();
+		return submit({
+			confirm: over ? { ...question, text: ENDED, tone: "warning" } : question,
+			...(id
+				? { method: "PUT", path: `/internships/${id}/update` }
+				: { method: "POST", path: "/internships/create" }),
+			body: values,
+			showErrors,
+			onRefusal: leave,
+			failure,
+			stale: ["internship_completed"],
+			goTo: PROFILE,
+		});
 	};
 }

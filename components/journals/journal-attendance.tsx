@@ -1,18 +1,16 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { Countdown } from "@/components/shared/countdown";
 import { DescriptionList } from "@/components/shared/description-list";
-import type { AttendanceStatus } from "@/lib/labels";
+import type { JournalWire } from "@/server/wire/journals";
 
-export type LinkedAttendance = {
-	status: AttendanceStatus;
-	expired_at: string | null;
-	time: string | null;
-	latitude: number | null;
-	longitude: number | null;
+type Props = {
+	attendance: JournalWire["attendance"];
+	/** The server's time, ISO 8601. */
+	now: string;
 };
 
-/** The attendance a journal belongs to. `now` is the server's time, ISO. */
-export function JournalAttendance({ attendance, now }: { attendance: LinkedAttendance; now: string }) {
+/** The attendance a journal belongs to. */
+export function JournalAttendance({ attendance, now }: Props) {
 	const { status, expired_at, time, latitude, longitude } = attendance;
 	return (
 		<DescriptionList

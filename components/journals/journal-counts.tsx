@@ -6,7 +6,7 @@ import type { JournalStatus } from "@/lib/labels";
 
 type Props = { counts: Record<JournalStatus, number>; className?: string };
 
-/** How many journals an internship has, and how many of the statuses somebody has to do something about. */
+/** How many journals there are, and how many are approved, in review or sent back. */
 export function JournalCounts({ counts, className }: Props) {
 	const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	return (

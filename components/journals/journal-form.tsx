@@ -6,38 +6,31 @@ import { FormActions, FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { UploadProgress } from "@/components/shared/upload-progress";
-import { useApi } from "@/components/shared/use-api";
-import { useGoOn } from "@/components/shared/use-go-on";
 import { usePhoto } from "@/components/shared/use-photo";
-import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate, photoCaption } from "@/lib/dates";
 import { isJournalLocked } from "@/lib/journal-status";
-import type { JournalStatus } from "@/lib/labels";
 import { IMAGE_HINT } from "@/lib/photo-limits";
+import type { JournalWire } from "@/server/wire/journals";
 import { useDraft } from "./use-draft";
 
 type Props = {
-	journal: {
-		id_journal: string;
-		date: string;
-		status: JournalStatus;
-		description: string | null;
-		image_path: string | null;
-		captured_at: string | null;
-	};
+	journal: Pick<JournalWire, "id_journal" | "date" | "status" | "description" | "image_path" | "captured_at">;
 };
+
+const LIST = "/jurnal";
 
 type Values = { description: string; image_path: string; captured_at: string };
 
-// Date and photo do not come from inputs: the server's check of them is the only one.
+// Date and photo are not inputs, so only the server checks them.
 const schema = () =>
 	import("@/lib/schemas/journals").then((module) => module.submitJournalSchema.pick({ description: true }));
 
-/** 'Buat Jurnal Aktivitas': what was done, and a photo of it; read-only once it is locked. */
+/** 'Buat Jurnal Aktivitas': what was done, with a photo. Read-only once it is locked. */
 export function JournalForm({ journal }: Props) {
 	const { id_journal, date, status, image_path, captured_at } = journal;
 	const locked = isJournalLocked(status);
@@ -47,25 +40,16 @@ export function JournalForm({ journal }: Props) {
 	const { photo, choose, prepare, ready } = usePhoto();
 	const draft = useDraft(form, id_journal, journal.description, locked);
 	const [sent, setSent] = useState<number | null>(null);
-	const api = useApi();
-	const goOn = useGoOn();
-	const refresh = useRefresh();
-	const { notice, confirm } = useDialogs();
+	const { submit } = useSubmit();
+	const { notice } = useDialogs();
 
-	async function submit({ description }: Values) {
+	async function send({ description }: Values) {
 		const photo = await ready();
 		if (photo === undefined) return;
 		if (!photo && !image_path) {
 			setError("image_path", { message: "Foto kegiatan wajib diunggah." });
 			return;
 		}
-		const agreed = await confirm({
-			title: "Kirim Jurnal Aktivitas PKL?",
-			text: "Pastikan isinya sudah sesuai. Jurnal yang sudah disetujui tidak dapat diubah lagi.",
-			confirm: "Kirim",
-		});
-		if (!agreed) return;
-
 		const payload = new FormData();
 		payload.set("_method", "put");
 		payload.set("date", date);
@@ -76,15 +60,19 @@ export function JournalForm({ journal }: Props) {
 			payload.set("captured_at", photo.capturedAt);
 			payload.set("image_path", photo.file);
 		}
-		const answer = await api("POST", `/journals/${id_journal}/update`, payload, {
+		await submit({
+			confirm: {
+				title: "Kirim Jurnal Aktivitas PKL?",
+				text: "Pastikan isinya sudah sesuai. Jurnal yang sudah disetujui tidak dapat diubah lagi.",
+				confirm: "Kirim",
+			},
+			method: "POST",
+			path: `/journals/${id_journal}/update`,
+			body: payload,
 			stays: ["attendance_missing"],
 			onProgress: photo ? setSent : undefined,
-		});
-		setSent(null);
-		if (!answer) return;
-		if (answer.ok) {
-			draft.drop();
-			await notice({
+			onSuccess: draft.drop,
+			success: () => ({
 				title: "Berhasil!",
 				text: (
 					<>
@@ -93,25 +81,19 @@ export function JournalForm({ journal }: Props) {
 						Tunggu pembimbing untuk memeriksa jurnal aktivitas kamu!
 					</>
 				),
-				tone: "success",
-			});
-			return goOn("/jurnal");
-		}
-		if (answer.status === 422 && showErrors(answer)) return;
-		const missing = answer.code === "attendance_missing";
-		await notice({
-			title: missing ? "Akses Ditolak!" : "Proses Penyimpanan Data Jurnal Gagal",
-			text: answer.message,
-			tone: "error",
+			}),
+			showErrors,
+			failure: "Proses Penyimpanan Data Jurnal Gagal",
+			// Sent or approved meanwhile, perhaps from another tab.
+			stale: ["journal_locked"],
+			goTo: LIST,
 		});
-		// Sent or approved meanwhile, perhaps from another tab: show it as it is now.
-		if (answer.code === "journal_locked") void refresh();
 	}
 
 	const takenAt = photo?.capturedAt ?? captured_at;
 	const storedUrl = image_path && `/storage/${image_path}`;
 	return (
-		<form {...bind(submit)} className="space-y-3">
+		<form {...bind(send)} className="space-y-3">
 			<FormField label="Tanggal">
 				<Input name="date" readOnly value={formatDate(date)} />
 			</FormField>
@@ -150,7 +132,7 @@ export function JournalForm({ journal }: Props) {
 			</p>
 			{!locked && <UploadProgress sent={sent} label="Mengunggah foto" />}
 			<FormActions>
-				<ButtonLink href="/jurnal" variant="secondary">
+				<ButtonLink href={LIST} variant="secondary">
 					{locked ? "Kembali ke jurnal" : "Batal"}
 				</ButtonLink>
 				{!locked && (

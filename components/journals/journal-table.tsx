@@ -1,39 +1,26 @@
 import type { ReactNode } from "react";
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { LocationButton } from "@/components/attendances/location-button";
-import { type Column, DataTable } from "@/components/shared/data-table";
+import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
 import { isRecorded } from "@/lib/attendance-status";
 import { formatDate, formatTime, formatWeekday } from "@/lib/dates";
-import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
+import type { ListedJournal } from "@/server/services/journals";
 import { JournalBadge } from "./journal-badge";
 
-export type JournalRow = {
-	id_journal: string;
-	date: string;
-	status: JournalStatus;
-	attendance: {
-		status: AttendanceStatus;
-		time: string | null;
-		latitude: number | null;
-		longitude: number | null;
-		accuracy: number | null;
-	};
-};
-
 type Props = {
-	rows: readonly JournalRow[];
+	rows: readonly ListedJournal[];
 	/** Number of the first row. */
 	from?: number;
 	/** The link at the end of a row; null shows '-'. */
-	action: (row: JournalRow) => ReactNode;
+	action: (row: ListedJournal) => ReactNode;
 	empty?: string;
-	/** Leave out place and time where room is short. */
+	/** Leaves out place and time where room is short. */
 	brief?: boolean;
 };
 
 /** Journals day by day. Date and time of a day nobody filled are red, and its status says so in words. */
 export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal.", brief }: Props) {
-	const red = (row: JournalRow, content: ReactNode) => (
+	const red = (row: ListedJournal, content: ReactNode) => (
 		<span
 			className={
 				isRecorded(row.attendance.status)
@@ -44,8 +31,8 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			{content}
 		</span>
 	);
-	const columns: (Column<JournalRow> & { full?: true })[] = [
-		{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+	const columns: (Column<ListedJournal> & { full?: true })[] = [
+		numberColumn(from),
 		{
 			key: "journal",
 			header: "Jurnal Aktivitas",

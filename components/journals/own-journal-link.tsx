@@ -1,11 +1,14 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
 import { hasJournal, isJournalLocked } from "@/lib/journal-status";
-import type { JournalStatus } from "@/lib/labels";
+import type { JournalWire } from "@/server/wire/journals";
 
-type Props = { id_journal: string; date: string; status: JournalStatus };
+type Props = Pick<JournalWire, "id_journal" | "date" | "status">;
 
-/** 'Buat Jurnal' while it can be written, 'Lihat Detail' once it is locked; a day without presence has nothing to open. */
+/**
+ * 'Buat Jurnal' while it can be written, 'Lihat Detail' once it is locked. A day without presence has nothing
+ * to open.
+ */
 export function OwnJournalLink({ id_journal, date, status }: Props) {
 	if (!hasJournal(status))
 		return (

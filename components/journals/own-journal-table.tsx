@@ -1,11 +1,12 @@
 "use client";
 
-import { type JournalRow, JournalTable } from "./journal-table";
+import type { ListedJournal } from "@/server/services/journals";
+import { JournalTable } from "./journal-table";
 import { OwnJournalLink } from "./own-journal-link";
 
-type Props = { rows: readonly JournalRow[]; from?: number; brief?: boolean };
+type Props = { rows: readonly ListedJournal[]; from?: number; brief?: boolean };
 
-/** A student's own journals, each with the way to write or read it. */
+/** A student's own journals, each with a link to write or read it. */
 export function OwnJournalTable(props: Props) {
 	return <JournalTable {...props} action={(row) => <OwnJournalLink {...row} />} />;
 }

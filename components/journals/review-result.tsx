@@ -1,4 +1,5 @@
 import type { JournalStatus } from "@/lib/labels";
+import type { JournalWire } from "@/server/wire/journals";
 
 const WORDS: Record<JournalStatus, { title: string; text: string }> = {
 	in_review: {
@@ -23,8 +24,8 @@ const WORDS: Record<JournalStatus, { title: string; text: string }> = {
 	},
 };
 
-/** What stands in the review's place when there is nothing to decide. */
-export function ReviewResult({ status, feedback }: { status: JournalStatus; feedback: string | null }) {
+/** Shown in place of the review when there is nothing to decide. */
+export function ReviewResult({ status, feedback }: Pick<JournalWire, "status" | "feedback">) {
 	const { title, text } = WORDS[status];
 	return (
 		<div className="space-y-5">

@@ -5,8 +5,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { tabStorage } from "@/lib/browser-storage";
 
 /**
- * Keeps the description being written in this tab until it is sent: a reload, a wrong tap, or a phone that drops the
- * page while its camera is open lose nothing.
+ * Keeps the description in this tab until it is sent. Nothing is lost by a reload, a wrong tap, or a phone
+ * that drops the page while its camera is open.
  */
 export function useDraft<Values extends { description: string }>(
 	form: UseFormReturn<Values>,
@@ -19,7 +19,7 @@ export function useDraft<Values extends { description: string }>(
 
 	useEffect(() => {
 		const kept = tabStorage.getItem(key);
-		// What was typed before the scripts ran comes first.
+		// What was typed before the scripts ran wins.
 		if (kept && !locked && (getValues("description") ?? "") === (stored ?? "")) setValue("description", kept);
 	}, [key, locked, stored, getValues, setValue]);
 

@@ -9,7 +9,7 @@ import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 
 type Props = {
 	title: string;
-	/** The day it sums up, `YYYY-MM-DD`. */
+	/** The day that is summed up, `YYYY-MM-DD`. */
 	date: string;
 	counts: Record<AttendanceStatus, number>;
 	/** Who is counted: 'Peserta Bimbingan', 'Peserta Didik'. */

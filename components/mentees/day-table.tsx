@@ -1,28 +1,26 @@
 "use client";
 
-import { ATTENDANCE_COLUMNS, type ReadAttendance } from "@/components/attendances/attendance-columns";
-import { DataTable } from "@/components/shared/data-table";
+import { ATTENDANCE_COLUMNS } from "@/components/attendances/attendance-columns";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { type NameSort, sortDirection } from "@/lib/list-address";
-import { MenteeName, type MenteeStudent } from "./mentee-name";
-
-export type DayTableRow = ReadAttendance & {
-	internship_id: string;
-	ongoing: boolean;
-	student: MenteeStudent;
-};
+import type { DayRow } from "@/server/services/attendance-days";
+import { MenteeName } from "./mentee-name";
 
 type Props = {
-	rows: readonly DayTableRow[];
+	rows: readonly DayRow[];
 	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
-	/** Are they the reader's own mentees? Those are opened elsewhere, and only while they are. */
+	/**
+	 * They are the reader's own mentees. Those have a page of their own, but only while the internship is going
+	 * on.
+	 */
 	mentees: boolean;
 };
 
 /** One day of several students. */
 export function DayTable({ rows, from, sort, mentees }: Props) {
-	function hrefOf({ internship_id, ongoing }: DayTableRow) {
+	function hrefOf({ internship_id, ongoing }: DayRow) {
 		if (!mentees) return `/guru/peserta-didik/${internship_id}`;
 		return ongoing ? `/guru/bimbingan/${internship_id}` : null;
 	}
@@ -34,7 +32,7 @@ export function DayTable({ rows, from, sort, mentees }: Props) {
 			empty="Data kehadiran peserta didik tidak tersedia."
 			minWidth={860}
 			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+				numberColumn(from),
 				{
 					key: "name",
 					header: "Nama",

@@ -1,17 +1,9 @@
 import { DescriptionList } from "@/components/shared/description-list";
 import { formatPeriod } from "@/lib/internship-period";
+import type { InternshipWire } from "@/server/wire/internships";
 
-type Props = {
-	job_name: string;
-	company_name: string;
-	instructor_name: string;
-	instructor_contact: string;
-	start_date: string;
-	end_date: string | null;
-	student: { homeroom_teacher: { name: string } | null };
-	teacher: { name: string } | null;
-	teacher_contact: string;
-	/** Name the supervising teacher too: for everybody else. */
+type Props = InternshipWire & {
+	/** Shows the supervising teacher too. The teacher's own page does not need it. */
 	withTeacher: boolean;
 };
 

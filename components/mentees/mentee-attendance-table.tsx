@@ -1,8 +1,11 @@
 "use client";
 
-import { ATTENDANCE_COLUMNS, type ReadAttendance } from "@/components/attendances/attendance-columns";
-import { DataTable } from "@/components/shared/data-table";
-import { formatDate } from "@/lib/dates";
+import {
+	ATTENDANCE_COLUMNS,
+	DATE_COLUMN,
+	type ReadAttendance,
+} from "@/components/attendances/attendance-columns";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 
 type Props = {
 	rows: readonly ReadAttendance[];
@@ -10,7 +13,7 @@ type Props = {
 	from?: number;
 };
 
-/** A student's days as staff read them: with the note and the doctor's letter beside the place. */
+/** A student's days as staff read them, with the note and the doctor's letter. */
 export function MenteeAttendanceTable({ rows, from = 1 }: Props) {
 	return (
 		<DataTable
@@ -19,16 +22,7 @@ export function MenteeAttendanceTable({ rows, from = 1 }: Props) {
 			rowKey={(row) => row.id_attendance}
 			empty="Belum ada data kehadiran."
 			minWidth={800}
-			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
-				{
-					key: "date",
-					header: "Tanggal",
-					primary: true,
-					cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.date)}</span>,
-				},
-				...ATTENDANCE_COLUMNS,
-			]}
+			columns={[numberColumn(from), DATE_COLUMN, ...ATTENDANCE_COLUMNS]}
 		/>
 	);
 }

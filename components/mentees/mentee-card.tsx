@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import type { MenteeStudent } from "./mentee-name";
+import type { InternshipWire } from "@/server/wire/internships";
 
-type Props = {
-	student: MenteeStudent;
-	job_name: string;
-	company_name: string;
+type Props = Pick<InternshipWire, "student" | "job_name" | "company_name"> & {
 	/** The internship in full, below a line. */
 	children?: ReactNode;
 };

@@ -1,20 +1,18 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
 import { hasJournal } from "@/lib/journal-status";
-import type { JournalStatus } from "@/lib/labels";
+import type { JournalWire } from "@/server/wire/journals";
 
-type Props = {
+type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
 	/** The address of the internship's journals. */
 	list: string;
 	/** For the one who reviews them. */
 	reviews: boolean;
-	id_journal: string;
-	date: string;
-	status: JournalStatus;
 };
 
 /**
- * 'Lihat Detail', and 'Periksa' for the reviewer of a journal that waits; a day without presence has nothing to open.
+ * 'Lihat Detail', or 'Periksa' for the reviewer of a journal that waits. A day without presence has nothing
+ * to open.
  */
 export function MenteeJournalLink({ list, reviews, id_journal, date, status }: Props) {
 	if (!hasJournal(status))

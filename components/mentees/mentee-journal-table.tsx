@@ -1,10 +1,11 @@
 "use client";
 
-import { type JournalRow, JournalTable } from "@/components/journals/journal-table";
+import { JournalTable } from "@/components/journals/journal-table";
+import type { ListedJournal } from "@/server/services/journals";
 import { MenteeJournalLink } from "./mentee-journal-link";
 
 type Props = {
-	rows: readonly JournalRow[];
+	rows: readonly ListedJournal[];
 	from?: number;
 	brief?: boolean;
 	/** The address of the internship's journals. */

@@ -1,13 +1,10 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
+import type { InternshipWire } from "@/server/wire/internships";
 
-export type MenteeStudent = {
-	name: string;
-	avatar: string | null;
-	major_detail: { code: string; name: string } | null;
-};
+export type MenteeStudent = Pick<InternshipWire["student"], "name" | "avatar" | "major_detail">;
 
-/** A student in a list: photo or initials, name as the way to the details if there is one, class and major. */
+/** A student in a list: photo or initials, name (a link where there are details), class and major. */
 export function MenteeName({ name, avatar, major_detail, href }: MenteeStudent & { href: string | null }) {
 	return (
 		<span className="flex min-w-0 items-center gap-3">

@@ -2,7 +2,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The page's heading while the way back is not known yet: it keeps that link's place. */
+/** A page's heading while the address of its back link is not known. It keeps that link's place. */
 export function HeaderSkeleton({ title, described }: { title: string; described?: boolean }) {
 	return (
 		<div className="pt-12">

@@ -1,38 +1,29 @@
 "use client";
 
-import { type Column, DataTable } from "@/components/shared/data-table";
-import { EmptyState } from "@/components/shared/empty-state";
-import { Card } from "@/components/ui/card";
+import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
+import type { Mentee } from "@/server/services/mentees";
 import { DetailLink } from "./detail-link";
-import { MenteeName, type MenteeStudent } from "./mentee-name";
+import { MenteeName } from "./mentee-name";
+import { NoMentees } from "./no-mentees";
 import { WaitingJournals } from "./waiting-journals";
 
-export type MenteeRow = {
-	id_internship: string;
-	student: MenteeStudent;
-	job_name: string;
-	company_name: string;
-	instructor_name: string;
-	waiting_journals: number;
-};
-
 type Props = {
-	rows: readonly MenteeRow[];
+	rows: readonly Mentee[];
 	/** Number of the first row. */
 	from?: number;
-	/** Leave out what the detail page says anyway. */
+	/** Leaves out what the detail page says anyway. */
 	brief?: boolean;
 };
 
-const detailOf = (row: MenteeRow) => `/guru/bimbingan/${row.id_internship}`;
+const detailOf = (row: Mentee) => `/guru/bimbingan/${row.id_internship}`;
 
-const COLUMNS: readonly (Column<MenteeRow> & { full?: true })[] = [
+const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 	{
 		key: "name",
 		header: "Nama",
 		primary: true,
 		width: "md:w-60",
-		// The name leads there too: on a laptop the last column is beyond the edge.
+		// The name is a link too, because on a laptop the last column is out of sight.
 		cell: (row) => <MenteeName {...row.student} href={detailOf(row)} />,
 	},
 	{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, full: true },
@@ -48,15 +39,7 @@ const COLUMNS: readonly (Column<MenteeRow> & { full?: true })[] = [
 
 /** Mentees, with the journals that wait for review. */
 export function MenteeTable({ rows, from = 1, brief }: Props) {
-	if (rows.length === 0)
-		return (
-			<Card>
-				<EmptyState
-					title="Belum ada peserta bimbingan"
-					text="Peserta didik muncul di sini setelah memilih Anda sebagai pembimbing pada data PKL mereka."
-				/>
-			</Card>
-		);
+	if (rows.length === 0) return <NoMentees />;
 	return (
 		<DataTable
 			caption="Peserta bimbingan"
@@ -64,10 +47,7 @@ export function MenteeTable({ rows, from = 1, brief }: Props) {
 			rowKey={(row) => row.id_internship}
 			minWidth={brief ? 640 : 1072}
 			empty="Belum ada peserta bimbingan."
-			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
-				...COLUMNS.filter((column) => !brief || !column.full),
-			]}
+			columns={[numberColumn(from), ...COLUMNS.filter((column) => !brief || !column.full)]}
 		/>
 	);
 }

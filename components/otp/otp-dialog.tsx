@@ -1,11 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
 import { FormField } from "@/components/shared/form-field";
-import { useApi } from "@/components/shared/use-api";
 import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -13,7 +11,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** What is about to happen; switching on shows the secret first. */
+/** The change to make. Switching on shows the secret first. */
 export type OtpChange =
 	| { kind: "confirm"; secret: string; uri: string }
 	| { kind: "recovery-codes" }
@@ -23,17 +21,18 @@ type Values = { password: string; otp: string };
 
 const schema = () => import("@/lib/schemas/otp").then((module) => module.otpChangeSchema);
 
+/** Refused because it is done already: in another tab, or here with an answer that was lost. */
+const STALE = ["otp_enabled", "otp_disabled"];
+
 const WORDS = {
 	confirm: { title: "Aktifkan Verifikasi Dua Langkah", button: "Aktifkan" },
 	"recovery-codes": { title: "Kode Pemulihan Baru", button: "Buat kode baru" },
 	disable: { title: "Matikan Verifikasi Dua Langkah", button: "Matikan" },
 };
 
-/** Asks for password and code; where recovery codes come of it, shows them, this once. */
+/** Asks for password and code. New recovery codes are shown here, only once. */
 export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () => void }) {
-	const api = useApi();
-	const router = useRouter();
-	const { notice } = useDialogs();
+	const { submit } = useSubmit();
 	const [open, setOpen] = useState(true);
 	const [codes, setCodes] = useState<string[] | null>(null);
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
@@ -43,26 +42,26 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 	const { title, button } = WORDS[change.kind];
 
 	async function send(values: Values) {
-		const answer = await api<{ recovery_codes?: string[] } | null>("POST", `/otp/${change.kind}`, values);
-		if (!answer) return setOpen(false);
-		if (answer.ok) {
-			// On or off, the page says so behind the dialog.
-			router.refresh();
-			if (answer.data?.recovery_codes) {
-				setCodes(answer.data.recovery_codes);
+		const answer = await submit<{ recovery_codes?: string[] } | null>({
+			method: "POST",
+			path: `/otp/${change.kind}`,
+			body: values,
+			showErrors,
+			onSuccess: (data) => {
+				if (!data?.recovery_codes) return setOpen(false);
+				setCodes(data.recovery_codes);
 				body.current?.scrollTo({ top: 0 });
-				return;
-			}
-			setOpen(false);
-			return notice({ title: answer.message, tone: "success" });
-		}
-		if (answer.status === 422 && showErrors(answer)) return;
-		// Done already: in another tab, or here, and the answer was lost on its way.
-		if (answer.code === "otp_enabled" || answer.code === "otp_disabled") {
-			router.refresh();
-			setOpen(false);
-		}
-		await notice({ title: "Verifikasi Dua Langkah Gagal Diubah", text: answer.message, tone: "error" });
+			},
+			success: (data, title) => (data?.recovery_codes ? null : { title }),
+			onRefusal: ({ code }) => {
+				if (code && STALE.includes(code)) setOpen(false);
+				return false;
+			},
+			failure: "Verifikasi Dua Langkah Gagal Diubah",
+			stale: STALE,
+			refreshes: true,
+		});
+		if (!answer) setOpen(false);
 	}
 
 	return (
@@ -126,7 +125,7 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 	);
 }
 
-/** What an authenticator needs: to scan, to open on this very phone, or to type. */
+/** The secret for an authenticator: to scan, to open on this phone, or to type. */
 function Secret({ secret, uri }: { secret: string; uri: string }) {
 	return (
 		<div className="mb-5 space-y-3">

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** The codes that open without the phone; whoever closes this sees them never again. */
+/** The codes that replace the phone. They are never shown again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 	const [copied, setCopied] = useState<boolean | null>(null);
 	const copy = () =>

@@ -2,18 +2,16 @@
 
 import { ShieldCheck, ShieldOff } from "lucide";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
 import { StatusBadge } from "@/components/shared/status-badge";
-import { useApi } from "@/components/shared/use-api";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
 import { RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "./otp-dialog";
 
-// It brings the drawing of QR codes along: few need it, once.
+// Loaded on demand: it contains the drawing of QR codes, which few people need, and only once.
 const OtpDialog = dynamic(() => import("./otp-dialog").then((module) => module.OtpDialog), { ssr: false });
 
 type Props = {
@@ -25,22 +23,19 @@ type Props = {
 
 /** 'Verifikasi Dua Langkah': on or off, and what one can do about it. */
 export function TwoStepCard({ since, codes }: Props) {
-	const api = useApi();
-	const router = useRouter();
-	const { notice } = useDialogs();
-	const [beginning, setBeginning] = useState(false);
+	const { submit, sending } = useSubmit();
 	const [change, setChange] = useState<OtpChange | null>(null);
 
-	async function begin() {
-		setBeginning(true);
-		const answer = await api<{ secret: string; uri: string }>("POST", "/otp/setup");
-		setBeginning(false);
-		if (!answer) return;
-		if (answer.ok) return setChange({ kind: "confirm", ...answer.data });
-		// Switched on in another tab: what is on screen is no longer true.
-		if (answer.status === 409) router.refresh();
-		await notice({ title: "Verifikasi Dua Langkah Gagal Diubah", text: answer.message, tone: "error" });
-	}
+	const begin = () =>
+		submit<{ secret: string; uri: string }>({
+			method: "POST",
+			path: "/otp/setup",
+			onSuccess: (key) => setChange({ kind: "confirm", ...key }),
+			success: () => null,
+			failure: "Verifikasi Dua Langkah Gagal Diubah",
+			// Switched on in another tab.
+			stale: [409],
+		});
 
 	return (
 		<Card padding="lg" className="mt-6">
@@ -62,10 +57,10 @@ export function TwoStepCard({ since, codes }: Props) {
 				</p>
 			)}
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row">
-				{/* One button for both, so that it is still there when the dialog hands the focus back. */}
+				{/* One button for both states, so that it is still there when the dialog returns the focus. */}
 				<Button
 					variant="secondary"
-					loading={beginning}
+					loading={sending}
 					onClick={since ? () => setChange({ kind: "recovery-codes" }) : begin}
 				>
 					{since ? "Buat kode pemulihan baru" : "Aktifkan"}

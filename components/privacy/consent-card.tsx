@@ -2,15 +2,10 @@ import { CircleCheck, CircleHelp } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
-
-type Props = {
-	consent: { version: number; given_by: string; recorded_at: string } | null;
-	/** What was signed, or what waits to be. */
-	text: string;
-};
+import type { OwnConsent } from "@/server/services/consents";
 
 /** A student's own view of the parents' consent to a location. */
-export function ConsentCard({ consent, text }: Props) {
+export function ConsentCard({ consent, text }: OwnConsent) {
 	return (
 		<Card padding="lg" aria-labelledby="persetujuan-orang-tua">
 			<CardHeader

@@ -1,18 +1,19 @@
 "use client";
 
 import { useRef } from "react";
+import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
 import { useServerForm } from "@/components/shared/use-server-form";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { formatDate } from "@/lib/dates";
+import type { ConsentRow } from "@/server/services/consents";
+import type { ConsentText } from "@/server/services/privacy";
 import { useConsentChange } from "./use-consent-change";
 
-export type Student = { id_user: number; name: string; emergency_contact_name: string | null };
+export type Student = Pick<ConsentRow, "id_user" | "name" | "emergency_contact_name">;
 /** Every version of the text, the latest first. */
-export type Versions = readonly { version: number; created_at: string }[];
+export type Versions = readonly Pick<ConsentText, "version" | "created_at">[];
 
 type Values = { version: string; consents: { student_id: string; given_by: string }[] };
 
@@ -37,37 +38,24 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 	const { errors } = formState;
 
 	async function record(values: Values) {
-		const done = await change(
-			"POST",
-			"/consents/create",
-			values,
-			(answer) => answer.status === 422 && showErrors(answer, () => body.current?.scrollTo({ top: 0 })),
-		);
+		const done = await change({
+			method: "POST",
+			path: "/consents/create",
+			body: values,
+			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
+		});
 		if (done) onOpenChange(false);
 	}
 
 	return (
-		<Dialog
+		<FormDialog
+			form="persetujuan"
+			sending={sending}
 			open={open}
-			onOpenChange={(next) => !sending && onOpenChange(next)}
+			onOpenChange={onOpenChange}
 			title="Catat Surat Persetujuan"
 			description="Catat hanya surat yang sudah ditandatangani orang tua atau wali dan disimpan sekolah."
 			bodyRef={body}
-			footer={
-				<>
-					<Button
-						variant="secondary"
-						className="max-sm:hidden"
-						disabled={sending}
-						onClick={() => onOpenChange(false)}
-					>
-						Batal
-					</Button>
-					<Button type="submit" form="persetujuan" loading={sending}>
-						Simpan
-					</Button>
-				</>
-			}
 		>
 			<form id="persetujuan" {...bind(record)} className="space-y-3">
 				<FormField label="Teks yang ditandatangani" required error={errors.version?.message}>
@@ -91,6 +79,6 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 					</FormField>
 				))}
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -2,37 +2,36 @@
 
 import { FileCheck2, FileX2 } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
-import { useDialogs } from "@/components/shared/dialogs";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
+import type { ConsentWire } from "@/server/services/consents";
 import type { Versions } from "./consent-dialog";
 import { STUDENT_COLUMNS, type StudentRow } from "./student-columns";
 import { useConsentChange } from "./use-consent-change";
 import { useLetters } from "./use-letters";
 
-type HeldRow = StudentRow & {
-	consent: { id_consent: string; version: number; given_by: string; recorded_at: string };
-};
+type HeldRow = StudentRow & { consent: ConsentWire };
 
 type Props = { rows: readonly HeldRow[]; versions: Versions };
 
-/** Students with a consent: it is taken back, or one for the latest text takes its place. */
+/** Students with a consent. It can be taken back, or replaced by one for the latest text. */
 export function HeldConsents({ rows, versions }: Props) {
-	const { confirm } = useDialogs();
 	const change = useConsentChange();
 	const { record, dialog } = useLetters(versions);
 	const isOld = ({ consent }: HeldRow) => consent.version !== versions[0]?.version;
 
-	async function withdraw({ name, consent }: HeldRow) {
-		const sure = await confirm({
-			title: `Cabut persetujuan untuk ${name}?`,
-			text: "Lokasi tidak direkam lagi, dan semua lokasi presensi yang sudah direkam dihapus. Ini tidak dapat dikembalikan.",
-			confirm: "Cabut",
-			tone: "danger",
+	const withdraw = ({ name, consent }: HeldRow) =>
+		change({
+			confirm: {
+				title: `Cabut persetujuan untuk ${name}?`,
+				text: "Lokasi tidak direkam lagi, dan semua lokasi presensi yang sudah direkam dihapus. Ini tidak dapat dikembalikan.",
+				confirm: "Cabut",
+				tone: "danger",
+			},
+			method: "PUT",
+			path: `/consents/${consent.id_consent}/withdraw`,
 		});
-		if (sure) await change("PUT", `/consents/${consent.id_consent}/withdraw`);
-	}
 
 	return (
 		<>

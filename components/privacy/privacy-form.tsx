@@ -1,31 +1,43 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Resolver } from "react-hook-form";
-import { useDialogs } from "@/components/shared/dialogs";
 import { DigitsInput } from "@/components/shared/digits-input";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { SubmitButton } from "@/components/shared/submit-button";
-import { useApi } from "@/components/shared/use-api";
 import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Textarea } from "@/components/ui/textarea";
+import type { Privacy } from "@/server/services/privacy";
 
 type Values = { consent_text: string; coordinates_days: string; letters_days: string };
 
 type Props = {
-	settings: { consent_required: boolean; coordinates_days: number | null; letters_days: number | null };
-	/** The latest text; a suggestion before the first. */
+	settings: Omit<Privacy, "consent_text">;
+	/** The latest text, or a suggestion before the first one. */
 	text: string;
-	/** Of the latest text, with the day it was saved; null before the first. */
+	/** The version of the latest text, with the day it was saved. Null before the first one. */
 	version: { number: number; date: string } | null;
 };
 
 const schema = () => import("@/lib/schemas/privacy").then((module) => module.updatePrivacySchema);
 
-/** What the management decides: whether parents must agree, to which text, and how long what is kept. */
+const DAYS = [
+	{
+		name: "coordinates_days",
+		label: "Samarkan koordinat setelah (hari)",
+		hint: "Lokasi dibulatkan sampai sekitar 1 km. Kosong: tidak pernah.",
+	},
+	{
+		name: "letters_days",
+		label: "Hapus surat dokter setelah (hari)",
+		hint: "Status sakit tetap tercatat. Kosong: tidak pernah.",
+	},
+] as const;
+
+/** What the management decides: whether parents must agree, to which text, and how long data is kept. */
 export function PrivacyForm({ settings, text, version }: Props) {
 	const [required, setRequired] = useState(settings.consent_required);
 	const withChoice =
@@ -35,27 +47,26 @@ export function PrivacyForm({ settings, text, version }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withChoice);
 	const { register, formState } = form;
 	const { errors } = formState;
-	const { confirm, notice } = useDialogs();
-	const api = useApi();
-	const router = useRouter();
+	const { submit } = useSubmit();
 
-	async function save(values: Values) {
-		const sure = await confirm({
-			title: "Simpan Pengaturan Privasi?",
-			text: <Consequences required={required && !settings.consent_required} {...values} />,
+	const save = (values: Values) =>
+		submit({
+			confirm: {
+				title: "Simpan Pengaturan Privasi?",
+				text: <Consequences required={required && !settings.consent_required} {...values} />,
+			},
+			method: "PUT",
+			path: "/privacy/update",
+			body: {
+				...values,
+				consent_required: required,
+				expected: { settings, version: version?.number ?? null },
+			},
+			showErrors,
+			failure: "Penyimpanan Pengaturan Privasi Gagal",
+			stale: [409],
+			refreshes: true,
 		});
-		if (!sure) return;
-		const expected = { settings, version: version?.number ?? null };
-		const answer = await api("PUT", "/privacy/update", { ...values, consent_required: required, expected });
-		if (!answer) return;
-		if (answer.ok || answer.status === 409) router.refresh();
-		if (answer.ok) {
-			await notice({ title: answer.message, tone: "success" });
-			return;
-		}
-		if (answer.status === 422 && showErrors(answer)) return;
-		await notice({ title: "Penyimpanan Pengaturan Privasi Gagal", text: answer.message, tone: "error" });
-	}
 
 	return (
 		<form {...bind(save)}>
@@ -80,30 +91,16 @@ export function PrivacyForm({ settings, text, version }: Props) {
 			</FormGroup>
 			<FormGroup title="Masa simpan setelah PKL selesai">
 				<FormGrid>
-					<FormField
-						label="Samarkan koordinat setelah (hari)"
-						hint="Lokasi dibulatkan sampai sekitar 1 km. Kosong: tidak pernah."
-						error={errors.coordinates_days?.message}
-					>
-						<DigitsInput
-							maxDigits={4}
-							autoComplete="off"
-							defaultValue={settings.coordinates_days ?? ""}
-							{...register("coordinates_days")}
-						/>
-					</FormField>
-					<FormField
-						label="Hapus surat dokter setelah (hari)"
-						hint="Status sakit tetap tercatat. Kosong: tidak pernah."
-						error={errors.letters_days?.message}
-					>
-						<DigitsInput
-							maxDigits={4}
-							autoComplete="off"
-							defaultValue={settings.letters_days ?? ""}
-							{...register("letters_days")}
-						/>
-					</FormField>
+					{DAYS.map(({ name, label, hint }) => (
+						<FormField key={name} label={label} hint={hint} error={errors[name]?.message}>
+							<DigitsInput
+								maxDigits={4}
+								autoComplete="off"
+								defaultValue={settings[name] ?? ""}
+								{...register(name)}
+							/>
+						</FormField>
+					))}
 				</FormGrid>
 			</FormGroup>
 			<FormActions>
@@ -113,7 +110,7 @@ export function PrivacyForm({ settings, text, version }: Props) {
 	);
 }
 
-/** What cannot be taken back, or changes for students at once. */
+/** Names what cannot be undone, and what changes for students at once. */
 function Consequences({ required, coordinates_days, letters_days }: Partial<Values> & { required: boolean }) {
 	return (
 		<>

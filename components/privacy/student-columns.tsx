@@ -1,7 +1,7 @@
 import type { Column } from "@/components/shared/data-table";
-import type { Student } from "./consent-dialog";
+import type { ConsentRow } from "@/server/services/consents";
 
-export type StudentRow = Student & { major: string | null; homeroom_teacher: string | null };
+export type StudentRow = Omit<ConsentRow, "consent">;
 
 /** Who it is, and who collects the letters of the class. */
 export const STUDENT_COLUMNS: readonly Column<StudentRow>[] = [

@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { ConsentDialog, type Student, type Versions } from "./consent-dialog";
 
-/** Records signed letters: `record` opens the form for these students, `dialog` is where it stands. */
+/** Records signed letters. `record` opens the form for these students, `dialog` is that form. */
 export function useLetters(versions: Versions) {
 	const [form, setForm] = useState<{ students: readonly Student[]; opening: number } | null>(null);
 	const [open, setOpen] = useState(false);
 
 	function record(students: readonly Student[]) {
-		// A new form each time: nothing of an earlier one is left in it.
+		// A new form each time, so that nothing of an earlier one is left in it.
 		setForm((last) => ({ students, opening: (last?.opening ?? 0) + 1 }));
 		setOpen(true);
 	}

@@ -2,21 +2,18 @@
 
 import { Controller, useFormContext } from "react-hook-form";
 import { DateField } from "@/components/shared/date-field";
-import { DigitsInput } from "@/components/shared/digits-input";
+import { PhoneInput } from "@/components/shared/digits-input";
+import { EmailInput } from "@/components/shared/email-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { GENDER_LABELS, GENDERS, type Gender } from "@/lib/labels";
+import { GENDER_LABELS, GENDERS } from "@/lib/labels";
+import type { UserWire } from "@/server/wire/users";
 
-export type Person = {
-	email: string;
-	firstname: string;
-	lastname: string | null;
-	birthplace: string | null;
-	birthdate: string | null;
-	contact: string | null;
-	gender: Gender | null;
-};
+export type Person = Pick<
+	NonNullable<UserWire["teacher"]>,
+	"email" | "firstname" | "lastname" | "birthplace" | "birthdate" | "contact" | "gender"
+>;
 
 /** What the forms send; texts as typed. */
 export type PersonValues = { [Field in keyof Person]: string };
@@ -24,7 +21,7 @@ export type PersonValues = { [Field in keyof Person]: string };
 type Props = {
 	person: Person;
 	lastnameRequired: boolean;
-	/** The last day one can be born on, `YYYY-MM-DD`. */
+	/** The latest birthdate, `YYYY-MM-DD`. */
 	lastBirthdate: string;
 };
 
@@ -90,26 +87,10 @@ export function PersonFields({ person, lastnameRequired, lastBirthdate }: Props)
 				)}
 			/>
 			<FormField label="Email" required error={errors.email?.message}>
-				<Input
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					defaultValue={person.email}
-					{...register("email")}
-				/>
+				<EmailInput defaultValue={person.email} {...register("email")} />
 			</FormField>
 			<FormField label="Kontak" required hint="10 sampai 15 angka" error={errors.contact?.message}>
-				<DigitsInput
-					maxDigits={15}
-					type="tel"
-					inputMode="tel"
-					autoComplete="tel"
-					placeholder="08xxxxxxxxxx"
-					defaultValue={person.contact ?? ""}
-					{...register("contact")}
-				/>
+				<PhoneInput autoComplete="tel" defaultValue={person.contact ?? ""} {...register("contact")} />
 			</FormField>
 		</FormGrid>
 	);

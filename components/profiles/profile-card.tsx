@@ -4,8 +4,13 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { formatDate } from "@/lib/dates";
+import { GENDER_LABELS, titleCase } from "@/lib/labels";
+import type { Person } from "./person-fields";
 
 type Detail = { label: string; value: string | null | undefined; wide?: boolean };
+
+type Group = { title: string; items: readonly Detail[] };
 
 type Props = {
 	name: string;
@@ -13,12 +18,12 @@ type Props = {
 	lines: readonly string[];
 	avatar: string | null;
 	editHref: string;
-	groups: readonly { title: string; items: readonly Detail[] }[];
-	/** The way to delete the account. */
+	groups: readonly Group[];
+	/** The button that deletes the account. */
 	deletion: ReactNode;
 };
 
-/** Who one is: the page's heading, the personal data in groups, and what one can do about them. */
+/** A profile: the page's heading, the personal data in groups, and the actions on them. */
 export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }: Props) {
 	return (
 		<Card padding="none" className="overflow-hidden">
@@ -73,7 +78,21 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 	);
 }
 
-/** Two columns even on a phone: most of these are a word or a number. */
+/** The group every profile begins with. */
+export const personGroup = (person: Person): Group => ({
+	title: "Data Diri",
+	items: [
+		{ label: "Nama Depan", value: person.firstname },
+		{ label: "Nama Belakang", value: person.lastname },
+		{ label: "Tempat Lahir", value: titleCase(person.birthplace) },
+		{ label: "Tanggal Lahir", value: formatDate(person.birthdate) },
+		{ label: "Jenis Kelamin", value: person.gender && GENDER_LABELS[person.gender] },
+		{ label: "Kontak", value: person.contact },
+		{ label: "Email", value: person.email, wide: true },
+	],
+});
+
+/** Two columns even on a phone, because most values are a word or a number. */
 function Details({ items }: { items: readonly Detail[] }) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8 sm:gap-y-5">
@@ -89,7 +108,7 @@ function Details({ items }: { items: readonly Detail[] }) {
 
 const STEPS = Array.from({ length: 26 }, (_, step) => step);
 
-/** The walk passes by: footprints along the pine band behind the portrait. */
+/** Decoration: footprints along the band behind the portrait. */
 function ProfileBand() {
 	return (
 		<div aria-hidden className="h-24 bg-brand sm:h-28">

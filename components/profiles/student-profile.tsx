@@ -1,27 +1,10 @@
 import type { ReactNode } from "react";
-import { formatDate } from "@/lib/dates";
-import { GENDER_LABELS, type Gender, headerRoleLabel, titleCase } from "@/lib/labels";
-import { ProfileCard } from "./profile-card";
+import { headerRoleLabel } from "@/lib/labels";
+import type { UserWire } from "@/server/wire/users";
+import { ProfileCard, personGroup } from "./profile-card";
 
-type Props = {
-	name: string;
-	email: string;
-	student: {
-		firstname: string;
-		lastname: string | null;
-		npsn: string;
-		school: string;
-		nisn: string;
-		major_detail: { code: string; name: string } | null;
-		homeroom_teacher: { name: string } | null;
-		birthplace: string | null;
-		birthdate: string | null;
-		contact: string | null;
-		gender: Gender | null;
-		emergency_contact: string | null;
-		emergency_contact_name: string | null;
-		avatar: string | null;
-	};
+type Props = Pick<UserWire, "name" | "email"> & {
+	student: NonNullable<UserWire["student"]>;
 	deletion: ReactNode;
 };
 
@@ -35,18 +18,7 @@ export function StudentProfile({ name, email, student, deletion }: Props) {
 			editHref="/profil/edit"
 			deletion={deletion}
 			groups={[
-				{
-					title: "Data Diri",
-					items: [
-						{ label: "Nama Depan", value: student.firstname },
-						{ label: "Nama Belakang", value: student.lastname },
-						{ label: "Tempat Lahir", value: titleCase(student.birthplace) },
-						{ label: "Tanggal Lahir", value: formatDate(student.birthdate) },
-						{ label: "Jenis Kelamin", value: student.gender && GENDER_LABELS[student.gender] },
-						{ label: "Kontak", value: student.contact },
-						{ label: "Email", value: email, wide: true },
-					],
-				},
+				personGroup({ ...student, email }),
 				{
 					title: "Sekolah",
 					items: [

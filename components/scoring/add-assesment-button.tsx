@@ -1,48 +1,30 @@
 "use client";
 
 import { Plus } from "lucide";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
-import { useApi } from "@/components/shared/use-api";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Adds the next assessment after a question. At the limit the server's refusal says so. */
+/** Adds the next assessment, after asking. At the limit the server refuses and says why. */
 export function AddAssesmentButton({ id_internship }: { id_internship: string }) {
-	const api = useApi();
-	const router = useRouter();
-	const { confirm, notice } = useDialogs();
-	const [busy, setBusy] = useState(false);
-
-	async function add() {
-		const sure = await confirm({
-			title: "Tambahkan Asesmen Baru",
-			text: "Data baru akan ditambahkan. Apakah Anda yakin ingin melanjutkan proses ini?",
-			confirm: "Tambahkan",
-		});
-		if (!sure) return;
-		setBusy(true);
-		const answer = await api("POST", `/internships/${id_internship}/assesments/create`, undefined, {
+	const { submit, sending } = useSubmit();
+	const add = () =>
+		submit({
+			confirm: {
+				title: "Tambahkan Asesmen Baru",
+				text: "Data baru akan ditambahkan. Apakah Anda yakin ingin melanjutkan proses ini?",
+				confirm: "Tambahkan",
+			},
+			method: "POST",
+			path: `/internships/${id_internship}/assesments/create`,
 			stays: ["review_rejected"],
+			failure: "Proses Penambahan Asesmen Gagal",
+			stale: [404, 409],
+			refreshes: true,
 		});
-		setBusy(false);
-		if (!answer) return;
-		if (answer.ok) {
-			router.refresh();
-			return notice({ title: answer.message, tone: "success" });
-		}
-		if (answer.status === 409 || answer.status === 404) router.refresh();
-		const rejected = answer.code === "review_rejected";
-		await notice({
-			title: rejected ? "Akses Ditolak!" : "Proses Penambahan Asesmen Gagal",
-			text: answer.message,
-			tone: "error",
-		});
-	}
 
 	return (
-		<Button loading={busy} onClick={add}>
+		<Button loading={sending} onClick={add}>
 			<Icon of={Plus} />
 			Tambah Asesmen
 		</Button>

@@ -3,7 +3,9 @@ import type { ScoredKind } from "@/lib/scoring";
 
 type Kind = {
 	noun: string;
-	/** The list of mentees; a mentee's own list is one segment below. */
+	/** What there is to do, above the list of mentees. */
+	description: string;
+	/** The list of mentees. A mentee's own list is one segment below. */
 	path: string;
 	/** Segments of the form and of the read-only page below a mentee's list. */
 	fill: string;
@@ -18,6 +20,7 @@ type Kind = {
 export const KINDS: Record<ScoredKind, Kind> = {
 	observation: {
 		noun: "Observasi",
+		description: "Enam observasi bulanan untuk setiap peserta bimbingan Anda.",
 		path: "/guru/observasi",
 		fill: "isi-observasi",
 		view: "detail-observasi",
@@ -26,6 +29,7 @@ export const KINDS: Record<ScoredKind, Kind> = {
 	},
 	assesment: {
 		noun: "Asesmen",
+		description: "Tujuh asesmen untuk setiap peserta bimbingan Anda.",
 		path: "/guru/asesmen",
 		fill: "isi-asesmen",
 		view: "detail-asesmen",

@@ -2,7 +2,7 @@ import { Info } from "lucide";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 
-/** What stands in the questions' place while the student's major has no applied instrument. */
+/** Shown in place of the questions while the student's major has no applied instrument. */
 export function NoInstrument() {
 	return (
 		<Card className="flex items-start gap-3">

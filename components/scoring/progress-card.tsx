@@ -5,14 +5,14 @@ import { ProgressRing } from "@/components/ui/progress-ring";
 type Props = {
 	count: number;
 	total: number;
-	/** What the ring measures, for those who don't see it. */
+	/** What the ring measures, for screen readers. */
 	label: string;
 	/** What is counted, after the numbers. */
 	text: ReactNode;
 	badge?: ReactNode;
 };
 
-/** How far something is: a ring, and the numbers in words. */
+/** Progress as a ring, and in words. */
 export function ProgressCard({ count, total, label, text, badge }: Props) {
 	return (
 		<Card className="flex items-center gap-5">

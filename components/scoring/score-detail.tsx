@@ -5,14 +5,11 @@ import { StatusBadge } from "@/components/shared/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
 import { parseSectionScore, type ScoredKind, type ScoredSection } from "@/lib/scoring";
+import type { ObservationWire } from "@/server/wire/scores";
 import { Outcome, Score } from "./score-badges";
 
-type Props = {
+type Props = Pick<ObservationWire, "total_score" | "section_score" | "date" | "note"> & {
 	kind: ScoredKind;
-	total_score: number | null;
-	section_score: string | null;
-	date: string | null;
-	note: string | null;
 	sections: readonly ScoredSection[];
 };
 

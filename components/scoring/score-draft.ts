@@ -1,15 +1,11 @@
 import { tabStorage } from "@/lib/browser-storage";
 import type { Answer } from "@/lib/scoring";
+import type { InstrumentWire } from "@/server/wire/instruments";
 
-/* What has been answered so far, kept in this browser tab until it is sent: a reload or a wrong tap loses nothing. */
+/* Keeps the answers in this tab until they are sent, so that a reload or a wrong tap loses nothing. */
 
 /** The sections as the form needs them. */
-export type FormSection = {
-	id_instrument_section: number;
-	section_code: number;
-	section_label: string;
-	instrument_items: { item_code: string; item_label: string }[];
-};
+export type FormSection = InstrumentWire["instrument_sections"][number];
 
 /** `2.3` is the field `jawaban-2.3`. */
 export const fieldOf = (item_code: string) => `jawaban-${item_code}`;
@@ -46,7 +42,7 @@ export function saveDraft(id: string, form: HTMLFormElement, sections: readonly 
 
 export const dropDraft = (id: string): void => tabStorage.removeItem(keyOf(id));
 
-/** Puts a draft back: the note always, the answers only if the questions are still the same. */
+/** Restores a draft: the note always, the answers only if the questions are still the same. */
 export function restoreDraft(id: string, form: HTMLFormElement, sections: readonly FormSection[]): void {
 	const text = tabStorage.getItem(keyOf(id));
 	if (!text) return;

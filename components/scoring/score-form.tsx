@@ -25,13 +25,13 @@ type Props = {
 	kind: ScoredKind;
 	id: string;
 	sections: readonly FormSection[];
-	/** The mentee's list: where to go once it is done. */
+	/** The mentee's list, where one goes afterwards. */
 	listHref: string;
 };
 
 /**
- * Ya or Tidak for every item, and a note. The controls keep their own state, so that what was answered before the
- * scripts ran stays.
+ * Ya or Tidak for every item, and a note. The browser keeps the state of the controls, so that what was
+ * answered before the scripts ran stays.
  */
 export function ScoreForm({ kind, id, sections, listHref }: Props) {
 	const form = useRef<HTMLFormElement>(null);

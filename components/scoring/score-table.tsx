@@ -1,19 +1,14 @@
-import { DataTable } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { ButtonLink } from "@/components/ui/button";
 import { formatDate } from "@/lib/dates";
 import type { ScoredKind } from "@/lib/scoring";
+import type { ObservationWire } from "@/server/wire/scores";
 import { KINDS } from "./kinds";
 import { Outcome, Score, ScoreBadge } from "./score-badges";
 
-export type ScoreRow = {
-	id: string;
-	name: string;
-	status: string;
-	total_score: number | null;
-	date: string | null;
-};
+type Row = Pick<ObservationWire, "name" | "total_score" | "date"> & { id: string; status: string };
 
-type Props = { kind: ScoredKind; id_internship: string; rows: readonly ScoreRow[] };
+type Props = { kind: ScoredKind; id_internship: string; rows: readonly Row[] };
 
 /** A mentee's observations or assessments: 'Nilai' until one is submitted, then 'Lihat'. */
 export function ScoreTable({ kind, id_internship, rows }: Props) {
@@ -25,7 +20,7 @@ export function ScoreTable({ kind, id_internship, rows }: Props) {
 			rowKey={(row) => row.id}
 			empty={`Belum ada ${noun.toLowerCase()}.`}
 			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => index + 1, hideOnPhone: true, width: "w-16" },
+				numberColumn(1),
 				{ key: "name", header: noun, primary: true, cell: (row) => row.name },
 				{
 					key: "status",

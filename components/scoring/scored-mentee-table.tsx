@@ -1,25 +1,17 @@
 "use client";
 
-import { MenteeName, type MenteeStudent } from "@/components/mentees/mentee-name";
-import { DataTable } from "@/components/shared/data-table";
-import { EmptyState } from "@/components/shared/empty-state";
-import { ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { DetailLink } from "@/components/mentees/detail-link";
+import { MenteeName } from "@/components/mentees/mentee-name";
+import { NoMentees } from "@/components/mentees/no-mentees";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 import type { ScoredKind } from "@/lib/scoring";
+import type { ScoredMentee } from "@/server/services/scoring";
 import { KINDS } from "./kinds";
 import { CompletenessBadge } from "./score-badges";
 
-type Row = {
-	id_internship: string;
-	student: MenteeStudent;
-	job_name: string;
-	company_name: string;
-	submitted: number;
-};
-
 type Props = {
 	kind: ScoredKind;
-	rows: readonly Row[];
+	rows: readonly ScoredMentee[];
 	/** Number of the first row. */
 	from: number;
 };
@@ -27,15 +19,7 @@ type Props = {
 /** Mentees, with how much of their observations or assessments is done. */
 export function ScoredMenteeTable({ kind, rows, from }: Props) {
 	const { noun, path, total } = KINDS[kind];
-	if (rows.length === 0)
-		return (
-			<Card>
-				<EmptyState
-					title="Belum ada peserta bimbingan"
-					text="Peserta didik muncul di sini setelah memilih Anda sebagai pembimbing pada data PKL mereka."
-				/>
-			</Card>
-		);
+	if (rows.length === 0) return <NoMentees />;
 	return (
 		<DataTable
 			caption={`${noun} peserta bimbingan`}
@@ -44,7 +28,7 @@ export function ScoredMenteeTable({ kind, rows, from }: Props) {
 			minWidth={1072}
 			empty="Belum ada peserta bimbingan."
 			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+				numberColumn(from),
 				{
 					key: "name",
 					header: "Nama",
@@ -71,17 +55,7 @@ export function ScoredMenteeTable({ kind, rows, from }: Props) {
 				{
 					key: "action",
 					header: "",
-					cell: (row) => (
-						<ButtonLink
-							href={`${path}/${row.id_internship}`}
-							variant="secondary"
-							size="sm"
-							className="whitespace-nowrap"
-							aria-label={`Lihat Detail ${row.student.name}`}
-						>
-							Lihat Detail
-						</ButtonLink>
-					),
+					cell: (row) => <DetailLink href={`${path}/${row.id_internship}`} name={row.student.name} />,
 				},
 			]}
 		/>

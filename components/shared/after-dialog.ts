@@ -1,7 +1,7 @@
 /**
- * Runs once the question or notice on screen has gone, else at once: on its way out it hands the focus back, and would
- * take it from whoever focused something before that.
- * @param inside what may stand in a dialog itself; then that dialog is not waited for
+ * Runs once the open dialog has closed, or at once if none is open. A closing dialog returns the focus, which
+ * would undo a focus set before that.
+ * @param inside an element whose own dialog is not waited for
  */
 export function afterDialog(run: () => void, inside?: Element | null): void {
 	const dialog = document.querySelector("dialog[open]");

@@ -23,10 +23,10 @@ type Props = {
 	title: string;
 	text?: ReactNode;
 	wide?: boolean;
-	/** Esc, the back gesture and, where `dismissOutside`, a press beside the box. */
+	/** Called on Esc, the back gesture and, with `dismissOutside`, a press beside the box. */
 	onDismiss?: () => void;
 	dismissOutside?: boolean;
-	/** The box has left the screen. */
+	/** Called once the box has left the screen. */
 	onClosed: () => void;
 	/** The buttons. The one with `data-focus` gets the focus. */
 	children: ReactNode;

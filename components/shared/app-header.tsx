@@ -10,7 +10,7 @@ import { ProfileMenu, type ShellUser } from "./profile-menu";
 
 type Props = { user: ShellUser; onMenu: () => void; menuOpen: boolean; onLogout: () => void | Promise<void> };
 
-/** Where one is (label and icon from the page table), and who one is. */
+/** Shows the page (label and icon from the page table) and the person. */
 export function AppHeader({ user, onMenu, menuOpen, onLogout }: Props) {
 	const page = findPage(usePathname());
 	return (

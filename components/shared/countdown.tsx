@@ -7,7 +7,7 @@ import { serverTime } from "./server-time";
 type Props = {
 	/** The instant it counts down to, ISO 8601. */
 	to: string;
-	/** The server's time when the page was made: the first value shown, and the measure of a phone clock that is wrong. */
+	/** The server's time when the page was made. It gives the first value, and corrects a phone's clock. */
 	now: string;
 	/** Spoken once instead of every second: 'Sisa waktu presensi'. */
 	label: string;

@@ -6,14 +6,17 @@ import { Link } from "@/components/ui/link";
 
 export type Column<Row> = {
 	key: string;
-	/** The column's heading; on phones the label beside the value. Empty for a column of buttons, headed 'Aksi'. */
+	/**
+	 * The column's heading. On phones it is the label beside the value. Empty for a column of buttons, headed
+	 * 'Aksi'.
+	 */
 	header: string;
 	cell: (row: Row, index: number) => ReactNode;
-	/** The line that stands for the row on phones: the card's heading. */
+	/** On phones: the card's heading. */
 	primary?: boolean;
-	/** On phones: at the end of the heading's line, without its label. One short thing, e.g. the status. */
+	/** On phones: at the end of the heading's line, without its label. Something short, e.g. the status. */
 	aside?: boolean;
-	/** A column of buttons that has a heading of its own: on phones it has no label either. */
+	/** A column of buttons with a heading of its own. On phones it has no label either. */
 	action?: boolean;
 	align?: "start" | "center" | "end";
 	/** E.g. "w-16". */
@@ -23,6 +26,15 @@ export type Column<Row> = {
 	/** Makes the heading a link to the next order. `order` is the present one of this column. */
 	sort?: { href: string; order: "asc" | "desc" | null };
 };
+
+/** The running number of a row. @param from the number of the first row */
+export const numberColumn = (from: number): Column<unknown> => ({
+	key: "no",
+	header: "No.",
+	cell: (_, index) => from + index,
+	hideOnPhone: true,
+	width: "w-16",
+});
 
 type Props<Row> = {
 	/** What the table holds, for screen readers. */
@@ -40,8 +52,8 @@ type Props<Row> = {
 const aligns = { start: "", center: "md:text-center", end: "md:text-end" };
 
 /**
- * One real table. Under 768 px its rows are laid out as cards by CSS alone, so nothing is in the page twice; the
- * roles are spelled out because `display: block` would otherwise take the table's meaning away.
+ * One real table. Under 768 px CSS lays its rows out as cards, so nothing is in the page twice. The roles are
+ * spelled out because `display: block` would take the table's meaning away.
  */
 export function DataTable<Row>({
 	caption,

@@ -41,7 +41,7 @@ export function DateField({
 	autoComplete = "off",
 	disabled,
 }: Props) {
-	/** What is being typed; null while the value speaks for itself. */
+	/** What is being typed, or null while the value is shown. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [open, setOpen] = useState(false);
 	const [loading, setLoading] = useState(false);

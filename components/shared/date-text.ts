@@ -1,6 +1,9 @@
 import { isDateString } from "@/lib/dates";
 
-/** What is typed, with the slashes put in: `1708` → `17/08`, `1/8/` → `01/08/`. ISO dates and deletions stay as they are. */
+/**
+ * Adds the slashes to a date that is being typed: `1708` → `17/08`, `1/8/` → `01/08/`. ISO dates and
+ * deletions stay as they are.
+ */
 export function maskDate(text: string, before = "") {
 	const clean = text.replace(/[^\d/-]/g, "");
 	const year = /^(\d\d)\/?(\d\d)\/?-/.exec(clean);
@@ -13,7 +16,7 @@ export function maskDate(text: string, before = "") {
 	return parts.join("/") + (endsWithSlash && parts.length < 3 && digits.length > 0 ? "/" : "");
 }
 
-/** `17/08/2007` or `2007-08-17` → `2007-08-17`; anything else, and dates that don't exist → null. */
+/** `17/08/2007` or `2007-08-17` → `2007-08-17`. Anything else, and dates that do not exist → null. */
 export function readDate(text: string) {
 	const trimmed = text.trim();
 	const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed);

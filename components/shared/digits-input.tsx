@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
 
-/** For numbers that are names (NISN, NIP, telephone): only digits stay, also of something pasted. */
+/** For numbers that identify something (NISN, NIP, telephone). Only digits stay, also of pasted text. */
 export function DigitsInput({
 	maxDigits,
 	onChange,
@@ -19,6 +19,20 @@ export function DigitsInput({
 				onChange?.(event);
 			}}
 			className={`tabular-nums ${rest.className ?? ""}`}
+		/>
+	);
+}
+
+/** For a telephone number. */
+export function PhoneInput(props: ComponentProps<"input">) {
+	return (
+		<DigitsInput
+			maxDigits={15}
+			type="tel"
+			inputMode="tel"
+			autoComplete="off"
+			placeholder="08xxxxxxxxxx"
+			{...props}
 		/>
 	);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; text?: ReactNode; action?: ReactNode };
 
-/** Nothing here yet, and what to do about it. The faint steps lead nowhere, as yet. */
+/** Says that there is nothing here yet, and what to do about it. */
 export function EmptyState({ title, text, action }: Props) {
 	return (
 		<div className="flex flex-col items-center px-4 py-10 text-center">

@@ -11,7 +11,7 @@ type Props = {
 	action: ReactNode;
 };
 
-/** A page that says why one can't go on, and where one can. The steps stop short. */
+/** A page that says why one can't go on, with a way back. */
 export function ErrorScreen({ code, title, text, note, action }: Props) {
 	return (
 		<main className="flex min-h-dvh flex-col items-center justify-center px-6 py-16 text-center">

@@ -12,7 +12,7 @@ export type FilterChoice = { href: string; label: string; current: boolean };
 
 type Props = { label: string; choices: readonly FilterChoice[]; className?: string };
 
-/** The same choice as a row of tabs, for a thumb: on a phone not every tab is in sight. */
+/** The same choice as a row of tabs, under one button. On a phone not every tab would be in sight. */
 export function FilterMenu({ label, choices, className }: Props) {
 	const { open, setOpen, box, button } = useDisclosure();
 	const id = useId();

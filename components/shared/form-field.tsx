@@ -37,12 +37,15 @@ export function FormField({ label, required = false, hint, error, className, chi
 	);
 }
 
-/** A form's fields: one column on phones, two from 768 px. Span both with `className="md:col-span-2"`. */
+/** A form's fields: one column on phones, two from 768 px. `className="md:col-span-2"` spans both. */
 export function FormGrid({ children, className }: { children: ReactNode; className?: string }) {
 	return <div className={cn("grid items-start gap-x-6 gap-y-3 md:grid-cols-2", className)}>{children}</div>;
 }
 
-/** The buttons that close a form, the main one last: full width on phones (main on top), at the end above that. */
+/**
+ * The buttons at the end of a form, the main one last. On phones they are full width, with the main one on
+ * top.
+ */
 export function FormActions({ children, className }: { children: ReactNode; className?: string }) {
 	return (
 		<div className={cn("mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end", className)}>

@@ -5,7 +5,7 @@ import { TrailArt } from "./trail-art";
 
 const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
 
-/** The way in: a compact brand bar on phones, a pine panel with the tagline from 1024 px up. */
+/** The frame of the guest pages: a compact brand bar on phones, a panel with the tagline from 1024 px up. */
 export function GuestLayout({ brand, children }: { brand: Brand; children: ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col lg:flex-row">

@@ -5,12 +5,12 @@ import { addDays, dateOf, midnightOf } from "@/lib/dates";
 import { serverTime } from "./server-time";
 import { useRefresh } from "./use-refresh";
 
-/** A page looked at again sooner than this, in milliseconds, is fresh enough. */
+/** A page younger than this is fresh enough, in milliseconds. */
 const FRESH = 60_000;
 
 /**
- * Keeps what a page says of today true: phones leave it open for days. It is rendered anew at midnight WIB, and when
- * somebody comes back to it.
+ * Keeps a page about today up to date, because phones leave it open for days. The page is rendered again at
+ * midnight WIB, and when somebody comes back to it.
  */
 export function KeepFresh({ now }: { now: string }) {
 	const refresh = useRefresh();
@@ -20,7 +20,7 @@ export function KeepFresh({ now }: { now: string }) {
 			const age = serverTime(now) - Date.parse(now);
 			if (document.visibilityState === "visible" && age > FRESH) void refresh();
 		};
-		// Brought back by the Back button, it is as old as when it was left.
+		// The Back button shows the page as it was when it was left.
 		back();
 		document.addEventListener("visibilitychange", back);
 		window.addEventListener("online", back);

@@ -12,7 +12,20 @@ import {
 	TileLayer,
 	ZoomControl,
 } from "react-leaflet";
-import type { LocationMapProps } from "./location-map";
+
+export type MapProps = {
+	latitude: number;
+	longitude: number;
+	/** Metres: the radius of the circle. */
+	accuracy?: number | null;
+	zoom?: number;
+	/** `{z}/{x}/{y}` template; empty for no map tiles. */
+	tileUrl?: string;
+	/** HTML the tile service asks to be shown. */
+	attribution?: string;
+	/** What the point is: 'Lokasi presensi 05/11/2026'. */
+	label?: string;
+};
 
 const MAX_ZOOM = 19;
 const point = divIcon({ className: "map-point", iconSize: [22, 22] });
@@ -26,7 +39,7 @@ export function LeafletMap({
 	tileUrl,
 	attribution,
 	label = "Peta lokasi",
-}: LocationMapProps) {
+}: MapProps) {
 	const [map, setMap] = useState<Leaflet | null>(null);
 
 	useEffect(() => {
@@ -36,7 +49,7 @@ export function LeafletMap({
 		box.setAttribute("aria-label", label);
 	}, [map, label]);
 
-	// The point stays in the middle: when it is a new one, and when the box changes size (a dialog opens, a phone turns).
+	// Keeps the point in the middle, also when the box changes size (a dialog opens, a phone turns).
 	useEffect(() => {
 		if (!map) return;
 		const centre = () => map.invalidateSize().setView([latitude, longitude], zoom, { animate: false });
@@ -55,7 +68,7 @@ export function LeafletMap({
 			zoomControl={false}
 			attributionControl={false}
 			scrollWheelZoom={false}
-			// One finger scrolls the page past the map; two fingers zoom it.
+			// On phones one finger scrolls the page, and two fingers zoom the map.
 			dragging={!Browser.mobile}
 			className="map-ground size-full"
 		>

@@ -1,4 +1,4 @@
-/** Covers the page while the app loads. The page behind can't be scrolled (a rule in globals.css sees to it). */
+/** Covers the page while the app loads. A rule in globals.css stops the page behind it from scrolling. */
 export function LoadingOverlay() {
 	return (
 		<div

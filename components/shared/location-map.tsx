@@ -3,24 +3,13 @@
 import { Crosshair, MapPin } from "lucide";
 import dynamic from "next/dynamic";
 import { Icon } from "@/components/ui/icon";
+import type { MapProps } from "./leaflet-map";
 import { MapGround } from "./map-ground";
 
-export type LocationMapProps = {
-	latitude: number;
-	longitude: number;
-	/** Metres: the radius of the circle. */
-	accuracy?: number | null;
-	zoom?: number;
-	/** `{z}/{x}/{y}` template; empty for no map tiles. */
-	tileUrl?: string;
-	/** HTML the tile service asks to be shown. */
-	attribution?: string;
-	/** What the point is: 'Lokasi presensi 05/11/2026'. */
-	label?: string;
-	className?: string;
-};
+type Props = MapProps & { className?: string };
 
-// The map comes when it is needed. If it can't (the phone has gone offline), the point is still shown on plain ground.
+// The map is loaded when it is needed. If that fails (the phone is offline), the point is shown on plain
+// ground.
 const LeafletMap = dynamic(
 	() =>
 		import("./leaflet-map").then((module) => module.LeafletMap).catch(() => () => <MapGround withPoint />),
@@ -30,7 +19,7 @@ const LeafletMap = dynamic(
 const degrees = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
 /** A place on a map with its circle of accuracy, and the same in words and numbers below. */
-export function LocationMap({ className, ...place }: LocationMapProps) {
+export function LocationMap({ className, ...place }: Props) {
 	const { latitude, longitude, accuracy } = place;
 	return (
 		<figure className={className}>

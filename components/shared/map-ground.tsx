@@ -1,4 +1,4 @@
-/** Calm ground under a map, or instead of one. */
+/** The plain ground under a map, or in place of one. */
 export function MapGround({ withPoint }: { withPoint?: boolean }) {
 	return (
 		<div className="map-ground flex size-full items-center justify-center">

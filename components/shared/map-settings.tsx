@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/** Where map tiles come from: this deployment's setting, handed down once. */
+/** Hands down this deployment's map tile setting. */
 export type MapTiles = { tileUrl: string; attribution: string };
 
 export const MapSettings = createContext<MapTiles>({ tileUrl: "", attribution: "" });

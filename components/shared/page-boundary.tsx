@@ -11,14 +11,15 @@ import {
 } from "react";
 import { findPage } from "@/lib/routes";
 
-/** Shapes of pages, by their path in lib/routes.ts. */
+/** Skeletons of pages, by their path in lib/routes.ts. */
 export type PageSkeletons = Record<string, ComponentType>;
 
 type Props = { skeletons: PageSkeletons; children: ReactNode };
 
 /**
- * Shows a page's shapes from the press on a link until the router has fetched it. A page that comes with the document
- * has no boundary around it: React would send it hidden, behind the frame, for a script to move into its place.
+ * Shows a page's skeleton from the press on a link until the router has fetched the page. A page that came
+ * with the document gets no Suspense boundary: React would send it hidden, after the frame, and a script
+ * would have to move it into place.
  */
 export function PageBoundary({ skeletons, children }: Props) {
 	const path = usePathname();
@@ -36,16 +37,16 @@ function Arrival({ skeleton, children }: { skeleton: ReactNode; children: ReactN
 		() => false,
 		() => true,
 	);
-	// As it began: the boundary must not come around a page that stands.
+	// Kept from the first render: a boundary that comes later would mount the page again.
 	const [withDocument] = useState(hydrating);
 	if (withDocument) return children;
 	return <Suspense fallback={<FromTheTop>{skeleton}</FromTheTop>}>{children}</Suspense>;
 }
 
-/** The router scrolls when the page is there; its shapes are looked at before. */
+/** The router scrolls to the top only when the page is there. The skeleton is seen before that. */
 function FromTheTop({ children }: { children: ReactNode }) {
 	useLayoutEffect(() => {
-		// Newer browsers answer a promise here.
+		// In newer browsers this returns a promise.
 		void window.scrollTo({ top: 0, behavior: "instant" });
 	}, []);
 	return children;

@@ -16,7 +16,7 @@ import {
 } from "lucide";
 import { Icon } from "@/components/ui/icon";
 
-// The names the page table uses for pages that have the frame; guests and errors do without.
+// The names the page table uses. Guest and error pages have no frame, so they need no icon.
 const icons: Record<string, IconNode> = {
 	home: House,
 	user: UserRound,

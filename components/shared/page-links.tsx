@@ -1,4 +1,4 @@
-"use client"; // So that a page carries what it shows, not each element once more.
+"use client"; // A server component would also send each of its elements as data.
 
 import { ChevronLeft, ChevronRight } from "lucide";
 import { cn } from "@/components/ui/cn";
@@ -6,7 +6,6 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 
 type Props = {
-	label: string;
 	pages: readonly { number: number; href: string; current: boolean }[];
 	/** Null where there is none. */
 	previous: string | null;
@@ -17,9 +16,9 @@ const linkStyle =
 	"inline-flex size-11 items-center justify-center rounded-md border border-transparent font-medium text-sm tabular-nums transition-colors hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-bold aria-[current=page]:text-accent-text";
 
 /** Previous, these pages, next. */
-export function PageLinks({ label, pages, previous, next }: Props) {
+export function PageLinks({ pages, previous, next }: Props) {
 	return (
-		<nav aria-label={label} className="flex items-center gap-1">
+		<nav aria-label="Navigasi halaman" className="flex items-center gap-1">
 			<Step href={previous} label="Halaman sebelumnya">
 				<Icon of={ChevronLeft} className="size-5" />
 			</Step>
@@ -48,7 +47,7 @@ function Step({ href, label, children }: { href: string | null; label: string; c
 				{children}
 			</Link>
 		);
-	// The place is kept, but there is nowhere to go: nothing to announce either.
+	// There is nowhere to go, so screen readers skip it. It only keeps its place.
 	return (
 		<span aria-hidden className={cn(linkStyle, "pointer-events-none opacity-40")}>
 			{children}

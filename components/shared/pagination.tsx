@@ -1,29 +1,23 @@
 import { PAGE_LINKS } from "@/lib/limits";
+import type { PageMeta } from "@/lib/schemas/lists";
 import { PageLinks } from "./page-links";
 
-type Props = {
-	page: number;
-	perPage: number;
-	total: number;
-	hrefFor: (page: number) => string;
-	/** Instead of 'Menampilkan X–Y dari N data'. */
-	summary?: string;
-	label?: string;
-};
+type Props = { meta: PageMeta; hrefFor: (page: number) => string };
 
-/** Which rows are shown, previous, three page links, next. Renders nothing to go to when one page holds all. */
-export function Pagination({ page, perPage, total, hrefFor, summary, label = "Navigasi halaman" }: Props) {
-	const pages = Math.max(1, Math.ceil(total / perPage));
-	const from = total === 0 ? 0 : (page - 1) * perPage + 1;
-	const to = Math.min(page * perPage, total);
+/** The number of a page's first row. */
+export const firstRow = ({ page, per_page }: PageMeta) => (page - 1) * per_page + 1;
+
+/** Which rows are shown, with links to the previous page, three pages around this one, and the next. */
+export function Pagination({ meta, hrefFor }: Props) {
+	const { page, per_page, total } = meta;
+	const pages = Math.max(1, Math.ceil(total / per_page));
+	const from = total === 0 ? 0 : firstRow(meta);
+	const to = Math.min(page * per_page, total);
 	return (
 		<div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-			<p className="text-muted text-sm tabular-nums">
-				{summary ?? `Menampilkan ${from}–${to} dari ${total} data`}
-			</p>
+			<p className="text-muted text-sm tabular-nums">{`Menampilkan ${from}–${to} dari ${total} data`}</p>
 			{pages > 1 && (
 				<PageLinks
-					label={label}
 					previous={page > 1 ? hrefFor(page - 1) : null}
 					pages={pageWindow(page, pages).map((number) => ({
 						number,

@@ -20,7 +20,7 @@ type Props = {
 	disabled?: boolean;
 };
 
-/** Type a part of a name, pick the person. Inside a FormField, with react-hook-form's Controller. */
+/** Finds a person by a part of the name. Inside a FormField, with react-hook-form's Controller. */
 export function PersonCombobox({
 	name,
 	people,
@@ -43,7 +43,7 @@ export function PersonCombobox({
 	const matches = people.filter((person) => person.name.toLocaleLowerCase("id").includes(wanted));
 	const activePerson = open ? matches[active] : undefined;
 
-	// Opened near the end of a page or of a dialog, the list would be out of sight.
+	// Near the end of a page or dialog the list would open out of sight.
 	useEffect(() => {
 		if (open) list.current?.parentElement?.scrollIntoView({ block: "nearest" });
 	}, [open]);
@@ -82,7 +82,7 @@ export function PersonCombobox({
 			event.preventDefault();
 			if (activePerson) pick(activePerson);
 		} else if (event.key === "Escape" && open) {
-			// Only the list closes, not the dialog it may stand in.
+			// Esc closes only the list, not the dialog around it.
 			event.preventDefault();
 			event.stopPropagation();
 			settle();

@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * Choose or take a photo. Inside a FormField. The whole well is the file input, so tapping, the keyboard and dropping a
- * file on it all work by themselves; it keeps its size whatever is in it.
+ * Chooses or takes a photo, inside a FormField. The whole area is the file input, so tapping, the keyboard
+ * and dropping a file need no script of ours. Its size never changes.
  */
 export function PhotoField({
 	name,
@@ -44,14 +44,14 @@ export function PhotoField({
 }: Props) {
 	const [busy, setBusy] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
-	/** Of two files chosen one after the other the later counts. */
+	/** If two files are chosen one after the other, the later one counts. */
 	const latest = useRef(0);
 	const control = useFieldControl();
 	const shownUrl = value?.previewUrl ?? storedUrl;
 	const previewUrl = value?.previewUrl;
 
 	useEffect(() => void loadExifReader().catch(() => {}), []);
-	// A photo chosen before the page came alive.
+	// A photo may have been chosen before the scripts ran.
 	const chooseEarly = useEffectEvent(() => void choose(input.current?.files?.[0]));
 	useEffect(() => chooseEarly(), []);
 	useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ""), [previewUrl]);

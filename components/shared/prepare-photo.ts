@@ -2,7 +2,7 @@ import { exifInstant, fitWithin, mustShrink } from "@/lib/photo";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "@/lib/photo-limits";
 
 export type PreparedPhoto = {
-	/** What to send: the original, or a JPEG small enough. */
+	/** The file to send: the original, or a JPEG that is small enough. */
 	file: File;
 	/** When it was taken, ISO 8601: from its metadata, else the file's date. */
 	capturedAt: string;
@@ -14,11 +14,11 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45];
 
 /** Reads when a photo was taken, then makes it small enough to send. Undefined when the file is not a jpeg or png image. */
 export async function preparePhoto(original: File): Promise<PreparedPhoto | undefined> {
-	// A file without an ending comes without a type: whether it is an image shows when it is decoded.
+	// A file without an extension has no type. Decoding it shows whether it is an image.
 	if (original.type && !(IMAGE_TYPES as readonly string[]).includes(original.type)) return undefined;
 	const bitmap = await decode(original);
 	if (!bitmap) return undefined;
-	// Before shrinking: drawing a photo again loses its metadata.
+	// We read the metadata first, because drawing a photo again loses it.
 	const taken = await readExif(original);
 	const file = mustShrink(original.size, bitmap.width, bitmap.height)
 		? await shrink(bitmap, original)
@@ -31,21 +31,21 @@ export async function preparePhoto(original: File): Promise<PreparedPhoto | unde
 	};
 }
 
-/** Loads the metadata reader; called early so that it is there when the phone is offline later. */
+/** Loads the metadata reader. Called early, so that it is there if the phone goes offline. */
 export const loadExifReader = () => import("exifr").then((module) => module.default);
 
 async function readExif(file: File) {
 	try {
 		const exifr = await loadExifReader();
 		const tags = ["DateTimeOriginal", "OffsetTimeOriginal"];
-		// exifr would revive the date in the phone's zone and leave the offset out.
+		// exifr's own dates would be in the phone's zone, without the offset.
 		return exifInstant(await exifr.parse(file, { pick: tags, reviveValues: false }));
 	} catch {
 		return null;
 	}
 }
 
-/** The picture the right way up, by whichever means this browser has. */
+/** Decodes a picture, turned the right way up. Null if the browser cannot. */
 async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | null> {
 	try {
 		return await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -21,14 +21,15 @@ type Props = {
 const PAUSE = 300;
 
 /**
- * Searches as one types, by the address: `search` in the query string, the other parameters stay, the page starts
- * over. A GET form, so that Enter searches at once and it works before the scripts run.
+ * Searches while one types. The text goes into `search` of the address. The other parameters stay, and the
+ * list starts at its first page. It is a GET form, so Enter searches at once, and it works before the scripts
+ * run.
  */
 export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength = 100, className }: Props) {
 	const router = useRouter();
 	const path = usePathname();
 	const query = useSearchParams();
-	/** The address as it is when the pause is over: a link may have changed it meanwhile. */
+	/** Read after the pause, because a link may have changed the address meanwhile. */
 	const latest = useRef(query);
 	useEffect(() => {
 		latest.current = query;
@@ -37,7 +38,7 @@ export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength
 	const found = query.get("search") ?? "";
 	const [typed, setTyped] = useState(found);
 	const [shown, setShown] = useState(found);
-	/** What this box asked for last; any other change of the address (back, a link) is not its own. */
+	/** What this box asked for last. Any other text in the address came from elsewhere (Back, a link). */
 	const [asked, setAsked] = useState(found);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);

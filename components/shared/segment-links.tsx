@@ -1,10 +1,10 @@
-"use client"; // So that a page carries what it shows, not each element once more.
+"use client"; // A server component would also send each of its elements as data.
 
 import { Link } from "@/components/ui/link";
 
 type Props = { label: string; choices: readonly { href: string; label: string; current: boolean }[] };
 
-/** Two or three views of the same thing, each an address: the open one is marked. */
+/** Links to two or three views of the same thing. The open one is marked. */
 export function SegmentLinks({ label, choices }: Props) {
 	return (
 		<nav aria-label={label}>

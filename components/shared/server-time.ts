@@ -1,4 +1,4 @@
-/** When each `now` first reached this browser. The router may show a page again long after, with the `now` it was made with. */
+/** When each `now` first reached this browser. The router may show an old page again, with its old `now`. */
 const arrivals = new Map<string, number>();
 
 /**

@@ -77,9 +77,12 @@ type DrawerProps = {
 	onOpenChange: (open: boolean) => void;
 };
 
-/** The same menu below 1280 px: slides in over a dark overlay, keeps the focus inside, closes on link, overlay, Esc. */
+/**
+ * The same menu below 1280 px. It slides in over a dark overlay, and keeps the focus inside. A link, the
+ * overlay or Esc closes it.
+ */
 export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps) {
-	// Turning a tablet can make the drawer pointless while it is open.
+	// Turning a tablet can bring the fixed sidebar while the drawer is open.
 	useEffect(() => {
 		const wide = window.matchMedia("(width >= 80rem)");
 		const close = () => wide.matches && onOpenChange(false);

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Says once, to those who listen, what the grey shapes say to those who look. */
+/** Tells screen readers, once, that data is loading. */
 function Waiting({ className, children }: { className?: string; children: React.ReactNode }) {
 	return (
 		<div role="status" className={className}>

@@ -12,7 +12,7 @@ type Props = {
 	hint?: ReactNode;
 };
 
-/** A count, what it counts, and its icon. Several go into a StatGrid. */
+/** A count with its label and icon. Several go into a StatGrid. */
 export function StatCard({ label, value, icon, tone = "neutral", hint }: Props) {
 	return (
 		<div className="flex min-h-28 flex-col justify-between gap-3 rounded-lg border bg-surface p-4">
@@ -34,7 +34,7 @@ export function StatCard({ label, value, icon, tone = "neutral", hint }: Props) 
 	);
 }
 
-/** Two beside each other on phones; all in a row, as many as there are, on large screens. */
+/** Two side by side on phones, all in one row on large screens. */
 export function StatGrid({ children, className }: { children: ReactNode; className?: string }) {
 	return (
 		<dl

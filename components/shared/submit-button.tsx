@@ -5,7 +5,10 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 
 const never = () => () => {};
 
-/** Sends a form. It waits for the page's scripts, looking ready: a form sent without them would lose what was typed. */
+/**
+ * Sends a form. Until the page's scripts run it is disabled, because a form sent without them would lose what
+ * was typed. It looks ready all the same.
+ */
 export function SubmitButton({ className, ...rest }: ButtonProps) {
 	const ready = useSyncExternalStore(
 		never,

@@ -1,12 +1,10 @@
-"use client"; // So that a page carries what it shows, not each element once more.
+"use client"; // A server component would also send each of its elements as data.
 
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import { tabStripStyle, tabStyle } from "@/components/ui/tab-style";
 
 export type TabLink = { href: string; label: string; count?: number; current: boolean };
 
-/** Tabs that are addresses: each is a link, the open one marked as the current page. */
+/** Tabs that are links. The open one is marked as the current page. */
 export function TabLinks({
 	label,
 	tabs,
@@ -18,14 +16,14 @@ export function TabLinks({
 }) {
 	return (
 		<nav aria-label={label} className={className}>
-			<ul className={tabStripStyle}>
+			<ul className="scroll-strip flex gap-1 border-b">
 				{tabs.map((tab) => (
 					<li key={tab.href} className="flex">
 						<Link
 							href={tab.href}
 							scroll={false}
 							aria-current={tab.current ? "page" : undefined}
-							className={cn(tabStyle, "group")}
+							className="group relative -mb-px inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap rounded-t-md border-transparent border-b-2 px-3.5 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
 						>
 							{tab.label}
 							{tab.count !== undefined && <TabCount>{tab.count}</TabCount>}

@@ -12,10 +12,13 @@ type Options = {
 	stays?: readonly string[];
 };
 
+/** An answer other than a success, also when no answer came. */
+export type Refusal = Extract<Answer<unknown>, { ok: false }>;
+
 /**
- * Calls an endpoint from a page of somebody who is logged in. A tab that holds no role leads to /forbidden before
- * anything is sent; a session that ended (401, 419) to /unauthenticated, a 403 to /forbidden. Then the answer is
- * null and the page has nothing left to do.
+ * Calls an endpoint for somebody who is logged in. A tab without a role leads to /forbidden before anything
+ * is sent. A session that has ended (401, 419) leads to /unauthenticated, and a 403 to /forbidden. Then the
+ * answer is null, and there is nothing left to do.
  */
 export function useApi() {
 	const router = useRouter();
@@ -51,7 +54,7 @@ export function useApi() {
 
 /** Puts the first server message of each field under its field. @returns whether there was any */
 export function showFieldErrors<Values extends FieldValues>(
-	answer: Extract<Answer<unknown>, { ok: false }>,
+	answer: Refusal,
 	setError: UseFormSetError<Values>,
 ): boolean {
 	const fields = Object.entries(answer.errors);

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 
-/** How long the next page may take before the browser is asked for it instead, in milliseconds. */
+/** How long the router may take for the next page before the browser loads it, in milliseconds. */
 const PATIENCE = 8_000;
 
 /**
- * Goes on to another page once one is done with a form, and has the server render anew what surrounds it, and what Back
- * would show. Never resolves: a form that waits for it stays locked until its page has made way. Where the router does
- * not get there, the browser loads the page. Who has left the form meanwhile stays where they are.
+ * Goes on to another page after a form, and renders the frame and the pages behind Back anew. Never resolves,
+ * so that the form stays locked until its page has gone. If the router does not get there, the browser loads
+ * the page. Whoever has left the form meanwhile stays where they are.
  */
 export function useGoOn() {
 	const router = useRouter();
@@ -28,7 +28,8 @@ export function useGoOn() {
 				timer.current = window.setTimeout(() => window.location.assign(path), PATIENCE);
 				router.push(path);
 			}
-			// Of the frame too, in one piece: else the page's shapes would stand in place of the form at once.
+			// The frame is rendered in the same step. Without this the next page's skeleton would replace the form
+			// at once.
 			router.refresh();
 			return new Promise(() => {});
 		},

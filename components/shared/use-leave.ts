@@ -4,8 +4,9 @@ import { useCallback, useEffect } from "react";
 import { useLoading } from "./loading";
 
 /**
- * Leaves for a page by loading it anew, so that nothing of another person stays in memory; 'Loading' covers this one
- * until it has come, and Back does not return here. Never resolves: a form that waits for it stays locked.
+ * Leaves for a page by loading the whole document, so that nothing of another person stays in memory.
+ * 'Loading' covers this page until then, and Back does not return to it. Never resolves, so that a form that
+ * waits for it stays locked.
  */
 export function useLeave() {
 	const { during } = useLoading();
@@ -18,7 +19,7 @@ export function useLeave() {
 	);
 }
 
-/** Come back to from the browser's memory, a page would be as it was left: ask the server where one stands. */
+/** Reloads a page that the browser restores from its memory. The session may have ended meanwhile. */
 export function useReloadWhenRestored(): void {
 	useEffect(() => {
 		const restored = (event: PageTransitionEvent) => event.persisted && window.location.reload();

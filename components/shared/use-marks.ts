@@ -2,8 +2,19 @@
 
 import { useState } from "react";
 
-/** Which rows of a page are marked. Marks count only where they are seen: of a row that has gone, none is left. */
-export function useMarks<Row extends { id_user: number }>(rows: readonly Row[]) {
+export type Markable = { id_user: number; name: string };
+
+export type Marks<Row extends Markable> = {
+	rows: readonly Row[];
+	/** The marked rows. */
+	chosen: readonly Row[];
+	all: boolean;
+	isMarked: (row: Row) => boolean;
+	mark: (some: readonly Row[], on: boolean) => void;
+};
+
+/** Which rows of a page are marked. The mark of a row that has left the page does not count. */
+export function useMarks<Row extends Markable>(rows: readonly Row[]): Marks<Row> {
 	const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
 	const isMarked = ({ id_user }: Row) => marked.has(id_user);
 	const chosen = rows.filter(isMarked);
@@ -16,5 +27,5 @@ export function useMarks<Row extends { id_user: number }>(rows: readonly Row[]) 
 		});
 	}
 
-	return { chosen, all: rows.length > 0 && chosen.length === rows.length, isMarked, mark };
+	return { rows, chosen, all: rows.length > 0 && chosen.length === rows.length, isMarked, mark };
 }

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import type { PreparedPhoto } from "./prepare-photo";
 
-/** The photo of a form. Preparing one takes a cheap phone seconds, and the form may be sent meanwhile. */
+/** The photo of a form. Preparing it takes a cheap phone seconds, and the form may be sent meanwhile. */
 export function usePhoto() {
 	const [photo, setPhoto] = useState<PreparedPhoto | null>(null);
 	const pending = useRef<Promise<PreparedPhoto | null | undefined>>(Promise.resolve(null));
@@ -20,7 +20,10 @@ export function usePhoto() {
 		prepare: (work: Promise<PreparedPhoto | undefined>) => {
 			pending.current = work;
 		},
-		/** What to send, once it is prepared: null when none was chosen, undefined when the file has just been refused. */
+		/**
+		 * What to send, once it is prepared. Null if none was chosen, undefined if the file has just been
+		 * refused.
+		 */
 		ready: () => pending.current,
 	};
 }

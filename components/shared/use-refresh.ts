@@ -4,16 +4,23 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { callApi } from "@/lib/api-client";
 
+type Options = {
+	/** The server has just answered, so it need not be asked whether it can be reached. */
+	reached?: boolean;
+};
+
 /**
- * Renders the page anew when its data has grown old by itself. Waits for an open dialog to close, for it may belong
- * to a row that would go; and stays as it is without a network, where the router would load the page and lose it.
+ * Renders the page anew. It waits for an open dialog to close, because the dialog may belong to a row that
+ * goes. Without a network the page stays as it is: the router would reload the document and lose it.
  */
 export function useRefresh() {
 	const router = useRouter();
-	return useCallback(async () => {
-		const dialog = document.querySelector("dialog[open]");
-		if (dialog) await new Promise((closed) => dialog.addEventListener("close", closed, { once: true }));
-		const { ok } = await callApi("GET", "/health");
-		if (ok) router.refresh();
-	}, [router]);
+	return useCallback(
+		async ({ reached = false }: Options = {}) => {
+			const dialog = document.querySelector("dialog[open]");
+			if (dialog) await new Promise((closed) => dialog.addEventListener("close", closed, { once: true }));
+			if (reached || (await callApi("GET", "/health")).ok) router.refresh();
+		},
+		[router],
+	);
 }

@@ -5,30 +5,29 @@ import {
 	type DefaultValues,
 	type FieldValues,
 	type Resolver,
+	type SubmitErrorHandler,
 	type SubmitHandler,
 	useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import type { Answer } from "@/lib/api-client";
 import { checkedBy } from "@/lib/zod-resolver";
 import { afterDialog } from "./after-dialog";
-import { showFieldErrors } from "./use-api";
-
-type Refusal = Extract<Answer<unknown>, { ok: false }>;
+import { type Refusal, showFieldErrors } from "./use-api";
 
 /**
- * A form over one endpoint: checks itself with the endpoint's schema (fetched when somebody first enters the form),
- * sends once at a time, and puts the server's messages under the fields.
- * Starting values belong on the controls (`defaultValue`), not here: what was typed before the scripts ran then stays.
+ * A form for one endpoint. It checks its values with the endpoint's schema, which it fetches when somebody
+ * enters the form. It sends once at a time, and shows the server's messages under the fields.
+ * Starting values belong on the controls (`defaultValue`), so that what was typed before the scripts ran
+ * stays.
  */
 export function useServerForm<Values extends FieldValues>(
 	load: () => Promise<z.ZodType>,
-	/** Adds rules of the form's own to those of the schema. */
+	/** Adds the form's own rules to those of the schema. */
 	extend: (check: Resolver<Values>) => Resolver<Values> = (check) => check,
-	/** Lists of fields begin with these: only the form itself knows how many there are. */
+	/** Starting values of lists of fields. Only the form knows how many rows they have. */
 	lists?: DefaultValues<Values>,
 ) {
-	// react-hook-form would focus the first field it got to know, not the first on the page.
+	// react-hook-form would focus the field that registered first, not the first one on the page.
 	const form = useForm<Values>({
 		resolver: extend(checkedBy<Values>(load)),
 		shouldFocusError: false,
@@ -40,10 +39,10 @@ export function useServerForm<Values extends FieldValues>(
 	const locked = useRef(false);
 	/** How many of the refusals have been shown to the person. */
 	const answered = useRef(0);
-	/** What the form wants done once the first wrong field has the focus. */
+	/** What to do once the first wrong field has the focus. */
 	const finish = useRef(() => {});
 
-	// After every render: the fields may be marked one render later than the form learns that it was refused.
+	// Runs after every render: the fields may be marked one render after the form was refused.
 	useEffect(() => {
 		if (answered.current === refusals || !element.current?.querySelector(FIRST_WRONG)) return;
 		answered.current = refusals;
@@ -57,7 +56,11 @@ export function useServerForm<Values extends FieldValues>(
 
 	const focusFirstWrong = () => setRefusals((count) => count + 1);
 
-	/** Shows a 422 under its fields and goes to the first, `then` does as it says. @returns whether there was any */
+	/**
+	 * Shows the messages of a 422 under their fields, and focuses the first one.
+	 * @param then runs after that
+	 * @returns whether there were any
+	 */
 	function showErrors(answer: Refusal, then = () => {}): boolean {
 		const shown = showFieldErrors(answer, form.setError);
 		finish.current = then;
@@ -65,8 +68,11 @@ export function useServerForm<Values extends FieldValues>(
 		return shown;
 	}
 
-	/** Props of the `<form>`. It says POST, so that a send before the scripts run never puts a password in the address. */
-	function bind(send: SubmitHandler<Values>) {
+	/**
+	 * Props of the `<form>`. It says POST, so that a send before the scripts run never puts a password in the address.
+	 * @param onInvalid runs when the form's own check finds something wrong
+	 */
+	function bind(send: SubmitHandler<Values>, onInvalid?: SubmitErrorHandler<Values>) {
 		return {
 			ref: element,
 			method: "post",
@@ -78,7 +84,10 @@ export function useServerForm<Values extends FieldValues>(
 				locked.current = true;
 				setSending(true);
 				try {
-					await form.handleSubmit(send, focusFirstWrong)();
+					await form.handleSubmit(send, (errors) => {
+						focusFirstWrong();
+						return onInvalid?.(errors);
+					})();
 				} finally {
 					locked.current = false;
 					setSending(false);
@@ -90,7 +99,7 @@ export function useServerForm<Values extends FieldValues>(
 	return { form, bind, sending, showErrors };
 }
 
-/** Of choices the first takes the focus, for their fieldset can't; one that can says so. */
+/** In a group of choices the first one takes the focus. A fieldset can't, unless it has a tabindex. */
 const FIRST_WRONG =
 	"[aria-invalid=true]:not(fieldset:not([tabindex])), fieldset[aria-invalid=true]:not([tabindex]) input";
 
@@ -100,7 +109,7 @@ function preloadOnce(load: () => Promise<z.ZodType>) {
 	return (_: FocusEvent) => {
 		if (loading.has(load)) return;
 		loading.add(load);
-		// No network yet: the check itself tries again.
+		// Without a network the check itself tries again.
 		load().catch(() => loading.delete(load));
 	};
 }

@@ -2,31 +2,21 @@
 
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { DetailLink } from "@/components/mentees/detail-link";
-import { MenteeName, type MenteeStudent } from "@/components/mentees/mentee-name";
-import { DataTable } from "@/components/shared/data-table";
-import type { InternshipStatus } from "@/lib/labels";
+import { MenteeName } from "@/components/mentees/mentee-name";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { type NameSort, sortDirection } from "@/lib/list-address";
-
-export type StudentRow = {
-	id_internship: string;
-	status: InternshipStatus;
-	student: MenteeStudent & { homeroom_teacher: { name: string } | null };
-	teacher: { name: string } | null;
-	instructor_name: string;
-	job_name: string;
-	company_name: string;
-};
+import type { ListedInternship } from "@/server/services/internship-lists";
 
 type Props = {
-	rows: readonly StudentRow[];
+	rows: readonly ListedInternship[];
 	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
 };
 
-const detailOf = (row: StudentRow) => `/guru/peserta-didik/${row.id_internship}`;
+const detailOf = (row: ListedInternship) => `/guru/peserta-didik/${row.id_internship}`;
 
-/** Students with where and under whom they are; an internship that is not going on says so. */
+/** Students with their internship and teachers. An internship that is not going on is marked. */
 export function StudentTable({ rows, from, sort }: Props) {
 	return (
 		<DataTable
@@ -36,7 +26,7 @@ export function StudentTable({ rows, from, sort }: Props) {
 			minWidth={1320}
 			empty="Data peserta didik tidak tersedia."
 			columns={[
-				{ key: "no", header: "No.", cell: (_, index) => from + index, hideOnPhone: true, width: "w-16" },
+				numberColumn(from),
 				{
 					key: "name",
 					header: "Nama",

@@ -33,7 +33,7 @@ const styleOf = ({ variant = "primary", size = "md", block = false }: Style) =>
 
 export type ButtonProps = ComponentProps<"button"> &
 	Style & {
-		/** Shows the waiting steps over the (still sized, still named) label and ignores clicks. Focus stays put. */
+		/** Shows the spinner over the label and ignores clicks. The size, the name and the focus stay. */
 		loading?: boolean;
 		/** Gives the look to the single child element instead, e.g. an `<a>`. */
 		asChild?: boolean;
@@ -75,7 +75,7 @@ export function Button({
 	);
 }
 
-// aria-disabled rather than disabled: a disabled button would drop the keyboard's focus on the page.
+// We use aria-disabled because a disabled button loses the focus.
 function ignoreClick(event: MouseEvent) {
 	event.preventDefault();
 	event.stopPropagation();

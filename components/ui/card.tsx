@@ -19,7 +19,7 @@ type HeaderProps = {
 	id?: string;
 };
 
-/** A card's heading, with what one can do about it at the far end. */
+/** A card's heading, with its actions at the far end. */
 export function CardHeader({ title, description, actions, level = 2, id }: HeaderProps) {
 	const Heading = level === 2 ? "h2" : "h3";
 	return (

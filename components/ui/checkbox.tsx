@@ -22,7 +22,7 @@ export function Checkbox({ label, bare, indeterminate, className, ...rest }: Pro
 			<input
 				{...rest}
 				type="checkbox"
-				// Rows change: a browser's own memory would mark others.
+				// The rows of a table change, and the browser would restore marks on the wrong ones.
 				autoComplete="off"
 				ref={(box) => {
 					if (box) box.indeterminate = indeterminate ?? false;

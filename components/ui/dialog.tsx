@@ -19,11 +19,11 @@ type Props = {
 	title: string;
 	description?: ReactNode;
 	size?: keyof typeof widths;
-	/** Buttons that stay in sight under the scrolling body, the main one last: on top on phones, at the end above that. */
+	/** Buttons under the scrolling body, the main one last. On phones it comes out on top. */
 	footer?: ReactNode;
-	/** The scrolling part, to bring it back to the top when the server has refused something. */
+	/** The scrolling part, for scrolling back to the top after a refusal. */
 	bodyRef?: Ref<HTMLDivElement>;
-	/** false: only its buttons close it, no slip of the finger, back gesture or Esc. */
+	/** false: only its own buttons close it, not Esc, the back gesture or a press beside it. */
 	dismissible?: boolean;
 	/** Called once it has left the screen. */
 	onClosed?: () => void;

@@ -7,7 +7,9 @@ type Field = {
 	describedBy: string;
 	invalid: boolean;
 	required: boolean;
-	/** Lets a control speak in its field's message line ('Tanggal tidak valid'), under the form's own error. */
+	/**
+	 * Shows a control's own problem ('Tanggal tidak valid') in its message line, in place of the form's error.
+	 */
 	report: (problem: string | null) => void;
 };
 

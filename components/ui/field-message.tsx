@@ -2,7 +2,10 @@ import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** The line under a control: its hint, replaced by the error while there is one. The line is always there. */
+/**
+ * The line under a control: its hint, or the error while there is one. The line is always there, so that
+ * nothing jumps.
+ */
 export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
 	return (
 		<div id={id} className="min-h-5 pt-1 text-xs">

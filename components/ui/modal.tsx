@@ -16,18 +16,18 @@ import { lockScroll } from "./scroll-lock";
 
 type Props = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel"> & {
 	open: boolean;
-	/** Esc, the phone's back gesture, or a press beside the box. Leave it out and none of them does anything. */
+	/** Called on Esc, the phone's back gesture, or a press beside the box. Without it they do nothing. */
 	onDismiss?: () => void;
 	/** false: a press beside the box does nothing. */
 	dismissOutside?: boolean;
-	/** It has left the screen and the focus is back where it was. */
+	/** Called once it has left the screen and the focus is back. */
 	onClosed?: () => void;
 };
 
 /**
- * The browser's own modal dialog: focus stays inside, the page behind is inert, the top layer needs no z-index, and it
- * costs no library. It stays in the page until its closing animation is over. What has `data-focus` gets the focus
- * first, else the box itself.
+ * The browser's own modal dialog. It keeps the focus inside and the page behind inert, needs no z-index, and
+ * costs no library. It stays in the page until its closing animation is over. The element with `data-focus`
+ * gets the focus first, else the box itself.
  */
 export function Modal({ open, ...rest }: Props) {
 	const [present, setPresent] = useState(open);
@@ -86,7 +86,7 @@ function Box({
 			onKeyDown={(event) => {
 				if (event.key === "Tab") wrapFocus(event);
 				if (event.key !== "Escape" || event.defaultPrevented) return;
-				// Prevented, Chrome doesn't treat Esc as a wish to close that it grants the second time.
+				// Without this, Chrome closes the dialog by itself on the second Esc.
 				event.preventDefault();
 				onDismiss?.();
 			}}
@@ -95,7 +95,7 @@ function Box({
 				event.preventDefault();
 				onDismiss?.();
 			}}
-			// The browser closed it without asking: agree if that is allowed, else show it again.
+			// The browser has closed it by itself. If closing is not allowed, we show it again.
 			onClose={(event) => {
 				if (event.target !== event.currentTarget || event.currentTarget.open || !open) return;
 				if (onDismiss) onDismiss();
@@ -111,7 +111,7 @@ function Box({
 	);
 }
 
-/** The backdrop belongs to the dialog: only the place of the press tells the two apart. */
+/** A press on the backdrop is an event of the dialog. Only its place tells the two apart. */
 function isBeside({ clientX, clientY, currentTarget, detail }: MouseEvent) {
 	const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
 	const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
@@ -121,7 +121,7 @@ function isBeside({ clientX, clientY, currentTarget, detail }: MouseEvent) {
 const TABBABLE =
 	"a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex='0']";
 
-/** After the last control comes the first again, not the browser's own bars. */
+/** Tab goes from the last control to the first, not to the browser's own bars. */
 function wrapFocus(event: KeyboardEvent) {
 	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
 		(stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0,

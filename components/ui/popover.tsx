@@ -8,7 +8,9 @@ export const Popover = Radix.Root;
 export const PopoverAnchor = Radix.Anchor;
 export const PopoverTrigger = Radix.Trigger;
 
-/** Give it an aria-label: it is announced as a dialog. Opens upwards by itself where there is no room below. */
+/**
+ * Give it an aria-label, because it is announced as a dialog. It opens upwards where there is no room below.
+ */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
 	return (
 		<Radix.Content

@@ -9,7 +9,7 @@ export type RadioOption = { value: string; label: string; hint?: string; icon?: 
 type Props = Omit<ComponentProps<"input">, "type" | "value" | "children"> & {
 	legend: string;
 	options: readonly RadioOption[];
-	/** Give it, with onChange, to control the choice; leave it out with react-hook-form's `register`. */
+	/** Controls the choice, together with onChange. Leave both out with react-hook-form's `register`. */
 	value?: string;
 	hint?: ReactNode;
 	error?: string;

@@ -1,6 +1,6 @@
 let locks = 0;
 
-/** Keeps the page where it is, without a jump where scrollbars take up room. Returns the way back. */
+/** Stops the page from scrolling, without a jump where scrollbars take up room. @returns what unlocks it */
 export function lockScroll() {
 	const { style, clientWidth } = document.documentElement;
 	if (locks++ === 0) {

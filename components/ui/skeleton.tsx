@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** A resting shape where something will stand. Give it the size of what it stands for. */
+/** A grey shape in place of something that is still loading. Give it the same size. */
 export function Skeleton({ className }: { className?: string }) {
 	return <span aria-hidden className={cn("block animate-shimmer rounded-sm bg-(--shimmer)", className)} />;
 }

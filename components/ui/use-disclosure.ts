@@ -2,7 +2,10 @@
 
 import { useEffect, useRef, useState } from "react";
 
-/** A button that shows and hides a small panel; it closes on a click or focus elsewhere and on Esc, which hands the focus back. */
+/**
+ * A button that shows and hides a small panel. A click or focus elsewhere closes it. Esc does too, and
+ * returns the focus to the button.
+ */
 export function useDisclosure() {
 	const [open, setOpen] = useState(false);
 	/** Around button and panel. */

@@ -2,54 +2,46 @@
 
 import { Trash2 } from "lucide";
 import { type Column, DataTable } from "@/components/shared/data-table";
+import { MarkAll, MarkCount, markColumn } from "@/components/shared/marks";
 import { useMarks } from "@/components/shared/use-marks";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
-import { ROLE_LABELS, type Role } from "@/lib/labels";
+import { ROLE_LABELS } from "@/lib/labels";
 import { type NameSort, sortDirection } from "@/lib/list-address";
-import { EmailText } from "./email-text";
+import type { ListedUser } from "@/server/wire/users";
 import { DELETION_FAILED, useUserChange } from "./use-user-change";
+import { EMAIL_COLUMN, removeColumn } from "./user-columns";
 import { UserName } from "./user-name";
-
-export type AccountRow = {
-	id_user: number;
-	name: string;
-	email: string;
-	role: Role;
-	student: { avatar: string | null; major_detail: { code: string; name: string } | null } | null;
-	teacher: { avatar: string | null } | null;
-};
 
 type Props = {
 	caption: string;
-	rows: readonly AccountRow[];
+	rows: readonly ListedUser[];
 	/** Students have a major. */
 	withMajor?: boolean;
 	sort: { href: string; order: NameSort };
 };
 
 const LOST = "akan hilang dan tidak dapat dipulihkan.";
-/** So many names a question spells out. */
+/** How many names a question spells out. */
 const NAMED = 5;
 
 /** Accounts of one role, to be deleted one by one or as many as are marked on this page. */
 export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 	const change = useUserChange();
-	const { chosen, all, isMarked, mark } = useMarks(rows);
+	const marks = useMarks(rows);
+	const { chosen } = marks;
 
-	const removeOne = ({ id_user, name, role }: AccountRow) =>
+	const removeOne = ({ id_user, name, role }: ListedUser) =>
 		change({
 			question: {
 				title: `Yakin ingin menghapus ${name}?`,
 				text: `Semua data pengguna ini ${LOST}`,
-				confirm: "Lanjut",
 				tone: "danger",
 			},
 			method: "DELETE",
-			path: `/users/${id_user}/delete`,
+			path: `${id_user}/delete`,
 			expectedRole: role,
-			failed: DELETION_FAILED,
+			failure: DELETION_FAILED,
 		});
 
 	const removeChosen = () =>
@@ -57,32 +49,17 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			question: {
 				title: `Yakin ingin menghapus ${chosen.length} pengguna?`,
 				text: <ChosenNames names={chosen.map(({ name }) => name)} />,
-				confirm: "Lanjut",
 				tone: "danger",
 			},
 			method: "DELETE",
-			path: "/users/delete",
+			path: "delete",
 			expectedRole: rows[0]?.role,
 			body: { ids: chosen.map(({ id_user }) => id_user) },
-			failed: DELETION_FAILED,
+			failure: DELETION_FAILED,
 		});
 
-	const columns: (Column<AccountRow> & { students?: true })[] = [
-		{
-			key: "mark",
-			header: "Pilih",
-			aside: true,
-			width: "w-20",
-			cell: (row) => (
-				<Checkbox
-					bare
-					label={`Pilih ${row.name}`}
-					checked={isMarked(row)}
-					onChange={({ target }) => mark([row], target.checked)}
-					className="-my-2 -ms-3"
-				/>
-			),
-		},
+	const columns: (Column<ListedUser> & { students?: true })[] = [
+		markColumn(marks),
 		{
 			key: "name",
 			header: "Nama",
@@ -92,7 +69,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 				<UserName name={name} avatar={student?.avatar ?? teacher?.avatar} />
 			),
 		},
-		{ key: "email", header: "Email", cell: ({ email }) => <EmailText>{email}</EmailText> },
+		EMAIL_COLUMN,
 		{
 			key: "role",
 			header: "Peran",
@@ -104,40 +81,18 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			cell: ({ student }) => student?.major_detail?.name ?? "-",
 			students: true,
 		},
-		{
-			key: "action",
-			header: "",
-			cell: (row) => (
-				<Button
-					variant="danger-ghost"
-					size="sm"
-					aria-label={`Hapus ${row.name}`}
-					onClick={() => removeOne(row)}
-				>
-					<Icon of={Trash2} />
-					Hapus
-				</Button>
-			),
-		},
+		removeColumn(Trash2, removeOne),
 	];
 
 	return (
 		<div className="space-y-3">
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-				<Checkbox
-					label="Pilih semua di halaman ini"
-					checked={all}
-					indeterminate={chosen.length > 0 && !all}
-					disabled={rows.length === 0}
-					onChange={({ target }) => mark(rows, target.checked)}
-					className="md:ps-5"
-				/>
+			<MarkAll marks={marks}>
 				<Button variant="danger" disabled={chosen.length === 0} onClick={removeChosen}>
 					<Icon of={Trash2} />
 					Hapus Semua
-					{chosen.length > 0 && <span className="tabular-nums">({chosen.length})</span>}
+					<MarkCount count={chosen.length} />
 				</Button>
-			</div>
+			</MarkAll>
 			<DataTable
 				caption={caption}
 				rows={rows}

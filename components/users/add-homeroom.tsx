@@ -16,12 +16,11 @@ export function AddHomeroom() {
 					question: {
 						title: `Yakin ingin menjadikan ${name} Wali Kelas?`,
 						text: `${name} perlu login kembali dengan peran barunya.`,
-						confirm: "Lanjut",
 						tone: "warning",
 					},
 					method: "PUT",
-					path: `/users/${id_user}/promote-homeroom`,
-					failed: ROLE_CHANGE_FAILED,
+					path: `${id_user}/promote-homeroom`,
+					failure: ROLE_CHANGE_FAILED,
 				})
 			}
 		>

@@ -1,4 +1,4 @@
-/** An e-mail address that, where it must, breaks before its domain. */
+/** An e-mail address that wraps before its domain if it must. */
 export function EmailText({ children }: { children: string }) {
 	const at = children.indexOf("@");
 	return (

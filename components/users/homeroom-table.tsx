@@ -2,18 +2,13 @@
 
 import { UserMinus } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { ROLE_LABELS } from "@/lib/labels";
-import { EmailText } from "./email-text";
+import type { ListedUser } from "@/server/wire/users";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
+import { EMAIL_COLUMN, removeColumn } from "./user-columns";
 import { UserName } from "./user-name";
 
-export type HomeroomRow = {
-	id_user: number;
-	name: string;
-	email: string;
-	teacher: { avatar: string | null } | null;
+type HomeroomRow = ListedUser & {
 	/** How many students have this homeroom teacher. */
 	students: number;
 };
@@ -37,12 +32,11 @@ export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 						)}
 					</>
 				),
-				confirm: "Lanjut",
 				tone: "danger",
 			},
 			method: "PUT",
-			path: `/users/${id_user}/remove-homeroom`,
-			failed: ROLE_CHANGE_FAILED,
+			path: `${id_user}/remove-homeroom`,
+			failure: ROLE_CHANGE_FAILED,
 		});
 
 	return (
@@ -59,24 +53,10 @@ export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 					primary: true,
 					cell: ({ name, teacher }) => <UserName name={name} avatar={teacher?.avatar} />,
 				},
-				{ key: "email", header: "Email", cell: ({ email }) => <EmailText>{email}</EmailText> },
+				EMAIL_COLUMN,
 				{ key: "role", header: "Peran", cell: () => ROLE_LABELS.wali_kelas },
 				{ key: "students", header: "Peserta Didik", cell: ({ students }) => students },
-				{
-					key: "action",
-					header: "",
-					cell: (row) => (
-						<Button
-							variant="danger-ghost"
-							size="sm"
-							aria-label={`Hapus ${row.name}`}
-							onClick={() => remove(row)}
-						>
-							<Icon of={UserMinus} />
-							Hapus
-						</Button>
-					),
-				},
+				removeColumn(UserMinus, remove),
 			]}
 		/>
 	);

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { MENTORS_SHOWN, type Mentor, useMentorSearch } from "./use-mentor-search";
 
-/** Type a part of a name or an e-mail address, pick the person: by mouse, thumb, or arrows and Enter. */
+/** Finds a person by a part of the name or e-mail address. One picks by mouse, thumb, or arrows and Enter. */
 export function MentorList({ label, onPick }: { label: string; onPick: (mentor: Mentor) => void }) {
 	const [typed, setTyped] = useState("");
 	const [active, setActive] = useState(0);
@@ -90,7 +90,7 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 
 type HintProps = { searching: boolean; problem: string | undefined; count: number };
 
-/** What the list itself does not say; the number found only to those who cannot see it. */
+/** Says what the list does not. The number found is only for screen readers. */
 function Hint({ searching, problem, count }: HintProps) {
 	const isFull = count === MENTORS_SHOWN;
 	const found = count > 0 && !isFull && !problem;

@@ -11,7 +11,7 @@ export type { Mentor };
 type Props = {
 	/** What the popover is for. */
 	label: string;
-	/** The button's full name where its words are short of it. */
+	/** The button's full name, where its words are shorter. */
 	name?: string;
 	small?: boolean;
 	onPick: (mentor: Mentor) => void;
@@ -19,14 +19,17 @@ type Props = {
 	children: ReactNode;
 };
 
-/** A button that opens the list of guru_pembimbing to pick one from; upwards where there is no room below. */
+/**
+ * A button that opens the list of guru_pembimbing to pick one from. It opens upwards where there is no room
+ * below.
+ */
 export function MentorPicker({ label, name, small, onPick, children }: Props) {
 	const [open, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 
 	function pick(mentor: Mentor) {
 		setOpen(false);
-		// The question that follows hands the focus back to what has it now.
+		// The question that follows returns the focus to the element that has it now.
 		button.current?.focus();
 		onPick(mentor);
 	}

@@ -4,19 +4,21 @@ import { ShieldOff } from "lucide";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
+import type { ListedUser } from "@/server/wire/users";
 import { EmailText } from "./email-text";
 import { useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
 
-export type OtpRow = {
-	id_user: number;
-	name: string;
-	email: string;
+type OtpRow = Pick<ListedUser, "id_user" | "name" | "email"> & {
 	/** Since when, `YYYY-MM-DD`. */
 	since: string;
 };
 
-/** Who logs in with a second step, to be helped when phone and recovery codes are lost. @param self who is looking */
+/**
+ * The people who log in with a second step. It can be switched off for those who have lost phone and recovery
+ * codes.
+ * @param self the person who is looking
+ */
 export function OtpList({ rows, self }: { rows: readonly OtpRow[]; self: number }) {
 	const change = useUserChange();
 
@@ -25,12 +27,11 @@ export function OtpList({ rows, self }: { rows: readonly OtpRow[]; self: number 
 			question: {
 				title: `Yakin ingin mematikan verifikasi dua langkah ${name}?`,
 				text: `Pastikan permintaan ini benar dari ${name}. Setelah itu password saja cukup untuk masuk, dan ${name} perlu login kembali.`,
-				confirm: "Lanjut",
 				tone: "danger",
 			},
 			method: "PUT",
-			path: `/users/${id_user}/disable-otp`,
-			failed: "Verifikasi Dua Langkah Gagal Dimatikan!",
+			path: `${id_user}/disable-otp`,
+			failure: "Verifikasi Dua Langkah Gagal Dimatikan!",
 		});
 
 	return (

@@ -3,6 +3,7 @@
 import { CircleCheck, CircleDashed } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
 import { StatusBadge } from "@/components/shared/status-badge";
+import type { ListedUser } from "@/server/wire/users";
 import { type Mentor, MentorPicker } from "./mentor-picker";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
@@ -14,8 +15,8 @@ export type Place = {
 	code?: string;
 	/** What its holder is: 'Kepala Program DKV'. */
 	title: string;
-	holder: { id_user: number; name: string } | null;
-	/** What the call takes beside the present holder. */
+	holder: Pick<ListedUser, "id_user" | "name"> | null;
+	/** What the call takes besides the present holder. */
 	fields: { majorId: number } | { position: string };
 };
 
@@ -25,11 +26,11 @@ type Props = {
 	headers: { place: string; holder: string };
 	places: readonly Place[];
 	call: "promote-major-leader" | "promote-management";
-	/** Who is looking: handing on one's own place ends one's session. */
+	/** The person who is looking. Handing on one's own place ends the session. */
 	self: number;
 };
 
-/** Each place with its holder, and a way to put somebody else there. */
+/** Each place with its holder, and a button to put somebody else there. */
 export function PlaceTable({ caption, headers, places, call, self }: Props) {
 	const change = useUserChange();
 
@@ -38,13 +39,12 @@ export function PlaceTable({ caption, headers, places, call, self }: Props) {
 			question: {
 				title: `Yakin ingin menjadikan ${name} ${title}?`,
 				text: consequence(name, holder, self),
-				confirm: "Lanjut",
 				tone: "warning",
 			},
 			method: "PUT",
-			path: `/users/${id_user}/${call}`,
+			path: `${id_user}/${call}`,
 			body: { id: holder?.id_user ?? "", ...fields },
-			failed: ROLE_CHANGE_FAILED,
+			failure: ROLE_CHANGE_FAILED,
 			leaves: holder?.id_user === self,
 		});
 

@@ -2,18 +2,22 @@
 
 import { useEffect, useState } from "react";
 import { useApi } from "@/components/shared/use-api";
+import type { ListedUser } from "@/server/wire/users";
 
 /** A guru_pembimbing: the only people a role is given to. */
-export type Mentor = { id_user: number; name: string; email: string };
+export type Mentor = Pick<ListedUser, "id_user" | "name" | "email">;
 
-/** How many are fetched (a page of the list at most); beyond that the search narrows. */
+/** How many are fetched: one full page. Typing narrows the rest. */
 export const MENTORS_SHOWN = 100;
 /** Milliseconds after the last key. */
 const PAUSE = 250;
 
 type Found = { for: string; people: Mentor[]; problem?: string };
 
-/** The guru_pembimbing whose name or e-mail contains a text, searched on the server: there may be hundreds. */
+/**
+ * Finds the guru_pembimbing whose name or e-mail contains a text. The server searches, because there may be
+ * hundreds.
+ */
 export function useMentorSearch(text: string) {
 	const api = useApi();
 	const [found, setFound] = useState<Found | null>(null);
@@ -48,7 +52,8 @@ export function useMentorSearch(text: string) {
 	const searching = found?.for !== search;
 	const people = found?.people ?? [];
 	return {
-		// Until the answer has come, those of the last one who fit: whoever is shown can be picked.
+		// Until the answer is here we show those of the last answer who match, so that whoever is shown can be
+		// picked.
 		people: searching ? people.filter((mentor) => fits(mentor, search)) : people,
 		problem: searching ? undefined : found?.problem,
 		searching,

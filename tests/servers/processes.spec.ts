@@ -123,6 +123,30 @@ test("pages and JSON come compressed to whoever can read that", async ({ server 
 		}
 });
 
+test("what the build made is compressed, and kept for good", async ({ server }) => {
+	const guest = new Caller(server.address);
+	const { text } = await guest.get("/login");
+	const [script] = /\/_next\/static\/[^"]+\.js/.exec(text) ?? [];
+	const plain = await guest.get(script as string, { "Accept-Encoding": "identity" });
+	for (const [encoding, accepted] of [
+		["br", "gzip, deflate, br"],
+		["gzip", "gzip"],
+		[null, "identity"],
+	] as const) {
+		const { status, headers, text } = await guest.get(script as string, { "Accept-Encoding": accepted });
+		expect({ status, encoding: headers.get("content-encoding") }).toEqual({ status: 200, encoding });
+		expect(headers.get("cache-control")).toMatch(/public, ?max-age=31536000, ?immutable/);
+		expect(headers.get("content-type")).toContain("javascript");
+		expect(text).toBe(plain.text);
+	}
+	for (const path of [
+		"/_next/static/none.js",
+		"/_next/static/../../package.json",
+		"/_next/static/%2e%2e/%2e%2e/package.json",
+	])
+		expect((await guest.get(path)).status, path).toBe(404);
+});
+
 test("asked to stop, all of them finish what is under way", async () => {
 	const server = await startServer({ WEB_CONCURRENCY: "2" });
 	const people = await Promise.all(

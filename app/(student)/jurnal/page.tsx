@@ -3,7 +3,7 @@ import { InternshipSummary } from "@/components/internships/internship-summary";
 import { JournalTabs } from "@/components/journals/journal-tabs";
 import { OwnJournalTable } from "@/components/journals/own-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
+import { firstRow, Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/list-address";
 import { requirePage } from "@/server/http/page";
@@ -29,13 +29,8 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 				<InternshipSummary internship={internship} columns={3} />
 				<section aria-label="Daftar jurnal" className="space-y-4">
 					<JournalTabs path="/jurnal" current={tab} counts={counts} />
-					<OwnJournalTable rows={rows} from={(meta.page - 1) * meta.per_page + 1} />
-					<Pagination
-						page={meta.page}
-						perPage={meta.per_page}
-						total={meta.total}
-						hrefFor={(page) => journalTabHref("/jurnal", tab.value, page)}
-					/>
+					<OwnJournalTable rows={rows} from={firstRow(meta)} />
+					<Pagination meta={meta} hrefFor={(page) => journalTabHref("/jurnal", tab.value, page)} />
 				</section>
 			</div>
 		</>

@@ -4,7 +4,7 @@ import { TodayCard } from "@/components/attendances/today-card";
 import { InternshipSummary } from "@/components/internships/internship-summary";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
+import { firstRow, Pagination } from "@/components/shared/pagination";
 import { pageNumber } from "@/lib/list-address";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
@@ -32,16 +32,11 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 					<h2 className="mb-4 font-bold text-lg">Riwayat Kehadiran</h2>
 					<OwnAttendanceTable
 						rows={rows}
-						from={(meta.page - 1) * meta.per_page + 1}
+						from={firstRow(meta)}
 						now={now().toISOString()}
 						withoutLocation={!located}
 					/>
-					<Pagination
-						page={meta.page}
-						perPage={meta.per_page}
-						total={meta.total}
-						hrefFor={(target) => `/presensi?page=${target}`}
-					/>
+					<Pagination meta={meta} hrefFor={(target) => `/presensi?page=${target}`} />
 				</section>
 			</div>
 		</>

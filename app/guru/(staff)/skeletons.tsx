@@ -2,13 +2,14 @@ import { PageHeader } from "@/components/shared/page-header";
 import { StatsSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { HEADERS } from "./headers";
 
-/* Pages of one kind before their data. */
+/* Skeletons of single pages. */
 
 export function HomeSkeleton() {
 	return (
 		<>
-			<PageHeader title="Halo!" description="Siap bekerja hari ini?" />
+			<PageHeader {...HEADERS.home} />
 			<div className="space-y-10">
 				<div>
 					<Skeleton className="h-6 w-48" />
@@ -38,7 +39,7 @@ export function HomeSkeleton() {
 export function AttendanceDaySkeleton() {
 	return (
 		<>
-			<PageHeader title="Riwayat Kehadiran" description={<Skeleton className="h-6 w-48" />} />
+			<PageHeader {...HEADERS.attendanceDay} description={<Skeleton className="h-6 w-48" />} />
 			<div className="flex flex-col gap-4 md:flex-row md:justify-between">
 				<Skeleton className="h-13 w-full md:mt-6.5 md:w-80" />
 				<Skeleton className="mb-6 h-12 w-full md:mt-6.5 md:w-80" />
@@ -56,7 +57,7 @@ export function AttendanceDaySkeleton() {
 export function AdminSkeleton() {
 	return (
 		<>
-			<PageHeader title="Kelola Admin" description="Kelola akun dan peran seluruh pengguna." />
+			<PageHeader {...HEADERS.admin} />
 			<div className="space-y-5">
 				<div className="flex h-12 items-center gap-8 border-b max-lg:hidden">
 					{["a", "b", "c", "d", "e"].map((tab) => (
@@ -74,10 +75,7 @@ export function AdminSkeleton() {
 export function AuditSkeleton() {
 	return (
 		<>
-			<PageHeader
-				title="Catatan Audit"
-				description="Siapa melakukan apa, kapan, dan dari mana. Tidak dapat diubah."
-			/>
+			<PageHeader {...HEADERS.audit} />
 			<div className="mb-4 grid gap-4 md:grid-cols-[minmax(0,1fr)_14rem_11rem] md:pt-6.5">
 				<Skeleton className="h-12 rounded-md!" />
 				<Skeleton className="h-12 rounded-md!" />

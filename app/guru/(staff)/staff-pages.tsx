@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ScoredMenteesSkeleton, ScoreSkeleton, ScoresSkeleton } from "@/components/scoring/score-skeletons";
 import { PageBoundary, type PageSkeletons } from "@/components/shared/page-boundary";
 import { PageHeader } from "@/components/shared/page-header";
 import { CardSkeleton, FormSkeleton, TableSkeleton } from "@/components/shared/skeletons";
@@ -12,23 +11,18 @@ import {
 	JournalViewSkeleton,
 	OverviewSkeleton,
 } from "./_internship/skeletons";
+import { ScoredMenteesSkeleton, ScoreSkeleton, ScoresSkeleton } from "./_scoring/skeletons";
+import { HEADERS } from "./headers";
 import { AdminSkeleton, AttendanceDaySkeleton, AuditSkeleton, HomeSkeleton } from "./skeletons";
 
-/** A page of this entry, or its shapes while the router fetches it. */
+/** A page of this entry, or its skeleton while the router fetches it. */
 export function StaffPages({ children }: { children: ReactNode }) {
 	return <PageBoundary skeletons={staffSkeletons}>{children}</PageBoundary>;
 }
 
-/** The heading and cards of so many lines. */
-const Cards = ({
-	lines,
-	...header
-}: {
-	title: string;
-	description?: string;
-	backHref?: string;
-	lines: number[];
-}) => (
+type Header = { title: string; description?: string; backHref?: string };
+
+const Cards = ({ header, lines }: { header: Header; lines: number[] }) => (
 	<>
 		<PageHeader {...header} />
 		<div className="space-y-4">
@@ -44,84 +38,59 @@ export const staffSkeletons: PageSkeletons = {
 	"/guru/profil": () => <CardSkeleton lines={12} />,
 	"/guru/profil/edit": () => (
 		<>
-			<PageHeader
-				title="Edit Profil"
-				description="Kontak Anda tampil bagi peserta didik yang memilih Anda sebagai pembimbing."
-				backHref="/guru/profil"
-			/>
+			<PageHeader {...HEADERS.editProfile} />
 			<FormSkeleton />
 		</>
 	),
 	"/guru/peserta-didik": () => (
 		<>
-			<PageHeader title="Daftar Peserta Didik" description="Peserta didik yang PKL-nya dapat Anda pantau." />
+			<PageHeader {...HEADERS.students} />
 			<Skeleton className="mb-4 h-12 max-w-md" />
 			<TableSkeleton rows={10} columns={7} />
 		</>
 	),
-	"/guru/peserta-didik/[idInternship]": () => (
-		<OverviewSkeleton title="Detail Peserta Didik" listHref="/guru/peserta-didik" />
-	),
+	"/guru/peserta-didik/[idInternship]": () => <OverviewSkeleton {...HEADERS.student} />,
 	"/guru/peserta-didik/[idInternship]/riwayat-kehadiran": AttendanceHistorySkeleton,
 	"/guru/peserta-didik/[idInternship]/jurnal-aktivitas": JournalHistorySkeleton,
 	"/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]": () => (
-		<JournalViewSkeleton title="Detail Jurnal Aktivitas" />
+		<JournalViewSkeleton {...HEADERS.journal} />
 	),
 	"/guru/kehadiran": AttendanceDaySkeleton,
 	"/guru/bimbingan": () => (
 		<>
-			<PageHeader
-				title="Daftar Peserta Bimbingan"
-				description="Peserta didik yang sedang PKL di bawah bimbingan Anda."
-			/>
+			<PageHeader {...HEADERS.mentees} />
 			<TableSkeleton rows={10} columns={6} />
 		</>
 	),
-	"/guru/bimbingan/[idInternship]": () => (
-		<OverviewSkeleton title="Detail Peserta Bimbingan" listHref="/guru/bimbingan" />
-	),
+	"/guru/bimbingan/[idInternship]": () => <OverviewSkeleton {...HEADERS.mentee} />,
 	"/guru/bimbingan/[idInternship]/riwayat-kehadiran": AttendanceHistorySkeleton,
 	"/guru/bimbingan/[idInternship]/jurnal-aktivitas": JournalHistorySkeleton,
 	"/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]": () => (
-		<JournalViewSkeleton title="Review Jurnal Aktivitas" />
+		<JournalViewSkeleton {...HEADERS.review} />
 	),
 	"/guru/observasi": () => <ScoredMenteesSkeleton kind="observation" />,
 	"/guru/observasi/[idInternship]": () => <ScoresSkeleton kind="observation" />,
-	"/guru/observasi/[idInternship]/isi-observasi/[idObservasi]": () => <ScoreSkeleton title="Isi Observasi" />,
+	"/guru/observasi/[idInternship]/isi-observasi/[idObservasi]": () => (
+		<ScoreSkeleton kind="observation" page="form" />
+	),
 	"/guru/observasi/[idInternship]/detail-observasi/[idObservasi]": () => (
-		<ScoreSkeleton title="Detail Observasi" />
+		<ScoreSkeleton kind="observation" page="view" />
 	),
 	"/guru/asesmen": () => <ScoredMenteesSkeleton kind="assesment" />,
 	"/guru/asesmen/[idInternship]": () => <ScoresSkeleton kind="assesment" />,
-	"/guru/asesmen/[idInternship]/isi-asesmen/[idAsesmen]": () => <ScoreSkeleton title="Isi Asesmen" />,
-	"/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]": () => <ScoreSkeleton title="Detail Asesmen" />,
-	"/guru/instrumen-pkl": () => (
-		<Cards
-			title="Instrumen PKL"
-			description="Pertanyaan yang dipakai pembimbing untuk observasi dan asesmen peserta didik program Anda."
-			lines={[5, 4, 4]}
-		/>
+	"/guru/asesmen/[idInternship]/isi-asesmen/[idAsesmen]": () => (
+		<ScoreSkeleton kind="assesment" page="form" />
 	),
-	"/guru/instrumen-pkl/buat-instrumen-pkl": () => (
-		<Cards title="Buat Instrumen PKL" backHref="/guru/instrumen-pkl" lines={[6, 6]} />
+	"/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]": () => (
+		<ScoreSkeleton kind="assesment" page="view" />
 	),
+	"/guru/instrumen-pkl": () => <Cards header={HEADERS.instrument} lines={[5, 4, 4]} />,
+	"/guru/instrumen-pkl/buat-instrumen-pkl": () => <Cards header={HEADERS.newInstrument} lines={[6, 6]} />,
 	"/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]": () => (
-		<Cards title="Edit Instrumen PKL" backHref="/guru/instrumen-pkl" lines={[6, 6]} />
+		<Cards header={HEADERS.editInstrument} lines={[6, 6]} />
 	),
 	"/guru/kelola-admin": AdminSkeleton,
-	"/guru/kalender": () => (
-		<Cards
-			title="Kalender"
-			description="Hari kerja dan hari libur sekolah. Pada hari libur tidak ada presensi yang diharapkan."
-			lines={[4, 6]}
-		/>
-	),
+	"/guru/kalender": () => <Cards header={HEADERS.calendar} lines={[4, 6]} />,
 	"/guru/catatan-audit": AuditSkeleton,
-	"/guru/privasi": () => (
-		<Cards
-			title="Privasi"
-			description="Persetujuan orang tua, dan berapa lama data peserta didik disimpan."
-			lines={[12]}
-		/>
-	),
+	"/guru/privasi": () => <Cards header={HEADERS.privacy} lines={[12]} />,
 };

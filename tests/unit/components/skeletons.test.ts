@@ -16,12 +16,12 @@ it("the internship's skeleton has a label and a control for each of its eight fi
 		expect(render(studentSkeletons, path).match(/animate-shimmer/g)).toHaveLength(2 * 8);
 });
 
-it("every page behind the login has shapes, which say that they wait", () => {
+it("every page behind the login has a skeleton that says it is loading", () => {
 	const pages = PAGES.filter(({ access }) => access === "login");
-	const shapeless = pages.filter(
+	const missing = pages.filter(
 		({ entry, path }) =>
 			!render(entry === "student" ? studentSkeletons : staffSkeletons, path).includes("Memuat data"),
 	);
-	expect(shapeless).toEqual([]);
+	expect(missing).toEqual([]);
 	expect(Object.keys({ ...studentSkeletons, ...staffSkeletons })).toHaveLength(pages.length);
 });

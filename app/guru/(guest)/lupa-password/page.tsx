@@ -1,21 +1,8 @@
 import type { Metadata } from "next";
-import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
-import { GuestLink } from "@/components/accounts/guest-link";
-import { GuestHeading } from "@/components/shared/guest-layout";
+import { ForgotPassword } from "@/app/_shell/forgot-password";
 
 export const metadata: Metadata = { title: "Lupa Password" };
 
 export default function TeacherForgotPasswordPage() {
-	return (
-		<>
-			<GuestHeading
-				title="Lupa Password"
-				text="Masukkan email akun Anda. Kami akan mengirim tautan untuk membuat password baru."
-			/>
-			<ForgotPasswordForm />
-			<GuestLink question="Sudah ingat password?" href="/guru/login">
-				Masuk di sini
-			</GuestLink>
-		</>
-	);
+	return <ForgotPassword entry="teacher" />;
 }

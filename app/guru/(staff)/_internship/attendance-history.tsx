@@ -1,9 +1,10 @@
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
+import { firstRow, Pagination } from "@/components/shared/pagination";
 import { type AddressQuery, listAddress, pageNumber } from "@/lib/list-address";
 import { pageOfAttendances } from "@/server/services/attendances";
+import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 
 type Props = { internship: Internship; listHref: string; query: AddressQuery };
@@ -15,17 +16,12 @@ export async function AttendanceHistory({ internship, listHref, query }: Props) 
 	const path = `${listHref}/${id}`;
 	return (
 		<>
-			<PageHeader backHref={path} title="Riwayat Kehadiran" />
+			<PageHeader backHref={path} {...HEADERS.attendanceHistory} />
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
 				<section>
-					<MenteeAttendanceTable rows={rows} from={(meta.page - 1) * meta.per_page + 1} />
-					<Pagination
-						page={meta.page}
-						perPage={meta.per_page}
-						total={meta.total}
-						hrefFor={(page) => listAddress(`${path}/riwayat-kehadiran`, {}, page)}
-					/>
+					<MenteeAttendanceTable rows={rows} from={firstRow(meta)} />
+					<Pagination meta={meta} hrefFor={(page) => listAddress(`${path}/riwayat-kehadiran`, {}, page)} />
 				</section>
 			</div>
 		</>

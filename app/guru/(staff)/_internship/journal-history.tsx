@@ -2,10 +2,11 @@ import { JournalTabs } from "@/components/journals/journal-tabs";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
+import { firstRow, Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { type AddressQuery, pageNumber } from "@/lib/list-address";
 import { countJournals, pageOfJournals } from "@/server/services/journals";
+import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 
 type Props = { internship: Internship; listHref: string; query: AddressQuery; reviews: boolean };
@@ -22,23 +23,13 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 	const list = `${path}/jurnal-aktivitas`;
 	return (
 		<>
-			<PageHeader backHref={path} title="Jurnal Aktivitas" />
+			<PageHeader backHref={path} {...HEADERS.journals} />
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
 				<section className="space-y-4">
 					<JournalTabs path={list} current={tab} counts={counts} />
-					<MenteeJournalTable
-						rows={rows}
-						from={(meta.page - 1) * meta.per_page + 1}
-						list={list}
-						reviews={reviews}
-					/>
-					<Pagination
-						page={meta.page}
-						perPage={meta.per_page}
-						total={meta.total}
-						hrefFor={(page) => journalTabHref(list, tab.value, page)}
-					/>
+					<MenteeJournalTable rows={rows} from={firstRow(meta)} list={list} reviews={reviews} />
+					<Pagination meta={meta} hrefFor={(page) => journalTabHref(list, tab.value, page)} />
 				</section>
 			</div>
 		</>

@@ -17,9 +17,9 @@ type Props = {
 	title: string;
 	internship: Internship;
 	journal: Awaited<ReturnType<typeof findJournal>>;
-	/** The journals it is opened from. */
+	/** The list of journals it is opened from. */
 	listHref: string;
-	/** What stands under 'Review' instead of what came of it. */
+	/** Shown under 'Review' in place of the result. */
 	review?: ReactNode;
 };
 

@@ -10,23 +10,28 @@ import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import { glanceAt } from "@/server/services/glances";
 import type { findInternship } from "@/server/services/internships";
+import { HEADERS } from "../headers";
 
 export type Internship = Awaited<ReturnType<typeof findInternship>>;
 
+/** `backHref` is the list it is opened from. Its own pages are below that. */
+export type OverviewHeader = { title: string; backHref: string };
+
 type Props = {
-	title: string;
+	header: OverviewHeader;
 	internship: Internship;
-	/** The list it is opened from; its own pages are below that. */
-	listHref: string;
-	/** For the one who reviews its journals. */
+	/** The reader reviews its journals. */
 	reviews: boolean;
 	actions?: ReactNode;
 };
 
-/** An internship at a glance: who and where, its latest days and its latest journals, each with their counts. */
-export async function InternshipOverview({ title, internship, listHref, reviews, actions }: Props) {
+/**
+ * An internship at a glance: student and place, its latest days and its latest journals, each with their
+ * counts.
+ */
+export async function InternshipOverview({ header, internship, reviews, actions }: Props) {
 	const id = internship.id_internship;
-	const path = `${listHref}/${id}`;
+	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
 	const { days, journals, latestDays, latestJournals } = await glanceAt(id);
 	const waiting = reviews && journals.in_review > 0 && (
@@ -34,7 +39,7 @@ export async function InternshipOverview({ title, internship, listHref, reviews,
 	);
 	return (
 		<>
-			<PageHeader backHref={listHref} title={title} actions={actions ?? waiting} />
+			<PageHeader {...header} actions={actions ?? waiting} />
 			<div className="space-y-10">
 				<MenteeCard {...internship}>
 					<InternshipData {...internship} withTeacher={!reviews} />
@@ -42,7 +47,7 @@ export async function InternshipOverview({ title, internship, listHref, reviews,
 				<section>
 					<CardHeader
 						title="Kehadiran"
-						actions={<AllLink href={`${path}/riwayat-kehadiran`} of="Riwayat Kehadiran" />}
+						actions={<AllLink href={`${path}/riwayat-kehadiran`} of={HEADERS.attendanceHistory.title} />}
 					/>
 					<AttendanceCounts className="mb-4" counts={days} />
 					<MenteeAttendanceTable rows={latestDays} />
@@ -50,7 +55,7 @@ export async function InternshipOverview({ title, internship, listHref, reviews,
 				<section>
 					<CardHeader
 						title="Jurnal Aktivitas"
-						actions={<AllLink href={journalList} of="Jurnal Aktivitas" />}
+						actions={<AllLink href={journalList} of={HEADERS.journals.title} />}
 					/>
 					<JournalCounts className="mb-4" counts={journals} />
 					<MenteeJournalTable brief rows={latestJournals} list={journalList} reviews={reviews} />

@@ -3,13 +3,15 @@ import { PageHeader } from "@/components/shared/page-header";
 import { CardSkeleton, StatsSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { HEADERS } from "../headers";
+import type { OverviewHeader } from "./overview";
 
-/* The pages of an internship while they are read. */
+/* Skeletons of an internship's pages. */
 
-export function OverviewSkeleton({ title, listHref }: { title: string; listHref: string }) {
+export function OverviewSkeleton(header: OverviewHeader) {
 	return (
 		<>
-			<PageHeader backHref={listHref} title={title} />
+			<PageHeader {...header} />
 			<div className="space-y-10">
 				<MenteeCardSkeleton details />
 				<div className="space-y-4">
@@ -25,7 +27,7 @@ export function OverviewSkeleton({ title, listHref }: { title: string; listHref:
 export function AttendanceHistorySkeleton() {
 	return (
 		<>
-			<HeaderSkeleton title="Riwayat Kehadiran" />
+			<HeaderSkeleton {...HEADERS.attendanceHistory} />
 			<div className="space-y-8">
 				<MenteeCardSkeleton />
 				<TableSkeleton rows={10} columns={6} />
@@ -37,7 +39,7 @@ export function AttendanceHistorySkeleton() {
 export function JournalHistorySkeleton() {
 	return (
 		<>
-			<HeaderSkeleton title="Jurnal Aktivitas" />
+			<HeaderSkeleton {...HEADERS.journals} />
 			<div className="space-y-8">
 				<MenteeCardSkeleton />
 				<div className="space-y-4">

@@ -14,12 +14,13 @@ import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
 import { firstMentees } from "@/server/services/mentees";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Beranda" };
 
 const STUDENTS = { group: "students", title: "Kehadiran Hari Ini", who: "Peserta Didik" } as const;
 
-/** Whose day the home of a role sums up. */
+/** Whose day is summed up on the home of each role. */
 const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }> = {
 	guru_pembimbing: { group: "mentees", title: "Kehadiran Hari Ini", who: "Peserta Bimbingan" },
 	wali_kelas: { group: "class", title: "Kelas Kamu!", who: "Peserta Didik" },
@@ -42,7 +43,7 @@ export default async function StaffHomePage() {
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
-			<PageHeader title={`Halo, ${viewer.firstname}!`} description="Siap bekerja hari ini?" />
+			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			<div className="space-y-10">
 				<AttendanceSummary {...summary} date={date} counts={counts} />
 				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { MenteeTable } from "@/components/mentees/mentee-table";
 import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
+import { firstRow, Pagination } from "@/components/shared/pagination";
 import { pageNumber } from "@/lib/list-address";
 import { requirePage } from "@/server/http/page";
 import { pageOfMentees } from "@/server/services/mentees";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Bimbingan" };
 
@@ -13,19 +14,9 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 	const { rows, meta } = await pageOfMentees(actor, pageNumber((await searchParams).page));
 	return (
 		<>
-			<PageHeader
-				title="Daftar Peserta Bimbingan"
-				description="Peserta didik yang sedang PKL di bawah bimbingan Anda."
-			/>
-			<MenteeTable rows={rows} from={(meta.page - 1) * meta.per_page + 1} />
-			{meta.total > 0 && (
-				<Pagination
-					page={meta.page}
-					perPage={meta.per_page}
-					total={meta.total}
-					hrefFor={(page) => `/guru/bimbingan?page=${page}`}
-				/>
-			)}
+			<PageHeader {...HEADERS.mentees} />
+			<MenteeTable rows={rows} from={firstRow(meta)} />
+			{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => `/guru/bimbingan?page=${page}`} />}
 		</>
 	);
 }

@@ -11,6 +11,7 @@ import { formatLongDate } from "@/lib/dates";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { listAudit } from "@/server/services/audit";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Catatan Audit" };
 
@@ -28,12 +29,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/guru/catat
 	const narrowed = group !== null || search !== "" || date !== null;
 	return (
 		<>
-			<PageHeader
-				title="Catatan Audit"
-				description={
-					date ? formatLongDate(date) : "Siapa melakukan apa, kapan, dan dari mana. Tidak dapat diubah."
-				}
-			/>
+			<PageHeader {...HEADERS.audit} {...(date && { description: formatLongDate(date) })} />
 			<div className="grid gap-x-4 md:grid-cols-[minmax(0,1fr)_14rem_auto]">
 				<SearchBox
 					label="Cari nama orang"

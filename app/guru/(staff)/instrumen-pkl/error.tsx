@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 
-/** The instrument cannot be read, for instance while the database is away. */
+/** Shown when the instrument cannot be read, for instance while the database is away. */
 export default function InstrumentError() {
 	return (
 		<>

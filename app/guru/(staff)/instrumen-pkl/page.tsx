@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
 import { listInstruments } from "@/server/services/instruments";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Instrumen PKL" };
 
@@ -15,10 +16,7 @@ export default async function InstrumentPage() {
 	const [instrument] = await listInstruments(actor);
 	return (
 		<>
-			<PageHeader
-				title="Instrumen PKL"
-				description="Pertanyaan yang dipakai pembimbing untuk observasi dan asesmen peserta didik program Anda."
-			/>
+			<PageHeader {...HEADERS.instrument} />
 			{instrument ? (
 				<InstrumentView {...instrument} actions={<InstrumentActions {...instrument} />} />
 			) : (

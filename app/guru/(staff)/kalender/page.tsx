@@ -9,6 +9,7 @@ import { SegmentLinks } from "@/components/shared/segment-links";
 import { calendarQuerySchema } from "@/lib/schemas/calendar";
 import { findOr, requirePage } from "@/server/http/page";
 import { listSchools, readCalendar } from "@/server/services/calendar";
+import { HEADERS } from "../headers";
 
 const PATH = "/guru/kalender";
 
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: "Kalender" };
 
 export default async function CalendarPage({ searchParams }: PageProps<"/guru/kalender">) {
 	const actor = await requirePage("/guru/kalender");
-	// An address nobody made here shows the own school's calendar of this year.
+	// An invalid address shows the calendar of one's own school for this year.
 	const query = calendarQuerySchema.safeParse(await searchParams).data ?? {};
 	const [calendar, schools] = await Promise.all([
 		findOr(readCalendar(actor, query), query.npsn ? PATH : undefined),
@@ -29,8 +30,7 @@ export default async function CalendarPage({ searchParams }: PageProps<"/guru/ka
 	return (
 		<>
 			<PageHeader
-				title="Kalender"
-				description="Hari kerja dan hari libur sekolah. Pada hari libur tidak ada presensi yang diharapkan."
+				{...HEADERS.calendar}
 				actions={
 					schools.length > 1 && (
 						<FilterMenu
@@ -43,7 +43,7 @@ export default async function CalendarPage({ searchParams }: PageProps<"/guru/ka
 					)
 				}
 			/>
-			{/* Another school begins with forms of its own. */}
+			{/* Another school gets new forms. */}
 			<div key={npsn} className="space-y-8">
 				<WeekForm key={calendar.working_days.join()} npsn={npsn} workingDays={calendar.working_days} />
 				<section aria-labelledby="libur" className="space-y-4">

@@ -4,7 +4,7 @@ import { DayPicker } from "@/components/attendances/day-picker";
 import { DayTable } from "@/components/mentees/day-table";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
+import { firstRow, Pagination } from "@/components/shared/pagination";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { attendanceDayHref, readAttendanceDay } from "@/lib/attendance-day";
 import { dateOf, formatLongDate } from "@/lib/dates";
@@ -13,6 +13,7 @@ import { mayOpen } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { pageOfDay } from "@/server/services/attendance-days";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Kehadiran" };
 
@@ -20,7 +21,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const actor = await requirePage("/guru/kehadiran");
 	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
 	const asked = readAttendanceDay(await searchParams);
-	// Who has only mentees has nothing to choose between.
+	// Somebody who has only mentees has nothing to choose between.
 	const day = { ...asked, mentees: monitors && asked.mentees };
 	const group = monitors && !day.mentees ? "students" : "mentees";
 	const instant = now();
@@ -31,7 +32,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
-			<PageHeader title="Riwayat Kehadiran" description={formatLongDate(date)} />
+			<PageHeader {...HEADERS.attendanceDay} description={formatLongDate(date)} />
 			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
 				{monitors ? (
 					<div className="md:pt-6.5">
@@ -52,18 +53,11 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				<DayFilter day={day} counts={counts} />
 				<DayTable
 					rows={rows}
-					from={(meta.page - 1) * meta.per_page + 1}
+					from={firstRow(meta)}
 					sort={{ href: hrefOf({ sort: nextNameSort(day.sort) }), order: day.sort }}
 					mentees={group === "mentees"}
 				/>
-				{meta.total > 0 && (
-					<Pagination
-						page={meta.page}
-						perPage={meta.per_page}
-						total={meta.total}
-						hrefFor={(page) => hrefOf({ page })}
-					/>
-				)}
+				{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => hrefOf({ page })} />}
 			</div>
 		</>
 	);

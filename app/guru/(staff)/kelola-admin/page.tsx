@@ -18,6 +18,7 @@ import { listMajors } from "@/server/services/majors";
 import { listOtpHolders } from "@/server/services/otp";
 import { listPositions } from "@/server/services/roles";
 import { countHomeroomStudents, pageOfUsers } from "@/server/services/users";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Kelola Admin" };
 
@@ -26,7 +27,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 	const list = readUserList(await searchParams);
 	return (
 		<>
-			<PageHeader title="Kelola Admin" description="Kelola akun dan peran seluruh pengguna." />
+			<PageHeader {...HEADERS.admin} />
 			<div className="space-y-5">
 				<RoleTabs current={list.role} />
 				<Panel actor={actor} list={list} />
@@ -60,7 +61,8 @@ async function Accounts({ actor, list }: Props) {
 		<section>
 			<SearchBox key={list.role} label="Cari nama atau email" count={meta.total} className="mb-3 max-w-md" />
 			<AccountTable
-				// Another page or search begins without marks; another order keeps the pressed heading in its place.
+				// Another page or search starts without marks. Another order keeps the table, so that the pressed
+				// heading stays.
 				key={userListHref({ ...list, sort: "name", page: meta.page })}
 				caption={ROLE_LABELS[list.role]}
 				rows={rows}
@@ -95,7 +97,7 @@ async function Homerooms({ actor, list }: Props) {
 	);
 }
 
-/** Colleagues of the tab's role who log in with a second step; nothing while nobody does. */
+/** Colleagues of the tab's role who log in with a second step, if there are any. */
 async function SecondSteps({ actor, list }: Props) {
 	const rows = await listOtpHolders(actor, list);
 	if (rows.length === 0) return null;
@@ -109,15 +111,7 @@ async function SecondSteps({ actor, list }: Props) {
 
 function Pages({ list, meta }: { list: UserList; meta: PageMeta }) {
 	if (meta.total === 0) return null;
-	const { page, per_page, total } = meta;
-	return (
-		<Pagination
-			page={page}
-			perPage={per_page}
-			total={total}
-			hrefFor={(number) => userListHref({ ...list, page: number })}
-		/>
-	);
+	return <Pagination meta={meta} hrefFor={(page) => userListHref({ ...list, page })} />;
 }
 
 async function Heads({ actor }: { actor: Actor }) {

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
+import { firstRow, Pagination } from "@/components/shared/pagination";
 import { SearchBox } from "@/components/shared/search-box";
 import { StudentTable } from "@/components/students/student-table";
 import { listAddress, type NamedList, nextNameSort, readNamedList, sortParameter } from "@/lib/list-address";
 import { requirePage } from "@/server/http/page";
 import { pageOfInternships } from "@/server/services/internship-lists";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Peserta Didik" };
 
@@ -18,21 +19,14 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 	const { rows, meta } = await pageOfInternships(actor, list);
 	return (
 		<>
-			<PageHeader title="Daftar Peserta Didik" description="Peserta didik yang PKL-nya dapat Anda pantau." />
+			<PageHeader {...HEADERS.students} />
 			<SearchBox label="Cari nama peserta didik" count={meta.total} className="mb-4 max-w-md" />
 			<StudentTable
 				rows={rows}
-				from={(meta.page - 1) * meta.per_page + 1}
+				from={firstRow(meta)}
 				sort={{ href: hrefOf({ ...list, sort: nextNameSort(list.sort), page: 1 }), order: list.sort }}
 			/>
-			{meta.total > 0 && (
-				<Pagination
-					page={meta.page}
-					perPage={meta.per_page}
-					total={meta.total}
-					hrefFor={(page) => hrefOf({ ...list, page })}
-				/>
-			)}
+			{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => hrefOf({ ...list, page })} />}
 		</>
 	);
 }

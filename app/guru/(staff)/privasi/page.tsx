@@ -13,6 +13,7 @@ import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
 import { type ConsentRow, countConsents, pageOfConsents } from "@/server/services/consents";
 import { listConsentVersions, readPrivacy } from "@/server/services/privacy";
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Privasi" };
 
@@ -32,14 +33,11 @@ export default async function PrivacyPage({ searchParams }: PageProps<"/guru/pri
 	};
 	return (
 		<>
-			<PageHeader
-				title="Privasi"
-				description="Persetujuan orang tua, dan berapa lama data peserta didik disimpan."
-			/>
+			<PageHeader {...HEADERS.privacy} />
 			<div className="space-y-10">
 				{consent_text && <Consents actor={actor} list={list} />}
 				<Card padding="lg">
-					{/* What a colleague has changed is shown, not overwritten. */}
+					{/* When a colleague has changed the settings, the form starts over with the new ones. */}
 					<PrivacyForm
 						key={JSON.stringify([settings, version?.number])}
 						settings={settings}
@@ -73,7 +71,7 @@ async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
 				count={meta.total}
 				className="mb-3 max-w-md"
 			/>
-			{/* Another page or search begins without marks. */}
+			{/* Another page or search starts without marks. */}
 			<div key={consentListHref({ ...list, page: meta.page })}>
 				{list.consent === "given" ? (
 					<HeldConsents rows={rows.filter(isHeld)} versions={versions} />
@@ -81,14 +79,7 @@ async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
 					<MissingConsents rows={rows} versions={versions} />
 				)}
 			</div>
-			{meta.total > 0 && (
-				<Pagination
-					page={meta.page}
-					perPage={meta.per_page}
-					total={meta.total}
-					hrefFor={(page) => consentListHref({ ...list, page })}
-				/>
-			)}
+			{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => consentListHref({ ...list, page })} />}
 		</section>
 	);
 }

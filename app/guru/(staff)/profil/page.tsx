@@ -11,14 +11,13 @@ export const metadata: Metadata = { title: "Profil" };
 
 export default async function TeacherProfilePage() {
 	const actor = await requirePage("/guru/profil");
-	const { name, email, role, major_led, teacher } = await getUser(actor);
+	const { name, role, major_led, teacher } = await getUser(actor);
 	if (!teacher) notFound();
 	const otp = await getOtp(actor);
 	return (
 		<>
 			<TeacherProfile
 				name={name}
-				email={email}
 				role={role}
 				major_led={major_led}
 				teacher={teacher}

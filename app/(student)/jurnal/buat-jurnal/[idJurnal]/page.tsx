@@ -24,7 +24,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 			/>
 			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
 				<Card>
-					{/* One that has been sent meanwhile is shown anew, not as it was being typed. */}
+					{/* When the status changes, the form starts over instead of keeping what was typed. */}
 					<JournalForm key={journal.status} journal={journal} />
 				</Card>
 				<div className="space-y-4">

@@ -49,7 +49,7 @@ export default async function EditInternshipPage({ params }: Props) {
 					</div>
 				)}
 				<InternshipForm
-					// A completed one is shown anew, not as it was being typed.
+					// When the status changes, the form starts over instead of keeping what was typed.
 					key={status}
 					internship={internship}
 					readOnly={completed}

@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { requirePage } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { listInstruments } from "@/server/services/instruments";
+import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Buat Instrumen PKL" };
 
@@ -15,7 +16,7 @@ export default async function NewInstrumentPage() {
 	if (!major_led || existing.length > 0) redirect("/guru/instrumen-pkl");
 	return (
 		<>
-			<PageHeader backHref="/guru/instrumen-pkl" title="Buat Instrumen PKL" />
+			<PageHeader {...HEADERS.newInstrument} />
 			<InstrumentForm major={major_led} />
 		</>
 	);

@@ -5,14 +5,15 @@ import { can } from "@/lib/permissions";
 import { findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships";
 import { InternshipOverview } from "../../_internship/overview";
+import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Detail Peserta Didik" };
 
-const LIST = "/guru/peserta-didik";
+const header = HEADERS.student;
 
 export default async function StudentPage({ params }: PageProps<"/guru/peserta-didik/[idInternship]">) {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]");
-	const internship = await findOr(findInternship(actor, (await params).idInternship), LIST);
+	const internship = await findOr(findInternship(actor, (await params).idInternship), header.backHref);
 	const { id_internship, status, start_date } = internship;
 	const actions = (
 		<>
@@ -24,13 +25,5 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 			)}
 		</>
 	);
-	return (
-		<InternshipOverview
-			title="Detail Peserta Didik"
-			internship={internship}
-			listHref={LIST}
-			reviews={false}
-			actions={actions}
-		/>
-	);
+	return <InternshipOverview header={header} internship={internship} reviews={false} actions={actions} />;
 }

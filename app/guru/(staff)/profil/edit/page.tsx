@@ -8,6 +8,7 @@ import { headerRoleLabel } from "@/lib/labels";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
+import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Edit Profil" };
 
@@ -17,11 +18,7 @@ export default async function EditTeacherProfilePage() {
 	if (!teacher) notFound();
 	return (
 		<>
-			<PageHeader
-				title="Edit Profil"
-				description="Kontak Anda tampil bagi peserta didik yang memilih Anda sebagai pembimbing."
-				backHref="/guru/profil"
-			/>
+			<PageHeader {...HEADERS.editProfile} />
 			<Card padding="lg">
 				<TeacherProfileForm
 					teacher={{ ...teacher, email }}

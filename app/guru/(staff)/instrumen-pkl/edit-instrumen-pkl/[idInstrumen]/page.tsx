@@ -4,6 +4,7 @@ import { InstrumentForm } from "@/components/instruments/instrument-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { findOr, requirePage } from "@/server/http/page";
 import { findInstrument } from "@/server/services/instruments";
+import { HEADERS } from "../../../headers";
 
 export const metadata: Metadata = { title: "Edit Instrumen PKL" };
 
@@ -14,7 +15,7 @@ const LIST = "/guru/instrumen-pkl";
 export default async function EditInstrumentPage({ params }: Props) {
 	const actor = await requirePage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]");
 	const instrument = await findOr(findInstrument(actor, (await params).idInstrumen), LIST);
-	// Where it can be taken back first.
+	// An applied instrument must be taken back first, which one does there.
 	if (instrument.status === "applied") redirect(LIST);
 	const { major_id, major_detail, instrument_sections, ...rest } = instrument;
 	const sections = instrument_sections.map(({ section_label, instrument_items }) => ({
@@ -23,7 +24,7 @@ export default async function EditInstrumentPage({ params }: Props) {
 	}));
 	return (
 		<>
-			<PageHeader backHref={LIST} title="Edit Instrumen PKL" />
+			<PageHeader {...HEADERS.editInstrument} />
 			<InstrumentForm
 				major={{ id_major: major_id, name: major_detail.name }}
 				instrument={{ ...rest, sections }}

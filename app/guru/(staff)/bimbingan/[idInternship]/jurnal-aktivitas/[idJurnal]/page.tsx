@@ -4,6 +4,7 @@ import { Feedback } from "@/components/journals/review-result";
 import { findOr, requirePage } from "@/server/http/page";
 import { findMentee, findMenteeJournal } from "@/server/services/mentees";
 import { JournalView } from "../../../../_internship/journal-view";
+import { HEADERS } from "../../../../headers";
 
 export const metadata: Metadata = { title: "Review Jurnal" };
 
@@ -24,7 +25,7 @@ export default async function ReviewPage({ params }: Props) {
 	);
 	return (
 		<JournalView
-			title="Review Jurnal Aktivitas"
+			{...HEADERS.review}
 			internship={mentee}
 			journal={journal}
 			listHref={list}

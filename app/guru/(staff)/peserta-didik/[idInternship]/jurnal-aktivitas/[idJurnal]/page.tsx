@@ -3,6 +3,7 @@ import { findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships";
 import { findJournalOf } from "@/server/services/journals";
 import { JournalView } from "../../../../_internship/journal-view";
+import { HEADERS } from "../../../../headers";
 
 export const metadata: Metadata = { title: "Detail Jurnal" };
 
@@ -14,7 +15,5 @@ export default async function StudentJournalPage({ params }: Props) {
 	const internship = await findOr(findInternship(actor, idInternship), "/guru/peserta-didik");
 	const list = `/guru/peserta-didik/${internship.id_internship}/jurnal-aktivitas`;
 	const journal = await findOr(findJournalOf(actor, internship.id_internship, idJurnal), list);
-	return (
-		<JournalView title="Detail Jurnal Aktivitas" internship={internship} journal={journal} listHref={list} />
-	);
+	return <JournalView {...HEADERS.journal} internship={internship} journal={journal} listHref={list} />;
 }

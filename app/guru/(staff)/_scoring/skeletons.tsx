@@ -4,9 +4,9 @@ import { CardSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ScoredKind } from "@/lib/scoring";
-import { KINDS } from "./kinds";
+import { headersOf } from "./headers";
 
-/* The pages of this folder before their data. */
+/* Skeletons of the scoring pages. */
 
 function ProgressSkeleton() {
 	return (
@@ -23,10 +23,7 @@ function ProgressSkeleton() {
 export function ScoredMenteesSkeleton({ kind }: { kind: ScoredKind }) {
 	return (
 		<>
-			<PageHeader
-				title={`${KINDS[kind].noun} PKL`}
-				description={<Skeleton className="h-6 w-72 max-w-full" />}
-			/>
+			<PageHeader {...headersOf(kind).mentees} />
 			<div className="space-y-4">
 				<ProgressSkeleton />
 				<TableSkeleton rows={10} columns={7} />
@@ -38,7 +35,7 @@ export function ScoredMenteesSkeleton({ kind }: { kind: ScoredKind }) {
 export function ScoresSkeleton({ kind }: { kind: ScoredKind }) {
 	return (
 		<>
-			<PageHeader backHref={KINDS[kind].path} title={`${KINDS[kind].noun} PKL`} />
+			<PageHeader {...headersOf(kind).scores} />
 			<div className="space-y-4">
 				<div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
 					<MenteeCardSkeleton />
@@ -51,10 +48,10 @@ export function ScoresSkeleton({ kind }: { kind: ScoredKind }) {
 }
 
 /** The form, or the read-only page: both are cards below the mentee. */
-export function ScoreSkeleton({ title }: { title: string }) {
+export function ScoreSkeleton({ kind, page }: { kind: ScoredKind; page: "form" | "view" }) {
 	return (
 		<>
-			<HeaderSkeleton title={title} described />
+			<HeaderSkeleton {...headersOf(kind)[page]} described />
 			<div className="space-y-4">
 				<MenteeCardSkeleton />
 				<CardSkeleton lines={6} />

@@ -1,0 +1,20 @@
+import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
+import { GuestLink } from "@/components/accounts/guest-link";
+import { GuestHeading } from "@/components/shared/guest-layout";
+import { type Entry, loginOf } from "@/lib/entries";
+
+/** The page to ask for a reset link. */
+export function ForgotPassword({ entry }: { entry: Entry }) {
+	return (
+		<>
+			<GuestHeading
+				title="Lupa Password"
+				text="Masukkan email akun Anda. Kami akan mengirim tautan untuk membuat password baru."
+			/>
+			<ForgotPasswordForm />
+			<GuestLink question="Sudah ingat password?" href={loginOf(entry)}>
+				Masuk di sini
+			</GuestLink>
+		</>
+	);
+}

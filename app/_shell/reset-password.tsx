@@ -1,0 +1,23 @@
+import { redirect } from "next/navigation";
+import { GuestLink } from "@/components/accounts/guest-link";
+import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
+import { GuestHeading } from "@/components/shared/guest-layout";
+import { type Entry, loginOf } from "@/lib/entries";
+
+export type ResetQuery = { email?: string | string[]; token?: string | string[] };
+
+type Props = { entry: Entry; query: ResetQuery; forgotHref: string };
+
+/** The page a mailed link leads to. Without e-mail and token there is nothing to reset: the login page opens. */
+export function ResetPassword({ entry, query: { email, token }, forgotHref }: Props) {
+	if (typeof email !== "string" || typeof token !== "string" || !email || !token) redirect(loginOf(entry));
+	return (
+		<>
+			<GuestHeading title="Reset Password" text="Buat password baru untuk akun Anda." />
+			<ResetPasswordForm email={email} token={token} loginHref={loginOf(entry)} />
+			<GuestLink question="Tautan tidak berlaku lagi?" href={forgotHref}>
+				Minta tautan baru
+			</GuestLink>
+		</>
+	);
+}

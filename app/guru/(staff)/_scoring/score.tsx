@@ -1,0 +1,72 @@
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { MenteeCard } from "@/components/mentees/mentee-card";
+import { AlreadySent } from "@/components/scoring/already-sent";
+import { KINDS } from "@/components/scoring/kinds";
+import { NoInstrument } from "@/components/scoring/no-instrument";
+import { ScoreDetail } from "@/components/scoring/score-detail";
+import { ScoreForm } from "@/components/scoring/score-form";
+import { PageHeader } from "@/components/shared/page-header";
+import type { ScoredKind } from "@/lib/scoring";
+import type { Actor } from "@/server/auth/session";
+import { findOr } from "@/server/http/page";
+import { findApplied } from "@/server/services/instruments";
+import { findMentee } from "@/server/services/mentees";
+import { headersOf } from "./headers";
+import { SERVICES } from "./services";
+
+/** Which one is asked for; the ids are those of the address. */
+type Props = { kind: ScoredKind; actor: Actor; idInternship: string; id: string };
+
+/** Finds it with its mentee. What is not there leads to the list above it. */
+async function find({ kind, actor, idInternship, id }: Props) {
+	const { path, fill, view } = KINDS[kind];
+	const mentee = await findOr(findMentee(actor, idInternship), path);
+	const list = `${path}/${mentee.id_internship}`;
+	const found = await findOr(SERVICES[kind].find(actor, mentee.id_internship, id), list);
+	return {
+		mentee,
+		found,
+		list,
+		fillHref: `${list}/${fill}/${found.id}`,
+		viewHref: `${list}/${view}/${found.id}`,
+	};
+}
+
+/** The form to fill in, or why there is none. */
+export async function ScoreToFill(props: Props) {
+	const { kind } = props;
+	const { mentee, found, list, viewHref } = await find(props);
+	const page = (content: ReactNode) => (
+		<>
+			<PageHeader backHref={list} {...headersOf(kind).form} description={found.name} />
+			<div className="space-y-4">
+				<MenteeCard {...mentee} />
+				{content}
+			</div>
+		</>
+	);
+	if (found.status === "success") return page(<AlreadySent kind={kind} viewHref={viewHref} />);
+	const instrument = await findApplied(mentee.id_internship);
+	if (!instrument) return page(<NoInstrument />);
+	const sections = instrument.instrument_sections;
+	// Other questions need other answers: the form starts over.
+	const key = sections.map(({ id_instrument_section }) => id_instrument_section).join();
+	return page(<ScoreForm key={key} kind={kind} id={found.id} sections={sections} listHref={list} />);
+}
+
+/** What was sent. Before that there is only the form. */
+export async function ScoreToView(props: Props) {
+	const { kind } = props;
+	const { mentee, found, list, fillHref } = await find(props);
+	if (!found.scored_with) redirect(fillHref);
+	return (
+		<>
+			<PageHeader backHref={list} {...headersOf(kind).view} description={found.name} />
+			<div className="space-y-4">
+				<MenteeCard {...mentee} />
+				<ScoreDetail kind={kind} {...found} sections={found.scored_with} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { MenteeCard } from "@/components/mentees/mentee-card";
+import { KINDS } from "@/components/scoring/kinds";
+import { NoInstrument } from "@/components/scoring/no-instrument";
+import { ProgressCard } from "@/components/scoring/progress-card";
+import { CompletenessBadge } from "@/components/scoring/score-badges";
+import { ScoreTable } from "@/components/scoring/score-table";
+import { PageHeader } from "@/components/shared/page-header";
+import type { ScoredKind } from "@/lib/scoring";
+import { findApplied } from "@/server/services/instruments";
+import type { InternshipWire } from "@/server/wire/internships";
+import { headersOf } from "./headers";
+import { SERVICES } from "./services";
+
+type Props = { kind: ScoredKind; mentee: InternshipWire; actions?: ReactNode };
+
+/** One mentee's observations or assessments. */
+export async function Scores({ kind, mentee, actions }: Props) {
+	const { noun, total } = KINDS[kind];
+	const id = mentee.id_internship;
+	const [rows, instrument] = await Promise.all([SERVICES[kind].list(id), findApplied(id)]);
+	const submitted = rows.filter(({ status }) => status === "success").length;
+	return (
+		<>
+			<PageHeader {...headersOf(kind).scores} actions={actions} />
+			<div className="space-y-4">
+				<div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+					<MenteeCard {...mentee} />
+					<ProgressCard
+						count={submitted}
+						total={total}
+						label={`${noun} terkirim`}
+						text={`${noun.toLowerCase()} terkirim`}
+						badge={<CompletenessBadge complete={submitted === total} />}
+					/>
+				</div>
+				{!instrument && submitted < rows.length && <NoInstrument />}
+				<ScoreTable kind={kind} id_internship={id} rows={rows} />
+			</div>
+		</>
+	);
+}

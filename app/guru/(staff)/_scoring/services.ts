@@ -1,0 +1,50 @@
+import type { ScoredKind, ScoredSection } from "@/lib/scoring";
+import type { Actor } from "@/server/auth/session";
+import {
+	countFullyAssessed,
+	findAssesment,
+	listAssesments,
+	pageOfAssessedMentees,
+} from "@/server/services/assesments";
+import {
+	countFullyObserved,
+	findObservation,
+	listObservations,
+	pageOfObservedMentees,
+} from "@/server/services/observations";
+import type { ObservationWire } from "@/server/wire/scores";
+
+type Score = Omit<ObservationWire, "id_observation" | "status"> & { id: string; status: string };
+
+type Services = {
+	pageOfMentees: typeof pageOfObservedMentees;
+	countComplete: typeof countFullyObserved;
+	list: (id_internship: string) => Promise<Score[]>;
+	find: (
+		actor: Actor,
+		id_internship: string,
+		id: string,
+	) => Promise<Score & { scored_with: ScoredSection[] | null }>;
+};
+
+/** The services of both kinds under the same names. What they answer has its id as `id`. */
+export const SERVICES: Record<ScoredKind, Services> = {
+	observation: {
+		pageOfMentees: pageOfObservedMentees,
+		countComplete: countFullyObserved,
+		list: async (...of) => (await listObservations(...of)).map((row) => ({ ...row, id: row.id_observation })),
+		find: async (...one) => {
+			const found = await findObservation(...one);
+			return { ...found, id: found.id_observation };
+		},
+	},
+	assesment: {
+		pageOfMentees: pageOfAssessedMentees,
+		countComplete: countFullyAssessed,
+		list: async (...of) => (await listAssesments(...of)).map((row) => ({ ...row, id: row.id_assesment })),
+		find: async (...one) => {
+			const found = await findAssesment(...one);
+			return { ...found, id: found.id_assesment };
+		},
+	},
+};

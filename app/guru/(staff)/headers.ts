@@ -1,0 +1,43 @@
+/** The fixed words at the top of the staff's pages. A page and its skeleton show the same. */
+export const HEADERS = {
+	home: { title: "Halo!", description: "Siap bekerja hari ini?" },
+	editProfile: {
+		title: "Edit Profil",
+		description: "Kontak Anda tampil bagi peserta didik yang memilih Anda sebagai pembimbing.",
+		backHref: "/guru/profil",
+	},
+	students: {
+		title: "Daftar Peserta Didik",
+		description: "Peserta didik yang PKL-nya dapat Anda pantau.",
+	},
+	student: { title: "Detail Peserta Didik", backHref: "/guru/peserta-didik" },
+	mentees: {
+		title: "Daftar Peserta Bimbingan",
+		description: "Peserta didik yang sedang PKL di bawah bimbingan Anda.",
+	},
+	mentee: { title: "Detail Peserta Bimbingan", backHref: "/guru/bimbingan" },
+	attendanceHistory: { title: "Riwayat Kehadiran" },
+	journals: { title: "Jurnal Aktivitas" },
+	journal: { title: "Detail Jurnal Aktivitas" },
+	review: { title: "Review Jurnal Aktivitas" },
+	attendanceDay: { title: "Riwayat Kehadiran" },
+	instrument: {
+		title: "Instrumen PKL",
+		description: "Pertanyaan yang dipakai pembimbing untuk observasi dan asesmen peserta didik program Anda.",
+	},
+	newInstrument: { title: "Buat Instrumen PKL", backHref: "/guru/instrumen-pkl" },
+	editInstrument: { title: "Edit Instrumen PKL", backHref: "/guru/instrumen-pkl" },
+	admin: { title: "Kelola Admin", description: "Kelola akun dan peran seluruh pengguna." },
+	calendar: {
+		title: "Kalender",
+		description: "Hari kerja dan hari libur sekolah. Pada hari libur tidak ada presensi yang diharapkan.",
+	},
+	audit: {
+		title: "Catatan Audit",
+		description: "Siapa melakukan apa, kapan, dan dari mana. Tidak dapat diubah.",
+	},
+	privacy: {
+		title: "Privasi",
+		description: "Persetujuan orang tua, dan berapa lama data peserta didik disimpan.",
+	},
+};

@@ -1,0 +1,14 @@
+import { EmptyState } from "@/components/shared/empty-state";
+import { Card } from "@/components/ui/card";
+
+/** Stands in the place of a list of mentees. */
+export function NoMentees() {
+	return (
+		<Card>
+			<EmptyState
+				title="Belum ada peserta bimbingan"
+				text="Peserta didik muncul di sini setelah memilih Anda sebagai pembimbing pada data PKL mereka."
+			/>
+		</Card>
+	);
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { FormProvider } from "react-hook-form";
+import { FormActions } from "@/components/shared/form-field";
+import { FormGroup } from "@/components/shared/form-group";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import { ButtonLink } from "@/components/ui/button";
+import { PersonFields, type PersonValues } from "./person-fields";
+
+type Props = ComponentProps<typeof PersonFields> & {
+	/** Loads the endpoint's schema. */
+	schema: Parameters<typeof useServerForm>[0];
+	/** Where it is saved, below `/api`. */
+	path: string;
+	/** The profile it belongs to. */
+	profileHref: string;
+	/** The other fields. They find the form by `useFormContext`. */
+	children: ReactNode;
+};
+
+/** What the forms of a student's and of a teacher's profile have in common. */
+export function ProfileForm({ schema, path, profileHref, children, ...person }: Props) {
+	const { form, bind, sending, showErrors } = useServerForm<PersonValues>(schema);
+	const { submit } = useSubmit();
+
+	const save = (values: PersonValues) =>
+		submit({
+			confirm: { title: "Simpan Perubahan?", text: "Data diri Anda akan diperbarui" },
+			method: "PUT",
+			path,
+			body: values,
+			showErrors,
+			success: () => ({ title: "Data Diri Anda Telah Diperbarui" }),
+			failure: "Edit Profil Gagal!",
+			goTo: profileHref,
+		});
+
+	return (
+		<FormProvider {...form}>
+			<form {...bind(save)}>
+				<FormGroup title="Data Diri">
+					<PersonFields {...person} />
+				</FormGroup>
+				{children}
+				<FormActions>
+					<ButtonLink href={profileHref} variant="secondary" size="lg">
+						Batal
+					</ButtonLink>
+					<SubmitButton loading={sending}>Simpan</SubmitButton>
+				</FormActions>
+			</form>
+		</FormProvider>
+	);
+}

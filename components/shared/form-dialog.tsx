@@ -1,0 +1,36 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+
+type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
+	/** The id of the form inside. */
+	form: string;
+	sending: boolean;
+};
+
+/** A dialog with a form in it. It stays open while the form is being sent. */
+export function FormDialog({ form, sending, onOpenChange, ...dialog }: Props) {
+	return (
+		<Dialog
+			{...dialog}
+			onOpenChange={(next) => !sending && onOpenChange(next)}
+			footer={
+				<>
+					<Button
+						variant="secondary"
+						className="max-sm:hidden"
+						disabled={sending}
+						onClick={() => onOpenChange(false)}
+					>
+						Batal
+					</Button>
+					<Button type="submit" form={form} loading={sending}>
+						Simpan
+					</Button>
+				</>
+			}
+		/>
+	);
+}

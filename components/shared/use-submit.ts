@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useState } from "react";
+import type { Answer, Body } from "@/lib/api-client";
+import type { Confirmation } from "./confirm-dialog";
+import { useDialogs } from "./dialogs";
+import { useLoading } from "./loading";
+import type { Notice } from "./notice-dialog";
+import { type Refusal, useApi } from "./use-api";
+import { useGoOn } from "./use-go-on";
+
+export type Submission<Data> = {
+	/** The question to ask first. */
+	confirm?: Confirmation;
+	method: "POST" | "PUT" | "DELETE";
+	/** Below `/api`. */
+	path: string;
+	body?: Body;
+	/** Machine codes of a 403 that are told here. Any other 403 leads to /forbidden. */
+	stays?: readonly string[];
+	/** Percent of the body sent so far, null once the answer is here. */
+	onProgress?: (percent: number | null) => void;
+	/** Covers the page with 'Loading' until the answer is here. */
+	covered?: boolean;
+	/** Runs when the server has agreed, before that is told. */
+	onSuccess?: (data: Data) => void;
+	/** What is told then: the server's message if left out, nothing if null. */
+	success?: (data: Data, message: string) => Omit<Notice, "tone"> | null;
+	/** Puts the messages of a 422 under their fields. @returns whether there were any */
+	showErrors?: (refusal: Refusal) => boolean;
+	/** Looks at a refusal first. @returns true if nothing more is to be told about it */
+	onRefusal?: (refusal: Refusal) => boolean | Promise<boolean>;
+	/** Title of the notice about a refusal. */
+	failure: string;
+	/** Statuses and codes of refusals after which the page no longer shows what is true: it is rendered anew. */
+	stale?: readonly (number | string)[];
+	/** Renders the page anew after a success. */
+	refreshes?: boolean;
+	/** The page that follows a success. */
+	goTo?: string;
+};
+
+/**
+ * Sends something to an endpoint: asks, sends, shows a 422 under the fields, tells what came of it, and renders the page
+ * anew or goes on to another one. `submit` answers null when the person declined or the session ended. With `goTo` it
+ * does not return after a success, so that a form stays locked until its page has gone.
+ */
+export function useSubmit() {
+	const api = useApi();
+	const router = useRouter();
+	const goOn = useGoOn();
+	const { confirm, notice } = useDialogs();
+	const { during } = useLoading();
+	const [sending, setSending] = useState(false);
+
+	const submit = useCallback(
+		async <Data>(submission: Submission<Data>): Promise<Answer<Data> | null> => {
+			const { method, path, body, stays, onProgress, showErrors, onRefusal, stale = [] } = submission;
+			if (submission.confirm && !(await confirm(submission.confirm))) return null;
+			setSending(true);
+			const call = api<Data>(method, path, body, { stays, onProgress });
+			const answer = await (submission.covered ? during(call) : call);
+			setSending(false);
+			onProgress?.(null);
+			if (!answer) return null;
+			if (answer.ok) {
+				submission.onSuccess?.(answer.data);
+				if (submission.refreshes) router.refresh();
+				const { success = (_, message) => ({ title: message }) } = submission;
+				const words = success(answer.data, answer.message);
+				if (words) await notice({ ...words, tone: "success" });
+				return submission.goTo ? goOn(submission.goTo) : answer;
+			}
+			if (answer.status === 422 && showErrors?.(answer)) return answer;
+			if (await onRefusal?.(answer)) return answer;
+			if (stale.includes(answer.status) || stale.includes(answer.code ?? "")) router.refresh();
+			// The other reasons for a 403 have led to /forbidden.
+			const title = answer.status === 403 ? "Akses Ditolak!" : submission.failure;
+			await notice({ title, text: answer.message, tone: "error" });
+			return answer;
+		},
+		[api, router, goOn, confirm, notice, during],
+	);
+
+	return { submit, sending };
+}

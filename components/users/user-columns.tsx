@@ -1,0 +1,28 @@
+"use client";
+
+import type { IconNode } from "lucide";
+import type { Column } from "@/components/shared/data-table";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { EmailText } from "./email-text";
+
+export const EMAIL_COLUMN: Column<{ email: string }> = {
+	key: "email",
+	header: "Email",
+	cell: ({ email }) => <EmailText>{email}</EmailText>,
+};
+
+/** The button that takes a row out of its list. */
+export const removeColumn = <Row extends { name: string }>(
+	icon: IconNode,
+	onRemove: (row: Row) => unknown,
+): Column<Row> => ({
+	key: "action",
+	header: "",
+	cell: (row) => (
+		<Button variant="danger-ghost" size="sm" aria-label={`Hapus ${row.name}`} onClick={() => onRemove(row)}>
+			<Icon of={icon} />
+			Hapus
+		</Button>
+	),
+});
