@@ -1,7 +1,7 @@
 // `run.ts backup <folder>`, `run.ts restore <folder> [--erasures <folder>]`, with DATABASE_URL and the place of files in the environment.
 import { parseArgs } from "node:util";
 import { readSettings } from "@/server/env";
-import { openStore } from "@/server/stores/store";
+import { openStore } from "@/server/stores/open";
 import { Trouble } from "../steps/shell.mjs";
 import { backup } from "./backup";
 import { restore } from "./restore";

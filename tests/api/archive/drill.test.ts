@@ -9,7 +9,7 @@ import { restore } from "@/scripts/archive/restore";
 import { listKept, listTables } from "@/scripts/archive/tables";
 import { parseStorageUrl } from "@/server/files/storage-url";
 import { openFolder } from "@/server/stores/folder";
-import { openStore } from "@/server/stores/store";
+import { openStore } from "@/server/stores/open";
 import { connect, createDatabase, migrate } from "../../../scripts/migrate.mjs";
 import { openBucketService } from "../../support/bucket";
 import { privacyForm, sign } from "../../support/consents";
