@@ -20,6 +20,7 @@ import { db, pool, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
 import { requireManagement } from "../scopes";
+import type { OtpHolder } from "../wire/users";
 import { asManager } from "./roles";
 import {
 	attemptOf,
@@ -164,7 +165,7 @@ async function replaceCodes(tx: Transaction, user_id: number): Promise<string[]>
 export async function listOtpHolders(
 	actor: Actor,
 	{ role, search }: { role: Role; search: string },
-): Promise<{ id_user: number; name: string; email: string; since: string }[]> {
+): Promise<OtpHolder[]> {
 	requireManagement(actor);
 	const { rows } = await pool.query<{ id_user: number; name: string; email: string; confirmed_at: Date }>(
 		`SELECT u.id_user, u.name, u.email, o.confirmed_at FROM otp_secrets o JOIN users u ON u.id_user = o.user_id

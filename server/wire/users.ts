@@ -73,3 +73,16 @@ export type ListedUser = Pick<UserWire, "id_user" | "name" | "email" | "role" | 
 	student: Pick<NonNullable<UserWire["student"]>, "avatar" | "major_detail"> | null;
 	teacher: Pick<NonNullable<UserWire["teacher"]>, "avatar" | "position"> | null;
 };
+
+/** A teacher as the pickers show one: id, name, contact; never an e-mail address. */
+export type TeacherItem = { id_user: number; name: string; teacher: { contact: string | null } | null };
+
+/** A management position and who holds it. */
+export type PositionItem = {
+	id_position: number;
+	name: string;
+	holder: { id_user: number; name: string } | null;
+};
+
+/** A staff member who logs in with a second step, since that date. */
+export type OtpHolder = Pick<UserWire, "id_user" | "name" | "email"> & { since: string };
