@@ -3,7 +3,11 @@ import type { InternshipStatus } from "./labels";
 
 /* The dates of an internship: it lasts from its first day to its last, both included. */
 
-/** The earliest last day an internship may have. */
+/** An internship ends after the day it begins. Compares text, so it takes any, also what is no date. */
+export const endsAfterStart = (input: { start_date: string; end_date: string }): boolean =>
+	input.end_date > input.start_date;
+
+/** The earliest last day an internship may have, to offer in a form. */
 export const earliestEnd = (start_date: DateString): DateString => addDays(start_date, 1);
 
 /** Every working day of an internship is a row, so a mistyped year must not make thousands. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { earliestEnd, latestEnd, MAX_YEARS } from "../internship-period";
+import { endsAfterStart, latestEnd, MAX_YEARS } from "../internship-period";
 import { contact, date, idNumber, text } from "./fields";
 
 export const internshipSchema = z
@@ -13,7 +13,7 @@ export const internshipSchema = z
 		start_date: date("Tanggal mulai"),
 		end_date: date("Tanggal selesai"),
 	})
-	.refine((input) => input.end_date >= earliestEnd(input.start_date), {
+	.refine(endsAfterStart, {
 		path: ["end_date"],
 		message: "Tanggal selesai harus setelah tanggal mulai.",
 	})

@@ -3,8 +3,13 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readSettings } from "@/server/env";
+<<<<<<< HEAD
 import { openStore } from "@/server/stores/store";
 import { Trouble } from "../steps/shell";
+=======
+import { openStore } from "@/server/stores/open";
+import { Trouble } from "../steps/shell.mjs";
+>>>>>>> wt-rules
 import { backup } from "./backup";
 import { restore } from "./restore";
 

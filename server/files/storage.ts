@@ -5,7 +5,8 @@ import { settings } from "../env";
 import { storageFull, unavailable } from "../errors";
 import { log } from "../log";
 import { countUpload } from "../metrics";
-import { openStore, type Store } from "../stores/store";
+import { openStore } from "../stores/open";
+import type { Store } from "../stores/store";
 import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
 /** The folders of the store, one per column that names files. */

@@ -7,7 +7,7 @@ import type { Actor } from "../auth/session";
 import { db, transact } from "../database/db";
 import { pageOf } from "../database/paging";
 import { conflict, notFound } from "../errors";
-import { internshipSelect, toInternship } from "../wire/internships";
+import { internshipSelect, type ScoredMentee, toInternship } from "../wire/internships";
 import { type AssesmentWire, assesmentSelect, toAssesment } from "../wire/scores";
 import { assesmentOf } from "./first-scores";
 import { byName, menteeScope } from "./mentees";
@@ -16,7 +16,6 @@ import {
 	holdSupervised,
 	recordScore,
 	requireOngoing,
-	type ScoredMentee,
 	SUBMITTED,
 	scoreFor,
 } from "./scoring";

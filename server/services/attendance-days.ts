@@ -7,7 +7,7 @@ import type { Actor } from "../auth/session";
 import { Prisma, readPrepared } from "../database/db";
 import { pageOf } from "../database/paging";
 import { isSeen } from "../scopes";
-import type { AttendanceWire } from "../wire/attendances";
+import type { DayRow } from "../wire/attendances";
 import { dayRows } from "../wire/json";
 import { countsOf, type StatusCount } from "./status-counts";
 
@@ -41,12 +41,6 @@ export async function countDay(actor: Actor, group: Group, date: string): Promis
 		WHERE a.date = ${date}::date AND ${inGroup(actor, group)} GROUP BY a.status`);
 	return countsOf(ATTENDANCE_STATUSES, groups);
 }
-
-export type DayRow = Omit<AttendanceWire, "expired_at"> & {
-	/** A day of an internship that is going on. */
-	ongoing: boolean;
-	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
-};
 
 type Wanted = { date: string; status: AttendanceStatus | null; sort: NameSort; page: number };
 

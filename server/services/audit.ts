@@ -1,5 +1,5 @@
 import "server-only";
-import { type AuditPerson, tellAction } from "@/lib/audit";
+import { tellAction } from "@/lib/audit";
 import { addDays, isoOf, midnightOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
 import { PAGE_SIZE } from "@/lib/limits";
@@ -8,23 +8,7 @@ import type { Actor } from "../auth/session";
 import { db, Prisma } from "../database/db";
 import { containing } from "../database/search";
 import { requireManagement } from "../scopes";
-
-/** Who did what to whom, when, and from where. */
-export type AuditEntryWire = {
-	id: string;
-	at: string;
-	/** Null: the application itself, or somebody unknown. The name is null once the account is gone. */
-	actor: (AuditPerson & { role: Role }) | null;
-	action: string;
-	/** The action in words, without who acted. */
-	text: string;
-	/** Whose record it is. */
-	person: AuditPerson | null;
-	subject_type: string;
-	subject_id: string;
-	detail: Record<string, unknown>;
-	address: string | null;
-};
+import type { AuditEntryWire } from "../wire/audit";
 
 /**
  * Part of the log, newest first. It is read from one entry on and never counted, so that a page costs the same

@@ -9,19 +9,9 @@ import { today } from "../clock";
 import { db } from "../database/db";
 import { notFound } from "../errors";
 import { schoolScope } from "../scopes";
+import type { Calendar } from "../wire/calendar";
 import { fromDate, toDate } from "../wire/dates";
 import { type Corrected, changeCalendar } from "./working-days";
-
-export type CalendarHoliday = Holiday & { national: boolean };
-export type Calendar = {
-	npsn: string;
-	school: string;
-	year: number;
-	/** ISO weekdays, 1 for Monday. */
-	working_days: number[];
-	/** Of that year, by date. */
-	holidays: CalendarHoliday[];
-};
 
 /** The schools whose calendar the actor keeps: those with people in this installation, by name. */
 export const listSchools = async (actor: Actor): Promise<{ npsn: string; name: string }[]> =>

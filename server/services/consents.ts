@@ -10,6 +10,7 @@ import { pageOf } from "../database/paging";
 import { containing } from "../database/search";
 import { conflict, invalid, notFound } from "../errors";
 import { ownSchoolScope, ownStudentScope } from "../scopes";
+import type { ConsentRow, ConsentWire, OwnConsent } from "../wire/consents";
 import { toIso } from "../wire/dates";
 import { eraseLocations, settleSoon } from "./erasures";
 
@@ -110,8 +111,6 @@ const consentSelect = {
 	recorded_at: true,
 } satisfies Prisma.ConsentSelect;
 
-export type ConsentWire = { id_consent: string; version: number; given_by: string; recorded_at: string };
-
 const toConsent = (
 	row: Prisma.ConsentGetPayload<{ select: typeof consentSelect }> | undefined,
 ): ConsentWire | null => (row ? { ...row, recorded_at: toIso(row.recorded_at) } : null);
@@ -124,15 +123,6 @@ const rowSelect = {
 	homeroom_teacher: { select: { name: true } },
 	consents: { where: HOLDS, select: consentSelect, take: 1 },
 } satisfies Prisma.StudentSelect;
-
-export type ConsentRow = {
-	id_user: number;
-	name: string;
-	major: string | null;
-	homeroom_teacher: string | null;
-	emergency_contact_name: string | null;
-	consent: ConsentWire | null;
-};
 
 const narrowed = (actor: Actor, { consent, search }: Pick<ConsentList, "consent" | "search">) =>
 	({
@@ -179,8 +169,6 @@ export async function countConsents(actor: Actor): Promise<Record<ConsentList["c
 	const [missing, given] = await Promise.all([count("missing"), count("given")]);
 	return { missing, given };
 }
-
-export type OwnConsent = { consent: ConsentWire | null; text: string };
 
 /** What the acting student is told: the consent and its text, or the text that waits for one; null where none is asked for. */
 export async function findOwnConsent(actor: Actor): Promise<OwnConsent | null> {

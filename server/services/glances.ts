@@ -8,8 +8,8 @@ import {
 import { LATEST_COUNT } from "@/lib/limits";
 import { readPrepared } from "../database/db";
 import type { AttendanceWire } from "../wire/attendances";
+import type { ListedJournal } from "../wire/journals";
 import { ATTENDANCE, LISTED_JOURNAL } from "../wire/json";
-import type { ListedJournal } from "./journals";
 import { countsOf, type StatusCount } from "./status-counts";
 
 /** An internship at a glance: its days and its journals, how many of each status, and the latest of them. */

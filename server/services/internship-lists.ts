@@ -8,18 +8,12 @@ import { asLetters } from "../database/search";
 import type { Batches } from "../http/batches";
 import { isSeen } from "../scopes";
 import type { AttendanceWire } from "../wire/attendances";
-import type { InternshipWire } from "../wire/internships";
+import type { InternshipWire, ListedInternship } from "../wire/internships";
 import type { JournalWire } from "../wire/journals";
 import { fullInternshipRows, INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";
 
 /** An internship with everything that hangs on it (its scores aside, which nobody here reads). */
 type FullInternship = InternshipWire & { attendances: AttendanceWire[]; journals: JournalWire[] };
-
-/** An internship's line in a table. */
-export type ListedInternship = Pick<
-	InternshipWire,
-	"id_internship" | "status" | "job_name" | "company_name" | "instructor_name" | "teacher"
-> & { student: Omit<InternshipWire["student"], "slug"> };
 
 /** For `GET /internships/my`: the student's internships in full, newest first, as JSON. */
 export async function readMyInternships(actor: Actor): Promise<string> {

@@ -10,7 +10,12 @@ import { db, readPrepared, type Transaction, transact, violatedUnique } from "..
 import { conflict, invalid, notFound } from "../errors";
 import { internshipScope } from "../scopes";
 import { fromDate } from "../wire/dates";
-import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
+import {
+	type CurrentInternship,
+	type InternshipWire,
+	internshipSelect,
+	toInternship,
+} from "../wire/internships";
 import { FIRST_SCORES } from "./first-scores";
 import { fillMissingDays } from "./missing-days";
 import { requireCompleteProfile } from "./profiles";
@@ -165,16 +170,6 @@ export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]
 const current = (columns: string) =>
 	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = $1
 	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
-
-export type CurrentInternship = {
-	id_internship: string;
-	job_name: string;
-	company_name: string;
-	instructor_name: string;
-	start_date: string;
-	end_date: string | null;
-	teacher: { name: string } | null;
-};
 
 /** A {@link CurrentInternship} of the student `$1`, as JSON. */
 export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.job_name,

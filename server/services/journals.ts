@@ -16,7 +16,7 @@ import { normalizeImage } from "../files/images";
 import { removeFiles, withStoredFile } from "../files/storage";
 import { isSupervised, journalScope } from "../scopes";
 import { toDate } from "../wire/dates";
-import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
+import { type JournalWire, journalSelect, type ListedJournal, toJournal } from "../wire/journals";
 import { JOURNAL, journalRows, LISTED_JOURNAL } from "../wire/json";
 import { CURRENT_INTERNSHIP_ID } from "./internships";
 import { requireCompleteProfile } from "./profiles";
@@ -180,14 +180,6 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 const ASKED = `j.internship_id = (${CURRENT_INTERNSHIP_ID}) AND ($2::journal_status[] IS NULL OR j.status = ANY($2))
 	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR j.description ILIKE $4)`;
 const COUNT = `SELECT count(*)::int AS total FROM journals j WHERE ${ASKED}`;
-
-/** A journal's line in a table. */
-export type ListedJournal = {
-	id_journal: string;
-	date: string;
-	status: JournalStatus;
-	attendance: Pick<JournalWire["attendance"], "status" | "time" | "latitude" | "longitude" | "accuracy">;
-};
 
 /** One page of an internship's journals, newest first. The caller has checked who may see the internship. */
 export const pageOfJournals = (

@@ -5,13 +5,9 @@ import { db, type Prisma, readPrepared } from "../database/db";
 import { readPage } from "../database/paging";
 import { notFound } from "../errors";
 import { superviseScope } from "../scopes";
-import { type InternshipWire, internshipSelect, toInternship } from "../wire/internships";
+import { type InternshipWire, internshipSelect, type Mentee, toInternship } from "../wire/internships";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";
-import type { ListedInternship } from "./internship-lists";
-
-/** A mentee: an ongoing internship this teacher supervises, with the number of journals waiting for review. */
-export type Mentee = ListedInternship & { waiting_journals: number };
 
 /** The actor's mentees. */
 export const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({

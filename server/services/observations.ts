@@ -7,10 +7,10 @@ import type { Actor } from "../auth/session";
 import { db, transact } from "../database/db";
 import { pageOf } from "../database/paging";
 import { notFound } from "../errors";
-import { internshipSelect, toInternship } from "../wire/internships";
+import { internshipSelect, type ScoredMentee, toInternship } from "../wire/internships";
 import { type ObservationWire, observationSelect, toObservation } from "../wire/scores";
 import { byName, menteeScope } from "./mentees";
-import { alreadySubmitted, recordScore, type ScoredMentee, SUBMITTED, scoreFor } from "./scoring";
+import { alreadySubmitted, recordScore, SUBMITTED, scoreFor } from "./scoring";
 
 /**
  * Submits an observation; that is final.

@@ -16,10 +16,11 @@ import {
 import { hashPassword, verifyPassword } from "../auth/passwords";
 import { type Actor, endSessionsOf } from "../auth/session";
 import { now } from "../clock";
-import { db, type Transaction, transact } from "../database/db";
+import { db, pool, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
 import { requireManagement } from "../scopes";
+import type { OtpHolder } from "../wire/users";
 import { asManager } from "./roles";
 import {
 	attemptOf,
@@ -30,7 +31,7 @@ import {
 	useCode,
 	wrongCode,
 } from "./second-step";
-import { namedOrMailed } from "./users";
+import { askedValues, IS_ASKED } from "./users";
 
 /* The settings of the second step: a staff member's own, and what the management may do about a colleague's. */
 
@@ -164,18 +165,14 @@ async function replaceCodes(tx: Transaction, user_id: number): Promise<string[]>
 export async function listOtpHolders(
 	actor: Actor,
 	{ role, search }: { role: Role; search: string },
-): Promise<{ id_user: number; name: string; email: string; since: string }[]> {
+): Promise<OtpHolder[]> {
 	requireManagement(actor);
-	const rows = await db.otpSecret.findMany({
-		where: {
-			confirmed_at: { not: null },
-			user: { AND: [{ role }, search ? namedOrMailed(search) : {}] },
-		},
-		select: { confirmed_at: true, user: { select: { id_user: true, name: true, email: true } } },
-		orderBy: [{ user: { name: "asc" } }, { user_id: "asc" }],
-		take: MAX_PER_PAGE,
-	});
-	return rows.map(({ confirmed_at, user }) => ({ ...user, since: dateOf(confirmed_at as Date) }));
+	const { rows } = await pool.query<{ id_user: number; name: string; email: string; confirmed_at: Date }>(
+		`SELECT u.id_user, u.name, u.email, o.confirmed_at FROM otp_secrets o JOIN users u ON u.id_user = o.user_id
+		WHERE o.confirmed_at IS NOT NULL AND ${IS_ASKED} ORDER BY u.name, u.id_user LIMIT ${MAX_PER_PAGE}`,
+		askedValues({ role, search: search || null }),
+	);
+	return rows.map(({ confirmed_at, ...user }) => ({ ...user, since: dateOf(confirmed_at) }));
 }
 
 /**

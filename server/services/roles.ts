@@ -4,6 +4,7 @@ import { recordAudit } from "../audit";
 import { type Actor, endSessionsOf } from "../auth/session";
 import { db, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
+import type { PositionItem } from "../wire/users";
 
 /** Any number: the name of the queue in which changes of roles wait for each other. */
 const ROLE_CHANGES = 16_2010;
@@ -157,13 +158,6 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 	});
 
 const toNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : -1);
-
-/** A management position and who holds it. */
-export type PositionItem = {
-	id_position: number;
-	name: string;
-	holder: { id_user: number; name: string } | null;
-};
 
 /** All management positions, each with its holder or null. */
 export async function listPositions(): Promise<PositionItem[]> {

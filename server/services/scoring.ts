@@ -9,13 +9,9 @@ import { Prisma, type Transaction } from "../database/db";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { fromDate } from "../wire/dates";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../wire/instruments";
-import type { InternshipWire } from "../wire/internships";
 import { completed } from "./internships";
 
 /* What observations and assessments have in common. */
-
-/** A mentee, with how many of its observations or assessments are submitted. */
-export type ScoredMentee = InternshipWire & { submitted: number };
 
 export const alreadySubmitted = () =>
 	conflict("already_submitted", "Penilaian ini sudah dikirim dan tidak dapat diubah.");

@@ -4,9 +4,10 @@ import type { AttendanceStatus } from "@/lib/labels";
 import type { Actor } from "../auth/session";
 import { readPrepared } from "../database/db";
 import { unauthenticated } from "../errors";
+import type { CurrentInternship } from "../wire/internships";
 import { HOLIDAY, WORKS } from "./calendar";
 import { LOCATION_IS_REFUSED } from "./consents";
-import { CURRENT_INTERNSHIP, type CurrentInternship } from "./internships";
+import { CURRENT_INTERNSHIP } from "./internships";
 import { PROFILE_IS_COMPLETE } from "./profiles";
 import { IS_RECORDED } from "./recorded-days";
 

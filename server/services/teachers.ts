@@ -1,9 +1,7 @@
 import "server-only";
 import { STAFF_ROLES, type StaffRole } from "@/lib/labels";
 import { db } from "../database/db";
-
-/** A teacher as the pickers show one: id, name, contact; never an e-mail address. */
-export type TeacherItem = { id_user: number; name: string; teacher: { contact: string | null } | null };
+import type { TeacherItem } from "../wire/users";
 
 const listByRole = (roles: readonly StaffRole[]): Promise<TeacherItem[]> =>
 	db.user.findMany({

@@ -5,75 +5,27 @@ import type { UsersQuery } from "@/lib/schemas/users";
 import type { UserList } from "@/lib/user-list";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
-import { db, type Prisma, pool, readJson, type Transaction } from "../database/db";
+import { db, pool, readJson, type Transaction } from "../database/db";
 import { pageOf } from "../database/paging";
-import { asLetters, containing } from "../database/search";
+import { asLetters } from "../database/search";
 import { AppError, conflict } from "../errors";
 import { requireManagement } from "../scopes";
 import { listedUserRows } from "../wire/json";
-import { type ListedUser, listedUserSelect, toListedUser } from "../wire/users";
+import type { ListedUser } from "../wire/users";
 import { recordErasure, settleSoon } from "./erasures";
 import { asManager } from "./roles";
 
-type Narrowing = { role?: UsersQuery["role"] | undefined; search: string | null };
+type Asked = { role?: Role | undefined; search: string | null };
 
-const matching = ({ role, search }: Narrowing): Prisma.UserWhereInput => ({
-	AND: [role === undefined ? {} : { role }, search === null ? {} : namedOrMailed(search)],
-});
-
-/** Users whose name or e-mail contains this. */
-export const namedOrMailed = (search: string): Prisma.UserWhereInput => ({
-	OR: [{ name: containing(search) }, { email: containing(search) }],
-});
-
-/** By name where asked for, else the newest account first. */
-function inOrder(sort: UsersQuery["sort"] | null): Prisma.UserOrderByWithRelationInput[] {
-	if (sort === "name" || sort === "-name") {
-		const direction = sort === "name" ? "asc" : "desc";
-		return [{ name: direction }, { id_user: direction }];
-	}
-	const direction = sort === "date" ? "asc" : "desc";
-	return [{ created_at: direction }, { id_user: direction }];
-}
-
-/** For `GET /users`. @throws AppError 403 */
-export async function listUsers(actor: Actor, query: UsersQuery) {
-	requireManagement(actor);
-	const asked = { ...query, status: query.role ?? null, date: undefined };
-	const page = requestedPage(asked);
-	const values = valuesOf(query);
-	const { skip, take } = page ? sliceOf(page.page, page.per_page) : { skip: 0, take: null };
-	const order = ORDERS[query.sort ?? "-date"];
-	// What belongs to them is joined only to those that are shown.
-	const slice = `SELECT u.id_user FROM users u WHERE ${ASKED} ORDER BY ${order} LIMIT $3 OFFSET $4`;
-	const [{ json, count }, total] = await Promise.all([
-		page
-			? readJson(
-					listedUserRows(`u.id_user = ANY(ARRAY(${slice}))`, order),
-					[...values, take, skip],
-					"planned",
-				)
-			: readJson(listedUserRows(ASKED, order), values, "prepared"),
-		page ? countUsers(values) : 0,
-	]);
-	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total) };
-}
-
-/** What is asked for: `$1` the role, `$2` a pattern of name or e-mail. */
-const ASKED =
+/** THE filter of users `u`: `$1` is the role, `$2` a pattern of name or e-mail; null asks for any. See {@link askedValues}. */
+export const IS_ASKED =
 	"($1::role IS NULL OR u.role = $1) AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)";
 
-const valuesOf = ({ role, search }: Narrowing) => [
+/** The values of {@link IS_ASKED}. */
+export const askedValues = ({ role, search }: Asked) => [
 	role ?? null,
 	search === null ? null : `%${asLetters(search)}%`,
 ];
-
-/** Planned with the values: without them no index is known to fit. */
-async function countUsers(values: ReturnType<typeof valuesOf>): Promise<number> {
-	const text = `SELECT count(*)::int AS total FROM users u WHERE ${ASKED}`;
-	const { rows } = await pool.query<{ total: number }>(text, values);
-	return rows[0]?.total ?? 0;
-}
 
 const ORDERS = {
 	name: "u.name, u.id_user",
@@ -81,29 +33,49 @@ const ORDERS = {
 	date: "u.created_at, u.id_user",
 	"-date": "u.created_at DESC, u.id_user DESC",
 };
+type Order = keyof typeof ORDERS;
 
-/** One page of the users of a role. @throws AppError 403 */
+/** The users of one page as JSON. Their major, position and so on are joined only to these few. */
+function readSlice(asked: Asked, order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
+	const slice = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $3 OFFSET $4`;
+	const rows = listedUserRows(`u.id_user = ANY(ARRAY(${slice}))`, ORDERS[order]);
+	return readJson(rows, [...askedValues(asked), take, skip], "planned");
+}
+
+/** Not prepared: PostgreSQL picks the right index only for the values at hand. */
+async function countUsers(asked: Asked): Promise<number> {
+	const text = `SELECT count(*)::int AS total FROM users u WHERE ${IS_ASKED}`;
+	const { rows } = await pool.query<{ total: number }>(text, askedValues(asked));
+	return rows[0]?.total ?? 0;
+}
+
+/** For `GET /users`. @throws AppError 403 */
+export async function listUsers(actor: Actor, query: UsersQuery) {
+	requireManagement(actor);
+	const asked = { ...query, status: query.role ?? null, date: undefined };
+	const order = query.sort ?? "-date";
+	const page = requestedPage(asked);
+	const [{ json, count }, total] = await Promise.all([
+		page
+			? readSlice(query, order, sliceOf(page.page, page.per_page))
+			: readJson(listedUserRows(IS_ASKED, ORDERS[order]), askedValues(query), "prepared"),
+		page ? countUsers(query) : 0,
+	]);
+	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total) };
+}
+
+/** One page of the users of a role, the newest account first unless asked for by name. @throws AppError 403 */
 export async function pageOfUsers(
 	actor: Actor,
 	{ role, search, sort, page }: UserList,
 ): Promise<Paged<ListedUser>> {
 	requireManagement(actor);
 	const asked = { role, search: search || null };
-	const where = matching(asked);
-	const orderBy = inOrder(sort);
-	const { rows, meta } = await pageOf(
+	return pageOf(
 		page,
-		(slice) => db.user.findMany({ where, orderBy, select: { id_user: true }, ...slice }),
-		() => countUsers(valuesOf(asked)),
+		async (slice) => JSON.parse(`[${(await readSlice(asked, sort ?? "-date", slice)).json}]`),
+		() => countUsers(asked),
 	);
-	// What belongs to them is joined only to those that are shown.
-	const shown = { id_user: { in: rows.map(({ id_user }) => id_user) } };
-	const found = await db.user.findMany({
-		where: { AND: [where, shown] },
-		select: listedUserSelect,
-		orderBy,
-	});
-	return { rows: found.map(toListedUser), meta };
 }
 
 /** How many students each of these homeroom teachers has. */

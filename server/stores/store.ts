@@ -1,5 +1,3 @@
-import type { StoragePlace } from "../files/storage-url";
-
 /** What every place for files can do. Anything that goes wrong is thrown as it is. */
 export type Store = {
 	/** The file is wholly there when this returns, and not at all when it throws or the process ends before. */
@@ -11,9 +9,3 @@ export type Store = {
 	/** Is also content when the file is not there. */
 	remove: (path: string) => Promise<void>;
 };
-
-/** The store at a place. The client of a bucket is loaded only where a bucket is used. */
-export async function openStore(place: StoragePlace): Promise<Store> {
-	if (place.kind === "folder") return (await import("./folder")).openFolder(place.folder);
-	return (await import("./bucket")).openBucket(place);
-}

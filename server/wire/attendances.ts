@@ -34,3 +34,10 @@ export function toAttendance(row: AttendanceRow) {
 }
 
 export type AttendanceWire = ReturnType<typeof toAttendance>;
+
+/** A day in the list of a group's attendance. */
+export type DayRow = Omit<AttendanceWire, "expired_at"> & {
+	/** A day of an internship that is going on. */
+	ongoing: boolean;
+	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
+};

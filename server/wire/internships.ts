@@ -54,3 +54,21 @@ export function toInternship({ student, ...row }: InternshipRow) {
 }
 
 export type InternshipWire = ReturnType<typeof toInternship>;
+
+/** An internship's line in a table. */
+export type ListedInternship = Pick<
+	InternshipWire,
+	"id_internship" | "status" | "job_name" | "company_name" | "instructor_name" | "teacher"
+> & { student: Omit<InternshipWire["student"], "slug"> };
+
+/** A mentee: an ongoing internship this teacher supervises, with the number of journals waiting for review. */
+export type Mentee = ListedInternship & { waiting_journals: number };
+
+/** A mentee, with how many of its observations or assessments are submitted. */
+export type ScoredMentee = InternshipWire & { submitted: number };
+
+/** What a student's own pages show of the internship they are about. */
+export type CurrentInternship = Pick<
+	InternshipWire,
+	"id_internship" | "job_name" | "company_name" | "instructor_name" | "start_date" | "end_date" | "teacher"
+>;

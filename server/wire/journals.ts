@@ -47,3 +47,8 @@ export function toJournal({ attendance, ...row }: JournalRow) {
 }
 
 export type JournalWire = ReturnType<typeof toJournal>;
+
+/** A journal's line in a table. */
+export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status"> & {
+	attendance: Pick<JournalWire["attendance"], "status" | "time" | "latitude" | "longitude" | "accuracy">;
+};

@@ -88,7 +88,7 @@ export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name,
 	FROM ${INTERNSHIPS}
 	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
 
-/** Users for the long list: {@link toListedUser}. */
+/** Users for the lists: {@link ListedUser}. */
 export const listedUserRows = (where: string, order: string): string =>
 	`SELECT u.id_user, u.name, u.email, u.role,
 		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,

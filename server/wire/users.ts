@@ -68,22 +68,21 @@ export function toUser({ student, teacher, ...user }: UserRow) {
 
 export type UserWire = ReturnType<typeof toUser>;
 
-export const listedUserSelect = {
-	id_user: true,
-	name: true,
-	email: true,
-	role: true,
-	major_led: { select: { id_major: true, code: true, name: true } },
-	student: { select: { avatar: true, major_detail: { select: { code: true, name: true } } } },
-	teacher: { select: { avatar: true, position: { select: { name: true } } } },
-} satisfies Prisma.UserSelect;
+/** A user in a list of thousands: of the profile only what the lists show. PostgreSQL writes it, see wire/json.ts. */
+export type ListedUser = Pick<UserWire, "id_user" | "name" | "email" | "role" | "major_led"> & {
+	student: Pick<NonNullable<UserWire["student"]>, "avatar" | "major_detail"> | null;
+	teacher: Pick<NonNullable<UserWire["teacher"]>, "avatar" | "position"> | null;
+};
 
-type ListedUserRow = Prisma.UserGetPayload<{ select: typeof listedUserSelect }>;
+/** A teacher as the pickers show one: id, name, contact; never an e-mail address. */
+export type TeacherItem = { id_user: number; name: string; teacher: { contact: string | null } | null };
 
-/** A user in a list of thousands: of the profile only what the lists show. */
-export const toListedUser = ({ teacher, ...user }: ListedUserRow) => ({
-	...user,
-	teacher: teacher && { avatar: teacher.avatar, position: teacher.position?.name ?? null },
-});
+/** A management position and who holds it. */
+export type PositionItem = {
+	id_position: number;
+	name: string;
+	holder: { id_user: number; name: string } | null;
+};
 
-export type ListedUser = ReturnType<typeof toListedUser>;
+/** A staff member who logs in with a second step, since that date. */
+export type OtpHolder = Pick<UserWire, "id_user" | "name" | "email"> & { since: string };

@@ -106,7 +106,6 @@ it("is a download that nothing keeps", async () => {
 		"content-type": "application/zip",
 		"content-disposition": 'attachment; filename="data-saya-2026-11-18.zip"',
 		"cache-control": "private, no-store",
-		"x-content-type-options": "nosniff",
 	});
 });
 

@@ -108,6 +108,10 @@ it.each([
 	expect(headers["content-security-policy"]).toContain(policy);
 });
 
+it("a file is for pages of the same origin only", async () => {
+	expect((await ask("/storage/x.jpg")).headers["cross-origin-resource-policy"]).toBe("same-origin");
+});
+
 it("a page that could not read the database is 503, not 500", async () => {
 	const { status, headers } = await ask("/away");
 	expect(status).toBe(503);

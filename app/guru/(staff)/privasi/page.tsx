@@ -11,9 +11,13 @@ import { type ConsentList, consentListHref, readConsentList } from "@/lib/consen
 import { formatDate } from "@/lib/dates";
 import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
-import { type ConsentRow, countConsents, pageOfConsents } from "@/server/services/consents";
+import { countConsents, pageOfConsents } from "@/server/services/consents";
 import { listConsentVersions, readPrivacy } from "@/server/services/privacy";
+<<<<<<< HEAD
 import { HEADERS } from "../headers";
+=======
+import type { ConsentRow } from "@/server/wire/consents";
+>>>>>>> wt-rules
 
 export const metadata: Metadata = { title: "Privasi" };
 

@@ -1,0 +1,20 @@
+import "server-only";
+import type { AuditPerson } from "@/lib/audit";
+import type { Role } from "@/lib/labels";
+
+/** Who did what to whom, when, and from where. */
+export type AuditEntryWire = {
+	id: string;
+	at: string;
+	/** Null: the application itself, or somebody unknown. The name is null once the account is gone. */
+	actor: (AuditPerson & { role: Role }) | null;
+	action: string;
+	/** The action in words, without who acted. */
+	text: string;
+	/** Whose record it is. */
+	person: AuditPerson | null;
+	subject_type: string;
+	subject_id: string;
+	detail: Record<string, unknown>;
+	address: string | null;
+};
