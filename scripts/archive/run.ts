@@ -16,7 +16,7 @@ export async function archive(args: string[]): Promise<void> {
 		options: { erasures: { type: "string" } },
 	});
 	const [command, folder] = positionals;
-	if (!folder) throw new Trouble(`Say which folder: npm run ${command} -- backups/2026-11-21T18-00-00`);
+	if (!folder) throw new Trouble("Say which folder.");
 	const { settings, mistakes } = readSettings({
 		...process.env,
 		// Nothing is signed here: the secret may still be missing.
