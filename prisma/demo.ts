@@ -1,3 +1,4 @@
+import "./seed";
 import sharp from "sharp";
 import { addDays } from "@/lib/dates";
 import { firstOpenDate } from "@/lib/deadline";

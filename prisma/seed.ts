@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { hashPassword } from "@/server/auth/passwords";
 import { db, disconnect, violatedUnique } from "@/server/database/db";
 import { readSettings } from "@/server/env";
@@ -59,4 +60,5 @@ async function createFirstManager(admin: { email: string; password: string }) {
 	}
 }
 
-await disconnect();
+// The demo goes on with the same connections.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await disconnect();

@@ -1,4 +1,7 @@
 // `npm run restore -- folder [--erasures folder]`: brings a backup back into an empty installation.
 import { runArchive } from "./steps/archive";
+import { Trouble } from "./steps/shell";
 
-await runArchive(["restore", ...process.argv.slice(2)]);
+const args = process.argv.slice(2);
+if (!args.length) throw new Trouble("Say which backup: npm run restore -- backups/2026-11-21T18-00-00");
+await runArchive(["restore", ...args]);

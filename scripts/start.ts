@@ -37,7 +37,7 @@ async function start(): Promise<void> {
 	await step("Bringing the database up to date", () => migrate(process.env.DATABASE_URL ?? ""));
 	await generateSources();
 	const seeding = databaseUrl ? "Seeding" : "Seeding, with a demo school";
-	const accounts = await step(seeding, () => seed(!databaseUrl));
+	const said = await step(seeding, () => seed(!databaseUrl));
 	await (dev ? bundleWebServer() : build());
 	// While this build is served nobody may build anew.
 	await holdLock("serving");
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 		throw portTrouble(port, error);
 	}
 	console.log(`\nReady after ${((performance.now() - begin) / 1000).toFixed(1)} s: ${appUrl}`);
-	if (accounts) console.log(`\n${accounts}`);
+	if (said) console.log(`\n${said}`);
 	console.log("\nCtrl-C stops it.");
 }
 

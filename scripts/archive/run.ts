@@ -3,13 +3,8 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readSettings } from "@/server/env";
-<<<<<<< HEAD
-import { openStore } from "@/server/stores/store";
-import { Trouble } from "../steps/shell";
-=======
 import { openStore } from "@/server/stores/open";
-import { Trouble } from "../steps/shell.mjs";
->>>>>>> wt-rules
+import { Trouble } from "../steps/shell";
 import { backup } from "./backup";
 import { restore } from "./restore";
 
@@ -21,7 +16,7 @@ export async function archive(args: string[]): Promise<void> {
 		options: { erasures: { type: "string" } },
 	});
 	const [command, folder] = positionals;
-	if (!folder) throw new Trouble(`Say which folder: npm run ${command} -- backups/2026-11-21T18-00-00`);
+	if (!folder) throw new Trouble("Say which folder.");
 	const { settings, mistakes } = readSettings({
 		...process.env,
 		// Nothing is signed here: the secret may still be missing.

@@ -29,7 +29,8 @@ export async function install() {
 async function installNow() {
 	const server = await findHolder("start");
 	if (server) fail(`The packages have changed, and process ${server} uses the old ones. Stop that first.`);
-	console.log("Installing the packages of package-lock.json (half a minute or more) …");
+	const begin = performance.now();
+	process.stdout.write("Installing the packages of package-lock.json (half a minute or more) … ");
 	const npm = process.env.npm_execpath ?? "";
 	const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
 	// NODE_ENV=production would leave out what the build needs.
@@ -44,6 +45,7 @@ async function installNow() {
 			? spawnSync(process.execPath, [leash, npm, ...args], options)
 			: spawnSync(`npm ${args.join(" ")}`, { ...options, shell: true });
 	if (status !== 0) fail(`npm could not install the packages.\n\n${stdout}${stderr}`);
+	console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
 
 /** @param {string} sentence */

@@ -26,12 +26,10 @@ export function startEmbedded(): Promise<Postgres> {
 	});
 }
 
-/** Seeds the database of DATABASE_URL. With `demo` it adds the demo school, and answers with the table of its accounts. */
+/** Seeds the database of DATABASE_URL, with the demo school if wanted. Answers with what there is to tell: its accounts. */
 export async function seed(demo: boolean, env: Environment = process.env): Promise<string> {
-	await script("prisma/seed.ts", env, "The seed failed.");
-	return demo ? (await script("prisma/demo.ts", env, "The demo data failed.")).trim() : "";
+	const program = demo ? "prisma/demo.ts" : "prisma/seed.ts";
+	// The sources mark server-only modules with a package that refuses to load unless this condition is set.
+	const args = ["--conditions=react-server", "--import=tsx", program];
+	return (await requireNode(args, { env }, "The seed failed.")).trim();
 }
-
-// The sources mark server-only modules with a package that refuses to load unless this condition is set.
-const script = (path: string, env: Environment, complaint: string) =>
-	requireNode(["--conditions=react-server", "--import=tsx", path], { env }, complaint);

@@ -9,13 +9,8 @@ import { restore } from "@/scripts/archive/restore";
 import { listKept, listTables } from "@/scripts/archive/tables";
 import { parseStorageUrl } from "@/server/files/storage-url";
 import { openFolder } from "@/server/stores/folder";
-<<<<<<< HEAD
-import { openStore } from "@/server/stores/store";
-import { connect, createDatabase, migrate } from "../../../scripts/migrate";
-=======
 import { openStore } from "@/server/stores/open";
-import { connect, createDatabase, migrate } from "../../../scripts/migrate.mjs";
->>>>>>> wt-rules
+import { connect, createDatabase, migrate } from "../../../scripts/migrate";
 import { openBucketService } from "../../support/bucket";
 import { privacyForm, sign } from "../../support/consents";
 import { checkIn } from "../../support/forms";

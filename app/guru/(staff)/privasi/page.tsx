@@ -13,11 +13,8 @@ import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
 import { countConsents, pageOfConsents } from "@/server/services/consents";
 import { listConsentVersions, readPrivacy } from "@/server/services/privacy";
-<<<<<<< HEAD
-import { HEADERS } from "../headers";
-=======
 import type { ConsentRow } from "@/server/wire/consents";
->>>>>>> wt-rules
+import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Privasi" };
 
