@@ -2,7 +2,7 @@ import { DataTable } from "@/components/shared/data-table";
 import { personName } from "@/lib/audit";
 import { formatDate } from "@/lib/dates";
 import { ROLE_LABELS } from "@/lib/labels";
-import type { AuditEntryWire } from "@/server/services/audit";
+import type { AuditEntryWire } from "@/server/wire/audit";
 
 type Row = Pick<AuditEntryWire, "id" | "at" | "actor" | "text" | "address">;
 

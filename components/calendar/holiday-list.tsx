@@ -7,7 +7,8 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate, monthName } from "@/lib/dates";
-import type { Calendar, CalendarHoliday } from "@/server/services/calendar";
+import type { Calendar, CalendarHoliday } from "@/server/wire/calendar";
+
 import { useCalendarChange } from "./use-calendar-change";
 
 type Props = Pick<Calendar, "npsn" | "year" | "holidays">;

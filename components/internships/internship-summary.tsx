@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatPeriod } from "@/lib/internship-period";
-import type { CurrentInternship } from "@/server/services/internships";
+import type { CurrentInternship } from "@/server/wire/internships";
 
 type Props = {
 	internship: CurrentInternship | null;

@@ -4,7 +4,8 @@ import { LocationButton } from "@/components/attendances/location-button";
 import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
 import { isRecorded } from "@/lib/attendance-status";
 import { formatDate, formatTime, formatWeekday } from "@/lib/dates";
-import type { ListedJournal } from "@/server/services/journals";
+import type { ListedJournal } from "@/server/wire/journals";
+
 import { JournalBadge } from "./journal-badge";
 
 type Props = {

@@ -1,6 +1,6 @@
 "use client";
+import type { ListedJournal } from "@/server/wire/journals";
 
-import type { ListedJournal } from "@/server/services/journals";
 import { JournalTable } from "./journal-table";
 import { OwnJournalLink } from "./own-journal-link";
 

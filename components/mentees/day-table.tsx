@@ -3,7 +3,8 @@
 import { ATTENDANCE_COLUMNS } from "@/components/attendances/attendance-columns";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { type NameSort, sortDirection } from "@/lib/list-address";
-import type { DayRow } from "@/server/services/attendance-days";
+import type { DayRow } from "@/server/wire/attendances";
+
 import { MenteeName } from "./mentee-name";
 
 type Props = {

@@ -1,7 +1,8 @@
 "use client";
 
 import { JournalTable } from "@/components/journals/journal-table";
-import type { ListedJournal } from "@/server/services/journals";
+import type { ListedJournal } from "@/server/wire/journals";
+
 import { MenteeJournalLink } from "./mentee-journal-link";
 
 type Props = {

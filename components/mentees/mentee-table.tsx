@@ -1,7 +1,8 @@
 "use client";
 
 import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
-import type { Mentee } from "@/server/services/mentees";
+import type { Mentee } from "@/server/wire/internships";
+
 import { DetailLink } from "./detail-link";
 import { MenteeName } from "./mentee-name";
 import { NoMentees } from "./no-mentees";

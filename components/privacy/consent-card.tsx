@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
-import type { OwnConsent } from "@/server/services/consents";
+import type { OwnConsent } from "@/server/wire/consents";
 
 /** A student's own view of the parents' consent to a location. */
 export function ConsentCard({ consent, text }: OwnConsent) {

@@ -7,8 +7,9 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { formatDate } from "@/lib/dates";
-import type { ConsentRow } from "@/server/services/consents";
-import type { ConsentText } from "@/server/services/privacy";
+import type { ConsentRow } from "@/server/wire/consents";
+import type { ConsentText } from "@/server/wire/privacy";
+
 import { useConsentChange } from "./use-consent-change";
 
 export type Student = Pick<ConsentRow, "id_user" | "name" | "emergency_contact_name">;

@@ -5,7 +5,8 @@ import { DataTable } from "@/components/shared/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
-import type { ConsentWire } from "@/server/services/consents";
+import type { ConsentWire } from "@/server/wire/consents";
+
 import type { Versions } from "./consent-dialog";
 import { STUDENT_COLUMNS, type StudentRow } from "./student-columns";
 import { useConsentChange } from "./use-consent-change";

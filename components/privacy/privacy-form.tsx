@@ -10,7 +10,7 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Textarea } from "@/components/ui/textarea";
-import type { Privacy } from "@/server/services/privacy";
+import type { Privacy } from "@/server/wire/privacy";
 
 type Values = { consent_text: string; coordinates_days: string; letters_days: string };
 

@@ -1,5 +1,5 @@
 import type { Column } from "@/components/shared/data-table";
-import type { ConsentRow } from "@/server/services/consents";
+import type { ConsentRow } from "@/server/wire/consents";
 
 export type StudentRow = Omit<ConsentRow, "consent">;
 

@@ -5,7 +5,8 @@ import { MenteeName } from "@/components/mentees/mentee-name";
 import { NoMentees } from "@/components/mentees/no-mentees";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import type { ScoredKind } from "@/lib/scoring";
-import type { ScoredMentee } from "@/server/services/scoring";
+import type { ScoredMentee } from "@/server/wire/internships";
+
 import { KINDS } from "./kinds";
 import { CompletenessBadge } from "./score-badges";
 

@@ -5,7 +5,7 @@ import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName } from "@/components/mentees/mentee-name";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { type NameSort, sortDirection } from "@/lib/list-address";
-import type { ListedInternship } from "@/server/services/internship-lists";
+import type { ListedInternship } from "@/server/wire/internships";
 
 type Props = {
 	rows: readonly ListedInternship[];
