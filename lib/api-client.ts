@@ -1,24 +1,24 @@
 import { REQUEST_TIMEOUT } from "./limits";
 
-/** The browser's one way to the endpoints. */
+/** The browser's only way to call the endpoints. */
 
 export type Answer<T> =
 	| { ok: true; status: number; message: string; data: T }
 	| {
 			ok: false;
-			/** HTTP status; 0 when no answer came. */
+			/** The HTTP status, or 0 when no answer came. */
 			status: number;
-			/** The wire's machine-readable `status`. */
+			/** The answer's machine-readable `status`, such as `already_recorded`. */
 			code?: string;
 			message: string;
-			/** Per field, the messages of a 422. */
+			/** The messages of a 422 by the name of their field. */
 			errors: Record<string, string[]>;
 	  };
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Body = FormData | Record<string, unknown>;
 type Options = {
-	/** Percent of the body sent so far. */
+	/** Called with the percentage of the body sent so far. */
 	onProgress?: (percent: number) => void;
 	headers?: Record<string, string>;
 };
@@ -26,14 +26,15 @@ type Options = {
 export const NO_CONNECTION =
 	"Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi. Isian Anda tidak hilang.";
 
-/** Ours, told by its shape: another application on a parent domain may have set a cookie of this very name. */
+/** The token in our cookie. The shape is checked because another application on a parent domain may use the same name. */
 function xsrfToken(): string | undefined {
 	return /(?:^|; )XSRF-TOKEN=([\w-]+\.[\w-]+)(?:;|$)/.exec(document.cookie)?.[1];
 }
 
 /**
- * Calls an endpoint. Never throws: no answer is an answer with status 0. An anti-forgery token that is missing is
- * fetched; one the server no longer takes (its secret changed, the cookie is damaged) is fetched anew, once.
+ * Calls an endpoint. Never throws: without a connection the answer has status 0. A write first fetches an anti-forgery
+ * token if there is none. If the server refuses the token (its secret changed, or the cookie is damaged), the call is
+ * repeated once with a new one.
  * @param path below `/api`, e.g. `/attendances/create`
  */
 export async function callApi<T>(
@@ -49,14 +50,14 @@ export async function callApi<T>(
 	return request<T>(method, path, body, options);
 }
 
-/** Fetches the anti-forgery token if the browser has none: when a screen opens, and before a write. */
+/** Fetches the anti-forgery token if the browser has none. A screen with a form calls it when it opens. */
 export async function ensureToken(): Promise<void> {
 	if (!xsrfToken()) await fetchToken();
 }
 
 const fetchToken = () => request("GET", "/sanctum/csrf-cookie");
 
-// XMLHttpRequest, because fetch cannot tell how much of an upload has been sent.
+// XMLHttpRequest, because fetch does not report how much of an upload has been sent.
 function request<T>(
 	method: Method,
 	path: string,
@@ -90,7 +91,7 @@ function read<T>(status: number, text: string): Answer<T> {
 	try {
 		body = text ? JSON.parse(text) : {};
 	} catch {
-		// A proxy's error page: the status says enough.
+		// Not JSON, for example the error page of a proxy. The status says enough.
 	}
 	if (status >= 200 && status < 300)
 		return { ok: true, status, message: body.message ?? "", data: body.data as T };

@@ -2,7 +2,7 @@ import { isDateString } from "./dates";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "./labels";
 import { type AddressQuery, listAddress, type NameSort, readNamedList, sortParameter } from "./list-address";
 
-/** A choice of /guru/kehadiran: value of `status` in the address, its words, and the status it stands for. */
+/** A filter on /guru/kehadiran: its value in the address, its label, and the status it stands for (null for all). */
 export type AttendanceFilter = { value: string; label: string; status: AttendanceStatus | null };
 
 const EVERY_STATUS: AttendanceFilter = { value: "all", label: "Semua", status: null };
@@ -17,13 +17,13 @@ export const ATTENDANCE_FILTERS: readonly AttendanceFilter[] = [
 	...ATTENDANCE_STATUSES.map((status) => ({ value: status, label: WORDS[status], status })),
 ];
 
-/** What the address of /guru/kehadiran says. */
+/** The state of /guru/kehadiran that its address carries. */
 export type AttendanceDay = {
 	filter: AttendanceFilter;
-	/** `YYYY-MM-DD`; null is today, whenever that is. */
+	/** `YYYY-MM-DD`, or null for today. */
 	date: string | null;
 	sort: NameSort;
-	/** Only the reader's own mentees. */
+	/** True: only the mentees of the teacher who looks at the page. */
 	mentees: boolean;
 	page: number;
 };
@@ -31,7 +31,7 @@ export type AttendanceDay = {
 const PATH = "/guru/kehadiran";
 const MENTEES = "bimbingan";
 
-/** Reads an address; anything odd is all of today by name, the first page. */
+/** Reads the address. A value it does not know is ignored; the default is all of today by name, page 1. */
 export function readAttendanceDay(query: AddressQuery): AttendanceDay {
 	const { status, date, peserta } = query;
 	const { sort, page } = readNamedList(query);
@@ -44,7 +44,7 @@ export function readAttendanceDay(query: AddressQuery): AttendanceDay {
 	};
 }
 
-/** The address of a day; what is left out is as it is at first. */
+/** The address of a day. What is left out has its default. */
 export const attendanceDayHref = ({ filter, date, sort, mentees, page }: Partial<AttendanceDay>): string =>
 	listAddress(
 		PATH,

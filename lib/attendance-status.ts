@@ -16,7 +16,7 @@ export function isRecorded(status: AttendanceStatus): status is CheckInStatus {
 	}
 }
 
-/** The status a check-in gives to the day's journal: only somebody who was present has one to write. */
+/** The status of the day's journal after a check-in: only a student who was present writes one. */
 export const JOURNAL_AFTER = {
 	present: "not_created",
 	excused: "not_present",
@@ -25,6 +25,6 @@ export const JOURNAL_AFTER = {
 
 const TAKES_LETTER: Record<CheckInStatus, boolean> = { present: false, excused: false, sick: true };
 
-/** Does a doctor's letter go with this status? In a form, none may be chosen yet. */
+/** Does a doctor's letter go with this status? A form may not have one yet. */
 export const takesLetter = (status: CheckInStatus | "" | null | undefined): boolean =>
 	Boolean(status && TAKES_LETTER[status]);

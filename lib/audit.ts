@@ -1,7 +1,7 @@
 import { formatDate } from "./dates";
 import { ROLE_LABELS, type Role } from "./labels";
 
-/** What the audit log can be narrowed to: the first part of an action's name. */
+/** The groups the audit log can be filtered by: the first part of an action's name. */
 export const AUDIT_GROUPS = {
 	role: "Peran",
 	account: "Akun",
@@ -16,8 +16,8 @@ export const AUDIT_GROUPS = {
 export type AuditGroup = keyof typeof AUDIT_GROUPS;
 
 /**
- * THE table of what is written down, with the words for it. They follow the name of who did it; `{person}` stands for
- * whose record it is, any other word in braces for that value of the entry's detail.
+ * THE table of what the audit log records, with the sentence for each action. The sentence follows the name of who did
+ * it. `{person}` is the person concerned; any other word in braces is a value of the entry's `detail`.
  */
 export const AUDIT_ACTIONS = {
 	"role.given": "menjadikan {person} {role} {place}",
@@ -55,7 +55,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Somebody an entry speaks of; the name is null once the account is gone. */
+/** A person in an entry. The name is null once the account is deleted. */
 export type AuditPerson = { id_user: number; name: string | null };
 
 export const personName = ({ id_user, name }: AuditPerson): string =>
@@ -68,9 +68,9 @@ type Told = {
 	detail: Record<string, unknown>;
 };
 
-/** What was done, as it follows the name of who did it: 'menyetujui jurnal Siti Rahmawati tanggal 18/11/2026'. */
+/** An action as a sentence without its subject: 'menyetujui jurnal Siti Rahmawati tanggal 18/11/2026'. */
 export function tellAction({ action, actor, person, detail }: Told): string {
-	// An action of a newer version, read by an older one: its name is better than nothing.
+	// A newer version may have recorded an action that this one does not know. Then its name has to do.
 	const text: string = AUDIT_ACTIONS[action as AuditAction] ?? action;
 	const themselves = person !== null && person.id_user === actor?.id_user;
 	return text

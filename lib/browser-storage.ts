@@ -1,6 +1,6 @@
 /*
- * What a browser keeps for a page. What it will not keep (site data blocked, storage full, some in-app browsers) stays
- * in memory until the page is left: nothing here ever throws.
+ * localStorage and sessionStorage that never throw. If the browser refuses to store a value (site data blocked, storage
+ * full, some in-app browsers), the value stays in memory until the page is left.
  */
 
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
@@ -39,7 +39,7 @@ function open(kind: "localStorage" | "sessionStorage"): Kept {
 	};
 }
 
-/** Goes with the tab: what belongs to one session. */
+/** Lasts as long as the tab. */
 export const tabStorage = open("sessionStorage");
-/** Stays in this browser. */
+/** Lasts in this browser. */
 export const browserStorage = open("localStorage");

@@ -1,19 +1,19 @@
 import { browserStorage, tabStorage } from "./browser-storage";
 import type { Entry } from "./entries";
 
-/** What the browser remembers between pages: names and values are the specification's. */
+/* What the browser remembers between pages. The names and values come from the specification. */
 
 const ROLE_KEY = "sr";
 const ENTRY_KEY = "routeFor";
 const FORCED_KEY = "forcedExpiry";
 
-/** Carries what a page keeps under `sr` back to the server, which alone can read it. */
+/** The header that sends the value kept under `sr` back to the server. Only the server can read it. */
 export const ROLE_HEADER = "X-Session-Role";
 
-/** Keeps the role this page was made for, as the server encrypted it. */
+/** Keeps the role this page was made for. @param sealed the role as the server encrypted it */
 export const rememberRole = (sealed: string): void => tabStorage.setItem(ROLE_KEY, sealed);
 
-/** The encrypted role; null once the session has been cleared from this tab. */
+/** The encrypted role, or null after the session was cleared from this tab. */
 export const rememberedRole = (): string | null => tabStorage.getItem(ROLE_KEY);
 
 /** Remembers which entry (student or teacher) this browser uses. */
@@ -24,13 +24,13 @@ export function rememberedEntry(): Entry | "unknown" {
 	return entry === "student" || entry === "teacher" ? entry : "unknown";
 }
 
-/** A call was refused under the user's hands: forgets what is kept in this tab, and has the login page say so once. */
+/** For a call that was refused because the session is over: clears this tab and makes the login page say so once. */
 export function forceExpiry(): void {
 	tabStorage.clear();
 	tabStorage.setItem(FORCED_KEY, "1");
 }
 
-/** Opening a login page clears the session storage. @returns whether the session had been forced to end */
+/** For a login page: clears this tab. @returns whether {@link forceExpiry} led here */
 export function takeForcedExpiry(): boolean {
 	const forced = tabStorage.getItem(FORCED_KEY) === "1";
 	tabStorage.clear();

@@ -1,15 +1,15 @@
 import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
 
-/** What the address of /guru/privasi says about its list of students. */
+/** The state of the list on /guru/privasi that the address carries. */
 export type ConsentList = { consent: "missing" | "given"; search: string; page: number };
 
-/** Reads the list out of an address; anything odd is those without a consent, no search, the first page. */
+/** Reads the address. The default is the students without a consent, no search, page 1. */
 export const readConsentList = (query: AddressQuery): ConsentList => ({
 	consent: query.consent === "given" ? "given" : "missing",
 	search: searchText(query),
 	page: pageNumber(query.page),
 });
 
-/** The address of a list; what is left out is as it is at first. */
+/** The address of a list. What is left out has its default. */
 export const consentListHref = ({ consent, search, page }: Partial<ConsentList>): string =>
 	listAddress("/guru/privasi", { consent: consent === "given" ? consent : null, search }, page);

@@ -1,15 +1,15 @@
 /**
- * Every zone and format decision. The product's one zone is WIB (Asia/Jakarta): UTC+7 the whole year, without exception
- * since 1964, so that plain arithmetic is exact, on a phone and over a hundred thousand rows alike.
+ * Every decision about time zones and date formats. The product has one zone, WIB (Asia/Jakarta). It has been UTC+7 all
+ * year since 1964, so plain arithmetic is exact, and fast enough for a hundred thousand rows.
  */
 export const ZONE = "Asia/Jakarta";
 const OFFSET = 7 * 3_600_000;
 const DAY = 24 * 3_600_000;
 
-/** A calendar date on the wire and in the forms: `YYYY-MM-DD`, no zone. */
+/** A calendar date in answers and forms: `YYYY-MM-DD`, no zone. */
 export type DateString = string;
 
-/** The wall clock of WIB, written as if it were UTC: `2026-11-05T07:05:09.000Z`. */
+/** The time on a clock in WIB, written as if it were UTC: `2026-11-05T07:05:09.000Z`. */
 const wallClock = (instant: Date) => new Date(instant.getTime() + OFFSET).toISOString();
 
 /** The calendar date of an instant in WIB, `YYYY-MM-DD`. */
@@ -18,13 +18,13 @@ export const dateOf = (instant: Date): DateString => wallClock(instant).slice(0,
 /** The time of day of an instant in WIB, `HH:MM:SS`. */
 export const timeOf = (instant: Date): string => wallClock(instant).slice(11, 19);
 
-/** An instant as ISO 8601 with the offset of WIB, the wire's form of `expired_at` and `captured_at`. */
+/** An instant as ISO 8601 with the offset of WIB: how answers carry `expired_at` and `captured_at`. */
 export const isoOf = (instant: Date): string => `${wallClock(instant).slice(0, 19)}+07:00`;
 
 /** The instant at which a date begins in WIB. */
 export const midnightOf = (date: DateString): Date => new Date(`${date}T00:00:00+07:00`);
 
-/** A date moved by whole days. */
+/** A date plus a number of days, which may be negative. */
 export const addDays = (date: DateString, days: number): DateString =>
 	new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
@@ -44,7 +44,7 @@ export function isDateString(text: string): boolean {
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/;
 
-/** The instant an ISO 8601 text names, in WIB where it names no offset; null for anything else. */
+/** The instant of an ISO 8601 text. A text without an offset is in WIB. Null for anything else. */
 export function parseInstant(text: string): Date | null {
 	const [whole, date, , , , offset] = INSTANT.exec(text.trim()) ?? [];
 	if (!whole || !date || !isDateString(date)) return null;
@@ -66,7 +66,7 @@ const MONTHS = [
 	...["Juli", "Agustus", "September", "Oktober", "November", "Desember"],
 ];
 
-/** Monday first, as ISO counts. */
+/** From Monday on, as in ISO 8601. */
 export const WEEKDAY_NAMES: readonly string[] = [...WEEKDAYS.slice(1), "Minggu"];
 
 /** `2026-11-05` → `November` */
@@ -90,7 +90,7 @@ export function formatWeekday(date: DateString): string {
 	return `${weekday}, ${day} ${month.slice(0, 3)}`;
 }
 
-/** The caption under a journal's photo; `capturedAt` is an ISO instant, shown in WIB. */
+/** The caption under a journal's photo. @param capturedAt an ISO instant; it is shown in WIB */
 export function photoCaption(capturedAt: string): string {
 	const instant = new Date(capturedAt);
 	const { weekday, day, month, year } = namesOf(dateOf(instant));

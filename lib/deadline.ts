@@ -1,16 +1,16 @@
 import { addDays, type DateString } from "./dates";
 
 /*
- * THE rule of the deadline: a working day can be filled in until 00:00 WIB two days after it, so on the day itself and
- * on the day after. Source: server contract, "Missing days". Each open day stores its own deadline as `expired_at`.
+ * THE rule of the deadline: a student can fill in a working day until 00:00 WIB two days later, so on the day itself and
+ * on the next one. Each open day stores its deadline as `expired_at`. Source: server contract, "Missing days".
  */
 
-/** Days from a date to the midnight that ends it. */
+/** Days from a date to the midnight of its deadline. */
 export const DEADLINE_DAYS = 2;
 
-/** The earliest date that can still be filled in on this day. */
+/** The earliest date that can still be filled in today. */
 export const firstOpenDate = (today: DateString): DateString => addDays(today, 1 - DEADLINE_DAYS);
 
-/** Can a day still be filled in at this moment? A recorded day has no deadline. */
+/** Can a day still be filled in now? @param expired_at its deadline; null for a day that is recorded */
 export const isOpen = (expired_at: Date | string | null, now: Date | string): boolean =>
 	expired_at !== null && new Date(now) < new Date(expired_at);

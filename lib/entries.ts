@@ -1,14 +1,14 @@
 import { isStaff, type Role } from "./labels";
 
-/* Apart from the page table: what only asks where to go should not load all the pages there are. */
+/* Not in lib/routes.ts, so that a script that only needs an entry does not load the whole page table. */
 
-/** The two entries of the product; the guest side remembers which one was used under `routeFor`. */
+/** The two entries of the product. The browser remembers under `routeFor` which one was used. */
 export type Entry = "student" | "teacher";
 
-/** Where a role lands after logging in. */
+/** The home page of a role. */
 export const homeOf = (role: Role): string => (isStaff(role) ? "/guru/beranda" : "/beranda");
 
-/** The login page of an entry; the start page when the entry is not known. */
+/** The login page of an entry, or the start page when the entry is not known. */
 export function loginOf(entry: Entry | "unknown"): string {
 	if (entry === "student") return "/login";
 	return entry === "teacher" ? "/guru/login" : "/";

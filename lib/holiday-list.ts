@@ -2,18 +2,18 @@ import { type DateString, isDateString } from "./dates";
 
 export type Holiday = { date: DateString; name: string };
 
-/** Longest name of a holiday. */
+/** Characters of a holiday's name, at most. */
 export const HOLIDAY_NAME_MAX = 100;
-/** A list with more lines than this is something else. */
+/** A text with more lines than this is not a list of holidays. */
 const LINES_MAX = 1000;
-/** So many wrong lines are named; who has mended them sees the rest. */
+/** The number of wrong lines that are reported at a time. */
 const ERRORS_MAX = 5;
 
 /**
- * Reads a list of holidays: a line each, `2026-08-17,Hari Kemerdekaan` or `17/08/2026;Hari Kemerdekaan`, with commas,
- * semicolons or tabs, as spreadsheets write them. Empty lines and a heading are passed over; of a date named twice the
- * later line counts.
- * @returns the holidays in the order of their dates, and a sentence per wrong line
+ * Reads a list of holidays as spreadsheets write it: one per line, `2026-08-17,Hari Kemerdekaan` or
+ * `17/08/2026;Hari Kemerdekaan`, separated by a comma, semicolon or tab. Empty lines and a heading are skipped. If a date
+ * comes twice, the later line counts.
+ * @returns the holidays by date, and a sentence for each wrong line
  */
 export function readHolidayList(text: string): { holidays: Holiday[]; errors: string[] } {
 	const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
@@ -47,14 +47,14 @@ function troubleWith(name: string): string | undefined {
 	return name.length > HOLIDAY_NAME_MAX ? `nama maksimal ${HOLIDAY_NAME_MAX} karakter.` : undefined;
 }
 
-/** A line without what spreadsheets put after it: a separator per empty column. */
+/** Cuts the separators at the end of a line: spreadsheets write one for each empty column. */
 function withoutEmptyEnd(line: string): string {
 	let end = line.length;
 	while (end > 0 && ",; \t".includes(line.charAt(end - 1))) end--;
 	return line.slice(0, end);
 }
 
-/** The two cells of a line; the name may hold the separator. */
+/** The two cells of a line. The name may contain the separator. */
 function cells(line: string): string[] {
 	const [, day = "", name = ""] = /^\s*([^,;\t]*)(?:[,;\t](.*))?$/.exec(line) ?? [];
 	return [day, name].map((cell) => {
@@ -64,7 +64,7 @@ function cells(line: string): string[] {
 	});
 }
 
-/** `2026-08-17`, `17/08/2026`, `17-8-2026` */
+/** Reads `2026-08-17`, `17/08/2026` or `17-8-2026`. */
 function readDay(text: string): DateString | null {
 	const [, day = "", month = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
 	const date = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;

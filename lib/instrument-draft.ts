@@ -1,12 +1,12 @@
-/** An instrument's sections while somebody writes them: numbers follow from the order, so they are never stored here. */
+/** A section of an instrument in its form. It has no number: the number follows from its place in the list. */
 export type DraftSection = { section_label: string; items: { item_label: string }[] };
 
 export const newSection = (): DraftSection => ({ section_label: "", items: [{ item_label: "" }] });
 
-/** `2` and `3` → `2.3`, counted from 0 as lists are. */
+/** The code of an item from the indexes of its section and itself: `1` and `2` → `2.3`. */
 export const itemCode = (section: number, item: number): string => `${section + 1}.${item + 1}`;
 
-/** The wire's sections: 1..n, their items section.1..m, in the order they stand in. */
+/** The sections as they are sent: numbered from 1, their items `1.1`, `1.2` and so on. */
 export const numbered = (sections: readonly DraftSection[]) =>
 	sections.map(({ section_label, items }, section) => ({
 		section_code: section + 1,

@@ -1,11 +1,11 @@
 import { JOURNAL_LABELS, JOURNAL_STATUSES, type JournalStatus } from "./labels";
 import { listAddress } from "./list-address";
 
-/** A journal tab: value of `status` in the address, its words, and the status it stands for. */
+/** A tab of journals: its value in the address, its label, and the status it stands for (null for all). */
 export type JournalTab = { value: string; label: string; status: JournalStatus | null };
 
 const EVERY_STATUS: JournalTab = { value: "all", label: "Semua", status: null };
-/** Null: a status without a tab. A day without a journal has nothing to look for. */
+/** The value of each status in the address. Null: no tab, for nobody looks for days without a journal. */
 const VALUES: Record<JournalStatus, string | null> = {
 	not_created: "notCreated",
 	in_review: "inReview",
@@ -21,10 +21,10 @@ export const JOURNAL_TABS: readonly JournalTab[] = [
 	}),
 ];
 
-/** The tab an address names; an unknown one means all. */
+/** The tab that an address names, or "all" for an unknown one. */
 export const journalTab = (value: string | string[] | undefined): JournalTab =>
 	JOURNAL_TABS.find((tab) => tab.value === value) ?? EVERY_STATUS;
 
-/** The address of a tab's list, and of one page of it. */
+/** The address of a page of a tab's list. */
 export const journalTabHref = (path: string, value: string, page = 1): string =>
 	listAddress(path, { status: value === "all" ? null : value }, page);

@@ -35,5 +35,5 @@ export function hasJournal(status: JournalStatus): boolean {
 	}
 }
 
-/** What a review of a journal `in_review` may decide. */
+/** What a reviewer may decide about a journal that is `in_review`. */
 export const REVIEW_OUTCOMES = ["approved", "needs_revision"] as const satisfies readonly JournalStatus[];

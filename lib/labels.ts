@@ -1,4 +1,4 @@
-/** Enum values of the wire and the words the specification shows for them. */
+/* The values that answers carry, and the words that the specification shows for them. */
 
 export const ROLES = [
 	"manajemen_sekolah",
@@ -9,7 +9,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Everybody is either a student or staff: a new role does not compile until it says which. */
+/** Everybody is either staff or a student. A new role does not compile until it says which. */
 const IS_STAFF = {
 	guru_pembimbing: true,
 	wali_kelas: true,
@@ -68,7 +68,7 @@ export const INTERNSHIP_LABELS: Record<InternshipStatus, string> = {
 	completed: "Selesai",
 };
 
-/** The role as the header shows it: with the led major for a head, as class and major for a student. */
+/** The role as the header shows it: 'Kepala Program DKV' for a head, 'XII DKV' for a student. */
 export function headerRoleLabel(role: Role, majorCode: string | null): string {
 	switch (role) {
 		case "peserta_didik":

@@ -1,6 +1,6 @@
-/** Business constants of the specification, section 9, and limits that both sides must agree on. */
+/* Constants of the specification (section 9), and limits that browser and server share. */
 
-/** The form of every id that is no number. */
+/** The form of every id that is not a number. */
 export const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 export const PAGE_SIZE = 10;
@@ -14,19 +14,19 @@ export const REQUEST_TIMEOUT = 60_000;
 export const LOCATION_TIMEOUT = 10_000;
 
 export const PASSWORD_MIN = 8;
-/** Longer passwords only serve to keep the hash busy. */
+/** Hashing a longer password would only cost time. */
 export const PASSWORD_MAX = 200;
 
-/** Recovery codes of the second step of a login. */
+/** The number of recovery codes for the second step of a login. */
 export const RECOVERY_CODES = 10;
 
-/** Observations an internship has, one a month; assessments it may have at most. All of them: its data are complete. */
+/** The observations of an internship, one a month, and the most assessments it may have. */
 export const OBSERVATION_COUNT = 6;
 export const MAX_ASSESMENTS = 7;
-/** A total above it is 'Mampu'. */
+/** A total score above this is 'Mampu'. */
 export const OBSERVATION_PASS = 60;
 export const ASSESMENT_PASS = 65;
 
-/** Sections of an instrument, and items of a section: far more than anybody answers at once. */
+/** Sections of an instrument and items of a section, at most: far more than anybody answers at once. */
 export const MAX_SECTIONS = 50;
 export const MAX_ITEMS = 100;

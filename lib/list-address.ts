@@ -1,9 +1,9 @@
-/* Tables in the browser read this: no schema may come with it, for zod is a fifth of all the script a page loads. */
+/* Tables in the browser load this file. It imports no schema, because zod is a fifth of the script a page loads. */
 
-/** The query of a page's address, as Next hands it over. */
+/** The query of a page's address, as Next passes it. */
 export type AddressQuery = Record<string, string | string[] | undefined>;
 
-/** A page's address with what its list is narrowed to; nothing, and the first page, are not said. */
+/** The address of a list with its filters. Empty filters and page 1 are left out. */
 export function listAddress(
 	path: string,
 	narrowed: Record<string, string | null | undefined>,
@@ -15,28 +15,28 @@ export function listAddress(
 	return query.size ? `${path}?${query}` : path;
 }
 
-/** The page number in a page's own address; anything odd is the first page, never an error. */
+/** The page number in an address. Anything that is not one means page 1. */
 export function pageNumber(value: string | string[] | undefined): number {
 	const number = Number(Array.isArray(value) ? value[0] : value);
 	return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
 }
 
-/** Longest text searched for, in characters. */
+/** Characters of a search, at most. */
 const MAX_SEARCH = 100;
 
-/** What an address searches for; '' for nothing. */
+/** The text an address searches for, '' for none. */
 export const searchText = ({ search }: AddressQuery): string =>
 	typeof search === "string" ? search.replaceAll("\u0000", "").trim().slice(0, MAX_SEARCH) : "";
 
 export type NameSort = "name" | "-name" | null;
 
-/** The order after a click on the name: none, Z to A, A to Z, none. */
+/** The next order after a click on the column of names: none → Z to A → A to Z → none. */
 export function nextNameSort(sort: NameSort): NameSort {
 	if (sort === null) return "-name";
 	return sort === "-name" ? "name" : null;
 }
 
-/** A list that is by name, A to Z, unless its address says `sort=-name` or `sort=none`. */
+/** A list from A to Z, unless its address says `sort=-name` or `sort=none`. */
 export type NamedList = { search: string; sort: NameSort; page: number };
 
 export function readNamedList(query: AddressQuery): NamedList {
@@ -44,8 +44,8 @@ export function readNamedList(query: AddressQuery): NamedList {
 	return { search: searchText(query), sort, page: pageNumber(query.page) };
 }
 
-/** How such a list's order stands in its address. */
+/** The value of `sort` in the address of such a list; null leaves it out. */
 export const sortParameter = (sort: NameSort): string | null => (sort === "name" ? null : (sort ?? "none"));
 
-/** What a table's heading shows of an order by name. */
+/** The direction that the heading of the column shows; null for none. */
 export const sortDirection = (sort: NameSort) => sort && (sort === "name" ? "asc" : "desc");

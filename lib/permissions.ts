@@ -7,8 +7,8 @@ const head = ["kepala_program"] as const;
 const anyone = [...ROLES].reverse();
 
 /**
- * Who may do what: THE role × action table. Endpoints, buttons and tests read it; which rows a permitted
- * role then reaches is decided in server/scopes.ts. Source: server contract, "Who may call what".
+ * THE role × action table: who may do what. Endpoints, buttons and tests read it. Which rows a role reaches is decided in
+ * server/scopes.ts. Source: server contract, "Who may call what".
  */
 export const PERMISSIONS = {
 	"session:end": anyone,

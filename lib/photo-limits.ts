@@ -2,7 +2,7 @@
 
 /** Bytes of an image, at most. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
-/** Pixels of an image, at most; more is taken for a decompression bomb. */
+/** Pixels of an image, at most. A larger one may be a decompression bomb. */
 export const MAX_IMAGE_PIXELS = 25_000_000;
 /** Pixels on the long side of an image that is sent or stored: enough to read a document, small enough for a phone. */
 export const MAX_IMAGE_SIDE = 1600;

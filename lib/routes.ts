@@ -2,13 +2,13 @@ import type { Entry } from "./entries";
 import { type Role, STAFF_ROLES } from "./labels";
 
 export type Page = {
-	/** Path pattern; `[name]` stands for one segment. */
+	/** The path, in which `[name]` stands for one segment. */
 	path: string;
-	/** Shown in the header, the sidebar and the browser's title. */
+	/** Shown in the header, in the sidebar and as the title of the document. */
 	label: string;
 	icon: IconName;
 	entry: Entry | "unknown";
-	/** `guest`: only without a session; `login`: only with one of `roles`; `error`: always. */
+	/** Who may open it. `guest`: only without a session; `login`: only with one of `roles`; `error`: everybody. */
 	access: "guest" | "login" | "error";
 	roles: readonly Role[];
 	sidebar?: true;
@@ -62,7 +62,7 @@ const managementPage = (path: string, label: string, icon: IconName, sidebar?: t
 	...staffPage(path, label, icon, sidebar),
 	roles: ["manajemen_sekolah"],
 });
-/** For those who also watch students that are not their mentees. */
+/** For staff who also see students other than their mentees. */
 const monitorPage = (path: string, label: string, sidebar?: true): Page => ({
 	...staffPage(path, label, "graduation-cap", sidebar),
 	roles: ["wali_kelas", "kepala_program", "manajemen_sekolah"],
@@ -80,7 +80,7 @@ const errorPage = (path: string, label: string): Page => ({
 	roles: [],
 });
 
-/** THE page table: it drives the guard, the sidebar and the header. */
+/** THE page table. proxy.ts, the sidebar and the header read it. */
 export const PAGES: readonly Page[] = [
 	guest("/login", "Masuk", "student"),
 	guest("/register", "Daftar", "student"),
@@ -139,16 +139,16 @@ const patterns = PAGES.map((page) => ({
 	pattern: new RegExp(`^${page.path.replace(/\[\w+\]/g, "[^/]+")}/?$`),
 }));
 
-/** The page a path belongs to, or undefined for a path nobody declared. */
+/** The page of a path, or undefined when the table has none. */
 export function findPage(path: string): Page | undefined {
 	return patterns.find(({ pattern }) => pattern.test(path))?.page;
 }
 
-/** May somebody of this role open this page of the table? */
+/** May this role open this page? @param path a path of the table, with its `[name]`s */
 export const mayOpen = (role: Role, path: string): boolean =>
 	PAGES.some((page) => page.path === path && page.roles.includes(role));
 
-/** The sidebar's pages for a role, in the table's order. */
+/** The pages in the sidebar of a role, in the order of the table. */
 export function sidebarPages(role: Role): Page[] {
 	return PAGES.filter((page) => page.sidebar && page.roles.includes(role));
 }

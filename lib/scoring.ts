@@ -1,12 +1,12 @@
 import { ASSESMENT_PASS, OBSERVATION_PASS } from "./limits";
 
-/** What is scored with an instrument. */
+/** What teachers score with an instrument. */
 export type ScoredKind = "observation" | "assesment";
 
 /** 1 for Ya, 0 for Tidak. */
 export type Answer = 0 | 1;
 
-/** A section of an instrument together with the answers given to its items: what a submission keeps for good. */
+/** A section of an instrument with the answers to its items, as a submission stores it. Later edits do not change it. */
 export type ScoredSection = {
 	section_code: number;
 	section_label: string;
@@ -14,9 +14,10 @@ export type ScoredSection = {
 };
 
 /**
- * Scores per section (100 × sum ÷ count) and their mean, both 0–100 and rounded to one decimal, halves upward.
- * Counted in tenths, so that no sum of fractions tips a rounding. Source: server contract, "Observation and assessment".
- * @param answers one list per section, none of them empty
+ * The score of each section (100 × sum ÷ count) and their mean. Both are from 0 to 100, rounded to one decimal, halves
+ * up. It counts in tenths so that errors of floating point never change a rounding. Source: server contract,
+ * "Observation and assessment".
+ * @param answers a list for each section, none of them empty
  */
 export function scoreAnswers(answers: readonly (readonly number[])[]) {
 	const tenths = answers.map((section) => Math.round((1000 * sum(section)) / section.length));
@@ -30,7 +31,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 const PASS: Record<ScoredKind, number> = { observation: OBSERVATION_PASS, assesment: ASSESMENT_PASS };
 
-/** What a total means: 'Mampu' above the threshold; below it red; exactly on it neither; '-' without a total. */
+/** The result of a total score. Above the threshold it is 'Mampu'; only below the threshold it counts as failed. */
 export function outcomeOf(kind: ScoredKind, total: number | null): { text: string; failed: boolean } {
 	if (total === null) return { text: "-", failed: false };
 	const pass = PASS[kind];
@@ -41,5 +42,5 @@ export function outcomeOf(kind: ScoredKind, total: number | null): { text: strin
 export const formatScore = (score: number | null): string =>
 	score === null ? "-" : String(score).replace(".", ",");
 
-/** The numbers in a wire's `section_score`. */
+/** The numbers in `section_score`, which answers carry as JSON text. */
 export const parseSectionScore = (text: string | null): number[] => (text === null ? [] : JSON.parse(text));

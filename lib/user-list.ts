@@ -1,14 +1,14 @@
 import { ROLES, type Role } from "./labels";
 import { type AddressQuery, listAddress, type NameSort, pageNumber, searchText } from "./list-address";
 
-/** The tabs of /guru/kelola-admin; `role` in the address says which one is open. */
+/** The tabs of /guru/kelola-admin. `role` in the address is the open one. */
 export const USER_TABS: readonly Role[] = [...ROLES].reverse();
 const FIRST_TAB: Role = "peserta_didik";
 
-/** What the address says about the list. */
+/** The state of the list that the address carries. */
 export type UserList = { role: Role; search: string; sort: NameSort; page: number };
 
-/** Reads the list out of an address; anything odd is the first tab, no search, no order, the first page. */
+/** Reads the address. The default is the first tab, no search, no order, page 1. */
 export function readUserList(query: AddressQuery): UserList {
 	const { role, sort, page } = query;
 	return {
@@ -19,6 +19,6 @@ export function readUserList(query: AddressQuery): UserList {
 	};
 }
 
-/** The address of a list; what is left out is as it is at first. */
+/** The address of a list. What is left out has its default. */
 export const userListHref = ({ role, search, sort, page }: Partial<UserList>): string =>
 	listAddress("/guru/kelola-admin", { role: role === FIRST_TAB ? null : role, search, sort }, page);

@@ -2,9 +2,9 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from "rea
 import type { z } from "zod";
 
 /**
- * Lets a form check itself with the endpoint's own schema. The schema is loaded at the first check, so that zod is not
- * part of a page's first load; if it cannot be loaded (no network), the server's check remains.
- * Values are handed on as typed: the server parses them itself.
+ * Checks a form with the schema of its endpoint. The schema is loaded at the first check, so that a page loads without
+ * zod. If it cannot be loaded (no network), only the server checks. The values are passed on as they were typed, because
+ * the server parses them itself.
  */
 export function checkedBy<Values extends FieldValues>(load: () => Promise<z.ZodType>): Resolver<Values> {
 	return async (values) => {
@@ -14,7 +14,7 @@ export function checkedBy<Values extends FieldValues>(load: () => Promise<z.ZodT
 		const errors: FieldErrors<Values> = {};
 		for (const { path, code, message } of result.error.issues) {
 			const field = path.join(".");
-			// A field in a list is nested, as its name is.
+			// `set` also fills in fields of a list, such as `items.0.label`.
 			if (!get(errors, field)) set(errors, field, { type: code, message });
 		}
 		return { values: {}, errors };

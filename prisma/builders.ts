@@ -8,21 +8,21 @@ import { FIRST_SCORES } from "@/server/services/first-scores";
 import { fillMissingDays } from "@/server/services/missing-days";
 import { fromDate } from "@/server/wire/dates";
 
-/* People and internships for the demo and the tests: every field has a believable value, each can be given. */
+/* Builds people and internships for the demo and the tests. Every field has a believable default. */
 
 export const SCHOOL = { npsn: "20100159", name: "SMKN 16 Jakarta" };
 export const PASSWORD = "rahasia-demo";
 
 const hashes = new Map<string, Promise<string>>();
 
-/** One hash per password: hashing costs time by design. */
+/** Hashes each password only once, because hashing is slow by design. */
 function hashOnce(password: string): Promise<string> {
 	const known = hashes.get(password) ?? hashPassword(password);
 	hashes.set(password, known);
 	return known;
 }
 
-/** A number no other person has: tests build people side by side in several processes. */
+/** A random number, for names that must be unique: tests build people in several processes at once. */
 const next = () => randomInt(1_000_000_000);
 
 type Person = { name?: string; email?: string; password?: string; gender?: "male" | "female" };
@@ -51,9 +51,9 @@ async function buildUser(
 
 type Teacher = Person & {
 	role?: "guru_pembimbing" | "wali_kelas" | "kepala_program" | "manajemen_sekolah";
-	/** Code of the led major, for a head. */
+	/** For a head: the code of the major. */
 	leads?: string;
-	/** Name of the held position, for management. */
+	/** For the management: the name of the position. */
 	position?: string;
 };
 
@@ -88,7 +88,7 @@ type Student = Person & {
 	/** Code of the major. */
 	major?: string;
 	homeroom_teacher_id?: number | null;
-	/** `false` leaves the profile as registration does. */
+	/** `false`: the profile as it is after registration. */
 	complete?: boolean;
 };
 
@@ -119,13 +119,13 @@ export async function buildStudent({
 
 type InternshipFields = Partial<Prisma.InternshipUncheckedCreateInput> & {
 	student_id: number;
-	/** `YYYY-MM-DD`; a week ago unless given. */
+	/** `YYYY-MM-DD`; by default a week ago. */
 	start?: string;
-	/** `YYYY-MM-DD`; 90 days after the start unless given. */
+	/** `YYYY-MM-DD`; by default 90 days after the start. */
 	end?: string;
 };
 
-/** An internship with its observations and first assessment, and the days up to today as nobody filled them. */
+/** An internship with its observations, its first assessment, and its unfilled days up to today. */
 export async function buildInternship({ start, end, ...fields }: InternshipFields) {
 	const start_date = start ?? addDays(today(), -7);
 	const internship = await db.internship.create({
@@ -147,7 +147,7 @@ export async function buildInternship({ start, end, ...fields }: InternshipField
 	return internship;
 }
 
-/** What the built instrument asks, section by section. */
+/** The default questions of an instrument. */
 const QUESTIONS = [
 	{
 		label: "Menerapkan budaya kerja di tempat PKL",
@@ -166,7 +166,7 @@ type InstrumentFields = {
 	questions?: readonly { label: string; items: readonly string[] }[];
 };
 
-/** The instrument of a major, applied unless said otherwise: by default two sections, of three items and of two. */
+/** The instrument of a major. By default it is applied and has two sections. */
 export async function buildInstrument({
 	major = "DKV",
 	status = "applied",

@@ -10,7 +10,7 @@ import { withStoredFile } from "@/server/files/storage";
 import { fromDate, fromTime } from "@/server/wire/dates";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher, PASSWORD } from "./builders";
 
-/* A small believable school to try the product with; only npm start's own database gets it. Safe to repeat. */
+/* A small, believable school to try the product with. Only the database that `npm start` makes gets it. Safe to repeat. */
 
 const ACCOUNTS = {
 	peserta_didik: "siswa@demo.sch.id",
@@ -41,7 +41,7 @@ const TASKS = [
 	"Menyusun tata letak katalog delapan halaman.",
 ];
 
-// Once: who tries the product may delete accounts too, and they stay deleted.
+// Only once, so that accounts deleted while trying the product stay deleted.
 if (!(await db.user.count({ where: { email: { endsWith: "@demo.sch.id" } } }))) await makeDemo();
 console.log(`\n  Demo accounts, password "${PASSWORD}":`);
 for (const [role, email] of Object.entries(ACCOUNTS))
@@ -93,7 +93,7 @@ async function makeDemo() {
 
 type Sections = Awaited<ReturnType<typeof buildInstrument>>["instrument_sections"];
 
-/** What a mentor has got round to: all of the first student's observations, one of the others', some assessments. */
+/** Scores as of a busy mentor: all observations of the first student, one of each other student, some assessments. */
 async function fillScores(internship_id: string, seed: number, sections: Sections) {
 	const scored = (turn: number) => {
 		const answer = (section: number, item: number) =>
@@ -121,7 +121,7 @@ async function fillScores(internship_id: string, seed: number, sections: Section
 		await db.assesment.updateMany({ where: { internship_id, number: 1 }, data: scored(seed + 1) });
 }
 
-/** A plausible history: most days present, some excused or sick, yesterday and today still open. */
+/** A plausible history: most days present, some excused or sick. Days before their deadline stay open. */
 async function fillHistory(internship_id: string, seed: number) {
 	const days = await db.attendance.findMany({
 		where: { internship_id, date: { lt: fromDate(firstOpenDate(today())) } },
@@ -164,7 +164,7 @@ async function fillJournal(attendance_id: string, date: Date, status: Journal, t
 				status,
 				image_path,
 				description: TASKS[turn % TASKS.length],
-				// 10:20 WIB of that day.
+				// 10:20 WIB on that day.
 				captured_at: new Date(date.getTime() + (3 * 60 + 20) * 60_000),
 				feedback: status === "needs_revision" ? "Jelaskan alat dan langkah kerjanya lebih rinci." : null,
 			},
@@ -172,7 +172,7 @@ async function fillJournal(attendance_id: string, date: Date, status: Journal, t
 	);
 }
 
-/** A calm gradient in place of a photograph. */
+/** A gradient in place of a photograph. */
 function drawPhoto(turn: number): Promise<Buffer> {
 	const [width, height] = [960, 640];
 	const pixels = Buffer.alloc(width * height * 3);

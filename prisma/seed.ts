@@ -5,7 +5,7 @@ import { readSettings } from "@/server/env";
 import { findSchool, provisionalName } from "@/server/services/schools";
 import { SCHOOL } from "./builders";
 
-/* What every installation starts with: majors, positions, the school, and the first manager where asked for. Safe to repeat. */
+/* What every installation starts with: majors, positions, the school, and the first manager if ADMIN_EMAIL is set. Safe to repeat. */
 
 const MAJORS = [
 	{ code: "DKV", name: "Desain Komunikasi Visual" },
@@ -15,7 +15,7 @@ const MAJORS = [
 ];
 const POSITIONS = ["Kepala Sekolah", "Kesiswaan", "Kurikulum", "Humas & Kemitraan Industri"];
 
-// Seeding signs nothing: the secret may still be missing.
+// Seeding signs nothing, so it also runs without AUTH_SECRET.
 process.env.AUTH_SECRET ||= "-".repeat(32);
 const { settings, mistakes } = readSettings(process.env);
 if (mistakes.length > 0) {
@@ -54,7 +54,7 @@ async function createFirstManager(admin: { email: string; password: string }) {
 		});
 		console.log(`Created the first manajemen_sekolah (Kepala Sekolah): ${admin.email}`);
 	} catch (error) {
-		// Another server seeding at the same moment, or an address somebody registered with.
+		// Another server seeded at the same moment, or somebody has registered with this address.
 		if (!violatedUnique(error)) throw error;
 		console.log(`${admin.email} already has an account; no manajemen_sekolah was created.`);
 	}

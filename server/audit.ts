@@ -4,28 +4,28 @@ import type { Actor } from "./auth/session";
 import { now } from "./clock";
 import type { Transaction } from "./database/db";
 
-/** Longer than any network address; what a wrong number of proxies would let a client write is cut. */
+/** Longer than any network address. With a wrong TRUST_PROXY, a client could send an address of any length. */
 const ADDRESS_LENGTH = 64;
 
-/** What the log keeps of who acts. */
+/** What the log records of who acts. */
 export type AuditDoer = Pick<Actor, "id_user" | "role" | "address">;
-/** Somebody unknown at this address. */
+/** Somebody at this address who is not logged in. */
 type Stranger = { id_user: null; role: null; address: string };
 
 export type AuditRecord = {
 	action: AuditAction;
 	subject_type: string;
 	subject_id: string | number;
-	/** Whose record it is, where the subject is not the account (`user`) itself. */
+	/** The person concerned. Not needed where the subject is a `user`. */
 	person_id?: number | null;
-	/** What the text of the action names besides: a few short values, never personal content. */
+	/** The other values that the sentence of the action names: a few short ones, never what somebody wrote. */
 	detail?: Record<string, string | number | null>;
 };
 
 /**
- * Writes down what was done, in the transaction that does it: undone together, and one entry per change that won.
+ * Adds entries to the audit log, in the transaction of the change: an entry is there exactly when the change is.
  * @param actor null for the application itself
- * @param records one per subject
+ * @param records one for each subject
  */
 export async function recordAudit(
 	tx: Transaction,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseStorageUrl, type StoragePlace } from "./files/storage-url";
 
-/** Every setting of the application, checked. Read `.env.example` for what each one means. */
+/** Every setting of the application, checked. `.env.example` explains each one. */
 export type Settings = {
 	port: number;
 	databaseUrl: string | undefined;
@@ -27,14 +27,14 @@ const isWhole = (value: string, min: number, max: number) =>
 
 /**
  * Checks the environment.
- * @returns the settings, and one sentence per mistake; with mistakes the settings must not be used.
+ * @returns the settings, and a sentence for each mistake. If there are mistakes, do not use the settings.
  */
 export function readSettings(env: Record<string, string | undefined>): {
 	settings: Settings;
 	mistakes: string[];
 } {
 	const mistakes: string[] = [];
-	// An empty variable is how a compose file says "not set".
+	// In a compose file, an empty variable means "not set".
 	const get = (name: string) => env[name]?.trim() || undefined;
 	const check = (name: string, valid: (value: string) => boolean, sentence: string) => {
 		const value = get(name);
@@ -96,7 +96,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 		(v) => /^[\x21-\x7e]{16,}$/.test(v),
 		"must have at least 16 characters, without spaces.",
 	);
-	// Read where statements are timed, which scripts without the other settings do too.
+	// Only checked here. Scripts that time statements read it without the other settings.
 	check("SLOW_QUERY_MS", (v) => isWhole(v, 1, 60_000), "must be a number of milliseconds from 1 to 60000.");
 	// Read by scripts/web/cluster.ts, and by what its processes share.
 	check("WEB_CONCURRENCY", (v) => isWhole(v, 1, 16), "must be a number of processes from 1 to 16.");
@@ -106,7 +106,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 		"must be file:./folder or s3://bucket/prefix?region=…&endpoint=https://…; .env.example explains it.",
 	);
 	const appName = get("APP_NAME") ?? "Jejak PKL";
-	// Set but empty means: no tiles at all, the map then draws the point and its circle only.
+	// Set but empty: the map has no tiles and draws only the point and its circle.
 	const mapTileUrl = env.MAP_TILE_URL?.trim() ?? "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
 	if (mapTileUrl && !/^(https?:\/\/|\/).*\{z\}.*\{[xy]\}.*\{[xy]\}/.test(mapTileUrl))
 		mistakes.push("MAP_TILE_URL must be an address with {z}, {x} and {y}.");
@@ -138,8 +138,8 @@ export function readSettings(env: Record<string, string | undefined>): {
 let checked: Settings | undefined;
 
 /**
- * The settings of this process, read once.
- * @throws Error with every mistake, one per line
+ * The settings of this process. They are read once.
+ * @throws Error that lists every mistake, one on each line
  */
 export function settings(): Settings {
 	if (checked) return checked;

@@ -5,8 +5,8 @@ const FRAMES = 15;
 type Words = { name: string; code?: unknown; message?: string; cause?: unknown; at?: string[] };
 
 /**
- * What may be written down of an error: its kind, its code, and where it happened. Messages quote what people typed;
- * those of the database are left out whole, of others what stands in quotes, looks like an address or is a number.
+ * What the log may say about an error: its name, its code and where it happened. Messages may quote what people typed.
+ * Those of the database are left out; in others, quotations, addresses and numbers are.
  */
 export function describeError(error: unknown): Words | string | undefined {
 	if (error === undefined || error === null) return undefined;
@@ -19,13 +19,13 @@ export function describeError(error: unknown): Words | string | undefined {
 	return words;
 }
 
-/** The same without the place. */
+/** {@link describeError} without the place. */
 export function describeReason(error: unknown): Words | string | undefined {
 	const words = describeError(error);
 	return typeof words === "object" ? { ...words, at: undefined } : words;
 }
 
-/** A text without what it quotes of requests or rows. */
+/** A text without what it quotes from requests or rows. */
 export const withoutValues = (text: string): string =>
 	text
 		.replace(/(["'`“‘<«({[]).*["'`”’>»)}\]]/s, "…")
@@ -36,7 +36,7 @@ export const withoutValues = (text: string): string =>
 const isOfDatabase = (error: Error): boolean =>
 	/^(Prisma|DriverAdapter)/.test(error.name) || "severity" in error;
 
-/** PostgreSQL's own code, which Prisma wraps in its error's details or hides in its message. */
+/** The code that PostgreSQL gave. Prisma keeps it in the details of its error or in the message. */
 export function codeInDatabase(error: Error): string | undefined {
 	const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
 	const { cause } = error as { cause?: { originalCode?: string } };
@@ -44,7 +44,7 @@ export function codeInDatabase(error: Error): string | undefined {
 	return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? hidden;
 }
 
-/** Where it happened. The message, which the stack begins with, may hold lines that look alike. */
+/** The lines of the stack. The message comes first in it, and may contain lines that look the same. */
 function framesOf({ message, stack = "" }: Error): string[] {
 	const after = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
 	return after

@@ -2,7 +2,7 @@ import "server-only";
 
 const last = new Map<string, Promise<unknown>>();
 
-/** Does the pieces of work that share a key one after the other, in this process. */
+/** Runs work with the same key one after the other, within this process. */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 	const before = last.get(key) ?? Promise.resolve();
 	const mine = before.then(work, work);

@@ -4,8 +4,9 @@ import { db, Prisma } from "./database/db";
 import { forbidden } from "./errors";
 
 /*
- * Which rows a role may see, one function per model, exhaustive over the roles, no default access.
- * Combine with `AND: [ … ]`, never by spreading. Source: server contract, "Who may call what".
+ * Which rows a role may see. Each model has one function, which decides about every role; a new role gets no access by
+ * default. Combine scopes with `AND: [ … ]`: spreading one into an object may overwrite its keys.
+ * Source: server contract, "Who may call what".
  */
 
 /** Internships an actor may see. */
@@ -31,8 +32,8 @@ export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
 }
 
 /**
- * {@link internshipScope} as a condition on an internship's id, for lists whose order and length the database has to find
- * among many: each branch is a set that an index finds, where an OR over two tables would read both of them whole.
+ * {@link internshipScope} as an SQL condition on the id of an internship, for long lists. Each branch is a set that an
+ * index finds. An OR over two tables would read both of them whole. A test compares the two scopes.
  */
 export function isSeen(actor: Actor, id: Prisma.Sql): Prisma.Sql {
 	const mentored = Prisma.sql`SELECT id_internship FROM internships WHERE teacher_id = ${actor.id_user}`;
@@ -65,12 +66,12 @@ export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
 	attendance: attendanceScope(actor),
 });
 
-/** Internships an actor supervises: the only ones whose journals they review. */
+/** Internships that an actor supervises. Only the supervisor reviews journals and scores. */
 export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ teacher_id: actor.id_user });
 /** {@link superviseScope} as a condition on an internship `i`. */
 export const isSupervised = (actor: Actor): Prisma.Sql => Prisma.sql`i.teacher_id = ${actor.id_user}`;
 
-/** Instruments an actor may see: a head the led major's in any state, other staff those that are applied. */
+/** Instruments an actor may see: a head the own major's in any state, other staff the applied ones. @throws AppError 403 */
 export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
 	switch (actor.role) {
 		case "kepala_program":
@@ -87,7 +88,7 @@ export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
 	}
 }
 
-/** For what the management alone may see: every user, the audit log, the settings of schools. @throws AppError 403 */
+/** Guards what only the management may see: all users, the audit log, the settings of schools. @throws AppError 403 */
 export function requireManagement(actor: Actor): void {
 	switch (actor.role) {
 		case "manajemen_sekolah":
@@ -103,20 +104,21 @@ export function requireManagement(actor: Actor): void {
 	}
 }
 
-/** The school whose settings an actor keeps: the own one. @throws AppError 403 */
+/** The school whose settings an actor may change: the own one. @throws AppError 403 */
 export function ownSchoolScope(actor: Actor): Prisma.SchoolWhereInput {
 	requireManagement(actor);
 	return { teachers: { some: { id_user: actor.id_user } } };
 }
 
-/** Students whose parents' consents an actor records: those of the own school. */
+/** Students whose consents an actor may record: those of the own school. @throws AppError 403 */
 export const ownStudentScope = (actor: Actor): Prisma.StudentWhereInput => ({
 	school: ownSchoolScope(actor),
 });
 
 /**
- * Schools whose calendar an actor keeps: those with people in this installation; others were only looked up. Whether
- * there is anybody is one step into an index: EXISTS may read every student before it says no.
+ * Schools whose calendar an actor may change: those with people here. Other schools were only looked up by NPSN.
+ * `min(npsn)` is one step into an index. EXISTS may read every student before it finds none.
+ * @throws AppError 403
  */
 export async function schoolScope(actor: Actor): Promise<Prisma.SchoolWhereInput> {
 	requireManagement(actor);

@@ -8,7 +8,7 @@ const credentials = {
 	password_confirmation: z.string({ error: "Konfirmasi password wajib diisi." }),
 };
 const person = { firstname: text("Nama depan", 100), lastname: optionalText("Nama belakang", 100) };
-// The school's name is looked up by its NPSN; what the form shows in `school` is not read.
+// Forms may also send `school`. It is not read: the server looks up the name by NPSN.
 
 export const registerStudentSchema = z
 	.object({ ...credentials, ...person, nisn, npsn })
@@ -22,9 +22,9 @@ export type RegisterTeacher = z.output<typeof registerTeacherSchema>;
 
 export const loginSchema = z.object({
 	email,
-	// No format here: any wrong password gets the same answer.
+	// No minimum length: any wrong password gets the same answer.
 	password: z.string({ error: "Password wajib diisi." }).min(1, "Password wajib diisi."),
-	// Only for accounts that have switched the second step on.
+	// Only for accounts that use the second step.
 	otp: optionalOtp,
 });
 export type Login = z.output<typeof loginSchema>;
@@ -33,7 +33,8 @@ export const forgotPasswordSchema = z.object({ email });
 
 export const resetPasswordSchema = z
 	.object({
-		...credentials, // Whatever it is, the service says `invalid_token`.
+		...credentials,
+		// A token of another type is as wrong as any other: the service answers `invalid_token`.
 		token: z.string().catch(""),
 	})
 	.refine(passwordsMatch, mismatchOn);

@@ -6,15 +6,15 @@ export const attendanceFields = z.object({
 	status: z.enum(CHECK_IN_STATUSES, { error: "Status kehadiran wajib dipilih." }),
 	latitude: measure("Latitude", -90, 90).optional(),
 	longitude: measure("Longitude", -180, 180).optional(),
-	// A fix worse than half the planet is not a measurement.
+	// Metres. More than half the way round the Earth is not a measurement.
 	accuracy: measure("Akurasi", 0, 20_040_000).optional(),
-	// '1': the form was made without asking for a location, for of this student none may be kept.
+	// '1': the form did not ask for a location, because none may be kept of this student.
 	without_location: z.literal(["1", "0", ""], { error: "without_location tidak dikenal." }).nullish(),
 	note: optionalText("Keterangan", 1000),
-	// The date is the server's, and a `date` is not read. A form left open over midnight must not record another
-	// day than it showed, though: it says here which one it meant.
+	// The server sets the date and reads no `date`. The form sends the day it showed, so that one left open over midnight
+	// does not record the next day.
 	expected_date: date("Tanggal").nullish(),
-	// The doctor's letter travels beside the fields as a file; text in its place would be a letter lost.
+	// The doctor's letter is sent as a file. Text in its place is refused, or the letter would be lost unnoticed.
 	attachment: z
 		.literal(["", "null", "undefined"], { error: "Surat dokter harus berupa berkas gambar." })
 		.nullish(),
@@ -27,7 +27,7 @@ const isThere = (name: keyof Place) => (input: Place) =>
 const missing = (name: keyof Place, label: string) => ({
 	path: [name],
 	message: `${label} wajib berupa angka.`,
-	// Say so even while another field is still wrong.
+	// By default zod would say this only once all other fields are right.
 	when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 });
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { HOLIDAY_NAME_MAX, readHolidayList } from "../holiday-list";
 import { date, npsn, text } from "./fields";
 
-/** Whose calendar; left out, the school of who asks. */
+/** The school of the calendar. Left out, the school of the acting manager. */
 const school = npsn.optional();
 
-/** Forms carry `1` and nothing. A national holiday holds for every school of the installation. */
+/** Is the holiday one of every school of the installation? Forms send `1` or nothing. */
 const national = z
 	.union([z.boolean(), z.enum(["1", "0", "true", "false", ""])], {
 		error: "Penanda libur nasional tidak valid.",
@@ -35,7 +35,7 @@ const weekday = z
 	.pipe(z.number().int().min(1).max(7));
 const WEEKDAYS_WRONG = "Hari kerja tidak valid.";
 
-/** ISO weekdays, 1 for Monday. */
+/** The weekdays as in ISO 8601: 1 is Monday. */
 export const workingDaysSchema = z.object({
 	npsn: school,
 	working_days: z
@@ -53,7 +53,7 @@ export const holidaySchema = z.object({
 	name: text("Nama hari libur", HOLIDAY_NAME_MAX),
 });
 
-/** Wrong lines are faults of the field `list`, one sentence each. */
+/** Each wrong line adds a message to the field `list`. */
 export const holidayListSchema = z.object({
 	npsn: school,
 	national,

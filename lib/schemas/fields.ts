@@ -3,14 +3,14 @@ import { dateOf, isDateString, parseInstant } from "../dates";
 import { GENDERS } from "../labels";
 import { PASSWORD_MAX, PASSWORD_MIN, ULID } from "../limits";
 
-/** Building blocks of the schemas. Each takes the field's label so that its messages name the field, in Indonesian. */
+/* Building blocks of the schemas. Each takes the Indonesian label of its field, which its messages name. */
 
 const required = (label: string) => `${label} wajib diisi.`;
 
-/** PostgreSQL cannot store NUL in text; everything else a keyboard makes is fine. */
+/** PostgreSQL cannot store NUL in text. */
 const noNul = (text: string) => !text.includes("\u0000");
 
-/** Multipart forms carry CRLF for what is one line break in the page, and one character of its limit. */
+/** Multipart forms send a line break as CRLF. The page counts it as one character of its limit, and so do we. */
 const lineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
 
 export const text = (label: string, max = 255) =>
@@ -33,7 +33,7 @@ export const optionalText = (label: string, max = 255) =>
 		.nullish()
 		.transform((value) => value || null);
 
-/** Stored in lower case, which is what makes it unique regardless of case. */
+/** An e-mail address is stored in lower case, so that it is unique regardless of case. */
 export const email = text("Email", 254).toLowerCase().pipe(z.email("Format email tidak valid."));
 
 export const newPassword = z
@@ -50,7 +50,7 @@ export const passwordsMatch = (input: { password: string; password_confirmation:
 export const mismatchOn = {
 	path: ["password_confirmation"],
 	message: PASSWORD_MISMATCH,
-	// Say so even while another field is still wrong.
+	// By default zod would say this only once all other fields are right.
 	when: ({ value }: { value: unknown }) =>
 		typeof (value as Record<string, unknown> | null)?.password === "string" &&
 		typeof (value as Record<string, unknown>).password_confirmation === "string",
@@ -72,7 +72,7 @@ export const pastDate = (label: string) =>
 
 export const gender = z.enum(GENDERS, { error: "Jenis kelamin wajib dipilih." });
 
-/** JSON carries numbers, forms carry text; text of another shape becomes NaN. */
+/** A number, or its text in a form. Text of another shape becomes NaN. */
 const numeric = (shape: RegExp, error: string) =>
 	z
 		.union([z.number(), z.string()], { error })
@@ -81,21 +81,21 @@ const numeric = (shape: RegExp, error: string) =>
 			typeof value === "string" && !shape.test(value.trim()) ? Number.NaN : Number(value),
 		);
 
-/** A row's number, within PostgreSQL's integer. */
+/** The number of a row, which fits into PostgreSQL's integer. */
 export const idNumber = (label: string) => {
 	const error = `${label} tidak valid.`;
 	const id = z.number(error).int(error).min(1, error).max(2_147_483_647, error);
 	return numeric(/^[0-9]{1,10}$/, `${label} wajib dipilih.`).pipe(id);
 };
 
-/** A row's number, or empty: missing, null and '' become null. */
+/** The number of a row, or nothing: missing, null and '' become null. */
 export const optionalId = (label: string) =>
 	z
 		.union([z.literal(""), idNumber(label)], { error: `${label} tidak valid.` })
 		.nullish()
 		.transform((value) => value || null);
 
-/** A whole number, or empty: missing, null and '' become null. */
+/** A whole number, or nothing: missing, null and '' become null. */
 export const optionalWhole = (label: string, min: number, max: number) => {
 	const error = `${label} harus berupa angka bulat dari ${min} sampai ${max}.`;
 	const whole = numeric(/^[0-9]{1,9}$/, error).pipe(
@@ -107,7 +107,7 @@ export const optionalWhole = (label: string, min: number, max: number) => {
 		.transform((value) => (value === "" ? null : (value ?? null)));
 };
 
-/** Numbers of rows, each once. A wrong one among them is a fault of the whole field. */
+/** Numbers of rows, without duplicates. One that is wrong makes the whole field wrong. */
 export const idNumbers = (label: string, max: number) => {
 	const id = idNumber(label);
 	const required = `${label} wajib dipilih.`;
@@ -119,14 +119,14 @@ export const idNumbers = (label: string, max: number) => {
 		.transform((values) => [...new Set(values.map((value) => id.parse(value)))]);
 };
 
-/** A measured number. */
+/** A number with decimals, such as a coordinate. */
 export const measure = (label: string, min: number, max: number) => {
 	const error = `${label} wajib berupa angka.`;
 	const measured = z.number(error).min(min, `${label} minimal ${min}.`).max(max, `${label} maksimal ${max}.`);
 	return numeric(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i, error).pipe(measured);
 };
 
-/** An instant as ISO text, in WIB where it names no offset. Empty and missing become null. */
+/** An instant as ISO 8601 text; without an offset it is in WIB. Empty and missing become null. */
 export const optionalInstant = (error: string) =>
 	z
 		.string({ error })
@@ -134,5 +134,5 @@ export const optionalInstant = (error: string) =>
 		.refine((value) => !value?.trim() || parseInstant(value) !== null, error)
 		.transform((value) => parseInstant(value ?? "")?.toISOString() ?? null);
 
-/** The `[id]` of an endpoint's path: a ULID. Anything else cannot exist. */
+/** The `[id]` in the path of an endpoint, a ULID. Anything else is answered 404. */
 export const idParam = z.object({ id: z.string().regex(ULID) });

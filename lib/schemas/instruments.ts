@@ -49,7 +49,7 @@ const sections = z
 		}
 	});
 
-/** For creating and for editing alike. */
+/** For creating and for editing. */
 export const instrumentSchema = z.object({
 	major_id: idNumber("Program"),
 	academic_year: text("Tahun ajaran", 50),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REVIEW_OUTCOMES } from "../journal-status";
 import { date, optionalInstant, optionalText, text } from "./fields";
 
-/** The photo (`image_path`) travels beside these fields as a file; `status` may be sent and is not read. */
+/** The photo is sent beside these fields as the file `image_path`. A `status` may be sent too; it is not read. */
 export const submitJournalSchema = z.object({
 	date: date("Tanggal"),
 	description: text("Deskripsi", 5000),

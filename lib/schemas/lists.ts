@@ -10,7 +10,7 @@ const whole = (label: string, max: number) =>
 		.transform(Number)
 		.pipe(z.number().min(1, `${label} minimal 1.`).max(max, `${label} maksimal ${max}.`));
 
-/** Query of a list endpoint. Without `page` and `per_page` the list answers in full. */
+/** Query of a list endpoint. Without `page` and `per_page` the answer is the whole list. */
 export const listQuerySchema = z.object({
 	page: whole("page", 1_000_000).optional(),
 	per_page: whole("per_page", MAX_PER_PAGE).optional(),
@@ -24,16 +24,16 @@ export type ListQuery = z.output<typeof listQuerySchema>;
 export type PageMeta = { page: number; per_page: number; total: number };
 export type Paged<T> = { rows: T[]; meta: PageMeta };
 
-/** Prisma's `skip` and `take` of one page of the product's lists. */
+/** The rows of one page, as Prisma's `skip` and `take`. */
 export const sliceOf = (page: number, perPage = PAGE_SIZE) => ({ skip: (page - 1) * perPage, take: perPage });
 
-/** The page a list request asked for, or undefined when it wants the whole list. */
+/** The page that a request asks for, or undefined for the whole list. */
 export function requestedPage({ page, per_page }: ListQuery): { page: number; per_page: number } | undefined {
 	if (page === undefined && per_page === undefined) return undefined;
 	return { page: page ?? 1, per_page: per_page ?? PAGE_SIZE };
 }
 
-/** What a narrowed answer says of itself; a list narrowed but not cut into pages is one page of all it shows. */
+/** The `meta` of an answer: none for the whole list; one page with all rows for a list that is filtered but not paged. */
 export function listMeta(query: ListQuery, shown: number, total: number): PageMeta | undefined {
 	const page = requestedPage(query);
 	if (page) return { ...page, total };

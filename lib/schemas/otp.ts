@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { text } from "./fields";
 
-/** Digits of an authenticator, or a recovery code with its hyphens; room for a few spaces. */
+/** Characters of a code, at most: enough for a recovery code with its hyphens and a few spaces. */
 const OTP_MAX = 40;
 
-/** What `POST /login` takes beside the password. Empty and missing: none was typed. */
+/** The code in `POST /login`. Empty and missing become null: the first attempt comes without one. */
 export const optionalOtp = z
 	.string({ error: "Kode verifikasi harus berupa teks." })
 	.trim()
@@ -12,7 +12,7 @@ export const optionalOtp = z
 	.nullish()
 	.transform((value) => value || null);
 
-/** Every change of the second step asks for both anew. */
+/** Every change of the second step asks for both again. */
 export const otpChangeSchema = z.object({
 	password: z.string({ error: "Password wajib diisi." }).min(1, "Password wajib diisi."),
 	otp: text("Kode verifikasi", OTP_MAX),

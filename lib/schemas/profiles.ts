@@ -10,7 +10,7 @@ const person = {
 	gender,
 };
 
-/** `school`, `nisn` and `id_user` may be sent; they are not editable and not read. */
+/** `school`, `nisn` and `id_user` may be sent. They cannot be edited and are not read. */
 export const editStudentProfileSchema = z.object({
 	...person,
 	lastname: optionalText("Nama belakang", 100),

@@ -14,7 +14,7 @@ const isScore = (value: unknown[]) =>
 
 const CHANGED = "Daftar tujuan pembelajaran tidak valid.";
 
-/** One array of 1 and 0 per section; whether it has the instrument's shape, the service decides. One message for all of it. */
+/** `score`: an array of 1 and 0 for each section. The service checks that it has the shape of the instrument. */
 export const submitScoreSchema = z.object({
 	note: optionalText("Catatan", 2000),
 	score: z
@@ -24,8 +24,8 @@ export const submitScoreSchema = z.object({
 		.meta({ items: { type: "array", items: { enum: [0, 1] } } })
 		.transform((score) => score as Answer[][]),
 	/**
-	 * Ours: the ids of the sections the answers are for. An edit gives sections new ids, so answers to questions that
-	 * are no longer the same are noticed. Left out, the score alone is looked at, as documented.
+	 * Not in the specification: the ids of the sections that the form showed. Editing an instrument gives its sections new
+	 * ids, so the server notices answers to old questions. Left out, only the shape of the score is checked.
 	 */
 	sections: z.array(idNumber("Tujuan pembelajaran"), CHANGED).max(MAX_SECTIONS, CHANGED).optional(),
 });

@@ -5,14 +5,14 @@ import { Secret, TOTP } from "otpauth";
 import { now } from "../clock";
 import { settings } from "../env";
 
-/* One-time codes by RFC 6238 as every authenticator makes them (SHA-1, six digits, 30 seconds). No database here. */
+/* One-time codes as every authenticator makes them (RFC 6238: SHA-1, six digits, 30 seconds), and recovery codes. */
 
 const PERIOD = 30;
-/** Bytes: 160 bits for the secret, as the RFC asks; 80 for a recovery code, which nobody guesses from its hash. */
+/** In bytes. The RFC asks for 160 bits. 80 bits make a recovery code that nobody guesses from its hash. */
 const SECRET_SIZE = 20;
 const RECOVERY_SIZE = 10;
 
-/** A new secret, in base 32 for somebody to type. */
+/** A new secret in base 32, so that somebody can type it. */
 export const newSecret = (): string => new Secret({ size: SECRET_SIZE }).base32;
 
 const generator = (secret: string, account?: string) =>
@@ -23,10 +23,10 @@ const generator = (secret: string, account?: string) =>
 		period: PERIOD,
 	});
 
-/** What the QR code says to an authenticator. */
+/** The text of the QR code, an `otpauth:` address. */
 export const otpAddress = (secret: string, account: string): string => generator(secret, account).toString();
 
-/** The time step a code belongs to, the present one or a neighbour; null for a wrong code. */
+/** The time step of a code: the present one or a neighbour. Null for a wrong code. */
 export function stepOf(secret: string, code: string): number | null {
 	const timestamp = now().getTime();
 	const delta = generator(secret).validate({ token: code, timestamp, window: 1 });
@@ -34,31 +34,31 @@ export function stepOf(secret: string, code: string): number | null {
 }
 
 const SEAL = "otp";
-/** Seconds: it never runs out. */
+/** In seconds: longer than any account lasts. */
 const FOR_EVER = 100 * 365 * 24 * 3600;
 
-/** Encrypts a secret (AES-256-GCM, a key made from AUTH_SECRET for this purpose alone) for one person's row. */
+/** Encrypts the secret of one person (AES-256-GCM, with a key from AUTH_SECRET that is used for nothing else). */
 export const sealSecret = (id_user: number, otp: string): Promise<string> =>
 	encode({ token: { id_user, otp }, secret: settings().authSecret, maxAge: FOR_EVER, salt: SEAL });
 
-/** A row's secret; undefined when AUTH_SECRET is no longer the one it was encrypted with, or it is another person's. */
+/** The secret of a person. Undefined when AUTH_SECRET has changed since, or the row belongs to somebody else. */
 export async function openSecret(id_user: number, sealed: string): Promise<string | undefined> {
 	const { authSecret } = settings();
 	const token = await decode({ token: sealed, secret: authSecret, salt: SEAL }).catch(() => null);
 	return token?.id_user === id_user && typeof token.otp === "string" ? token.otp : undefined;
 }
 
-/** A new recovery code as it is shown, in groups of four: `ABCD-EFGH-IJKL-MNOP`. */
+/** A new recovery code as it is shown: `ABCD-EFGH-IJKL-MNOP`. */
 export const newRecoveryCode = (): string =>
 	new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_SIZE)).buffer }).base32.replace(
 		/.{4}(?=.)/g,
 		"$&-",
 	);
 
-/** Digits base 32 has not, and the letter that was misread as one on a sheet of paper. */
+/** Base 32 has no such digits: somebody misread these letters on paper. */
 const MISREAD: Record<string, string> = { 0: "O", 1: "I", 8: "B" };
 
-/** What is kept of a recovery code, however it was typed. It does not depend on AUTH_SECRET: it opens when that is lost. */
+/** The stored hash of a recovery code, however it was typed. It works without AUTH_SECRET, which may be lost. */
 export const hashRecoveryCode = (typed: string): string =>
 	createHash("sha256")
 		.update(

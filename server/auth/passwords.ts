@@ -2,24 +2,24 @@ import "server-only";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 import { compare } from "bcryptjs";
 
-/** The one place of the cost: argon2id, 19 MiB, two passes, one lane (OWASP's recommendation). */
+/** argon2id with 19 MiB, two passes and one lane, as OWASP recommends. */
 const COST = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Checks a password against an argon2 hash or a bcrypt hash (`$2y$…`) of the replaced system; no hash fits nothing. */
+/** Checks a password against an argon2 hash, or a bcrypt hash (`$2y$…`) of the replaced system. Others never fit. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
 	const fits = stored.startsWith("$2") ? compare(password, stored) : verify(stored, password);
 	return fits.catch(() => false);
 }
 
-/** Was this hash made with another algorithm or cost than today's? Then login renews it. */
+/** Was this hash made with another algorithm or cost? Then login renews it. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);
 
 let decoy: Promise<string> | undefined;
 
-/** Spends the time of a check where there is no account, so that the clock does not tell. */
+/** Takes as long as a check, so that the time of an answer does not tell whether an account exists. */
 export async function pretendVerify(password: string): Promise<void> {
 	decoy ??= hashPassword("no account has this password");
 	await verify(await decoy, password);

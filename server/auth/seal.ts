@@ -2,8 +2,10 @@ import "server-only";
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { settings } from "../env";
 
-/* What every page carries and many requests send back. Deriving a key for each, as next-auth does, costs as much as a
- * statement; this one is derived once. */
+/*
+ * Encrypts small values that every page carries and many requests send back. next-auth derives a key for each, which
+ * costs as much as a statement. This key is derived once.
+ */
 
 const CIPHER = "aes-256-gcm";
 const IV_SIZE = 12;
@@ -16,7 +18,7 @@ function keyOfSeals(): Buffer {
 	return key;
 }
 
-/** Encrypts a value so that only this deployment reads it, and nobody changes it. */
+/** Encrypts a value. Only this deployment can read it, and nobody can change it unnoticed. */
 export function seal(value: object): string {
 	const iv = randomBytes(IV_SIZE);
 	const cipher = createCipheriv(CIPHER, keyOfSeals(), iv);
@@ -24,7 +26,7 @@ export function seal(value: object): string {
 	return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
 }
 
-/** What was sealed; undefined for anything that this deployment did not seal. */
+/** The value that was sealed. Undefined for anything that this deployment did not seal. */
 export function unseal(sealed: string): object | undefined {
 	const bytes = Buffer.from(sealed, "base64url");
 	if (bytes.length <= IV_SIZE + TAG_SIZE) return undefined;

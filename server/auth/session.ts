@@ -12,12 +12,12 @@ import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "
 import { fillMissingDays } from "../services/missing-days";
 import { seal, unseal } from "./seal";
 
-/** Who acts: first argument of every service. */
+/** Who acts: the first argument of every service. */
 export type Actor = {
 	id_user: number;
 	role: Role;
 	name: string;
-	/** The major a programme head leads. */
+	/** The number of the major that a head leads. */
 	major_led: number | null;
 	/** The network address the request came from. */
 	address: string;
@@ -25,14 +25,14 @@ export type Actor = {
 
 export type Session = { id: string; actor: Actor };
 
-/** How stale `last_seen_at` may become before it is written again, in seconds. */
+/** In seconds: `last_seen_at` is written again when it is older than this. */
 const SEEN_STEP = 3600;
 
 /**
- * Starts a session, if the account still has the password it was opened with: a reset or deletion that comes
- * between the check of a password and this moment wins.
- * @param password the stored hash the person was let in by
- * @returns the value of its `Set-Cookie` header
+ * Starts a session if the account still has the password that was checked. A reset or deletion that happened since the
+ * check wins.
+ * @param password the stored hash that the typed password matched
+ * @returns the value of the `Set-Cookie` header
  * @throws AppError 401
  */
 export async function startSession({
@@ -57,7 +57,7 @@ export async function endSession(id: string): Promise<void> {
 	await db.session.deleteMany({ where: { id } });
 }
 
-/** Ends every session of these users, inside the transaction that changes what they may do. */
+/** Ends all sessions of these users, in the transaction that changes what they may do. */
 export async function endSessionsOf(tx: Transaction, userIds: number[]): Promise<void> {
 	await tx.session.deleteMany({ where: { user_id: { in: userIds } } });
 }
@@ -73,19 +73,19 @@ const sessionCookie = (value: string, maxAge: number) =>
 	});
 
 type SessionRow = Omit<Actor, "address"> & {
-	/** Is it time to write down again that it is used? */
+	/** Is it time to write `last_seen_at` again? */
 	seen_long_ago: boolean;
-	/** Null: there is no open internship. */
+	/** Does an open internship miss days? Null: there is no open internship. */
 	days_due: boolean | null;
 };
 
-/** What lies this many seconds before the instant `$2`. */
+/** So many seconds before the instant `$2`. */
 const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seconds'`;
 
 /**
- * A session `held`, with further `columns` of its user `u`, of the major `led` and of what is joined besides: `$1` its id,
- * `$2` the instant, `$3` its date in WIB; from `$4` on theirs. The day that is furthest behind is one step into its index;
- * whether EXISTS takes that index, a plan made without the date cannot know.
+ * The statement that finds a session `held` with its user `u` and the major `led`. `$1` is its id, `$2` the instant, `$3`
+ * the date in WIB. `columns` and `joins` add to it; their values begin at `$4`.
+ * `min(days_until)` is one step into an index. With EXISTS, a plan made without the date might not use the index.
  */
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
@@ -98,11 +98,11 @@ export const sessionWith = (columns?: string, joins = ""): string => `
 
 const SESSION = sessionWith();
 
-/** Ids of cookies that were opened before: opening one costs as much as asking the database about it. */
+/** The ids of cookies that were decrypted before. Decrypting one costs as much as a statement. */
 const opened = new Map<string, string>();
 const MOST_OPENED = 10_000;
 
-/** The id in a session cookie; none when this deployment did not seal it. Whether the session lives, its row says. */
+/** The id in a session cookie, or undefined when this deployment did not make it. The session itself may be over. */
 async function sessionIdOf(cookie: string): Promise<string | undefined> {
 	const known = opened.get(cookie);
 	if (known) return known;
@@ -113,18 +113,18 @@ async function sessionIdOf(cookie: string): Promise<string | undefined> {
 	return token.sid;
 }
 
-/** The session a cookie points at: {@link readSession}, with nothing besides. */
+/** The session of a cookie: {@link readSession} without further columns. */
 export async function findSession(cookie: string | undefined, address: string): Promise<Session | undefined> {
 	const found = await readSession(SESSION, [], cookie, address);
 	return found?.session;
 }
 
 /**
- * The session a cookie points at, looked up on every request: a row that is gone is a session that is over.
- * The same query tells whether attendance days are due, so that no reader can forget to ask.
- * @param statement made by {@link sessionWith}; `values` are those of its further columns
- * @param address the client's network address
- * @returns the session, and its row with what was asked for besides
+ * The session of a cookie. Every request looks it up, so deleting the row ends the session at once. The same statement
+ * tells whether days of attendance are due, and makes them: no reader can forget to ask.
+ * @param statement made by {@link sessionWith}; `values` belong to its further columns
+ * @param address the network address of the client
+ * @returns the session, and its row with the further columns
  */
 export async function readSession<Besides extends object>(
 	statement: string,
@@ -152,21 +152,21 @@ export async function readSession<Besides extends object>(
 	return { session: { id, actor: { id_user, role, name, major_led, address } }, row };
 }
 
-/** The role a page is made for, encrypted: what the browser keeps under `sr`. */
+/** The person and role that a page is made for, encrypted. The browser keeps it under `sr`. */
 export const sealRole = ({ id_user, role }: Pick<Actor, "id_user" | "role">): string =>
 	seal({ id_user, role, until: now().getTime() + SESSION_MAX_AGE * 1000 });
 
 /**
- * Was the page that sends this seal made for this person? On a shared computer somebody else may have logged in
- * in another tab: what is pressed in the old one must not be done in the new person's name. (A role that changed
- * meanwhile is not the seal's matter: what the person may do now decides.)
+ * Was the page that sends this seal made for this person? On a shared computer, somebody else may have logged in in
+ * another tab, and the old tab must not act in their name. The role is not compared, because the present one decides
+ * what a person may do.
  */
 export function isSealOf({ id_user }: Pick<Actor, "id_user">, sealed: string): boolean {
 	const { id_user: whose, until } = (unseal(sealed) ?? {}) as { id_user?: unknown; until?: unknown };
 	return whose === id_user && Number(until) > now().getTime();
 }
 
-/** The rows of sessions that are over. */
+/** A filter for the sessions that are over. */
 export const overSessions = (now: Date) => ({
 	OR: [
 		{ created_at: { lte: new Date(now.getTime() - SESSION_MAX_AGE * 1000) } },

@@ -12,20 +12,21 @@ import { invalid } from "../errors";
 import { inTurn } from "../in-turn";
 import { countUpload } from "../metrics";
 
-// Nothing but the two formats is ever decoded, whatever a file claims to be.
+// Only these two formats are ever decoded, whatever a file claims to be.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
-// Requests run side by side; one image must not take every core.
+// One image must not take every core from the other requests.
 sharp.concurrency(1);
 
-/** So many are unpacked at a time by a server: 1 MB may hold 200 MB of pixels. Each of its processes has its share. */
+/** A server decodes two images at a time, divided among its processes, because 1 MB may hold 200 MB of pixels. */
 const LANES = Math.max(1, Math.floor(2 / Number(process.env.WEB_CONCURRENCY || 1)));
 let lane = 0;
 
 /**
- * Turns an upload into what is stored: a JPEG, upright, at most 1600 px, without EXIF, GPS or any other metadata.
- * @param field the wire name the errors speak of
- * @throws AppError 422 when it is no jpeg or png, over 1 MB, over 25 megapixels, or damaged
+ * Turns an upload into what is stored: an upright JPEG without EXIF, GPS or other metadata. lib/photo-limits.ts has the
+ * limits.
+ * @param field the name of the field that a refusal names
+ * @throws AppError 422 when it is not a JPEG or PNG, too large, or damaged
  */
 export async function normalizeImage(file: File, field: string): Promise<Buffer> {
 	const refused = (message: string) => {
@@ -40,7 +41,7 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 			.rotate()
 			.resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#ffffff" })
-			// A table of codes of its own makes a camera's photo 1 to 5 % smaller, and takes nearly as long as all the rest.
+			// An optimized coding table makes photos 1 to 5 % smaller, but takes nearly as long as all the rest.
 			.jpeg({ quality: 80, optimizeCoding: false })
 			.toBuffer();
 	try {

@@ -9,23 +9,23 @@ import { openStore } from "../stores/open";
 import type { Store } from "../stores/store";
 import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
-/** The folders of the store, one per column that names files. */
+/** The folders of the store, one for each column that names files. */
 export type Folder = "journals" | "attendances";
 
 const PATH = /^(journals|attendances)\/[0-9a-f-]{36}\.jpg$/;
 
-/** Is this a path this application could have written? Anything else never touches the store. */
+/** Could this application have written this path? Any other path is never used on the store. */
 export const isStoredPath = (path: string): boolean => PATH.test(path);
 
 let opened: Promise<Store> | undefined;
 
-/** The store this installation uses: what it throws is its own. */
+/** The store of this installation. Its errors are passed on as they are. */
 export function store(): Promise<Store> {
 	opened ??= openStore(settings().storage);
 	return opened;
 }
 
-/** A store that fails is like a database that does not answer. @throws AppError 503 */
+/** Works with the store. A store that fails is answered like a database that does. @throws AppError 503 */
 async function ask<T>(work: (store: Store) => Promise<T>): Promise<T> {
 	try {
 		return await work(await store());
@@ -35,22 +35,22 @@ async function ask<T>(work: (store: Store) => Promise<T>): Promise<T> {
 	}
 }
 
-/** A disk's own words for it, a quota's, and those of services that speak S3. */
+/** Recognizes the errors of a full disk, an exceeded quota, and services that speak S3. */
 function isFull(error: unknown): boolean {
 	const { code = "", name = "" } = error as { code?: string; name?: string };
 	return /^(ENOSPC|EDQUOT|EFBIG)$/.test(code) || /StorageFull|QuotaExceeded/i.test(name);
 }
 
-/** Removes files that no row names any more. A failure is logged, not thrown: the row is what counts. */
+/** Removes files that no row names any more. A failure is only logged, because the rows are already changed. */
 export async function removeFiles(paths: (string | null)[]): Promise<void> {
 	for (const path of paths)
 		if (path && isStoredPath(path)) await ask(({ remove }) => remove(path)).catch(() => undefined);
 }
 
 /**
- * Stores an image for the length of a write: `commit` gets its path (null without bytes), and when it throws,
- * the file goes again, so that a refused write leaves neither row nor file.
- * @throws AppError 503 when it cannot be stored; `commit` is then not called
+ * Stores an image, then calls `commit` with its path (null without bytes). If `commit` throws, the file is removed, so a
+ * refused write leaves neither row nor file.
+ * @throws AppError 503 when the image cannot be stored. Then `commit` is not called
  */
 export async function withStoredFile<T>(
 	folder: Folder,
@@ -64,25 +64,25 @@ export async function withStoredFile<T>(
 		if (path) countUpload("stored");
 		return committed;
 	} catch (error) {
-		// A connection that broke may have broken after the commit: then the row has its file.
+		// A connection may break after the commit. Then the row is there and needs its file.
 		if (!isUnavailable(error)) await removeFiles([path]);
 		throw error;
 	}
 }
 
-/** A stored file's bytes, or undefined when it is not there. @throws AppError 503 */
+/** The bytes of a stored file, or undefined when it is not there. @throws AppError 503 */
 export const readStored = (path: string): Promise<Buffer<ArrayBuffer> | undefined> =>
 	ask(({ read }) => read(path));
 
-/** Removes a file; is also content when it is not there. @throws AppError 503 */
+/** Removes a file. It may be missing. @throws AppError 503 */
 export async function removeStored(path: string): Promise<void> {
 	if (isStoredPath(path)) await ask(({ remove }) => remove(path));
 }
 
-/** Notes an erasure beside the files; again is fine. @throws AppError 503 */
+/** Notes an erasure beside the files. Safe to repeat. @throws AppError 503 */
 export const noteErasure = (tombstone: Tombstone): Promise<void> =>
 	ask(({ write }) => write(tombstonePath(tombstone.id_erasure), Buffer.from(JSON.stringify(tombstone))));
 
-/** The erasures noted beside the files, but for the known ones. @throws AppError 503 */
+/** The erasures noted beside the files, without the known ones. @throws AppError 503 */
 export const findTombstones = (known: ReadonlySet<string>): Promise<Tombstone[]> =>
 	ask((store) => readTombstones(store, known));

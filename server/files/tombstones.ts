@@ -3,9 +3,9 @@ import { parseInstant, ZONE } from "@/lib/dates";
 import { ULID } from "@/lib/limits";
 import type { Store } from "../stores/store";
 
-/* What is known of an erasure outside the database. Used by the server and by `npm run restore`. */
+/* The notes of erasures that lie outside the database. The server and `npm run restore` use them. */
 
-/** One that PostgreSQL takes as well: a single garbled note must not keep the others from being read. */
+/** Only instants that PostgreSQL accepts: one damaged note must not stop the others from being replayed. */
 const instant = z
 	.string()
 	.transform((text) => parseInstant(text)?.toISOString())
@@ -13,7 +13,7 @@ const instant = z
 
 const tombstone = z.object({
 	id_erasure: z.string().regex(ULID),
-	/** An account with everything of it, or the locations kept of a student. */
+	/** A whole account, or the locations of a student. */
 	kind: z.enum(["account", "location"]),
 	id_user: z.int32(),
 	user_created_at: instant,
@@ -21,7 +21,7 @@ const tombstone = z.object({
 });
 export type Tombstone = z.infer<typeof tombstone>;
 
-/** Reads one; undefined for anything else. */
+/** Reads a note. Undefined for anything else. */
 export function parseTombstone(text: string): Tombstone | undefined {
 	try {
 		return tombstone.safeParse(JSON.parse(text)).data;
@@ -32,10 +32,10 @@ export function parseTombstone(text: string): Tombstone | undefined {
 
 const FOLDER = "erasures";
 
-/** Where an erasure is noted in the store. */
+/** The path of an erasure's note in the store. */
 export const tombstonePath = (id_erasure: string): string => `${FOLDER}/${id_erasure}.json`;
 
-/** Those a store holds, but for the known ones; what else lies in its folder is passed over. */
+/** The notes in a store, without the known ones. Other files in the folder are skipped. */
 export async function readTombstones(store: Store, known: ReadonlySet<string>): Promise<Tombstone[]> {
 	const found: Tombstone[] = [];
 	for await (const { path } of store.list(FOLDER)) {
@@ -47,13 +47,13 @@ export async function readTombstones(store: Store, known: ReadonlySet<string>): 
 	return found;
 }
 
-/** Runs SQL with `$1` …; both clients of the database can. */
+/** Runs SQL with `$1` and so on. Prisma's client and pg's can both do that. */
 export type Query = (sql: string, values: unknown[]) => Promise<unknown>;
 
 /**
- * Erases again what came back with an older database: call it in a transaction. A number is the same person only with
- * the same time of registration, for numbers are given again after a restore. What is known already is left alone.
- * The rows it writes name the files that are then to be removed.
+ * Erases again what an older database brought back. Call it in a transaction. A person is identified by number and time
+ * of registration, because numbers are reused after a restore. Erasures that the database knows are skipped. The rows it
+ * writes name the files to remove afterwards.
  */
 export async function replayErasures(query: Query, tombstones: readonly Tombstone[]): Promise<void> {
 	for (const { id_erasure, kind, id_user, user_created_at, erased_at } of tombstones)

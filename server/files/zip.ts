@@ -4,9 +4,10 @@ import { Zip, ZipPassThrough } from "fflate";
 export type ZipEntry = { name: string; bytes: Uint8Array };
 
 /**
- * A ZIP as it is read: one entry is asked for when the client has taken the one before, and none after it has gone away.
- * Nothing is compressed: photos are already. Waits for the first entry, so that what fails before it can be answered.
- * @param report told of an error after that, which can only cut the archive off
+ * A ZIP file as a stream. It asks for an entry when the client has taken the one before, and for none after the client
+ * has left. Nothing is compressed, because photos already are. It waits for the first entry, so that an error before it
+ * can still be answered.
+ * @param report called with a later error, which cuts the archive off
  */
 export async function streamZip(
 	entries: AsyncGenerator<ZipEntry, void, void>,

@@ -6,13 +6,13 @@ import { SESSION_COOKIE, XSRF_HEADER } from "../http/cookies";
 import type { Endpoints, Handler } from "../http/route";
 
 /*
- * The description of the API (OpenAPI 3.1), made from what the endpoints declare: the schemas they check with, the
- * action they name, the file they take. Nothing of it is written by hand a second time.
+ * The description of the API (OpenAPI 3.1). It is made from what the endpoints declare: their schemas, their action and
+ * their file. Nothing is written twice.
  */
 
 type Json = Record<string, unknown>;
 
-/** @param appName what the deployment calls itself */
+/** @param appName the name of the deployment */
 export function describeApi(endpoints: Endpoints, appName: string): Json {
 	const paths: Record<string, Json> = {};
 	for (const [address, handlers] of Object.entries(endpoints)) {
@@ -94,7 +94,7 @@ const answer = (description: string, schema: keyof typeof COMPONENTS.schemas) =>
 	content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
 
-/** What a client sends, not what the endpoint makes of it. */
+/** The JSON schema of what a client sends, which may differ from what the endpoint makes of it. */
 function inputOf(schema: z.ZodType): { properties: Record<string, Json>; required: string[] } & Json {
 	const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 	return {

@@ -9,17 +9,17 @@ import {
 import type { StoragePlace } from "../files/storage-url";
 import type { Store } from "./store";
 
-/** Somebody waits with a phone in the hand: better a clear "not now" than a minute's silence. */
+/** Time-outs in milliseconds. Somebody waits, and an early "not now" is better than a minute without an answer. */
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 10_000;
 
-/** A bucket. Its credentials are the client's own business (AWS_ACCESS_KEY_ID …, or the machine's role). */
+/** A bucket. The client finds the credentials itself (AWS_ACCESS_KEY_ID and so on, or the role of the machine). */
 export function openBucket(place: Extract<StoragePlace, { kind: "bucket" }>): Store {
 	const { bucket: Bucket, prefix, region, endpoint } = place;
 	const client = new S3Client({
 		region,
 		endpoint,
-		// Services of one's own have no name for each bucket, and not all know the newer checksums.
+		// Services other than Amazon have no host name for each bucket, and not all know the newer checksums.
 		forcePathStyle: Boolean(endpoint),
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",

@@ -20,7 +20,7 @@ export function openFolder(folder: string): Store {
 			};
 			for (const file of (await readdir(locate(name)).catch(missing)) ?? []) {
 				const path = `${name}/${file}`;
-				// Removed since the folder was read.
+				// It may have been removed since the folder was read.
 				const found = await stat(locate(path)).catch(missing);
 				if (found?.isFile()) yield { path, written: found.mtime };
 			}
@@ -29,7 +29,7 @@ export function openFolder(folder: string): Store {
 	};
 }
 
-/** Temporary name, fsync, rename. */
+/** Writes a file so that it is whole or missing after a crash: temporary name, fsync, rename. */
 async function writeWhole(target: string, bytes: Buffer): Promise<void> {
 	await mkdir(dirname(target), { recursive: true });
 	const temporary = `${target}.${randomUUID()}.tmp`;
@@ -49,7 +49,7 @@ async function writeWhole(target: string, bytes: Buffer): Promise<void> {
 	}
 }
 
-/** The name of a file is its folder's to keep, also when the power goes. (Windows cannot be asked for it.) */
+/** Flushes the folder, which holds the names of its files. Windows cannot do that. */
 async function keepName(folder: string): Promise<void> {
 	if (process.platform === "win32") return;
 	const handle = await open(folder);

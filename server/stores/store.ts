@@ -1,11 +1,11 @@
-/** What every place for files can do. Anything that goes wrong is thrown as it is. */
+/** What every place for files can do. Errors are passed on as they are. */
 export type Store = {
-	/** The file is wholly there when this returns, and not at all when it throws or the process ends before. */
+	/** After it returns, the whole file is there. If it throws or the process ends before, there is no file. */
 	write: (path: string, bytes: Buffer) => Promise<void>;
-	/** Its bytes, or undefined when it is not there. Whole: files are small, and no descriptor can be left open. */
+	/** The bytes, or undefined when the file is not there. Files are small, so they are read whole. */
 	read: (path: string) => Promise<Buffer<ArrayBuffer> | undefined>;
-	/** Everything below a folder, in no order, with the time it was written; the names are paths as above. */
+	/** The paths of all files in a folder, in no order, with the time they were written. */
 	list: (folder: string) => AsyncIterable<{ path: string; written: Date }>;
-	/** Is also content when the file is not there. */
+	/** The file may be missing. */
 	remove: (path: string) => Promise<void>;
 };
