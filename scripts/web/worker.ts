@@ -10,8 +10,8 @@ import { setCollection } from "./memory";
 import type { Orders, Task } from "./orders";
 
 /** In milliseconds: no new connection for so long means that the primary holds none; and how long that is waited for. */
-const QUIET = 100;
-const MOST_HANDING_ON = 2_000;
+const QUIET = 200;
+const MOST_HANDING_ON = 4_000;
 
 /** Serves what `task` says. @returns how to stop it; by then it takes requests */
 async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => Promise<void>> {

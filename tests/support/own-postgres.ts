@@ -19,7 +19,9 @@ export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak
 	/** Its processes stand still: connections stay open, new ones are taken by the system, and nobody speaks. */
 	const signal = (name: NodeJS.Signals) => {
 		const main = Number(readFileSync(join(dir, "postmaster.pid"), "utf8").split("\n")[0]);
-		for (const pid of [main, ...childrenOf(main)]) process.kill(pid, name);
+		// The main one first, so that it starts no other meanwhile.
+		process.kill(main, name);
+		for (const pid of childrenOf(main)) process.kill(pid, name);
 	};
 	return {
 		url,
