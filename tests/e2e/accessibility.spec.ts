@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { addDays } from "@/lib/dates";
 import { buildStudent, SCHOOL } from "@/prisma/builders";
 import { today } from "@/server/clock";
@@ -7,18 +6,23 @@ import { expectAccessible } from "../support/accessibility";
 import { openYesterday, studentAtWork } from "../support/attendances";
 import { enter, expect, stand, test } from "../support/e2e";
 
-const ready = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-
-for (const path of [
+const GUEST_PAGES = [
 	...["/login", "/register", "/lupa-password", "/reset-password?email=rani@contoh.sch.id&token=x"],
 	...["/guru/login", "/guru/register", "/guru/lupa-password"],
 	"/guru/reset-password?email=budi@contoh.sch.id&token=x",
-])
-	test(`the guest page ${path} has no violation`, async ({ page }) => {
-		await page.goto(path);
-		await ready(page);
-		await expectAccessible(page);
-	});
+];
+const ERROR_PAGES = ["/unauthenticated", "/forbidden", "/tidak-ada"];
+
+test("the guest pages and the error pages have no violation", async ({ page, expectErrors }) => {
+	test.slow();
+	expectErrors(/404/);
+	for (const path of [...GUEST_PAGES, ...ERROR_PAGES])
+		await test.step(path, async () => {
+			await page.goto(path);
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+			await expectAccessible(page);
+		});
+});
 
 test("a refused registration has no violation", async ({ page }) => {
 	await page.goto("/register");
@@ -27,14 +31,6 @@ test("a refused registration has no violation", async ({ page }) => {
 	await expect(page.getByText("Nama depan wajib diisi.")).toBeVisible();
 	await expectAccessible(page);
 });
-
-for (const path of ["/unauthenticated", "/forbidden", "/tidak-ada"])
-	test(`the error page ${path} has no violation`, async ({ page, expectErrors }) => {
-		expectErrors(/404/);
-		await page.goto(path);
-		await ready(page);
-		await expectAccessible(page);
-	});
 
 /** A month of days in every state, and journals in every state. */
 async function fullMonth() {
@@ -155,7 +151,7 @@ test("what opens on the student's pages has no violation, and gives the focus ba
 	await expect(teacher).toBeFocused();
 });
 
-test("the drawer has no violation, and gives the focus back", async ({ page }) => {
+test("the drawer has no violation, and gives the focus back", { tag: "@any-width" }, async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await enter(page, await buildStudent());
 	await page.goto("/beranda");

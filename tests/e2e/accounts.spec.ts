@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, PASSWORD, SCHOOL } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { call, enter, expect, test } from "../support/e2e";
+import { call, enter, expect, expectLeadsTo, test } from "../support/e2e";
 import { resetLink } from "../support/mail";
 
 const unique = () => `${Date.now() % 1_000_000_000}${Math.floor(Math.random() * 1000)}`;
@@ -246,8 +246,7 @@ test.describe("leaving", () => {
 		await thief.addCookies(copied);
 		expect((await thief.request.get("/api/users/me")).status()).toBe(401);
 		const stolen = await thief.newPage();
-		await stolen.goto("/beranda");
-		await expect(stolen).toHaveURL(/\/unauthenticated$/);
+		await expectLeadsTo(stolen, "/beranda", "/unauthenticated");
 		await thief.close();
 	});
 
@@ -315,9 +314,7 @@ test.describe("a forgotten password", () => {
 		});
 
 	test("without email and token there is nothing to reset", async ({ page }) => {
-		await page.goto("/reset-password?email=rani@contoh.sch.id");
-		await expect(page).toHaveURL(/\/login$/);
-		await page.goto("/guru/reset-password?token=abc");
-		await expect(page).toHaveURL(/\/guru\/login$/);
+		await expectLeadsTo(page, "/reset-password?email=rani@contoh.sch.id", "/login");
+		await expectLeadsTo(page, "/guru/reset-password?token=abc", "/guru/login");
 	});
 });

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { call, enter, expect, test } from "../support/e2e";
+import { expectAccessible } from "../support/accessibility";
+import { call, enter, expect, expectLeadsTo, test } from "../support/e2e";
 
 const PATH = "/guru/kelola-admin";
 
@@ -279,7 +279,7 @@ test("a programme head is put in place and replaced", async ({ page, expectError
 	await expect(row).toContainText("Belum ada");
 });
 
-test("who hands on the own position is led to the login", async ({ page }) => {
+test("who hands on the own position is led to the login", { tag: "@any-width" }, async ({ page }) => {
 	const title = `Jabatan ${unusual()}`;
 	await db.position.create({ data: { name: title } });
 	const ratna = await buildTeacher({
@@ -304,8 +304,7 @@ test("who hands on the own position is led to the login", async ({ page }) => {
 	await expect(done).toContainText("Silahkan login kembali.");
 	await done.getByRole("button", { name: "Oke" }).click();
 	await expect(page).toHaveURL("/guru/login");
-	await page.goto(PATH);
-	await expect(page).toHaveURL("/forbidden");
+	await expectLeadsTo(page, PATH, "/forbidden");
 });
 
 test("the popover is 280 px high, opens upwards where there is no room, and closes on a press beside it", async ({
@@ -337,7 +336,10 @@ test("the popover is 280 px high, opens upwards where there is no room, and clos
 	expect(await place()).toBe("below");
 });
 
-test("a refusal is told by its name, and the list shows how it is now", async ({ page, expectErrors }) => {
+test("a refusal is told by its name, and the list shows how it is now", { tag: "@any-width" }, async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(/40[49]/);
 	const family = unusual();
 	const [siti, bagas] = [
@@ -358,7 +360,10 @@ test("a refusal is told by its name, and the list shows how it is now", async ({
 	await expect(rowOf(page, bagas.name)).toBeVisible();
 });
 
-test("only the management comes here, and only while it is", async ({ page, expectErrors }) => {
+test("only the management comes here, and only while it is", { tag: "@any-width" }, async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(/401/);
 	for (const account of [
 		await buildStudent(),
@@ -367,8 +372,7 @@ test("only the management comes here, and only while it is", async ({ page, expe
 	]) {
 		await page.context().clearCookies();
 		await enter(page, account);
-		await page.goto(PATH);
-		await expect(page).toHaveURL("/forbidden");
+		await expectLeadsTo(page, PATH, "/forbidden");
 	}
 	await page.context().clearCookies();
 	const siti = await buildStudent({ name: `Siti ${unusual()}` });
@@ -382,43 +386,37 @@ test("only the management comes here, and only while it is", async ({ page, expe
 	expect(await db.user.count({ where: { id_user: siti.id_user } })).toBe(1);
 });
 
-test("odd addresses show the list as it is at first", async ({ page }) => {
+test("odd addresses show the list as it is at first", { tag: "@any-width" }, async ({ page }) => {
 	await office(page, `${PATH}?role=bos&sort=email&page=-3&search=a&search=b`);
 	await expect(page.getByRole("columnheader", { name: "Jurusan" })).toHaveCount(1);
 	await open(page, `${PATH}?search=%00%25_%5C&page=99999999999`);
 	await expect(page.getByText("Data pengguna tidak tersedia.")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-	test(`no tab has an accessibility fault a machine can find, ${colorScheme}`, async ({ page }) => {
-		test.slow();
-		const family = unusual();
-		await buildStudent({ name: `Siti ${family}` });
-		await buildTeacher({ role: "wali_kelas" });
-		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-		await office(page);
-		const check = async (what: string) => {
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations, what).toEqual([]);
-		};
-		for (const query of ["", "?search=zzz-tidak-ada", "?role=guru_pembimbing", "?role=kepala_program"]) {
-			await open(page, PATH + query);
-			await expect(page.getByRole("table")).toBeVisible();
-			await check(query);
-		}
-		await open(page, `${PATH}?role=manajemen_sekolah`);
-		await page.getByRole("button", { name: "Ganti Kurikulum" }).click();
-		await expect(page.getByRole("option").first()).toBeVisible();
-		await check("Ganti");
-		await open(page, `${PATH}?role=wali_kelas`);
-		await page.getByRole("button", { name: "Tambah Data" }).click();
-		await page.getByRole("combobox").fill("zzz tidak ada");
-		await expect(page.getByRole("dialog").getByText("Data pengguna tidak tersedia.")).toBeVisible();
-		await check("Tambah Data");
-		await open(page, `${PATH}?search=${family}`);
-		await page.getByRole("checkbox", { name: `Pilih Siti ${family}` }).check();
-		await check("marked");
-		await page.getByRole("button", { name: "Hapus Semua" }).click();
-		await expect(page.getByRole("alertdialog")).toBeVisible();
-		await check("question");
-	});
+test("no tab has an accessibility fault a machine can find", async ({ page }) => {
+	test.slow();
+	const family = unusual();
+	await buildStudent({ name: `Siti ${family}` });
+	await buildTeacher({ role: "wali_kelas" });
+	await office(page);
+	for (const query of ["", "?search=zzz-tidak-ada", "?role=guru_pembimbing", "?role=kepala_program"]) {
+		await open(page, PATH + query);
+		await expect(page.getByRole("table")).toBeVisible();
+		await expectAccessible(page);
+	}
+	await open(page, `${PATH}?role=manajemen_sekolah`);
+	await page.getByRole("button", { name: "Ganti Kurikulum" }).click();
+	await expect(page.getByRole("option").first()).toBeVisible();
+	await expectAccessible(page, "choosing a successor");
+	await open(page, `${PATH}?role=wali_kelas`);
+	await page.getByRole("button", { name: "Tambah Data" }).click();
+	await page.getByRole("combobox").fill("zzz tidak ada");
+	await expect(page.getByRole("dialog").getByText("Data pengguna tidak tersedia.")).toBeVisible();
+	await expectAccessible(page, "nobody to choose");
+	await open(page, `${PATH}?search=${family}`);
+	await page.getByRole("checkbox", { name: `Pilih Siti ${family}` }).check();
+	await expectAccessible(page, "a marked row");
+	await page.getByRole("button", { name: "Hapus Semua" }).click();
+	await expect(page.getByRole("alertdialog")).toBeVisible();
+	await expectAccessible(page, "the question");
+});

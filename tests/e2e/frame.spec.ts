@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CalendarCheck, House, type IconNode, NotebookPen, UserRound } from "lucide";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
-import { enter, expect, test } from "../support/e2e";
+import { enter, expect, expectLeadsTo, test } from "../support/e2e";
 
 const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
 
@@ -49,7 +49,9 @@ test("the profile menu opens and closes, also by a press beside it", async ({ pa
 	await expect(wayOut).toBeHidden();
 });
 
-test("below 1280 px the menu is a drawer; a link and the dark beside it close it", async ({ page }) => {
+test("below 1280 px the menu is a drawer; a link and the dark beside it close it", {
+	tag: "@any-width",
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 1279, height: 800 });
 	await enterAs(page);
 	await page.goto("/beranda");
@@ -68,7 +70,9 @@ test("below 1280 px the menu is a drawer; a link and the dark beside it close it
 	await expect(page.getByRole("button", { name: "Buka menu" })).toBeHidden();
 });
 
-test("the menu marks where one is, on the pages below a link too", async ({ page }) => {
+test("the menu marks where one is, on the pages below a link too", { tag: "@any-width" }, async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await enterAs(page);
 	for (const path of ["/profil", "/profil/edit", "/profil/tambah-data-pkl"]) {
@@ -77,7 +81,7 @@ test("the menu marks where one is, on the pages below a link too", async ({ page
 	}
 });
 
-test("the frame has the specification's measures", async ({ page }) => {
+test("the frame has the specification's measures", { tag: "@any-width" }, async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await enterAs(page);
 	await page.goto("/beranda");
@@ -93,9 +97,9 @@ test("the frame has the specification's measures", async ({ page }) => {
 	await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(264);
 });
 
-test("guest pages have the tagline beside the form on large screens; error pages have no panel", async ({
-	page,
-}) => {
+test("guest pages have the tagline beside the form on large screens; error pages have no panel", {
+	tag: "@any-width",
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	for (const path of ["/login", "/register", "/lupa-password", "/guru/login", "/guru/register"]) {
 		await page.goto(path);
@@ -114,16 +118,15 @@ test("guest pages have the tagline beside the form on large screens; error pages
 	}
 });
 
-test("the start page leads on: guests to the login, the others home", async ({ page }) => {
-	await page.goto("/");
-	await expect(page).toHaveURL("/login");
+test("the start page leads on: guests to the login, the others home", { tag: "@any-width" }, async ({
+	page,
+}) => {
+	await expectLeadsTo(page, "/", "/login");
 	await enter(page, await buildStudent());
-	await page.goto("/");
-	await expect(page).toHaveURL("/beranda");
+	await expectLeadsTo(page, "/", "/beranda");
 	await page.context().clearCookies();
 	await enter(page, await buildTeacher());
-	await page.goto("/");
-	await expect(page).toHaveURL("/guru/beranda");
+	await expectLeadsTo(page, "/", "/guru/beranda");
 });
 
 /** Has the browser fetched in advance what the router asks for: how the page is composed, without its data? */
@@ -132,7 +135,9 @@ const isFetched = (address: string) =>
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("grey shapes stand where data is still to come, from their top", async ({ page }) => {
+test("grey shapes stand where data is still to come, from their top", { tag: "@any-width" }, async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 640 });
 	await enterAs(page);
 	for (const { link, path } of [
@@ -163,7 +168,9 @@ test("grey shapes stand where data is still to come, from their top", async ({ p
 	}
 });
 
-test("a document brings its page along in its place, without waiting for a script", async ({ page }) => {
+test("a document brings its page along in its place, without waiting for a script", {
+	tag: "@any-width",
+}, async ({ page }) => {
 	for (const { build, paths } of [
 		{ build: buildStudent, paths: ["/beranda", "/profil", "/presensi", "/jurnal"] },
 		{ build: buildTeacher, paths: ["/guru/beranda", "/guru/profil", "/guru/kehadiran", "/guru/bimbingan"] },
@@ -179,8 +186,11 @@ test("a document brings its page along in its place, without waiting for a scrip
 	}
 });
 
-test("a success is told in a wide box; every box is gone in 200 ms", async ({ page }) => {
+test("a success is told in a wide box; every box is gone in 200 ms", { tag: "@any-width" }, async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
+	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.goto("/lupa-password");
 	await page.getByLabel("Email").fill("tidak-ada@contoh.sch.id");
 	await page.getByRole("button", { name: "Kirim Link Reset" }).click();

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { buildInstrument, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, test } from "../support/e2e";
+import { expectAccessible } from "../support/accessibility";
+import { enter, expect, expectLeadsTo, test } from "../support/e2e";
 import { buildMajor } from "../support/scorable";
 
 const LIST = "/guru/instrumen-pkl";
@@ -118,8 +118,7 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		await dialog(page, "Instrumen PKL Berhasil Diterapkan").getByRole("button", { name: "Oke" }).click();
 		await expect(page.getByText("Diterapkan", { exact: true })).toBeVisible();
 		await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
-		await page.goto(`${LIST}/buat-instrumen-pkl`);
-		await expect(page).toHaveURL(LIST);
+		await expectLeadsTo(page, `${LIST}/buat-instrumen-pkl`, LIST);
 	});
 
 	await test.step("takes it back", async () => {
@@ -229,8 +228,7 @@ test("an instrument that is not one's own, applied or not there leads back to th
 	const stranger = await buildInstrument({ major: (await buildMajor()).code, status: "not_applied" });
 	const own = await buildInstrument({ major: code });
 	for (const id of [stranger.id_instrument, own.id_instrument, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "%00"]) {
-		await page.goto(`${LIST}/edit-instrumen-pkl/${id}`);
-		await expect(page).toHaveURL(LIST);
+		await expectLeadsTo(page, `${LIST}/edit-instrumen-pkl/${id}`, LIST);
 	}
 });
 
@@ -238,35 +236,28 @@ test("instruments are for heads alone; one without a major is told so", async ({
 	for (const role of ["guru_pembimbing", "wali_kelas", "manajemen_sekolah"] as const) {
 		const other = await browser.newPage();
 		await enter(other, await buildTeacher({ role }));
-		await other.goto(LIST);
-		await expect(other).toHaveURL("/forbidden");
+		await expectLeadsTo(other, LIST, "/forbidden");
 		await other.close();
 	}
 	await enter(page, await buildTeacher({ role: "kepala_program" }));
-	await page.goto(`${LIST}/buat-instrumen-pkl`);
-	await expect(page).toHaveURL(LIST);
+	await expectLeadsTo(page, `${LIST}/buat-instrumen-pkl`, LIST);
 	await expect(page.getByText("Anda belum memimpin program")).toBeVisible();
 });
 
 test("the instrument pages have no accessibility faults a machine can find", async ({ page }) => {
 	test.slow();
-	await page.emulateMedia({ reducedMotion: "reduce" });
 	const { code } = await enterAsHead(page);
-	const check = async (what: string) => {
-		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([]);
-	};
 	await page.goto(LIST);
-	await check("none yet");
+	await expectAccessible(page, "none yet");
 	await page.goto(`${LIST}/buat-instrumen-pkl`);
 	await button(page, "Save Instrumen").click();
 	await expect(page.getByText("Tahun ajaran wajib diisi.")).toBeVisible();
-	await check("a refused form");
+	await expectAccessible(page, "a refused form");
 	const { id_instrument } = await buildInstrument({ major: code, status: "not_applied" });
 	await page.goto(LIST);
-	await check("not applied");
+	await expectAccessible(page, "not applied");
 	await page.goto(`${LIST}/edit-instrumen-pkl/${id_instrument}`);
-	await check("editing");
+	await expectAccessible(page, "editing");
 });
 
 test("an instrument being written survives a reload, and its draft goes when it is saved", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, follow, test } from "../support/e2e";
+import { enter, expect, expectLeadsTo, follow, test } from "../support/e2e";
 
 /** Days from now, in WIB, as typed into a form. */
 function typed(days: number): string {
@@ -197,7 +197,6 @@ test("another student's internship, or none at all, leads to the profile", async
 	const { id_internship } = await buildInternship({ student_id: stranger.id_user });
 	await enter(page, await buildStudent());
 	for (const id of [id_internship, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "entah"]) {
-		await page.goto(`/profil/edit-data-pkl/${id}`);
-		await expect(page).toHaveURL(/\/profil$/);
+		await expectLeadsTo(page, `/profil/edit-data-pkl/${id}`, "/profil");
 	}
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { call, enter, expect, test } from "../support/e2e";
+import { call, enter, expect, expectLeadsTo, test } from "../support/e2e";
 
 /** A student who has checked in today, and the id of today's journal. */
 async function studentWithJournal(page: Parameters<typeof enter>[0]) {
@@ -109,12 +109,10 @@ test("what is no image is refused before it is sent", async ({ page }) => {
 
 test("an unknown journal and a stranger's lead back to the list", async ({ page, browser }) => {
 	const { id } = await studentWithJournal(page);
-	await page.goto("/jurnal/buat-jurnal/01ARZ3NDEKTSV4RRFFQ69G5FAV");
-	await expect(page).toHaveURL("/jurnal");
+	await expectLeadsTo(page, "/jurnal/buat-jurnal/01ARZ3NDEKTSV4RRFFQ69G5FAV", "/jurnal");
 	const other = await browser.newPage();
 	await enter(other, await buildStudent());
-	await other.goto(`/jurnal/buat-jurnal/${id}`);
-	await expect(other).toHaveURL("/jurnal");
+	await expectLeadsTo(other, `/jurnal/buat-jurnal/${id}`, "/jurnal");
 	await other.close();
 });
 

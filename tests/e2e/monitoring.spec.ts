@@ -4,7 +4,7 @@ import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, test } from "../support/e2e";
+import { enter, expect, expectLeadsTo, test } from "../support/e2e";
 import { buildEntry, buildMentee } from "../support/mentees";
 
 const yesterday = addDays(today(), -1);
@@ -117,8 +117,7 @@ test("a supervising teacher has the mentees alone, and no choice", async ({ page
 	}
 	await expect(page.getByRole("link", { name: "Peserta Didik" })).toHaveCount(0);
 	for (const path of ["/guru/peserta-didik", `/guru/peserta-didik/${unknown}`]) {
-		await page.goto(path);
-		await expect(page).toHaveURL("/forbidden");
+		await expectLeadsTo(page, path, "/forbidden");
 	}
 });
 
@@ -208,12 +207,13 @@ test("students are found by name and followed to a journal that can only be read
 
 	const journals = `${detail}/jurnal-aktivitas`;
 	for (const id of [adi.id_journal, unknown]) {
-		await page.goto(`${journals}/${id}`);
-		await expect(page).toHaveURL(journals);
+		await expectLeadsTo(page, `${journals}/${id}`, journals);
 	}
 });
 
-test("a student one does not see, or nobody has, leads back to the list", async ({ page }) => {
+test("a student one does not see, or nobody has, leads back to the list", { tag: "@any-width" }, async ({
+	page,
+}) => {
 	const { maya } = await schoolClass();
 	const stranger = await buildMentee({ teacher_id: (await buildTeacher()).id_user });
 	await enter(page, maya);
@@ -223,8 +223,7 @@ test("a student one does not see, or nobody has, leads back to the list", async 
 		...[`${theirs}/jurnal-aktivitas/${stranger.id_journal}`, `/guru/peserta-didik/${unknown}`],
 		"/guru/peserta-didik/%00",
 	]) {
-		await page.goto(path);
-		await expect(page).toHaveURL("/guru/peserta-didik");
+		await expectLeadsTo(page, path, "/guru/peserta-didik");
 	}
 });
 
@@ -309,31 +308,25 @@ test("ten rows to a page, and what the list is narrowed to goes along", async ({
 	await expect(rows(page)).toHaveText([/Zul 20/, /Zul 21/]);
 });
 
-test("a student is turned away from monitoring", async ({ page }) => {
+test("a student is turned away from monitoring", { tag: "@any-width" }, async ({ page }) => {
 	await enter(page, await buildStudent());
 	for (const path of ["/guru/kehadiran", "/guru/peserta-didik"]) {
-		await page.goto(path);
-		await expect(page).toHaveURL("/forbidden");
+		await expectLeadsTo(page, path, "/forbidden");
 	}
 });
 
-for (const [screen, viewport] of [
-	["a phone", { width: 360, height: 740 }],
-	["a laptop", { width: 1280, height: 800 }],
-] as const)
-	test(`monitoring has no accessibility faults a machine can find, on ${screen}`, async ({ page }) => {
-		test.slow();
-		await page.setViewportSize(viewport);
-		const { maya, adi } = await schoolClass();
-		await enter(page, maya);
-		const detail = `/guru/peserta-didik/${adi.id_internship}`;
-		for (const path of [
-			...["/guru/beranda", "/guru/kehadiran", `/guru/kehadiran?date=${yesterday}`],
-			...["/guru/peserta-didik", "/guru/peserta-didik?search=tidak", detail, `${detail}/riwayat-kehadiran`],
-			...[`${detail}/jurnal-aktivitas`, `${detail}/jurnal-aktivitas/${adi.id_journal}`],
-		]) {
-			await page.goto(path);
-			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-			await expectAccessible(page);
-		}
-	});
+test("monitoring has no accessibility faults a machine can find", async ({ page }) => {
+	test.slow();
+	const { maya, adi } = await schoolClass();
+	await enter(page, maya);
+	const detail = `/guru/peserta-didik/${adi.id_internship}`;
+	for (const path of [
+		...["/guru/beranda", "/guru/kehadiran", `/guru/kehadiran?date=${yesterday}`],
+		...["/guru/peserta-didik", "/guru/peserta-didik?search=tidak", detail, `${detail}/riwayat-kehadiran`],
+		...[`${detail}/jurnal-aktivitas`, `${detail}/jurnal-aktivitas/${adi.id_journal}`],
+	]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expectAccessible(page);
+	}
+});

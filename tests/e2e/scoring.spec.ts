@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { formatDate } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
-import { enter, expect, test } from "../support/e2e";
+import { expectAccessible } from "../support/accessibility";
+import { enter, expect, expectLeadsTo, test } from "../support/e2e";
 import { buildScorable, submitted } from "../support/scorable";
 
 const question = (page: Page, name: string | RegExp) => page.getByRole("group", { name });
@@ -174,7 +174,10 @@ test("a teacher adds an assessment and fills it in by keyboard alone", async ({ 
 	await expect(rowOf(page, "Rata-rata")).toContainText("75");
 });
 
-test("an eighth assessment is refused with the reason", async ({ page, expectErrors }) => {
+test("an eighth assessment is refused with the reason", { tag: "@any-width" }, async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(/409/);
 	const { teacher, id_internship: internship_id } = await buildScorable();
 	for (let number = 2; number <= 7; number++)
@@ -262,7 +265,7 @@ test("without an instrument the reason stands in its place; what was scored keep
 	await expect(page.getByText(reason)).toBeVisible();
 });
 
-test("answers outlive a lost network and a reload", async ({ page, expectErrors }) => {
+test("answers outlive a lost network and a reload", { tag: "@any-width" }, async ({ page, expectErrors }) => {
 	expectErrors(/ERR_FAILED|ERR_INTERNET/);
 	const mentee = await buildScorable();
 	await openForm(page, mentee);
@@ -285,7 +288,7 @@ test("answers outlive a lost network and a reload", async ({ page, expectErrors 
 	await expect(rowOf(page, "Observasi Bulan Ke-1")).toContainText("50");
 });
 
-test("questions that changed in the meantime are asked anew; the note stays", async ({
+test("questions that changed in the meantime are asked anew; the note stays", { tag: "@any-width" }, async ({
 	page,
 	expectErrors,
 }) => {
@@ -307,7 +310,10 @@ test("questions that changed in the meantime are asked anew; the note stays", as
 	await expect(page.getByLabel("Catatan")).toHaveValue("Tetap ada.");
 });
 
-test("one submitted elsewhere in the meantime shows how it is now", async ({ page, expectErrors }) => {
+test("one submitted elsewhere in the meantime shows how it is now", { tag: "@any-width" }, async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(/409/);
 	const mentee = await buildScorable();
 	const { id_observation } = await openForm(page, mentee);
@@ -319,7 +325,10 @@ test("one submitted elsewhere in the meantime shows how it is now", async ({ pag
 	await expect(page.getByText("Observasi sudah terkirim")).toBeVisible();
 });
 
-test("a teacher who no longer supervises is told, and stays", async ({ page, expectErrors }) => {
+test("a teacher who no longer supervises is told, and stays", { tag: "@any-width" }, async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(/403/);
 	const mentee = await buildScorable({ role: "manajemen_sekolah" });
 	const { id_internship } = mentee;
@@ -340,7 +349,7 @@ test("a teacher who no longer supervises is told, and stays", async ({ page, exp
 	await expect(page.getByText("5 dari 5 terjawab")).toBeVisible();
 });
 
-test("adding for somebody one no longer supervises is refused, and one stays", async ({
+test("adding for somebody one no longer supervises is refused, and one stays", { tag: "@any-width" }, async ({
 	page,
 	expectErrors,
 }) => {
@@ -374,7 +383,7 @@ test("mentees come ten to a page", async ({ page }) => {
 	}
 });
 
-test("what is not one's own leads back to where one's own is", async ({ page }) => {
+test("what is not one's own leads back to where one's own is", { tag: "@any-width" }, async ({ page }) => {
 	test.slow();
 	const own = await buildScorable();
 	const stranger = await buildScorable();
@@ -389,28 +398,22 @@ test("what is not one's own leads back to where one's own is", async ({ page }) 
 	]) {
 		const list = `/guru/${area}/${own.id_internship}`;
 		for (const id of [stranger.id_internship, unknown, "%00"]) {
-			await page.goto(`/guru/${area}/${id}`);
-			await expect(page).toHaveURL(`/guru/${area}`);
-			await page.goto(`/guru/${area}/${id}/isi-${area}/${theirs}`);
-			await expect(page).toHaveURL(`/guru/${area}`);
+			await expectLeadsTo(page, `/guru/${area}/${id}`, `/guru/${area}`);
+			await expectLeadsTo(page, `/guru/${area}/${id}/isi-${area}/${theirs}`, `/guru/${area}`);
 		}
 		for (const id of [theirs, unknown, "%00"])
 			for (const step of ["isi", "detail"]) {
-				await page.goto(`${list}/${step}-${area}/${id}`);
-				await expect(page).toHaveURL(list);
+				await expectLeadsTo(page, `${list}/${step}-${area}/${id}`, list);
 			}
 	}
 	await enter(page, own.student);
 	for (const path of ["/guru/observasi", "/guru/asesmen", `/guru/asesmen/${own.id_internship}`]) {
-		await page.goto(path);
-		await expect(page).toHaveURL("/forbidden");
+		await expectLeadsTo(page, path, "/forbidden");
 	}
 });
 
 test("the pages have no accessibility faults a machine can find", async ({ page }) => {
 	test.slow();
-	// Colours are measured as they stay, not half faded in.
-	await page.emulateMedia({ reducedMotion: "reduce" });
 	const { teacher, id_internship: internship_id } = await buildScorable();
 	await db.observation.updateMany({ where: { internship_id, number: 1 }, data: submitted(50) });
 	const [first, second] = await db.observation.findMany({
@@ -420,8 +423,6 @@ test("the pages have no accessibility faults a machine can find", async ({ page 
 	const { id_assesment } = await db.assesment.findFirstOrThrow({ where: { internship_id } });
 	await enter(page, teacher);
 	const [observations, assesments] = [`/guru/observasi/${internship_id}`, `/guru/asesmen/${internship_id}`];
-	const check = async (what: string) =>
-		expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([]);
 	for (const path of [
 		...["/guru/observasi", observations, `${observations}/detail-observasi/${first?.id_observation}`],
 		...["/guru/asesmen", assesments, `${assesments}/isi-asesmen/${id_assesment}`],
@@ -429,11 +430,11 @@ test("the pages have no accessibility faults a machine can find", async ({ page 
 	]) {
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await check(path);
+		await expectAccessible(page);
 	}
 	await send(page);
-	await check("the alert");
+	await expectAccessible(page, "the alert");
 	await oke(dialog(page, "Jawaban Belum Lengkap!"));
 	await expect(page.getByText("Belum dijawab")).toHaveCount(5);
-	await check("what is missing");
+	await expectAccessible(page, "what is missing");
 });

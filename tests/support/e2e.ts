@@ -1,16 +1,11 @@
-import {
-	type BrowserContext,
-	test as base,
-	expect,
-	type Page,
-	type Request,
-	type Response,
-} from "@playwright/test";
-import { PASSWORD } from "@/prisma/builders";
+import { test as base, expect, type Page, type Request, type Response } from "@playwright/test";
+import { startSession } from "@/server/auth/session";
+import { db } from "@/server/database/db";
+import { xsrfCookie } from "@/server/http/csrf";
 
 /**
- * A page whose console stays silent: an error nobody expected fails the test. It is opened when its scripts listen: a
- * press that comes before them is nobody's (what they do with what was typed is in before-scripts.spec.ts).
+ * A page whose console stays silent: an error that no test expected fails the test. `goto` and `reload` wait until React
+ * has taken over, because a press before that goes nowhere. before-scripts.spec.ts tests that time itself.
  */
 export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegExp) => void }>({
 	page: async ({ page }, use) => {
@@ -52,14 +47,14 @@ export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegE
 	],
 });
 
-/** In the browser: has React taken over what the server rendered? True of what has no scripts of the application. */
+/** Runs in the browser. Has React taken over what the server rendered? Also true for a page without our scripts. */
 export function listens(): boolean {
 	if (!document.querySelector('script[src*="/_next/"]')) return true;
 	const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
 	return root?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
-/** What the page showed when a test failed: of a run elsewhere its output is often all that is left. */
+/** Prints what the page showed when a test failed: often the output is all we have of a run on another machine. */
 async function describe(page: Page, underWay: Set<Request>) {
 	const shown = await page.locator("body").ariaSnapshot({ timeout: 2_000 }).catch(String);
 	const waiting = [...underWay].map((request) => `${request.method()} ${request.url()}`);
@@ -68,32 +63,20 @@ async function describe(page: Page, underWay: Set<Request>) {
 
 export { expect };
 
+/** What a browser keeps of a `Set-Cookie` value. */
+function kept(setCookie: string) {
+	const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+	return { name, value, url: process.env.BASE_URL, httpOnly: setCookie.includes("HttpOnly") };
+}
+
+/** Logs a built account in without the login page: the browser gets the cookies that a login leaves. */
+export async function enter(page: Page, { id_user }: { id_user: number }): Promise<void> {
+	const { password } = await db.user.findUniqueOrThrow({ where: { id_user } });
+	const cookies = [await startSession({ id_user, password }), xsrfCookie()];
+	await page.context().addCookies(cookies.map(kept));
+}
+
 let visitors = 0;
-
-/**
- * An anti-forgery token for calls beside the page, and an address of this test's own. The cookies go along as they were
- * read: the page may be given another token at that very moment.
- */
-async function guestHeaders(context: BrowserContext): Promise<Record<string, string>> {
-	await context.request.get("/api/sanctum/csrf-cookie");
-	const cookies = await context.cookies();
-	const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-	return {
-		Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-		"X-XSRF-TOKEN": decodeURIComponent(token),
-		"X-Forwarded-For": `10.9.${process.pid % 250}.${++visitors % 250}`,
-	};
-}
-
-/** Logs a built account in without the form, so that a test starts where it matters. */
-export async function enter(page: Page, account: { email: string }, password = PASSWORD): Promise<void> {
-	const headers = await guestHeaders(page.context());
-	const answer = await page.context().request.post("/api/login", {
-		headers,
-		data: { email: account.email, password },
-	});
-	expect(answer.status()).toBe(200);
-}
 
 /** Calls an endpoint with the page's own session, beside the page. `path` is below /api. */
 export async function call(
@@ -102,8 +85,24 @@ export async function call(
 	path: string,
 	data?: object,
 ) {
-	const headers = await guestHeaders(page.context());
-	return page.context().request.fetch(`/api${path}`, { method, headers, data });
+	const { request } = page.context();
+	await request.get("/api/sanctum/csrf-cookie");
+	// The cookies go along as they were read here: the page may be given another token at that very moment.
+	const cookies = await page.context().cookies();
+	const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+	const headers = {
+		Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+		"X-XSRF-TOKEN": decodeURIComponent(token),
+		// An address of this test's own: limits count per address.
+		"X-Forwarded-For": `10.9.${process.pid % 250}.${++visitors % 250}`,
+	};
+	return request.fetch(`/api${path}`, { method, headers, data });
+}
+
+/** Opens an address and checks where it leads. It does not wait for the rest of the page there. */
+export async function expectLeadsTo(page: Page, address: string, place: string): Promise<void> {
+	await page.goto(address, { waitUntil: "commit" });
+	await expect(page).toHaveURL(place);
 }
 
 /** Lets the page know where the phone is: by default at a workplace in Jakarta, 25 m exact. */
