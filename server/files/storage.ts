@@ -10,12 +10,18 @@ import type { Store } from "../stores/store";
 import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
 /** The folders of the store, one for each column that names files. */
-export type Folder = "journals" | "attendances";
+export const FOLDERS = ["journals", "attendances"] as const;
+type Folder = (typeof FOLDERS)[number];
 
-const PATH = /^(journals|attendances)\/[0-9a-f-]{36}\.jpg$/;
+const UUID = "[0-9a-f-]{36}";
+const PATH = new RegExp(`^(${FOLDERS.join("|")})/${UUID}\\.jpg$`);
+const HALF_WRITTEN = new RegExp(`^(${FOLDERS.join("|")})/${UUID}\\.jpg\\.${UUID}\\.tmp$`);
 
 /** Could this application have written this path? Any other path is never used on the store. */
 export const isStoredPath = (path: string): boolean => PATH.test(path);
+
+/** Is this what a write leaves behind when its process ends in the middle? */
+export const isHalfWritten = (path: string): boolean => HALF_WRITTEN.test(path);
 
 let opened: Promise<Store> | undefined;
 

@@ -10,21 +10,21 @@ import { timeJob } from "../metrics";
 import { ERRANDS, JOBS } from "./table";
 
 /*
- * Daily work is graphile-worker's: jobs and their times are rows in its own schema, `graphile_worker`, so that of any
- * number of servers one does each, and a job that fails is tried again, later and later.
+ * graphile-worker does the daily work. It keeps jobs and their times as rows in its schema `graphile_worker`. So with any
+ * number of servers one of them does each job, and a failed job is tried again after longer and longer pauses.
  */
 
-/** How far back a server that starts looks for what was missed; several times of one job count as one. */
+/** A server that starts makes up for jobs missed in this time. Several misses of one job count as one. */
 const LOOK_BACK_MS = 25 * 3600_000;
 const SLOWEST_RESTART_MS = 60_000;
 
-/** What may be kept and logged of a failure: messages quote addresses and rows. */
+/** What may be stored and logged of an error. Its message may quote addresses and rows, so it is left out. */
 function blank(error: unknown): Error {
 	const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number };
 	return new Error([name ?? "Error", code, responseCode].filter(Boolean).join(" "));
 }
 
-/** A task that says what it did, or where it failed. */
+/** A task that logs what it did, or where it failed. */
 const told = (name: string, work: (payload: never) => Promise<unknown>) => async (payload: unknown) => {
 	try {
 		const done = await timeJob(name, () => work(payload as never));
@@ -50,7 +50,7 @@ const times = () =>
 		})),
 	);
 
-/** Its own words are for its developers; a failed task has been told already. */
+/** graphile-worker logs for its developers. Only its errors are passed on, without failed tasks: `told` logs those. */
 const quiet = new Logger(() => (level, message, meta) => {
 	if (String(level) === "error" && !meta?.failure) log.warn({ engine: message.split("\n")[0] }, "daily work");
 });
@@ -58,12 +58,12 @@ const quiet = new Logger(() => (level, message, meta) => {
 type Work = { stop: (patienceMs: number) => Promise<void> };
 const kept = globalThis as { dailyWork?: Work };
 
-/** Begins the daily work of this process; it goes on until `stopWork`, whatever happens to the database. */
+/** Begins the daily work of this process. It goes on until `stopWork`, also through outages of the database. */
 export function startWork({ pollMs = 10_000 } = {}): void {
 	kept.dailyWork ??= begin(pollMs);
 }
 
-/** Lets what is under way end, for so long at most; what does not is left to another server. */
+/** Stops the daily work. A job that does not end in this time is left to another server. */
 export async function stopWork(patienceMs = 10_000): Promise<void> {
 	await kept.dailyWork?.stop(patienceMs);
 	kept.dailyWork = undefined;
@@ -84,9 +84,9 @@ function begin(pollMs: number): Work {
 		const runner = await run({
 			...{ pgPool: pool, taskList: tasks, parsedCronItems: times(), logger: quiet, events },
 			...{ noHandleSignals: true, concurrency: 1, pollInterval: pollMs, useNodeTime: true },
-			// PgBouncer in transaction mode knows neither these nor LISTEN, for which asking every few seconds stands in.
+			// PgBouncer in transaction mode has no prepared statements and no LISTEN. Polling replaces LISTEN.
 			noPreparedStatements: true,
-			// An outcome that cannot be written then ends the runner, not the process.
+			// Without delays, an outcome that cannot be written ends the runner and not the process.
 			preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		});
 		const stop = () => void runner.stop().catch(() => undefined);
@@ -118,8 +118,8 @@ function begin(pollMs: number): Work {
 }
 
 /**
- * Forgets what was done at a time that has not come: the clock was wrong then, and the engine would do nothing until
- * that time. A day is more than the clocks of two servers ever differ. A new installation has no such table yet.
+ * Forgets runs that seem to lie more than a day ahead: the clock was wrong, and the engine would do nothing until then.
+ * The clocks of two servers never differ by a day. A new installation does not have this table yet, so errors are ignored.
  */
 const forgetTimesAhead = (pool: pg.Pool) =>
 	pool
@@ -129,16 +129,16 @@ const forgetTimesAhead = (pool: pg.Pool) =>
 		)
 		.catch(() => undefined);
 
-/** Few and its own: what waits here never keeps a request from a connection. */
+/** A small pool of its own, so that jobs never take the connections of requests. */
 function openPool(): pg.Pool {
 	const pool = new pg.Pool({
 		...{ connectionString: settings().databaseUrl, max: 3, connectionTimeoutMillis: 4_000 },
-		// It waits for news on one of them, and should notice when that way is gone.
+		// One connection waits for notifications. Keep-alive notices when it is lost.
 		...{ statement_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 60_000 },
 	});
 	const lost = (error: Error) => log.warn({ error: error.message }, "connection of daily work lost");
 	pool.on("error", lost);
-	// One that breaks while it is used reports to whoever uses it.
+	// An error of a connection in use is thrown where it is used.
 	pool.on("connect", (client) => client.on("error", () => undefined));
 	return pool;
 }

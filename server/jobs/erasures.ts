@@ -2,9 +2,9 @@ import "server-only";
 import { replayUnknown, settleErasures } from "../services/erasures";
 
 /**
- * Finishes what was erased: erasures that are not yet noted beside the files are noted, files they left are removed, and
- * what came back with an older database goes again. Safe to run twice, and on two servers at once.
- * @returns how many are settled, and how many came back
+ * Finishes erasures: notes them beside the files, removes the files they left, and erases again what an older database
+ * brought back. Safe to run twice, and on two servers at once.
+ * @returns how many were finished, and how many had come back
  */
 export async function finishErasures(_at: Date): Promise<{ settled: number; replayed: number }> {
 	const settled = await settleErasures();

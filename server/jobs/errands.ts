@@ -10,7 +10,7 @@ const MAX_TRIES = 10;
 
 /**
  * Queues an errand, such as a mail, for whichever server is free; a failed one is tried again.
- * @param tx the transaction of the write that causes it: both are committed, or neither. `db` where there is no such write
+ * @param tx the transaction of the write that causes the errand, so that both are committed or neither; `db` without one
  * @param key an errand that still waits under the same name and key is replaced
  */
 export async function addErrand<N extends keyof Errands>(

@@ -1,24 +1,21 @@
 import "server-only";
 import { db } from "../database/db";
-import { isStoredPath, store } from "../files/storage";
+import { FOLDERS, isHalfWritten, isStoredPath, store } from "../files/storage";
 import { log } from "../log";
 import type { Store } from "../stores/store";
 
 const DAY_MS = 24 * 3600_000;
 const BATCH = 500;
-/** Crashes leave single files; whoever finds more has found something else. */
+/** Crashes leave single files. More of them must have another reason. */
 const FEW = 50;
-/** What a write leaves behind when its process ends in the middle. */
-const HALF_WRITTEN = /^(journals|attendances)\/[0-9a-f-]{36}\.jpg\.[0-9a-f-]{36}\.tmp$/;
-/** Says in the store which database its files belong to. */
+/** This file in the store names the database that its files belong to. */
 const OWNER = "owner.txt";
 
 /**
- * Removes files that no row names, of which a crash may leave some: only what looks as if we wrote it, and a day
- * ago at least. A wrong guess would cost a student's photos, so it removes nothing from a store that is marked as
- * another database's, nor when more is without a row than crashes explain (an empty or an older database); it
- * then says so in the log.
- * @returns how many files there are and how many went
+ * Removes files that no row names, as crashes leave them. It only looks at files that we could have written, at least a
+ * day ago. A mistake would cost a student's photos. So it removes nothing when the store belongs to another database, or
+ * when more files have no row than crashes explain (an empty or older database). Then it logs a warning.
+ * @returns how many files there are, how many have no row, and how many were removed
  */
 export async function sweepFiles(at: Date) {
 	const files = await store();
@@ -40,11 +37,11 @@ async function findOrphans(files: Store, before: Date) {
 	const orphans: string[] = [];
 	let all = 0;
 	let batch: string[] = [];
-	for (const folder of ["journals", "attendances"])
+	for (const folder of FOLDERS)
 		for await (const { path, written } of files.list(folder)) {
 			all++;
 			if (written > before) continue;
-			if (HALF_WRITTEN.test(path)) orphans.push(path);
+			if (isHalfWritten(path)) orphans.push(path);
 			if (!isStoredPath(path)) continue;
 			batch.push(path);
 			if (batch.length < BATCH) continue;
@@ -63,9 +60,9 @@ async function withoutRow(paths: string[]): Promise<string[]> {
 	return rows.map(({ path }) => path);
 }
 
-/** Is the store this very database's? One that nobody has marked yet is from now on. */
+/** Does the store belong to this database? A store without an owner belongs to it from now on. */
 async function ownsStore(files: Store): Promise<boolean> {
-	// A copy of a database has the rows of the original, but neither its cluster nor its number in it.
+	// A copy of a database has another cluster or another number in it.
 	const [row] = await db.$queryRaw<{ id: string }[]>`
 		SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS id
 		FROM pg_control_system()`;

@@ -3,14 +3,14 @@ import { addDays, dateOf } from "@/lib/dates";
 import { db } from "../database/db";
 import { removeStored } from "../files/storage";
 
-/** Internships looked at together. */
+/** Internships read at a time. */
 const BATCH = 100;
 
 /**
- * Does what each school decided about old data: so many days after the last day of a completed internship its
- * coordinates are rounded to two decimals (about a kilometre, and `accuracy` says so), and its doctor's letters are
- * deleted. Safe to run twice, and on two servers at once.
- * @returns how many days were made coarse, and how many letters went
+ * Applies the settings of each school for old data. So many days after the last day of a completed internship, it rounds
+ * coordinates to two decimals (about a kilometre, which `accuracy` then says) and deletes doctor's letters. Safe to run
+ * twice, and on two servers at once.
+ * @returns how many days were rounded, and how many letters deleted
  */
 export async function applyRetention(at: Date): Promise<{ coarsened: number; letters: number }> {
 	const summary = { coarsened: 0, letters: 0 };
@@ -29,7 +29,7 @@ export async function applyRetention(at: Date): Promise<{ coarsened: number; let
 	return summary;
 }
 
-/** Completed internships of a school's students whose last day was before a date, in batches. */
+/** The completed internships of a school whose last day was before a date, in batches. */
 async function* completedBy(npsn: string, date: string): AsyncGenerator<string[], void, void> {
 	let last = "";
 	for (;;) {
@@ -51,7 +51,7 @@ const coarsen = (ids: string[]): Promise<number> => db.$executeRaw`
 	WHERE internship_id = ANY(${ids}) AND latitude IS NOT NULL
 		AND (accuracy < 1000 OR latitude <> round(latitude::numeric, 2)::float8 OR longitude <> round(longitude::numeric, 2)::float8)`;
 
-/** The file goes first: whatever stops in between, the row still leads there. */
+/** Removes the file first: if the process stops in between, the row still names it. */
 async function removeLetters(ids: string[]): Promise<number> {
 	const rows = await db.attendance.findMany({
 		where: { internship_id: { in: ids }, attachment: { not: null } },

@@ -2,20 +2,21 @@ import "server-only";
 import { overSessions } from "../auth/session";
 import { db } from "../database/db";
 
+/** A job under way for longer than this, in milliseconds, belongs to a server that is gone. */
 const STUCK_MS = 10 * 60_000;
-/** So long the audit log is kept: two years, within which somebody asks who did what. */
+/** Milliseconds for which the audit log is kept: two years. */
 const AUDIT_MS = 2 * 365 * 24 * 3_600_000;
 
 /**
- * Removes what nobody can use any more: sessions that are over, reset links and counted tries that have run out,
- * errands given up, and old entries of the audit log. Safe to run twice, and on two servers at once.
- * @returns how many of each went
+ * Removes what is no longer of use: sessions that are over, expired reset links and counters of attempts, errands that
+ * were given up, and old entries of the audit log. Safe to run twice, and on two servers at once.
+ * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
 	const sessions = await db.session.deleteMany({ where: overSessions(at) });
 	const links = await db.passwordResetToken.deleteMany({ where: { expires_at: { lte: at } } });
 	const tries = await db.rateLimit.deleteMany({ where: { expire: { lte: at.getTime() } } });
-	// Their payload says who asked: it is not kept longer than it is of use.
+	// Their payload says who asked, so it is not kept longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
@@ -28,10 +29,7 @@ export async function sweep(at: Date) {
 	};
 }
 
-/**
- * Gives back the jobs of servers that are gone: whatever is under way for ten minutes is not under way any more, or
- * may be done twice.
- */
+/** Releases the jobs of servers that are gone. A job that only took long may then be done twice, which every job allows. */
 export async function releaseStuck(at: Date) {
 	const [row] = await db.$queryRaw<{ stuck: string[] }[]>`
 		SELECT array_agg(DISTINCT locked_by) AS stuck FROM graphile_worker.jobs

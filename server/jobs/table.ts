@@ -8,19 +8,19 @@ import { sweepFiles } from "./orphan-files";
 import { applyRetention } from "./retention";
 import { releaseStuck, sweep } from "./sweep";
 
-/** Daily work: right when it runs once, twice or late, on one server or on several. */
+/** A job of the daily work. It may run twice, late, or on several servers at once. */
 export type Job = {
 	name: string;
-	/** When, as cron has it, in UTC. */
+	/** The times in cron's notation, in UTC. */
 	when: string;
-	/** @returns what it did, in numbers, for the log */
+	/** @returns numbers for the log: what it did */
 	run: (at: Date) => Promise<Record<string, unknown>>;
 };
 
-/** Every day at an hour of WIB, which is UTC+7 the whole year. */
+/** Every day at this hour in WIB, which is UTC+7 all year. */
 const daily = (hour: number, minute = 0) => `${minute} ${(hour + 24 - 7) % 24} * * *`;
 
-/** THE table of daily work. What was missed while no server ran is made up for when one starts. */
+/** THE table of daily work. A server that starts makes up for jobs missed meanwhile. */
 export const JOBS: readonly Job[] = [
 	{
 		name: "missing-days",
@@ -34,7 +34,7 @@ export const JOBS: readonly Job[] = [
 	{ name: "retention", when: daily(3), run: applyRetention },
 ];
 
-/** Who does an errand. */
+/** The function that does each errand. */
 export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N]) => Promise<void> } = {
 	"reset-link": ({ email }) => sendResetLink(email),
 };

@@ -17,12 +17,12 @@ import { recordLocked, requireSecondStep } from "./second-step";
 import { eraseUsers } from "./users";
 
 /**
- * @param address the client's network address, for the limit on failed tries
- * @throws AppError 401, the same whether the account exists or not; 409 `otp_required`, `otp_unreadable` and 422 on otp
- * once the password was right; 429
+ * @param address the network address of the client, for the limit on failed attempts
+ * @throws AppError 401, the same whether the account exists or not; 429. Only once the password was right: 409
+ * `otp_required`, `otp_unreadable`; 422 on otp
  */
 export async function login({ otp, ...credentials }: Login, address: string): Promise<Entered> {
-	// One try of an account after the other: of many at once only the failed ones count, and no burst slips through.
+	// Attempts on one account take turns. So only failed ones count, and many at once cannot slip past the limit.
 	const account = await inTurn(credentials.email, () => checkLogin(credentials, address));
 	await requireSecondStep({ ...account, address }, otp);
 	const cookie = await startSession(account);
@@ -30,7 +30,7 @@ export async function login({ otp, ...credentials }: Login, address: string): Pr
 	return { user: toUser(user), cookie };
 }
 
-/** @returns the account with the hash it has now */
+/** @returns the account with its present hash. @throws AppError 401, 429 */
 async function checkLogin(
 	{ email, password }: Pick<Login, "email" | "password">,
 	address: string,
@@ -50,32 +50,32 @@ async function checkLogin(
 		where: { id_user: account.id_user, password: account.password },
 		data: { password: renewed },
 	});
-	// Another server renewed it first, or a reset came between: what is stored now decides.
+	// Another server renewed it first, or the password was reset. Then the stored hash decides.
 	return count === 1 ? { ...account, password: renewed } : checkLogin({ email, password }, address);
 }
 
 type Account = Prisma.UserGetPayload<{ select: typeof userSelect & { password: true } }>;
 
-/** The application writes it down, for it is not known who tried. An address without an account leaves no entry. */
+/** Records that a login was locked. An address without an account leaves no entry. */
 async function recordLockedEmail(email: string, address: string): Promise<void> {
 	const account = await db.user.findUnique({ where: { email }, select: { id_user: true } });
 	if (account) await recordLocked({ ...account, address });
 }
 
-/** Ends every session of the acting user, on this device and all others: the question before it says so. */
+/** Ends all sessions of the acting user, also on other devices. The browser asks before and says so. */
 export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.id_user]);
 
-/** The acting user with profile, as JSON. @throws AppError 401 when the account was deleted meanwhile */
+/** The acting user with the profile, as JSON. @throws AppError 401 when the account was deleted meanwhile */
 export async function readUser(actor: Actor): Promise<string> {
 	const { json } = await readJson(userRow, [actor.id_user], "prepared");
 	if (!json) throw unauthenticated();
 	return json;
 }
 
-/** The acting user with profile. @throws AppError 401 when the account was deleted meanwhile */
+/** The acting user with the profile. @throws AppError 401 when the account was deleted meanwhile */
 export const getUser = async (actor: Actor): Promise<UserWire> => JSON.parse(await readUser(actor));
 
-/** Deletes the acting user for good: rows, then files. @throws AppError 409 for the last manajemen_sekolah */
+/** Deletes the acting user for good: first the rows, then the files. @throws AppError 409 `last_management` */
 export async function deleteOwnAccount(actor: Actor): Promise<void> {
 	const { id_user, role } = actor;
 	const erased = await transact(async (tx) => {

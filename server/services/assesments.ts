@@ -21,8 +21,8 @@ import {
 } from "./scoring";
 
 /**
- * Submits an assessment; that is final.
- * @throws AppError 404; 403 `review_rejected` for whoever does not supervise the student; 409 and 422 of scoreFor
+ * Submits an assessment, which cannot be changed afterwards.
+ * @throws AppError 404; 403 `review_rejected` for anybody but the supervisor; 409 and 422 as {@link scoreFor}
  */
 export async function submitAssesment(
 	actor: Actor,
@@ -42,12 +42,12 @@ export async function submitAssesment(
 }
 
 /**
- * Adds the next assessment, named by its number.
+ * Adds the next assessment. Its number gives its name.
  * @throws AppError 404; 403 `review_rejected`; 409 `internship_not_started`, `internship_completed`, `assesment_limit`
  */
 export async function createAssesment(actor: Actor, internship_id: string): Promise<AssesmentWire> {
 	const created = await transact(async (tx) => {
-		// One at a time per internship: the number is read while nobody else can add one.
+		// The lock lets one request at a time add an assessment, so the number read below is the last.
 		const internship = await holdSupervised(tx, actor, internship_id, "NO KEY UPDATE");
 		requireOngoing(internship);
 		const last = await tx.assesment.aggregate({ where: { internship_id }, _max: { number: true } });
@@ -65,7 +65,7 @@ export async function createAssesment(actor: Actor, internship_id: string): Prom
 	return toAssesment(created);
 }
 
-/** One page of the actor's mentees by name, each with how many assessments are submitted. */
+/** One page of the actor's mentees by name, each with how many of the assessments are submitted. */
 export async function pageOfAssessedMentees(actor: Actor, page: number): Promise<Paged<ScoredMentee>> {
 	const where = menteeScope(actor);
 	const submitted = { where: { status: "success" } } as const;
@@ -81,7 +81,7 @@ export async function pageOfAssessedMentees(actor: Actor, page: number): Promise
 	};
 }
 
-/** How many of the actor's mentees have all their assessments submitted. */
+/** For how many mentees of the actor all assessments are submitted. */
 export const countFullyAssessed = (actor: Actor): Promise<number> =>
 	db.internship.count({
 		where: {
@@ -92,7 +92,7 @@ export const countFullyAssessed = (actor: Actor): Promise<number> =>
 		},
 	});
 
-/** The assessments of an internship in their order. The caller has checked who may see it. */
+/** The assessments of an internship by number. The caller has checked that the actor may see it. */
 export async function listAssesments(internship_id: string): Promise<AssesmentWire[]> {
 	const rows = await db.assesment.findMany({
 		where: { internship_id },
@@ -102,7 +102,7 @@ export async function listAssesments(internship_id: string): Promise<AssesmentWi
 	return rows.map(toAssesment);
 }
 
-/** An assessment of this one mentee of the actor, with what it was scored with. @throws AppError 404 */
+/** An assessment of this mentee of the actor, with the questions and answers. @throws AppError 404 */
 export async function findAssesment(actor: Actor, id_internship: string, id_assesment: string) {
 	const row = await db.assesment.findFirst({
 		where: { AND: [{ id_assesment, internship_id: id_internship }, { internship: menteeScope(actor) }] },

@@ -11,13 +11,13 @@ import type { DayRow } from "../wire/attendances";
 import { dayRows } from "../wire/json";
 import { countsOf, type StatusCount } from "./status-counts";
 
-/** Whose day it is: everybody the actor may see, those the actor supervises, or a homeroom teacher's class. */
+/** Whose attendance: everybody the actor may see, the actor's mentees, or the class of a homeroom teacher. */
 export type Group = "students" | "mentees" | "class";
 
-/** Of attendances `a`. */
+/** A condition on attendances `a`. @throws AppError 403 */
 function inGroup(actor: Actor, group: Group): Prisma.Sql {
 	const seen = isSeen(actor, Prisma.sql`a.internship_id`);
-	// What is asked for is never more than what the role may see.
+	// Every group is limited to what the role may see.
 	if (group === "students") return seen;
 	const wanted =
 		group === "mentees"
@@ -27,14 +27,14 @@ function inGroup(actor: Actor, group: Group): Prisma.Sql {
 }
 
 /**
- * Planning costs two thirds of asking for a group's day, and the texts are few. PostgreSQL goes on planning those for
- * whose values it expects better plans, such as a page of the whole school by name.
+ * Planning takes two thirds of the time of such a query, and there are few different texts, so they are prepared.
+ * PostgreSQL still plans one for its values where it expects a better plan, such as for a page of the whole school by name.
  */
 const readDay = <Row extends QueryResultRow>({ text, values }: Prisma.Sql) => readPrepared<Row>(text, values);
 
 export type DayCounts = Record<AttendanceStatus, number>;
 
-/** How a group attended on a date (`YYYY-MM-DD`): counts per status, all 0 on a day off. */
+/** How many of a group have each status on a date. All are 0 on a day off. */
 export async function countDay(actor: Actor, group: Group, date: string): Promise<DayCounts> {
 	const groups = await readDay<StatusCount<AttendanceStatus>>(Prisma.sql`
 		SELECT a.status::text AS status, count(*)::int AS count FROM attendances a
@@ -47,8 +47,8 @@ type Wanted = { date: string; status: AttendanceStatus | null; sort: NameSort; p
 type Day = Paged<DayRow> & { counts: DayCounts };
 
 /**
- * One page of a group's attendance on a date: by name, or without an order by name who came last first. With it the
- * day's counts per status, whatever status is asked for.
+ * One page of a group's attendance on a date, by name or else the latest check-in first. `counts` has the whole day,
+ * whichever status is asked for.
  */
 export async function pageOfDay(
 	actor: Actor,
@@ -57,7 +57,7 @@ export async function pageOfDay(
 ): Promise<Day> {
 	const where = Prisma.sql`a.date = ${date}::date AND ${inGroup(actor, group)}
 		AND ${status ? Prisma.sql`a.status = ${status}::attendance_status` : Prisma.sql`TRUE`}`;
-	// By name, the names lead: of thousands who have that day the first ten are found without sorting them.
+	// By name, the index of names finds the first ten of thousands without sorting them.
 	const named = Prisma.sql`JOIN users u ON u.id_user = a.student_id AND u.role = 'peserta_didik'`;
 	const counted = countDay(actor, group, date);
 	const { rows, meta } = await pageOf(
@@ -68,7 +68,7 @@ export async function pageOfDay(
 				ORDER BY ${ORDERS[sort ?? "time"]}, a.id_attendance DESC LIMIT ${take} OFFSET ${skip}`),
 		async () => totalOf(await counted, status),
 	);
-	// Joined only now: the order needs the whole day, the page ten rows of it.
+	// Joined only now. Finding the order needs the whole day, but the page shows ten rows of it.
 	const ids = rows.map((row) => row.id_attendance);
 	return { rows: await readPrepared<DayRow>(dayRows, [ids]), meta, counts: await counted };
 }

@@ -9,7 +9,7 @@ import { isSeen } from "../scopes";
 import { attendanceRows } from "../wire/json";
 import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "./internships";
 
-/** For `GET /attendances/my`: those of the ongoing internship, else of the latest one. */
+/** For `GET /attendances/my`: of the ongoing internship, or else of the latest one. */
 export async function listMyAttendances(actor: Actor, query: ListQuery) {
 	if (isNarrowed(query)) {
 		const id_internship = await currentInternshipId(actor);
@@ -19,7 +19,7 @@ export async function listMyAttendances(actor: Actor, query: ListQuery) {
 	return { dataJson: `[${json}]` };
 }
 
-/** For `GET /attendances/assigned`. @throws AppError 403 */
+/** For `GET /attendances/assigned`: all that the actor may see. @throws AppError 403 */
 export const listAssignedAttendances = (actor: Actor, query: ListQuery) =>
 	listAttendances((id) => isSeen(actor, id), query);
 
@@ -32,16 +32,16 @@ const ORDERS = {
 	"-date": "a.date DESC, a.id_attendance DESC",
 };
 
-/** `$1` the student */
+/** `$1` is the student. */
 const MINE = attendanceRows(`i.id_internship = (${CURRENT_INTERNSHIP_ID})`, "true", ORDERS["-date"]);
 
 const THESE = "i.id_internship = ANY($1)";
 
-/** What is asked for, as SQL with `$1` the internships, `$2` the statuses and `$3` the date. */
+/** The filter in SQL: `$1` are the internships, `$2` the statuses, `$3` the date. Null asks for any. */
 const ASKED = `a.internship_id = ANY($1) AND ($2::attendance_status[] IS NULL OR a.status = ANY($2))
 	AND ($3::date IS NULL OR a.date = $3)`;
 
-/** A condition on an internship's id. */
+/** Makes a condition on the id of an internship: which ones the actor may see. */
 type Seen = (id: Prisma.Sql) => Prisma.Sql;
 
 async function listAttendances(seen: Seen, query: ListQuery) {
@@ -51,7 +51,7 @@ async function listAttendances(seen: Seen, query: ListQuery) {
 		: { batches: everyAttendance(await valuesOf(seen, query), query) };
 }
 
-/** An unknown word matches nothing. */
+/** The statuses asked for, or null for any. An unknown one matches nothing. */
 const statusesOf = ({ status }: ListQuery) =>
 	status === null ? null : ATTENDANCE_STATUSES.filter((known) => known === status);
 
@@ -66,7 +66,7 @@ async function valuesOf(seen: Seen, query: ListQuery): Promise<unknown[]> {
 	return [ids, statusesOf(query), query.date ?? null];
 }
 
-/** By name, the names lead: of thousands the first ten are found without sorting them. */
+/** One page. By name, the index of names finds the first ten of thousands without sorting them. */
 async function partOfAttendances(seen: Seen, query: ListQuery, { take, skip }: ReturnType<typeof sliceOf>) {
 	const statuses = statusesOf(query);
 	const conditions = [seen(Prisma.sql`a.internship_id`)];
@@ -94,12 +94,12 @@ async function partOfAttendances(seen: Seen, query: ListQuery, { take, skip }: R
 
 const orderOf = ({ sort = "-date" }: ListQuery) => ORDERS[sort];
 
-/** Rows that are read at once, unless one day or one name has more. */
+/** Rows read at a time, unless a single day or name has more. */
 const BATCH = 4_000;
 
 async function* everyAttendance(values: unknown[], query: ListQuery): Batches {
 	const order = orderOf(query);
-	// Cut where the order allows it: between two names, or between two days.
+	// The list is cut between two names or two days, so that the order holds across the pieces.
 	const [key, column] = order.startsWith("i.name") ? ["u.name", "i.name"] : ["a.date", "a.date"];
 	const parts = await pool.query<{ key: string; rows: number }>(
 		`SELECT ${key}::text AS key, count(*)::int AS rows FROM attendances a JOIN users u ON u.id_user = a.student_id

@@ -19,17 +19,17 @@ import { IS_RECORDED } from "./recorded-days";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
 
-/** The form was for one day, and would have been recorded for another. */
+/** The form showed another day than the one it would be recorded for. */
 const anotherDay = () =>
 	conflict("another_day", "Tanggal presensi ini sudah berganti. Silahkan buka kembali presensi.");
 
-/** A form made without a location, of a student whose location may be kept by now. @throws AppError 409 */
+/** Refuses a form without a location if the location of the student may be kept. @throws AppError 409 `location_required` */
 async function requireLocation(actor: Actor, { without_location }: CheckIn): Promise<void> {
 	if (without_location === "1" && (await mayKeepLocation(actor)))
 		throw conflict("location_required", "Presensi perlu merekam lokasi. Silahkan buka kembali presensi.");
 }
 
-/** A doctor's letter counts with sick only; the form drops it otherwise, and so does the server. */
+/** The doctor's letter, ready to be stored. With another status than sick it is dropped, as in the form. */
 const letterOf = async ({ status, attachment }: CheckIn) =>
 	takesLetter(status) && attachment ? normalizeImage(attachment, "attachment") : null;
 
@@ -38,10 +38,10 @@ const noneOngoing = () =>
 
 type Standing = { complete: boolean; id_internship: string | null; recorded: boolean };
 
-/** Does an internship take check-ins on `$2`? After its end an ongoing one waits to be completed and gets no new days. */
+/** Does an internship take check-ins on `$2`? After its last day, an ongoing one only waits to be completed. */
 const TAKES_CHECK_INS = "status = 'ongoing' AND (end_date IS NULL OR end_date >= $2::date)";
 
-/** What a check-in of `$1` on `$2` meets: is the profile complete, which internship is it for, has it been done already? */
+/** Why a check-in of the student `$1` on `$2` may be refused: the profile, the internship, an earlier check-in. */
 const STANDING = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete,
 		(SELECT id_internship FROM internships WHERE student_id = $1 AND ${TAKES_CHECK_INS}) AS id_internship,
@@ -49,8 +49,8 @@ const STANDING = `
 	FROM students s WHERE id_user = $1`;
 
 /**
- * The internship a check-in of `$1` on `$2` is for, if the profile is complete, and whether its location may be kept. The
- * function decides that; where the school does not ask for consent, calling it is spared.
+ * The internship for a check-in of the student `$1` on `$2`, if the profile is complete, and whether the location may be
+ * kept. `may_keep_location` decides that. It is not called where the school does not ask for consent.
  */
 const PLACE = `
 	SELECT id_internship, CASE WHEN consent_required THEN may_keep_location($1) ELSE true END AS kept
@@ -64,7 +64,7 @@ const SETTLED = `(CASE recorded.status ${Object.entries(JOURNAL_AFTER)
 	.join(" ")} END)::journal_status`;
 const RECORDED = `SELECT row_to_json(r) AS attendance FROM (SELECT ${ATTENDANCE} FROM recorded a) r`;
 
-/** Fills the row that a working day begins with, drops a location that may not be kept, and settles the journal. */
+/** Fills in the row that a working day begins with, without a location that may not be kept, and sets the journal's status. */
 const RECORD = `
 	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
 		UPDATE attendances SET time = $3::time, status = $4::attendance_status, expired_at = NULL, latitude = ${at("$5")},
@@ -77,7 +77,7 @@ const RECORD = `
 	)
 	${RECORDED}`;
 
-/** The same where there is no such row: on a free day, or when it still belongs to an internship before. */
+/** The same where there is no such row: on a free day, or while the row belongs to an earlier internship. */
 const RECORD_ANEW = `
 	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
 		INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment)
@@ -97,8 +97,8 @@ const RECORD_ANEW = `
 	${RECORDED}`;
 
 /**
- * Records today's attendance, each try in one statement: of fifty requests at once, one finds something to write. Date
- * and time are the server's, in WIB.
+ * Records today's attendance with the date and time of the server, in WIB. Each attempt is one statement, so of fifty
+ * requests at once only one finds a row to write.
  * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`; 404 `no_ongoing_internship`; 422 on attachment
  */
 export async function recordAttendance(actor: Actor, input: CheckIn): Promise<AttendanceWire> {
@@ -111,13 +111,13 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 		return noneOngoing();
 	};
 	const isOtherDay = Boolean(input.expected_date) && input.expected_date !== date;
-	// Nearly all are none of these, and are told why not only where they can't be recorded.
+	// Most check-ins need no lookup. We read the reason only after the write was refused.
 	if (isOtherDay || input.without_location === "1" || input.attachment) {
 		const standing = await look();
 		if (!standing?.complete) throw refusal(standing);
 		await requireLocation(actor, input);
 		if (isOtherDay) throw anotherDay();
-		// No letter is unpacked in vain.
+		// Decoding a letter is expensive, so we refuse before it.
 		if (!standing.id_internship || standing.recorded) throw refusal(standing);
 	}
 
@@ -133,7 +133,7 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 }
 
 /**
- * Fills a day nobody filled, before its deadline; the row keeps its date and gets the current time.
+ * Fills in an open day before its deadline. The row keeps its date and gets the current time.
  * @throws AppError 404; 403 `attendance_expired`; 409 `profile_incomplete`, `already_recorded`, `location_required`; 422 on attachment
  */
 export async function fillAttendance(actor: Actor, id: string, input: CheckIn): Promise<AttendanceWire> {
@@ -165,7 +165,7 @@ export async function fillAttendance(actor: Actor, id: string, input: CheckIn): 
 			UPDATE journals SET status = ${Prisma.raw(SETTLED)}
 			FROM recorded WHERE journals.attendance_id = recorded.id_attendance
 			RETURNING id_journal`;
-		// Recorded meanwhile, or gone: its day has become a holiday.
+		// It was recorded meanwhile, or removed because the day became a holiday.
 		if ((await retried(fill)).length === 0)
 			throw (await db.attendance.count({ where: { id_attendance: id } })) ? alreadyRecorded() : notFound();
 	});
@@ -178,7 +178,7 @@ async function getAttendance(id_attendance: string): Promise<AttendanceWire> {
 	);
 }
 
-/** One page of an internship's attendance, newest first. The caller has checked who may see the internship. */
+/** One page of an internship's attendance, newest first. The caller has checked that the actor may see it. */
 export const pageOfAttendances = (internship_id: string, page: number): Promise<Paged<AttendanceWire>> =>
 	readPage(ATTENDANCES, [internship_id], page);
 

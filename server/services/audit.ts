@@ -11,9 +11,9 @@ import { requireManagement } from "../scopes";
 import type { AuditEntryWire } from "../wire/audit";
 
 /**
- * Part of the log, newest first. It is read from one entry on and never counted, so that a page costs the same
+ * A page of the audit log, newest first. It begins after an entry and nothing is counted, so a page costs the same
  * however long the log is.
- * @returns `next`: what to ask for as `before` to go on, null at the end
+ * @returns `next`: the value of `before` for the next page, null at the end
  * @throws AppError 403
  */
 export async function listAudit(
@@ -22,7 +22,7 @@ export async function listAudit(
 ): Promise<{ data: AuditEntryWire[]; meta: { per_page: number; next: string | null } }> {
 	requireManagement(actor);
 	const from = before && (await db.auditEntry.findUnique({ where: { id: before }, select: { at: true } }));
-	// What it should go on after is gone, as old as it was: so is all that came before.
+	// The entry was swept because of its age. So were all entries before it.
 	if (before && !from) return { data: [], meta: { per_page, next: null } };
 	const where = Prisma.join(
 		[
@@ -33,7 +33,7 @@ export async function listAudit(
 		],
 		" AND ",
 	);
-	// One more than is shown tells whether the log goes on.
+	// One row more than the page tells whether there is a next one.
 	const newest = Prisma.sql`ORDER BY at DESC, id DESC LIMIT ${per_page + 1}`;
 	const found = search
 		? ofPeople(await idsOf(search), where, newest)
@@ -48,14 +48,14 @@ export async function listAudit(
 	return { data, meta: { per_page, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null } };
 }
 
-/** People of this name; a number is also that of an account that is gone. */
+/** The numbers of people with this name. A search for a number also finds a deleted account. */
 async function idsOf(search: string): Promise<number[]> {
 	const people = await db.user.findMany({ where: { name: containing(search) }, select: { id_user: true } });
 	const ids = people.map(({ id_user }) => id_user);
 	return /^[1-9][0-9]{0,8}$/.test(search) ? [...ids, Number(search)] : ids;
 }
 
-/** Each person's newest entries by their own index, and of all these the newest. */
+/** The newest entries of these people. Each person's are found by an index, then the newest of them all are taken. */
 function ofPeople(ids: number[], where: Prisma.Sql, newest: Prisma.Sql): Prisma.Sql {
 	const by = (column: Prisma.Sql) => Prisma.sql`
 		SELECT each.* FROM unnest(${ids}::int[]) AS one(id)

@@ -13,7 +13,7 @@ import type { Calendar } from "../wire/calendar";
 import { fromDate, toDate } from "../wire/dates";
 import { type Corrected, changeCalendar } from "./working-days";
 
-/** The schools whose calendar the actor keeps: those with people in this installation, by name. */
+/** The schools whose calendar the actor may change, by name. @throws AppError 403 */
 export const listSchools = async (actor: Actor): Promise<{ npsn: string; name: string }[]> =>
 	db.school.findMany({
 		where: await schoolScope(actor),
@@ -21,7 +21,7 @@ export const listSchools = async (actor: Actor): Promise<{ npsn: string; name: s
 		orderBy: [{ name: "asc" }, { npsn: "asc" }],
 	});
 
-/** The school that is meant: the one named, else the actor's own. @throws AppError 404 */
+/** The school with this number, or else the actor's own. @throws AppError 403, 404 */
 async function findSchool(actor: Actor, npsn: string | undefined) {
 	const meant = npsn ? { npsn } : { teachers: { some: { id_user: actor.id_user } } };
 	const school = await db.school.findFirst({ where: { AND: [meant, await schoolScope(actor)] } });
@@ -29,7 +29,7 @@ async function findSchool(actor: Actor, npsn: string | undefined) {
 	return school;
 }
 
-/** The calendar of a school in a year, this one unless another is asked for. @throws AppError 404 */
+/** The calendar of a school in a year, by default this year. @throws AppError 404 */
 export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery): Promise<Calendar> {
 	const school = await findSchool(actor, npsn);
 	const wanted = year ?? Number(today().slice(0, 4));
@@ -51,8 +51,8 @@ export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery):
 }
 
 /**
- * Changes a school's week. It holds for the days that can still be filled, from yesterday on; those before keep the
- * week of their time.
+ * Changes the working days of a school. They apply to the days that can still be filled in and to later ones. Earlier days
+ * keep the week of their time.
  * @throws AppError 404
  */
 export async function setWorkingDays(actor: Actor, { npsn, working_days }: WorkingDays): Promise<Corrected> {
@@ -62,7 +62,7 @@ export async function setWorkingDays(actor: Actor, { npsn, working_days }: Worki
 	return changeCalendar(date, async (tx) => {
 		const { working_days: before } = await tx.school.findUniqueOrThrow({ where: { npsn: school.npsn } });
 		if (before.join() === working_days.join()) return { npsn: school.npsn, dates: [] };
-		// Of several changes in one day the week before the first is the one that held.
+		// After several changes on one day, the week before the first one is the week of the past.
 		await tx.pastWeek.createMany({
 			data: [{ npsn: school.npsn, until: fromDate(addDays(firstOpen, -1)), working_days: before }],
 			skipDuplicates: true,
@@ -78,7 +78,7 @@ export async function setWorkingDays(actor: Actor, { npsn, working_days }: Worki
 
 type Holidays = { npsn?: string | undefined; national: boolean; holidays: Holiday[] };
 
-/** Adds holidays; a date that is one already gets the new name. @throws AppError 404 */
+/** Adds holidays. A date that already is one gets the new name. @throws AppError 404 */
 export async function addHolidays(actor: Actor, { npsn, national, holidays }: Holidays): Promise<Corrected> {
 	const school = await findSchool(actor, npsn);
 	return changeCalendar(today(), async (tx) => {
@@ -93,7 +93,7 @@ export async function addHolidays(actor: Actor, { npsn, national, holidays }: Ho
 				INSERT INTO holidays AS known (npsn, date, name)
 				SELECT ${school.npsn}, date, name FROM unnest(${dates}::date[], ${names}::text[]) AS list (date, name)
 				ON CONFLICT (npsn, date) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name`;
-		// A list imported again changes nothing, and nothing is written down.
+		// Importing a list again changes nothing and is not recorded.
 		if (count > 0)
 			await recordAudit(tx, actor, {
 				...{ action: "calendar.holidays_added", subject_type: "school", subject_id: school.npsn },
@@ -103,7 +103,7 @@ export async function addHolidays(actor: Actor, { npsn, national, holidays }: Ho
 	});
 }
 
-/** @throws AppError 404, also when the day is no holiday any more */
+/** Removes a holiday. @throws AppError 404, also when the day no longer is a holiday */
 export async function removeHoliday(
 	actor: Actor,
 	{ npsn, national, date }: HolidayRemoval,
@@ -123,9 +123,9 @@ export async function removeHoliday(
 	});
 }
 
-/** Is `$2` a working day of a student `s`? */
+/** Is `$2` a working day for the student `s`? */
 export const WORKS = "is_working_day(s.npsn, $2::date)";
 
-/** What the holiday `$2` of a student `s` is called; null for any other day. */
+/** The name of the holiday `$2` of the student `s`, or null when it is none. */
 export const HOLIDAY = `coalesce((SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = $2::date),
 	(SELECT name FROM national_holidays WHERE date = $2::date))`;

@@ -15,15 +15,15 @@ import { toIso } from "../wire/dates";
 import { eraseLocations, settleSoon } from "./erasures";
 
 /*
- * A consent is a signed letter of a parent or guardian that the school keeps; the management records that it is there.
- * Nothing a student does in the application counts for one.
+ * A consent is a letter signed by a parent or guardian. The school keeps the paper, the management records it here.
+ * Nothing that a student does in the application counts as a consent.
  */
 
 const HOLDS = { ended_at: null } satisfies Prisma.ConsentWhereInput;
 
 /**
- * May the location of the acting student be kept? For pages, and to tell the student: what is recorded is decided by
- * `may_keep_location` in the statement that records it.
+ * May the location of the acting student be kept? Only for what pages show. The statement that records a location asks
+ * the database's `may_keep_location`.
  */
 export async function mayKeepLocation(actor: Actor): Promise<boolean> {
 	const refused = await readPrepared(
@@ -33,13 +33,14 @@ export async function mayKeepLocation(actor: Actor): Promise<boolean> {
 	return refused.length === 0;
 }
 
-/** Of a student `s`. */
+/** Is the location of the student `s` not to be kept? */
 export const LOCATION_IS_REFUSED = `(
 	EXISTS (SELECT FROM schools WHERE schools.npsn = s.npsn AND consent_required)
 	AND NOT EXISTS (SELECT FROM consents WHERE student_id = s.id_user AND ended_at IS NULL))`;
 
 /**
- * Records signed letters, all or none. One for another version than the recorded one takes its place.
+ * Records signed letters, all or none. A letter for another version of the text replaces the recorded one.
+ * @returns how many were recorded
  * @throws AppError 403; 404 when a student is not of the actor's school; 409 `consent_recorded`; 422 on version
  */
 export async function recordConsents(actor: Actor, { version, consents }: RecordConsents): Promise<number> {
@@ -55,7 +56,7 @@ export async function recordConsents(actor: Actor, { version, consents }: Record
 			where: { AND: [{ id_user: { in: ids } }, ownStudentScope(actor)] },
 		});
 		if (mine < ids.length) throw notFound();
-		// Whoever records the same students at the same moment waits here.
+		// Another request for the same students waits here.
 		await tx.$queryRaw`SELECT FROM students WHERE id_user = ANY(${ids}) ORDER BY id_user FOR NO KEY UPDATE`;
 		const recorded = { student_id: { in: ids }, ...HOLDS };
 		if (await tx.consent.count({ where: { ...recorded, version } }))
@@ -82,8 +83,8 @@ export async function recordConsents(actor: Actor, { version, consents }: Record
 }
 
 /**
- * A parent takes the consent back: from now on no location is kept, and those that were kept are erased, here and
- * when an older backup comes back.
+ * A parent withdraws the consent. From now on no location is kept. Kept ones are erased, and erased again if an older
+ * backup is restored.
  * @throws AppError 403; 404; 409 `consent_ended`
  */
 export async function withdrawConsent(actor: Actor, id_consent: string): Promise<void> {
@@ -133,7 +134,7 @@ const narrowed = (actor: Actor, { consent, search }: Pick<ConsentList, "consent"
 				? {
 						OR: [
 							{ user: { name: containing(search) } },
-							// Letters come in by class.
+							// Teachers collect the letters class by class.
 							{ homeroom_teacher: { name: containing(search) } },
 						],
 					}
@@ -162,7 +163,7 @@ function toRow(row: Prisma.StudentGetPayload<{ select: typeof rowSelect }>): Con
 	};
 }
 
-/** How many students have one, and have none. @throws AppError 403 */
+/** How many students have a consent, and how many have none. @throws AppError 403 */
 export async function countConsents(actor: Actor): Promise<Record<ConsentList["consent"], number>> {
 	const count = (consent: ConsentList["consent"]) =>
 		db.student.count({ where: narrowed(actor, { consent, search: "" }) });
@@ -170,7 +171,7 @@ export async function countConsents(actor: Actor): Promise<Record<ConsentList["c
 	return { missing, given };
 }
 
-/** What the acting student is told: the consent and its text, or the text that waits for one; null where none is asked for. */
+/** The acting student's consent with its text, or the text that still needs one. Null where the school asks for none. */
 export async function findOwnConsent(actor: Actor): Promise<OwnConsent | null> {
 	const student = await db.student.findUnique({
 		where: { id_user: actor.id_user },

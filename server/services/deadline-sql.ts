@@ -5,6 +5,6 @@ import { Prisma } from "../database/db";
 
 const CONSTANTS = { days: Prisma.raw(String(DEADLINE_DAYS)), zone: Prisma.raw(`'${ZONE}'`) };
 
-/** The instant until which a date can be filled in, as lib/deadline.ts rules. @param date an expression of type `date` */
+/** The rule of lib/deadline.ts in SQL: the instant of a date's deadline. @param date an expression of type `date` */
 export const deadlineOf = (date: Prisma.Sql): Prisma.Sql =>
 	Prisma.sql`(${date} + ${CONSTANTS.days})::timestamp AT TIME ZONE ${CONSTANTS.zone}`;

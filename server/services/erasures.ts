@@ -7,13 +7,13 @@ import { replayErasures, type Tombstone } from "../files/tombstones";
 import { log } from "../log";
 
 /*
- * What is erased must stay erased when an older backup comes back, and that backup knows nothing of it. So each erasure
- * is a row of `erasures`, written in the transaction that erases, and a small file beside the uploads, which a restored
- * database does not overwrite. The row also names the files that are still to be removed: whatever stops in between,
- * the hourly job finishes. Nothing in either says who it was.
+ * What is erased must stay erased, also when an older backup is restored that still has it. So each erasure has a row in
+ * `erasures`, written in the transaction that erases, and a small file beside the uploads, which restoring a database does
+ * not overwrite. The row names the files that are still to be removed. If the process stops, the hourly job finishes.
+ * Neither the row nor the file contains a name.
  */
 
-/** Writes down what is going to be deleted with these users. The caller has locked their days, so that no file is added. */
+/** Records what will be deleted with these users. The caller has locked their days, so that no file is added. @returns the ids */
 export async function recordErasure(tx: Transaction, ids: number[]): Promise<string[]> {
 	const rows = await tx.$queryRaw<{ id_erasure: string }[]>`
 		INSERT INTO erasures (kind, id_user, user_created_at, erased_at, files)
@@ -28,7 +28,7 @@ export async function recordErasure(tx: Transaction, ids: number[]): Promise<str
 	return rows.map(({ id_erasure }) => id_erasure);
 }
 
-/** Erases every location kept of a student; the days themselves stay. */
+/** Erases all locations of a student. The days themselves stay. @returns the ids of the erasures */
 export async function eraseLocations(tx: Transaction, id_user: number): Promise<string[]> {
 	await tx.$executeRaw`
 		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL
@@ -40,14 +40,15 @@ export async function eraseLocations(tx: Transaction, id_user: number): Promise<
 	return rows.map(({ id_erasure }) => id_erasure);
 }
 
-/** Erasures settled at once. */
+/** Erasures read at a time. */
 const BATCH = 100;
 const UNSETTLED = { OR: [{ noted_at: null }, { NOT: { files: { isEmpty: true } } }] };
 
 /**
- * Notes erasures beside the files and removes the files they left. What fails is logged, and left to the next time.
- * @param ids these; without them whatever is left. Safe twice, and on two servers at once.
- * @returns how many are settled
+ * Settles erasures: notes them beside the files and removes the files they left. A failure is logged, and the next run
+ * tries again. Safe to run twice, and on two servers at once.
+ * @param ids the erasures to settle; without them, all that are left
+ * @returns how many were settled
  */
 export async function settleErasures(ids?: string[]): Promise<number> {
 	let settled = 0;
@@ -75,17 +76,17 @@ export async function settleErasures(ids?: string[]): Promise<number> {
 	}
 }
 
-/** How long somebody who deletes waits for the files to go, in milliseconds: a hundred students have thousands. */
+/** How long a request waits for its files to be removed, in milliseconds. A hundred students have thousands of files. */
 const PATIENCE_MS = 5_000;
 
-/** Settles what was just erased; what takes longer than anybody should wait goes on behind the answer. */
+/** Settles new erasures. What takes longer than the request should wait goes on after the answer. */
 export async function settleSoon(ids: string[]): Promise<void> {
 	await Promise.race([settleErasures(ids), pause(PATIENCE_MS, undefined, { ref: false })]);
 }
 
 /**
- * Erases again what somebody brought back with an older database, however that was done: what is noted beside the files
- * and unknown here. @returns how many that were
+ * Erases again what an older database brought back: every erasure that is noted beside the files and unknown here.
+ * @returns how many there were
  * @throws AppError 503 when the store cannot be read
  */
 export async function replayUnknown(): Promise<number> {

@@ -13,8 +13,8 @@ import { getUser } from "./accounts";
 import { listMyInternships } from "./internship-lists";
 
 /**
- * Everything the application knows of the acting user, as a ZIP: rows as JSON with the names of the API, and the own
- * files. Of others it holds no more than the own pages show.
+ * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and the
+ * user's own files. About others it contains no more than the user's own pages show.
  * @throws AppError 429
  */
 export async function exportOwnData(actor: Actor) {

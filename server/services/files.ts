@@ -5,7 +5,7 @@ import { notFound } from "../errors";
 import { isStoredPath, readStored } from "../files/storage";
 import { attendanceScope, journalScope } from "../scopes";
 
-/** An uploaded file's bytes, for someone who may see the record it belongs to. @throws AppError 404 */
+/** The bytes of an uploaded file, if the actor may see the record it belongs to. @throws AppError 404 */
 export async function readFile(actor: Actor, path: string): Promise<Buffer<ArrayBuffer>> {
 	if (!isStoredPath(path)) throw notFound();
 	const visible = path.startsWith("journals/")

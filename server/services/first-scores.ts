@@ -1,7 +1,7 @@
 import "server-only";
 import { OBSERVATION_COUNT } from "@/lib/limits";
 
-/** An assessment by its number, from 1 on. */
+/** Number and name of an assessment. Numbers begin at 1. */
 export const assesmentOf = (number: number) => ({ number, name: `Asesmen ${number}` });
 
 /** What an internship begins with: an observation for each month, and the first assessment. */

@@ -12,7 +12,7 @@ import type { ListedJournal } from "../wire/journals";
 import { ATTENDANCE, LISTED_JOURNAL } from "../wire/json";
 import { countsOf, type StatusCount } from "./status-counts";
 
-/** An internship at a glance: its days and its journals, how many of each status, and the latest of them. */
+/** An overview of an internship: how many days and journals have each status, and the latest of both. */
 export type Glance = {
 	days: Record<AttendanceStatus, number>;
 	journals: Record<JournalStatus, number>;
@@ -36,7 +36,7 @@ const GLANCE = `
 		${latest(`SELECT ${LISTED_JOURNAL} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 			WHERE j.internship_id = $1 ORDER BY j.date DESC`)} AS "latestJournals"`;
 
-/** Of an internship that the caller has checked may be seen; of none where it is null. */
+/** The overview of an internship, empty without one. The caller has checked that the actor may see it. */
 export async function glanceAt(internship_id: string | null): Promise<Glance> {
 	const [found] = await readPrepared<Found>(GLANCE, [internship_id]);
 	return {

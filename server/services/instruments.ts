@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from "../errors";
 import { instrumentScope } from "../scopes";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../wire/instruments";
 
-/** For `GET /instruments`: a head's own in any state (an empty list before it is made), for others the applied ones. */
+/** For `GET /instruments`: a head gets the own one in any state, if there is one; others get the applied ones. @throws AppError 403 */
 export async function listInstruments(actor: Actor): Promise<InstrumentWire[]> {
 	const rows = await db.instrument.findMany({
 		where: instrumentScope(actor),
@@ -28,7 +28,7 @@ export async function findInstrument(actor: Actor, id_instrument: string): Promi
 	return toInstrument(row);
 }
 
-/** The applied instrument of a student's major, if there is one: what its mentees are scored with. */
+/** The instrument that an internship is scored with: the applied one of the student's major, or null. */
 export async function findApplied(internship_id: string): Promise<InstrumentWire | null> {
 	const row = await db.instrument.findFirst({
 		where: {
@@ -63,7 +63,7 @@ async function recordInstrument(
 
 const headOf = ({ major_id, academic_year, note }: InstrumentInput) => ({ major_id, academic_year, note });
 
-/** Two statements, however many sections: their ids come back in no promised order, so the codes match them up. */
+/** Adds all sections in two statements. PostgreSQL returns their ids in any order, so the codes tell which is which. */
 async function addSections(tx: Transaction, instrument_id: string, { instrument }: InstrumentInput) {
 	const sections = await tx.instrumentSection.createManyAndReturn({
 		data: instrument.map(({ section_code, section_label }) => ({
@@ -81,8 +81,8 @@ async function addSections(tx: Transaction, instrument_id: string, { instrument 
 }
 
 /**
- * Makes the instrument of the major the actor leads, not yet applied.
- * @returns a list of the one instrument
+ * Creates the instrument of the major that the actor leads. It is not applied yet.
+ * @returns a list with this instrument
  * @throws AppError 422 on major_id, for another major or a second instrument
  */
 export async function createInstrument(actor: Actor, input: InstrumentInput): Promise<InstrumentWire[]> {
@@ -103,8 +103,8 @@ export async function createInstrument(actor: Actor, input: InstrumentInput): Pr
 }
 
 /**
- * Rewrites an instrument that is not applied. Its sections get new ids: answers on the way to the old ones are noticed.
- * @returns a list of the one instrument
+ * Rewrites an instrument that is not applied. Its sections get new ids, so answers to the old ones are noticed.
+ * @returns a list with this instrument
  * @throws AppError 404; 409 `instrument_applied`; 422 on major_id
  */
 export async function updateInstrument(
@@ -112,7 +112,7 @@ export async function updateInstrument(
 	id_instrument: string,
 	input: InstrumentInput,
 ): Promise<InstrumentWire[]> {
-	// What is not there, or not theirs, is a 404 whatever the body says.
+	// Checked before the body: an instrument that is missing or somebody else's is a 404.
 	await findInstrument(actor, id_instrument);
 	requireLedMajor(actor, input.major_id);
 	await transact(async (tx) => {
@@ -133,8 +133,8 @@ export async function updateInstrument(
 }
 
 /**
- * Applies the led major's instrument or takes it back; asking for the state it already has changes nothing.
- * @throws AppError 404 before there is one
+ * Applies the instrument of the actor's major, or takes it back. Asking for its present state changes nothing.
+ * @throws AppError 404 when there is no instrument yet
  */
 export async function setInstrumentStatus(
 	actor: Actor,

@@ -13,8 +13,8 @@ import { byName, menteeScope } from "./mentees";
 import { alreadySubmitted, recordScore, SUBMITTED, scoreFor } from "./scoring";
 
 /**
- * Submits an observation; that is final.
- * @throws AppError 404; 403 `review_rejected` for whoever does not supervise the student; 409 and 422 of scoreFor
+ * Submits an observation, which cannot be changed afterwards.
+ * @throws AppError 404; 403 `review_rejected` for anybody but the supervisor; 409 and 422 as {@link scoreFor}
  */
 export async function submitObservation(
 	actor: Actor,
@@ -36,7 +36,7 @@ export async function submitObservation(
 	return toObservation(await db.observation.findUniqueOrThrow({ where, select: observationSelect }));
 }
 
-/** One page of the actor's mentees by name, each with how many observations are submitted. */
+/** One page of the actor's mentees by name, each with how many of the observations are submitted. */
 export async function pageOfObservedMentees(actor: Actor, page: number): Promise<Paged<ScoredMentee>> {
 	const where = menteeScope(actor);
 	const submitted = { where: { status: "success" } } as const;
@@ -52,7 +52,7 @@ export async function pageOfObservedMentees(actor: Actor, page: number): Promise
 	};
 }
 
-/** How many of the actor's mentees have all their observations submitted. */
+/** For how many mentees of the actor all observations are submitted. */
 export const countFullyObserved = (actor: Actor): Promise<number> =>
 	db.internship.count({
 		where: {
@@ -63,7 +63,7 @@ export const countFullyObserved = (actor: Actor): Promise<number> =>
 		},
 	});
 
-/** The observations of an internship in their order. The caller has checked who may see it. */
+/** The observations of an internship by number. The caller has checked that the actor may see it. */
 export async function listObservations(internship_id: string): Promise<ObservationWire[]> {
 	const rows = await db.observation.findMany({
 		where: { internship_id },
@@ -73,7 +73,7 @@ export async function listObservations(internship_id: string): Promise<Observati
 	return rows.map(toObservation);
 }
 
-/** An observation of this one mentee of the actor, with what it was scored with. @throws AppError 404 */
+/** An observation of this mentee of the actor, with the questions and answers. @throws AppError 404 */
 export async function findObservation(actor: Actor, id_internship: string, id_observation: string) {
 	const row = await db.observation.findFirst({
 		where: { AND: [{ id_observation, internship_id: id_internship }, { internship: menteeScope(actor) }] },

@@ -4,10 +4,10 @@ import { AttendanceStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
 
-// A status of lib/labels.ts that the database does not know does not compile.
+// Compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<AttendanceStatus, AttendanceStatus>;
 
-/** Without its student: where the student is known, as in an internship's own list. */
+/** Without the student, for lists of one internship. */
 export const attendanceSelect = {
 	id_attendance: true,
 	internship_id: true,
@@ -37,7 +37,7 @@ export type AttendanceWire = ReturnType<typeof toAttendance>;
 
 /** A day in the list of a group's attendance. */
 export type DayRow = Omit<AttendanceWire, "expired_at"> & {
-	/** A day of an internship that is going on. */
+	/** Is the internship ongoing? */
 	ongoing: boolean;
 	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
 };

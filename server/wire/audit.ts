@@ -6,12 +6,12 @@ import type { Role } from "@/lib/labels";
 export type AuditEntryWire = {
 	id: string;
 	at: string;
-	/** Null: the application itself, or somebody unknown. The name is null once the account is gone. */
+	/** Null: the application itself, or somebody not logged in. The name is null once the account is deleted. */
 	actor: (AuditPerson & { role: Role }) | null;
 	action: string;
-	/** The action in words, without who acted. */
+	/** The action as a sentence without its subject. */
 	text: string;
-	/** Whose record it is. */
+	/** The person concerned. */
 	person: AuditPerson | null;
 	subject_type: string;
 	subject_id: string;

@@ -7,8 +7,8 @@ export type Calendar = {
 	npsn: string;
 	school: string;
 	year: number;
-	/** ISO weekdays, 1 for Monday. */
+	/** Weekdays as in ISO 8601: 1 is Monday. */
 	working_days: number[];
-	/** Of that year, by date. */
+	/** The holidays of that year by date. */
 	holidays: CalendarHoliday[];
 };

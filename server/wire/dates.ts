@@ -1,7 +1,7 @@
 import "server-only";
 import { isoOf } from "@/lib/dates";
 
-/* Prisma hands out date and time columns as instants in UTC; these give them their wire form. */
+/* Prisma reads date and time columns as instants in UTC. These functions turn them into the text of answers, and back. */
 
 /** A `date` column as `YYYY-MM-DD`. */
 export const toDate = (column: Date): string => column.toISOString().slice(0, 10);
@@ -15,8 +15,8 @@ export const toTimeOrNull = (column: Date | null): string | null =>
 export const toIso = (column: Date): string => isoOf(column);
 export const toIsoOrNull = (column: Date | null): string | null => column && isoOf(column);
 
-/** The other way: `YYYY-MM-DD` for a `date` column. */
+/** `YYYY-MM-DD` as the value of a `date` column. */
 export const fromDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** The other way: `HH:MM:SS` for a `time` column. */
+/** `HH:MM:SS` as the value of a `time` column. */
 export const fromTime = (time: string): Date => new Date(`1970-01-01T${time}Z`);

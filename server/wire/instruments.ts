@@ -23,7 +23,7 @@ type InstrumentRow = Prisma.InstrumentGetPayload<{ select: typeof instrumentSele
 
 const placeOf = ({ item_code }: { item_code: string }) => Number(item_code.split(".")[1]);
 
-/** Items in the order of their numbers: `1.10` comes after `1.9`. */
+/** Sorts items by number: `1.10` comes after `1.9`. */
 export const toInstrument = ({ instrument_sections, ...row }: InstrumentRow) => ({
 	...row,
 	instrument_sections: instrument_sections.map(({ instrument_items, ...section }) => ({

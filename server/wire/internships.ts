@@ -4,7 +4,7 @@ import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toDateOrNull } from "./dates";
 
-// A status of lib/labels.ts that the database does not know does not compile.
+// Compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<InternshipStatus, InternshipStatus>;
 
 export const internshipSelect = {
@@ -61,13 +61,13 @@ export type ListedInternship = Pick<
 	"id_internship" | "status" | "job_name" | "company_name" | "instructor_name" | "teacher"
 > & { student: Omit<InternshipWire["student"], "slug"> };
 
-/** A mentee: an ongoing internship this teacher supervises, with the number of journals waiting for review. */
+/** A mentee: an ongoing internship that the teacher supervises, with how many of its journals wait for review. */
 export type Mentee = ListedInternship & { waiting_journals: number };
 
 /** A mentee, with how many of its observations or assessments are submitted. */
 export type ScoredMentee = InternshipWire & { submitted: number };
 
-/** What a student's own pages show of the internship they are about. */
+/** The internship that a student's own pages are about. */
 export type CurrentInternship = Pick<
 	InternshipWire,
 	"id_internship" | "job_name" | "company_name" | "instructor_name" | "start_date" | "end_date" | "teacher"

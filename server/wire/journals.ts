@@ -4,7 +4,7 @@ import { JournalStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
 
-// A status of lib/labels.ts that the database does not know does not compile.
+// Compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<JournalStatus, JournalStatus>;
 
 export const journalSelect = {
@@ -31,7 +31,7 @@ export const journalSelect = {
 
 type JournalRow = Prisma.JournalGetPayload<{ select: typeof journalSelect }>;
 
-/** `id_internship` repeats `internship_id`: the specification's two documents name it differently. */
+/** `id_internship` repeats `internship_id`, because two documents of the specification name it differently. */
 export function toJournal({ attendance, ...row }: JournalRow) {
 	return {
 		...row,

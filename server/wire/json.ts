@@ -2,23 +2,23 @@ import "server-only";
 import { ZONE } from "@/lib/dates";
 
 /*
- * The long lists' shapes, written by PostgreSQL itself: making objects of a hundred thousand rows first costs ten times
- * what reading them does. Each is a SELECT list, the twin of a `to…` function of this folder; tests/api/wire.test.ts
- * holds the two together. Aliases: a attendances, j journals, i internships, s students, u the student's user,
- * m their major, h the homeroom teacher, t the supervising teacher.
+ * PostgreSQL writes the JSON of long lists itself. Making objects of a hundred thousand rows first costs ten times as much
+ * as reading them. Each text here gives the same shape as a `to…` function in this folder; tests/api/wire.test.ts compares
+ * them. Aliases: a attendances, j journals, i internships, s students, u the student's user, m their major, h the homeroom
+ * teacher, t the supervising teacher.
  */
 
-/** An instant in WIB with its offset, as isoOf() of lib/dates.ts writes it. */
+/** An instant in WIB with its offset, in the form of isoOf() in lib/dates.ts. */
 const iso = (column: string) =>
 	`to_char(${column} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
 
-/** One object of these columns. */
+/** These columns as one object. */
 const object = (columns: string) => `(SELECT row_to_json(o) FROM (SELECT ${columns}) o)`;
 
-/** All rows of a query with an order, as a JSON array. */
+/** All rows of an ordered query as a JSON array. */
 const list = (query: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${query}) l)`;
 
-/** {@link toAttendance} of `a` */
+/** The columns of {@link toAttendance}, from `a`. */
 export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
 	a.latitude, a.longitude, a.accuracy, a.note, a.attachment`;
 
@@ -32,21 +32,21 @@ export const JOURNAL = object(journal);
 
 const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;
 
-/** A journal's line in a table, without what only its own page shows. */
+/** The columns of {@link ListedJournal}. */
 export const LISTED_JOURNAL = `j.id_journal, j.date, j.status,
 	${object("a.status, a.time, a.latitude, a.longitude, a.accuracy")} AS attendance`;
 
-/** An internship's line in a table: who, where, and whom to ask. */
+/** The columns of {@link ListedInternship}. */
 export const LISTED_INTERNSHIP = `i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name,
 	CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
 	${object(`u.name, s.avatar, ${majorNamed} AS major_detail, CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student`;
 
-/** Where {@link LISTED_INTERNSHIP} comes from. */
+/** The FROM that {@link LISTED_INTERNSHIP} needs. */
 export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id`;
 
-/** The attendances `$1` in that order, of several students. */
+/** The attendances with the ids `$1`, in that order: {@link DayRow}. */
 export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, a.latitude, a.longitude, a.accuracy,
 		a.note, a.attachment, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
@@ -58,13 +58,13 @@ const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.secti
 const scores = (table: string, id: string) =>
 	list(`SELECT o.${id}, ${score} FROM ${table} o WHERE o.internship_id = i.id_internship ORDER BY o.number`);
 
-/** Internships, each with the student an attendance shows; once per internship, not once per day. */
+/** Internships with the student that each of their attendances shows. The student is built once, not for each day. */
 const attendees = (where: string) => `SELECT i.id_internship, i.teacher_id, u.name,
 		${object(`u.name, ${object(`s.avatar, CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code")} END AS major_detail`)} AS student`)} AS student
 	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id WHERE ${where}`;
 
-/** Attendances of the internships `i` that are asked for: {@link toAttendanceWithStudent}. `i.name` is there for the order. */
+/** Attendances of these internships `i`, each with its student. They can be ordered by `i.name`. */
 export const attendanceRows = (internships: string, where: string, order: string): string =>
 	`SELECT ${ATTENDANCE}, i.teacher_id, i.student
 	FROM attendances a JOIN (${attendees(internships)}) i ON i.id_internship = a.internship_id
@@ -75,7 +75,7 @@ export const journalRows = (where: string, order: string): string =>
 	`SELECT ${journal} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 	WHERE ${where} ORDER BY ${order}`;
 
-/** The internships `$1` in that order, with everything that hangs on them: {@link toInternship} and the lists. */
+/** The internships with the ids `$1`, in that order: {@link toInternship} with all their days, journals and scores. */
 export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name, i.instructor_contact,
 		i.teacher_id, i.teacher_contact, i.start_date, i.end_date,
 		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
@@ -99,7 +99,7 @@ export const listedUserRows = (where: string, order: string): string =>
 	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN positions p ON p.id_position = t.position_id
 	WHERE ${where} ORDER BY ${order}`;
 
-/** A user in full, number `$1`: {@link toUser}. */
+/** The user with the number `$1`: {@link toUser}. */
 export const userRow = `SELECT u.id_user, u.email, u.name, u.role,
 		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
 		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.firstname, s.lastname, s.npsn, c.name AS school, s.nisn, s.major_id,

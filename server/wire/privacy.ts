@@ -1,13 +1,13 @@
 import "server-only";
 
-/** The text parents are asked to agree to, as it was saved at that time. */
+/** A version of the text that parents are asked to agree to. */
 export type ConsentText = { version: number; text: string; created_at: string };
 
 export type Privacy = {
 	consent_required: boolean;
-	/** Days after a completed internship; null: kept as long as the account. */
+	/** Days after a completed internship. Null: kept as long as the account. */
 	coordinates_days: number | null;
 	letters_days: number | null;
-	/** The latest text; null before the first. */
+	/** The latest version. Null: there is none yet. */
 	consent_text: ConsentText | null;
 };

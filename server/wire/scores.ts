@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "../database/db";
 import { toDateOrNull } from "./dates";
 
-/* Observations and assessments: the same but for the name of their id. */
+/* Observations and assessments differ only in the name of their id. */
 
 const scoreSelect = {
 	internship_id: true,

@@ -4,7 +4,7 @@ import { Gender as StoredGender, Role as StoredRole } from "@/prisma/generated/e
 import type { Prisma } from "../database/db";
 import { toDateOrNull } from "./dates";
 
-// A word of lib/labels.ts that the database does not know does not compile.
+// Compiles only while the database has every role and gender of lib/labels.ts.
 StoredRole satisfies Record<Role, Role>;
 StoredGender satisfies Record<Gender, Gender>;
 
@@ -26,7 +26,7 @@ export const userSelect = {
 
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
-/** A user as `GET /users/me`, login and the profile calls answer it. */
+/** A user as `GET /users/me`, login and edits of the profile answer it. */
 export function toUser({ student, teacher, ...user }: UserRow) {
 	return {
 		...user,
@@ -68,21 +68,21 @@ export function toUser({ student, teacher, ...user }: UserRow) {
 
 export type UserWire = ReturnType<typeof toUser>;
 
-/** A user in a list of thousands: of the profile only what the lists show. PostgreSQL writes it, see wire/json.ts. */
+/** A user in a list of thousands, with only what lists show of the profile. {@link listedUserRows} writes it. */
 export type ListedUser = Pick<UserWire, "id_user" | "name" | "email" | "role" | "major_led"> & {
 	student: Pick<NonNullable<UserWire["student"]>, "avatar" | "major_detail"> | null;
 	teacher: Pick<NonNullable<UserWire["teacher"]>, "avatar" | "position"> | null;
 };
 
-/** A teacher as the pickers show one: id, name, contact; never an e-mail address. */
+/** A teacher in a picker. Students read it, so it has no e-mail address. */
 export type TeacherItem = { id_user: number; name: string; teacher: { contact: string | null } | null };
 
-/** A management position and who holds it. */
+/** A position of the management and who holds it. */
 export type PositionItem = {
 	id_position: number;
 	name: string;
 	holder: { id_user: number; name: string } | null;
 };
 
-/** A staff member who logs in with a second step, since that date. */
+/** A staff member who logs in with a second step. `since`: the date it was switched on. */
 export type OtpHolder = Pick<UserWire, "id_user" | "name" | "email"> & { since: string };
