@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readSettings } from "@/server/env";
 import { migrate } from "../migrate";
-import { onStop, serve } from "../web/cluster";
+import { onStop, serve, type WebServer } from "../web/cluster";
 import { root, Trouble } from "./shell";
 
 async function start() {
@@ -17,8 +17,9 @@ async function start() {
 	if (status !== 0) throw new Trouble("The seed failed.");
 	Object.assign(process.env, { NODE_ENV: "production" });
 	const host = process.env.HOST?.trim() || "0.0.0.0";
-	const server = await serve({ dir: root, port: settings.port, host, dev: false });
-	onStop(server.stop);
+	let server: WebServer | undefined;
+	onStop(async () => server?.stop());
+	server = await serve({ dir: root, port: settings.port, host, dev: false });
 	console.log(`Serving on port ${server.port}.`);
 }
 

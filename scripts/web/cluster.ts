@@ -1,6 +1,5 @@
 // The primary of the web server: it starts the workers, replaces one that ends, and stops them in order.
 import cluster, { type Worker } from "node:cluster";
-import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -84,8 +83,8 @@ function untilListening(worker: Worker): Promise<void> {
 
 async function end(worker: Worker, wait: number): Promise<void> {
 	if (worker.isDead()) return;
-	const ended = once(worker, "exit");
-	if (worker.isConnected()) worker.send({ stop: wait } satisfies Orders);
+	const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+	if (worker.isConnected()) worker.send({ stop: wait } satisfies Orders, () => undefined);
 	const limit = setTimeout(() => worker.process.kill("SIGKILL"), wait + PATIENCE);
 	await ended;
 	clearTimeout(limit);
@@ -98,7 +97,7 @@ function answerMetrics(): void {
 		// 12 MB, so only where somebody asks.
 		const { AggregatorRegistry } = await import("prom-client");
 		const text = await new AggregatorRegistry().clusterMetrics().catch(() => undefined);
-		if (worker.isConnected()) worker.send({ askMetrics, text });
+		if (worker.isConnected()) worker.send({ askMetrics, text }, () => undefined);
 	});
 }
 

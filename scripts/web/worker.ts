@@ -110,6 +110,6 @@ process.on("message", async ({ stop: wait }: Orders) => {
 });
 stop.catch((error) => {
 	// The port is somebody else's: the primary says so.
-	process.send?.({ failed: { code: error.code, message: error.message } }, () => process.exit(1));
+	process.send?.({ failed: { code: error.code, message: error.message } }, leave);
 	if (!error.code) console.error(error);
 });

@@ -5,7 +5,7 @@ import { dateOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
 import { now } from "../clock";
 import { noteRequest } from "../current-request";
-import { db, readPrepared, type Transaction } from "../database/db";
+import { db, Prisma, readPrepared, type Transaction } from "../database/db";
 import { settings } from "../env";
 import { unauthenticated } from "../errors";
 import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "../http/cookies";
@@ -167,9 +167,6 @@ export function isSealOf({ id_user }: Pick<Actor, "id_user">, sealed: string): b
 }
 
 /** A filter for the sessions that are over. */
-export const overSessions = (now: Date) => ({
-	OR: [
-		{ created_at: { lte: new Date(now.getTime() - SESSION_MAX_AGE * 1000) } },
-		{ last_seen_at: { lte: new Date(now.getTime() - SESSION_IDLE * 1000) } },
-	],
-});
+export const overSessions = (now: Date): Prisma.Sql => Prisma.sql`
+	created_at <= ${new Date(now.getTime() - SESSION_MAX_AGE * 1000)}
+	OR last_seen_at <= ${new Date(now.getTime() - SESSION_IDLE * 1000)}`;

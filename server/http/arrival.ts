@@ -1,4 +1,5 @@
 import "server-only";
+import type { ReadStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import compression from "compression";
 import onHeaders from "on-headers";
@@ -41,13 +42,16 @@ export function openArrival({ endpoints, page, assets }: Ways): RequestListener 
 		const kind = kindOf(path);
 		const current = identify(request, response);
 		requests.run(current, () => {
-			if (kind !== "asset") logWhenDone(request, response, path, current);
+			if (kind !== "asset" || !isRead(request)) logWhenDone(request, response, path, current);
 			secure(kind, request, response);
-			if (kind === "page" && !isRead(request)) return refuseMethod(response);
+			if (!isRead(request) && takesReadsOnly(kind, path)) return refuseMethod(response);
 
-			if (kind === "asset" && answerAsset && isRead(request)) {
+			if (kind === "asset" && answerAsset) {
 				const { url } = request;
 				request.url = path.slice(ASSETS.length);
+				// Nobody needs a piece of a file, and the library fails on some that are asked for.
+				delete request.headers.range;
+				response.once("pipe", (file: ReadStream) => endWith(response, file));
 				answerAsset(request, response, () => {
 					request.url = url;
 					page(request, response);
@@ -66,10 +70,22 @@ export function openArrival({ endpoints, page, assets }: Ways): RequestListener 
 	};
 }
 
+/** The library leaves the file open when the client goes away, and the client waiting when it cannot be read. */
+function endWith(response: ServerResponse, file: ReadStream): void {
+	file.once("error", () => response.destroy());
+	response.once("close", () => file.destroy());
+}
+
 /** In seconds. */
 const YEAR = 365 * 24 * 3600;
 
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+/** The tools of the development server post to addresses of their own. */
+function takesReadsOnly(kind: Kind, path: string): boolean {
+	const isTool = path.startsWith("/_") && process.env.NODE_ENV !== "production";
+	return (kind === "page" || kind === "asset") && !isTool;
+}
 
 function kindOf(path: string): Kind {
 	if (path.startsWith(`${ASSETS}/`)) return "asset";

@@ -24,13 +24,19 @@ export const serverOptions = LIMITS;
 export function guardConnections(server: Server, { upgrades }: { upgrades: boolean }): void {
 	server.timeout = SILENT;
 	server.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
+		// In the middle of an answer to an earlier request, ours would be taken for a part of it.
+		if (unanswered.get(socket)) return void socket.destroy();
 		const status = code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 		refuse(socket, status);
 	});
+	// What we are expected to do we do not look at: the request is answered like any other.
+	server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 	if (!upgrades) server.on("upgrade", (_request, socket) => refuse(socket, 426));
 }
 
 function refuse(socket: Duplex, status: number): void {
+	// Whoever resets the connection meanwhile is gone, and nothing is wrong.
+	socket.on("error", () => undefined);
 	if (!socket.writable) return void socket.destroy();
 	// Whoever does not hang up after it is hung up on.
 	socket.once("finish", () => socket.destroy());

@@ -29,7 +29,7 @@ export function openDoor(endpoints: Endpoints, compress: Compress) {
 
 	function find(path: string, method: string): Found | undefined {
 		// Anything encoded or doubled is left to the framework, which knows what it stands for.
-		if (!/^(\/[\w.-]+)+$/.test(path)) return undefined;
+		if (!/^(\/[\w.-]+)+$/.test(path) || /\/\.\.?(\/|$)/.test(path)) return undefined;
 		const handler = plain.get(path)?.[method as "GET"];
 		if (handler) return { handler, params: {} };
 		for (const { pattern, names, handlers } of withPlaces) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { overSessions } from "../auth/session";
-import { db } from "../database/db";
+import { db, Prisma, transactLong } from "../database/db";
 
 /** A job under way for longer than this, in milliseconds, belongs to a server that is gone. */
 const STUCK_MS = 10 * 60_000;
@@ -13,21 +13,20 @@ const AUDIT_MS = 2 * 365 * 24 * 3_600_000;
  * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
-	const sessions = await db.session.deleteMany({ where: overSessions(at) });
-	const links = await db.passwordResetToken.deleteMany({ where: { expires_at: { lte: at } } });
-	const tries = await db.rateLimit.deleteMany({ where: { expire: { lte: at.getTime() } } });
+	const sessions = await remove(Prisma.sql`DELETE FROM sessions WHERE ${overSessions(at)}`);
+	const links = await remove(Prisma.sql`DELETE FROM password_reset_tokens WHERE expires_at <= ${at}`);
+	const tries = await remove(Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()}`);
 	// Their payload says who asked, so it is not kept longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
-	const entries = await db.auditEntry.deleteMany({
-		where: { at: { lt: new Date(at.getTime() - AUDIT_MS) } },
-	});
-	return {
-		...{ sessions: sessions.count, links: links.count, tries: tries.count },
-		...{ given_up: given_up.length, entries: entries.count },
-	};
+	const oldest = new Date(at.getTime() - AUDIT_MS);
+	const entries = await remove(Prisma.sql`DELETE FROM audit_entries WHERE at < ${oldest}`);
+	return { sessions, links, tries, given_up: given_up.length, entries };
 }
+
+/** After a long pause there may be very many rows. */
+const remove = (statement: Prisma.Sql): Promise<number> => transactLong((run) => run(statement));
 
 /** Releases the jobs of servers that are gone. A job that only took long may then be done twice, which every job allows. */
 export async function releaseStuck(at: Date) {
