@@ -64,7 +64,7 @@ const SETTLED = `(CASE recorded.status ${Object.entries(JOURNAL_AFTER)
 	.join(" ")} END)::journal_status`;
 const RECORDED = `SELECT row_to_json(r) AS attendance FROM (SELECT ${ATTENDANCE} FROM recorded a) r`;
 
-/** Fills in the row that a working day begins with, without a location that may not be kept, and sets the journal's status. */
+/** Fills in the row that a working day begins with, and sets its journal. A location that may not be kept is dropped. */
 const RECORD = `
 	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
 		UPDATE attendances SET time = $3::time, status = $4::attendance_status, expired_at = NULL, latitude = ${at("$5")},
@@ -99,7 +99,8 @@ const RECORD_ANEW = `
 /**
  * Records today's attendance with the date and time of the server, in WIB. Each attempt is one statement, so of fifty
  * requests at once only one finds a row to write.
- * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`; 404 `no_ongoing_internship`; 422 on attachment
+ * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`;
+ * 404 `no_ongoing_internship`; 422 on attachment
  */
 export async function recordAttendance(actor: Actor, input: CheckIn): Promise<AttendanceWire> {
 	const instant = now();
@@ -134,7 +135,8 @@ export async function recordAttendance(actor: Actor, input: CheckIn): Promise<At
 
 /**
  * Fills in an open day before its deadline. The row keeps its date and gets the current time.
- * @throws AppError 404; 403 `attendance_expired`; 409 `profile_incomplete`, `already_recorded`, `location_required`; 422 on attachment
+ * @throws AppError 404; 403 `attendance_expired`; 409 `profile_incomplete`, `already_recorded`, `location_required`;
+ * 422 on attachment
  */
 export async function fillAttendance(actor: Actor, id: string, input: CheckIn): Promise<AttendanceWire> {
 	await requireCompleteProfile(actor);

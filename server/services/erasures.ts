@@ -13,7 +13,7 @@ import { log } from "../log";
  * Neither the row nor the file contains a name.
  */
 
-/** Records what will be deleted with these users. The caller has locked their days, so that no file is added. @returns the ids */
+/** Records what will be deleted with these users. The caller has locked their days, so no file is added. @returns its ids */
 export async function recordErasure(tx: Transaction, ids: number[]): Promise<string[]> {
 	const rows = await tx.$queryRaw<{ id_erasure: string }[]>`
 		INSERT INTO erasures (kind, id_user, user_created_at, erased_at, files)

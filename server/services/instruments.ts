@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from "../errors";
 import { instrumentScope } from "../scopes";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../wire/instruments";
 
-/** For `GET /instruments`: a head gets the own one in any state, if there is one; others get the applied ones. @throws AppError 403 */
+/** For `GET /instruments`: for a head the own one in any state, if any; for others the applied ones. @throws AppError 403 */
 export async function listInstruments(actor: Actor): Promise<InstrumentWire[]> {
 	const rows = await db.instrument.findMany({
 		where: instrumentScope(actor),

@@ -12,10 +12,10 @@ import type { InternshipWire, ListedInternship } from "../wire/internships";
 import type { JournalWire } from "../wire/journals";
 import { fullInternshipRows, INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";
 
-/** An internship with everything that hangs on it (its scores aside, which nobody here reads). */
+/** An internship with its days and journals. The JSON also has its scores, which nobody here reads. */
 type FullInternship = InternshipWire & { attendances: AttendanceWire[]; journals: JournalWire[] };
 
-/** For `GET /internships/my`: the student's internships in full, newest first, as JSON. */
+/** For `GET /internships/my`: all internships of the student in full, newest first, as JSON. */
 export async function readMyInternships(actor: Actor): Promise<string> {
 	const rows = await db.internship.findMany({
 		where: { student_id: actor.id_user },
@@ -25,7 +25,7 @@ export async function readMyInternships(actor: Actor): Promise<string> {
 	return `[${(await readFull(rows)).json}]`;
 }
 
-/** The same, to work with. */
+/** {@link readMyInternships} as objects. */
 export const listMyInternships = async (actor: Actor): Promise<FullInternship[]> =>
 	JSON.parse(await readMyInternships(actor));
 
@@ -39,7 +39,7 @@ const ORDERS = {
 	"-date": Prisma.sql`i.start_date DESC, i.id_internship DESC`,
 };
 
-/** Of internships `i` the actor may see, those that were asked for. @throws AppError 403 */
+/** A condition on internships `i`: those the actor may see and asked for. @throws AppError 403 */
 function isAsked(actor: Actor, { search, status }: Asked): Prisma.Sql {
 	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`)];
 	// An unknown word matches nothing.
@@ -51,7 +51,7 @@ function isAsked(actor: Actor, { search, status }: Asked): Prisma.Sql {
 	return Prisma.join(conditions, " AND ");
 }
 
-/** Their ids in that order. By name, the names lead: of thousands the first ten are found without sorting them. */
+/** Their ids in order. By name, the index of names finds the first ten of thousands without sorting them. */
 const idsOf = (actor: Actor, asked: Asked, { take, skip }: Slice) => readRows<Listed>`
 	SELECT i.id_internship FROM internships i
 	${asked.order.endsWith("name") ? Prisma.sql`JOIN users u ON u.id_user = i.student_id AND u.role = 'peserta_didik'` : Prisma.empty}
@@ -64,8 +64,8 @@ async function countOf(actor: Actor, asked: Asked): Promise<number> {
 }
 
 /**
- * One page of every internship the actor may see, whatever its status: by the student's name, of one student the
- * newest first; without an order by name the newest first.
+ * One page of all internships that the actor may see, whatever their status: by the student's name, or else the newest
+ * first. Internships of one student are always newest first.
  */
 export async function pageOfInternships(
 	actor: Actor,
@@ -77,14 +77,14 @@ export async function pageOfInternships(
 		(slice) => idsOf(actor, asked, slice),
 		() => countOf(actor, asked),
 	);
-	// Joined only now: the order needs every student, the page ten of them.
+	// Joined only now. Finding the order needs every student, but the page shows ten of them.
 	return { rows: await readPrepared<ListedInternship>(LISTED, [keysOf(rows)]), meta };
 }
 
 const LISTED = `SELECT ${LISTED_INTERNSHIP} FROM ${INTERNSHIPS}
 	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
 
-/** For `GET /internships/assigned`: what the actor's role may see, in full unless paged. @throws AppError 403 */
+/** For `GET /internships/assigned`: all that the actor may see, the whole list unless paged. @throws AppError 403 */
 export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 	const asked = { search: query.search, status: query.status, order: query.sort ?? "-date" };
 	const page = requestedPage(query);
@@ -97,9 +97,9 @@ export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 	return { dataJson: `[${json}]`, meta: listMeta(query, count, total) };
 }
 
-/** Internships in full are three hundred kilobytes each at the end of their time. A teacher's are read at one moment. */
+/** Up to this many internships are read in one statement. At its end, a full internship has 300 KB. */
 const AT_ONCE = 25;
-/** More than that come in pieces of so many. */
+/** Longer lists are read in pieces of this size. */
 const BATCH = 10;
 
 async function* everyInternship(ids: Listed[], query: ListQuery): Batches {
@@ -115,7 +115,7 @@ async function* everyInternship(ids: Listed[], query: ListQuery): Batches {
 
 type Listed = { id_internship: string };
 
-/** Internships with everything that hangs on them, in this order. */
+/** These internships in full, in this order, as JSON. */
 const readFull = (rows: Listed[]) => readJson(fullInternshipRows, [keysOf(rows)], "prepared");
 
 const keysOf = (rows: Listed[]) => rows.map(({ id_internship }) => id_internship);

@@ -22,7 +22,7 @@ import { requireCompleteProfile } from "./profiles";
 
 const activeExists = () =>
 	conflict("active_internship_exists", "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.");
-/** For whatever a completed internship no longer takes. */
+/** The refusal of any change to a completed internship. */
 export const completed = () =>
 	conflict("internship_completed", "Data tidak dapat diubah karena status PKL telah diselesaikan.");
 
@@ -70,7 +70,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 		await fillMissingDays(date);
 		return toInternship(created);
 	} catch (error) {
-		// Two requests at once: the partial unique index lets one through.
+		// Of two requests at once, the partial unique index accepts one.
 		throw violatedUnique(error) ? activeExists() : error;
 	}
 }
@@ -86,7 +86,7 @@ const recordInternship = (
 		person_id: student_id,
 	});
 
-/** An internship its student or the management may change, not yet completed. */
+/** An internship that the actor may change. @throws AppError 404; 409 `profile_incomplete`, `internship_completed` */
 async function requireEditable(actor: Actor, id_internship: string) {
 	if (!isStaff(actor.role)) await requireCompleteProfile(actor);
 	const found = await db.internship.findFirst({
@@ -99,7 +99,7 @@ async function requireEditable(actor: Actor, id_internship: string) {
 }
 
 /**
- * Changes an internship; days nobody filled follow the new dates, recorded ones stay.
+ * Changes an internship. Unfilled days follow the new dates, recorded days stay.
  * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id
  */
 export async function updateInternship(
@@ -130,7 +130,10 @@ export async function updateInternship(
 	return findInternship(actor, id);
 }
 
-/** @throws AppError 404; 409 `profile_incomplete`, `internship_not_started`, `internship_completed` */
+/**
+ * Completes an internship for good.
+ * @throws AppError 404; 409 `profile_incomplete`, `internship_not_started`, `internship_completed`
+ */
 export async function completeInternship(actor: Actor, id: string): Promise<InternshipWire> {
 	const found = await requireEditable(actor, id);
 	if (found.status === "pending")
@@ -156,7 +159,7 @@ export async function findInternship(actor: Actor, id_internship: string): Promi
 	return toInternship(row);
 }
 
-/** The acting student's internships, newest first, without what hangs on them. */
+/** The acting student's internships, newest first, without days, journals and scores. */
 export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]> {
 	const rows = await db.internship.findMany({
 		where: { student_id: actor.id_user },
@@ -166,7 +169,7 @@ export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]
 	return rows.map(toInternship);
 }
 
-/** The ongoing internship of the student `$1`, else the latest one. */
+/** The ongoing internship of the student `$1`, or else the latest one. */
 const current = (columns: string) =>
 	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = $1
 	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
@@ -176,7 +179,7 @@ export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${c
 	i.company_name, i.instructor_name, i.start_date, i.end_date,
 	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
 
-/** What the acting student's pages are about; null before the first internship. */
+/** The internship that the acting student's pages are about. Null before the first one. */
 export async function findCurrentInternship(actor: Actor): Promise<CurrentInternship | null> {
 	const [row] = await readPrepared<{ internship: CurrentInternship }>(CURRENT_INTERNSHIP, [actor.id_user]);
 	return row?.internship ?? null;

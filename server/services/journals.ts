@@ -26,7 +26,7 @@ const locked = () =>
 	conflict("journal_locked", "Jurnal tidak dapat diubah karena sudah dikirim atau disetujui.");
 
 /**
- * Submits a journal for review; the photo is required the first time.
+ * Submits a journal for review. The photo is required the first time.
  * @throws AppError 404; 403 `attendance_missing`; 409 `profile_incomplete`, `journal_locked`; 422
  */
 export async function submitJournal(
@@ -56,7 +56,7 @@ export async function submitJournal(
 	await withStoredFile("journals", bytes, (image_path) =>
 		transact(async (tx) => {
 			const { count } = await tx.journal.updateMany({
-				// The status and photo it was read with: of two submissions at once, one wins.
+				// Status and photo must be as they were read, so of two submissions at once one wins.
 				where: {
 					AND: [own, { status: { in: WRITABLE_JOURNALS }, image_path: journal.image_path }],
 				},
@@ -148,7 +148,7 @@ export async function findJournal(actor: Actor, id_journal: string): Promise<Jou
 	return toJournal(row);
 }
 
-/** A journal of this one internship, which the actor may see. @throws AppError 404, also for one of another internship */
+/** A journal of this internship, if the actor may see it. @throws AppError 404, also for another internship's journal */
 export async function findJournalOf(
 	actor: Actor,
 	internship_id: string,
@@ -159,7 +159,7 @@ export async function findJournalOf(
 	return journal;
 }
 
-/** For `GET /journals/my`: those of the ongoing internship, else of the latest one, newest first. */
+/** For `GET /journals/my`: of the ongoing internship or else of the latest one, newest first. */
 export async function listMyJournals(actor: Actor, query: ListQuery) {
 	const { search, status, date } = query;
 	const page = requestedPage(query);
@@ -176,12 +176,12 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 	return { dataJson: `[${json}]`, meta: listMeta(query, count, total[0]?.total ?? 0) };
 }
 
-/** What is asked for: `$1` the student, `$2` the statuses, `$3` the date, `$4` a pattern of the text. */
+/** The filter in SQL: `$1` is the student, `$2` the statuses, `$3` the date, `$4` a pattern. Null asks for any. */
 const ASKED = `j.internship_id = (${CURRENT_INTERNSHIP_ID}) AND ($2::journal_status[] IS NULL OR j.status = ANY($2))
 	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR j.description ILIKE $4)`;
 const COUNT = `SELECT count(*)::int AS total FROM journals j WHERE ${ASKED}`;
 
-/** One page of an internship's journals, newest first. The caller has checked who may see the internship. */
+/** One page of an internship's journals, newest first. The caller has checked that the actor may see it. */
 export const pageOfJournals = (
 	internship_id: string,
 	page: number,

@@ -9,7 +9,7 @@ import { type InternshipWire, internshipSelect, type Mentee, toInternship } from
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";
 
-/** The actor's mentees. */
+/** The actor's mentees: the ongoing internships that the actor supervises. */
 export const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({
 	AND: [superviseScope(actor), { status: "ongoing" }],
 });
@@ -24,7 +24,7 @@ const WAITING = `(SELECT count(*)::int FROM journals j
 
 const MENTEES = {
 	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
-	// menteeScope, for the teacher `$1`.
+	// menteeScope in SQL, for the teacher `$1`.
 	from: `${INTERNSHIPS} WHERE i.teacher_id = $1 AND i.status = 'ongoing'`,
 	order: "u.name, i.id_internship",
 };
@@ -33,7 +33,7 @@ const MENTEES = {
 export const pageOfMentees = (actor: Actor, page: number): Promise<Paged<Mentee>> =>
 	readPage(MENTEES, [actor.id_user], page);
 
-/** The first few mentees of the actor: those with the most journals that wait for review, then by name. */
+/** The first few mentees of the actor: the ones with the most journals to review first, then by name. */
 export const firstMentees = (actor: Actor, take: number): Promise<Mentee[]> =>
 	readPrepared(FIRST_MENTEES, [actor.id_user, take]);
 
@@ -50,7 +50,7 @@ export async function findMentee(actor: Actor, id_internship: string): Promise<I
 	return toInternship(row);
 }
 
-/** A journal of this one mentee of the actor. @throws AppError 404, also for a journal of another internship */
+/** A journal of this mentee of the actor. @throws AppError 404, also for another internship's journal */
 export async function findMenteeJournal(
 	actor: Actor,
 	id_internship: string,

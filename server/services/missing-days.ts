@@ -5,21 +5,23 @@ import { deadlineOf } from "./deadline-sql";
 import { holdCalendar } from "./working-days";
 
 /**
- * Brings every open internship up to a day: pending ones whose start has come become ongoing, and each working day
- * up to it (or to the internship's end) gets the row nobody filled, with its journal.
+ * Brings all open internships up to date. Pending ones that begin by this date become ongoing. Each working day up to the
+ * date, or to the end of the internship, gets an unfilled row of attendance and a journal. lib/deadline.ts rules until
+ * when it can be filled in.
  *
- * `internships.days_until` says how far an internship is; rows are locked in one order and re-read after waiting,
- * so two servers share the work, and the unique index on (student, date) makes a second row impossible. The lock is
- * the weaker one, beside which a check-in's foreign key passes: with the stronger each would wait for the other.
- * A day already recorded is left as it is; one that can still be filled moves here from a completed internship.
- * A change of the calendar waits meanwhile: the days are those of one calendar, and it corrects them.
+ * `internships.days_until` is the last date that was made. Rows are locked in one order and read again after waiting, so
+ * several servers can do this at once, and the unique index on (student, date) prevents a second row. The lock is FOR NO
+ * KEY UPDATE, because FOR UPDATE would block the foreign key of a check-in.
+ *
+ * A recorded day is not changed. An open day of a completed internship moves to the new one. A change of the calendar
+ * waits until this is done, and then corrects the days.
  *
  * @param today the date in WIB, `YYYY-MM-DD`
  * @returns how many days were made
- * Source: server contract, "Missing days": `expired_at` is 00:00 WIB two days after the date.
+ * Source: server contract, "Missing days".
  */
 export function fillMissingDays(today: string): Promise<number> {
-	// Two statements, for the second sees what was changed while the first waited.
+	// Two statements: the second one sees what was changed while the first one waited.
 	return transactLong(async (run) => {
 		await run(holdCalendar);
 		return run(makeDays(today));

@@ -33,9 +33,9 @@ import {
 } from "./second-step";
 import { askedValues, IS_ASKED } from "./users";
 
-/* The settings of the second step: a staff member's own, and what the management may do about a colleague's. */
+/* The settings of the second step: one's own, and those of colleagues for the management. */
 
-/** Since when the actor's second step is on (ISO 8601), and how many recovery codes are left. */
+/** Since when the actor's second step is on (ISO 8601, null for off), and how many recovery codes are left. */
 export async function getOtp({ id_user }: Actor): Promise<{ since: string | null; codes: number }> {
 	const row = await db.otpSecret.findUnique({
 		where: { user_id: id_user },
@@ -47,7 +47,7 @@ export async function getOtp({ id_user }: Actor): Promise<{ since: string | null
 	};
 }
 
-/** Whoever lost the answer of switching on has not seen the recovery codes. */
+/** Says how to get new recovery codes: if the answer that switched it on was lost, nobody has seen them. */
 const alreadyOn = () =>
 	conflict(
 		"otp_enabled",
@@ -56,7 +56,7 @@ const alreadyOn = () =>
 const notOn = () => conflict("otp_disabled", "Verifikasi dua langkah tidak aktif.");
 
 /**
- * A new secret, which counts for nothing until it is confirmed. It is answered this once and never again.
+ * Makes a new secret. It has no effect until it is confirmed, and is shown only this once.
  * @throws AppError 409 `otp_enabled`
  */
 export async function beginOtp({ id_user }: Actor): Promise<{ secret: string; uri: string }> {
@@ -64,7 +64,7 @@ export async function beginOtp({ id_user }: Actor): Promise<{ secret: string; ur
 	if (!user) throw unauthenticated();
 	const secret = newSecret();
 	const sealed = await sealSecret(id_user, secret);
-	// One statement: beginning anew replaces what was begun, never what is on.
+	// Replaces a secret that is not confirmed, never one that is.
 	const begun = await db.$executeRaw`
 		INSERT INTO otp_secrets (user_id, secret) VALUES (${id_user}, ${sealed})
 		ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = 0
@@ -74,10 +74,10 @@ export async function beginOtp({ id_user }: Actor): Promise<{ secret: string; ur
 }
 
 /**
- * Switches the second step on, once a code shows that the authenticator has the secret. Other sessions end: whoever
- * else knew the password is out.
+ * Switches the second step on, once a code proves that the authenticator has the secret. All other sessions end, in case
+ * somebody else knows the password.
  * @param sessionId the session that stays
- * @returns the recovery codes, this once
+ * @returns the recovery codes, which are shown only this once
  * @throws AppError 409 `otp_enabled`, `otp_disabled` before there is a secret, `otp_unreadable`; 422 on password, otp; 429
  */
 export async function confirmOtp(actor: Actor, input: OtpChange, sessionId: string): Promise<string[]> {
@@ -97,7 +97,7 @@ export async function confirmOtp(actor: Actor, input: OtpChange, sessionId: stri
 			data: { confirmed_at: now(), last_step: step },
 		});
 		if (count === 0) throw alreadyOn();
-		// Another hash of the same password: who is just being let in by the password alone is not (see startSession).
+		// A new hash of the same password stops a login that is under way without a code (see startSession).
 		const same = await tx.user.updateMany({ where: { id_user, password }, data: { password: renewed } });
 		if (same.count === 0) throw unauthenticated();
 		await tx.session.deleteMany({ where: { user_id: id_user, id: { not: sessionId } } });
@@ -117,7 +117,7 @@ export async function renewRecoveryCodes(actor: Actor, input: OtpChange): Promis
 	});
 }
 
-/** Switches the actor's own second step off. @throws AppError 409 `otp_disabled`, `otp_unreadable`; 422 on password, otp; 429 */
+/** Switches the own second step off. @throws AppError 409 `otp_disabled`, `otp_unreadable`; 422 on password, otp; 429 */
 export async function endOtp(actor: Actor, input: OtpChange): Promise<void> {
 	await requireBoth(actor, input);
 	await transact(async (tx) => {
@@ -127,7 +127,7 @@ export async function endOtp(actor: Actor, input: OtpChange): Promise<void> {
 	});
 }
 
-/** The password first, then a code; a wrong one of either counts. */
+/** Checks the password, then a code. Each wrong one counts as a failed attempt. */
 async function requireBoth(actor: Actor, { password, otp }: OtpChange): Promise<void> {
 	const row = await findConfirmed(actor.id_user);
 	if (!row) throw notOn();
@@ -136,7 +136,7 @@ async function requireBoth(actor: Actor, { password, otp }: OtpChange): Promise<
 	await forgiveAttempt(attempt);
 }
 
-/** @returns the counted try, to be taken back once everything was right, and the hash the password has */
+/** @returns the counted attempt, to be forgiven once everything was right, and the present hash of the password */
 async function requirePassword(actor: Actor, password: string) {
 	const attempt = attemptOf(actor.id_user, actor.address);
 	await countAttempt(attempt, () => recordLocked(actor));
@@ -147,10 +147,10 @@ async function requirePassword(actor: Actor, password: string) {
 	return { attempt, password: user.password };
 }
 
-/** Shown this once: what is kept are hashes. */
+/** Makes new recovery codes. They are shown only this once, because only their hashes are stored. */
 async function replaceCodes(tx: Transaction, user_id: number): Promise<string[]> {
 	const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-	// Of two renewals at once the later one's codes are the ones that open.
+	// Of two renewals at once, only the codes of the later one work.
 	await tx.$executeRaw`SELECT FROM otp_secrets WHERE user_id = ${user_id} FOR UPDATE`;
 	await tx.otpRecoveryCode.deleteMany({ where: { user_id } });
 	await tx.otpRecoveryCode.createMany({
@@ -159,9 +159,7 @@ async function replaceCodes(tx: Transaction, user_id: number): Promise<string[]>
 	return codes;
 }
 
-/**
- * Who of a role has the second step on, by name, at most a hundred: the search narrows them. @throws AppError 403
- */
+/** The people of a role who have the second step on, by name: at most a hundred. @throws AppError 403 */
 export async function listOtpHolders(
 	actor: Actor,
 	{ role, search }: { role: Role; search: string },
@@ -176,7 +174,7 @@ export async function listOtpHolders(
 }
 
 /**
- * Switches a colleague's second step off, for whoever has lost phone and recovery codes, and ends their sessions.
+ * Switches off the second step of a colleague who has lost phone and recovery codes, and ends their sessions.
  * @throws AppError 404; 409 `otp_disabled`; 409 `self_otp` for one's own, which asks for password and code
  */
 export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
@@ -195,6 +193,6 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 			...{ action: "account.otp_removed", subject_type: "user", subject_id: id_user },
 		});
 	});
-	// The codes they tried in vain must not keep them from setting up the next phone.
+	// The wrong codes they have tried must not keep them from setting up their next phone.
 	await clearAttempts({ kind: "otp", account: String(id_user) });
 }

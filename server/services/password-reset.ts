@@ -18,8 +18,8 @@ const RESET_MINUTES = 60;
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
- * Sees to it that a reset link is mailed if the address has an account. With a mail server the same is done for any
- * address, and it is looked up by whoever sends: neither the answer nor its time tells who has an account.
+ * Mails a reset link if the address has an account. With a mail server, an errand is queued for any address, and only the
+ * errand looks for the account. So neither the answer nor its time tells who has one.
  * @throws AppError 429
  */
 export async function forgotPassword(email: string, address: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function forgotPassword(email: string, address: string): Promise<vo
 	else await sendResetLink(email);
 }
 
-/** Makes the link when it is sent, so that it lies nowhere while it waits. @throws when the mail cannot be sent */
+/** Makes a reset link only now, so that the queue does not store it, and mails it. @throws Error of the mail server */
 export async function sendResetLink(email: string): Promise<void> {
 	const user = await db.user.findUnique({
 		where: { email },
@@ -72,14 +72,14 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		expires_at: { gt: now() },
 		user: { email: input.email },
 	};
-	// Only wrong ones count: or else whoever sends a few would keep the owner from the link that was mailed.
+	// Only wrong tokens count. Otherwise anybody could use up the attempts and block the link that was mailed.
 	if (!(await db.passwordResetToken.count({ where: valid }))) {
 		await countAttempt({ kind: "reset", account: `token:${input.email}`, address });
 		throw invalidToken();
 	}
 	const password = await hashPassword(input.password);
 	await transact(async (tx) => {
-		// Taking the token is the check: of two requests with one token, one finds it gone.
+		// Deleting the token is the check: of two requests with one token, one finds none.
 		const { count } = await tx.passwordResetToken.deleteMany({ where: valid });
 		if (count === 0) throw invalidToken();
 		const user = await tx.user.update({

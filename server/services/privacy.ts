@@ -35,7 +35,7 @@ const settingsChanged = () =>
 	);
 
 /**
- * Saves them; a text that differs from the latest becomes the next version.
+ * Saves the settings. A text that differs from the latest version becomes the next one.
  * @throws AppError 403; 409 `settings_changed`
  */
 export function updatePrivacy(
@@ -47,7 +47,7 @@ export function updatePrivacy(
 			where: ownSchoolScope(actor),
 			select: { npsn: true },
 		});
-		// Versions are counted by one at a time: the row is held from here on.
+		// The lock lets one request at a time count the versions.
 		await tx.$executeRaw`SELECT FROM schools WHERE npsn = ${npsn} FOR NO KEY UPDATE`;
 		const before = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
 		const [latest] = before.consent_texts;
@@ -56,7 +56,7 @@ export function updatePrivacy(
 		if (consent_text !== null && consent_text !== latest?.text)
 			await addText(tx, actor, npsn, { text: consent_text, version: (latest?.version ?? 0) + 1 });
 		const after = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
-		// Saved as it was, nothing was done.
+		// Saving without a change is not recorded.
 		if (!isDeepStrictEqual(before, after))
 			await recordAudit(tx, actor, { action: "data.settings", subject_type: "school", subject_id: npsn });
 		return toPrivacy(after);
@@ -78,7 +78,7 @@ function toPrivacy({ npsn: _, consent_texts: [latest], ...settings }: Row): Priv
 	};
 }
 
-/** Every version there was, the latest first: letters come back signed for one that is not the latest any more. */
+/** All versions, the latest first. A signed letter may be for an older one. @throws AppError 403 */
 export async function listConsentVersions(actor: Actor): Promise<{ version: number; created_at: string }[]> {
 	const rows = await db.consentText.findMany({
 		where: { school: ownSchoolScope(actor) },

@@ -19,13 +19,13 @@ const REQUIRED = [
 	"emergency_contact_name",
 ] as const;
 
-/** Has this student filled in what internships and attendance need? (NPSN and school are there from registration.) */
+/** Has the student filled in what internships and check-ins need? NPSN and school are known since registration. */
 export async function isProfileComplete(actor: Actor): Promise<boolean> {
 	const [row] = await readPrepared<{ complete: boolean }>(IS_COMPLETE, [actor.id_user]);
 	return row?.complete ?? false;
 }
 
-/** The same in SQL, for a student `s`. */
+/** {@link isProfileComplete} in SQL, for a student `s`. */
 export const PROFILE_IS_COMPLETE = `num_nulls(${REQUIRED.map((field) => `s.${field}`).join(", ")}) = 0`;
 const IS_COMPLETE = `SELECT ${PROFILE_IS_COMPLETE} AS complete FROM students s WHERE s.id_user = $1`;
 
@@ -41,7 +41,7 @@ export async function requireCompleteProfile(actor: Actor): Promise<void> {
 export async function editStudentProfile(actor: Actor, input: EditStudentProfile): Promise<UserWire> {
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
-		// Held until the profile is saved, so that nobody can take the class away in between.
+		// Locked until the profile is saved, so that nobody can take the class from the teacher in between.
 		await lockUsers(tx, [actor.id_user, input.homeroom_teacher_id]);
 		const errors: FieldErrors = {};
 		if (!(await tx.major.count({ where: { id_major: input.major_id } })))
@@ -75,7 +75,7 @@ async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction)
 	try {
 		return await transact(async (tx) => {
 			await saveProfile(tx);
-			// A reset link is bound to the address it was sent to.
+			// A reset link is only valid for the address it was sent to.
 			await tx.passwordResetToken.deleteMany({
 				where: { user_id: id_user, user: { email: { not: person.email } } },
 			});

@@ -4,5 +4,5 @@ import { ATTENDANCE_STATUSES } from "@/lib/labels";
 
 const statuses = ATTENDANCE_STATUSES.filter(isRecorded).map((status) => `'${status}'`);
 
-/** {@link isRecorded} in SQL, of the `status` of an attendance. */
+/** {@link isRecorded} in SQL, for the `status` of an attendance. */
 export const IS_RECORDED = `status IN (${statuses.join(", ")})`;

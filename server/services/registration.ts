@@ -8,13 +8,13 @@ import { countAttempt } from "../http/rate-limit";
 import { toUser, type UserWire, userSelect } from "../wire/users";
 import { schoolForRegistration } from "./schools";
 
-/** A person just let in: who they are, and the cookie of their new session. */
+/** Somebody who has just logged in or registered: the user, and the cookie of the new session. */
 export type Entered = { user: UserWire; cookie: string };
 
 export const fullName = (person: { firstname: string; lastname: string | null }) =>
 	[person.firstname, person.lastname].filter(Boolean).join(" ");
 
-/** @throws AppError 422 on npsn, email or nisn; 429 */
+/** Creates a student and logs in. @throws AppError 422 on npsn, email or nisn; 429 */
 export async function registerStudent(input: RegisterStudent, address: string): Promise<Entered> {
 	await countAttempt({ kind: "register", account: input.email, address });
 	const school = await schoolForRegistration(input.npsn);
@@ -35,7 +35,7 @@ export async function registerStudent(input: RegisterStudent, address: string): 
 	);
 }
 
-/** A new teacher is a guru_pembimbing and sees nobody until a student names them. @throws AppError 422, 429 */
+/** Creates a guru_pembimbing, who sees nobody until a student chooses them, and logs in. @throws AppError 422, 429 */
 export async function registerTeacher(input: RegisterTeacher, address: string): Promise<Entered> {
 	await countAttempt({ kind: "register", account: input.email, address });
 	const school = await schoolForRegistration(input.npsn);
@@ -81,7 +81,7 @@ async function refuseTaken(email: string, nisn?: string): Promise<void> {
 	if (sameEmail || sameNisn) throw invalid(errors);
 }
 
-/** The answer when the database refused a second e-mail or NISN; undefined for any other error. */
+/** The refusal of an e-mail address or NISN that the database already has. Undefined for any other error. */
 export function takenError(error: unknown): AppError | undefined {
 	const index = violatedUnique(error);
 	if (!index) return undefined;

@@ -6,19 +6,19 @@ import { db, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import type { PositionItem } from "../wire/users";
 
-/** Any number: the name of the queue in which changes of roles wait for each other. */
+/** The number of the lock on changes of roles. Any number will do. */
 const ROLE_CHANGES = 16_2010;
 
 /**
- * Waits for everybody else who is changing roles or deleting staff. What the rules speak of (the last manager, the
- * one holder of a place) is more than a row, and behind this lock it stands still. Take it before any row.
+ * Waits for everybody else who changes roles or deletes staff. The rules are about more than one row (the last manager,
+ * the only holder of a place), and do not change behind this lock. Take it before locking any row.
  */
 export async function lockRoles(tx: Transaction): Promise<void> {
 	await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ROLE_CHANGES})`;
 }
 
 /**
- * A change behind that lock, by somebody who is a manager at that very moment.
+ * Makes a change behind {@link lockRoles}, if the actor still is a manager.
  * @throws AppError 401 when the acting user was replaced or deleted meanwhile
  */
 export const asManager = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -29,7 +29,7 @@ export const asManager = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>
 		return work(tx);
 	});
 
-/** Locks users by their numbers, rising: before their profiles and places, everybody takes them in this order. */
+/** Locks users by rising number. Everybody locks in this order, and users before their profiles and places. */
 export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
 	await tx.$executeRaw`SELECT FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR NO KEY UPDATE`;
 }
@@ -37,7 +37,7 @@ export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
 const notPromotable = () =>
 	conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
 
-/** What is given or taken: a role, with the major or position that goes with it. */
+/** A role that is given or taken, and the major or position that goes with it. */
 type Office = { role: "wali_kelas" | "kepala_program" | "manajemen_sekolah"; place: string | null };
 
 /** Gives a guru_pembimbing another role and ends their sessions. @throws AppError 404; 409 `not_promotable` */
@@ -59,7 +59,7 @@ async function promote(
 	await recordRole(tx, actor, "role.given", id_user, { role, place });
 }
 
-/** Makes somebody whose place was taken a guru_pembimbing again and ends their sessions. */
+/** Makes somebody who lost an office a guru_pembimbing again and ends their sessions. */
 async function demote(tx: Transaction, actor: Actor, id_user: number, office: Office): Promise<void> {
 	await tx.user.update({ where: { id_user }, data: { role: "guru_pembimbing" } });
 	await endSessionsOf(tx, [id_user]);
@@ -74,12 +74,12 @@ const recordRole = (
 	detail: Office,
 ): Promise<void> => recordAudit(tx, actor, { action, subject_type: "user", subject_id: id_user, detail });
 
-/** @throws AppError 404; 409 `not_promotable` */
+/** Makes a guru_pembimbing a homeroom teacher. @throws AppError 404; 409 `not_promotable` */
 export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
 	asManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
 
 /**
- * Takes the class from a homeroom teacher. Its students have none until they choose another.
+ * Makes a homeroom teacher a guru_pembimbing again. The students have no homeroom teacher until they choose another.
  * @throws AppError 404; 409 `not_homeroom`
  */
 export const removeHomeroom = (actor: Actor, id_user: number): Promise<void> =>
@@ -99,8 +99,8 @@ const holderChanged = () =>
 	conflict("holder_changed", "Data telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.");
 
 /**
- * Makes a guru_pembimbing head of a major.
- * @param input.id who leads it as far as the caller knows, null for nobody
+ * Makes a guru_pembimbing head of a major. The present head becomes a guru_pembimbing.
+ * @param input.id who leads it now, as the caller saw it; null for nobody
  * @throws AppError 404; 409 `not_promotable`, `holder_changed`; 422 on majorId
  */
 export const promoteMajorLeader = (actor: Actor, id_user: number, input: PromoteLeader): Promise<void> =>
@@ -126,8 +126,8 @@ export const promoteMajorLeader = (actor: Actor, id_user: number, input: Promote
 	});
 
 /**
- * Gives a guru_pembimbing a management position.
- * @param input.id who holds it as far as the caller knows, null for nobody
+ * Gives a guru_pembimbing a management position. The present holder becomes a guru_pembimbing.
+ * @param input.id who holds it now, as the caller saw it; null for nobody
  * @param input.position its name or number
  * @throws AppError 404; 409 `not_promotable`, `holder_changed`, `last_management`; 422 on position
  */

@@ -5,25 +5,25 @@ import { AppError, invalid } from "../errors";
 import { log } from "../log";
 
 const LOOKUP_TIMEOUT = 5_000;
-/** Largest answer of the lookup service that is read, in bytes. */
+/** Bytes of the lookup service's answer that are read, at most. */
 const LOOKUP_SIZE = 256 * 1024;
 const NOT_FOUND = "NPSN sekolah tidak ditemukan";
 
-/** What the seed calls a school the lookup did not know at that moment; it is asked for again. */
+/** The name that the seed gives a school if the lookup did not find it. A school with this name is looked up again. */
 export const provisionalName = (npsn: string): string => `Sekolah ${npsn}`;
 
 export type SchoolName = { npsn: string; name: string };
 
 /**
- * Finds a school: in our table first, else at SCHOOL_LOOKUP_URL, whose answer is kept.
- * @returns undefined when nobody knows the number, or the service does not answer within 5 s
+ * Finds a school in our table, or else at SCHOOL_LOOKUP_URL, whose answer is stored.
+ * @returns undefined when the number is unknown, or the service does not answer within 5 s
  */
 export async function findSchool(npsn: string): Promise<SchoolName | undefined> {
 	const known = await db.school.findUnique({ where: { npsn }, select: { npsn: true, name: true } });
 	if (known && known.name !== provisionalName(npsn)) return known;
 	const name = await askLookupService(npsn);
 	if (!name) return undefined;
-	// Two questions at once bring two answers; the first is kept.
+	// Of two lookups at once, the first answer is stored.
 	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
 	await db.school.updateMany({ where: { npsn, name: provisionalName(npsn) }, data: { name } });
 	return db.school.findUniqueOrThrow({ where: { npsn }, select: { npsn: true, name: true } });
@@ -37,7 +37,7 @@ export async function lookUpSchool(npsn: string): Promise<SchoolName> {
 }
 
 /**
- * The school a new account belongs to; its name never comes from the form.
+ * The school of a new account.
  * @throws AppError 422 on `npsn` when unknown, or when this deployment is bound to another school
  */
 export async function schoolForRegistration(npsn: string): Promise<SchoolName> {
@@ -50,8 +50,9 @@ export async function schoolForRegistration(npsn: string): Promise<SchoolName> {
 }
 
 /**
- * The name shown beside the product's: the bound school's (its number, or null, is the value at `bound`), else the only one
- * known. Anybody may have had another one looked up; whose installation this is, its management tells.
+ * SQL for the name shown beside the product's: that of the school this deployment is bound to, or else of the only known
+ * school. If there are several, for anybody may look schools up, it is the school of the management.
+ * @param bound the parameter with the NPSN of the bound school, or null
  */
 export const displayedSchool = (bound: string): string => `
 	SELECT CASE WHEN count(*) = 1 THEN min(name) ELSE (

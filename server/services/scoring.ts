@@ -16,7 +16,7 @@ import { completed } from "./internships";
 export const alreadySubmitted = () =>
 	conflict("already_submitted", "Penilaian ini sudah dikirim dan tidak dapat diubah.");
 
-/** What a submission has to know of its row. */
+/** The columns that a submission needs of its row. */
 export const SUBMITTED = {
 	internship_id: true,
 	status: true,
@@ -24,7 +24,7 @@ export const SUBMITTED = {
 	internship: { select: { student_id: true } },
 } as const;
 
-/** Writes down what somebody did to a student's observation or assessment. */
+/** Records in the audit log what somebody did to an observation or assessment. */
 export const recordScore = (
 	tx: Transaction,
 	actor: Actor,
@@ -40,9 +40,9 @@ export const recordScore = (
 type Held = { status: InternshipStatus; student_id: number };
 
 /**
- * Holds an internship as it is until the transaction ends, so that nobody completes it meanwhile.
- * @param lock SHARE lets others hold it too; NO KEY UPDATE lets one at a time
- * @throws AppError 404; 403 `review_rejected` for whoever does not supervise it
+ * Locks an internship until the transaction ends, so that nobody completes it meanwhile.
+ * @param lock SHARE lets several requests hold it at once; NO KEY UPDATE only one
+ * @throws AppError 404; 403 `review_rejected` for anybody but the supervisor
  */
 export async function holdSupervised(
 	tx: Transaction,
@@ -63,7 +63,7 @@ export async function holdSupervised(
 	return row;
 }
 
-/** Mentees are scored: not before an internship starts, nor once it is completed. @throws AppError 409 */
+/** Only ongoing internships are scored. @throws AppError 409 `internship_not_started`, `internship_completed` */
 export function requireOngoing({ status }: { status: InternshipStatus }): void {
 	switch (status) {
 		case "ongoing":
@@ -77,7 +77,7 @@ export function requireOngoing({ status }: { status: InternshipStatus }): void {
 	}
 }
 
-/** The applied instrument of the student's major, held so that nobody takes it back or edits it meanwhile. @throws AppError 409 */
+/** The applied instrument of the student's major, locked so that nobody edits it meanwhile. @throws AppError 409 */
 async function holdInstrument(tx: Transaction, student_id: number): Promise<InstrumentWire> {
 	const [held] = await tx.$queryRaw<{ id_instrument: string }[]>`
 		SELECT id_instrument FROM instruments
@@ -92,8 +92,8 @@ async function holdInstrument(tx: Transaction, student_id: number): Promise<Inst
 }
 
 /**
- * The columns of a submission: the scores, and the sections and answers they come from.
- * @param row what is submitted, as found
+ * The columns that a submission writes: the scores, and the sections and answers they come from.
+ * @param row the observation or assessment as it was read
  * @throws AppError 404; 403 `review_rejected`; 409 `already_submitted`, `internship_not_started`,
  * `internship_completed`, `instrument_unavailable`, `instrument_changed`; 422 on score
  */
@@ -126,7 +126,7 @@ export async function scoreFor(
 	};
 }
 
-/** Each item with its answer, or undefined when the two have not exactly the same shape. */
+/** Each item with its answer. Undefined when the answers do not have exactly the shape of the sections. */
 function withAnswers(
 	sections: InstrumentWire["instrument_sections"],
 	score: SubmitScore["score"],

@@ -18,14 +18,14 @@ export const unreadable = () =>
 export const attemptOf = (id_user: number, address: string) =>
 	({ kind: "otp", account: String(id_user), address }) as const;
 
-/** An account's authenticator, if it is switched on. */
+/** The authenticator of an account, if the second step is on. */
 export const findConfirmed = (id_user: number) =>
 	db.otpSecret.findFirst({ where: { user_id: id_user, confirmed_at: { not: null } } });
 
 /**
- * The second step of somebody whose password was right; nothing where it is not switched on. Wrong codes count for the
- * account whatever happens to the password meanwhile; only a right one clears them.
- * @param otp what was typed, null for nothing yet
+ * Checks the second step of somebody whose password was right. Does nothing where it is off. Wrong codes count for the
+ * account, also across a change of the password. Only a right code clears the count.
+ * @param otp the typed code, or null when none was sent yet
  * @throws AppError 409 `otp_required`, `otp_unreadable`; 422 on otp; 429
  */
 export async function requireSecondStep(doer: AuditDoer, otp: string | null): Promise<void> {
@@ -40,7 +40,7 @@ export async function requireSecondStep(doer: AuditDoer, otp: string | null): Pr
 	await forgiveAttempt(attempt);
 }
 
-/** Somebody tried too often. It is not known who, so the entry names the account alone. */
+/** Records that an account was locked after too many attempts. It is not known who tried, so no actor is named. */
 export const recordLocked = ({ id_user, address }: Pick<AuditDoer, "id_user" | "address">): Promise<void> =>
 	recordAudit(
 		db,
@@ -48,7 +48,7 @@ export const recordLocked = ({ id_user, address }: Pick<AuditDoer, "id_user" | "
 		{ action: "account.locked", subject_type: "user", subject_id: id_user },
 	);
 
-/** Takes a code, once: of two uses at the same moment one is late. @throws AppError 409 `otp_unreadable`; 422 on otp */
+/** Uses up a code. Of two uses at the same moment, one is refused. @throws AppError 409 `otp_unreadable`; 422 on otp */
 export async function useCode(doer: AuditDoer, sealed: string, typed: string): Promise<void> {
 	const { id_user } = doer;
 	const code = typed.replaceAll(/\s/g, "");

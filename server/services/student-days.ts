@@ -11,22 +11,22 @@ import { CURRENT_INTERNSHIP } from "./internships";
 import { PROFILE_IS_COMPLETE } from "./profiles";
 import { IS_RECORDED } from "./recorded-days";
 
-/** A day as its student's pages show it. */
+/** A day as the pages of its student show it. */
 export type StudentDay = {
 	/** Is the profile filled in? */
 	complete: boolean;
 	/** May the location be kept? */
 	located: boolean;
-	/** Why it is no working day of the school: a holiday's name, or the weekday (null); else undefined. */
+	/** Undefined on a working day. Otherwise the name of the holiday, or null for a weekday without school. */
 	dayOff: string | null | undefined;
-	/** What is recorded, under any internship; null before the check-in. */
+	/** The check-in of that day, for whichever internship. Null before it. */
 	recorded: { time: string; status: AttendanceStatus } | null;
 	internship: CurrentInternship | null;
 };
 
 type Row = Omit<StudentDay, "dayOff"> & { works: boolean; holiday: string | null };
 
-/** `$1` the student, `$2` the date. */
+/** `$1` is the student, `$2` the date. */
 const STUDENT_DAY = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located, ${WORKS} AS works, ${HOLIDAY} AS holiday,
 		(SELECT row_to_json(r) FROM (SELECT time, status FROM attendances
@@ -34,7 +34,7 @@ const STUDENT_DAY = `
 		(${CURRENT_INTERNSHIP}) AS internship
 	FROM students s WHERE s.id_user = $1`;
 
-/** A date of the acting student (`YYYY-MM-DD`), in one statement. @throws AppError 401 when the account was deleted meanwhile */
+/** A day of the acting student, in one statement. @throws AppError 401 when the account was deleted meanwhile */
 export async function readStudentDay(actor: Actor, date: DateString): Promise<StudentDay> {
 	const [row] = await readPrepared<Row>(STUDENT_DAY, [actor.id_user, date]);
 	if (!row) throw unauthenticated();

@@ -10,6 +10,6 @@ const listByRole = (roles: readonly StaffRole[]): Promise<TeacherItem[]> =>
 		orderBy: [{ name: "asc" }, { id_user: "asc" }],
 	});
 
-/** Everyone who may supervise an internship: all staff. */
+/** Everybody who may supervise an internship: all staff. */
 export const listTeachers = () => listByRole(STAFF_ROLES);
 export const listHomeroomTeachers = () => listByRole(["wali_kelas"]);

@@ -17,11 +17,11 @@ import { asManager } from "./roles";
 
 type Asked = { role?: Role | undefined; search: string | null };
 
-/** THE filter of users `u`: `$1` is the role, `$2` a pattern of name or e-mail; null asks for any. See {@link askedValues}. */
+/** THE filter of users `u`: `$1` is the role, `$2` a pattern of name or e-mail address. Null asks for any. */
 export const IS_ASKED =
 	"($1::role IS NULL OR u.role = $1) AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)";
 
-/** The values of {@link IS_ASKED}. */
+/** The values for {@link IS_ASKED}. */
 export const askedValues = ({ role, search }: Asked) => [
 	role ?? null,
 	search === null ? null : `%${asLetters(search)}%`,
@@ -35,21 +35,21 @@ const ORDERS = {
 };
 type Order = keyof typeof ORDERS;
 
-/** The users of one page as JSON. Their major, position and so on are joined only to these few. */
+/** The users of one page as JSON. Major, position and so on are joined to these few only. */
 function readSlice(asked: Asked, order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
 	const slice = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $3 OFFSET $4`;
 	const rows = listedUserRows(`u.id_user = ANY(ARRAY(${slice}))`, ORDERS[order]);
 	return readJson(rows, [...askedValues(asked), take, skip], "planned");
 }
 
-/** Not prepared: PostgreSQL picks the right index only for the values at hand. */
+/** Not prepared, because PostgreSQL finds the right index only when it knows the values. */
 async function countUsers(asked: Asked): Promise<number> {
 	const text = `SELECT count(*)::int AS total FROM users u WHERE ${IS_ASKED}`;
 	const { rows } = await pool.query<{ total: number }>(text, askedValues(asked));
 	return rows[0]?.total ?? 0;
 }
 
-/** For `GET /users`. @throws AppError 403 */
+/** For `GET /users`: the whole list unless paged. @throws AppError 403 */
 export async function listUsers(actor: Actor, query: UsersQuery) {
 	requireManagement(actor);
 	const asked = { ...query, status: query.role ?? null, date: undefined };
@@ -64,7 +64,7 @@ export async function listUsers(actor: Actor, query: UsersQuery) {
 	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total) };
 }
 
-/** One page of the users of a role, the newest account first unless asked for by name. @throws AppError 403 */
+/** One page of the users of a role, by name or else the newest account first. @throws AppError 403 */
 export async function pageOfUsers(
 	actor: Actor,
 	{ role, search, sort, page }: UserList,
@@ -90,8 +90,8 @@ export async function countHomeroomStudents(ids: number[]): Promise<Map<number |
 
 /**
  * Deletes users for good, all of them or none.
- * @param expectedRole the role the caller saw them in, if it says
- * @throws AppError 404 when one of them is not there; 409 `self_deletion`, `role_changed`
+ * @param expectedRole the role in which the caller saw them, if the request says so
+ * @throws AppError 404 when one of them does not exist; 409 `self_deletion`, `role_changed`
  */
 export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Role): Promise<void> {
 	if (ids.includes(actor.id_user))
@@ -99,7 +99,7 @@ export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Ro
 			"self_deletion",
 			"Anda tidak dapat menghapus akun Anda sendiri di sini. Gunakan halaman Profil.",
 		);
-	// Who acts is a manager and stays: there is always one left.
+	// The actor is a manager and stays, so at least one manager is left.
 	const erased = await asManager(actor, async (tx) => {
 		const seen = expectedRole && { id_user: { in: ids }, role: { not: expectedRole } };
 		if (seen && (await tx.user.count({ where: seen }))) throw roleChanged();
@@ -125,9 +125,9 @@ const someMissing = (asked: number) =>
 	);
 
 /**
- * Deletes the rows of users with everything that hangs on them; internships and classes of deleted teachers stay.
- * Locks in the order check-ins lock, so that no file can be added until the rows are gone.
- * @returns one erasure per user there was, to be settled once it is committed
+ * Deletes users with everything that belongs to them. Internships and classes of deleted teachers stay. It locks in the
+ * same order as check-ins, so no file can be added until the rows are gone.
+ * @returns an erasure for each user that existed, to be settled after the commit
  */
 export async function eraseUsers(tx: Transaction, actor: Actor, ids: number[]): Promise<string[]> {
 	await tx.$executeRaw`

@@ -3,29 +3,29 @@ import { addDays, type DateString } from "@/lib/dates";
 import { Prisma, type Transaction, transact } from "../database/db";
 import { deadlineOf } from "./deadline-sql";
 
-/** The number of the lock between those who read the calendar to make days and those who change it. */
+/** The number of the lock on the calendar. Making days shares it, changing the calendar takes it alone. */
 const CALENDAR = 72_707_371;
 
-/** Keeps the calendar as it is until the transaction ends; many may at once. */
+/** Keeps the calendar unchanged until the transaction ends. Several transactions can do so at once. */
 export const holdCalendar = Prisma.sql`SELECT pg_advisory_xact_lock_shared(${CALENDAR})`;
 
 export type Correction = {
-	/** The school, or null for every one. */
+	/** The NPSN of the school, or null for all schools. */
 	npsn: string | null;
-	/** The days that may have become, or ceased to be, working days. */
+	/** The dates that may have become working days, or are working days no longer. */
 	dates: DateString[];
 };
 
-/** What came of it: rows nobody had filled that went, and such rows that came. */
+/** How many unfilled days were removed and made. */
 export type Corrected = { removed: number; made: number };
 
 /**
- * Changes the calendar, and the days nobody filled with it: what is no longer a working day loses its rows, whatever
- * their deadline; what has become one gets them in every ongoing internship, with a deadline that is not yet over.
- * Rows that a student filled stay. One change at a time, and none while days are made; a check-in of that very moment
- * wins over the removal of its row.
- * @param change makes the change and says what it concerns
- * @param today the date in WIB as the change begins; while it waits, tomorrow's days may have been made
+ * Changes the calendar and corrects unfilled days. A date that is no longer a working day loses them, whatever their
+ * deadline. A date that has become one gets them in every ongoing internship, with a deadline in the future. Recorded
+ * days stay, and a check-in at the same moment wins over the removal of its day. There is one change at a time, and none
+ * while days are made.
+ * @param change makes the change and returns what it affects
+ * @param today the date in WIB when the change begins. While it waits, the days of tomorrow may have been made
  */
 export const changeCalendar = (
 	today: DateString,
@@ -36,7 +36,7 @@ export const changeCalendar = (
 		const { npsn, dates } = await change(tx);
 		const begun = dates.filter((date) => date <= addDays(today, 1));
 		if (begun.length === 0) return { removed: 0, made: 0 };
-		// Internships are locked before days, as everybody does.
+		// Makes days first: internships are locked before days everywhere.
 		const made = await makeRows(tx, { npsn, dates: begun }, today);
 		const removed = await tx.$executeRaw`
 			DELETE FROM attendances a USING students s
@@ -45,7 +45,7 @@ export const changeCalendar = (
 		return { removed, made };
 	});
 
-/** The deadline counts from today where the day itself is over: nobody is absent on a day that was said to be free. */
+/** Days in the past get a deadline that counts from today: nobody was absent on a day that was said to be free. */
 const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateString) =>
 	tx.$executeRaw`
 		WITH calendar AS (
