@@ -35,8 +35,9 @@ export async function holdLock(name, { patienceMs = 3000 } = {}) {
 		} catch (error) {
 			const pid = await findHolder(name);
 			if (pid && Date.now() > deadline) throw new Held(name, pid);
-			// Its holder has just ended, or this address can't be had at all.
-			if (Date.now() > deadline + 1000) throw error;
+			// Without an answer its holder is just ending, or another user's file is in the way for good.
+			const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+			if (code !== "EADDRINUSE" || Date.now() > deadline + 10_000) throw error;
 		}
 	}
 }
