@@ -12,7 +12,10 @@ process.env.NEXT_TELEMETRY_DISABLED = "1";
 // By hand it may outlive its shell, on purpose.
 if (process.env.npm_lifecycle_event) await import("./steps/leash.mjs");
 
-if (!command || !existsSync(program)) throw new Error(`There is no command "${command}".`);
+if (!command || !existsSync(program)) {
+	console.error(`There is no command "${command}".`);
+	process.exit(1);
+}
 await install();
 const { register } = await import("tsx/esm/api");
 register();
