@@ -310,6 +310,8 @@ test("who hands on the own position is led to the login", { tag: "@any-width" },
 test("the popover is 280 px high, opens upwards where there is no room, and closes on a press beside it", async ({
 	page,
 }) => {
+	// As most people have it: the page scrolls by itself, in its own time.
+	await page.emulateMedia({ reducedMotion: "no-preference" });
 	for (let seat = 0; seat < 6; seat++) await buildTeacher();
 	await office(page, `${PATH}?role=manajemen_sekolah`);
 	const popover = page.getByRole("dialog", { name: /^Pilih Pembimbing sebagai/ });
@@ -324,8 +326,7 @@ test("the popover is 280 px high, opens upwards where there is no room, and clos
 	const scrollTo = (block: "start" | "end") =>
 		button.evaluate((element, where) => {
 			document.body.style.paddingBlock = "100vh";
-			const { top, bottom } = element.getBoundingClientRect();
-			scrollBy({ top: where === "end" ? bottom - innerHeight : top, behavior: "instant" });
+			element.scrollIntoView({ block: where });
 		}, block);
 	await scrollTo("end");
 	await button.click();
