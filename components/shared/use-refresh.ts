@@ -19,7 +19,9 @@ export function useRefresh() {
 		async ({ reached = false }: Options = {}) => {
 			const dialog = document.querySelector("dialog[open]");
 			if (dialog) await new Promise((closed) => dialog.addEventListener("close", closed, { once: true }));
-			if (reached || (await callApi("GET", "/health")).ok) router.refresh();
+			// The network may have gone with the answer. The browser then knows, without asking anybody.
+			const online = reached ? navigator.onLine : (await callApi("GET", "/health")).ok;
+			if (online) router.refresh();
 		},
 		[router],
 	);
