@@ -2,9 +2,14 @@ import "server-only";
 import { db } from "../database/db";
 import { unavailable } from "../errors";
 
-/** Does the database answer? @throws AppError 503 */
+let checking: Promise<unknown> | undefined;
+
+/** Does the database answer? Whoever asks meanwhile shares the answer, so that many take no more connections than one. @throws AppError 503 */
 export async function checkHealth(): Promise<void> {
-	await db.$queryRaw`SELECT 1`.catch(() => {
+	checking ??= db.$queryRaw`SELECT 1`.finally(() => {
+		checking = undefined;
+	});
+	await checking.catch(() => {
 		throw unavailable();
 	});
 }

@@ -21,7 +21,13 @@ export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak
 		const main = Number(readFileSync(join(dir, "postmaster.pid"), "utf8").split("\n")[0]);
 		// The main one first, so that it starts no other meanwhile.
 		process.kill(main, name);
-		for (const pid of childrenOf(main)) process.kill(pid, name);
+		for (const pid of childrenOf(main)) {
+			try {
+				process.kill(pid, name);
+			} catch {
+				// It has ended meanwhile.
+			}
+		}
 	};
 	return {
 		url,
