@@ -1,6 +1,6 @@
 import { GraduationCap, School } from "lucide";
+import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import type { Entry } from "@/lib/entries";
 
 type Props = { current: Entry; student: string; teacher: string };

@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import Link from "next/link";
 
 /** The line under a guest form with a link to another one: 'Belum punya akun? Buat di sini'. */
 export function GuestLink({

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDialogs } from "@/components/shared/dialogs";
@@ -8,7 +9,6 @@ import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useLeave } from "@/components/shared/use-leave";
 import { useServerForm } from "@/components/shared/use-server-form";
-import { Link } from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
 import { callApi, NO_CONNECTION } from "@/lib/api-client";
 import { takeForcedExpiry } from "@/lib/client-session";

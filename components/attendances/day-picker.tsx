@@ -1,12 +1,12 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide";
+import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
 import { DateField } from "@/components/shared/date-field";
 import { FormField } from "@/components/shared/form-field";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { addDays, formatLongDate } from "@/lib/dates";
 
 type Props = {

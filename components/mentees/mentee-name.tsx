@@ -1,5 +1,5 @@
+import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
-import { Link } from "@/components/ui/link";
 import type { InternshipWire } from "@/server/wire/internships";
 
 export type MenteeStudent = Pick<InternshipWire["student"], "name" | "avatar" | "major_detail">;

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide";
+import Link from "next/link";
 import { PageIcon } from "@/components/shared/page-icon";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 
 type Props = { pages: readonly { path: string; label: string; icon: string }[] };
 

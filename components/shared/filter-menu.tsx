@@ -1,11 +1,11 @@
 "use client";
 
 import { Check, ListFilter } from "lucide";
+import Link from "next/link";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 
 export type FilterChoice = { href: string; label: string; current: boolean };

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 
 type Props = { title: ReactNode; description?: ReactNode; backHref?: string; actions?: ReactNode };
 

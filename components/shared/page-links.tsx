@@ -1,9 +1,9 @@
 "use client"; // A server component would also send each of its elements as data.
 
 import { ChevronLeft, ChevronRight } from "lucide";
+import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 
 type Props = {
 	pages: readonly { number: number; href: string; current: boolean }[];

@@ -1,11 +1,11 @@
 "use client";
 
 import { ChevronDown, LogOut, UserRound } from "lucide";
+import Link from "next/link";
 import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useDialogs } from "./dialogs";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { X } from "lucide";
+import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
-import { Link } from "@/components/ui/link";
 import { Modal } from "@/components/ui/modal";
 import { BrandLockup } from "./brand";
 import { PageIcon } from "./page-icon";

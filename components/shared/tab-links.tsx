@@ -1,6 +1,6 @@
 "use client"; // A server component would also send each of its elements as data.
 
-import { Link } from "@/components/ui/link";
+import Link from "next/link";
 
 export type TabLink = { href: string; label: string; count?: number; current: boolean };
 

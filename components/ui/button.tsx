@@ -1,6 +1,6 @@
+import Link from "next/link";
 import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, type ReactElement } from "react";
 import { cn } from "./cn";
-import { Link } from "./link";
 import { Spinner } from "./spinner";
 
 const base =
