@@ -29,6 +29,10 @@ export const ROLE_LABELS: Record<Role, string> = {
 	manajemen_sekolah: "Manajemen Sekolah",
 };
 
+/** Whoever registers as a teacher waits until a manager of the school says who they are. */
+export const APPROVALS = ["waiting", "approved", "rejected"] as const;
+export type Approval = (typeof APPROVALS)[number];
+
 export const GENDERS = ["male", "female"] as const;
 export type Gender = (typeof GENDERS)[number];
 export const GENDER_LABELS: Record<Gender, string> = { male: "Laki-laki", female: "Perempuan" };

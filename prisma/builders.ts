@@ -1,11 +1,13 @@
 import { randomInt } from "node:crypto";
 import { addDays } from "@/lib/dates";
 import { itemCode } from "@/lib/instrument-draft";
+import type { Approval } from "@/lib/labels";
 import { hashPassword } from "@/server/auth/passwords";
 import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/database/db";
 import { FIRST_SCORES } from "@/server/services/first-scores";
 import { fillMissingDays } from "@/server/services/missing-days";
+import { setUpSchool } from "@/server/services/school-setup";
 import { fromDate } from "@/server/wire/dates";
 
 /* Builds people and internships for the demo and the tests. Every field has a believable default. */
@@ -32,10 +34,14 @@ const split = (name: string) => {
 	return { firstname, lastname: rest.join(" ") || null };
 };
 
+/** A major of a school, by its code. */
+export const findMajor = (code: string, npsn = SCHOOL.npsn) =>
+	db.major.findUniqueOrThrow({ where: { npsn_code: { npsn, code } } });
+
 async function buildUser(
 	role: Prisma.UserCreateInput["role"],
 	person: Person,
-	profile: Partial<Prisma.UserCreateInput>,
+	profile: Partial<Prisma.UserUncheckedCreateInput>,
 ) {
 	const name = person.name ?? `Orang ${next()}`;
 	return db.user.create({
@@ -44,6 +50,8 @@ async function buildUser(
 			password: await hashOnce(person.password ?? PASSWORD),
 			name,
 			role,
+			npsn: SCHOOL.npsn,
+			approval: "approved",
 			...profile,
 		},
 	});
@@ -55,29 +63,42 @@ type Teacher = Person & {
 	leads?: string;
 	/** For the management: the name of the position. */
 	position?: string;
+	npsn?: string;
+	/** Default: approved. */
+	approval?: Approval;
 };
 
-export async function buildTeacher({ role = "guru_pembimbing", leads, position, ...person }: Teacher = {}) {
+export async function buildTeacher({
+	role = "guru_pembimbing",
+	leads,
+	position,
+	npsn = SCHOOL.npsn,
+	approval = "approved",
+	...person
+}: Teacher = {}) {
+	if (npsn !== SCHOOL.npsn) await setUpSchool(npsn);
 	const name = person.name ?? `Guru ${next()}`;
 	const teacher = {
 		...split(name),
 		lastname: split(name).lastname ?? "Guru",
-		npsn: SCHOOL.npsn,
 		nip: "198501012010011001",
 		birthplace: "Jakarta",
 		birthdate: fromDate("1985-01-01"),
 		contact: "081298765432",
 		gender: person.gender ?? ("female" as const),
 		...(position && {
-			position_id: (await db.position.findUniqueOrThrow({ where: { name: position } })).id_position,
+			position_id: (await db.position.findUniqueOrThrow({ where: { npsn_name: { npsn, name: position } } }))
+				.id_position,
 		}),
 	};
 	return buildUser(
 		role,
 		{ ...person, name },
 		{
+			npsn,
+			approval,
 			teacher: { create: teacher },
-			...(leads && { major_led: { connect: { code: leads } } }),
+			...(leads && { major_led: { connect: { npsn_code: { npsn, code: leads } } } }),
 		},
 	);
 }
@@ -90,6 +111,8 @@ type Student = Person & {
 	homeroom_teacher_id?: number | null;
 	/** `false`: the profile as it is after registration. */
 	complete?: boolean;
+	/** Default: approved. */
+	approval?: Approval;
 };
 
 export async function buildStudent({
@@ -98,15 +121,18 @@ export async function buildStudent({
 	nisn,
 	npsn = SCHOOL.npsn,
 	homeroom_teacher_id,
+	approval = "approved",
 	...person
 }: Student = {}) {
+	if (npsn !== SCHOOL.npsn) await setUpSchool(npsn);
 	const name = person.name ?? `Siswa ${next()}`;
-	const base = { ...split(name), npsn, nisn: nisn ?? String(3_000_000_000 + next()) };
-	if (!complete) return buildUser("peserta_didik", { ...person, name }, { student: { create: base } });
+	const base = { ...split(name), nisn: nisn ?? String(3_000_000_000 + next()) };
+	if (!complete)
+		return buildUser("peserta_didik", { ...person, name }, { npsn, approval, student: { create: base } });
 	const student = {
 		...base,
-		major_id: (await db.major.findUniqueOrThrow({ where: { code: major } })).id_major,
-		homeroom_teacher_id: homeroom_teacher_id ?? (await buildTeacher({ role: "wali_kelas" })).id_user,
+		major_id: (await findMajor(major, npsn)).id_major,
+		homeroom_teacher_id: homeroom_teacher_id ?? (await buildTeacher({ role: "wali_kelas", npsn })).id_user,
 		birthplace: "Jakarta",
 		birthdate: fromDate("2009-05-17"),
 		contact: "081234567890",
@@ -114,7 +140,7 @@ export async function buildStudent({
 		emergency_contact: "081311112222",
 		emergency_contact_name: "Ibu Sari",
 	};
-	return buildUser("peserta_didik", { ...person, name }, { student: { create: student } });
+	return buildUser("peserta_didik", { ...person, name }, { npsn, approval, student: { create: student } });
 }
 
 type InternshipFields = Partial<Prisma.InternshipUncheckedCreateInput> & {
@@ -128,8 +154,10 @@ type InternshipFields = Partial<Prisma.InternshipUncheckedCreateInput> & {
 /** An internship with its observations, its first assessment, and its unfilled days up to today. */
 export async function buildInternship({ start, end, ...fields }: InternshipFields) {
 	const start_date = start ?? addDays(today(), -7);
+	const { npsn } = await db.student.findUniqueOrThrow({ where: { id_user: fields.student_id } });
 	const internship = await db.internship.create({
 		data: {
+			npsn,
 			status: start_date > today() ? "pending" : "ongoing",
 			job_name: "Desainer Grafis",
 			company_name: "PT Kreasi Nusantara",
@@ -160,6 +188,7 @@ const QUESTIONS = [
 ];
 
 type InstrumentFields = {
+	npsn?: string;
 	/** Code of the major. */
 	major?: string;
 	status?: "applied" | "not_applied";
@@ -168,13 +197,14 @@ type InstrumentFields = {
 
 /** The instrument of a major. By default it is applied and has two sections. */
 export async function buildInstrument({
+	npsn = SCHOOL.npsn,
 	major = "DKV",
 	status = "applied",
 	questions = QUESTIONS,
 }: InstrumentFields = {}) {
 	return db.instrument.create({
 		data: {
-			major_detail: { connect: { code: major } },
+			major_detail: { connect: { npsn_code: { npsn, code: major } } },
 			academic_year: "2026/2027",
 			note: "Berlaku untuk satu tahun ajaran.",
 			status,

@@ -2,18 +2,11 @@ import { fileURLToPath } from "node:url";
 import { hashPassword } from "@/server/auth/passwords";
 import { db, disconnect, violatedUnique } from "@/server/database/db";
 import { readSettings } from "@/server/env";
+import { setUpSchool } from "@/server/services/school-setup";
 import { findSchool, provisionalName } from "@/server/services/schools";
 import { SCHOOL } from "./builders";
 
-/* What every installation starts with: majors, positions, the school, and the first manager if ADMIN_EMAIL is set. Safe to repeat. */
-
-const MAJORS = [
-	{ code: "DKV", name: "Desain Komunikasi Visual" },
-	{ code: "AK", name: "Akuntansi" },
-	{ code: "BR", name: "Bisnis Retail" },
-	{ code: "MP", name: "Manajemen Perkantoran" },
-];
-const POSITIONS = ["Kepala Sekolah", "Kesiswaan", "Kurikulum", "Humas & Kemitraan Industri"];
+/* What every installation starts with: the school with majors and positions, and the first manager if ADMIN_EMAIL is set. Safe to repeat. */
 
 // Seeding signs nothing, so it also runs without AUTH_SECRET.
 process.env.AUTH_SECRET ||= "-".repeat(32);
@@ -23,8 +16,6 @@ if (mistakes.length > 0) {
 	process.exit(1);
 }
 
-await db.major.createMany({ data: MAJORS, skipDuplicates: true });
-await db.position.createMany({ data: POSITIONS.map((name) => ({ name })), skipDuplicates: true });
 await db.school.createMany({ data: [SCHOOL], skipDuplicates: true });
 
 const npsn = settings.schoolNpsn ?? SCHOOL.npsn;
@@ -36,12 +27,16 @@ if (!(await findSchool(npsn))) {
 	);
 }
 
+await setUpSchool(npsn);
+
 if (settings.admin) await createFirstManager(settings.admin);
 
 async function createFirstManager(admin: { email: string; password: string }) {
 	if (await db.user.count({ where: { role: "manajemen_sekolah" } })) return;
-	const position = await db.position.findUniqueOrThrow({ where: { name: "Kepala Sekolah" } });
-	const teacher = { firstname: "Kepala", lastname: "Sekolah", npsn, position_id: position.id_position };
+	const position = await db.position.findUniqueOrThrow({
+		where: { npsn_name: { npsn, name: "Kepala Sekolah" } },
+	});
+	const teacher = { firstname: "Kepala", lastname: "Sekolah", position_id: position.id_position };
 	try {
 		await db.user.create({
 			data: {
@@ -49,6 +44,8 @@ async function createFirstManager(admin: { email: string; password: string }) {
 				password: await hashPassword(admin.password),
 				name: "Kepala Sekolah",
 				role: "manajemen_sekolah",
+				npsn,
+				approval: "approved",
 				teacher: { create: teacher },
 			},
 		});

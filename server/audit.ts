@@ -8,9 +8,9 @@ import type { Transaction } from "./database/db";
 const ADDRESS_LENGTH = 64;
 
 /** What the log records of who acts. */
-export type AuditDoer = Pick<Actor, "id_user" | "role" | "address">;
-/** Somebody at this address who is not logged in. */
-type Stranger = { id_user: null; role: null; address: string };
+export type AuditDoer = Pick<Actor, "id_user" | "role" | "npsn" | "address">;
+/** Somebody at this address who is not logged in. `npsn`: the school of the account it is about. */
+type Stranger = { id_user: null; role: null; npsn: string; address: string };
 
 export type AuditRecord = {
 	action: AuditAction;
@@ -24,26 +24,27 @@ export type AuditRecord = {
 
 /**
  * Adds entries to the audit log, in the transaction of the change: an entry is there exactly when the change is.
- * @param actor null for the application itself
+ * @param actor who acts. The entry is for the management of their school
  * @param records one for each subject
  */
 export async function recordAudit(
 	tx: Transaction,
-	actor: AuditDoer | Stranger | null,
+	actor: AuditDoer | Stranger,
 	records: AuditRecord | AuditRecord[],
 ): Promise<void> {
 	const at = now();
 	await tx.auditEntry.createMany({
 		data: [records].flat().map(({ action, subject_type, subject_id, person_id, detail }) => ({
 			at,
-			actor_id: actor?.id_user ?? null,
-			actor_role: actor?.role ?? null,
+			npsn: actor.npsn,
+			actor_id: actor.id_user,
+			actor_role: actor.role,
 			action,
 			subject_type,
 			subject_id: String(subject_id),
 			person_id: person_id ?? (subject_type === "user" ? Number(subject_id) : null),
 			detail: detail ?? {},
-			address: actor?.address.slice(0, ADDRESS_LENGTH) ?? null,
+			address: actor.address.slice(0, ADDRESS_LENGTH),
 		})),
 	});
 }

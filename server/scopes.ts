@@ -1,11 +1,11 @@
 import "server-only";
 import type { Actor } from "./auth/session";
-import { db, Prisma } from "./database/db";
+import { Prisma } from "./database/db";
 import { forbidden } from "./errors";
 
 /*
- * Which rows a role may see. Each model has one function, which decides about every role; a new role gets no access by
- * default. Combine scopes with `AND: [ … ]`: spreading one into an object may overwrite its keys.
+ * Which rows a role may see, all of them of the actor's school. Each model has one function, which decides about every
+ * role; a new role gets no access by default. Combine scopes with `AND: [ … ]`: spreading one into an object may overwrite its keys.
  * Source: server contract, "Who may call what".
  */
 
@@ -24,7 +24,7 @@ export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
 				? mentored
 				: { OR: [mentored, { student: { major_id: actor.major_led } }] };
 		case "manajemen_sekolah":
-			return {};
+			return { npsn: actor.npsn };
 		default:
 			actor.role satisfies never;
 			throw forbidden();
@@ -49,7 +49,7 @@ export function isSeen(actor: Actor, id: Prisma.Sql): Prisma.Sql {
 		case "kepala_program":
 			return also(Prisma.sql`major_id = ${actor.major_led}`);
 		case "manajemen_sekolah":
-			return Prisma.sql`TRUE`;
+			return Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE npsn = ${actor.npsn})`;
 		default:
 			actor.role satisfies never;
 			throw forbidden();
@@ -71,15 +71,23 @@ export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ 
 /** {@link superviseScope} as a condition on an internship `i`. */
 export const isSupervised = (actor: Actor): Prisma.Sql => Prisma.sql`i.teacher_id = ${actor.id_user}`;
 
-/** Instruments an actor may see: a head the own major's in any state, other staff the applied ones. @throws AppError 403 */
+/** Matches no row. */
+const NONE = { OR: [] };
+
+/**
+ * Instruments an actor may see: a head the own major's in any state, other staff the applied ones of the school.
+ * @throws AppError 403
+ */
 export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
+	const applied = { status: "applied", major_detail: { npsn: actor.npsn } } as const;
 	switch (actor.role) {
 		case "kepala_program":
 			return { major_detail: { major_leader_id: actor.id_user } };
 		case "guru_pembimbing":
+			return actor.approved ? applied : NONE;
 		case "wali_kelas":
 		case "manajemen_sekolah":
-			return { status: "applied" };
+			return applied;
 		case "peserta_didik":
 			throw forbidden();
 		default:
@@ -107,23 +115,11 @@ export function requireManagement(actor: Actor): void {
 /** The school whose settings an actor may change: the own one. @throws AppError 403 */
 export function ownSchoolScope(actor: Actor): Prisma.SchoolWhereInput {
 	requireManagement(actor);
-	return { teachers: { some: { id_user: actor.id_user } } };
+	return { npsn: actor.npsn };
 }
 
 /** Students whose consents an actor may record: those of the own school. @throws AppError 403 */
-export const ownStudentScope = (actor: Actor): Prisma.StudentWhereInput => ({
-	school: ownSchoolScope(actor),
-});
-
-/**
- * Schools whose calendar an actor may change: those with people here. Other schools were only looked up by NPSN.
- * `min(npsn)` is one step into an index. EXISTS may read every student before it finds none.
- * @throws AppError 403
- */
-export async function schoolScope(actor: Actor): Promise<Prisma.SchoolWhereInput> {
+export function ownStudentScope(actor: Actor): Prisma.StudentWhereInput {
 	requireManagement(actor);
-	const schools = await db.$queryRaw<{ npsn: string }[]>`
-		SELECT npsn FROM schools s WHERE npsn IN ((SELECT min(npsn) FROM students WHERE npsn >= s.npsn),
-			(SELECT min(npsn) FROM teachers WHERE npsn >= s.npsn))`;
-	return { npsn: { in: schools.map(({ npsn }) => npsn) } };
+	return { npsn: actor.npsn };
 }

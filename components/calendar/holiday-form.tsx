@@ -16,7 +16,7 @@ type Values = { date: string; name: string; national: boolean };
 const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidaySchema);
 
 /** The label of a choice in both forms that add holidays. */
-export const NATIONAL = "Libur nasional, berlaku untuk semua sekolah";
+export const NATIONAL = "Libur nasional";
 
 /** Adds one holiday. */
 export function HolidayForm({ npsn }: { npsn: string }) {

@@ -18,11 +18,10 @@ export function HolidayList({ npsn, year, holidays }: Props) {
 	const change = useCalendarChange();
 
 	function remove({ date, name, national }: CalendarHoliday) {
-		const everywhere = national ? " Ini libur nasional: semua sekolah di sini ikut berubah." : "";
 		return change({
 			confirm: {
 				title: `Hapus ${name}?`,
-				text: `${formatLongDate(date)} kembali menjadi hari kerja bila sesuai dengan hari kerja sekolah.${everywhere}`,
+				text: `${formatLongDate(date)} kembali menjadi hari kerja bila sesuai dengan hari kerja sekolah.`,
 				confirm: "Hapus",
 				tone: "danger",
 			},

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeCode } from "../school-code";
 import { email, mismatchOn, newPassword, nisn, npsn, optionalText, passwordsMatch, text } from "./fields";
 import { optionalOtp } from "./otp";
 
@@ -10,13 +11,19 @@ const credentials = {
 const person = { firstname: text("Nama depan", 100), lastname: optionalText("Nama belakang", 100) };
 // Forms may also send `school`. It is not read: the server looks up the name by NPSN.
 
+/** Empty and missing become null. */
+const code = (label: string) =>
+	optionalText(label, 40)
+		.transform((typed) => typed && normalizeCode(typed))
+		.transform((typed) => typed || null);
+
 export const registerStudentSchema = z
-	.object({ ...credentials, ...person, nisn, npsn })
+	.object({ ...credentials, ...person, nisn, npsn, class_code: code("Kode kelas") })
 	.refine(passwordsMatch, mismatchOn);
 export type RegisterStudent = z.output<typeof registerStudentSchema>;
 
 export const registerTeacherSchema = z
-	.object({ ...credentials, ...person, npsn })
+	.object({ ...credentials, ...person, npsn, school_code: code("Kode sekolah") })
 	.refine(passwordsMatch, mismatchOn);
 export type RegisterTeacher = z.output<typeof registerTeacherSchema>;
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { HOLIDAY_NAME_MAX, readHolidayList } from "../holiday-list";
 import { date, npsn, text } from "./fields";
 
-/** The school of the calendar. Left out, the school of the acting manager. */
+/** The school of the acting manager. Any other is answered 404. */
 const school = npsn.optional();
 
-/** Is the holiday one of every school of the installation? Forms send `1` or nothing. */
+/** Does the whole country have this day off? Forms send `1` or nothing. */
 const national = z
 	.union([z.boolean(), z.enum(["1", "0", "true", "false", ""])], {
 		error: "Penanda libur nasional tidak valid.",

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { ROLES } from "../labels";
+import { APPROVALS, ROLES } from "../labels";
 import { MAX_PER_PAGE } from "../limits";
 import { idNumber, idNumbers, optionalId, text } from "./fields";
 import { listQuerySchema } from "./lists";
 
 /** Query of `GET /users`, and of the calls that answer with the list after a change. */
-export const usersQuerySchema = listQuerySchema
-	.omit({ status: true, date: true })
-	.extend({ role: z.enum(ROLES, { error: "role tidak dikenal." }).optional() });
+export const usersQuerySchema = listQuerySchema.omit({ status: true, date: true }).extend({
+	role: z.enum(ROLES, { error: "role tidak dikenal." }).optional(),
+	approval: z.enum(APPROVALS, { error: "approval tidak dikenal." }).optional(),
+});
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
 /** Query of a deletion. `expected_role`: the role the caller saw. If it has changed since, nobody is deleted. */
@@ -25,7 +26,7 @@ export const userIdParam = z.object({
 });
 
 /** At most as many users as a page of the list can hold. */
-export const deleteUsersSchema = z.object({ ids: idNumbers("Pengguna", MAX_PER_PAGE) });
+export const userIdsSchema = z.object({ ids: idNumbers("Pengguna", MAX_PER_PAGE) });
 
 /** `id`: who leads the major now, as the caller saw it. */
 export const promoteLeaderSchema = z.object({

@@ -19,6 +19,10 @@ export type Actor = {
 	name: string;
 	/** The number of the major that a head leads. */
 	major_led: number | null;
+	/** The school, whose rows are all that this person can reach. */
+	npsn: string;
+	/** Does the school know this person? Until it does, nobody else's data is shown. */
+	approved: boolean;
 	/** The network address the request came from. */
 	address: string;
 };
@@ -89,6 +93,7 @@ const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seco
  */
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
+		u.npsn, u.approval = 'approved' AS approved,
 		held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
 		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due${columns ? `, ${columns}` : ""}
 	FROM sessions held
@@ -147,9 +152,9 @@ export async function readSession<Besides extends object>(
 
 	if (row.days_due) await fillMissingDays(date);
 	if (row.seen_long_ago) await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
-	const { id_user, role, name, major_led } = row;
+	const { id_user, role, name, major_led, npsn, approved } = row;
 	noteRequest({ role });
-	return { session: { id, actor: { id_user, role, name, major_led, address } }, row };
+	return { session: { id, actor: { id_user, role, name, major_led, npsn, approved, address } }, row };
 }
 
 /** The person and role that a page is made for, encrypted. The browser keeps it under `sr`. */

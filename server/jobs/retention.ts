@@ -34,7 +34,7 @@ async function* completedBy(npsn: string, date: string): AsyncGenerator<string[]
 	let last = "";
 	for (;;) {
 		const rows = await db.$queryRaw<{ id: string }[]>`
-			SELECT id_internship AS id FROM internships JOIN students ON id_user = student_id
+			SELECT id_internship AS id FROM internships
 			WHERE npsn = ${npsn} AND status = 'completed' AND id_internship > ${last}
 				AND coalesce((SELECT max(date) FROM attendances WHERE internship_id = id_internship), end_date) < ${date}::date
 			ORDER BY id_internship LIMIT ${BATCH}`;

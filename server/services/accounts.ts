@@ -58,7 +58,7 @@ type Account = Prisma.UserGetPayload<{ select: typeof userSelect & { password: t
 
 /** Records that a login was locked. An address without an account leaves no entry. */
 async function recordLockedEmail(email: string, address: string): Promise<void> {
-	const account = await db.user.findUnique({ where: { email }, select: { id_user: true } });
+	const account = await db.user.findUnique({ where: { email }, select: { id_user: true, npsn: true } });
 	if (account) await recordLocked({ ...account, address });
 }
 
@@ -82,7 +82,7 @@ export async function deleteOwnAccount(actor: Actor): Promise<void> {
 		if (isStaff(role)) {
 			await lockRoles(tx);
 			const managers = await tx.user.findMany({
-				where: { role: "manajemen_sekolah" },
+				where: { npsn: actor.npsn, role: "manajemen_sekolah" },
 				select: { id_user: true },
 				take: 2,
 			});

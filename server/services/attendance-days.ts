@@ -58,7 +58,8 @@ export async function pageOfDay(
 	const where = Prisma.sql`a.date = ${date}::date AND ${inGroup(actor, group)}
 		AND ${status ? Prisma.sql`a.status = ${status}::attendance_status` : Prisma.sql`TRUE`}`;
 	// By name, the index of names finds the first ten of thousands without sorting them.
-	const named = Prisma.sql`JOIN users u ON u.id_user = a.student_id AND u.role = 'peserta_didik'`;
+	const named = Prisma.sql`
+		JOIN users u ON u.id_user = a.student_id AND u.npsn = ${actor.npsn} AND u.role = 'peserta_didik'`;
 	const counted = countDay(actor, group, date);
 	const { rows, meta } = await pageOf(
 		page,

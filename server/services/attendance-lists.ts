@@ -13,7 +13,7 @@ import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "./internships";
 export async function listMyAttendances(actor: Actor, query: ListQuery) {
 	if (isNarrowed(query)) {
 		const id_internship = await currentInternshipId(actor);
-		return listAttendances((id) => Prisma.sql`${id} = ${id_internship}`, query);
+		return listAttendances(actor, (id) => Prisma.sql`${id} = ${id_internship}`, query);
 	}
 	const { json } = await readJson(MINE, [actor.id_user], "prepared");
 	return { dataJson: `[${json}]` };
@@ -21,7 +21,7 @@ export async function listMyAttendances(actor: Actor, query: ListQuery) {
 
 /** For `GET /attendances/assigned`: all that the actor may see. @throws AppError 403 */
 export const listAssignedAttendances = (actor: Actor, query: ListQuery) =>
-	listAttendances((id) => isSeen(actor, id), query);
+	listAttendances(actor, (id) => isSeen(actor, id), query);
 
 const isNarrowed = (query: ListQuery) => listMeta(query, 0, 0) !== undefined;
 
@@ -44,37 +44,43 @@ const ASKED = `a.internship_id = ANY($1) AND ($2::attendance_status[] IS NULL OR
 /** Makes a condition on the id of an internship: which ones the actor may see. */
 type Seen = (id: Prisma.Sql) => Prisma.Sql;
 
-async function listAttendances(seen: Seen, query: ListQuery) {
+async function listAttendances(actor: Actor, seen: Seen, query: ListQuery) {
 	const page = requestedPage(query);
 	return page
-		? partOfAttendances(seen, query, sliceOf(page.page, page.per_page))
-		: { batches: everyAttendance(await valuesOf(seen, query), query) };
+		? partOfAttendances(actor, seen, query, sliceOf(page.page, page.per_page))
+		: { batches: everyAttendance(await valuesOf(actor, seen, query), query) };
 }
 
 /** The statuses asked for, or null for any. An unknown one matches nothing. */
 const statusesOf = ({ status }: ListQuery) =>
 	status === null ? null : ATTENDANCE_STATUSES.filter((known) => known === status);
 
-const studentsNamed = (search: string) =>
-	Prisma.sql`student_id IN (SELECT id_user FROM users WHERE name ILIKE ${`%${asLetters(search)}%`})`;
+const studentsNamed = ({ npsn }: Actor, search: string) => Prisma.sql`student_id IN (
+	SELECT id_user FROM users WHERE npsn = ${npsn} AND name ILIKE ${`%${asLetters(search)}%`})`;
 
-async function valuesOf(seen: Seen, query: ListQuery): Promise<unknown[]> {
+async function valuesOf(actor: Actor, seen: Seen, query: ListQuery): Promise<unknown[]> {
 	const internships = await readRows<{ id_internship: string }>`
 		SELECT id_internship FROM internships WHERE ${seen(Prisma.sql`id_internship`)}
-			AND ${query.search === null ? Prisma.sql`TRUE` : studentsNamed(query.search)}`;
+			AND ${query.search === null ? Prisma.sql`TRUE` : studentsNamed(actor, query.search)}`;
 	const ids = internships.map(({ id_internship }) => id_internship);
 	return [ids, statusesOf(query), query.date ?? null];
 }
 
 /** One page. By name, the index of names finds the first ten of thousands without sorting them. */
-async function partOfAttendances(seen: Seen, query: ListQuery, { take, skip }: ReturnType<typeof sliceOf>) {
+async function partOfAttendances(
+	actor: Actor,
+	seen: Seen,
+	query: ListQuery,
+	{ take, skip }: ReturnType<typeof sliceOf>,
+) {
 	const statuses = statusesOf(query);
 	const conditions = [seen(Prisma.sql`a.internship_id`)];
 	if (statuses) conditions.push(Prisma.sql`a.status = ANY(${statuses}::attendance_status[])`);
 	if (query.date) conditions.push(Prisma.sql`a.date = ${query.date}::date`);
-	if (query.search !== null) conditions.push(Prisma.sql`a.${studentsNamed(query.search)}`);
+	if (query.search !== null) conditions.push(Prisma.sql`a.${studentsNamed(actor, query.search)}`);
 	const asked = Prisma.join(conditions, " AND ");
-	const named = Prisma.sql`JOIN users i ON i.id_user = a.student_id AND i.role = 'peserta_didik'`;
+	const named = Prisma.sql`
+		JOIN users i ON i.id_user = a.student_id AND i.npsn = ${actor.npsn} AND i.role = 'peserta_didik'`;
 	const order = orderOf(query);
 	const [rows, [counted]] = await Promise.all([
 		readRows<{ id_attendance: string; internship_id: string }>`

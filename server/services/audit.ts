@@ -21,12 +21,14 @@ export async function listAudit(
 	{ search, group, date, before, per_page = PAGE_SIZE }: Partial<AuditQuery>,
 ): Promise<{ data: AuditEntryWire[]; meta: { per_page: number; next: string | null } }> {
 	requireManagement(actor);
-	const from = before && (await db.auditEntry.findUnique({ where: { id: before }, select: { at: true } }));
+	const from =
+		before &&
+		(await db.auditEntry.findUnique({ where: { id: before, npsn: actor.npsn }, select: { at: true } }));
 	// The entry was swept because of its age. So were all entries before it.
 	if (before && !from) return { data: [], meta: { per_page, next: null } };
 	const where = Prisma.join(
 		[
-			Prisma.sql`TRUE`,
+			Prisma.sql`e.npsn = ${actor.npsn}`,
 			...(from ? [Prisma.sql`(e.at, e.id) < (${from.at}, ${before})`] : []),
 			...(group ? [Prisma.sql`split_part(e.action, '.', 1) = ${group}`] : []),
 			...(date ? [Prisma.sql`e.at >= ${midnightOf(date)} AND e.at < ${midnightOf(addDays(date, 1))}`] : []),
@@ -36,21 +38,24 @@ export async function listAudit(
 	// One row more than the page tells whether there is a next one.
 	const newest = Prisma.sql`ORDER BY at DESC, id DESC LIMIT ${per_page + 1}`;
 	const found = search
-		? ofPeople(await idsOf(search), where, newest)
+		? ofPeople(await idsOf(actor, search), where, newest)
 		: Prisma.sql`SELECT * FROM audit_entries e WHERE ${where} ${newest}`;
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT found.*, found.actor_role::text AS actor_role, a.name AS actor_name, p.name AS person_name
 		FROM (${found}) found
-		LEFT JOIN users a ON a.id_user = found.actor_id
-		LEFT JOIN users p ON p.id_user = found.person_id
+		LEFT JOIN users a ON a.id_user = found.actor_id AND a.npsn = ${actor.npsn}
+		LEFT JOIN users p ON p.id_user = found.person_id AND p.npsn = ${actor.npsn}
 		ORDER BY found.at DESC, found.id DESC`;
 	const data = rows.slice(0, per_page).map(toEntry);
 	return { data, meta: { per_page, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null } };
 }
 
 /** The numbers of people with this name. A search for a number also finds a deleted account. */
-async function idsOf(search: string): Promise<number[]> {
-	const people = await db.user.findMany({ where: { name: containing(search) }, select: { id_user: true } });
+async function idsOf({ npsn }: Actor, search: string): Promise<number[]> {
+	const people = await db.user.findMany({
+		where: { npsn, name: containing(search) },
+		select: { id_user: true },
+	});
 	const ids = people.map(({ id_user }) => id_user);
 	return /^[1-9][0-9]{0,8}$/.test(search) ? [...ids, Number(search)] : ids;
 }

@@ -8,23 +8,16 @@ import type { Actor } from "../auth/session";
 import { today } from "../clock";
 import { db } from "../database/db";
 import { notFound } from "../errors";
-import { schoolScope } from "../scopes";
+import { ownSchoolScope } from "../scopes";
 import type { Calendar } from "../wire/calendar";
 import { fromDate, toDate } from "../wire/dates";
 import { type Corrected, changeCalendar } from "./working-days";
 
-/** The schools whose calendar the actor may change, by name. @throws AppError 403 */
-export const listSchools = async (actor: Actor): Promise<{ npsn: string; name: string }[]> =>
-	db.school.findMany({
-		where: await schoolScope(actor),
-		select: { npsn: true, name: true },
-		orderBy: [{ name: "asc" }, { npsn: "asc" }],
-	});
-
-/** The school with this number, or else the actor's own. @throws AppError 403, 404 */
+/** The actor's school. @param npsn the number a client may send along. @throws AppError 403; 404 for another school's */
 async function findSchool(actor: Actor, npsn: string | undefined) {
-	const meant = npsn ? { npsn } : { teachers: { some: { id_user: actor.id_user } } };
-	const school = await db.school.findFirst({ where: { AND: [meant, await schoolScope(actor)] } });
+	const school = await db.school.findFirst({
+		where: { AND: [ownSchoolScope(actor), npsn ? { npsn } : {}] },
+	});
 	if (!school) throw notFound();
 	return school;
 }
@@ -34,19 +27,14 @@ export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery):
 	const school = await findSchool(actor, npsn);
 	const wanted = year ?? Number(today().slice(0, 4));
 	const where = { date: { gte: fromDate(`${wanted}-01-01`), lte: fromDate(`${wanted}-12-31`) } };
-	const [own, national] = await Promise.all([
-		db.holiday.findMany({ where: { AND: [{ npsn: school.npsn }, where] } }),
-		db.nationalHoliday.findMany({ where }),
-	]);
-	const toHoliday = (isNational: boolean) => (row: { date: Date; name: string }) => ({
-		...{ date: toDate(row.date), name: row.name, national: isNational },
+	const holidays = await db.holiday.findMany({
+		where: { npsn: school.npsn, ...where },
+		select: { date: true, name: true, national: true },
+		orderBy: [{ date: "asc" }, { national: "asc" }],
 	});
-	const holidays = [...own.map(toHoliday(false)), ...national.map(toHoliday(true))];
 	return {
 		...{ npsn: school.npsn, school: school.name, year: wanted, working_days: school.working_days },
-		holidays: holidays.sort(
-			(a, b) => a.date.localeCompare(b.date) || Number(a.national) - Number(b.national),
-		),
+		holidays: holidays.map((row) => ({ ...row, date: toDate(row.date) })),
 	};
 }
 
@@ -84,22 +72,18 @@ export async function addHolidays(actor: Actor, { npsn, national, holidays }: Ho
 	return changeCalendar(today(), async (tx) => {
 		const dates = holidays.map(({ date }) => date);
 		const names = holidays.map(({ name }) => name);
-		const count = national
-			? await tx.$executeRaw`
-				INSERT INTO national_holidays AS known (date, name)
-				SELECT * FROM unnest(${dates}::date[], ${names}::text[])
-				ON CONFLICT (date) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name`
-			: await tx.$executeRaw`
-				INSERT INTO holidays AS known (npsn, date, name)
-				SELECT ${school.npsn}, date, name FROM unnest(${dates}::date[], ${names}::text[]) AS list (date, name)
-				ON CONFLICT (npsn, date) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name`;
+		const count = await tx.$executeRaw`
+			INSERT INTO holidays AS known (npsn, date, name, national)
+			SELECT ${school.npsn}, date, name, ${national}
+			FROM unnest(${dates}::date[], ${names}::text[]) AS list (date, name)
+			ON CONFLICT (npsn, date, national) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name`;
 		// Importing a list again changes nothing and is not recorded.
 		if (count > 0)
 			await recordAudit(tx, actor, {
 				...{ action: "calendar.holidays_added", subject_type: "school", subject_id: school.npsn },
-				detail: { count, school: national ? "semua sekolah" : school.name },
+				detail: { count, school: school.name },
 			});
-		return { npsn: national ? null : school.npsn, dates };
+		return { npsn: school.npsn, dates };
 	});
 }
 
@@ -111,21 +95,18 @@ export async function removeHoliday(
 	const school = await findSchool(actor, npsn);
 	return changeCalendar(today(), async (tx) => {
 		const day = fromDate(date);
-		const { count } = national
-			? await tx.nationalHoliday.deleteMany({ where: { date: day } })
-			: await tx.holiday.deleteMany({ where: { npsn: school.npsn, date: day } });
+		const { count } = await tx.holiday.deleteMany({ where: { npsn: school.npsn, date: day, national } });
 		if (count === 0) throw notFound();
 		await recordAudit(tx, actor, {
 			...{ action: "calendar.holiday_removed", subject_type: "school", subject_id: school.npsn },
-			detail: { date, school: national ? "semua sekolah" : school.name },
+			detail: { date, school: school.name },
 		});
-		return { npsn: national ? null : school.npsn, dates: [date] };
+		return { npsn: school.npsn, dates: [date] };
 	});
 }
 
 /** Is `$2` a working day for the student `s`? */
 export const WORKS = "is_working_day(s.npsn, $2::date)";
 
-/** The name of the holiday `$2` of the student `s`, or null when it is none. */
-export const HOLIDAY = `coalesce((SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = $2::date),
-	(SELECT name FROM national_holidays WHERE date = $2::date))`;
+/** The name of the holiday `$2` of the student `s`, or null when it is none. The school's own name for it comes first. */
+export const HOLIDAY = `(SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = $2::date ORDER BY national LIMIT 1)`;

@@ -46,7 +46,7 @@ function isAsked(actor: Actor, { search, status }: Asked): Prisma.Sql {
 	if (status) conditions.push(Prisma.sql`i.status::text = ${status}`);
 	if (search)
 		conditions.push(
-			Prisma.sql`i.student_id IN (SELECT id_user FROM users WHERE name ILIKE ${`%${asLetters(search)}%`})`,
+			Prisma.sql`i.student_id IN (SELECT id_user FROM users WHERE npsn = ${actor.npsn} AND name ILIKE ${`%${asLetters(search)}%`})`,
 		);
 	return Prisma.join(conditions, " AND ");
 }
@@ -54,7 +54,7 @@ function isAsked(actor: Actor, { search, status }: Asked): Prisma.Sql {
 /** Their ids in order. By name, the index of names finds the first ten of thousands without sorting them. */
 const idsOf = (actor: Actor, asked: Asked, { take, skip }: Slice) => readRows<Listed>`
 	SELECT i.id_internship FROM internships i
-	${asked.order.endsWith("name") ? Prisma.sql`JOIN users u ON u.id_user = i.student_id AND u.role = 'peserta_didik'` : Prisma.empty}
+	${asked.order.endsWith("name") ? Prisma.sql`JOIN users u ON u.id_user = i.student_id AND u.npsn = ${actor.npsn} AND u.role = 'peserta_didik'` : Prisma.empty}
 	WHERE ${isAsked(actor, asked)} ORDER BY ${ORDERS[asked.order]} LIMIT ${take} OFFSET ${skip}`;
 
 async function countOf(actor: Actor, asked: Asked): Promise<number> {

@@ -22,6 +22,7 @@ import { requireCompleteProfile } from "./profiles";
 
 const activeExists = () =>
 	conflict("active_internship_exists", "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.");
+const notApproved = () => conflict("not_approved", "Akun Anda masih menunggu persetujuan manajemen sekolah.");
 /** The refusal of any change to a completed internship. */
 export const completed = () =>
 	conflict("internship_completed", "Data tidak dapat diubah karena status PKL telah diselesaikan.");
@@ -36,20 +37,24 @@ function toRow({ start_date, end_date, ...fields }: InternshipInput, date: strin
 	};
 }
 
-async function requireStaff(id_user: number): Promise<void> {
-	const found = await db.user.count({ where: { id_user, role: { in: [...STAFF_ROLES] } } });
+/** @throws AppError 422 on teacher_id, for anybody but approved staff of the actor's school */
+async function requireStaff({ npsn }: Actor, id_user: number): Promise<void> {
+	const found = await db.user.count({
+		where: { id_user, npsn, role: { in: [...STAFF_ROLES] }, approval: "approved" },
+	});
 	if (!found) throw invalid({ teacher_id: ["Guru pembimbing tidak ditemukan."] });
 }
 
 /**
  * Adds an internship with its six observations and first assessment.
- * @throws AppError 409 `profile_incomplete`, `active_internship_exists`; 422 on teacher_id
+ * @throws AppError 409 `profile_incomplete`, `not_approved`, `active_internship_exists`; 422 on teacher_id
  */
 export async function createInternship(actor: Actor, input: InternshipInput): Promise<InternshipWire> {
 	await requireCompleteProfile(actor);
+	if (!actor.approved) throw notApproved();
 	const open = { student_id: actor.id_user, status: { not: "completed" } } as const;
 	if (await db.internship.count({ where: open })) throw activeExists();
-	await requireStaff(input.teacher_id);
+	await requireStaff(actor, input.teacher_id);
 	const date = today();
 	try {
 		const created = await transact(async (tx) => {
@@ -57,6 +62,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 				data: {
 					...toRow(input, date),
 					student_id: actor.id_user,
+					npsn: actor.npsn,
 					...FIRST_SCORES,
 				},
 				select: internshipSelect,
@@ -108,7 +114,7 @@ export async function updateInternship(
 	input: InternshipInput,
 ): Promise<InternshipWire> {
 	const found = await requireEditable(actor, id);
-	await requireStaff(input.teacher_id);
+	await requireStaff(actor, input.teacher_id);
 	const date = today();
 	const row = toRow(input, date);
 	await transact(async (tx) => {

@@ -1,9 +1,11 @@
 import "server-only";
+import type { Actor } from "../auth/session";
 import { db } from "../database/db";
 
-/** All majors by code, each with the name of its head. */
-export const listMajors = () =>
+/** The majors of the actor's school by code, each with the name of its head. */
+export const listMajors = (actor: Actor) =>
 	db.major.findMany({
+		where: { npsn: actor.npsn },
 		select: {
 			id_major: true,
 			code: true,

@@ -30,12 +30,10 @@ export function fillMissingDays(today: string): Promise<number> {
 
 const makeDays = (today: string) => Prisma.sql`
 		WITH due AS (
-			SELECT i.id_internship, i.student_id, i.start_date, i.end_date, i.days_until, s.npsn
-			FROM internships i
-			JOIN students s ON s.id_user = i.student_id
-			WHERE i.status <> 'completed' AND i.days_until < ${today}::date AND i.start_date <= ${today}::date
-			ORDER BY i.id_internship
-			FOR NO KEY UPDATE OF i
+			SELECT id_internship, student_id, start_date, end_date, days_until, npsn FROM internships
+			WHERE status <> 'completed' AND days_until < ${today}::date AND start_date <= ${today}::date
+			ORDER BY id_internship
+			FOR NO KEY UPDATE
 		), opened AS (
 			UPDATE internships i SET status = 'ongoing', days_until = ${today}::date
 			FROM due WHERE i.id_internship = due.id_internship

@@ -19,7 +19,6 @@ import { now } from "../clock";
 import { db, pool, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
-import { requireManagement } from "../scopes";
 import type { OtpHolder } from "../wire/users";
 import { asManager } from "./roles";
 import {
@@ -164,11 +163,10 @@ export async function listOtpHolders(
 	actor: Actor,
 	{ role, search }: { role: Role; search: string },
 ): Promise<OtpHolder[]> {
-	requireManagement(actor);
 	const { rows } = await pool.query<{ id_user: number; name: string; email: string; confirmed_at: Date }>(
 		`SELECT u.id_user, u.name, u.email, o.confirmed_at FROM otp_secrets o JOIN users u ON u.id_user = o.user_id
 		WHERE o.confirmed_at IS NOT NULL AND ${IS_ASKED} ORDER BY u.name, u.id_user LIMIT ${MAX_PER_PAGE}`,
-		askedValues({ role, search: search || null }),
+		askedValues(actor, { role, search: search || null }),
 	);
 	return rows.map(({ confirmed_at, ...user }) => ({ ...user, since: dateOf(confirmed_at) }));
 }
@@ -185,9 +183,10 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 		);
 	await asManager(actor, async (tx) => {
 		const { count } = await tx.otpSecret.deleteMany({
-			where: { user_id: id_user, confirmed_at: { not: null } },
+			where: { user_id: id_user, user: { npsn: actor.npsn }, confirmed_at: { not: null } },
 		});
-		if (count === 0) throw (await tx.user.count({ where: { id_user } })) ? notOn() : notFound();
+		if (count === 0)
+			throw (await tx.user.count({ where: { id_user, npsn: actor.npsn } })) ? notOn() : notFound();
 		await endSessionsOf(tx, [id_user]);
 		await recordAudit(tx, actor, {
 			...{ action: "account.otp_removed", subject_type: "user", subject_id: id_user },

@@ -85,7 +85,7 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		const user = await tx.user.update({
 			where: { email: input.email },
 			data: { password },
-			select: { id_user: true, role: true },
+			select: { id_user: true, role: true, npsn: true },
 		});
 		await endSessionsOf(tx, [user.id_user]);
 		const reset = {

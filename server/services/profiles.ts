@@ -44,9 +44,10 @@ export async function editStudentProfile(actor: Actor, input: EditStudentProfile
 		// Locked until the profile is saved, so that nobody can take the class from the teacher in between.
 		await lockUsers(tx, [actor.id_user, input.homeroom_teacher_id]);
 		const errors: FieldErrors = {};
-		if (!(await tx.major.count({ where: { id_major: input.major_id } })))
+		if (!(await tx.major.count({ where: { id_major: input.major_id, npsn: actor.npsn } })))
 			errors.major_id = ["Kompetensi keahlian tidak ditemukan."];
-		if (!(await tx.user.count({ where: { id_user: input.homeroom_teacher_id, role: "wali_kelas" } })))
+		const homeroom = { id_user: input.homeroom_teacher_id, npsn: actor.npsn, role: "wali_kelas" } as const;
+		if (!(await tx.user.count({ where: homeroom })))
 			errors.homeroom_teacher_id = ["Guru yang dipilih bukan wali kelas."];
 		if (Object.keys(errors).length > 0) throw invalid(errors);
 		await tx.student.update({

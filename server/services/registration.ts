@@ -1,11 +1,13 @@
 import "server-only";
 import type { RegisterStudent, RegisterTeacher } from "@/lib/schemas/accounts";
+import { recordAudit } from "../audit";
 import { hashPassword } from "../auth/passwords";
 import { startSession } from "../auth/session";
-import { db, violatedUnique } from "../database/db";
+import { db, type Transaction, transact, violatedUnique } from "../database/db";
 import { type AppError, type FieldErrors, invalid } from "../errors";
 import { countAttempt } from "../http/rate-limit";
 import { toUser, type UserWire, userSelect } from "../wire/users";
+import { findClass, isStaffCode } from "./school-codes";
 import { schoolForRegistration } from "./schools";
 
 /** Somebody who has just logged in or registered: the user, and the cookie of the new session. */
@@ -14,42 +16,52 @@ export type Entered = { user: UserWire; cookie: string };
 export const fullName = (person: { firstname: string; lastname: string | null }) =>
 	[person.firstname, person.lastname].filter(Boolean).join(" ");
 
-/** Creates a student and logs in. @throws AppError 422 on npsn, email or nisn; 429 */
+/**
+ * Creates a student and logs in. A class code fills in homeroom teacher and major, and approves where the school asks for
+ * approval.
+ * @throws AppError 422 on npsn, email, nisn or class_code; 429
+ */
 export async function registerStudent(input: RegisterStudent, address: string): Promise<Entered> {
 	await countAttempt({ kind: "register", account: input.email, address });
-	const school = await schoolForRegistration(input.npsn);
-	await refuseTaken(input.email, input.nisn);
-	const { email, firstname, lastname, nisn } = input;
+	const { npsn, student_approval } = await schoolForRegistration(input.npsn);
+	const { email, firstname, lastname, nisn, class_code } = input;
+	await refuseTaken(email, nisn);
 	const password = await hashPassword(input.password);
-	return enter(
-		db.user.create({
+	return enter(address, class_code && "account.class_code_used", async (tx) => {
+		const place = class_code ? await findClass(tx, npsn, class_code) : {};
+		if (!place) throw invalid({ class_code: ["Kode kelas tidak dikenal di sekolah ini."] });
+		return tx.user.create({
 			data: {
-				email,
-				password,
-				name: fullName(input),
-				role: "peserta_didik",
-				student: { create: { firstname, lastname, nisn, npsn: school.npsn } },
+				...{ email, password, npsn, name: fullName(input), role: "peserta_didik" },
+				approval: student_approval && !class_code ? "waiting" : "approved",
+				student: { create: { firstname, lastname, nisn, ...place } },
 			},
 			select: { ...userSelect, password: true },
-		}),
-	);
+		});
+	});
 }
 
-/** Creates a guru_pembimbing, who sees nobody until a student chooses them, and logs in. @throws AppError 422, 429 */
+/**
+ * Creates a guru_pembimbing and logs in. Nobody can choose them until a manager of the school approves them; with the
+ * school's code they are approved at once.
+ * @throws AppError 422 on npsn, email or school_code; 429
+ */
 export async function registerTeacher(input: RegisterTeacher, address: string): Promise<Entered> {
 	await countAttempt({ kind: "register", account: input.email, address });
-	const school = await schoolForRegistration(input.npsn);
-	await refuseTaken(input.email);
-	const { email, firstname, lastname } = input;
+	const { npsn } = await schoolForRegistration(input.npsn);
+	const { email, firstname, lastname, school_code } = input;
+	await refuseTaken(email);
+	if (school_code && !(await isStaffCode(npsn, school_code)))
+		throw invalid({
+			school_code: ["Kode sekolah tidak benar. Kosongkan bila Anda ingin menunggu persetujuan."],
+		});
 	const password = await hashPassword(input.password);
-	return enter(
-		db.user.create({
+	return enter(address, school_code && "account.code_used", (tx) =>
+		tx.user.create({
 			data: {
-				email,
-				password,
-				name: fullName(input),
-				role: "guru_pembimbing",
-				teacher: { create: { firstname, lastname, npsn: school.npsn } },
+				...{ email, password, npsn, name: fullName(input), role: "guru_pembimbing" },
+				approval: school_code ? "approved" : "waiting",
+				teacher: { create: { firstname, lastname } },
 			},
 			select: { ...userSelect, password: true },
 		}),
@@ -58,9 +70,23 @@ export async function registerTeacher(input: RegisterTeacher, address: string): 
 
 type UserRow = Parameters<typeof toUser>[0];
 
-async function enter(creation: Promise<UserRow & { password: string }>): Promise<Entered> {
+async function enter(
+	address: string,
+	codeUsed: "account.code_used" | "account.class_code_used" | "" | null,
+	create: (tx: Transaction) => Promise<UserRow & { password: string }>,
+): Promise<Entered> {
 	try {
-		const { password, ...user } = await creation;
+		const { password, ...user } = await transact(async (tx) => {
+			const created = await create(tx);
+			const { id_user } = created;
+			if (codeUsed)
+				await recordAudit(
+					tx,
+					{ ...created, address },
+					{ action: codeUsed, subject_type: "user", subject_id: id_user },
+				);
+			return created;
+		});
 		return { user: toUser(user), cookie: await startSession({ id_user: user.id_user, password }) };
 	} catch (error) {
 		throw takenError(error) ?? error;

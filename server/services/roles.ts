@@ -40,20 +40,24 @@ const notPromotable = () =>
 /** A role that is given or taken, and the major or position that goes with it. */
 type Office = { role: "wali_kelas" | "kepala_program" | "manajemen_sekolah"; place: string | null };
 
-/** Gives a guru_pembimbing another role and ends their sessions. @throws AppError 404; 409 `not_promotable` */
+const notApproved = () =>
+	conflict("not_approved", "Pengguna ini belum disetujui. Setujui terlebih dahulu di tab Menunggu.");
+
+/**
+ * Gives a guru_pembimbing another role and ends their sessions.
+ * @throws AppError 404; 409 `not_promotable`, `not_approved`
+ */
 async function promote(
 	tx: Transaction,
 	actor: Actor,
 	id_user: number,
 	{ role, place }: Office,
 ): Promise<void> {
-	const { count } = await tx.user.updateMany({
-		where: { id_user, role: "guru_pembimbing" },
-		data: { role },
-	});
+	const mentor = { id_user, npsn: actor.npsn, role: "guru_pembimbing" } as const;
+	const { count } = await tx.user.updateMany({ where: { ...mentor, approval: "approved" }, data: { role } });
 	if (count === 0) {
-		if (!(await tx.user.count({ where: { id_user } }))) throw notFound();
-		throw notPromotable();
+		if (!(await tx.user.count({ where: { id_user, npsn: actor.npsn } }))) throw notFound();
+		throw (await tx.user.count({ where: mentor })) ? notApproved() : notPromotable();
 	}
 	await endSessionsOf(tx, [id_user]);
 	await recordRole(tx, actor, "role.given", id_user, { role, place });
@@ -85,9 +89,10 @@ export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
 export const removeHomeroom = (actor: Actor, id_user: number): Promise<void> =>
 	asManager(actor, async (tx) => {
 		await lockUsers(tx, [id_user]);
-		const user = await tx.user.findUnique({ where: { id_user }, select: { role: true } });
+		const user = await tx.user.findUnique({ where: { id_user, npsn: actor.npsn }, select: { role: true } });
 		if (!user) throw notFound();
 		if (user.role !== "wali_kelas") throw conflict("not_homeroom", "Pengguna ini bukan Wali Kelas.");
+		await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
 		await tx.student.updateMany({
 			where: { homeroom_teacher_id: id_user },
 			data: { homeroom_teacher_id: null },
@@ -107,7 +112,7 @@ export const promoteMajorLeader = (actor: Actor, id_user: number, input: Promote
 	asManager(actor, async (tx) => {
 		const { id, majorId: id_major } = input;
 		const major = await tx.major.findUnique({
-			where: { id_major },
+			where: { id_major, npsn: actor.npsn },
 			select: { code: true, major_leader_id: true },
 		});
 		if (!major) throw invalid({ majorId: ["Kompetensi keahlian tidak ditemukan."] });
@@ -135,7 +140,10 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 	asManager(actor, async (tx) => {
 		const { id } = input;
 		const position = await tx.position.findFirst({
-			where: { OR: [{ name: input.position }, { id_position: toNumber(input.position) }] },
+			where: {
+				npsn: actor.npsn,
+				OR: [{ name: input.position }, { id_position: toNumber(input.position) }],
+			},
 			select: { id_position: true, name: true, holder: { select: { id_user: true } } },
 		});
 		if (!position) throw invalid({ position: ["Jabatan tidak ditemukan."] });
@@ -145,7 +153,7 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 		if ((position.holder?.id_user ?? null) !== id) throw holderChanged();
 		if (id === id_user) throw notPromotable();
 		if (id !== null) {
-			if ((await tx.user.count({ where: { role: "manajemen_sekolah" } })) === 1)
+			if ((await tx.user.count({ where: { npsn: actor.npsn, role: "manajemen_sekolah" } })) === 1)
 				throw conflict(
 					"last_management",
 					"Manajemen Sekolah terakhir tidak dapat diganti. Tambahkan Manajemen Sekolah lain terlebih dahulu.",
@@ -159,9 +167,10 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 
 const toNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : -1);
 
-/** All management positions, each with its holder or null. */
-export async function listPositions(): Promise<PositionItem[]> {
+/** The management positions of the actor's school, each with its holder or null. */
+export async function listPositions(actor: Actor): Promise<PositionItem[]> {
 	const rows = await db.position.findMany({
+		where: { npsn: actor.npsn },
 		select: {
 			id_position: true,
 			name: true,

@@ -3,6 +3,7 @@ import { db, readPrepared } from "../database/db";
 import { settings } from "../env";
 import { AppError, invalid } from "../errors";
 import { log } from "../log";
+import { setUpSchool } from "./school-setup";
 
 const LOOKUP_TIMEOUT = 5_000;
 /** Bytes of the lookup service's answer that are read, at most. */
@@ -37,31 +38,32 @@ export async function lookUpSchool(npsn: string): Promise<SchoolName> {
 }
 
 /**
- * The school of a new account.
+ * The school of a new account, with its majors and positions.
  * @throws AppError 422 on `npsn` when unknown, or when this deployment is bound to another school
  */
-export async function schoolForRegistration(npsn: string): Promise<SchoolName> {
+export async function schoolForRegistration(
+	npsn: string,
+): Promise<{ npsn: string; student_approval: boolean }> {
 	const { schoolNpsn } = settings();
 	if (schoolNpsn && npsn !== schoolNpsn)
 		throw invalid({ npsn: [`Pendaftaran di sini hanya untuk sekolah dengan NPSN ${schoolNpsn}.`] });
 	const school = await findSchool(npsn);
 	if (!school) throw invalid({ npsn: [NOT_FOUND] });
-	return school;
+	await setUpSchool(npsn);
+	return db.school.findUniqueOrThrow({ where: { npsn }, select: { npsn: true, student_approval: true } });
 }
 
 /**
- * SQL for the name shown beside the product's: that of the school this deployment is bound to, or else of the only known
- * school. If there are several, for anybody may look schools up, it is the school of the management.
- * @param bound the parameter with the NPSN of the bound school, or null
+ * The name shown beside the product's to whoever is not logged in: that of the school this deployment is bound to (`$1`, or
+ * null), or else of the only known school. Anybody may look schools up, so if there are several, it is the only one with a
+ * management. With several of those it is none.
  */
-export const displayedSchool = (bound: string): string => `
+const DISPLAYED_SCHOOL = `
 	SELECT CASE WHEN count(*) = 1 THEN min(name) ELSE (
-		SELECT c.name FROM users u JOIN teachers t USING (id_user) JOIN schools c USING (npsn)
-		WHERE u.role = 'manajemen_sekolah' ORDER BY u.id_user LIMIT 1
+		SELECT CASE WHEN count(*) = 1 THEN min(name) END FROM schools
+		WHERE EXISTS (SELECT FROM users u WHERE u.npsn = schools.npsn AND u.role = 'manajemen_sekolah')
 	) END AS name
-	FROM (SELECT name FROM schools WHERE ${bound}::text IS NULL OR npsn = ${bound} LIMIT 2) known`;
-
-const DISPLAYED_SCHOOL = displayedSchool("$1");
+	FROM (SELECT name FROM schools WHERE $1::text IS NULL OR npsn = $1 LIMIT 2) known`;
 
 /** The school's name for somebody who is not logged in. */
 export async function displayedSchoolName(): Promise<string | null> {

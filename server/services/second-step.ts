@@ -41,10 +41,10 @@ export async function requireSecondStep(doer: AuditDoer, otp: string | null): Pr
 }
 
 /** Records that an account was locked after too many attempts. It is not known who tried, so no actor is named. */
-export const recordLocked = ({ id_user, address }: Pick<AuditDoer, "id_user" | "address">): Promise<void> =>
+export const recordLocked = ({ id_user, npsn, address }: Omit<AuditDoer, "role">): Promise<void> =>
 	recordAudit(
 		db,
-		{ id_user: null, role: null, address },
+		{ id_user: null, role: null, npsn, address },
 		{ action: "account.locked", subject_type: "user", subject_id: id_user },
 	);
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Role } from "@/lib/labels";
+import type { Approval, Role } from "@/lib/labels";
 import { listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { UsersQuery } from "@/lib/schemas/users";
 import type { UserList } from "@/lib/user-list";
@@ -15,17 +15,20 @@ import type { ListedUser } from "../wire/users";
 import { recordErasure, settleSoon } from "./erasures";
 import { asManager } from "./roles";
 
-type Asked = { role?: Role | undefined; search: string | null };
+type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };
 
-/** THE filter of users `u`: `$1` is the role, `$2` a pattern of name or e-mail address. Null asks for any. */
-export const IS_ASKED =
-	"($1::role IS NULL OR u.role = $1) AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)";
+/**
+ * THE filter of users `u`: `$1` is the school, `$2` the role, `$3` a pattern of name or e-mail address, `$4` the state of
+ * approval. Null asks for any.
+ */
+export const IS_ASKED = `u.npsn = $1 AND ($2::role IS NULL OR u.role = $2)
+	AND ($3::text IS NULL OR u.name ILIKE $3 OR u.email ILIKE $3) AND ($4::approval IS NULL OR u.approval = $4)`;
 
-/** The values for {@link IS_ASKED}. */
-export const askedValues = ({ role, search }: Asked) => [
-	role ?? null,
-	search === null ? null : `%${asLetters(search)}%`,
-];
+/** The values for {@link IS_ASKED}. @throws AppError 403 */
+export function askedValues(actor: Actor, { role, approval, search }: Asked) {
+	requireManagement(actor);
+	return [actor.npsn, role ?? null, search === null ? null : `%${asLetters(search)}%`, approval ?? null];
+}
 
 const ORDERS = {
 	name: "u.name, u.id_user",
@@ -36,45 +39,44 @@ const ORDERS = {
 type Order = keyof typeof ORDERS;
 
 /** The users of one page as JSON. Major, position and so on are joined to these few only. */
-function readSlice(asked: Asked, order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
-	const slice = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $3 OFFSET $4`;
+function readSlice(values: unknown[], order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
+	const slice = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $5 OFFSET $6`;
 	const rows = listedUserRows(`u.id_user = ANY(ARRAY(${slice}))`, ORDERS[order]);
-	return readJson(rows, [...askedValues(asked), take, skip], "planned");
+	return readJson(rows, [...values, take, skip], "planned");
 }
 
 /** Not prepared, because PostgreSQL finds the right index only when it knows the values. */
-async function countUsers(asked: Asked): Promise<number> {
+async function countUsers(values: unknown[]): Promise<number> {
 	const text = `SELECT count(*)::int AS total FROM users u WHERE ${IS_ASKED}`;
-	const { rows } = await pool.query<{ total: number }>(text, askedValues(asked));
+	const { rows } = await pool.query<{ total: number }>(text, values);
 	return rows[0]?.total ?? 0;
 }
 
 /** For `GET /users`: the whole list unless paged. @throws AppError 403 */
 export async function listUsers(actor: Actor, query: UsersQuery) {
-	requireManagement(actor);
-	const asked = { ...query, status: query.role ?? null, date: undefined };
+	const values = askedValues(actor, query);
+	const asked = { ...query, status: query.role ?? query.approval ?? null, date: undefined };
 	const order = query.sort ?? "-date";
 	const page = requestedPage(asked);
 	const [{ json, count }, total] = await Promise.all([
 		page
-			? readSlice(query, order, sliceOf(page.page, page.per_page))
-			: readJson(listedUserRows(IS_ASKED, ORDERS[order]), askedValues(query), "prepared"),
-		page ? countUsers(query) : 0,
+			? readSlice(values, order, sliceOf(page.page, page.per_page))
+			: readJson(listedUserRows(IS_ASKED, ORDERS[order]), values, "prepared"),
+		page ? countUsers(values) : 0,
 	]);
 	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total) };
 }
 
-/** One page of the users of a role, by name or else the newest account first. @throws AppError 403 */
+/** One page of the approved users of a role, by name or else the newest account first. @throws AppError 403 */
 export async function pageOfUsers(
 	actor: Actor,
 	{ role, search, sort, page }: UserList,
 ): Promise<Paged<ListedUser>> {
-	requireManagement(actor);
-	const asked = { role, search: search || null };
+	const values = askedValues(actor, { role, approval: "approved", search: search || null });
 	return pageOf(
 		page,
-		async (slice) => JSON.parse(`[${(await readSlice(asked, sort ?? "-date", slice)).json}]`),
-		() => countUsers(asked),
+		async (slice) => JSON.parse(`[${(await readSlice(values, sort ?? "-date", slice)).json}]`),
+		() => countUsers(values),
 	);
 }
 
@@ -101,6 +103,8 @@ export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Ro
 		);
 	// The actor is a manager and stays, so at least one manager is left.
 	const erased = await asManager(actor, async (tx) => {
+		const own = await tx.user.count({ where: { id_user: { in: ids }, npsn: actor.npsn } });
+		if (own < new Set(ids).size) throw someMissing(ids.length);
 		const seen = expectedRole && { id_user: { in: ids }, role: { not: expectedRole } };
 		if (seen && (await tx.user.count({ where: seen }))) throw roleChanged();
 		const erasures = await eraseUsers(tx, actor, ids);

@@ -10,8 +10,8 @@ const CALENDAR = 72_707_371;
 export const holdCalendar = Prisma.sql`SELECT pg_advisory_xact_lock_shared(${CALENDAR})`;
 
 export type Correction = {
-	/** The NPSN of the school, or null for all schools. */
-	npsn: string | null;
+	/** The NPSN of the school. */
+	npsn: string;
 	/** The dates that may have become working days, or are working days no longer. */
 	dates: DateString[];
 };
@@ -41,7 +41,7 @@ export const changeCalendar = (
 		const removed = await tx.$executeRaw`
 			DELETE FROM attendances a USING students s
 			WHERE a.student_id = s.id_user AND a.status = 'no_description' AND a.date = ANY (${begun}::date[])
-				AND (${npsn}::text IS NULL OR s.npsn = ${npsn}) AND NOT is_working_day(s.npsn, a.date)`;
+				AND s.npsn = ${npsn} AND NOT is_working_day(s.npsn, a.date)`;
 		return { removed, made };
 	});
 
@@ -49,20 +49,17 @@ export const changeCalendar = (
 const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateString) =>
 	tx.$executeRaw`
 		WITH calendar AS (
-			SELECT schools.npsn, date FROM schools CROSS JOIN unnest(${dates}::date[]) AS date
-			WHERE (${npsn}::text IS NULL OR schools.npsn = ${npsn}) AND is_working_day(schools.npsn, date)
-				AND EXISTS (SELECT FROM students WHERE students.npsn = schools.npsn)
+			SELECT date FROM unnest(${dates}::date[]) AS date WHERE is_working_day(${npsn}, date)
 		), ongoing AS (
-			SELECT i.id_internship, i.student_id, i.start_date, least(i.end_date, i.days_until) AS last_date, s.npsn
-			FROM internships i JOIN students s ON s.id_user = i.student_id
-			WHERE i.status = 'ongoing' AND s.npsn IN (SELECT npsn FROM calendar)
-			ORDER BY i.id_internship
-			FOR NO KEY UPDATE OF i
+			SELECT id_internship, student_id, start_date, least(end_date, days_until) AS last_date
+			FROM internships WHERE npsn = ${npsn} AND status = 'ongoing'
+			ORDER BY id_internship
+			FOR NO KEY UPDATE
 		), made AS (
 			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
 			SELECT id_internship, student_id, date, 'no_description',
 				${deadlineOf(Prisma.sql`greatest(date, ${today}::date)`)}
-			FROM ongoing JOIN calendar USING (npsn) WHERE date BETWEEN start_date AND last_date
+			FROM ongoing CROSS JOIN calendar WHERE date BETWEEN start_date AND last_date
 			ON CONFLICT (student_id, date) DO NOTHING
 			RETURNING id_attendance, internship_id, date
 		)

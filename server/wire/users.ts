@@ -13,6 +13,8 @@ export const userSelect = {
 	email: true,
 	name: true,
 	role: true,
+	npsn: true,
+	approval: true,
 	major_led: { select: { id_major: true, code: true, name: true } },
 	student: {
 		include: {
@@ -27,7 +29,7 @@ export const userSelect = {
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 /** A user as `GET /users/me`, login and edits of the profile answer it. */
-export function toUser({ student, teacher, ...user }: UserRow) {
+export function toUser({ student, teacher, npsn: _, ...user }: UserRow) {
 	return {
 		...user,
 		student: student && {
@@ -69,7 +71,7 @@ export function toUser({ student, teacher, ...user }: UserRow) {
 export type UserWire = ReturnType<typeof toUser>;
 
 /** A user in a list of thousands, with only what lists show of the profile. {@link listedUserRows} writes it. */
-export type ListedUser = Pick<UserWire, "id_user" | "name" | "email" | "role" | "major_led"> & {
+export type ListedUser = Pick<UserWire, "id_user" | "name" | "email" | "role" | "approval" | "major_led"> & {
 	student: Pick<NonNullable<UserWire["student"]>, "avatar" | "major_detail"> | null;
 	teacher: Pick<NonNullable<UserWire["teacher"]>, "avatar" | "position"> | null;
 };
@@ -82,6 +84,14 @@ export type PositionItem = {
 	id_position: number;
 	name: string;
 	holder: { id_user: number; name: string } | null;
+};
+
+/** Somebody who wants to join the school, with what tells a manager who it is. `created_at`: when they registered. */
+export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role" | "approval"> & {
+	created_at: string;
+	nisn: string | null;
+	nip: string | null;
+	contact: string | null;
 };
 
 /** A staff member who logs in with a second step. `since`: the date it was switched on. */

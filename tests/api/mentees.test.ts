@@ -5,13 +5,13 @@ import { today } from "@/server/clock";
 import { countDay } from "@/server/services/attendance-days";
 import { findMentee, findMenteeJournal, firstMentees, pageOfMentees } from "@/server/services/mentees";
 import { buildEntry, buildMentee } from "../support/mentees";
-import { db, freshSchool } from "../support/school";
+import { actorOf, db, freshSchool } from "../support/school";
 
 freshSchool();
 
 async function teacherActor(fields?: Parameters<typeof buildTeacher>[0]) {
 	const { id_user, role, name } = await buildTeacher(fields);
-	return { id_user, role, name, major_led: null, address: "127.0.0.1" };
+	return actorOf({ id_user, role, name });
 }
 
 describe("a teacher's mentees", () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { findMajor } from "@/prisma/builders";
 import { internshipForm, studentProfile, teacherProfile } from "../support/forms";
 import { db, freshSchool, guest, head, homeroomTeacher, manager, student, teacher } from "../support/school";
 
 freshSchool();
 
-const majorOf = async (code: string) => (await db.major.findUniqueOrThrow({ where: { code } })).id_major;
+const majorOf = async (code: string) => (await findMajor(code)).id_major;
 
 async function newcomer() {
 	const [siti, maya] = [await student({ complete: false }), await homeroomTeacher({ name: "Maya Kusuma" })];

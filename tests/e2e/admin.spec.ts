@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { buildStudent, buildTeacher } from "@/prisma/builders";
+import { buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { call, enter, expect, expectLeadsTo, test } from "../support/e2e";
@@ -227,7 +227,7 @@ test("a homeroom teacher is added by keyboard and removed again", async ({ page,
 /** A major of this test's own: the school's four are everybody's. */
 async function buildMajor() {
 	const code = unusual();
-	return db.major.create({ data: { code, name: `Jurusan ${code}` } });
+	return db.major.create({ data: { npsn: SCHOOL.npsn, code, name: `Jurusan ${code}` } });
 }
 
 test("a programme head is put in place and replaced", async ({ page, expectErrors }) => {
@@ -281,7 +281,7 @@ test("a programme head is put in place and replaced", async ({ page, expectError
 
 test("who hands on the own position is led to the login", { tag: "@any-width" }, async ({ page }) => {
 	const title = `Jabatan ${unusual()}`;
-	await db.position.create({ data: { name: title } });
+	await db.position.create({ data: { npsn: SCHOOL.npsn, name: title } });
 	const ratna = await buildTeacher({
 		role: "manajemen_sekolah",
 		position: title,

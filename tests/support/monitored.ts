@@ -2,12 +2,13 @@ import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { db } from "@/server/database/db";
 import { fromDate, fromTime } from "@/server/wire/dates";
+import { actorOf } from "./school";
 
 /** A staff member as the services know them. */
 async function staff(fields: Parameters<typeof buildTeacher>[0]): Promise<Actor> {
 	const { id_user, role, name } = await buildTeacher(fields);
 	const led = await db.major.findFirst({ where: { major_leader_id: id_user } });
-	return { id_user, role, name, major_led: led?.id_major ?? null, address: "127.0.0.1" };
+	return actorOf({ id_user, role, name, major_led: led?.id_major ?? null });
 }
 
 /**

@@ -1,8 +1,9 @@
+import { findMajor } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 
 /** The number of a major by its code. */
 export async function majorId(code: string): Promise<number> {
-	return (await db.major.findUniqueOrThrow({ where: { code } })).id_major;
+	return (await findMajor(code)).id_major;
 }
 
 /** Who has which role, and who sits in which place: what no refusal may change. */
@@ -35,9 +36,9 @@ export async function roleOf(id_user: number): Promise<string | undefined> {
 
 /** Who leads a major, or holds a position, by its name. */
 export async function leaderOf(code: string): Promise<number | null> {
-	return (await db.major.findUniqueOrThrow({ where: { code } })).major_leader_id;
+	return (await findMajor(code)).major_leader_id;
 }
 export async function holderOf(name: string): Promise<number | null> {
-	const { holder } = await db.position.findUniqueOrThrow({ where: { name }, include: { holder: true } });
+	const { holder } = await db.position.findFirstOrThrow({ where: { name }, include: { holder: true } });
 	return holder?.id_user ?? null;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, vi } from "vitest";
 import { buildInternship, buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
-import { startSession } from "@/server/auth/session";
+import { type Actor, startSession } from "@/server/auth/session";
 import { db } from "@/server/database/db";
 import { Client } from "./api";
 import { setClock } from "./clock";
@@ -25,10 +25,12 @@ export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 	await db.$executeRaw`DELETE FROM instruments`;
 	await db.$executeRaw`DELETE FROM rate_limits`;
 	await db.$executeRaw`DELETE FROM holidays`;
-	await db.$executeRaw`DELETE FROM national_holidays`;
 	await db.$executeRaw`DELETE FROM past_weeks`;
+	await db.$executeRaw`DELETE FROM majors WHERE npsn <> ${SCHOOL.npsn}`;
+	await db.$executeRaw`DELETE FROM positions WHERE npsn <> ${SCHOOL.npsn}`;
 	await db.$executeRaw`DELETE FROM schools WHERE npsn <> ${SCHOOL.npsn}`;
-	await db.$executeRaw`UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = NULL, letters_days = NULL`;
+	await db.$executeRaw`UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = NULL, letters_days = NULL,
+		staff_code = NULL, student_approval = DEFAULT`;
 	await emptyAuditLog();
 }
 
@@ -79,6 +81,12 @@ export async function placement({ student: fields, ...internship }: Placement = 
 	});
 	return { siti, budi, id_internship };
 }
+
+/** Somebody of the first school as the services know them. */
+export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Partial<Actor>): Actor => ({
+	...{ major_led: null, npsn: SCHOOL.npsn, approved: true, address: "127.0.0.1" },
+	...fields,
+});
 
 /** The files kept in a folder of the uploads, however they are named. */
 export function storedFiles(folder: "journals" | "attendances"): string[] {

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
-import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { buildInstrument, buildInternship, buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
 import { db, type Prisma } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 
 /** A major of the test's own: a major has one instrument, and tests run side by side. */
 export async function buildMajor() {
 	const code = `M${randomInt(1_000_000_000)}`;
-	return db.major.create({ data: { code, name: `Program ${code}` } });
+	return db.major.create({ data: { npsn: SCHOOL.npsn, code, name: `Program ${code}` } });
 }
 
 /** A teacher with a mentee whose major has an applied instrument: two sections, of three items and of two. */

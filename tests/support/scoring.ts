@@ -1,4 +1,4 @@
-import { buildInstrument } from "@/prisma/builders";
+import { buildInstrument, findMajor } from "@/prisma/builders";
 import { db, type Person, placement } from "./school";
 
 /** Answers for the built instrument's two sections: 66.7 and 50, together 58.4. */
@@ -7,8 +7,7 @@ export const SCORE = [
 	[0, 1],
 ];
 
-export const majorId = async (code: string) =>
-	(await db.major.findUniqueOrThrow({ where: { code } })).id_major;
+export const majorId = async (code: string) => (await findMajor(code)).id_major;
 
 /** A good instrument for a major, as its head sends it. */
 export const instrumentForm = (major_id: number, fields: Record<string, unknown> = {}) => ({

@@ -4,5 +4,5 @@ import { listMajors } from "@/server/services/majors";
 export const GET = route({
 	action: "major:list",
 	summary: "Semua kompetensi keahlian",
-	run: async () => ({ data: await listMajors() }),
+	run: async ({ actor }) => ({ data: await listMajors(actor) }),
 });

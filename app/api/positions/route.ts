@@ -4,5 +4,5 @@ import { listPositions } from "@/server/services/roles";
 export const GET = route({
 	action: "position:list",
 	summary: "Jabatan manajemen sekolah dan pemegangnya",
-	run: async () => ({ data: await listPositions() }),
+	run: async ({ actor }) => ({ data: await listPositions(actor) }),
 });

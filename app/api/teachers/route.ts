@@ -4,5 +4,5 @@ import { listTeachers } from "@/server/services/teachers";
 export const GET = route({
 	action: "teacher:list",
 	summary: "Guru yang dapat dipilih sebagai pembimbing",
-	run: async () => ({ data: await listTeachers() }),
+	run: async ({ actor }) => ({ data: await listTeachers(actor) }),
 });

@@ -3,6 +3,7 @@ import { buildInternship, SCHOOL } from "@/prisma/builders";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
 import {
+	actorOf,
 	db,
 	freshSchool,
 	guest,
@@ -341,7 +342,7 @@ describe("two servers at once", () => {
 				one.fillMissingDays("2026-11-20"),
 				...pupils.map(({ id, name }, seat) =>
 					(seat % 2 ? one : two).recordAttendance(
-						{ id_user: id, role: "peserta_didik", name, major_led: null, address: "127.0.0.1" },
+						actorOf({ id_user: id, role: "peserta_didik", name }),
 						present,
 					),
 				),

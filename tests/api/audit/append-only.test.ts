@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { SCHOOL } from "@/prisma/builders";
 import { recordAudit } from "@/server/audit";
 import { pool } from "@/server/database/db";
 import { sweep } from "@/server/jobs/sweep";
@@ -11,7 +12,12 @@ freshSchool(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16).repl
 
 async function entry() {
 	const [{ id }, ratna] = [await teacher(), await manager()];
-	const actor = { id_user: ratna.id, role: "manajemen_sekolah", address: "10.0.0.1" } as const;
+	const actor = {
+		id_user: ratna.id,
+		role: "manajemen_sekolah",
+		npsn: SCHOOL.npsn,
+		address: "10.0.0.1",
+	} as const;
 	await recordAudit(db, actor, { action: "account.deleted", subject_type: "user", subject_id: id });
 	return { ratna, read: () => db.auditEntry.findFirstOrThrow() };
 }
@@ -69,12 +75,17 @@ it("outlives the account it speaks of, and keeps its number and role but no name
 	const { ratna, read } = await entry();
 	await db.user.delete({ where: { id_user: ratna.id } });
 	const left = await read();
-	expect(left).toMatchObject({ actor_id: ratna.id, actor_role: "manajemen_sekolah", address: "10.0.0.1" });
+	expect(left).toMatchObject({
+		actor_id: ratna.id,
+		actor_role: "manajemen_sekolah",
+		npsn: SCHOOL.npsn,
+		address: "10.0.0.1",
+	});
 	expect(JSON.stringify(left)).not.toContain(ratna.name);
 });
 
 it("is undone with what it speaks of", async () => {
-	const actor = { id_user: 1, role: "guru_pembimbing", address: "10.0.0.1" } as const;
+	const actor = { id_user: 1, role: "guru_pembimbing", npsn: SCHOOL.npsn, address: "10.0.0.1" } as const;
 	const work = db.$transaction(async (tx) => {
 		await recordAudit(tx, actor, { action: "journal.approved", subject_type: "journal", subject_id: "x" });
 		throw new Error("undone");
@@ -84,7 +95,12 @@ it("is undone with what it speaks of", async () => {
 });
 
 it("takes an address no longer than any network address is", async () => {
-	const actor = { id_user: 1, role: "guru_pembimbing", address: "9".repeat(5000) } as const;
+	const actor = {
+		id_user: 1,
+		role: "guru_pembimbing",
+		npsn: SCHOOL.npsn,
+		address: "9".repeat(5000),
+	} as const;
 	await recordAudit(db, actor, { action: "account.deleted", subject_type: "user", subject_id: 1 });
 	expect((await db.auditEntry.findFirstOrThrow()).address).toBe("9".repeat(64));
 });

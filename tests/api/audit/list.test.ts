@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AUDIT_ACTIONS, type AuditAction } from "@/lib/audit";
+import { SCHOOL } from "@/prisma/builders";
 import { recordAudit } from "@/server/audit";
 import { setClock } from "../../support/clock";
 import { waitingJournal } from "../../support/journals";
@@ -21,7 +22,7 @@ const add = (action: AuditAction, fields: { actor?: Person; person?: Person; at?
 	const { id, address } = fields.actor ?? budi;
 	return recordAudit(
 		db,
-		{ id_user: id, role: "guru_pembimbing", address },
+		{ id_user: id, role: "guru_pembimbing", npsn: SCHOOL.npsn, address },
 		{
 			...{ action, subject_type: "journal", subject_id: "x", person_id: (fields.person ?? siti).id },
 			detail: { date: "2026-11-18" },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { SCHOOL } from "@/prisma/builders";
 import { readStudentDay } from "@/server/services/student-days";
-import { db, freshSchool, manager, type Person, student } from "../../support/school";
+import { actorOf, db, freshSchool, manager, type Person, student } from "../../support/school";
 
 freshSchool();
 
@@ -82,13 +82,7 @@ it("blames wrong fields", async () => {
 
 it("tells a student why a day is free", async () => {
 	const siti = await student();
-	const actor = {
-		id_user: siti.id,
-		role: "peserta_didik",
-		name: siti.name,
-		major_led: null,
-		address: "",
-	} as const;
+	const actor = actorOf({ id_user: siti.id, role: "peserta_didik", name: siti.name });
 	await ratna.post("/calendar/holidays/create", { date: "2026-11-17", name: "Hari Jadi Sekolah" });
 	await ratna.post("/calendar/holidays/create", {
 		date: "2026-11-18",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildInstrument } from "@/prisma/builders";
+import { buildInstrument, findMajor } from "@/prisma/builders";
 import { privacyForm, sign } from "../../support/consents";
 import { checkIn, internshipForm, journalForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
@@ -240,7 +240,7 @@ describe("users", () => {
 	});
 
 	it("are given another role by the management alone", async () => {
-		const { id_major } = await db.major.findUniqueOrThrow({ where: { code: "MP" } });
+		const { id_major } = await findMajor("MP");
 		const body = { majorId: id_major, position: "Kesiswaan" };
 		for (const call of ["promote-homeroom", "promote-major-leader", "promote-management"]) {
 			const { id } = await teacher();
@@ -273,7 +273,7 @@ describe("a scope follows the facts of the day", () => {
 	it("of the major", async () => {
 		await db.student.update({
 			where: { id_user: people.owner.id },
-			data: { major_id: (await db.major.findUniqueOrThrow({ where: { code: "BR" } })).id_major },
+			data: { major_id: (await findMajor("BR")).id_major },
 		});
 		expect([await sees(people["head of the major"]), await sees(people["head of another major"])]).toEqual([
 			0, 1,

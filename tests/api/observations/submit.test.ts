@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findMajor } from "@/prisma/builders";
 import {
 	db,
 	freshSchool,
@@ -214,7 +215,7 @@ describe("an observation is refused", () => {
 		expect(answer.message).toBe(
 			"Tidak ada instrumen PKL yang tersedia. Silahkan hubungi Kepala Program untuk meminta Instrumen PKL.",
 		);
-		const other = await db.major.findUniqueOrThrow({ where: { code: "AK" } });
+		const other = await findMajor("AK");
 		await db.instrument.update({
 			where: { id_instrument },
 			data: { status: "applied", major_id: other.id_major },

@@ -156,7 +156,7 @@ describe("a position", () => {
 			teacher: { position: "Humas & Kemitraan Industri" },
 		});
 		expect(await budi.get("/user")).toHaveStatus(401);
-		const { id_position } = await db.position.findUniqueOrThrow({ where: { name: "Kurikulum" } });
+		const { id_position } = await db.position.findFirstOrThrow({ where: { name: "Kurikulum" } });
 		expect(await promote(dewi.id, id_position)).toHaveStatus(200);
 		expect(await holderOf("Kurikulum")).toBe(dewi.id);
 	});

@@ -14,7 +14,11 @@ export const metadata: Metadata = { title: "Edit Profil" };
 
 export default async function EditProfilePage() {
 	const actor = await requirePage("/profil/edit");
-	const [user, majors, teachers] = await Promise.all([getUser(actor), listMajors(), listHomeroomTeachers()]);
+	const [user, majors, teachers] = await Promise.all([
+		getUser(actor),
+		listMajors(actor),
+		listHomeroomTeachers(actor),
+	]);
 	if (!user.student) notFound();
 	return (
 		<>

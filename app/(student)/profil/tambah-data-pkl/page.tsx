@@ -8,7 +8,7 @@ import { requirePage } from "@/server/http/page";
 export const metadata: Metadata = { title: "Tambah Data PKL" };
 
 export default async function AddInternshipPage() {
-	await requirePage("/profil/tambah-data-pkl");
+	const actor = await requirePage("/profil/tambah-data-pkl");
 	return (
 		<>
 			<PageHeader
@@ -17,7 +17,7 @@ export default async function AddInternshipPage() {
 				backHref="/profil"
 			/>
 			<Card padding="lg">
-				<InternshipForm teachers={await readTeacherChoices()} />
+				<InternshipForm teachers={await readTeacherChoices(actor)} />
 			</Card>
 		</>
 	);

@@ -4,5 +4,5 @@ import { listHomeroomTeachers } from "@/server/services/teachers";
 export const GET = route({
 	action: "teacher:list",
 	summary: "Wali kelas yang dapat dipilih",
-	run: async () => ({ data: await listHomeroomTeachers() }),
+	run: async ({ actor }) => ({ data: await listHomeroomTeachers(actor) }),
 });

@@ -1,4 +1,4 @@
-import { deleteUsersSchema, deletionQuerySchema } from "@/lib/schemas/users";
+import { deletionQuerySchema, userIdsSchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
 import { deleteUsers, listUsers } from "@/server/services/users";
 
@@ -6,7 +6,7 @@ export const DELETE = route({
 	action: "user:delete",
 	summary: "Menghapus beberapa pengguna sekaligus, semuanya atau tidak satu pun",
 	query: deletionQuerySchema,
-	body: deleteUsersSchema,
+	body: userIdsSchema,
 	run: async ({ actor, query, body }) => {
 		await deleteUsers(actor, body.ids, query.expected_role);
 		const message = `${body.ids.length} Pengguna Berhasil Dihapus`;

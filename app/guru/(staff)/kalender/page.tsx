@@ -3,12 +3,11 @@ import { HolidayForm } from "@/components/calendar/holiday-form";
 import { HolidayImport } from "@/components/calendar/holiday-import";
 import { HolidayList } from "@/components/calendar/holiday-list";
 import { WeekForm } from "@/components/calendar/week-form";
-import { FilterMenu } from "@/components/shared/filter-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { calendarQuerySchema } from "@/lib/schemas/calendar";
 import { findOr, requirePage } from "@/server/http/page";
-import { listSchools, readCalendar } from "@/server/services/calendar";
+import { readCalendar } from "@/server/services/calendar";
 import { HEADERS } from "../headers";
 
 const PATH = "/guru/kalender";
@@ -17,34 +16,15 @@ export const metadata: Metadata = { title: "Kalender" };
 
 export default async function CalendarPage({ searchParams }: PageProps<"/guru/kalender">) {
 	const actor = await requirePage("/guru/kalender");
-	// An invalid address shows the calendar of one's own school for this year.
+	// An invalid address shows the calendar for this year.
 	const query = calendarQuerySchema.safeParse(await searchParams).data ?? {};
-	const [calendar, schools] = await Promise.all([
-		findOr(readCalendar(actor, query), query.npsn ? PATH : undefined),
-		listSchools(actor),
-	]);
+	const calendar = await findOr(readCalendar(actor, query), query.npsn ? PATH : undefined);
 	const { npsn, year } = calendar;
-	const hrefOf = (school: string | undefined, of: number) =>
-		`${PATH}?${new URLSearchParams({ ...(school && { npsn: school }), year: String(of) })}`;
 
 	return (
 		<>
-			<PageHeader
-				{...HEADERS.calendar}
-				actions={
-					schools.length > 1 && (
-						<FilterMenu
-							label={calendar.school}
-							choices={schools.map((school) => ({
-								...{ href: hrefOf(school.npsn, year), label: school.name },
-								current: school.npsn === npsn,
-							}))}
-						/>
-					)
-				}
-			/>
-			{/* Another school gets new forms. */}
-			<div key={npsn} className="space-y-8">
+			<PageHeader {...HEADERS.calendar} />
+			<div className="space-y-8">
 				<WeekForm key={calendar.working_days.join()} npsn={npsn} workingDays={calendar.working_days} />
 				<section aria-labelledby="libur" className="space-y-4">
 					<div className="flex flex-wrap items-center justify-between gap-3">
@@ -54,7 +34,7 @@ export default async function CalendarPage({ searchParams }: PageProps<"/guru/ka
 						<SegmentLinks
 							label="Tahun"
 							choices={[year - 1, year, year + 1].map((each) => ({
-								...{ href: hrefOf(query.npsn, each), label: String(each), current: each === year },
+								...{ href: `${PATH}?year=${each}`, label: String(each), current: each === year },
 							}))}
 						/>
 					</div>

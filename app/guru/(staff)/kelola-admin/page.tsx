@@ -115,7 +115,7 @@ function Pages({ list, meta }: { list: UserList; meta: PageMeta }) {
 }
 
 async function Heads({ actor }: { actor: Actor }) {
-	const majors = await listMajors();
+	const majors = await listMajors(actor);
 	return (
 		<PlaceTable
 			caption="Kepala program"
@@ -131,7 +131,7 @@ async function Heads({ actor }: { actor: Actor }) {
 }
 
 async function Positions({ actor }: { actor: Actor }) {
-	const positions = await listPositions();
+	const positions = await listPositions(actor);
 	return (
 		<PlaceTable
 			caption="Manajemen sekolah"

@@ -53,7 +53,7 @@ export default async function EditInternshipPage({ params }: Props) {
 					key={status}
 					internship={internship}
 					readOnly={completed}
-					teachers={completed ? chosen : await readTeacherChoices()}
+					teachers={completed ? chosen : await readTeacherChoices(actor)}
 				/>
 			</Card>
 		</>

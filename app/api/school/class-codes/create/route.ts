@@ -1,0 +1,14 @@
+import { classCodeSchema } from "@/lib/schemas/schools";
+import { route } from "@/server/http/route";
+import { createClassCode } from "@/server/services/school-codes";
+
+export const POST = route({
+	action: "registration:manage",
+	summary: "Membuat kode kelas: wali kelas dan kompetensi keahlian",
+	body: classCodeSchema,
+	run: async ({ actor, body }) => ({
+		status: 201,
+		message: "Kode Kelas Berhasil Dibuat",
+		data: await createClassCode(actor, body),
+	}),
+});

@@ -1,0 +1,8 @@
+import { route } from "@/server/http/route";
+import { readRegistration } from "@/server/services/school-codes";
+
+export const GET = route({
+	action: "registration:manage",
+	summary: "Cara mendaftar di sekolah: kode sekolah, kode kelas, dan persetujuan peserta didik",
+	run: async ({ actor }) => ({ data: await readRegistration(actor) }),
+});

@@ -1,0 +1,15 @@
+import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { route } from "@/server/http/route";
+import { approveUsers } from "@/server/services/approvals";
+import { listUsers } from "@/server/services/users";
+
+export const PUT = route({
+	action: "user:approve",
+	summary: "Menyetujui seorang pendaftar",
+	params: userIdParam,
+	query: usersQuerySchema,
+	run: async ({ actor, params, query }) => {
+		await approveUsers(actor, [params.id]);
+		return { message: "Pengguna Berhasil Disetujui", ...(await listUsers(actor, query)) };
+	},
+});

@@ -1,0 +1,15 @@
+import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { route } from "@/server/http/route";
+import { rejectUsers } from "@/server/services/approvals";
+import { listUsers } from "@/server/services/users";
+
+export const PUT = route({
+	action: "user:approve",
+	summary: "Menolak seorang pendaftar",
+	params: userIdParam,
+	query: usersQuerySchema,
+	run: async ({ actor, params, query }) => {
+		await rejectUsers(actor, [params.id]);
+		return { message: "Pengguna Berhasil Ditolak", ...(await listUsers(actor, query)) };
+	},
+});

@@ -1,0 +1,16 @@
+/** How people register at a school. */
+export type Registration = {
+	name: string;
+	/** With it a teacher is approved on registering. Null: none was made yet. */
+	staff_code: string | null;
+	/** Do students wait for approval? */
+	student_approval: boolean;
+	class_codes: ClassCode[];
+};
+
+/** The code of a class: the students of a homeroom teacher in a major. */
+export type ClassCode = {
+	code: string;
+	homeroom_teacher: { id_user: number; name: string };
+	major_detail: { id_major: number; code: string; name: string };
+};
