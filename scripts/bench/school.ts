@@ -38,16 +38,17 @@ export async function fillSchool(url: string, { students, days }: SchoolSize): P
 			[npsn],
 		);
 		await run(
-			"INSERT INTO majors (code, name) SELECT 'B' || n, 'Kompetensi ' || n FROM generate_series(1, 4) n",
+			"INSERT INTO majors (npsn, code, name) SELECT $1, 'B' || n, 'Kompetensi ' || n FROM generate_series(1, 4) n",
+			[npsn],
 		);
 		await run(
-			`INSERT INTO users (id_user, email, password, name, role, created_at)
-			SELECT 100000 + n, 'guru-' || n || '@bench.sch.id', '-', 'Guru ' || md5('guru' || n),
+			`INSERT INTO users (id_user, npsn, approval, email, password, name, role, created_at)
+			SELECT 100000 + n, $2, 'approved', 'guru-' || n || '@bench.sch.id', '-', 'Guru ' || md5('guru' || n),
 				(CASE WHEN n <= ${manager} THEN 'manajemen_sekolah' WHEN n <= ${heads} THEN 'kepala_program'
 					WHEN n <= ${homerooms} THEN 'wali_kelas' ELSE 'guru_pembimbing' END)::role,
 				timestamptz '2026-01-01' + n * interval '1 second'
 			FROM generate_series(1, $1::int) n`,
-			[teachers],
+			[teachers, npsn],
 		);
 		await run(
 			`INSERT INTO teachers (id_user, firstname, lastname, npsn, nip, birthplace, birthdate, contact, gender)
@@ -57,11 +58,11 @@ export async function fillSchool(url: string, { students, days }: SchoolSize): P
 		);
 		await run(`UPDATE majors SET major_leader_id = 100001 + substr(code, 2)::int WHERE code ~ '^B[1-4]$'`);
 		await run(
-			`INSERT INTO users (id_user, email, password, name, role, created_at)
-			SELECT 200000 + n, 'siswa-' || n || '@bench.sch.id', '-', 'Siswa ' || md5('siswa' || n), 'peserta_didik',
+			`INSERT INTO users (id_user, npsn, approval, email, password, name, role, created_at)
+			SELECT 200000 + n, $2, 'approved', 'siswa-' || n || '@bench.sch.id', '-', 'Siswa ' || md5('siswa' || n), 'peserta_didik',
 				timestamptz '2026-01-02' + n * interval '1 second'
 			FROM generate_series(1, $1::int) n`,
-			[students],
+			[students, npsn],
 		);
 		await run(
 			`INSERT INTO students (id_user, firstname, lastname, npsn, nisn, major_id, homeroom_teacher_id, birthplace, birthdate,
@@ -73,12 +74,12 @@ export async function fillSchool(url: string, { students, days }: SchoolSize): P
 			[students, npsn],
 		);
 		await run(
-			`INSERT INTO internships (id_internship, student_id, status, job_name, company_name, instructor_name, instructor_contact,
+			`INSERT INTO internships (id_internship, student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,
 				teacher_id, teacher_contact, start_date, days_until)
-			SELECT 'B' || lpad(n::text, 25, '0'), 200000 + n, 'ongoing', 'Teknisi Jaringan', 'PT Contoh ' || n % 200, 'Instruktur ' || n,
+			SELECT 'B' || lpad(n::text, 25, '0'), 200000 + n, $3, 'ongoing', 'Teknisi Jaringan', 'PT Contoh ' || n % 200, 'Instruktur ' || n,
 				'081234567892', 100001 + (n - 1) / 25, '081298765432', ${today} - ($2::int - 1), ${today}
 			FROM generate_series(1, $1::int) n`,
-			[students, days],
+			[students, days, npsn],
 		);
 		const restore = await setAside(run, ["attendances", "journals"]);
 		for (let from = 1; from <= students; from += RUN) {

@@ -4,7 +4,15 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Environment, run, step, Trouble } from "./shell";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+// The headless shell takes a fifth less processor time: it has no windows to prepare.
+const NAMES = [
+	"chromium-headless-shell",
+	"chromium",
+	"chromium-browser",
+	"google-chrome",
+	"google-chrome-stable",
+	"chrome",
+];
 const PLACES = [
 	"/Applications/Chromium.app/Contents/MacOS/Chromium",
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -13,13 +21,15 @@ const PLACES = [
 	"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** Commands of package managers; the first word is the manager. */
+const APT = "apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120";
+
+/** What each package manager is asked for, in turn. Of several commands, the first that works. Ubuntu has no headless shell. */
 const MANAGERS = [
-	["apt-get update", "apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120 chromium"],
-	["dnf install -y chromium"],
-	["apk add --update-cache chromium"],
-	["pacman -Sy --noconfirm chromium"],
-	["brew install --cask chromium"],
+	[["apt-get update"], [`${APT} chromium-headless-shell`, `${APT} chromium`]],
+	[["dnf install -y chromium"]],
+	[["apk add --update-cache chromium"]],
+	[["pacman -Sy --noconfirm chromium"]],
+	[["brew install --cask chromium"]],
 ];
 
 type IsThere = (path: string) => boolean;
@@ -34,7 +44,7 @@ export async function getBrowser(env: Environment = process.env): Promise<string
 	if (!commands.length)
 		throw new Trouble("The end-to-end tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH.");
 	await step("Installing Chromium with the system's package manager", async () => {
-		for (const command of commands) await install(command);
+		for (const alternatives of commands) await install(alternatives);
 	});
 	const installed = findBrowser(env);
 	if (installed) return installed;
@@ -50,28 +60,32 @@ export function findBrowser(
 	return [...candidates, ...PLACES].find((path) => isThere(path) && works(path));
 }
 
-/** The commands that would install one here, each as its words. None where no package manager is known. */
+/** The commands that would install one here, each as its words, with what to try instead. None without a package manager. */
 export function installCommands(
 	env: Environment,
 	{ isRoot, isThere = existsSync }: { isRoot: boolean; isThere?: IsThere },
-): string[][] {
-	const commands = MANAGERS.map((lines) => lines.map((line) => line.split(" "))).find(([first]) =>
-		folders(env).some((folder) => isThere(join(folder, first?.[0] ?? ""))),
+): string[][][] {
+	const managerOf = (commands: string[][]) => commands[0]?.[0]?.split(" ")[0] ?? "";
+	const commands = MANAGERS.find((each) =>
+		folders(env).some((folder) => isThere(join(folder, managerOf(each)))),
 	);
+	if (!commands) return [];
 	// Never ask for a password in the middle of a test run. brew refuses to run as another user.
-	const asOurselves = isRoot || commands?.[0]?.[0] === "brew";
-	return (commands ?? []).map((words) => (asOurselves ? words : ["sudo", "-n", ...words]));
+	const before = isRoot || managerOf(commands) === "brew" ? [] : ["sudo", "-n"];
+	return commands.map((alternatives) => alternatives.map((line) => [...before, ...line.split(" ")]));
 }
 
 const folders = (env: Environment) => (env.PATH ?? "").split(delimiter).filter(Boolean);
 
-async function install([program = "", ...args]: string[]): Promise<void> {
+async function install(alternatives: string[][]): Promise<void> {
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	const { code, output } = await run(program, args, { env });
-	if (code === 0) return;
-	throw new Trouble(
-		`Chromium could not be installed; set CHROMIUM_PATH to one. \`${[program, ...args].join(" ")}\` said:\n\n${output.trim()}`,
-	);
+	let said = "";
+	for (const [program = "", ...args] of alternatives) {
+		const { code, output } = await run(program, args, { env });
+		if (code === 0) return;
+		said = `\`${[program, ...args].join(" ")}\` said:\n\n${output.trim()}`;
+	}
+	throw new Trouble(`Chromium could not be installed; set CHROMIUM_PATH to one. ${said}`);
 }
 
 function runs(path: string): boolean {

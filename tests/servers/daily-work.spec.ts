@@ -20,8 +20,9 @@ async function forgottenDatabase() {
 	await client.query(`INSERT INTO graphile_worker._private_known_crontabs
 		SELECT name, now() - interval '5 days', now() - interval '3 days'
 		FROM unnest('{missing-days,sweep,release-stuck,orphan-files}'::text[]) AS name`);
-	await client.query(`INSERT INTO users (email, password, name, role)
-		SELECT 'guru-' || n || '@contoh.sch.id', 'x', 'Guru', 'guru_pembimbing' FROM generate_series(1, ${PEOPLE}) n`);
+	await client.query("INSERT INTO schools (npsn, name) VALUES ('20100159', 'SMKN 16 Jakarta')");
+	await client.query(`INSERT INTO users (npsn, email, password, name, role)
+		SELECT '20100159', 'guru-' || n || '@contoh.sch.id', 'x', 'Guru', 'guru_pembimbing' FROM generate_series(1, ${PEOPLE}) n`);
 	await client.query(`INSERT INTO sessions (id, user_id, created_at, last_seen_at)
 		SELECT id_user::text, id_user, now() - interval '60 days', now() - interval '60 days' FROM users`);
 	const count = async (sql: string) =>

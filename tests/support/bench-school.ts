@@ -5,6 +5,8 @@ import { db, emptySchool, logIn, type Person } from "./school";
 
 export type BenchSchool = { people: Record<Actor, Person>; students: number[]; ids: Record<Actor, Ids> };
 type Actor = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_program" | "manajemen_sekolah";
+/** The number of the bench's school. */
+const npsn = "20999999";
 /** What fills the places of a page's address. */
 type Ids = Record<"idInternship" | "idJurnal" | "idObservasi" | "idAsesmen" | "idInstrumen", string>;
 
@@ -21,21 +23,20 @@ export async function benchSchool({
 	days: number;
 }): Promise<BenchSchool> {
 	await emptySchool(`${dateOf(new Date())} 10:00`);
-	await db.$executeRaw`DELETE FROM majors WHERE code ~ '^B[0-9]$'`;
 	await fillSchool(process.env.DATABASE_URL as string, { students, days });
-	const teachers = await db.teacher.count({ where: { npsn: "20999999" } });
+	const teachers = await db.teacher.count({ where: { npsn } });
 	await db.$executeRaw`UPDATE internships SET teacher_id = 100001 + (student_id - 200001) / 2 % ${teachers}`;
-	for (const major of ["B1", "B3", "B4"]) await buildInstrument({ major });
+	for (const major of ["B1", "B3", "B4"]) await buildInstrument({ npsn, major });
 	// The head edits the own one, which is not applied.
-	await buildInstrument({ major: "B2", status: "not_applied" });
+	await buildInstrument({ npsn, major: "B2", status: "not_applied" });
 	await db.$executeRaw`UPDATE schools SET consent_required = true`;
 	await db.$executeRaw`INSERT INTO consent_texts (npsn, version, text, created_at) SELECT npsn, 1, 'T', now() FROM schools`;
 	await db.$executeRaw`
 		INSERT INTO consents (student_id, npsn, version, given_by, recorded_at)
 		SELECT id_user, npsn, 1, 'Sari', now() - interval '1 day' FROM students WHERE id_user % 2 = 0`;
 	await db.$executeRaw`
-		INSERT INTO audit_entries (at, actor_id, actor_role, action, subject_type, subject_id, person_id)
-		SELECT now() - id_user * interval '1 second', 100001, 'manajemen_sekolah', 'account.otp_off', 'user', id_user, id_user FROM users`;
+		INSERT INTO audit_entries (npsn, at, actor_id, actor_role, action, subject_type, subject_id, person_id)
+		SELECT npsn, now() - id_user * interval '1 second', 100001, 'manajemen_sekolah', 'account.otp_off', 'user', id_user, id_user FROM users`;
 	await openSessions(process.env.DATABASE_URL as string);
 	await db.$executeRaw`VACUUM ANALYZE`;
 	const roles = {

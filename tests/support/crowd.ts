@@ -1,4 +1,6 @@
-import { buildInstrument, buildTeacher } from "@/prisma/builders";
+import { randomInt } from "node:crypto";
+import { CODE_LENGTH, CODE_LETTERS } from "@/lib/school-code";
+import { buildInstrument, buildTeacher, SCHOOL } from "@/prisma/builders";
 import type { Client } from "./api";
 import { db, guest, logIn, manager, type Person, placement } from "./school";
 
@@ -12,25 +14,24 @@ export const ROLES = [
 export const ACTORS = ["guest", ...ROLES] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-/** One person per role around one student, and the ids their endpoints take. */
-export async function crowd() {
-	const { siti, budi, id_internship } = await placement({ start: "2026-11-17" });
-	await manager();
-	const staff = async (role: "wali_kelas" | "manajemen_sekolah") => logIn(await buildTeacher({ role }));
+/** One person per role around one student of a school, and the ids their endpoints take. */
+export async function crowd(npsn = SCHOOL.npsn) {
+	const { siti, budi, id_internship } = await placement({ start: "2026-11-17", npsn });
+	await manager({ npsn });
+	const staff = async (role: "wali_kelas" | "manajemen_sekolah") => logIn(await buildTeacher({ role, npsn }));
 	const led = await db.major.findFirstOrThrow({
-		where: { major_leader_id: null, instrument: null },
+		where: { npsn, major_leader_id: null, instrument: null },
 		orderBy: { id_major: "asc" },
 	});
-	const { id_instrument } = await buildInstrument({ major: led.code });
+	const { id_instrument } = await buildInstrument({ npsn, major: led.code });
 	const people: Record<ActorName, Client | Person> = {
 		guest: guest(),
 		peserta_didik: siti,
 		guru_pembimbing: budi,
 		wali_kelas: await staff("wali_kelas"),
-		kepala_program: await logIn(await buildTeacher({ role: "kepala_program", leads: led.code })),
+		kepala_program: await logIn(await buildTeacher({ role: "kepala_program", leads: led.code, npsn })),
 		manajemen_sekolah: await staff("manajemen_sekolah"),
 	};
-	const { npsn } = await db.student.findUniqueOrThrow({ where: { id_user: siti.id } });
 	await db.school.update({ where: { npsn }, data: { consent_required: true } });
 	const text = { npsn, version: 1, text: "T", created_at: new Date() };
 	await db.consentText.createMany({ data: [text], skipDuplicates: true });
@@ -50,8 +51,20 @@ export async function crowd() {
 		attendance: attendance.id_attendance,
 		journal: attendance.journal?.id_journal ?? "",
 		consent: consent.id_consent,
-		user: String((await buildTeacher()).id_user),
+		user: String((await buildTeacher({ npsn })).id_user),
+		major: String(led.id_major),
+		code: await buildClassCode((people.wali_kelas as Person).id, led.id_major, npsn),
 	};
 	const fill = (url: string) => url.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
 	return { people, fill, ids };
+}
+
+async function buildClassCode(homeroom_teacher_id: number, major_id: number, npsn: string): Promise<string> {
+	const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
+		"",
+	);
+	await db.classCode.create({
+		data: { code, npsn, homeroom_teacher_id, major_id, created_at: new Date() },
+	});
+	return code;
 }

@@ -17,6 +17,7 @@ export const WRITES: Endpoint[] = [
 			nisn: "0012345678",
 			npsn: "20100159",
 			school: "S",
+			class_code: "",
 		},
 	},
 	{
@@ -30,6 +31,7 @@ export const WRITES: Endpoint[] = [
 			lastname: "S",
 			npsn: "20100159",
 			school: "S",
+			school_code: "",
 		},
 	},
 	{
@@ -114,6 +116,18 @@ export const WRITES: Endpoint[] = [
 	{ method: "PUT", url: "/observations/{observation}/update", fields: score() },
 	{ method: "PUT", url: "/assesments/{assesment}/update", fields: score() },
 	{ method: "POST", url: "/internships/{internship}/assesments/create", fields: {} },
+	...["approve", "reject"].flatMap((verb): Endpoint[] => [
+		{ method: "PUT", url: `/users/${verb}`, fields: { ids: [2_147_483_647] } },
+		{ method: "PUT", url: `/users/{user}/${verb}`, fields: {} },
+	]),
+	{ method: "PUT", url: "/school/registration/update", fields: { student_approval: true } },
+	{ method: "POST", url: "/school/code/renew", fields: {} },
+	{
+		method: "POST",
+		url: "/school/class-codes/create",
+		fields: { homeroom_teacher_id: 1, major_id: 1 },
+	},
+	{ method: "DELETE", url: "/school/class-codes/{code}/delete", fields: {} },
 	{ method: "DELETE", url: "/users/delete", fields: { ids: [2_147_483_647] } },
 	{ method: "DELETE", url: "/users/{user}/delete", fields: {} },
 	{ method: "PUT", url: "/users/{user}/promote-homeroom", fields: {} },
@@ -169,7 +183,8 @@ export const READS: { url: string; query: string[] }[] = [
 		query: ["page", "per_page", "search", "sort", "status", "date"],
 	})),
 	{ url: "/audit", query: ["per_page", "search", "date", "group", "before"] },
-	{ url: "/users", query: ["page", "per_page", "search", "sort", "role"] },
+	{ url: "/users", query: ["page", "per_page", "search", "sort", "role", "approval"] },
+	{ url: "/school/registration", query: [] },
 	{ url: "/positions", query: [] },
 	{ url: "/calendar", query: ["npsn", "year"] },
 ];

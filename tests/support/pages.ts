@@ -31,12 +31,15 @@ vi.doMock("next/headers", () => ({
 const load = (file: string): Promise<Module> =>
 	import(/* @vite-ignore */ pathToFileURL(join(APP, file)).href);
 
-/** Does what the server does to render a page for somebody: runs the page, its layouts and their components. */
+/**
+ * Does what the server does to render a page for somebody: runs the page, its layouts and their components.
+ * @returns every text and number that the page hands to an element
+ */
 export async function readPage(
 	file: string,
 	person: Client,
 	{ params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, string> } = {},
-): Promise<void> {
+): Promise<string> {
 	visitor = person;
 	const props = { params: Promise.resolve(params), searchParams: Promise.resolve(query) };
 	let tree: ReactNode = React.createElement((await load(file)).default, props);
@@ -44,7 +47,9 @@ export async function readPage(
 		const layout = join(folder, "layout.tsx");
 		if (existsSync(join(APP, layout))) tree = React.createElement((await load(layout)).default, props, tree);
 	}
-	await run(tree);
+	const shown: unknown[] = [];
+	await run(tree, shown);
+	return JSON.stringify(shown);
 }
 
 const IN_BROWSER = Symbol("a hook was called");
@@ -61,12 +66,21 @@ const noHooks = new Proxy(
 const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 const react = (React as unknown as { [INTERNALS]: { H: unknown } })[INTERNALS];
 
-async function run(tree: unknown): Promise<void> {
-	if (Array.isArray(tree)) for (const part of tree) await run(part);
+async function run(tree: unknown, shown: unknown[]): Promise<void> {
+	if (Array.isArray(tree)) for (const part of tree) await run(part, shown);
 	if (!React.isValidElement<object>(tree)) return;
 	const { type, props } = tree;
+	shown.push(withoutElements(props));
 	const made = typeof type === "function" ? call(type as (props: object) => unknown, props) : IN_BROWSER;
-	await run(made === IN_BROWSER ? Object.values(props) : await made);
+	await run(made === IN_BROWSER ? Object.values(props) : await made, shown);
+}
+
+/** Elements have a turn of their own. */
+function withoutElements(value: unknown): unknown {
+	if (React.isValidElement(value) || typeof value === "function") return null;
+	if (Array.isArray(value)) return value.map(withoutElements);
+	if (typeof value !== "object" || value === null || value instanceof Date) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutElements(one)]));
 }
 
 function call(component: (props: object) => unknown, props: object): unknown {

@@ -66,12 +66,14 @@ export const manager = (fields?: TeacherFields) => teacher({ role: "manajemen_se
 
 type Placement = Omit<Parameters<typeof buildInternship>[0], "student_id" | "teacher_id"> & {
 	student?: StudentFields;
+	/** Of the teacher and the student. */
+	npsn?: string;
 };
 
 /** A student with an internship and its supervising teacher. It began today unless `start` says otherwise. */
-export async function placement({ student: fields, ...internship }: Placement = {}) {
-	const budi = await teacher({ name: "Budi Santoso" });
-	const siti = await student({ name: "Siti Rahmawati", ...fields });
+export async function placement({ student: fields, npsn, ...internship }: Placement = {}) {
+	const budi = await teacher({ name: "Budi Santoso", npsn });
+	const siti = await student({ name: "Siti Rahmawati", npsn, ...fields });
 	const start = new Date(Date.now() + 7 * 3600_000).toISOString().slice(0, 10);
 	const { id_internship } = await buildInternship({
 		student_id: siti.id,

@@ -306,9 +306,11 @@ it("leaves an empty database, and no file that was not there, when a row is refu
 it("is refused by a database that holds anything", async () => {
 	await backup(source, files, kept);
 	await migrate(elsewhere);
-	await ask(elsewhere, (client) => client.query("INSERT INTO positions (name) VALUES ('Kesiswaan')"));
+	await ask(elsewhere, (client) =>
+		client.query("INSERT INTO schools (npsn, name) VALUES ('20200202', 'SMK Lain')"),
+	);
 	await expect(restore(elsewhere, openFolder(restored), kept)).rejects.toThrow(
-		"The database is not empty (positions)",
+		"The database is not empty (schools)",
 	);
 	expect(statSync(restored, { throwIfNoEntry: false })).toBeUndefined();
 });

@@ -308,7 +308,7 @@ describe("a scope follows the facts of the day", () => {
 });
 
 describe("the calendar of a school", () => {
-	it("is read and kept by the management alone, for schools with people here", async () => {
+	it("is read and kept by the management alone, for the own school", async () => {
 		await db.school.create({ data: { npsn: "20400404", name: "SMK yang hanya dicari" } });
 		const others = sameFor(
 			PEOPLE.filter((name) => name !== "management"),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SCHOOL } from "@/prisma/builders";
 import { checkIn } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
@@ -158,17 +159,17 @@ describe("deleting many users", () => {
 		const homeroom = await homeroomTeacher();
 		await db.$executeRaw`
 			WITH people AS (
-				INSERT INTO users (email, password, name, role)
-				SELECT 'massal-' || n || '@contoh.sch.id', 'x', 'Siswa ' || n, 'peserta_didik' FROM generate_series(1, 100) n
+				INSERT INTO users (npsn, email, password, name, role)
+				SELECT ${SCHOOL.npsn}, 'massal-' || n || '@contoh.sch.id', 'x', 'Siswa ' || n, 'peserta_didik' FROM generate_series(1, 100) n
 				RETURNING id_user
 			), pupils AS (
 				INSERT INTO students (id_user, firstname, npsn, nisn, homeroom_teacher_id)
-				SELECT id_user, 'Siswa', '20100159', lpad(id_user::text, 10, '0'), ${homeroom.id} FROM people
+				SELECT id_user, 'Siswa', ${SCHOOL.npsn}, lpad(id_user::text, 10, '0'), ${homeroom.id} FROM people
 				RETURNING id_user
 			)
-			INSERT INTO internships (student_id, status, job_name, company_name, instructor_name, instructor_contact,
+			INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,
 				teacher_contact, start_date, end_date, days_until)
-			SELECT id_user, 'completed', 'J', 'P', 'I', '081234567890', '081234567890', '2026-01-05', '2026-07-03', '2026-07-03' FROM pupils`;
+			SELECT id_user, ${SCHOOL.npsn}, 'completed', 'J', 'P', 'I', '081234567890', '081234567890', '2026-01-05', '2026-07-03', '2026-07-03' FROM pupils`;
 		await db.$executeRaw`
 			WITH days AS (
 				INSERT INTO attendances (internship_id, student_id, date, status, time)

@@ -119,8 +119,8 @@ describe("the user list", () => {
 		const ratna = await manager();
 		await db.$executeRaw`
 			WITH people AS (
-				INSERT INTO users (email, password, name, role)
-				SELECT 'massal-' || n || '@contoh.sch.id', 'x', 'Siswa ' || n, 'peserta_didik' FROM generate_series(1, 5000) n
+				INSERT INTO users (npsn, email, password, name, role)
+				SELECT ${SCHOOL.npsn}, 'massal-' || n || '@contoh.sch.id', 'x', 'Siswa ' || n, 'peserta_didik' FROM generate_series(1, 5000) n
 				RETURNING id_user
 			)
 			INSERT INTO students (id_user, firstname, npsn, nisn, major_id)
