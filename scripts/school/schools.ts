@@ -163,7 +163,11 @@ async function promote(
 ): Promise<number> {
 	await tx.user.update({
 		where: { id_user },
-		data: { role: "manajemen_sekolah", approval: "approved", ...(hash && { password: hash }) },
+		data: {
+			...{ role: "manajemen_sekolah", approval: "approved" },
+			// The operator says whose the address is, whoever typed it.
+			...(hash && { password: hash, email_changed_at: null }),
+		},
 	});
 	await tx.teacher.update({ where: { id_user }, data: { position_id } });
 	await endSessionsOf(tx, [id_user]);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ResetPassword } from "@/lib/schemas/accounts";
 import { recordAudit } from "../audit";
+import { digest } from "../auth/link-tokens";
 import { hashPassword } from "../auth/passwords";
 import { endSessionsOf } from "../auth/session";
 import { now } from "../clock";
@@ -10,7 +11,7 @@ import { AppError } from "../errors";
 import { clearAttempts, countAttempt } from "../http/rate-limit";
 import { addErrand } from "../jobs/errands";
 import { sendMail } from "../mail";
-import { digestToken, makeResetLink } from "./reset-links";
+import { makeResetLink } from "./reset-links";
 
 const RESET_MINUTES = 60;
 
@@ -21,7 +22,7 @@ const RESET_MINUTES = 60;
  */
 export async function forgotPassword(email: string, address: string): Promise<void> {
 	await countAttempt({ kind: "reset", account: email, address });
-	if (settings().smtpUrl) await addErrand(db, "reset-link", { email }, digestToken(email));
+	if (settings().smtpUrl) await addErrand(db, "reset-link", { email }, digest(email));
 	else await sendResetLink(email);
 }
 
@@ -54,7 +55,7 @@ const invalidToken = () =>
 /** Sets a new password and ends every session. @throws AppError 422 `invalid_token`; 429 */
 export async function resetPassword(input: ResetPassword, address: string): Promise<void> {
 	const valid = {
-		token_hash: digestToken(input.token),
+		token_hash: digest(input.token),
 		expires_at: { gt: now() },
 		user: { email: input.email },
 	};

@@ -1,13 +1,10 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
 import { entryOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
+import { digest, newToken } from "../auth/link-tokens";
 import { now } from "../clock";
 import type { Transaction } from "../database/db";
 import { settings } from "../env";
-
-/** What the database keeps of a token. */
-export const digestToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 type Owner = { id_user: number; email: string; role: Role };
 
@@ -17,9 +14,9 @@ export async function makeResetLink(
 	{ id_user, email, role }: Owner,
 	minutes: number,
 ): Promise<string> {
-	const token = randomBytes(32).toString("base64url");
+	const token = newToken();
 	const fresh = {
-		token_hash: digestToken(token),
+		token_hash: digest(token),
 		expires_at: new Date(now().getTime() + minutes * 60_000),
 	};
 	await tx.passwordResetToken.upsert({
