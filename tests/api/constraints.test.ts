@@ -65,7 +65,7 @@ beforeAll(async () => {
 async function neighbours() {
 	const npsn = "80000001";
 	await db.school.create({ data: { npsn, name: "SMK Dua" } });
-	const their_head = (await head("AK", { npsn })).id;
+	const their_head = (await teacher({ role: "kepala_program", npsn })).id;
 	const major = await findMajor("DKV", npsn);
 	const position = await db.position.findFirstOrThrow({ where: { npsn } });
 	return {
@@ -146,7 +146,10 @@ const BREACHES: [string, string][] = [
 	["majors_npsn_fkey", "INSERT INTO majors (npsn, code, name) VALUES ('99999999', 'DKV', 'Lain')"],
 	["majors_major_leader_id_key", "UPDATE majors SET major_leader_id = :agus WHERE id_major = :major"],
 	["majors_leader_is_kepala_program", "UPDATE majors SET major_leader_id = :budi WHERE id_major = :major"],
-	["majors_leader_is_kepala_program", "UPDATE majors SET major_leader_id = :their_head WHERE code = 'AK'"],
+	[
+		"majors_leader_is_kepala_program",
+		"UPDATE majors SET major_leader_id = :their_head WHERE id_major = :major",
+	],
 	[
 		"majors_leader_is_kepala_program",
 		"INSERT INTO majors (npsn, code, name, major_leader_id) VALUES ('20100159', 'X', 'X', :ratna)",
