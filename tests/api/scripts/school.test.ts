@@ -62,9 +62,10 @@ describe("opening a school", () => {
 		expect(await db.major.count({ where: { npsn: NPSN } })).toBe(4);
 		expect(await db.position.count({ where: { npsn: NPSN } })).toBe(4);
 		expect((await logInWith()).data).toMatchObject({
-			...{ role: "manajemen_sekolah", approval: "approved" },
+			role: "manajemen_sekolah",
 			teacher: { position: "Kepala Sekolah", npsn: NPSN },
 		});
+		expect(await db.user.findUnique({ where: { email: EMAIL } })).toMatchObject({ approval: "approved" });
 	});
 
 	it("is written down for that school, by nobody", async () => {
