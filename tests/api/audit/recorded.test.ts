@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SCHOOL } from "@/prisma/builders";
 import { entries, lines } from "../../support/audit";
 import { internshipForm, PASSWORD, teacherProfile } from "../../support/forms";
 import { presentStudent, waitingJournal } from "../../support/journals";
@@ -21,7 +22,7 @@ import { instrumentForm, SCORE, scorable } from "../../support/scoring";
 freshSchool();
 
 const wholeEntry = (actor: { id: number; address: string }, fields: object) => ({
-	...{ actor_id: actor.id, address: actor.address, person_id: null, detail: {} },
+	...{ npsn: SCHOOL.npsn, actor_id: actor.id, address: actor.address, person_id: null, detail: {} },
 	...fields,
 });
 
