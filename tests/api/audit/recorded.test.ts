@@ -279,7 +279,8 @@ describe("accounts", () => {
 		await Promise.all([tries(budi.email), tries("hantu@contoh.sch.id")]);
 		expect(await entries()).toEqual([
 			{
-				...{ actor_id: null, actor_role: null, action: "account.locked", address: browser.address },
+				...{ npsn: SCHOOL.npsn, actor_id: null, actor_role: null },
+				...{ action: "account.locked", address: browser.address },
 				...{ subject_type: "user", subject_id: String(budi.id), person_id: budi.id, detail: {} },
 			},
 		]);
