@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
 	"account.class_code_made": "membuat kode kelas {teacher} {major}",
 	"account.class_code_ended": "menghapus sebuah kode kelas",
 	"account.approval_changed": "{state} persetujuan untuk peserta didik yang mendaftar",
+	"account.manager_added": "menambahkan {person} sebagai Manajemen Sekolah {place} lewat pengelola server",
 	"account.parted": "melepas {person} dari wali kelas nomor {teacher}, yang dari sekolah lain",
 	"account.deleted": "menghapus akun {person} ({role})",
 	"account.self_deleted": "menghapus akunnya sendiri ({role})",

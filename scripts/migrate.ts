@@ -43,6 +43,25 @@ export async function migrate(url: string, { until }: { until?: string } = {}): 
 	});
 }
 
+/** Has the database seen every migration of this version, and no other? */
+export const isUpToDate = (url: string): Promise<boolean> =>
+	withConnection(url, async (client) => {
+		const { rows: tables } = await client.query(
+			"SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there",
+		);
+		if (!tables[0].there) return false;
+		const { rows } = await client.query<{ name: string }>(
+			`SELECT migration_name AS name FROM _prisma_migrations
+			WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
+		);
+		return (
+			rows.map(({ name }) => name).join() ===
+			migrations()
+				.map(({ name }) => name)
+				.join()
+		);
+	});
+
 /** Makes the database if the server has none of that name. */
 export async function createDatabase(url: string): Promise<void> {
 	const server = new URL(url);

@@ -9,6 +9,7 @@ export type Settings = {
 	appUrl: string;
 	authSecret: string;
 	admin: { email: string; password: string } | undefined;
+	managerPassword: string | undefined;
 	storage: StoragePlace;
 	schoolNpsn: string | undefined;
 	schoolLookupUrl: string | undefined;
@@ -65,6 +66,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 	const adminPassword = check("ADMIN_PASSWORD", (v) => v.length >= 8, "must have at least 8 characters.");
 	if (adminEmail && !adminPassword) mistakes.push("ADMIN_PASSWORD is required with ADMIN_EMAIL.");
 	if (adminPassword && !adminEmail) mistakes.push("ADMIN_EMAIL is required with ADMIN_PASSWORD.");
+	const managerPassword = check("MANAGER_PASSWORD", (v) => v.length >= 8, "must have at least 8 characters.");
 	const schoolNpsn = check(
 		"SCHOOL_NPSN",
 		(v) => /^\d{8}$/.test(v),
@@ -119,6 +121,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 		authSecret: authSecret ?? "",
 		admin:
 			adminEmail && adminPassword ? { email: adminEmail.toLowerCase(), password: adminPassword } : undefined,
+		managerPassword,
 		storage: (storageUrl && parseStorageUrl(storageUrl)) || {
 			kind: "folder",
 			folder: resolve(get("UPLOADS_DIR") ?? "uploads"),

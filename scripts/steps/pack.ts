@@ -1,5 +1,5 @@
 // Everything a container needs, in one folder: the standalone output, the web server, the migrations, and what else is
-// run there (seed, backup, restore), each as one file. No sources, no build tools.
+// run there (seed, backup, restore, schools), each as one file. No sources, no build tools.
 import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundle } from "./bundle";
@@ -9,6 +9,7 @@ import { root, Trouble } from "./shell";
 const programs = {
 	"scripts/steps/container.mjs": "scripts/steps/container.ts",
 	"scripts/archive/run.mjs": "scripts/archive/run.ts",
+	"scripts/school/run.mjs": "scripts/school/run.ts",
 	"prisma/seed.mjs": "prisma/seed.ts",
 };
 

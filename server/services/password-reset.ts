@@ -1,8 +1,7 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
-import { entryOf } from "@/lib/entries";
 import type { ResetPassword } from "@/lib/schemas/accounts";
 import { recordAudit } from "../audit";
+import { digest } from "../auth/link-tokens";
 import { hashPassword } from "../auth/passwords";
 import { endSessionsOf } from "../auth/session";
 import { now } from "../clock";
@@ -12,10 +11,9 @@ import { AppError } from "../errors";
 import { clearAttempts, countAttempt } from "../http/rate-limit";
 import { addErrand } from "../jobs/errands";
 import { sendMail } from "../mail";
+import { makeResetLink } from "./reset-links";
 
 const RESET_MINUTES = 60;
-
-const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
  * Mails a reset link if the address has an account. With a mail server, an errand is queued for any address, and only the
@@ -35,19 +33,8 @@ export async function sendResetLink(email: string): Promise<void> {
 		select: { id_user: true, name: true, role: true },
 	});
 	if (!user) return;
-	const token = randomBytes(32).toString("base64url");
-	const fresh = {
-		token_hash: digest(token),
-		expires_at: new Date(now().getTime() + RESET_MINUTES * 60_000),
-	};
-	await db.passwordResetToken.upsert({
-		where: { user_id: user.id_user },
-		create: { user_id: user.id_user, ...fresh },
-		update: fresh,
-	});
-	const { appUrl, appName } = settings();
-	const page = entryOf(user.role) === "student" ? "/reset-password" : "/guru/reset-password";
-	const link = `${appUrl}${page}?${new URLSearchParams({ email, token })}`;
+	const link = await makeResetLink(db, { ...user, email }, RESET_MINUTES);
+	const { appName } = settings();
 	await sendMail({
 		to: email,
 		subject: `Atur ulang kata sandi ${appName}`,

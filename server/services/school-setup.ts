@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "../database/db";
+import { db, type Transaction } from "../database/db";
 
 /** What a school starts with. Source: server contract, "Real-world values". */
 const MAJORS = [
@@ -11,8 +11,8 @@ const MAJORS = [
 const POSITIONS = ["Kepala Sekolah", "Kesiswaan", "Kurikulum", "Humas & Kemitraan Industri"];
 
 /** Gives a school its majors and positions, if it has none yet. Safe to repeat. */
-export async function setUpSchool(npsn: string): Promise<void> {
-	if (await db.position.count({ where: { npsn } })) return;
-	await db.major.createMany({ data: MAJORS.map((major) => ({ ...major, npsn })), skipDuplicates: true });
-	await db.position.createMany({ data: POSITIONS.map((name) => ({ name, npsn })), skipDuplicates: true });
+export async function setUpSchool(npsn: string, client: Transaction = db): Promise<void> {
+	if (await client.position.count({ where: { npsn } })) return;
+	await client.major.createMany({ data: MAJORS.map((major) => ({ ...major, npsn })), skipDuplicates: true });
+	await client.position.createMany({ data: POSITIONS.map((name) => ({ name, npsn })), skipDuplicates: true });
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { findMajor, SCHOOL } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
 import { presentStudent } from "../support/journals";
-import { db, emptySchool, head, manager, student, teacher } from "../support/school";
+import { db, emptySchool, head, homeroomTeacher, manager, student, teacher } from "../support/school";
 
 /* The rules hold in the database itself, whatever the application does. Each statement breaks exactly one of them. */
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
 	const { homeroom_teacher_id: maya } = await db.student.findUniqueOrThrow({ where: { id_user: siti.id } });
 	const open = await db.attendance.findFirstOrThrow({ where: { status: "no_description" } });
 	const majors = await db.major.findMany({ orderBy: { id_major: "asc" } });
+	const theirs = await neighbours();
 	await db.instrument.deleteMany();
 	const instrument = await db.instrument.create({
 		data: {
@@ -28,13 +30,21 @@ beforeAll(async () => {
 		},
 		include: { instrument_sections: true },
 	});
-	const other = await teacher();
+	const [other, waiting] = [await teacher(), await teacher({ approval: "waiting" })];
+	const rina = await homeroomTeacher();
+	await pool.query(
+		"INSERT INTO class_codes (code, npsn, homeroom_teacher_id, major_id, created_at) VALUES ('AAAAAAAAAA', $1, $2, $3, now())",
+		[SCHOOL.npsn, rina.id, majors[0]?.id_major],
+	);
 	const [agus, ratna] = [await head("AK"), await manager({ position: "Kesiswaan" })];
 	ids = {
 		...{
 			siti: siti.id,
 			budi: budi.id,
 			other: other.id,
+			waiting: waiting.id,
+			rina: rina.id,
+			...theirs,
 			maya: maya ?? 0,
 			agus: agus.id,
 			ratna: ratna.id,
@@ -44,11 +54,26 @@ beforeAll(async () => {
 		...{ present: journal.attendance.id_attendance, open: open.id_attendance, journal: journal.id_journal },
 		...{
 			major: majors[0]?.id_major ?? 0,
+			other_major: majors[1]?.id_major ?? 0,
 			instrument: instrument.id_instrument,
 			section: instrument.instrument_sections[0]?.id_instrument_section ?? 0,
 		},
 	};
 });
+
+/** Another school, with one person of each kind. */
+async function neighbours() {
+	const npsn = "80000001";
+	await db.school.create({ data: { npsn, name: "SMK Dua" } });
+	const their_head = (await teacher({ role: "kepala_program", npsn })).id;
+	const major = await findMajor("DKV", npsn);
+	const position = await db.position.findFirstOrThrow({ where: { npsn } });
+	return {
+		...{ theirs: npsn, their_head, their_mentor: (await teacher({ npsn })).id },
+		their_homeroom: (await homeroomTeacher({ npsn })).id,
+		...{ their_major: major.id_major, their_position: position.id_position },
+	};
+}
 
 /** Runs a statement and answers with the rule it broke; `:name` stands for an id. */
 async function broken(sql: string): Promise<string | undefined> {
@@ -62,8 +87,8 @@ async function broken(sql: string): Promise<string | undefined> {
 }
 
 const addInternship = (end = "'2027-01-31'", contact = "'081234567890'", student = ":sari") =>
-	`INSERT INTO internships (student_id, status, job_name, company_name, instructor_name, instructor_contact, teacher_contact, start_date, end_date, days_until)
-	VALUES (${student}, 'ongoing', 'J', 'P', 'I', ${contact}, '081234567890', '2026-11-18', ${end}, '2026-11-17')`;
+	`INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact, teacher_contact, start_date, end_date, days_until)
+	VALUES (${student}, '20100159', 'ongoing', 'J', 'P', 'I', ${contact}, '081234567890', '2026-11-18', ${end}, '2026-11-17')`;
 const addAttendance = (values: string) =>
 	`INSERT INTO attendances (internship_id, student_id, date, status, time, expired_at) VALUES (${values})`;
 
@@ -72,6 +97,9 @@ const submitted = (table: string, total: string, answers = "'[]'") =>
 
 const audited = (column: string, value: string) =>
 	`INSERT INTO audit_entries (at, action, subject_type, subject_id, ${column}) VALUES (now(), 'role.given', 'user', '1', ${value})`;
+/** The code of a class. */
+const addCode = ({ code = "BBBBBBBBBB", npsn = "'20100159'", homeroom = ":rina", major = ":other_major" }) =>
+	`INSERT INTO class_codes (code, npsn, homeroom_teacher_id, major_id, created_at) VALUES ('${code}', ${npsn}, ${homeroom}, ${major}, now())`;
 /** A text and consents of one student for it. */
 const addConsents = (...times: string[]) =>
 	`INSERT INTO consent_texts (npsn, version, text, created_at) VALUES ('20100159', 1, 'T', now());
@@ -109,25 +137,78 @@ const BREACHES: [string, string][] = [
 	["teachers_nip_digits", "UPDATE teachers SET nip = '19a' WHERE id_user = :budi"],
 	["teachers_contact_format", "UPDATE teachers SET contact = 'tidak ada' WHERE id_user = :budi"],
 	[
-		"teachers_position_id_key",
+		"teachers_position_id_npsn_key",
 		"UPDATE teachers SET position_id = (SELECT position_id FROM teachers WHERE id_user = :ratna) WHERE id_user = :other",
 	],
-	["positions_name_key", "INSERT INTO positions (name) VALUES ('Kesiswaan')"],
-	["majors_code_key", "INSERT INTO majors (code, name) VALUES ('DKV', 'Lain')"],
-	["majors_major_leader_id_key", "UPDATE majors SET major_leader_id = :agus WHERE code = 'BR'"],
-	["majors_leader_is_kepala_program", "UPDATE majors SET major_leader_id = :budi WHERE code = 'BR'"],
+	["positions_npsn_name_key", "INSERT INTO positions (npsn, name) VALUES ('20100159', 'Kesiswaan')"],
+	["positions_npsn_fkey", "INSERT INTO positions (npsn, name) VALUES ('99999999', 'Kesiswaan')"],
+	["majors_npsn_code_key", "INSERT INTO majors (npsn, code, name) VALUES ('20100159', 'DKV', 'Lain')"],
+	["majors_npsn_fkey", "INSERT INTO majors (npsn, code, name) VALUES ('99999999', 'DKV', 'Lain')"],
+	["majors_major_leader_id_key", "UPDATE majors SET major_leader_id = :agus WHERE id_major = :major"],
+	["majors_leader_is_kepala_program", "UPDATE majors SET major_leader_id = :budi WHERE id_major = :major"],
 	[
 		"majors_leader_is_kepala_program",
-		"INSERT INTO majors (code, name, major_leader_id) VALUES ('X', 'X', :ratna)",
+		"UPDATE majors SET major_leader_id = :their_head WHERE id_major = :major",
+	],
+	[
+		"majors_leader_is_kepala_program",
+		"INSERT INTO majors (npsn, code, name, major_leader_id) VALUES ('20100159', 'X', 'X', :ratna)",
 	],
 	[
 		"teachers_position_is_manajemen_sekolah",
-		"UPDATE teachers SET position_id = (SELECT max(id_position) FROM positions) WHERE id_user = :agus",
+		"UPDATE teachers SET position_id = (SELECT max(id_position) FROM positions WHERE npsn = '20100159') WHERE id_user = :agus",
+	],
+	[
+		"teachers_position_id_npsn_fkey",
+		"UPDATE teachers SET position_id = :their_position WHERE id_user = :ratna",
+	],
+	["students_major_id_npsn_fkey", "UPDATE students SET major_id = :their_major WHERE id_user = :siti"],
+	["internships_student_id_npsn_fkey", "UPDATE internships SET npsn = :theirs"],
+	["students_id_user_npsn_fkey", "UPDATE students SET npsn = :theirs WHERE id_user = :sari"],
+	["teachers_id_user_npsn_fkey", "UPDATE teachers SET npsn = :theirs WHERE id_user = :other"],
+	["users_stay_at_their_school", "UPDATE users SET npsn = :theirs WHERE id_user = :other"],
+	[
+		"users_npsn_fkey",
+		"INSERT INTO users (email, password, name, role, npsn) VALUES ('x@y.id', 'x', 'X', 'peserta_didik', '99999999')",
+	],
+	["users_stay_approved", "UPDATE users SET approval = 'waiting' WHERE id_user = :budi"],
+	["users_stay_approved", "UPDATE users SET approval = 'rejected' WHERE id_user = :siti"],
+	["users_office_is_approved", "UPDATE users SET role = 'wali_kelas' WHERE id_user = :waiting"],
+	[
+		"users_office_is_approved",
+		"INSERT INTO users (email, password, name, role, npsn) VALUES ('x@y.id', 'x', 'X', 'manajemen_sekolah', '20100159')",
+	],
+	["schools_staff_code_format", "UPDATE schools SET staff_code = 'AAAAAAAAA'"],
+	["schools_staff_code_format", "UPDATE schools SET staff_code = 'AAAAAAAAA1'"],
+	["schools_staff_code_format", "UPDATE schools SET staff_code = 'aaaaaaaaaa'"],
+	["class_codes_pkey", addCode({ code: "AAAAAAAAAA" })],
+	["class_codes_code_format", addCode({ code: "BBBBBBBBBO" })],
+	["class_codes_homeroom_teacher_id_major_id_key", addCode({ major: ":major" })],
+	["class_codes_homeroom_is_wali_kelas", addCode({ homeroom: ":budi" })],
+	["class_codes_homeroom_is_wali_kelas", addCode({ homeroom: ":their_homeroom" })],
+	["class_codes_homeroom_is_wali_kelas", "UPDATE class_codes SET homeroom_teacher_id = :agus"],
+	["class_codes_major_id_npsn_fkey", addCode({ major: ":their_major" })],
+	["class_codes_npsn_fkey", addCode({ npsn: "'99999999'" })],
+	[
+		"email_confirmations_token_hash_key",
+		"INSERT INTO email_confirmations (user_id, email, token_hash, expires_at) VALUES (:siti, 's', 'x', now()), (:budi, 'b', 'x', now())",
+	],
+	[
+		"holidays_pkey",
+		"INSERT INTO holidays (npsn, date, name, national) VALUES ('20100159', '2026-12-25', 'Natal', true), ('20100159', '2026-12-25', 'Lagi', true)",
 	],
 	[
 		"students_homeroom_is_wali_kelas",
 		"UPDATE students SET homeroom_teacher_id = :budi WHERE id_user = :siti",
 	],
+	[
+		"students_homeroom_is_wali_kelas",
+		"UPDATE students SET homeroom_teacher_id = :their_homeroom WHERE id_user = :siti",
+	],
+	["internships_teacher_is_approved_staff", "UPDATE internships SET teacher_id = :their_mentor"],
+	["internships_teacher_is_approved_staff", "UPDATE internships SET teacher_id = :waiting"],
+	["internships_teacher_is_approved_staff", "UPDATE internships SET teacher_id = :sari"],
+	["users_role_leaves_no_place", "UPDATE users SET role = 'guru_pembimbing' WHERE id_user = :rina"],
 	["users_role_leaves_no_place", "UPDATE users SET role = 'guru_pembimbing' WHERE id_user = :agus"],
 	["users_role_leaves_no_place", "UPDATE users SET role = 'kepala_program' WHERE id_user = :ratna"],
 	["users_role_leaves_no_place", "UPDATE users SET role = 'manajemen_sekolah' WHERE id_user = :maya"],
@@ -251,6 +332,8 @@ it.each(BREACHES)("%s refuses: %s", async (rule, sql) => {
 
 /** Keys that only carry a composite reference: the primary key already makes them unique. */
 const CARRIERS = [
+	...["users_id_user_npsn_key", "students_id_user_npsn_key", "teachers_id_user_npsn_key"],
+	...["majors_id_major_npsn_key", "positions_id_position_npsn_key"],
 	"internships_id_internship_student_id_key",
 	"attendances_id_attendance_internship_id_date_key",
 	"journals_attendance_id_internship_id_date_key",

@@ -99,6 +99,21 @@ test("a backup is made and restored inside, and a student's letter is stored and
 	expect((await request.get(`${address}/storage/${attachment}`)).status()).toBe(200);
 });
 
+test("a school is opened inside, whose manager logs in", async ({ request }) => {
+	const database = await newDatabase();
+	const { address } = await start(database);
+	const [email, password] = ["kepala@dua.example", "kata-sandi-dua"];
+	const asked = ["add", "--npsn", "80000001", "--name", "SMK Dua", "--manager", email];
+	const run = (...args: string[]) =>
+		spawnSync(process.execPath, ["scripts/school/run.mjs", ...args], {
+			...{ cwd: app, env: { ...environment(database), MANAGER_PASSWORD: password }, encoding: "utf8" },
+		});
+	expect(run(...asked)).toMatchObject({ status: 0, stderr: "" });
+	expect(run(...asked)).toMatchObject({ status: 1, stdout: "" });
+	expect(run("list").stdout).toMatch(/80000001 +SMK Dua +1 /);
+	await logIn(request, address, email, password);
+});
+
 test("settings that are wrong are said in a sentence, and nothing starts", async () => {
 	const env = { ...environment("mysql://x"), AUTH_SECRET: "short" };
 	const { status, stderr } = spawnSync(process.execPath, ["scripts/steps/container.mjs"], {

@@ -23,6 +23,7 @@ describe("settings", () => {
 				schoolLookupUrl: undefined,
 				smtpUrl: undefined,
 				admin: undefined,
+				managerPassword: undefined,
 			},
 		});
 	});
@@ -87,6 +88,7 @@ describe("settings", () => {
 		["AUTH_SECRET", "short"],
 		["ADMIN_EMAIL", "kepala"],
 		["ADMIN_PASSWORD", "pendek"],
+		["MANAGER_PASSWORD", "pendek"],
 		["SCHOOL_NPSN", "2010015"],
 		["SCHOOL_NPSN", "2010015x"],
 		["SCHOOL_LOOKUP_URL", "ftp://data.id"],

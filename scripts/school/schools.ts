@@ -1,0 +1,223 @@
+// What the operator of an installation does for its schools. Nobody is logged in here, so the audit log names nobody.
+import { randomBytes } from "node:crypto";
+import { ROLE_LABELS } from "@/lib/labels";
+import { type AuditRecord, recordAudit } from "@/server/audit";
+import { hashPassword } from "@/server/auth/passwords";
+import { endSessionsOf } from "@/server/auth/session";
+import { db, type Transaction, transact, violatedUnique } from "@/server/database/db";
+import { settings } from "@/server/env";
+import { makeResetLink } from "@/server/services/reset-links";
+import { lockRoles, lockUsers } from "@/server/services/roles";
+import { setUpSchool } from "@/server/services/school-setup";
+import { findSchool } from "@/server/services/schools";
+import { Trouble } from "../steps/shell";
+
+/** How long a new manager has to set a password. The operator still has to hand the link on. */
+export const LINK_DAYS = 7;
+const POSITION = "Kepala Sekolah";
+
+type School = { npsn: string; name: string };
+type Asked = { npsn: string; email: string; password: string | undefined };
+
+export type Appointed = {
+	school: School;
+	email: string;
+	position: string | null;
+	/** How they log in: with the password they had, with the one that was given, or by a link. */
+	entry: "kept" | "given" | { link: string };
+	/** A sentence about the office they gave up for it. */
+	left: string | null;
+};
+
+/**
+ * Opens a school with its first manager, or completes one that has none.
+ * @param asked.name without it, the name that is known or that the lookup answers
+ * @throws Trouble when it has a manager, when nobody knows its name, or when the address is somebody else's
+ */
+export async function openSchool({
+	name,
+	...asked
+}: Asked & { name: string | undefined }): Promise<Appointed> {
+	const { npsn } = asked;
+	const called = name ?? (await findSchool(npsn))?.name;
+	if (!called) throw new Trouble(`--name is missing: the name of the school ${npsn} is not known.`);
+	return appointIn(asked, async (tx) => {
+		if (await tx.user.count({ where: { npsn, role: "manajemen_sekolah" } }))
+			throw new Trouble(
+				`The school ${npsn} is open and has a manager. Managers add others in Kelola Admin, or use \`manager\` instead of \`add\`.`,
+			);
+		const school = { npsn, name: called };
+		await tx.school.upsert({ where: { npsn }, create: school, update: school });
+		await setUpSchool(npsn, tx);
+		return school;
+	});
+}
+
+/** Adds a manager to an open school, say because all of them are gone. @throws Trouble */
+export const addManager = (asked: Asked): Promise<Appointed> =>
+	appointIn(asked, async (tx) => {
+		const { npsn } = asked;
+		const school = await tx.school.findFirst({
+			where: { npsn, positions: { some: {} } },
+			select: { npsn: true, name: true },
+		});
+		if (!school) throw new Trouble(`--npsn: no school ${npsn} is open here. Use \`add\` to open it.`);
+		return school;
+	});
+
+/** Finds or makes the school and appoints the manager, both or neither. */
+async function appointIn(asked: Asked, find: (tx: Transaction) => Promise<School>): Promise<Appointed> {
+	// Nobody knows the random one. It is replaced by way of the link.
+	const hash = await hashPassword(asked.password ?? randomBytes(32).toString("base64url"));
+	try {
+		return await transact(async (tx) => {
+			await lockRoles(tx);
+			return appoint(tx, await find(tx), asked, hash);
+		});
+	} catch (error) {
+		if (!violatedUnique(error)) throw error;
+		throw new Trouble(`--manager: ${asked.email} got an account at this moment. Repeat to see whose it is.`);
+	}
+}
+
+async function appoint(tx: Transaction, school: School, asked: Asked, hash: string): Promise<Appointed> {
+	const { npsn } = school;
+	const { email, password } = asked;
+	const known = await findColleague(tx, npsn, email);
+	const free = await tx.position.findFirst({
+		where: { npsn, name: POSITION, holder: { is: null } },
+		select: { id_position: true, name: true },
+	});
+	const position_id = free?.id_position ?? null;
+	// Whoever was not approved may have registered with somebody else's address: they lose what they could log in with.
+	const keeps = known?.approval === "approved";
+	const left = known ? await leaveOffice(tx, npsn, known) : null;
+	const id_user = known
+		? await promote(tx, known.id_user, position_id, keeps ? undefined : hash)
+		: await create(tx, { npsn, email, hash, position_id });
+	await record(tx, npsn, {
+		...{ action: "account.manager_added", subject_type: "user", subject_id: id_user },
+		detail: { place: free?.name ?? null },
+	});
+	const link =
+		keeps || password
+			? undefined
+			: await makeResetLink(tx, { id_user, email, role: "manajemen_sekolah" }, LINK_DAYS * 24 * 60);
+	const entry = link ? { link } : keeps ? "kept" : "given";
+	return { school, email, position: free?.name ?? null, entry, left };
+}
+
+const colleague = { id_user: true, npsn: true, role: true, approval: true } as const;
+type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>;
+
+/** Who has this address, if anybody does, locked. @throws Trouble when they cannot become a manager of this school */
+async function findColleague(tx: Transaction, npsn: string, email: string) {
+	const found = await tx.user.findUnique({ where: { email }, select: colleague });
+	if (!found) return undefined;
+	if (found.npsn !== npsn)
+		throw new Trouble(
+			`--manager: ${email} has an account at the school ${found.npsn}, and nobody moves. Take another address.`,
+		);
+	if (found.role === "peserta_didik")
+		throw new Trouble(`--manager: ${email} is the account of a student. Take another address.`);
+	if (found.role === "manajemen_sekolah")
+		throw new Trouble(
+			`--manager: ${email} is a manager of this school. A new password is asked for at ${settings().appUrl}/guru/lupa-password.`,
+		);
+	await lockUsers(tx, [found.id_user]);
+	return found;
+}
+
+/** A manager has no class and no major. @returns a sentence about what was given up */
+async function leaveOffice(
+	tx: Transaction,
+	npsn: string,
+	{ id_user, role }: Colleague,
+): Promise<string | null> {
+	if (role === "guru_pembimbing") return null;
+	const places = await tx.major.updateManyAndReturn({
+		where: { major_leader_id: id_user },
+		data: { major_leader_id: null },
+		select: { code: true },
+	});
+	await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
+	const { count } = await tx.student.updateMany({
+		where: { homeroom_teacher_id: id_user },
+		data: { homeroom_teacher_id: null },
+	});
+	const place = places[0]?.code ?? null;
+	await record(tx, npsn, {
+		...{ action: "role.taken", subject_type: "user", subject_id: id_user, detail: { role, place } },
+	});
+	return role === "wali_kelas"
+		? `They no longer are ${ROLE_LABELS[role]}: ${count} students choose another one.`
+		: `They no longer are ${ROLE_LABELS[role]}${place ? ` of ${place}` : ""}.`;
+}
+
+/** @param hash the new password of somebody who must not keep the old one */
+async function promote(
+	tx: Transaction,
+	id_user: number,
+	position_id: number | null,
+	hash: string | undefined,
+): Promise<number> {
+	await tx.user.update({
+		where: { id_user },
+		data: {
+			...{ role: "manajemen_sekolah", approval: "approved" },
+			// The operator says whose the address is, whoever typed it.
+			...(hash && { password: hash, email_changed_at: null }),
+		},
+	});
+	await tx.teacher.update({ where: { id_user }, data: { position_id } });
+	await endSessionsOf(tx, [id_user]);
+	if (hash) {
+		await tx.otpSecret.deleteMany({ where: { user_id: id_user } });
+		await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
+	}
+	return id_user;
+}
+
+type Newcomer = { npsn: string; email: string; hash: string; position_id: number | null };
+
+async function create(tx: Transaction, { npsn, email, hash, position_id }: Newcomer): Promise<number> {
+	// They write their own name into the profile.
+	const firstname = position_id ? "Kepala" : "Manajemen";
+	const { id_user } = await tx.user.create({
+		data: {
+			...{ email, password: hash, name: `${firstname} Sekolah`, npsn },
+			...{ role: "manajemen_sekolah", approval: "approved" },
+			teacher: { create: { firstname, lastname: "Sekolah", position_id } },
+		},
+		select: { id_user: true },
+	});
+	return id_user;
+}
+
+const record = (tx: Transaction, npsn: string, entry: AuditRecord): Promise<void> =>
+	recordAudit(tx, { id_user: null, role: null, npsn, address: "operator" }, entry);
+
+export type ListedSchool = School & Record<"managers" | "staff" | "students" | "waiting", number>;
+
+/** Every school that is known here, also those nobody has opened. Managers are not counted as staff. */
+export const listSchools = (): Promise<ListedSchool[]> => db.$queryRaw`
+	SELECT npsn, s.name,
+		count(*) FILTER (WHERE role = 'manajemen_sekolah')::int AS managers,
+		count(*) FILTER (WHERE approval = 'approved' AND role NOT IN ('manajemen_sekolah', 'peserta_didik'))::int AS staff,
+		count(*) FILTER (WHERE approval = 'approved' AND role = 'peserta_didik')::int AS students,
+		count(*) FILTER (WHERE approval = 'waiting')::int AS waiting
+	FROM schools s LEFT JOIN users u USING (npsn) GROUP BY npsn, s.name ORDER BY npsn`;
+
+/** As a table. */
+export function formatSchools(schools: ListedSchool[]): string {
+	const head = ["NPSN", "Name", "Managers", "Staff", "Students", "Waiting"];
+	const rows = schools.map(({ npsn, name, managers, staff, students, waiting }) =>
+		[npsn, name, managers, staff, students, waiting].map(String),
+	);
+	const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
+	const line = (row: string[]) =>
+		row
+			.map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+			.join("  ");
+	return [head, ...rows].map(line).join("\n");
+}
