@@ -34,8 +34,9 @@ export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
 /**
  * {@link internshipScope} as an SQL condition on the id of an internship, for long lists. Each branch is a set that an
  * index finds. An OR over two tables would read both of them whole. A test compares the two scopes.
+ * @param npsn the column with the internship's school, where the row has one
  */
-export function isSeen(actor: Actor, id: Prisma.Sql): Prisma.Sql {
+export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.Sql {
 	const mentored = Prisma.sql`SELECT id_internship FROM internships WHERE teacher_id = ${actor.id_user}`;
 	const also = (students: Prisma.Sql) => Prisma.sql`${id} IN (${mentored} UNION ALL
 		SELECT id_internship FROM internships JOIN students ON id_user = student_id WHERE ${students})`;
@@ -49,7 +50,9 @@ export function isSeen(actor: Actor, id: Prisma.Sql): Prisma.Sql {
 		case "kepala_program":
 			return also(Prisma.sql`major_id = ${actor.major_led}`);
 		case "manajemen_sekolah":
-			return Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE npsn = ${actor.npsn})`;
+			return npsn
+				? Prisma.sql`${npsn} = ${actor.npsn}`
+				: Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE npsn = ${actor.npsn})`;
 		default:
 			actor.role satisfies never;
 			throw forbidden();

@@ -54,7 +54,7 @@ const STANDING = `
  */
 const PLACE = `
 	SELECT id_internship, CASE WHEN consent_required THEN may_keep_location($1) ELSE true END AS kept
-	FROM internships JOIN schools USING (npsn)
+	FROM internships JOIN students s ON s.id_user = student_id JOIN schools ON schools.npsn = s.npsn
 	WHERE student_id = $1 AND ${TAKES_CHECK_INS} AND ${PROFILE_IS_COMPLETE}
 	FOR SHARE OF internships`;
 const at = (position: string) => `CASE WHEN kept THEN ${position}::float8 END`;

@@ -41,7 +41,7 @@ const ORDERS = {
 
 /** A condition on internships `i`: those the actor may see and asked for. @throws AppError 403 */
 function isAsked(actor: Actor, { search, status }: Asked): Prisma.Sql {
-	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`)];
+	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)];
 	// An unknown word matches nothing.
 	if (status) conditions.push(Prisma.sql`i.status::text = ${status}`);
 	if (search)

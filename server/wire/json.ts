@@ -90,7 +90,7 @@ export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name,
 
 /** Users for the lists: {@link ListedUser}. */
 export const listedUserRows = (where: string, order: string): string =>
-	`SELECT u.id_user, u.name, u.email, u.role, u.approval,
+	`SELECT u.id_user, u.name, u.email, u.role,
 		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
 		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.avatar, ${majorNamed} AS major_detail`)} END AS student,
 		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.avatar, p.name AS position")} END AS teacher
@@ -100,7 +100,7 @@ export const listedUserRows = (where: string, order: string): string =>
 	WHERE ${where} ORDER BY ${order}`;
 
 /** The user with the number `$1`: {@link toUser}. */
-export const userRow = `SELECT u.id_user, u.email, u.name, u.role, u.approval,
+export const userRow = `SELECT u.id_user, u.email, u.name, u.role,
 		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
 		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.firstname, s.lastname, s.npsn, c.name AS school, s.nisn, s.major_id,
 			${majorNamed} AS major_detail, s.homeroom_teacher_id,

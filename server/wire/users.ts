@@ -1,10 +1,15 @@
 import "server-only";
-import type { Gender, Role } from "@/lib/labels";
-import { Gender as StoredGender, Role as StoredRole } from "@/prisma/generated/enums";
+import type { Approval, Gender, Role } from "@/lib/labels";
+import {
+	Approval as StoredApproval,
+	Gender as StoredGender,
+	Role as StoredRole,
+} from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDateOrNull } from "./dates";
 
-// Compiles only while the database has every role and gender of lib/labels.ts.
+// Compiles only while the database has every role, gender and state of approval of lib/labels.ts.
+StoredApproval satisfies Record<Approval, Approval>;
 StoredRole satisfies Record<Role, Role>;
 StoredGender satisfies Record<Gender, Gender>;
 
@@ -14,7 +19,6 @@ export const userSelect = {
 	name: true,
 	role: true,
 	npsn: true,
-	approval: true,
 	major_led: { select: { id_major: true, code: true, name: true } },
 	student: {
 		include: {
@@ -71,7 +75,7 @@ export function toUser({ student, teacher, npsn: _, ...user }: UserRow) {
 export type UserWire = ReturnType<typeof toUser>;
 
 /** A user in a list of thousands, with only what lists show of the profile. {@link listedUserRows} writes it. */
-export type ListedUser = Pick<UserWire, "id_user" | "name" | "email" | "role" | "approval" | "major_led"> & {
+export type ListedUser = Pick<UserWire, "id_user" | "name" | "email" | "role" | "major_led"> & {
 	student: Pick<NonNullable<UserWire["student"]>, "avatar" | "major_detail"> | null;
 	teacher: Pick<NonNullable<UserWire["teacher"]>, "avatar" | "position"> | null;
 };
@@ -87,7 +91,8 @@ export type PositionItem = {
 };
 
 /** Somebody who wants to join the school, with what tells a manager who it is. `created_at`: when they registered. */
-export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role" | "approval"> & {
+export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role"> & {
+	approval: Approval;
 	created_at: string;
 	nisn: string | null;
 	nip: string | null;

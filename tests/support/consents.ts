@@ -25,10 +25,9 @@ export async function askingSchool() {
 
 /** A manager of another school of the same installation. */
 export async function strangeManager() {
-	const [npsn, stranger] = ["20100160", await manager()];
+	const npsn = "20100160";
 	await db.school.create({ data: { npsn, name: "SMKN 17 Jakarta" } });
-	await db.teacher.update({ where: { id_user: stranger.id }, data: { npsn } });
-	return stranger;
+	return manager({ npsn });
 }
 
 /** The management records the letters of these students. */

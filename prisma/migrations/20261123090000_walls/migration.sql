@@ -113,18 +113,17 @@ CREATE UNIQUE INDEX teachers_position_id_npsn_key ON teachers (position_id, npsn
 DROP INDEX teachers_position_id_key;
 CREATE UNIQUE INDEX majors_id_major_npsn_key ON majors (id_major, npsn);
 CREATE UNIQUE INDEX positions_id_position_npsn_key ON positions (id_position, npsn);
-CREATE INDEX internships_npsn_idx ON internships (npsn);
+CREATE INDEX internships_npsn_id_internship_idx ON internships (npsn, id_internship);
 DROP INDEX users_created_at_id_user_idx, users_role_created_at_id_user_idx, users_role_name_idx;
 CREATE INDEX users_npsn_created_at_id_user_idx ON users (npsn, created_at, id_user);
-CREATE INDEX users_npsn_role_created_at_id_user_idx ON users (npsn, role, created_at, id_user);
 CREATE INDEX users_npsn_role_name_idx ON users (npsn, role, name);
 CREATE INDEX audit_entries_npsn_at_id_idx ON audit_entries (npsn, at, id);
 DROP INDEX audit_entries_group_at_id_idx;
 CREATE INDEX audit_entries_npsn_group_at_id_idx ON audit_entries (npsn, split_part(action, '.', 1), at, id);
 
-ALTER TABLE users ADD CONSTRAINT users_npsn_fkey FOREIGN KEY (npsn) REFERENCES schools (npsn) ON UPDATE CASCADE;
-ALTER TABLE majors ADD CONSTRAINT majors_npsn_fkey FOREIGN KEY (npsn) REFERENCES schools (npsn) ON UPDATE CASCADE;
-ALTER TABLE positions ADD CONSTRAINT positions_npsn_fkey FOREIGN KEY (npsn) REFERENCES schools (npsn) ON UPDATE CASCADE;
+ALTER TABLE users ADD CONSTRAINT users_npsn_fkey FOREIGN KEY (npsn) REFERENCES schools (npsn) ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE majors ADD CONSTRAINT majors_npsn_fkey FOREIGN KEY (npsn) REFERENCES schools (npsn) ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE positions ADD CONSTRAINT positions_npsn_fkey FOREIGN KEY (npsn) REFERENCES schools (npsn) ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE students
   DROP CONSTRAINT students_id_user_fkey,
   DROP CONSTRAINT students_major_id_fkey,

@@ -7,6 +7,7 @@ ALTER TABLE users
   ADD COLUMN email_changed_at timestamptz(3);
 -- Everybody who is here was taken for a colleague until now, and is in pickers and classes.
 UPDATE users SET approval = 'approved';
+CREATE INDEX users_npsn_role_approval_created_at_id_user_idx ON users (npsn, role, approval, created_at, id_user);
 CREATE INDEX users_waiting ON users (npsn, created_at, id_user) WHERE approval = 'waiting';
 
 ALTER TABLE schools

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SCHOOL } from "@/prisma/builders";
 import { entries, lines } from "../../support/audit";
 import { internshipForm, PASSWORD, teacherProfile } from "../../support/forms";
 import { presentStudent, waitingJournal } from "../../support/journals";
@@ -21,7 +22,7 @@ import { instrumentForm, SCORE, scorable } from "../../support/scoring";
 freshSchool();
 
 const wholeEntry = (actor: { id: number; address: string }, fields: object) => ({
-	...{ actor_id: actor.id, address: actor.address, person_id: null, detail: {} },
+	...{ npsn: SCHOOL.npsn, actor_id: actor.id, address: actor.address, person_id: null, detail: {} },
 	...fields,
 });
 
@@ -278,7 +279,8 @@ describe("accounts", () => {
 		await Promise.all([tries(budi.email), tries("hantu@contoh.sch.id")]);
 		expect(await entries()).toEqual([
 			{
-				...{ actor_id: null, actor_role: null, action: "account.locked", address: browser.address },
+				...{ npsn: SCHOOL.npsn, actor_id: null, actor_role: null },
+				...{ action: "account.locked", address: browser.address },
 				...{ subject_type: "user", subject_id: String(budi.id), person_id: budi.id, detail: {} },
 			},
 		]);

@@ -28,7 +28,9 @@ it("shows the own school's week and the holidays of a year, national ones among 
 });
 
 it("is kept for the own school, and for no other", async () => {
-	await student({ npsn: (await db.school.create({ data: { npsn: "20200202", name: "SMK Seberang" } })).npsn });
+	await student({
+		npsn: (await db.school.create({ data: { npsn: "20200202", name: "SMK Seberang" } })).npsn,
+	});
 	for (const npsn of ["20200202", "99999999"]) {
 		expect(await ratna.get(`/calendar?npsn=${npsn}`)).toHaveStatus(404);
 		expect(await ratna.put("/calendar/working-days/update", { npsn, working_days: [6] })).toHaveStatus(404);

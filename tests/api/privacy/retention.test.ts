@@ -12,8 +12,8 @@ const run = (days: number) => applyRetention(new Date(Date.now() + days * 86_400
 const days = () => db.attendance.findMany({ orderBy: { id_attendance: "asc" } });
 
 /** Sick today and here, with a letter; the internship is over. */
-async function finished() {
-	const { siti, id_internship } = await placement();
+async function finished(npsn?: string) {
+	const { siti, id_internship } = await placement({ npsn });
 	await siti.post("/attendances/create", checkIn({ status: "sick", attachment: await jpeg() }));
 	await siti.put(`/internships/${id_internship}/set-completed`);
 	return siti;
@@ -61,9 +61,8 @@ it("deletes doctor's letters, row and file, also after it was stopped half-way",
 
 it("touches neither what is going on, nor another school's, nor what ended later", async () => {
 	await placement().then(({ siti }) => siti.post("/attendances/create", checkIn()));
-	const elsewhere = await finished();
 	await db.school.create({ data: { npsn: "20100160", name: "SMKN 17 Jakarta" } });
-	await db.student.update({ where: { id_user: elsewhere.id }, data: { npsn: "20100160" } });
+	await finished("20100160");
 	setClock("2026-12-18 10:00");
 	await finished();
 	await decide({ coordinates_days: 10, letters_days: 10 });
