@@ -152,6 +152,10 @@ const BREACHES: [string, string][] = [
 	],
 	[
 		"majors_leader_is_kepala_program",
+		"UPDATE majors SET npsn = :theirs, code = 'Y' WHERE major_leader_id = :agus",
+	],
+	[
+		"majors_leader_is_kepala_program",
 		"INSERT INTO majors (npsn, code, name, major_leader_id) VALUES ('20100159', 'X', 'X', :ratna)",
 	],
 	[

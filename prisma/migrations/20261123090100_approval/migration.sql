@@ -8,7 +8,7 @@ ALTER TABLE users
 -- Everybody who is here was taken for a colleague until now, and is in pickers and classes.
 UPDATE users SET approval = 'approved';
 CREATE INDEX users_npsn_role_approval_created_at_id_user_idx ON users (npsn, role, approval, created_at, id_user);
-CREATE INDEX users_waiting ON users (npsn, created_at, id_user) WHERE approval = 'waiting';
+CREATE INDEX users_waiting ON users (npsn, approval, created_at, id_user) WHERE approval <> 'approved';
 
 ALTER TABLE schools
   ADD COLUMN staff_code text,
@@ -57,6 +57,12 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+DROP TRIGGER majors_leader_is_kepala_program ON majors;
+CREATE CONSTRAINT TRIGGER majors_leader_is_kepala_program
+  AFTER INSERT OR UPDATE OF major_leader_id, npsn ON majors
+  FOR EACH ROW WHEN (NEW.major_leader_id IS NOT NULL)
+  EXECUTE FUNCTION require_role('major_leader_id', 'kepala_program');
 
 CREATE CONSTRAINT TRIGGER class_codes_homeroom_is_wali_kelas
   AFTER INSERT OR UPDATE OF homeroom_teacher_id ON class_codes
