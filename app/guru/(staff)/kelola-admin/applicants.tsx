@@ -57,10 +57,8 @@ async function Codes({ actor }: { actor: Actor }) {
 				code={registration.staff_code}
 				studentApproval={registration.student_approval}
 			/>
-			<section aria-labelledby="kode-kelas" className="pt-5">
-				<h2 id="kode-kelas" className="font-bold text-lg">
-					Kode kelas
-				</h2>
+			<section className="pt-5">
+				<h2 className="font-bold text-lg">Kode kelas</h2>
 				<p className="mb-4 text-muted text-sm">
 					Peserta didik yang mendaftar dengan kode kelas langsung disetujui; wali kelas dan jurusannya terisi
 					sendiri.
