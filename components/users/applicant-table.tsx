@@ -54,7 +54,7 @@ export function ApplicantTable({ rows, empty }: Props) {
 						key: "action",
 						header: "",
 						cell: (row) => (
-							<div className="flex gap-1 max-md:*:flex-1">
+							<div className="flex gap-1 max-md:*:flex-1 md:max-lg:*:px-2.5!">
 								<Button
 									variant="secondary"
 									size="sm"
@@ -101,7 +101,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
 		header: "Nama",
 		primary: true,
 		cell: ({ name, email, contact, approval }) => (
-			<span className="flex min-w-0 items-center gap-3 md:min-w-56">
+			<span className="flex min-w-0 items-center gap-3 md:min-w-44">
 				<Avatar name={name} size="sm" />
 				<span className="min-w-0 wrap-anywhere">
 					{name}
