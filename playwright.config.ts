@@ -8,8 +8,8 @@ const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env;
  * width, or that looks at nothing with a width, has the tag `@any-width` and runs once.
  */
 const BOTH_WIDTHS = [
-	...["accessibility", "admin", "frame", "home", "journal-pages", "mentees", "monitoring", "one-day"],
-	"scoring",
+	...["accessibility", "admin", "approval", "frame", "home", "journal-pages", "mentees", "monitoring"],
+	...["one-day", "scoring"],
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

@@ -1,18 +1,21 @@
 import { ROLES, type Role } from "./labels";
 import { type AddressQuery, listAddress, type NameSort, pageNumber, searchText } from "./list-address";
 
+/** The approved people of a role, or those of every role who want to join the school. */
+export type UserTab = Role | "menunggu";
+
 /** The tabs of /guru/kelola-admin. `role` in the address is the open one. */
-export const USER_TABS: readonly Role[] = [...ROLES].reverse();
-const FIRST_TAB: Role = "peserta_didik";
+export const USER_TABS: readonly UserTab[] = [...[...ROLES].reverse(), "menunggu"];
+const FIRST_TAB: UserTab = "peserta_didik";
 
 /** The state of the list that the address carries. */
-export type UserList = { role: Role; search: string; sort: NameSort; page: number };
+export type UserList = { tab: UserTab; search: string; sort: NameSort; page: number };
 
 /** Reads the address. The default is the first tab, no search, no order, page 1. */
 export function readUserList(query: AddressQuery): UserList {
 	const { role, sort, page } = query;
 	return {
-		role: USER_TABS.find((tab) => tab === role) ?? FIRST_TAB,
+		tab: USER_TABS.find((tab) => tab === role) ?? FIRST_TAB,
 		search: searchText(query),
 		sort: sort === "name" || sort === "-name" ? sort : null,
 		page: pageNumber(page),
@@ -20,5 +23,5 @@ export function readUserList(query: AddressQuery): UserList {
 }
 
 /** The address of a list. What is left out has its default. */
-export const userListHref = ({ role, search, sort, page }: Partial<UserList>): string =>
-	listAddress("/guru/kelola-admin", { role: role === FIRST_TAB ? null : role, search, sort }, page);
+export const userListHref = ({ tab, search, sort, page }: Partial<UserList>): string =>
+	listAddress("/guru/kelola-admin", { role: tab === FIRST_TAB ? null : tab, search, sort }, page);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ApprovalNotice } from "@/components/accounts/approval-notice";
 import { SessionShell } from "@/components/accounts/session-shell";
 import { entryOf } from "@/lib/entries";
 import { headerRoleLabel } from "@/lib/labels";
@@ -9,7 +10,7 @@ import { requireViewer } from "@/server/http/page";
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const { actor, viewer } = await requireViewer();
-	const { avatar, major, school } = viewer;
+	const { avatar, major, school, approval, waiting } = viewer;
 	const { appName, mapTileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell
@@ -24,7 +25,9 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 				avatar,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}
+			waiting={waiting}
 		>
+			<ApprovalNotice approval={approval} role={actor.role} />
 			{children}
 		</SessionShell>
 	);

@@ -25,6 +25,8 @@ type Values = {
 	nisn: string;
 	npsn: string;
 	school: string;
+	class_code: string;
+	school_code: string;
 };
 
 const entries = {
@@ -32,16 +34,26 @@ const entries = {
 		endpoint: "/register",
 		profile: "/profil/edit",
 		schema: () => import("@/lib/schemas/accounts").then((module) => module.registerStudentSchema),
+		code: {
+			name: "class_code",
+			label: "Kode kelas",
+			hint: "Boleh kosong. Dengan kode dari wali kelas, kelas dan jurusan terisi sendiri.",
+		},
 	},
 	teacher: {
 		endpoint: "/teacher/register",
 		profile: "/guru/profil/edit",
 		schema: () => import("@/lib/schemas/accounts").then((module) => module.registerTeacherSchema),
+		code: {
+			name: "school_code",
+			label: "Kode sekolah",
+			hint: "Boleh kosong. Dengan kode dari sekolah, akun langsung disetujui.",
+		},
 	},
-};
+} as const;
 
 export function RegisterForm({ entry }: { entry: Entry }) {
-	const { endpoint, profile, schema } = entries[entry];
+	const { endpoint, profile, schema, code } = entries[entry];
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withSchool);
 	const { register, formState } = form;
 	const { errors } = formState;
@@ -93,6 +105,16 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 				</FormGroup>
 				<FormGroup title="Sekolah Anda">
 					<SchoolFields />
+					<FormField label={code.label} hint={code.hint} error={errors[code.name]?.message}>
+						<Input
+							autoComplete="off"
+							autoCapitalize="characters"
+							autoCorrect="off"
+							spellCheck={false}
+							maxLength={40}
+							{...register(code.name)}
+						/>
+					</FormField>
 				</FormGroup>
 				<FormGroup title="Untuk masuk nanti">
 					<FormField label="Email" required error={errors.email?.message}>

@@ -24,12 +24,14 @@ type Props = {
 	sealedRole: string;
 	brand: Brand;
 	user: ShellUser;
+	/** For the management: how many wait for approval. */
+	waiting: number | null;
 	mapTiles: MapTiles;
 	children: ReactNode;
 };
 
 /** The frame of every page behind the login. */
-export function SessionShell({ id_user, role, sealedRole, brand, user, mapTiles, children }: Props) {
+export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, mapTiles, children }: Props) {
 	const api = useApi();
 	const { during } = useLoading();
 	const { notice } = useDialogs();
@@ -57,7 +59,11 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, mapTiles,
 		});
 	}
 
-	const links = sidebarPages(role).map(({ path, label, icon }) => ({ href: path, label, icon }));
+	const links = sidebarPages(role).map(({ path, label, icon }) => ({
+		...{ href: path, label, icon },
+		...(path === "/guru/kelola-admin" &&
+			waiting && { waiting: { count: waiting, label: `${waiting} menunggu persetujuan` } }),
+	}));
 	return (
 		<AppShell brand={brand} links={links} user={user} onLogout={logout}>
 			<MapSettings value={mapTiles}>{children}</MapSettings>

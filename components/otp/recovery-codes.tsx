@@ -1,18 +1,13 @@
 "use client";
 
 import { Check, Copy, Printer } from "lucide";
-import { useState } from "react";
+import { useCopy } from "@/components/shared/use-copy";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 /** The codes that replace the phone. They are never shown again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-	const [copied, setCopied] = useState<boolean | null>(null);
-	const copy = () =>
-		navigator.clipboard.writeText(codes.join("\n")).then(
-			() => setCopied(true),
-			() => setCopied(false),
-		);
+	const { copied, copy } = useCopy();
 	return (
 		<div className="space-y-4">
 			<p>
@@ -31,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 				))}
 			</ol>
 			<div className="flex flex-wrap gap-3">
-				<Button variant="secondary" onClick={copy}>
+				<Button variant="secondary" onClick={() => copy(codes.join("\n"))}>
 					{copied ? <Icon of={Check} /> : <Icon of={Copy} />}
 					Salin
 				</Button>

@@ -7,8 +7,9 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { useDisclosure } from "@/components/ui/use-disclosure";
+import { Count } from "./count";
 
-export type FilterChoice = { href: string; label: string; current: boolean };
+export type FilterChoice = { href: string; label: string; count?: number; current: boolean };
 
 type Props = { label: string; choices: readonly FilterChoice[]; className?: string };
 
@@ -34,7 +35,7 @@ export function FilterMenu({ label, choices, className }: Props) {
 				hidden={!open}
 				className="absolute end-0 top-full z-20 mt-2 w-56 animate-pop-in rounded-lg border bg-surface p-1.5 shadow-pop max-lg:w-full"
 			>
-				{choices.map(({ href, label: words, current }) => (
+				{choices.map(({ href, label: words, count, current }) => (
 					<li key={href}>
 						<Link
 							href={href}
@@ -43,7 +44,10 @@ export function FilterMenu({ label, choices, className }: Props) {
 							aria-current={current ? "true" : undefined}
 							className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 text-sm hover:bg-sunken aria-[current=true]:font-semibold"
 						>
-							{words}
+							<span className="flex items-center gap-2">
+								{words}
+								{count !== undefined && <Count>{count}</Count>}
+							</span>
 							{current && <Icon of={Check} className="size-5 text-accent-text" />}
 						</Link>
 					</li>

@@ -9,9 +9,16 @@ import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
 import { BrandLockup } from "./brand";
+import { Count } from "./count";
 import { PageIcon } from "./page-icon";
 
-export type ShellLink = { href: string; label: string; icon: string };
+export type ShellLink = {
+	href: string;
+	label: string;
+	icon: string;
+	/** What waits there. */
+	waiting?: { count: number; label: string };
+};
 export type Brand = { appName: string; school?: string | null };
 
 type LinksProps = { links: readonly ShellLink[]; onFollow?: () => void };
@@ -21,7 +28,7 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 	return (
 		<nav aria-label="Menu utama" className="flex-1 overflow-y-auto px-4 py-6">
 			<ul className="space-y-1.5">
-				{links.map(({ href, label, icon }) => {
+				{links.map(({ href, label, icon, waiting }) => {
 					const current = path === href || path.startsWith(`${href}/`);
 					return (
 						<li key={href}>
@@ -38,7 +45,12 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 							>
 								<PageIcon name={icon} className="size-5.5 shrink-0" />
 								<span className="flex-1">{label}</span>
-								{current && (
+								{waiting && (
+									<Count label={waiting.label} className="bg-accent! text-on-accent!">
+										{waiting.count}
+									</Count>
+								)}
+								{current && !waiting && (
 									<svg viewBox="0 0 16 16" aria-hidden className="size-4">
 										<path
 											d="m4 12 .6-1.4M8.4 13.4l.6-1.4M10 6l.6-1.4"

@@ -1,6 +1,7 @@
 "use client"; // A server component would also send each of its elements as data.
 
 import Link from "next/link";
+import { Count } from "./count";
 
 export type TabLink = { href: string; label: string; count?: number; current: boolean };
 
@@ -26,19 +27,11 @@ export function TabLinks({
 							className="group relative -mb-px inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap rounded-t-md border-transparent border-b-2 px-3.5 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
 						>
 							{tab.label}
-							{tab.count !== undefined && <TabCount>{tab.count}</TabCount>}
+							{tab.count !== undefined && <Count>{tab.count}</Count>}
 						</Link>
 					</li>
 				))}
 			</ul>
 		</nav>
-	);
-}
-
-function TabCount({ children }: { children: number }) {
-	return (
-		<span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-sunken px-1.5 font-semibold text-muted text-xs tabular-nums group-aria-[current=page]:bg-accent-soft group-aria-[current=page]:text-accent-text">
-			{children}
-		</span>
 	);
 }

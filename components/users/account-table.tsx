@@ -9,7 +9,8 @@ import { Icon } from "@/components/ui/icon";
 import { ROLE_LABELS } from "@/lib/labels";
 import { type NameSort, sortDirection } from "@/lib/list-address";
 import type { ListedUser } from "@/server/wire/users";
-import { DELETION_FAILED, useUserChange } from "./use-user-change";
+import { ChosenNames } from "./chosen-names";
+import { DELETION_FAILED, deletionOf, LOST, useUserChange } from "./use-user-change";
 import { EMAIL_COLUMN, removeColumn } from "./user-columns";
 import { UserName } from "./user-name";
 
@@ -21,34 +22,21 @@ type Props = {
 	sort: { href: string; order: NameSort };
 };
 
-const LOST = "akan hilang dan tidak dapat dipulihkan.";
-/** How many names a question spells out. */
-const NAMED = 5;
-
 /** Accounts of one role, to be deleted one by one or as many as are marked on this page. */
 export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 	const change = useUserChange();
 	const marks = useMarks(rows);
 	const { chosen } = marks;
 
-	const removeOne = ({ id_user, name, role }: ListedUser) =>
-		change({
-			question: {
-				title: `Yakin ingin menghapus ${name}?`,
-				text: `Semua data pengguna ini ${LOST}`,
-				tone: "danger",
-			},
-			method: "DELETE",
-			path: `${id_user}/delete`,
-			expectedRole: role,
-			failure: DELETION_FAILED,
-		});
-
 	const removeChosen = () =>
 		change({
 			question: {
 				title: `Yakin ingin menghapus ${chosen.length} pengguna?`,
-				text: <ChosenNames names={chosen.map(({ name }) => name)} />,
+				text: (
+					<ChosenNames rows={chosen}>
+						<p>Semua data pengguna yang dipilih {LOST}</p>
+					</ChosenNames>
+				),
 				tone: "danger",
 			},
 			method: "DELETE",
@@ -81,7 +69,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			cell: ({ student }) => student?.major_detail?.name ?? "-",
 			students: true,
 		},
-		removeColumn(Trash2, removeOne),
+		removeColumn(Trash2, (row) => change(deletionOf(row))),
 	];
 
 	return (
@@ -102,20 +90,5 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 				columns={columns.filter(({ students }) => withMajor || !students)}
 			/>
 		</div>
-	);
-}
-
-function ChosenNames({ names }: { names: string[] }) {
-	const more = names.length - NAMED;
-	return (
-		<>
-			<p>Semua data pengguna yang dipilih {LOST}</p>
-			<ul className="list-disc ps-5">
-				{names.slice(0, NAMED).map((name, index) => (
-					<li key={index}>{name}</li>
-				))}
-				{more > 0 && <li>dan {more} pengguna lainnya</li>}
-			</ul>
-		</>
 	);
 }

@@ -1,19 +1,24 @@
 import { FilterMenu } from "@/components/shared/filter-menu";
 import { TabLinks } from "@/components/shared/tab-links";
-import { ROLE_LABELS, type Role } from "@/lib/labels";
-import { USER_TABS, userListHref } from "@/lib/user-list";
+import { ROLE_LABELS } from "@/lib/labels";
+import { USER_TABS, type UserTab, userListHref } from "@/lib/user-list";
 
-/** The five roles: tabs where there is room, else one button that opens them. */
-export function RoleTabs({ current }: { current: Role }) {
-	const tabs = USER_TABS.map((role) => ({
-		href: userListHref({ role }),
-		label: ROLE_LABELS[role],
-		current: role === current,
+const LABELS: Record<UserTab, string> = { ...ROLE_LABELS, menunggu: "Menunggu" };
+
+type Props = { current: UserTab; waiting: number | null };
+
+/** The five roles, and those who wait: tabs where there is room, else one button that opens them. */
+export function RoleTabs({ current, waiting }: Props) {
+	const tabs = USER_TABS.map((tab) => ({
+		href: userListHref({ tab }),
+		label: LABELS[tab],
+		...(tab === "menunggu" && waiting && { count: waiting }),
+		current: tab === current,
 	}));
 	return (
 		<>
 			<TabLinks className="max-lg:hidden" label="Peran pengguna" tabs={tabs} />
-			<FilterMenu className="lg:hidden" label={`Peran: ${ROLE_LABELS[current]}`} choices={tabs} />
+			<FilterMenu className="lg:hidden" label={`Peran: ${LABELS[current]}`} choices={tabs} />
 		</>
 	);
 }

@@ -5,8 +5,11 @@ import { useLeave } from "@/components/shared/use-leave";
 import { useSubmit } from "@/components/shared/use-submit";
 import { tabStorage } from "@/lib/browser-storage";
 import type { Role } from "@/lib/labels";
+import type { ListedUser } from "@/server/wire/users";
 
 export const DELETION_FAILED = "Penghapusan Pengguna Yang Dipilih Gagal!";
+/** The end of a sentence about what a deletion takes away. */
+export const LOST = "akan hilang dan tidak dapat dipulihkan.";
 export const ROLE_CHANGE_FAILED = "Pengubahan Peran Pengguna Yang Dipilih Gagal!";
 
 type Change = {
@@ -22,6 +25,23 @@ type Change = {
 	/** It ends the acting user's own session. */
 	leaves?: boolean;
 };
+
+/** Deletes one user, after a question. */
+export const deletionOf = ({
+	id_user,
+	name,
+	role,
+}: Pick<ListedUser, "id_user" | "name" | "role">): Change => ({
+	question: {
+		title: `Yakin ingin menghapus ${name}?`,
+		text: `Semua data pengguna ini ${LOST}`,
+		tone: "danger",
+	},
+	method: "DELETE",
+	path: `${id_user}/delete`,
+	expectedRole: role,
+	failure: DELETION_FAILED,
+});
 
 /** Changes users, and shows the list as it is then. */
 export function useUserChange() {

@@ -70,7 +70,7 @@ export async function listUsers(actor: Actor, query: UsersQuery) {
 /** One page of the approved users of a role, by name or else the newest account first. @throws AppError 403 */
 export async function pageOfUsers(
 	actor: Actor,
-	{ role, search, sort, page }: UserList,
+	{ role, search, sort, page }: Omit<UserList, "tab"> & { role: Role },
 ): Promise<Paged<ListedUser>> {
 	const values = askedValues(actor, { role, approval: "approved", search: search || null });
 	return pageOf(

@@ -60,7 +60,7 @@ export function AdminSkeleton() {
 			<PageHeader {...HEADERS.admin} />
 			<div className="space-y-5">
 				<div className="flex h-12 items-center gap-8 border-b max-lg:hidden">
-					{["a", "b", "c", "d", "e"].map((tab) => (
+					{["a", "b", "c", "d", "e", "f"].map((tab) => (
 						<Skeleton key={tab} className="h-5 w-28" />
 					))}
 				</div>

@@ -73,6 +73,7 @@ it.each([
 	["/guru/peserta-didik", { sort: "-name" }],
 	["/guru/kehadiran", { sort: "-name" }],
 	["/guru/kelola-admin", { search: "abc" }],
+	["/guru/kelola-admin", { role: "menunggu" }],
 	["/guru/catatan-audit", { search: "abcd" }],
 ] as const)("the management's %s with %j", async (path, query) => {
 	const { file } = PAGE_FILES.find((page) => page.path === path) ?? { file: "" };

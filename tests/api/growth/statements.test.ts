@@ -45,7 +45,7 @@ const TABS = ROLES.map((role) => ({ role }));
 const queries: Record<string, Record<string, string>[]> = {
 	"/guru/peserta-didik": [{ search: "a", sort: "name", page: "2" }],
 	"/guru/kehadiran": [{ sort: "name", status: "no_description" }],
-	"/guru/kelola-admin": [...TABS, { search: "a", sort: "name" }],
+	"/guru/kelola-admin": [...TABS, { role: "menunggu" }, { search: "a", sort: "name" }],
 	"/guru/catatan-audit": [{ search: "a" }],
 	"/guru/privasi": [{ consent: "given", search: "a" }],
 };

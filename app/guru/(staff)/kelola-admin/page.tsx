@@ -8,65 +8,73 @@ import { HomeroomTable } from "@/components/users/homeroom-table";
 import { OtpList } from "@/components/users/otp-list";
 import { PlaceTable } from "@/components/users/place-table";
 import { RoleTabs } from "@/components/users/role-tabs";
-import { isStaff, ROLE_LABELS } from "@/lib/labels";
+import { isStaff, ROLE_LABELS, type Role } from "@/lib/labels";
 import { nextNameSort } from "@/lib/list-address";
 import type { PageMeta } from "@/lib/schemas/lists";
 import { readUserList, type UserList, userListHref } from "@/lib/user-list";
 import type { Actor } from "@/server/auth/session";
-import { requirePage } from "@/server/http/page";
+import { requirePage, requireViewer } from "@/server/http/page";
 import { listMajors } from "@/server/services/majors";
 import { listOtpHolders } from "@/server/services/otp";
 import { listPositions } from "@/server/services/roles";
 import { countHomeroomStudents, pageOfUsers } from "@/server/services/users";
 import { HEADERS } from "../headers";
+import { Applicants } from "./applicants";
 
 export const metadata: Metadata = { title: "Kelola Admin" };
 
 export default async function AdminPage({ searchParams }: PageProps<"/guru/kelola-admin">) {
 	const actor = await requirePage("/guru/kelola-admin");
+	const { viewer } = await requireViewer();
 	const list = readUserList(await searchParams);
 	return (
 		<>
 			<PageHeader {...HEADERS.admin} />
 			<div className="space-y-5">
-				<RoleTabs current={list.role} />
+				<RoleTabs current={list.tab} waiting={viewer.waiting} />
 				<Panel actor={actor} list={list} />
-				{isStaff(list.role) && <SecondSteps actor={actor} list={list} />}
+				{list.tab !== "menunggu" && isStaff(list.tab) && (
+					<SecondSteps actor={actor} role={list.tab} list={list} />
+				)}
 			</div>
 		</>
 	);
 }
 
 type Props = { actor: Actor; list: UserList };
+type RoleProps = Props & { role: Role };
 
 function Panel({ actor, list }: Props) {
-	switch (list.role) {
+	const { tab } = list;
+	switch (tab) {
 		case "kepala_program":
 			return <Heads actor={actor} />;
 		case "manajemen_sekolah":
 			return <Positions actor={actor} />;
 		case "wali_kelas":
-			return <Homerooms actor={actor} list={list} />;
+			return <Homerooms actor={actor} role={tab} list={list} />;
 		case "guru_pembimbing":
 		case "peserta_didik":
-			return <Accounts actor={actor} list={list} />;
+			return <Accounts actor={actor} role={tab} list={list} />;
+		case "menunggu":
+			return <Applicants actor={actor} list={list} />;
 		default:
-			return list.role satisfies never;
+			return tab satisfies never;
 	}
 }
 
-async function Accounts({ actor, list }: Props) {
-	const { rows, meta } = await pageOfUsers(actor, list);
+async function Accounts({ actor, role, list }: RoleProps) {
+	const { rows, meta } = await pageOfUsers(actor, { ...list, role });
 	return (
 		<section>
-			<SearchBox key={list.role} label="Cari nama atau email" count={meta.total} className="mb-3 max-w-md" />
+			<SearchBox key={role} label="Cari nama atau email" count={meta.total} className="mb-3 max-w-md" />
 			<AccountTable
 				// Another page or search starts without marks. Another order keeps the table, so that the pressed
 				// heading stays.
 				key={userListHref({ ...list, sort: "name", page: meta.page })}
-				caption={ROLE_LABELS[list.role]}
+				caption={ROLE_LABELS[role]}
 				rows={rows}
-				withMajor={!isStaff(list.role)}
+				withMajor={!isStaff(role)}
 				sort={{
 					href: userListHref({ ...list, sort: nextNameSort(list.sort), page: 1 }),
 					order: list.sort,
@@ -77,14 +85,14 @@ async function Accounts({ actor, list }: Props) {
 	);
 }
 
-async function Homerooms({ actor, list }: Props) {
-	const { rows, meta } = await pageOfUsers(actor, { ...list, sort: list.sort ?? "name" });
+async function Homerooms({ actor, role, list }: RoleProps) {
+	const { rows, meta } = await pageOfUsers(actor, { ...list, role, sort: list.sort ?? "name" });
 	const students = await countHomeroomStudents(rows.map(({ id_user }) => id_user));
 	return (
 		<section>
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 				<SearchBox
-					key={list.role}
+					key={role}
 					label="Cari nama atau email"
 					count={meta.total}
 					className="max-w-md flex-1 max-sm:basis-full"
@@ -98,8 +106,8 @@ async function Homerooms({ actor, list }: Props) {
 }
 
 /** Colleagues of the tab's role who log in with a second step, if there are any. */
-async function SecondSteps({ actor, list }: Props) {
-	const rows = await listOtpHolders(actor, list);
+async function SecondSteps({ actor, role, list }: RoleProps) {
+	const rows = await listOtpHolders(actor, { ...list, role });
 	if (rows.length === 0) return null;
 	return (
 		<section className="pt-5">

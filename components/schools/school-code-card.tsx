@@ -1,0 +1,119 @@
+"use client";
+
+import { Check, Copy, Printer, RefreshCw } from "lucide";
+import { useCopy } from "@/components/shared/use-copy";
+import { useSheet } from "@/components/shared/use-sheet";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Icon } from "@/components/ui/icon";
+import { showCode } from "@/lib/school-code";
+import type { Registration } from "@/server/wire/schools";
+import { CodeSheet, type Place } from "./code-sheet";
+import { useRegistrationChange } from "./use-registration-change";
+
+type Props = {
+	place: Place;
+	/** Null: none was made yet. */
+	code: Registration["staff_code"];
+	studentApproval: boolean;
+};
+
+/** The code that lets teachers in at once, and whether students wait. */
+export function SchoolCodeCard({ place, code, studentApproval }: Props) {
+	const change = useRegistrationChange();
+
+	const renew = () =>
+		change({
+			confirm: code
+				? {
+						title: "Perbarui Kode Sekolah?",
+						text: "Kode lama tidak berlaku lagi. Guru yang sudah mendaftar tetap disetujui.",
+						confirm: "Perbarui Kode",
+						tone: "warning",
+					}
+				: undefined,
+			method: "POST",
+			path: "code/renew",
+		});
+
+	return (
+		<Card>
+			<CardHeader
+				title="Kode sekolah"
+				description="Guru yang mendaftar dengan kode ini langsung disetujui. Bagikan hanya kepada guru sekolah Anda."
+			/>
+			{code ? (
+				<PresentCode key={code} code={code} place={place} onRenew={renew} />
+			) : (
+				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+					<p>Belum ada kode.</p>
+					<Button onClick={renew}>Buat Kode</Button>
+				</div>
+			)}
+			<div className="mt-5 border-t pt-3">
+				<Checkbox
+					label="Peserta didik yang mendaftar menunggu persetujuan"
+					checked={studentApproval}
+					onChange={({ target }) =>
+						change({
+							method: "PUT",
+							path: "registration/update",
+							body: { student_approval: target.checked },
+						})
+					}
+				/>
+				<p className="ps-8 text-muted text-xs">Dengan kode kelas mereka tetap langsung disetujui.</p>
+			</div>
+		</Card>
+	);
+}
+
+function PresentCode({ code, place, onRenew }: { code: string; place: Place; onRenew: () => void }) {
+	const { copied, copy } = useCopy();
+	const { print, sheet } = useSheet();
+	return (
+		<>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+				<p className="select-all whitespace-nowrap font-bold text-2xl tabular-nums sm:text-3xl">
+					{showCode(code)}
+				</p>
+				<div className="flex flex-wrap gap-3">
+					<Button variant="secondary" onClick={() => copy(showCode(code))}>
+						<Icon of={copied ? Check : Copy} />
+						Salin
+					</Button>
+					<Button
+						variant="secondary"
+						onClick={() =>
+							print(
+								<CodeSheet
+									{...{ place, code }}
+									title="Kode sekolah"
+									audience={`Guru ${place.school}`}
+									address={place.teachers}
+									effect="Dengan kode ini akun guru langsung disetujui. Jangan dibagikan kepada orang di luar sekolah."
+								/>,
+							)
+						}
+					>
+						<Icon of={Printer} />
+						Cetak
+					</Button>
+					<Button variant="secondary" onClick={onRenew}>
+						<Icon of={RefreshCw} />
+						Perbarui Kode
+					</Button>
+				</div>
+			</div>
+			<p role="status" className="mt-1 min-h-5 text-muted text-sm">
+				{copied === true && "Kode sekolah telah disalin."}
+				{copied === false && CANNOT_COPY}
+			</p>
+			{sheet}
+		</>
+	);
+}
+
+/** Told where the browser does not let a page copy. */
+export const CANNOT_COPY = "Kode tidak dapat disalin di sini. Cetak atau tulis kodenya.";

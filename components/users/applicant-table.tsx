@@ -1,0 +1,143 @@
+"use client";
+
+import { Check, CircleX, Trash2, X } from "lucide";
+import type { ReactNode } from "react";
+import { type Column, DataTable } from "@/components/shared/data-table";
+import { MarkAll, MarkCount, markColumn } from "@/components/shared/marks";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { useMarks } from "@/components/shared/use-marks";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { formatDate } from "@/lib/dates";
+import { ROLE_LABELS } from "@/lib/labels";
+import type { Applicant } from "@/server/wire/users";
+import { EmailText } from "./email-text";
+import { useApproval } from "./use-approval";
+import { deletionOf, useUserChange } from "./use-user-change";
+
+type Props = { rows: readonly Applicant[]; empty: string };
+
+/** People who want to join the school, to be let in or refused one by one or as many as are marked on this page. */
+export function ApplicantTable({ rows, empty }: Props) {
+	const marks = useMarks(rows);
+	const { chosen } = marks;
+	const { approve, reject } = useApproval();
+	const change = useUserChange();
+
+	return (
+		<div className="space-y-3">
+			<MarkAll marks={marks}>
+				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+					<Button disabled={chosen.length === 0} onClick={() => approve(chosen)}>
+						<Icon of={Check} />
+						Setujui
+						<MarkCount count={chosen.length} />
+					</Button>
+					<Button variant="danger" disabled={chosen.length === 0} onClick={() => reject(chosen)}>
+						<Icon of={X} />
+						Tolak
+						<MarkCount count={chosen.length} />
+					</Button>
+				</div>
+			</MarkAll>
+			<DataTable
+				caption="Menunggu persetujuan"
+				rows={rows}
+				rowKey={({ id_user }) => id_user}
+				minWidth={740}
+				empty={empty}
+				columns={[
+					markColumn(marks),
+					...COLUMNS,
+					{
+						key: "action",
+						header: "",
+						cell: (row) => (
+							<div className="flex gap-1 max-md:*:flex-1 md:max-lg:*:px-2.5!">
+								<Button
+									variant="secondary"
+									size="sm"
+									aria-label={`Setujui ${row.name}`}
+									onClick={() => approve([row])}
+								>
+									<Icon of={Check} />
+									Setujui
+								</Button>
+								{row.approval === "rejected" ? (
+									<Button
+										variant="danger-ghost"
+										size="sm"
+										aria-label={`Hapus ${row.name}`}
+										onClick={() => change(deletionOf(row))}
+									>
+										<Icon of={Trash2} />
+										Hapus
+									</Button>
+								) : (
+									<Button
+										variant="danger-ghost"
+										size="sm"
+										aria-label={`Tolak ${row.name}`}
+										onClick={() => reject([row])}
+									>
+										<Icon of={X} />
+										Tolak
+									</Button>
+								)}
+							</div>
+						),
+					},
+				]}
+			/>
+		</div>
+	);
+}
+
+/** What tells a manager who it is. */
+const COLUMNS: readonly Column<Applicant>[] = [
+	{
+		key: "name",
+		header: "Nama",
+		primary: true,
+		cell: ({ name, email, contact, approval }) => (
+			<span className="flex min-w-0 items-center gap-3 md:min-w-44">
+				<Avatar name={name} size="sm" />
+				<span className="min-w-0 wrap-anywhere">
+					{name}
+					<Detail>
+						<EmailText>{email}</EmailText>
+					</Detail>
+					{contact && <Detail>{contact}</Detail>}
+					{approval === "rejected" && (
+						<span className="mt-1 block">
+							<StatusBadge tone="danger" icon={CircleX}>
+								Ditolak
+							</StatusBadge>
+						</span>
+					)}
+				</span>
+			</span>
+		),
+	},
+	{
+		key: "role",
+		header: "Peran",
+		cell: ({ role, nip, nisn }) => (
+			<span className="whitespace-nowrap">
+				{ROLE_LABELS[role]}
+				{nip && <Detail>NIP {nip}</Detail>}
+				{nisn && <Detail>NISN {nisn}</Detail>}
+			</span>
+		),
+	},
+	{
+		key: "registered",
+		header: "Mendaftar",
+		cell: ({ created_at }) => <span className="tabular-nums">{formatDate(created_at.slice(0, 10))}</span>,
+	},
+];
+
+const Detail = ({ children }: { children: ReactNode }) => (
+	<span className="block font-normal text-muted text-xs tabular-nums">{children}</span>
+);

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { Markable } from "@/components/shared/use-marks";
+
+/** How many names a question spells out. */
+const NAMED = 5;
+
+/** In a question about several people: what it means for them, and who they are. */
+export function ChosenNames({ rows, children }: { rows: readonly Markable[]; children: ReactNode }) {
+	const more = rows.length - NAMED;
+	return (
+		<>
+			{children}
+			<ul className="list-disc ps-5">
+				{rows.slice(0, NAMED).map(({ id_user, name }) => (
+					<li key={id_user}>{name}</li>
+				))}
+				{more > 0 && <li>dan {more} pengguna lainnya</li>}
+			</ul>
+		</>
+	);
+}
