@@ -27,7 +27,7 @@ export default async function ConfirmEmailPage({ searchParams }: Props) {
 		<GuestLayout brand={await readBrand()}>
 			<GuestHeading
 				title="Konfirmasi Email"
-				text="Tekan tombol ini untuk memastikan bahwa alamat email ini milik Anda."
+				text="Tekan tombol ini bila Anda sendiri yang mendaftarkan alamat email ini."
 			/>
 			<ConfirmEmail token={token} home={home} />
 		</GuestLayout>

@@ -18,10 +18,10 @@ export function EmailNotice() {
 			stale: [409],
 		});
 	return (
-		<div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-info-soft px-4 py-2 text-sm">
-			<Icon of={MailWarning} className="size-5 shrink-0 text-info" />
-			<p className="min-w-0">Email Anda belum dikonfirmasi. Buka tautan di email dari kami.</p>
-			<Button variant="link" size="sm" loading={sending} onClick={resend} className="ml-auto">
+		<div className="mb-5 flex flex-col gap-x-3 rounded-md bg-info-soft px-4 py-2 text-sm sm:flex-row sm:items-center">
+			<Icon of={MailWarning} className="size-5 shrink-0 text-info max-sm:hidden" />
+			<p className="min-w-0 flex-1">Email Anda belum dikonfirmasi. Buka tautan di email dari kami.</p>
+			<Button variant="link" size="sm" loading={sending} onClick={resend} className="self-start">
 				Kirim ulang tautan
 			</Button>
 		</div>
