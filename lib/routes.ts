@@ -92,6 +92,7 @@ export const PAGES: readonly Page[] = [
 	guest("/guru/reset-password", "Reset Password", "teacher"),
 	errorPage("/unauthenticated", "Sesi Berakhir"),
 	errorPage("/forbidden", "Akses Ditolak"),
+	{ ...errorPage("/konfirmasi-email", "Konfirmasi Email"), icon: "key" },
 
 	studentPage("/beranda", "Beranda", "home", true),
 	studentPage("/profil", "Profil", "user", true),

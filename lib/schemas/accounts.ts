@@ -47,4 +47,7 @@ export const resetPasswordSchema = z
 	.refine(passwordsMatch, mismatchOn);
 export type ResetPassword = z.output<typeof resetPasswordSchema>;
 
+// A token of another type is as wrong as any other here, too.
+export const confirmEmailSchema = z.object({ token: z.string().catch("") });
+
 export const schoolLookupSchema = z.object({ npsn });

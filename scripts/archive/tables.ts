@@ -6,10 +6,12 @@ import pg from "pg";
 const BATCH = 1000;
 
 /**
- * Whoever restores starts without anybody logged in: sessions and reset links that ended after the backup must not
+ * Whoever restores starts without anybody logged in: sessions and links that ended after the backup must not
  * come alive again. Migrations are the manifest's, counted tries are over.
  */
-const LEFT_OUT = ["_prisma_migrations", "sessions", "password_reset_tokens", "rate_limits"];
+const LEFT_OUT = [
+	...["_prisma_migrations", "sessions", "password_reset_tokens", "email_confirmations", "rate_limits"],
+];
 
 const quote = pg.escapeIdentifier;
 

@@ -26,7 +26,7 @@ export async function measurePages(baseURL: string, executablePath: string): Pro
 		const rows: PageWeight[] = [];
 		for (const { path, access, roles } of PAGES) {
 			if (path.includes("[")) continue;
-			const query = path.endsWith("/reset-password") ? "?email=a@contoh.sch.id&token=x" : "";
+			const query = /(reset-password|konfirmasi-email)$/.test(path) ? "?email=a@contoh.sch.id&token=x" : "";
 			rows.push(await measure(browser, baseURL, path + query, access === "login" ? roles[0] : undefined));
 		}
 		return rows;

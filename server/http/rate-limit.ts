@@ -29,6 +29,7 @@ const LIMITS = {
 	otp: { account: limiter("otp-account", 6, 60), address: limiter("otp-address", 150, 60) },
 	export: { account: limiter("export-account", 6, 60), address: limiter("export-address", 300, 60) },
 	reset: { account: limiter("reset-account", 6, 60), address: limiter("reset-address", 150, 60) },
+	confirm: { account: limiter("confirm-account", 6, 60), address: limiter("confirm-address", 300, 60) },
 } as const;
 
 export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string };

@@ -3,7 +3,7 @@ import { now } from "../clock";
 import type { Transaction } from "../database/db";
 
 /** What each errand has to know. It waits in the database, so it holds no secrets. */
-export type Errands = { "reset-link": { email: string } };
+export type Errands = { "reset-link": { email: string }; "confirmation-link": { id_user: number } };
 
 /** After so many tries an errand is given up, about four hours after the first. */
 const MAX_TRIES = 10;

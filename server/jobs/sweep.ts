@@ -8,13 +8,14 @@ const STUCK_MS = 10 * 60_000;
 const AUDIT_MS = 2 * 365 * 24 * 3_600_000;
 
 /**
- * Removes what is no longer of use: sessions that are over, expired reset links and counters of attempts, errands that
+ * Removes what is no longer of use: sessions that are over, expired links and counters of attempts, errands that
  * were given up, and old entries of the audit log. Safe to run twice, and on two servers at once.
  * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
 	const sessions = await remove(Prisma.sql`DELETE FROM sessions WHERE ${overSessions(at)}`);
-	const links = await remove(Prisma.sql`DELETE FROM password_reset_tokens WHERE expires_at <= ${at}`);
+	const resets = await remove(Prisma.sql`DELETE FROM password_reset_tokens WHERE expires_at <= ${at}`);
+	const confirmations = await remove(Prisma.sql`DELETE FROM email_confirmations WHERE expires_at <= ${at}`);
 	const tries = await remove(Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()}`);
 	// Their payload says who asked, so it is not kept longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
@@ -22,7 +23,7 @@ export async function sweep(at: Date) {
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
 	const oldest = new Date(at.getTime() - AUDIT_MS);
 	const entries = await remove(Prisma.sql`DELETE FROM audit_entries WHERE at < ${oldest}`);
-	return { sessions, links, tries, given_up: given_up.length, entries };
+	return { sessions, links: resets + confirmations, tries, given_up: given_up.length, entries };
 }
 
 /** After a long pause there may be very many rows. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { dateOf } from "@/lib/dates";
+import { sendConfirmationLink } from "../services/email-confirmation";
 import { fillMissingDays } from "../services/missing-days";
 import { sendResetLink } from "../services/password-reset";
 import { finishErasures } from "./erasures";
@@ -37,4 +38,5 @@ export const JOBS: readonly Job[] = [
 /** The function that does each errand. */
 export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N]) => Promise<void> } = {
 	"reset-link": ({ email }) => sendResetLink(email),
+	"confirmation-link": ({ id_user }) => sendConfirmationLink(id_user),
 };

@@ -11,6 +11,7 @@ import { AppError } from "../errors";
 import { clearAttempts, countAttempt } from "../http/rate-limit";
 import { addErrand } from "../jobs/errands";
 import { sendMail } from "../mail";
+import { confirmsEmails, markConfirmed } from "./email-confirmation";
 import { makeResetLink } from "./reset-links";
 
 const RESET_MINUTES = 60;
@@ -26,13 +27,18 @@ export async function forgotPassword(email: string, address: string): Promise<vo
 	else await sendResetLink(email);
 }
 
-/** Makes a reset link only now, so that the queue does not store it, and mails it. @throws Error of the mail server */
+/**
+ * Makes a reset link only now, so that the queue does not store it, and mails it. An address that was changed and not
+ * confirmed since gets none: it may be a stranger's, by a slip of the finger.
+ * @throws Error of the mail server
+ */
 export async function sendResetLink(email: string): Promise<void> {
 	const user = await db.user.findUnique({
 		where: { email },
-		select: { id_user: true, name: true, role: true },
+		select: { id_user: true, name: true, role: true, email_confirmed_at: true, email_changed_at: true },
 	});
 	if (!user) return;
+	if (confirmsEmails() && user.email_changed_at && !user.email_confirmed_at) return;
 	const link = await makeResetLink(db, { ...user, email }, RESET_MINUTES);
 	const { appName } = settings();
 	await sendMail({
@@ -74,6 +80,8 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 			data: { password },
 			select: { id_user: true, role: true, npsn: true },
 		});
+		// The link came by mail, or from the operator, who says whose the address is.
+		if (confirmsEmails()) await markConfirmed(tx, user.id_user);
 		await endSessionsOf(tx, [user.id_user]);
 		const reset = {
 			action: "account.password_reset",

@@ -1,10 +1,12 @@
 import "server-only";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
 import type { Actor } from "../auth/session";
-import { readPrepared, type Transaction, transact } from "../database/db";
+import { now } from "../clock";
+import { db, readPrepared, type Transaction, transact } from "../database/db";
 import { type AppError, conflict, type FieldErrors, invalid } from "../errors";
 import { fromDate } from "../wire/dates";
 import { toUser, type UserWire, userSelect } from "../wire/users";
+import { confirmsEmails, countConfirmation, queueConfirmation } from "./email-confirmation";
 import { fullName, takenError } from "./registration";
 import { lockUsers } from "./roles";
 
@@ -37,7 +39,7 @@ export async function requireCompleteProfile(actor: Actor): Promise<void> {
 	if (!(await isProfileComplete(actor))) throw profileIncomplete();
 }
 
-/** @throws AppError 422 on email, major_id or homeroom_teacher_id */
+/** @throws AppError 422 on email, major_id or homeroom_teacher_id; 429 */
 export async function editStudentProfile(actor: Actor, input: EditStudentProfile): Promise<UserWire> {
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
@@ -57,7 +59,7 @@ export async function editStudentProfile(actor: Actor, input: EditStudentProfile
 	});
 }
 
-/** @throws AppError 422 on email */
+/** @throws AppError 422 on email; 429 */
 export async function editTeacherProfile(actor: Actor, input: EditTeacherProfile): Promise<UserWire> {
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
@@ -73,14 +75,24 @@ type Person = { email: string; firstname: string; lastname: string | null };
 
 async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction) => Promise<void>) {
 	const { id_user } = actor;
+	const { email } = person;
+	const elsewhere = { id_user, email: { not: email } };
+	if (confirmsEmails() && (await db.user.count({ where: elsewhere })))
+		await countConfirmation(email, actor.address);
 	try {
 		return await transact(async (tx) => {
 			await saveProfile(tx);
-			// A reset link is only valid for the address it was sent to.
-			await tx.passwordResetToken.deleteMany({
-				where: { user_id: id_user, user: { email: { not: person.email } } },
+			const { count: moved } = await tx.user.updateMany({
+				where: elsewhere,
+				data: { email, email_confirmed_at: null, email_changed_at: now() },
 			});
-			const data = { email: person.email, name: fullName(person) };
+			if (moved) {
+				// A link is only valid for the address it was sent to.
+				await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
+				await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
+				await queueConfirmation(tx, id_user);
+			}
+			const data = { name: fullName(person) };
 			return toUser(await tx.user.update({ where: { id_user }, data, select: userSelect }));
 		});
 	} catch (error) {

@@ -7,6 +7,7 @@ import { db, type Transaction, transact, violatedUnique } from "../database/db";
 import { type AppError, type FieldErrors, invalid } from "../errors";
 import { countAttempt } from "../http/rate-limit";
 import { toUser, type UserWire, userSelect } from "../wire/users";
+import { queueConfirmation } from "./email-confirmation";
 import { findClass, isStaffCode } from "./school-codes";
 import { schoolForRegistration } from "./schools";
 
@@ -79,6 +80,7 @@ async function enter(
 		const { password, ...user } = await transact(async (tx) => {
 			const created = await create(tx);
 			const { id_user } = created;
+			await queueConfirmation(tx, id_user);
 			if (codeUsed)
 				await recordAudit(
 					tx,

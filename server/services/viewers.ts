@@ -1,6 +1,7 @@
 import "server-only";
 import type { Approval } from "@/lib/labels";
 import { type Actor, readSession, sessionWith } from "../auth/session";
+import { confirmsEmails } from "./email-confirmation";
 
 /** What the frame of every page and the greeting of the home page show of whoever is logged in. */
 export type Viewer = {
@@ -11,6 +12,8 @@ export type Viewer = {
 	/** The name of the school, shown beside the product's. */
 	school: string;
 	approval: Approval;
+	/** Should they be reminded to confirm their address? */
+	email_unconfirmed: boolean;
 	/** For the management: how many wait for approval. */
 	waiting: number | null;
 };
@@ -18,6 +21,7 @@ export type Viewer = {
 const VIEWED_SESSION = sessionWith(
 	`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
 		coalesce(m.code, led.code) AS major, c.name AS school, u.approval,
+		u.email_confirmed_at IS NULL AS email_unconfirmed,
 		CASE WHEN u.role = 'manajemen_sekolah' THEN
 			(SELECT count(*)::int FROM users w WHERE w.npsn = u.npsn AND w.approval = 'waiting') END AS waiting`,
 	`JOIN schools c ON c.npsn = u.npsn
@@ -34,5 +38,9 @@ export async function findViewer(
 	if (!found) return undefined;
 	// The row has more columns, and the viewer is sent to the browser.
 	const { firstname, avatar, major, school, approval, waiting } = found.row;
-	return { actor: found.session.actor, viewer: { firstname, avatar, major, school, approval, waiting } };
+	const email_unconfirmed = found.row.email_unconfirmed && confirmsEmails();
+	return {
+		actor: found.session.actor,
+		viewer: { firstname, avatar, major, school, approval, email_unconfirmed, waiting },
+	};
 }

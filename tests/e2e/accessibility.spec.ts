@@ -10,8 +10,9 @@ const GUEST_PAGES = [
 	...["/login", "/register", "/lupa-password", "/reset-password?email=rani@contoh.sch.id&token=x"],
 	...["/guru/login", "/guru/register", "/guru/lupa-password"],
 	"/guru/reset-password?email=budi@contoh.sch.id&token=x",
+	"/konfirmasi-email?token=x",
 ];
-const ERROR_PAGES = ["/unauthenticated", "/forbidden", "/tidak-ada"];
+const ERROR_PAGES = ["/unauthenticated", "/forbidden", "/tidak-ada", "/konfirmasi-email"];
 
 test("the guest pages and the error pages have no violation", async ({ page, expectErrors }) => {
 	test.slow();

@@ -50,6 +50,8 @@ export const WRITES: Endpoint[] = [
 			password_confirmation: "kata-sandi",
 		},
 	},
+	{ method: "POST", url: "/email/confirm", fields: { token: "x" } },
+	{ method: "POST", url: "/email/confirmation", fields: {} },
 	{
 		method: "PUT",
 		url: "/students/profile/edit",

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { EmailNotice } from "@/components/accounts/email-notice";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { TodayCard } from "@/components/attendances/today-card";
@@ -28,6 +29,7 @@ export default async function StudentHomePage() {
 		<>
 			<KeepFresh now={now().toISOString()} />
 			<PageHeader title={`Halo, ${viewer.firstname}!`} description="Siap mencatat kegiatan PKL hari ini?" />
+			{viewer.email_unconfirmed && <EmailNotice />}
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-10">
 				<section aria-labelledby="kehadiran" className="space-y-4">

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
+import { EmailNotice } from "@/components/accounts/email-notice";
 import { InternshipList } from "@/components/internships/internship-list";
 import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
-import { requirePage } from "@/server/http/page";
+import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";
@@ -15,6 +16,7 @@ export const metadata: Metadata = { title: "Profil" };
 
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
+	const { viewer } = await requireViewer();
 	const [user, internships, complete, consent] = await Promise.all([
 		getUser(actor),
 		listOwnInternships(actor),
@@ -24,6 +26,7 @@ export default async function ProfilePage() {
 	if (!user.student) notFound();
 	return (
 		<>
+			{viewer.email_unconfirmed && <EmailNotice />}
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-5">
 				<StudentProfile

@@ -98,11 +98,11 @@ it("brings back every row and every file, and goes on counting where it was", as
 	expect(theirs).toBe(ours);
 });
 
-it("keeps no session, reset link or counted try: after a restore everybody logs in anew", async () => {
+it("keeps no session, mailed link or counted try: after a restore everybody logs in anew", async () => {
 	expect(await db.session.count()).toBeGreaterThan(0);
 	await backup(source, files, kept);
 	await restore(elsewhere, openFolder(restored), kept);
-	for (const table of ["sessions", "password_reset_tokens", "rate_limits"])
+	for (const table of ["sessions", "password_reset_tokens", "email_confirmations", "rate_limits"])
 		expect(
 			await ask(elsewhere, async (client) => (await client.query(`SELECT FROM ${table}`)).rowCount),
 		).toBe(0);

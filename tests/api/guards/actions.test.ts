@@ -15,6 +15,7 @@ const PUBLIC = [
 	"POST /api/login",
 	"POST /api/forgot-password",
 	"POST /api/reset-password",
+	"POST /api/email/confirm",
 	...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[...path]`),
 ];
 
@@ -24,6 +25,7 @@ const ACTIONS = {
 	"GET /api/users/me": "user:read-self",
 	"DELETE /api/users/me": "user:delete-self",
 	"GET /api/user/export": "user:export",
+	"POST /api/email/confirmation": "email:confirm",
 	"GET /api/majors": "major:list",
 	"GET /api/teachers": "teacher:list",
 	"GET /api/teachers/homerooms": "teacher:list",

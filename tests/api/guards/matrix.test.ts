@@ -12,6 +12,7 @@ const MATRIX: Record<Action, string> = {
 	"user:read-self": "yes yes yes yes yes",
 	"user:delete-self": "yes yes yes yes yes",
 	"user:export": "yes yes yes yes yes",
+	"email:confirm": "yes yes yes yes yes",
 	"major:list": "yes yes yes yes yes",
 	"teacher:list": "yes yes yes yes yes",
 	"file:read": "yes yes yes yes yes",
@@ -51,6 +52,7 @@ const NOBODY = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const CALLS: [Method, string, Action][] = [
 	["GET", "/user", "user:read-self"],
 	["GET", "/users/me", "user:read-self"],
+	["POST", "/email/confirmation", "email:confirm"],
 	["GET", "/majors", "major:list"],
 	["GET", "/teachers", "teacher:list"],
 	["GET", "/teachers/homerooms", "teacher:list"],

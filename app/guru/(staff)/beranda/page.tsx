@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { EmailNotice } from "@/components/accounts/email-notice";
 import { AttendanceSummary } from "@/components/mentees/attendance-summary";
 import { MenteeTable } from "@/components/mentees/mentee-table";
 import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
@@ -44,6 +45,7 @@ export default async function StaffHomePage() {
 		<>
 			<KeepFresh now={instant.toISOString()} />
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
+			{viewer.email_unconfirmed && <EmailNotice />}
 			<div className="space-y-10">
 				<AttendanceSummary {...summary} date={date} counts={counts} />
 				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
+import { EmailNotice } from "@/components/accounts/email-notice";
 import { TwoStepCard } from "@/components/otp/two-step-card";
 import { TeacherProfile } from "@/components/profiles/teacher-profile";
-import { requirePage } from "@/server/http/page";
+import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { getOtp } from "@/server/services/otp";
 
@@ -11,11 +12,13 @@ export const metadata: Metadata = { title: "Profil" };
 
 export default async function TeacherProfilePage() {
 	const actor = await requirePage("/guru/profil");
+	const { viewer } = await requireViewer();
 	const { name, role, major_led, teacher } = await getUser(actor);
 	if (!teacher) notFound();
 	const otp = await getOtp(actor);
 	return (
 		<>
+			{viewer.email_unconfirmed && <EmailNotice />}
 			<TeacherProfile
 				name={name}
 				role={role}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { BackLink } from "@/components/accounts/back-link";
+import { ConfirmEmail } from "@/components/accounts/confirm-email";
+import { ErrorScreen } from "@/components/shared/error-screen";
+import { GuestHeading, GuestLayout } from "@/components/shared/guest-layout";
+import { readBrand } from "@/server/http/brand";
+import { homeOfActor } from "@/server/http/page";
+
+// The address carries the token: no other site may learn it.
+export const metadata: Metadata = { title: "Konfirmasi Email", referrer: "no-referrer" };
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** Opening it changes nothing, because programs that look for viruses open links too. The button does. */
+export default async function ConfirmEmailPage({ searchParams }: Props) {
+	const { token } = await searchParams;
+	const home = await homeOfActor();
+	if (typeof token !== "string" || !token)
+		return (
+			<ErrorScreen
+				title="Tautan tidak lengkap"
+				text="Buka kembali tautan dari email konfirmasi, atau salin seluruh alamatnya ke browser."
+				action={<BackLink home={home} />}
+			/>
+		);
+	return (
+		<GuestLayout brand={await readBrand()}>
+			<GuestHeading
+				title="Konfirmasi Email"
+				text="Tekan tombol ini bila Anda sendiri yang mendaftarkan alamat email ini."
+			/>
+			<ConfirmEmail token={token} home={home} />
+		</GuestLayout>
+	);
+}

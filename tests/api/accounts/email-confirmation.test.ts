@@ -1,0 +1,389 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sweep } from "@/server/jobs/sweep";
+import { passMinutes } from "../../support/clock";
+import { emptyQueue, queued, workFor } from "../../support/daily-work";
+import { PASSWORD, studentRegistration, teacherProfile, teacherRegistration } from "../../support/forms";
+import { readBody, readLink, resetLink } from "../../support/mail";
+import { openMailServer } from "../../support/mail-server";
+import { db, freshSchool, guest, type Person, student, teacher } from "../../support/school";
+
+freshSchool();
+
+const WEEK = 7 * 24 * 60;
+
+let server: Awaited<ReturnType<typeof openMailServer>>;
+
+beforeEach(async () => {
+	await emptyQueue();
+	server = await openMailServer();
+	vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${server.port}`);
+	vi.stubEnv("MAIL_FROM", "pkl@smkn16.sch.id");
+	vi.stubEnv("APP_URL", "https://pkl.smkn16.sch.id");
+	vi.resetModules();
+});
+afterEach(() => {
+	server.close();
+	vi.resetModules();
+});
+
+/** The application as it starts without a mail server. */
+function withoutMailServer() {
+	vi.stubEnv("SMTP_URL", "");
+	vi.resetModules();
+}
+
+/** Sends what waits. @returns the mails since the last call, by whom they are to */
+async function delivered(): Promise<{ to: string[]; text: string }[]> {
+	await workFor(async () => expect(await queued()).toEqual([]));
+	return server.received.splice(0);
+}
+
+function tokenIn(mail: { text: string } | undefined): string {
+	const token = /https:\/\/pkl\.smkn16\.sch\.id\/konfirmasi-email\?token=([\w-]+)\s/.exec(
+		readBody(mail?.text ?? ""),
+	)?.[1];
+	if (!token) throw new Error(`No link in ${mail?.text}`);
+	return token;
+}
+
+const confirm = (token: unknown, browser = guest()) => browser.post("/email/confirm", { token });
+const resend = (person: Person) => person.post("/email/confirmation");
+const moveTo = (person: Person, email: string) =>
+	person.put("/teachers/profile/edit", teacherProfile({ email }));
+
+async function isConfirmed(email: string): Promise<boolean> {
+	const user = await db.user.findUniqueOrThrow({ where: { email } });
+	return user.email_confirmed_at !== null;
+}
+
+/** Somebody who asked for a link, and the token in it. */
+async function withLink() {
+	const budi = await teacher();
+	expect(await resend(budi)).toHaveStatus(200);
+	return { budi, token: tokenIn((await delivered())[0]) };
+}
+
+/** Is this person reminded on the home page and in the profile? */
+async function isReminded(person: Person): Promise<boolean | undefined> {
+	const { findViewer } = await import("@/server/services/viewers");
+	const found = await findViewer(person.cookies.get("jejak_session"), "127.0.0.1");
+	return found?.viewer.email_unconfirmed;
+}
+
+describe("registering", () => {
+	it.each([
+		["/register", studentRegistration],
+		["/teacher/register", teacherRegistration],
+	])("by %s sends one mail with a link that confirms the address", async (path, form) => {
+		const email = "sari@contoh.sch.id";
+		expect(await guest().post(path, form({ email, firstname: "Sari", lastname: "Wulandari" }))).toHaveStatus(
+			201,
+		);
+		const { id_user } = await db.user.findUniqueOrThrow({ where: { email } });
+		expect(await queued()).toMatchObject([{ task_identifier: "confirmation-link", payload: { id_user } }]);
+		expect(await db.emailConfirmation.count()).toBe(0);
+		const mails = await delivered();
+		expect(mails.map(({ to }) => to)).toEqual([[email]]);
+		// The address may be a stranger's.
+		expect(readBody(mails[0]?.text ?? "")).not.toMatch(/Sari|Wulandari/);
+		expect(await isConfirmed(email)).toBe(false);
+		expect(await confirm(tokenIn(mails[0]))).toHaveStatus(200);
+		expect(await isConfirmed(email)).toBe(true);
+	});
+
+	it("sends nothing if it is refused", async () => {
+		const { email } = await student();
+		expect(await guest().post("/register", studentRegistration({ email }))).toHaveStatus(422);
+		expect(await queued()).toEqual([]);
+	});
+
+	it("sends nothing if its write is rolled back", async () => {
+		const { queueConfirmation } = await import("@/server/services/email-confirmation");
+		const { transact } = await import("@/server/database/db");
+		const [siti, andi] = [await student(), await student()];
+		const queue = (id: number, fails: boolean) =>
+			transact(async (tx) => {
+				await queueConfirmation(tx, id);
+				if (fails) throw new Error("rolled back");
+			});
+		await expect(queue(siti.id, true)).rejects.toThrow("rolled back");
+		await queue(andi.id, false);
+		expect((await delivered()).map(({ to }) => to)).toEqual([[andi.email]]);
+	});
+
+	it("is followed by no mail to somebody who is gone when it would be sent", async () => {
+		const siti = guest();
+		await siti.post("/register", studentRegistration());
+		expect(await siti.delete("/users/me")).toHaveStatus(200);
+		expect(await delivered()).toEqual([]);
+	});
+});
+
+describe("a confirmation link", () => {
+	it("works in any browser, also for somebody else who is logged in, and tells nothing of the account", async () => {
+		const { budi, token } = await withLink();
+		const answer = await confirm(token, await student());
+		expect(answer).toHaveStatus(200);
+		expect(answer.message).toBe("Terima kasih, email Anda telah dikonfirmasi.");
+		expect(answer.data).toBeNull();
+		expect(await isConfirmed(budi.email)).toBe(true);
+	});
+
+	it("may be opened again: then it says so, and changes nothing", async () => {
+		const { budi, token } = await withLink();
+		await confirm(token);
+		const when = await db.user.findUniqueOrThrow({ where: { email: budi.email } });
+		passMinutes(5);
+		const again = await confirm(token);
+		expect(again).toHaveStatus(200);
+		expect(again.message).toBe("Email Anda sudah dikonfirmasi sebelumnya.");
+		expect(await db.user.findUniqueOrThrow({ where: { email: budi.email } })).toEqual(when);
+	});
+
+	it("confirms once for five simultaneous presses", async () => {
+		const { token } = await withLink();
+		const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+		expect(answers.filter(({ message }) => message.startsWith("Terima kasih"))).toHaveLength(1);
+	});
+
+	it("works for 7 days", async () => {
+		const early = await withLink();
+		passMinutes(WEEK - 1);
+		expect(await confirm(early.token)).toHaveStatus(200);
+		const late = await withLink();
+		passMinutes(WEEK);
+		expect(await confirm(late.token)).toHaveStatus(422, "invalid_token");
+		expect(await isConfirmed(late.budi.email)).toBe(false);
+	});
+
+	it("is swept when its time is over, and not before", async () => {
+		await withLink();
+		passMinutes(WEEK - 1);
+		expect(await sweep(new Date())).toMatchObject({ links: 0 });
+		passMinutes(1);
+		expect(await sweep(new Date())).toMatchObject({ links: 1 });
+		expect(await db.emailConfirmation.count()).toBe(0);
+	});
+
+	it("is replaced by the next one", async () => {
+		const { budi, token } = await withLink();
+		await resend(budi);
+		const latest = tokenIn((await delivered())[0]);
+		expect(await confirm(token)).toHaveStatus(422, "invalid_token");
+		expect(await confirm(latest)).toHaveStatus(200);
+	});
+
+	it("counts for the address it was sent to only", async () => {
+		const { budi, token } = await withLink();
+		expect(await moveTo(budi, "baru@contoh.sch.id")).toHaveStatus(200);
+		expect(await confirm(token)).toHaveStatus(422, "invalid_token");
+		// Also if the row were still there.
+		const { digest } = await import("@/server/auth/link-tokens");
+		const row = { user_id: budi.id, email: budi.email, token_hash: digest(token) };
+		await db.emailConfirmation.create({ data: { ...row, expires_at: new Date("2027-01-01") } });
+		expect(await confirm(token)).toHaveStatus(422, "invalid_token");
+		expect(await isConfirmed("baru@contoh.sch.id")).toBe(false);
+	});
+
+	it("goes to the address of the moment it is sent", async () => {
+		const budi = await teacher();
+		await resend(budi);
+		await moveTo(budi, "baru@contoh.sch.id");
+		const mails = await delivered();
+		expect(mails.map(({ to }) => to)).toEqual([["baru@contoh.sch.id"]]);
+		expect(await confirm(tokenIn(mails[0]))).toHaveStatus(200);
+		expect(await isConfirmed("baru@contoh.sch.id")).toBe(true);
+	});
+
+	it("is stored as a hash, which opens nothing", async () => {
+		const { token } = await withLink();
+		const [row] = await db.emailConfirmation.findMany();
+		expect(row?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+		expect(JSON.stringify(row)).not.toContain(token);
+		expect(await confirm(row?.token_hash)).toHaveStatus(422, "invalid_token");
+	});
+
+	it.each([undefined, null, "", " ", "x", 7, ["x"], "\u0000", "x".repeat(5000)])(
+		"is not %j: that says what to do",
+		async (token) => {
+			const answer = await confirm(token);
+			expect(answer).toHaveStatus(422, "invalid_token");
+			expect(answer.message).toContain('tekan "Kirim ulang tautan"');
+		},
+	);
+
+	it("cannot be guessed at without end, nor be blocked by who guesses", async () => {
+		const { token } = await withLink();
+		const browser = guest();
+		await confirm("salah", browser);
+		await db.rateLimit.updateMany({
+			where: { key: { startsWith: "confirm-address" } },
+			data: { points: 300 },
+		});
+		expect(await confirm("salah-lagi", browser)).toHaveStatus(429, "too_many_requests");
+		expect(await confirm(token, browser)).toHaveStatus(200);
+	});
+});
+
+describe("changing the address", () => {
+	async function confirmed() {
+		const { budi, token } = await withLink();
+		await confirm(token);
+		return budi;
+	}
+
+	it("takes the confirmation back and sends a link to the new address", async () => {
+		const budi = await confirmed();
+		const answer = await moveTo(budi, "baru@contoh.sch.id");
+		expect(answer).toHaveStatus(200);
+		expect(JSON.stringify(answer.data)).not.toMatch(/email_|confirmed/);
+		expect(answer.data.email).toBe("baru@contoh.sch.id");
+		const user = await db.user.findUniqueOrThrow({ where: { id_user: budi.id } });
+		expect(user).toMatchObject({ email_confirmed_at: null, email_changed_at: new Date() });
+		expect((await delivered()).map(({ to }) => to)).toEqual([["baru@contoh.sch.id"]]);
+	});
+
+	it("is not what saving the rest of a profile is", async () => {
+		const budi = await confirmed();
+		expect(await moveTo(budi, budi.email.toUpperCase())).toHaveStatus(200);
+		const user = await db.user.findUniqueOrThrow({ where: { id_user: budi.id } });
+		expect(user).toMatchObject({ name: "Budi Santoso", email_changed_at: null });
+		expect(user.email_confirmed_at).not.toBeNull();
+		expect(await queued()).toEqual([]);
+	});
+
+	it("to one that is taken changes and sends nothing", async () => {
+		const [budi, { email }] = [await confirmed(), await student()];
+		expect(await moveTo(budi, email)).toBlame("email", "Email sudah terdaftar.");
+		expect(await isConfirmed(budi.email)).toBe(true);
+		expect(await queued()).toEqual([]);
+	});
+
+	it("floods nobody's mailbox", async () => {
+		const budi = await teacher();
+		for (let time = 0; time < 6; time++) {
+			expect(await moveTo(budi, "orang@contoh.sch.id")).toHaveStatus(200);
+			expect(await moveTo(budi, `budi-${time}@contoh.sch.id`)).toHaveStatus(200);
+		}
+		expect(await moveTo(budi, "orang@contoh.sch.id")).toHaveStatus(429, "too_many_requests");
+		expect(await db.user.count({ where: { email: "budi-5@contoh.sch.id" } })).toBe(1);
+	});
+});
+
+describe("asking for the link again", () => {
+	it("says where it goes", async () => {
+		const siti = await student();
+		const answer = await resend(siti);
+		expect(answer).toHaveStatus(200);
+		expect(answer.message).toBe(`Tautan konfirmasi dikirim ke ${siti.email}.`);
+		expect((await delivered()).map(({ to }) => to)).toEqual([[siti.email]]);
+	});
+
+	it("sends one mail, however often it is asked before that", async () => {
+		const siti = await student();
+		for (let time = 0; time < 3; time++) await resend(siti);
+		expect(await delivered()).toHaveLength(1);
+	});
+
+	it("is limited to six an hour", async () => {
+		const siti = await student();
+		for (let time = 0; time < 6; time++) expect(await resend(siti)).toHaveStatus(200);
+		expect(await resend(siti)).toHaveStatus(429, "too_many_requests");
+		passMinutes(60);
+		expect(await resend(siti)).toHaveStatus(200);
+	});
+
+	it("is refused once the address is confirmed, and a mail that still waits is not sent", async () => {
+		const { budi, token } = await withLink();
+		await resend(budi);
+		await confirm(token);
+		expect(await resend(budi)).toHaveStatus(409, "email_confirmed");
+		expect(await delivered()).toEqual([]);
+	});
+});
+
+describe("a reset link", () => {
+	const forgot = (email: string) => guest().post("/forgot-password", { email });
+
+	it("is not sent to an address that was changed and not confirmed; the answer is the same", async () => {
+		const [budi, sari] = [await teacher(), await teacher()];
+		await moveTo(budi, "slip@contoh.sch.id");
+		await delivered();
+		const [changed, other] = [await forgot("slip@contoh.sch.id"), await forgot(sari.email)];
+		expect(changed).toHaveStatus(200);
+		expect(changed.bytes.equals(other.bytes)).toBe(true);
+		expect((await delivered()).map(({ to }) => to)).toEqual([[sari.email]]);
+		expect(await db.passwordResetToken.count({ where: { user_id: budi.id } })).toBe(0);
+	});
+
+	it("is sent to a changed address once it is confirmed", async () => {
+		const budi = await teacher();
+		await moveTo(budi, "baru@contoh.sch.id");
+		await confirm(tokenIn((await delivered())[0]));
+		await forgot("baru@contoh.sch.id");
+		expect((await delivered()).map(({ to }) => to)).toEqual([["baru@contoh.sch.id"]]);
+	});
+
+	it("is sent to the address of the registration, and confirms it when it is used", async () => {
+		const siti = await student();
+		await forgot(siti.email);
+		const [mail] = await delivered();
+		expect(await isConfirmed(siti.email)).toBe(false);
+		const form = { ...readLink(mail?.text ?? ""), password: PASSWORD, password_confirmation: PASSWORD };
+		expect(await guest().post("/reset-password", form)).toHaveStatus(200);
+		expect(await isConfirmed(siti.email)).toBe(true);
+	});
+});
+
+describe("the reminder", () => {
+	it("is there until the address is confirmed, and again after it was changed", async () => {
+		const { budi, token } = await withLink();
+		expect(await isReminded(budi)).toBe(true);
+		await confirm(token);
+		expect(await isReminded(budi)).toBe(false);
+		await moveTo(budi, "baru@contoh.sch.id");
+		expect(await isReminded(budi)).toBe(true);
+	});
+
+	it("is for nobody else to see: no answer says who has confirmed", async () => {
+		const { budi } = await withLink();
+		for (const url of ["/user", "/users/me"])
+			expect(JSON.stringify((await budi.get(url)).data)).not.toMatch(/confirmed|changed_at/);
+	});
+});
+
+describe("without a mail server", () => {
+	beforeEach(withoutMailServer);
+
+	it("nothing is sent, nobody is reminded, and there is no link to ask for", async () => {
+		const siti = guest();
+		expect(await siti.post("/register", studentRegistration())).toHaveStatus(201);
+		const budi = await teacher();
+		expect(await moveTo(budi, "baru@contoh.sch.id")).toHaveStatus(200);
+		expect(await queued()).toEqual([]);
+		expect(await isReminded(budi)).toBe(false);
+		expect(await resend(budi)).toHaveStatus(409, "email_not_sendable");
+		expect(await db.rateLimit.count({ where: { key: { startsWith: "confirm" } } })).toBe(0);
+	});
+
+	it("a changed address gets its reset link as before, and a used one proves nothing", async () => {
+		const budi = await teacher();
+		await moveTo(budi, "tanpa-smtp@contoh.sch.id");
+		await guest().post("/forgot-password", { email: "tanpa-smtp@contoh.sch.id" });
+		const form = { ...(await resetLink("tanpa-smtp@contoh.sch.id")), password: PASSWORD };
+		expect(await guest().post("/reset-password", { ...form, password_confirmation: PASSWORD })).toHaveStatus(
+			200,
+		);
+		expect(await isConfirmed("tanpa-smtp@contoh.sch.id")).toBe(false);
+	});
+
+	it("a mail that was queued while there was one is dropped", async () => {
+		const { addErrand } = await import("@/server/jobs/errands");
+		const siti = await student();
+		await addErrand(db, "confirmation-link", { id_user: siti.id }, "x");
+		await workFor(async () => expect(await queued()).toEqual([]));
+		expect(server.received).toEqual([]);
+		expect(await db.emailConfirmation.count()).toBe(0);
+	});
+});

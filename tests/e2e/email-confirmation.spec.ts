@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { SCHOOL } from "@/prisma/builders";
+import { copyTemplate } from "../../scripts/steps/test-database";
+import { expectAccessible } from "../support/accessibility";
+import { test as base, expect } from "../support/e2e";
+import { readBody } from "../support/mail";
+import { openMailServer } from "../support/mail-server";
+import { startServer } from "../support/more-servers";
+
+type Mail = Awaited<ReturnType<typeof openMailServer>>;
+
+/** A server that sends mail, with a database of its own: the others would do its errands without a mail server. */
+const test = base.extend<{ mail: Mail }, { mailing: { address: string; mail: Mail } }>({
+	mailing: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+		async ({}, use) => {
+			const mail = await openMailServer();
+			const { address, stop } = await startServer({
+				DATABASE_URL: await copyTemplate(process.env.TEST_TEMPLATE_URL as string, `e2e_mail_${process.pid}`),
+				SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+				MAIL_FROM: "pkl@contoh.sch.id",
+			});
+			await use({ address, mail });
+			await stop();
+			mail.close();
+		},
+		{ scope: "worker" },
+	],
+	baseURL: ({ mailing }, use) => use(mailing.address),
+	mail: ({ mailing }, use) => use(mailing.mail),
+});
+
+const alert = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+const reminder = (page: Page) => page.getByText("Email Anda belum dikonfirmasi.");
+
+/** The link in the latest mail, once there are so many. */
+async function linkOf(mail: Mail, count: number): Promise<string> {
+	// A server that was just told of an errand does it at once, or at its next look, ten seconds later.
+	await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(count);
+	return /\/konfirmasi-email\?token=[\w-]+/.exec(readBody(mail.received.at(-1)?.text ?? ""))?.[0] ?? "";
+}
+
+test("a new student is reminded until the link is opened, in whatever browser", async ({
+	page,
+	mail,
+	browser,
+	baseURL,
+	expectErrors,
+}) => {
+	expectErrors(/409|422/);
+	await page.goto("/register");
+	await page.getByLabel("NISN").fill("4000000001");
+	await page.getByLabel("Nama Depan").fill("Rani");
+	await page.getByLabel("NPSN").pressSequentially(SCHOOL.npsn);
+	await page.getByRole("button", { name: "Cek" }).click();
+	await expect(page.getByLabel("Sekolah", { exact: true })).toHaveValue(SCHOOL.name);
+	await page.getByLabel("Email").fill("rani@contoh.sch.id");
+	await page.getByLabel("Password", { exact: true }).fill("kata-sandi-baru");
+	await page.getByLabel("Konfirmasi Password").fill("kata-sandi-baru");
+	await page.getByRole("button", { name: "Daftar" }).click();
+	await expect(alert(page, "Registrasi Berhasil")).toBeVisible();
+	const first = await linkOf(mail, 1);
+
+	for (const path of ["/beranda", "/profil"]) {
+		await page.goto(path);
+		await expect(reminder(page)).toBeVisible();
+		await expectAccessible(page);
+	}
+	for (const path of ["/profil/edit", "/presensi", "/jurnal"]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(reminder(page)).toBeHidden();
+	}
+	await page.goto("/profil");
+	await page.getByRole("button", { name: "Kirim ulang tautan" }).click();
+	const sent = alert(page, "Tautan Terkirim");
+	await expect(sent).toContainText("Tautan konfirmasi dikirim ke rani@contoh.sch.id.");
+	await sent.getByRole("button", { name: "Oke" }).click();
+	const link = await linkOf(mail, 2);
+
+	const elsewhere = await browser.newContext({ baseURL });
+	const phone = await elsewhere.newPage();
+	await phone.goto(link);
+	await expect(phone.getByRole("heading", { name: "Konfirmasi Email" })).toBeVisible();
+	await expectAccessible(phone);
+	// Opening it has confirmed nothing.
+	await page.reload();
+	await expect(reminder(page)).toBeVisible();
+
+	await phone.getByRole("button", { name: "Konfirmasi Email" }).click();
+	await expect(alert(phone, "Email Dikonfirmasi!")).toContainText("email Anda telah dikonfirmasi");
+	await alert(phone, "Email Dikonfirmasi!").getByRole("button", { name: "Oke" }).click();
+	await expect(phone).toHaveURL(/\/login$/);
+	await elsewhere.close();
+
+	// Asked for again, by a page that does not know yet.
+	await page.getByRole("button", { name: "Kirim ulang tautan" }).click();
+	await expect(alert(page, "Tautan Gagal Dikirim!")).toContainText("Email Anda sudah dikonfirmasi.");
+	await alert(page, "Tautan Gagal Dikirim!").getByRole("button", { name: "Oke" }).click();
+	await expect(reminder(page)).toBeHidden();
+
+	// Logged in, and opened once more.
+	await page.goto(link);
+	await page.getByRole("button", { name: "Konfirmasi Email" }).click();
+	await expect(alert(page, "Email Dikonfirmasi!")).toContainText("sudah dikonfirmasi sebelumnya");
+	await alert(page, "Email Dikonfirmasi!").getByRole("button", { name: "Oke" }).click();
+	await expect(page).toHaveURL(/\/beranda$/);
+
+	// The link that another one has replaced.
+	await page.goto(first);
+	await page.getByRole("button", { name: "Konfirmasi Email" }).click();
+	await expect(alert(page, "Konfirmasi Email Gagal!")).toContainText("Tautan konfirmasi tidak berlaku lagi.");
+	await alert(page, "Konfirmasi Email Gagal!").getByRole("button", { name: "Oke" }).click();
+	await expect(page).toHaveURL(/\/beranda$/);
+});
+
+test("a link that was cut off says so", async ({ page }) => {
+	for (const path of ["/konfirmasi-email", "/konfirmasi-email?token=", "/konfirmasi-email?token=a&token=b"]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { name: "Tautan tidak lengkap" })).toBeVisible();
+	}
+	await page.getByRole("link", { name: "Kembali" }).click();
+	await expect(page).toHaveURL(/\/login$/);
+});
