@@ -2,9 +2,9 @@ import "server-only";
 import type { Paged } from "@/lib/schemas/lists";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
-import { db, type Prisma, type Transaction } from "../database/db";
-import { pageOf } from "../database/paging";
-import { containing } from "../database/search";
+import type { Transaction } from "../database/db";
+import { readPage } from "../database/paging";
+import { asLetters } from "../database/search";
 import { conflict, notFound } from "../errors";
 import { requireManagement } from "../scopes";
 import { toIso } from "../wire/dates";
@@ -72,16 +72,13 @@ const record = (
 		ids.map((id) => ({ action, subject_type: "user", subject_id: id })),
 	);
 
-const applicantSelect = {
-	id_user: true,
-	name: true,
-	email: true,
-	role: true,
-	approval: true,
-	created_at: true,
-	student: { select: { nisn: true } },
-	teacher: { select: { nip: true, contact: true } },
-} satisfies Prisma.UserSelect;
+const APPLICANTS = {
+	columns: `u.id_user, u.name, u.email, u.role, u.approval, u.created_at, s.nisn, t.nip, t.contact`,
+	from: `users u LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
+		WHERE u.npsn = $1 AND u.approval <> 'approved' AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)`,
+	// The type's own order: waiting before rejected.
+	order: "u.approval, u.created_at, u.id_user",
+};
 
 /** One page of the people who want to join the actor's school, whoever waits longest first; the refused ones last. */
 export async function pageOfApplicants(
@@ -89,31 +86,7 @@ export async function pageOfApplicants(
 	{ search, page }: { search: string; page: number },
 ): Promise<Paged<Applicant>> {
 	requireManagement(actor);
-	const where: Prisma.UserWhereInput = {
-		npsn: actor.npsn,
-		approval: { not: "approved" },
-		...(search && { OR: [{ name: containing(search) }, { email: containing(search) }] }),
-	};
-	const { rows, meta } = await pageOf(
-		page,
-		(slice) =>
-			db.user.findMany({
-				where,
-				select: applicantSelect,
-				// The type's own order: waiting before rejected.
-				orderBy: [{ approval: "asc" }, { created_at: "asc" }, { id_user: "asc" }],
-				...slice,
-			}),
-		() => db.user.count({ where }),
-	);
-	return {
-		rows: rows.map(({ created_at, student, teacher, ...user }) => ({
-			...user,
-			created_at: toIso(created_at),
-			nisn: student?.nisn ?? null,
-			nip: teacher?.nip ?? null,
-			contact: teacher?.contact ?? null,
-		})),
-		meta,
-	};
+	const pattern = search ? `%${asLetters(search)}%` : null;
+	const { rows, meta } = await readPage<Applicant>(APPLICANTS, [actor.npsn, pattern], page);
+	return { rows: rows.map((row) => ({ ...row, created_at: toIso(new Date(row.created_at)) })), meta };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { showCode } from "@/lib/school-code";
+import { pageOfApplicants } from "@/server/services/approvals";
 import {
 	internshipForm,
 	studentProfile,
@@ -7,7 +8,16 @@ import {
 	teacherRegistration,
 } from "../../support/forms";
 import { majorId } from "../../support/roles";
-import { db, freshSchool, guest, homeroomTeacher, manager, student, teacher } from "../../support/school";
+import {
+	actorOf,
+	db,
+	freshSchool,
+	guest,
+	homeroomTeacher,
+	manager,
+	student,
+	teacher,
+} from "../../support/school";
 
 freshSchool();
 
@@ -97,6 +107,24 @@ describe("approving many", () => {
 		for (const answer of both) expect(answer).toHaveStatus(200);
 		expect(await db.user.count({ where: { approval: "approved", id_user: { in: ids } } })).toBe(2);
 		expect(await db.auditEntry.count({ where: { action: "account.approved" } })).toBe(2);
+	});
+
+	it("lists whoever waits, the longest first, and the refused ones last", async () => {
+		const ratna = await manager();
+		const [first, second, refused] = [await impostor(), await impostor(), await impostor()];
+		await ratna.put(`/users/${refused.id}/reject`);
+		const actor = actorOf({ id_user: ratna.id, role: "manajemen_sekolah", name: ratna.name });
+		const { rows, meta } = await pageOfApplicants(actor, { search: "", page: 1 });
+		expect(rows.map(({ id_user, approval }) => [id_user, approval])).toEqual([
+			[first.id, "waiting"],
+			[second.id, "waiting"],
+			[refused.id, "rejected"],
+		]);
+		expect(rows[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/);
+		expect(meta.total).toBe(3);
+		const found = await pageOfApplicants(actor, { search: "BUDI", page: 1 });
+		expect(found.meta.total).toBe(3);
+		expect((await pageOfApplicants(actor, { search: "%", page: 1 })).rows).toEqual([]);
 	});
 
 	it("refuses none where one is approved already", async () => {
