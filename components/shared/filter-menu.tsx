@@ -11,10 +11,16 @@ import { Count } from "./count";
 
 export type FilterChoice = { href: string; label: string; count?: number; current: boolean };
 
-type Props = { label: string; choices: readonly FilterChoice[]; className?: string };
+type Props = {
+	label: string;
+	choices: readonly FilterChoice[];
+	/** Shows the counts of the choices too. */
+	counted?: true;
+	className?: string;
+};
 
 /** The same choice as a row of tabs, under one button. On a phone not every tab would be in sight. */
-export function FilterMenu({ label, choices, className }: Props) {
+export function FilterMenu({ label, choices, counted, className }: Props) {
 	const { open, setOpen, box, button } = useDisclosure();
 	const id = useId();
 	return (
@@ -46,7 +52,7 @@ export function FilterMenu({ label, choices, className }: Props) {
 						>
 							<span className="flex items-center gap-2">
 								{words}
-								{count !== undefined && <Count>{count}</Count>}
+								{counted && count !== undefined && <Count>{count}</Count>}
 							</span>
 							{current && <Icon of={Check} className="size-5 text-accent-text" />}
 						</Link>

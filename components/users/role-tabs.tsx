@@ -18,7 +18,7 @@ export function RoleTabs({ current, waiting }: Props) {
 	return (
 		<>
 			<TabLinks className="max-lg:hidden" label="Peran pengguna" tabs={tabs} />
-			<FilterMenu className="lg:hidden" label={`Peran: ${LABELS[current]}`} choices={tabs} />
+			<FilterMenu counted className="lg:hidden" label={`Peran: ${LABELS[current]}`} choices={tabs} />
 		</>
 	);
 }

@@ -10,10 +10,8 @@ import { studentAtWork } from "../support/workday";
 async function ownSchool() {
 	const npsn = String(randomInt(30_000_000, 99_999_999));
 	await db.school.create({ data: { npsn, name: `SMK ${npsn}` } });
-	const ratna = await buildTeacher({ role: "manajemen_sekolah", name: "Ratna Dewi" });
-	await db.teacher.update({ where: { id_user: ratna.id_user }, data: { npsn } });
-	const { student } = await studentAtWork({ name: "Siti Rahmawati" });
-	await db.student.update({ where: { id_user: student.id_user }, data: { npsn } });
+	const ratna = await buildTeacher({ role: "manajemen_sekolah", name: "Ratna Dewi", npsn });
+	const { student } = await studentAtWork({ name: "Siti Rahmawati", npsn });
 	return { npsn, ratna, student };
 }
 

@@ -8,7 +8,7 @@ import { buildEntry } from "./mentees";
 
 /** A student whose internship is going on, without a single day in it yet. */
 export async function studentAtWork(fields: Parameters<typeof buildStudent>[0] = {}) {
-	const teacher = await buildTeacher();
+	const teacher = await buildTeacher({ npsn: fields.npsn });
 	const student = await buildStudent({ name: "Siti Rahmawati", ...fields });
 	const { id_internship } = await buildInternship({
 		student_id: student.id_user,
