@@ -106,9 +106,7 @@ test("a teacher without a code waits, is told so, and is let in by a manager", a
 	await expect(page.getByRole("link", { name: /^Kelola Admin/ })).toHaveAccessibleName(
 		/1 menunggu persetujuan$/,
 	);
-	await page.keyboard.press("Escape");
-	await page.getByRole("searchbox").fill(name.toUpperCase());
-	await expect(page).toHaveURL(`${PATH}?role=menunggu&search=${name.toUpperCase()}`);
+	await page.goto(`${PATH}?role=menunggu&search=${name.toUpperCase()}`);
 	await expect(rowOf(page, name)).toContainText("Pembimbing");
 	await page.getByRole("button", { name: `Setujui ${name}` }).click();
 	const question = `Yakin ingin menyetujui ${name}?`;
@@ -231,6 +229,7 @@ test("students wait where the school says so; with a class code they are in, and
 	};
 	await page.getByRole("button", { name: "Tambah", exact: true }).click();
 	await expect(page.getByText(/wajib dipilih\.$/)).toHaveCount(2);
+	await expect(page.getByLabel("Wali Kelas")).toBeFocused();
 	await add();
 	await dialog(page, "Kode Kelas Berhasil Dibuat").getByRole("button", { name: "Oke" }).click();
 	const table = page.getByRole("table", { name: "Kode kelas" });
