@@ -1,7 +1,7 @@
 import "server-only";
 import { IMAGE_TOO_LARGE } from "@/lib/photo-limits";
 import { AppError, invalid } from "../errors";
-import type { Incoming } from "./route";
+import type { Incoming } from "./incoming";
 
 /** Largest body in bytes: of an endpoint that anybody may call, and of all others. A route may declare more. */
 export const MAX_BODY = { public: 16 * 1024, others: 64 * 1024 };

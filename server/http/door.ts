@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { log } from "../log";
-import type { Answer, Endpoints, Handler, Incoming } from "./route";
+import type { Incoming } from "./incoming";
+import type { Answer, Endpoints, Handler } from "./route";
 
 /*
  * The endpoints' own door. The framework spends more on finding and calling an endpoint than most of them spend on their

@@ -1,6 +1,16 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 
+/** What an endpoint reads of a request, be it the framework's or, at server/http/door.ts, Node's. */
+export type Incoming = {
+	method: string;
+	/** Of the address only path and query count. */
+	url: string;
+	headers: Pick<Headers, "get">;
+	/** Reads the body; nothing where it is longer than `max` bytes. @throws Error when its end does not come */
+	readUpTo: (max: number) => Promise<Uint8Array | undefined>;
+};
+
 type Line = Pick<IncomingMessage, "method" | "url">;
 
 /** Methods for which a `Request` cannot even be made. */

@@ -20,7 +20,7 @@ import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";
 import { readCookie, SESSION_COOKIE, XSRF_HEADER } from "./cookies";
 import { isFromElsewhere, isXsrfPair } from "./csrf";
-import { readAddress } from "./incoming";
+import { type Incoming, readAddress } from "./incoming";
 
 /**
  * What `run` answers: becomes `{ message, data, meta? }`. Instead of data, `dataJson` is its text as the database wrote it,
@@ -75,16 +75,6 @@ export type Declaration = {
 	body?: z.ZodType;
 	fileField?: string;
 	produces?: string;
-};
-
-/** What an endpoint reads of a request, be it the framework's or, at server/http/door.ts, Node's. */
-export type Incoming = {
-	method: string;
-	/** Of the address only path and query count. */
-	url: string;
-	headers: Pick<Headers, "get">;
-	/** Reads the body; nothing where it is longer than `max` bytes. @throws Error when its end does not come */
-	readUpTo: (max: number) => Promise<Uint8Array | undefined>;
 };
 
 export type Answer = {
