@@ -1,21 +1,19 @@
 "use client";
 
-import { Controller, useFormContext } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
+import { ClassFields, type ClassValues } from "@/components/shared/class-fields";
 import { PhoneInput } from "@/components/shared/digits-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
-import { type Person as Choice, PersonCombobox } from "@/components/shared/person-combobox";
+import type { Person as Choice } from "@/components/shared/person-combobox";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
 import type { UserWire } from "@/server/wire/users";
 import type { Person } from "./person-fields";
 import { ProfileForm } from "./profile-form";
 
-type Values = {
+type Values = ClassValues & {
 	school: string;
 	nisn: string;
-	major_id: string;
-	homeroom_teacher_id: number | null;
 	emergency_contact: string;
 	emergency_contact_name: string;
 };
@@ -46,7 +44,7 @@ export function StudentProfileForm(props: Props) {
 }
 
 function SchoolFields({ student, majors, homeroomTeachers }: Props) {
-	const { register, control, formState } = useFormContext<Values>();
+	const { register, formState } = useFormContext<Values>();
 	const { errors } = formState;
 	// If the chosen teacher is no longer a homeroom teacher, another one must be chosen.
 	const homeroom = homeroomTeachers.find(({ id }) => id === student.homeroom_teacher_id)?.id ?? null;
@@ -66,33 +64,13 @@ function SchoolFields({ student, majors, homeroomTeachers }: Props) {
 						{...register("nisn")}
 					/>
 				</FormField>
-				<FormField label="Kompetensi Keahlian" required error={errors.major_id?.message}>
-					<Select autoComplete="off" defaultValue={student.major_id ?? ""} {...register("major_id")}>
-						<option value="">Pilih kompetensi keahlian</option>
-						{majors.map(({ id_major, code, name }) => (
-							<option key={id_major} value={id_major}>
-								{name} ({code})
-							</option>
-						))}
-					</Select>
-				</FormField>
-				<FormField
-					label="Wali Kelas"
-					required
-					hint={
-						homeroomTeachers.length === 0
-							? "Belum ada wali kelas yang terdaftar. Hubungi pihak sekolah."
-							: "Ketik sebagian nama, lalu pilih"
-					}
-					error={errors.homeroom_teacher_id?.message}
-				>
-					<Controller
-						name="homeroom_teacher_id"
-						control={control}
-						defaultValue={homeroom}
-						render={({ field }) => <PersonCombobox {...field} people={homeroomTeachers} />}
-					/>
-				</FormField>
+				<ClassFields
+					majors={majors}
+					homeroomTeachers={homeroomTeachers}
+					noTeachers="Belum ada wali kelas yang terdaftar. Hubungi pihak sekolah."
+					major={student.major_id}
+					homeroom={homeroom}
+				/>
 			</FormGrid>
 		</FormGroup>
 	);

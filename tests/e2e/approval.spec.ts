@@ -229,7 +229,7 @@ test("students wait where the school says so; with a class code they are in, and
 	};
 	await page.getByRole("button", { name: "Tambah", exact: true }).click();
 	await expect(page.getByText(/wajib dipilih\.$/)).toHaveCount(2);
-	await expect(page.getByLabel("Wali Kelas")).toBeFocused();
+	await expect(page.getByLabel("Kompetensi Keahlian")).toBeFocused();
 	await add();
 	await dialog(page, "Kode Kelas Berhasil Dibuat").getByRole("button", { name: "Oke" }).click();
 	const table = page.getByRole("table", { name: "Kode kelas" });

@@ -1,0 +1,52 @@
+"use client";
+
+import { Controller, useFormContext } from "react-hook-form";
+import { Select } from "@/components/ui/select";
+import type { UserWire } from "@/server/wire/users";
+import { FormField } from "./form-field";
+import { type Person, PersonCombobox } from "./person-combobox";
+
+export type ClassValues = { major_id: string; homeroom_teacher_id: number | null };
+
+type Props = {
+	majors: readonly NonNullable<UserWire["major_led"]>[];
+	homeroomTeachers: readonly Person[];
+	/** What to do where there is no homeroom teacher yet. */
+	noTeachers: string;
+	/** What the form starts with. */
+	major?: number | null;
+	homeroom?: number | null;
+};
+
+/** The class of a student: the major and the homeroom teacher. The form is found by `useFormContext`. */
+export function ClassFields({ majors, homeroomTeachers, noTeachers, major, homeroom = null }: Props) {
+	const { register, control, formState } = useFormContext<ClassValues>();
+	const { errors } = formState;
+	return (
+		<>
+			<FormField label="Kompetensi Keahlian" required error={errors.major_id?.message}>
+				<Select autoComplete="off" defaultValue={major ?? ""} {...register("major_id")}>
+					<option value="">Pilih kompetensi keahlian</option>
+					{majors.map(({ id_major, code, name }) => (
+						<option key={id_major} value={id_major}>
+							{name} ({code})
+						</option>
+					))}
+				</Select>
+			</FormField>
+			<FormField
+				label="Wali Kelas"
+				required
+				hint={homeroomTeachers.length === 0 ? noTeachers : "Ketik sebagian nama, lalu pilih"}
+				error={errors.homeroom_teacher_id?.message}
+			>
+				<Controller
+					name="homeroom_teacher_id"
+					control={control}
+					defaultValue={homeroom}
+					render={({ field }) => <PersonCombobox {...field} people={homeroomTeachers} />}
+				/>
+			</FormField>
+		</>
+	);
+}
