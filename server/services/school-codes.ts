@@ -9,6 +9,7 @@ import { db, type Prisma, type Transaction, transact, violatedUnique } from "../
 import { invalid, notFound } from "../errors";
 import { ownSchoolScope } from "../scopes";
 import type { Registration } from "../wire/schools";
+import { lockUsers } from "./roles";
 
 /*
  * Codes that a school hands out. With the school's code a teacher is approved on registering; with a class code a student
@@ -80,6 +81,8 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 	const { homeroom_teacher_id, major_id } = input;
 	try {
 		await transact(async (tx) => {
+			// Locked until the code is there, so that nobody takes the class from the teacher in between.
+			await lockUsers(tx, [homeroom_teacher_id]);
 			const teacher = await tx.user.findFirst({
 				where: { id_user: homeroom_teacher_id, npsn, role: "wali_kelas" },
 				select: { name: true },
@@ -120,14 +123,15 @@ export async function deleteClassCode(actor: Actor, code: string): Promise<Regis
 export const isStaffCode = async (npsn: string, code: string): Promise<boolean> =>
 	(await db.school.count({ where: { npsn, staff_code: code } })) === 1;
 
-/** The class of a code of this school. It stays one until the transaction ends. */
+/** The class of a code of this school. It stays one until the transaction ends. The teacher is locked before the code. */
 export async function findClass(
 	tx: Transaction,
 	npsn: string,
 	code: string,
 ): Promise<ClassOfCode | undefined> {
 	const [found] = await tx.$queryRaw<ClassOfCode[]>`
-		SELECT homeroom_teacher_id, major_id FROM class_codes WHERE npsn = ${npsn} AND code = ${code} FOR SHARE`;
+		SELECT c.homeroom_teacher_id, c.major_id FROM users u JOIN class_codes c ON c.homeroom_teacher_id = u.id_user
+		WHERE c.npsn = ${npsn} AND c.code = ${code} FOR SHARE`;
 	return found;
 }
 
