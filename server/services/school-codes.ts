@@ -85,7 +85,7 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 			await lockUsers(tx, [homeroom_teacher_id]);
 			const teacher = await tx.user.findFirst({
 				where: { id_user: homeroom_teacher_id, npsn, role: "wali_kelas" },
-				select: { name: true },
+				select: { id_user: true },
 			});
 			if (!teacher) throw invalid({ homeroom_teacher_id: ["Guru yang dipilih bukan wali kelas."] });
 			const major = await tx.major.findFirst({
@@ -96,7 +96,7 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 			await tx.classCode.create({ data: { ...input, npsn, code: newCode(), created_at: now() } });
 			await recordAudit(tx, actor, {
 				...{ action: "account.class_code_made", subject_type: "school", subject_id: npsn },
-				detail: { teacher: teacher.name, major: major.code },
+				...{ person_id: homeroom_teacher_id, detail: { major: major.code } },
 			});
 		});
 	} catch (error) {
@@ -110,10 +110,16 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 /** Ends the code of a class. Students who registered with it stay. @throws AppError 403, 404 */
 export async function deleteClassCode(actor: Actor, code: string): Promise<Registration> {
 	await transact(async (tx) => {
-		const { count } = await tx.classCode.deleteMany({ where: { code, school: ownSchoolScope(actor) } });
-		if (count === 0) throw notFound();
+		const ended = await tx.classCode.findFirst({
+			where: { code, school: ownSchoolScope(actor) },
+			select: classCodeSelect,
+		});
+		// Of two requests for one code, one deletes none.
+		const { count } = await tx.classCode.deleteMany({ where: { code, npsn: actor.npsn } });
+		if (!ended || count === 0) throw notFound();
 		await recordAudit(tx, actor, {
 			...{ action: "account.class_code_ended", subject_type: "school", subject_id: actor.npsn },
+			...{ person_id: ended.homeroom_teacher.id_user, detail: { major: ended.major_detail.code } },
 		});
 	});
 	return readRegistration(actor);
