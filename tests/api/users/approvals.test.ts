@@ -97,7 +97,9 @@ describe("whoever registers as a teacher", () => {
 		expect(namesIn(await siti.get("/teachers"))).not.toContain(other.id);
 		expect(await ratna.put(`/users/${other.id}/approve`)).toHaveStatus(200);
 		expect(namesIn(await siti.get("/teachers"))).toContain(other.id);
-		expect(await ratna.put(`/users/${other.id}/reject`)).toHaveStatus(409, "already_approved");
+		const late = await ratna.put(`/users/${other.id}/reject`);
+		expect(late).toHaveStatus(409, "already_approved");
+		expect(late.message).toMatch(/^Pengguna ini sudah disetujui\./);
 		const entries = await db.auditEntry.findMany({ where: { person_id: other.id }, orderBy: { at: "asc" } });
 		expect(entries.map(({ action }) => action)).toEqual(["account.rejected", "account.approved"]);
 	});
