@@ -233,6 +233,8 @@ describe("students", () => {
 		expect(
 			(await register({ nisn: "0012345677", email: "b@contoh.sch.id", class_code: "AAAAAAAAAA" })).answer,
 		).toBlame("class_code");
+		for (const typed of ["AAAAAAAAAA", "AAAA", "AAAA%00AAAAA", "AAAAAAAAA0"])
+			expect(await ratna.delete(`/school/class-codes/${typed}/delete`), typed).toHaveStatus(404);
 		expect(await ratna.delete(`/school/class-codes/${code}/delete`)).toHaveStatus(200);
 		expect(
 			(await register({ nisn: "0012345677", email: "b@contoh.sch.id", class_code: code })).answer,
