@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useApi } from "@/components/shared/use-api";
 import type { ListedUser } from "@/server/wire/users";
 
-/** A guru_pembimbing: the only people a role is given to. */
+/** An approved guru_pembimbing: the only people a role is given to. */
 export type Mentor = Pick<ListedUser, "id_user" | "name" | "email">;
 
 /** How many are fetched: one full page. Typing narrows the rest. */
@@ -15,7 +15,7 @@ const PAUSE = 250;
 type Found = { for: string; people: Mentor[]; problem?: string };
 
 /**
- * Finds the guru_pembimbing whose name or e-mail contains a text. The server searches, because there may be
+ * Finds the approved guru_pembimbing whose name or e-mail contains a text. The server searches, because there may be
  * hundreds.
  */
 export function useMentorSearch(text: string) {
@@ -27,6 +27,7 @@ export function useMentorSearch(text: string) {
 		let wanted = true;
 		const query = new URLSearchParams({
 			role: "guru_pembimbing",
+			approval: "approved",
 			sort: "name",
 			per_page: String(MENTORS_SHOWN),
 			search,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODE_LENGTH, normalizeCode } from "../school-code";
+import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../school-code";
 import { idNumber } from "./fields";
 
 /** Body of `PUT /school/registration/update`. */
@@ -21,5 +21,8 @@ export type ClassCodeInput = z.output<typeof classCodeSchema>;
 
 /** The `[code]` in a path. Anything else is answered 404. */
 export const classCodeParam = z.object({
-	code: z.string().overwrite(normalizeCode).length(CODE_LENGTH),
+	code: z
+		.string()
+		.overwrite(normalizeCode)
+		.regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)),
 });

@@ -33,7 +33,9 @@ export const rejectUsers = (actor: Actor, ids: number[]): Promise<void> =>
 		if (waiting.length < new Set(ids).size)
 			throw conflict(
 				"already_approved",
-				"Sebagian pengguna yang dipilih sudah disetujui. Silahkan periksa kembali, lalu ulangi.",
+				ids.length === 1
+					? "Pengguna ini sudah disetujui. Silahkan periksa kembali."
+					: "Sebagian pengguna yang dipilih sudah disetujui. Silahkan periksa kembali, lalu ulangi.",
 			);
 		const where = { id_user: { in: waiting }, approval: "waiting" } as const;
 		const refused = await tx.user.updateManyAndReturn({

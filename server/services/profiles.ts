@@ -77,7 +77,12 @@ async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction)
 	const { id_user } = actor;
 	const { email } = person;
 	const elsewhere = { id_user, email: { not: email } };
-	if (confirmsEmails() && (await db.user.count({ where: elsewhere })))
+	// An address that somebody has is refused below. Counting that, too, would use up the tries of its owner.
+	if (
+		confirmsEmails() &&
+		(await db.user.count({ where: elsewhere })) &&
+		!(await db.user.count({ where: { email } }))
+	)
 		await countConfirmation(email, actor.address);
 	try {
 		return await transact(async (tx) => {

@@ -9,6 +9,7 @@ import { db, type Prisma, type Transaction, transact, violatedUnique } from "../
 import { invalid, notFound } from "../errors";
 import { ownSchoolScope } from "../scopes";
 import type { Registration } from "../wire/schools";
+import { lockUsers } from "./roles";
 
 /*
  * Codes that a school hands out. With the school's code a teacher is approved on registering; with a class code a student
@@ -80,9 +81,11 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 	const { homeroom_teacher_id, major_id } = input;
 	try {
 		await transact(async (tx) => {
+			// Locked until the code is there, so that nobody takes the class from the teacher in between.
+			await lockUsers(tx, [homeroom_teacher_id]);
 			const teacher = await tx.user.findFirst({
 				where: { id_user: homeroom_teacher_id, npsn, role: "wali_kelas" },
-				select: { name: true },
+				select: { id_user: true },
 			});
 			if (!teacher) throw invalid({ homeroom_teacher_id: ["Guru yang dipilih bukan wali kelas."] });
 			const major = await tx.major.findFirst({
@@ -93,7 +96,7 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 			await tx.classCode.create({ data: { ...input, npsn, code: newCode(), created_at: now() } });
 			await recordAudit(tx, actor, {
 				...{ action: "account.class_code_made", subject_type: "school", subject_id: npsn },
-				detail: { teacher: teacher.name, major: major.code },
+				...{ person_id: homeroom_teacher_id, detail: { major: major.code } },
 			});
 		});
 	} catch (error) {
@@ -107,10 +110,16 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 /** Ends the code of a class. Students who registered with it stay. @throws AppError 403, 404 */
 export async function deleteClassCode(actor: Actor, code: string): Promise<Registration> {
 	await transact(async (tx) => {
-		const { count } = await tx.classCode.deleteMany({ where: { code, school: ownSchoolScope(actor) } });
-		if (count === 0) throw notFound();
+		const ended = await tx.classCode.findFirst({
+			where: { code, school: ownSchoolScope(actor) },
+			select: classCodeSelect,
+		});
+		// Of two requests for one code, one deletes none.
+		const { count } = await tx.classCode.deleteMany({ where: { code, npsn: actor.npsn } });
+		if (!ended || count === 0) throw notFound();
 		await recordAudit(tx, actor, {
 			...{ action: "account.class_code_ended", subject_type: "school", subject_id: actor.npsn },
+			...{ person_id: ended.homeroom_teacher.id_user, detail: { major: ended.major_detail.code } },
 		});
 	});
 	return readRegistration(actor);
@@ -120,14 +129,15 @@ export async function deleteClassCode(actor: Actor, code: string): Promise<Regis
 export const isStaffCode = async (npsn: string, code: string): Promise<boolean> =>
 	(await db.school.count({ where: { npsn, staff_code: code } })) === 1;
 
-/** The class of a code of this school. It stays one until the transaction ends. */
+/** The class of a code of this school. It stays one until the transaction ends. The teacher is locked before the code. */
 export async function findClass(
 	tx: Transaction,
 	npsn: string,
 	code: string,
 ): Promise<ClassOfCode | undefined> {
 	const [found] = await tx.$queryRaw<ClassOfCode[]>`
-		SELECT homeroom_teacher_id, major_id FROM class_codes WHERE npsn = ${npsn} AND code = ${code} FOR SHARE`;
+		SELECT c.homeroom_teacher_id, c.major_id FROM users u JOIN class_codes c ON c.homeroom_teacher_id = u.id_user
+		WHERE c.npsn = ${npsn} AND c.code = ${code} FOR SHARE`;
 	return found;
 }
 

@@ -260,6 +260,12 @@ describe("changing the address", () => {
 		expect(await queued()).toEqual([]);
 	});
 
+	it("to one that is taken leaves its owner all tries to ask for a link", async () => {
+		const [budi, siti] = [await teacher(), await student()];
+		for (let time = 0; time < 8; time++) expect(await moveTo(budi, siti.email)).toBlame("email");
+		expect(await resend(siti)).toHaveStatus(200);
+	});
+
 	it("floods nobody's mailbox", async () => {
 		const budi = await teacher();
 		for (let time = 0; time < 6; time++) {

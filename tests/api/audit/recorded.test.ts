@@ -286,6 +286,23 @@ describe("accounts", () => {
 		]);
 	});
 
+	it("that get a class code are numbers: no name outlives an account", async () => {
+		const [ratna, maya] = [await manager(), await homeroomTeacher()];
+		const body = { homeroom_teacher_id: maya.id, major_id: await majorId("AK") };
+		const made = await ratna.post("/school/class-codes/create", body);
+		await ratna.delete(`/school/class-codes/${made.data.class_codes[0].code}/delete`);
+		const about = {
+			...{ actor_role: "manajemen_sekolah", subject_type: "school", subject_id: SCHOOL.npsn },
+			...{ person_id: maya.id, detail: { major: "AK" } },
+		};
+		expect(await entries()).toEqual([
+			wholeEntry(ratna, { action: "account.class_code_made", ...about }),
+			wholeEntry(ratna, { action: "account.class_code_ended", ...about }),
+		]);
+		const { data } = await ratna.get("/audit");
+		expect(data[1].text).toBe(`membuat kode kelas ${maya.name} AK`);
+	});
+
 	it("edited by their own people leave nothing: a profile is no matter of this log", async () => {
 		const budi = await teacher();
 		await budi.put("/teachers/profile/edit", teacherProfile({ email: budi.email }));

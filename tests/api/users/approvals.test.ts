@@ -13,6 +13,7 @@ import {
 	db,
 	freshSchool,
 	guest,
+	head,
 	homeroomTeacher,
 	manager,
 	student,
@@ -54,8 +55,13 @@ describe("whoever registers as a teacher", () => {
 
 	it("fills in the profile meanwhile, and is shown no colleague, student or instrument", async () => {
 		await homeroomTeacher();
+		const leader = await head("DKV");
 		const other = await impostor();
 		expect(await other.get("/user")).toHaveStatus(200);
+		const majors = await other.get("/majors");
+		expect(majors.data).toHaveLength(4);
+		expect(majors.data.filter(({ major_leader }: { major_leader: unknown }) => major_leader)).toEqual([]);
+		expect(majors.bytes.toString()).not.toContain(leader.name);
 		const { teacherProfile } = await import("../../support/forms");
 		expect(await other.put("/teachers/profile/edit", teacherProfile())).toHaveStatus(200);
 		for (const url of ["/teachers", "/teachers/homerooms", "/instruments", "/internships/assigned"])
@@ -91,7 +97,9 @@ describe("whoever registers as a teacher", () => {
 		expect(namesIn(await siti.get("/teachers"))).not.toContain(other.id);
 		expect(await ratna.put(`/users/${other.id}/approve`)).toHaveStatus(200);
 		expect(namesIn(await siti.get("/teachers"))).toContain(other.id);
-		expect(await ratna.put(`/users/${other.id}/reject`)).toHaveStatus(409, "already_approved");
+		const late = await ratna.put(`/users/${other.id}/reject`);
+		expect(late).toHaveStatus(409, "already_approved");
+		expect(late.message).toMatch(/^Pengguna ini sudah disetujui\./);
 		const entries = await db.auditEntry.findMany({ where: { person_id: other.id }, orderBy: { at: "asc" } });
 		expect(entries.map(({ action }) => action)).toEqual(["account.rejected", "account.approved"]);
 	});
@@ -185,6 +193,8 @@ describe("students", () => {
 		expect((await browser.get("/teachers/homerooms")).data).toEqual([
 			{ id_user: maya.id, name: maya.name, teacher: { contact: null } },
 		]);
+		// Whoever may add no placement has no teacher to choose for one.
+		expect((await browser.get("/teachers")).data).toEqual([]);
 		const profile = studentProfile({ major_id: await majorId("DKV"), homeroom_teacher_id: maya.id });
 		expect(
 			await browser.put("/students/profile/edit", { ...profile, email: "andi@contoh.sch.id" }),
@@ -193,6 +203,16 @@ describe("students", () => {
 		expect(await place()).toHaveStatus(409, "not_approved");
 		await ratna.put(`/users/${answer.data.id_user}/approve`);
 		expect(await place()).toHaveStatus(201);
+	});
+
+	it("see no teacher's name once they are refused", async () => {
+		const ratna = await manager();
+		await homeroomTeacher();
+		await ratna.put("/school/registration/update", { student_approval: true });
+		const { browser, answer } = await register();
+		expect((await browser.get("/teachers/homerooms")).data).toHaveLength(1);
+		await ratna.put(`/users/${answer.data.id_user}/reject`);
+		expect((await browser.get("/teachers/homerooms")).data).toEqual([]);
 	});
 
 	it("register into a class with its code", async () => {
@@ -213,6 +233,8 @@ describe("students", () => {
 		expect(
 			(await register({ nisn: "0012345677", email: "b@contoh.sch.id", class_code: "AAAAAAAAAA" })).answer,
 		).toBlame("class_code");
+		for (const typed of ["AAAAAAAAAA", "AAAA", "AAAA%00AAAAA", "AAAAAAAAA0"])
+			expect(await ratna.delete(`/school/class-codes/${typed}/delete`), typed).toHaveStatus(404);
 		expect(await ratna.delete(`/school/class-codes/${code}/delete`)).toHaveStatus(200);
 		expect(
 			(await register({ nisn: "0012345677", email: "b@contoh.sch.id", class_code: code })).answer,

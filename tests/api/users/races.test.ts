@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTeacher } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
-import { checkIn, studentProfile, teacherProfile } from "../../support/forms";
+import { checkIn, studentProfile, studentRegistration, teacherProfile } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { holderOf, leaderOf, majorId, roleOf } from "../../support/roles";
 import {
 	db,
 	freshSchool,
+	guest,
 	head,
 	homeroomTeacher,
 	manager,
@@ -40,6 +41,18 @@ afterEach(async () => {
 	expect(await db.user.count({ where: { role: "manajemen_sekolah" } })).toBeGreaterThan(0);
 	expect(await deadlocks()).toBe(before);
 });
+
+/** Comes back once a statement waits for a lock. */
+const somebodyWaits = () =>
+	vi.waitFor(
+		async () => {
+			const { rows } = await pool.query(
+				"SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+			);
+			expect(rows).not.toEqual([]);
+		},
+		{ timeout: 5_000 },
+	);
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 const teachers = (count: number) => Promise.all(Array.from({ length: count }, () => teacher()));
@@ -209,6 +222,62 @@ describe("people who save, check in and leave while they are promoted or deleted
 			...managers.map((one) => one.delete("/users/delete", { ids: [...ids].reverse() })),
 		]);
 		expect(statuses(answers)).toEqual([200, 404, 404, 404, 404, 404]);
+	});
+});
+
+describe("class codes, while their homeroom teacher is demoted", () => {
+	it("are used, made and gone without a circle or a fault", async () => {
+		const [ratna] = await office();
+		const [major_id, other] = [await majorId("AK"), await majorId("BR")];
+		for (let round = 0; round < 6; round++) {
+			const maya = await homeroomTeacher();
+			const code = (id: number) => ({ homeroom_teacher_id: maya.id, major_id: id });
+			const made = await ratna.post("/school/class-codes/create", code(major_id));
+			const [{ code: class_code }] = made.data.class_codes;
+			const join = () => guest().post("/register", studentRegistration({ class_code }));
+			const answers = await Promise.all([
+				...[join(), join(), join(), join()],
+				ratna.put(`/users/${maya.id}/remove-homeroom`),
+				ratna.post("/school/class-codes/create", code(other)),
+			]);
+			for (const { status } of answers) expect([200, 201, 422]).toContain(status);
+			expect(await db.classCode.count()).toBe(0);
+		}
+	});
+
+	it("cannot be made by whoever saw the role just before", async () => {
+		const [ratna] = await office();
+		const maya = await homeroomTeacher();
+		const client = await pool.connect();
+		await client.query("BEGIN");
+		await client.query("UPDATE users SET role = 'guru_pembimbing' WHERE id_user = $1", [maya.id]);
+		const made = ratna.post("/school/class-codes/create", {
+			homeroom_teacher_id: maya.id,
+			major_id: await majorId("AK"),
+		});
+		await somebodyWaits();
+		await client.query("COMMIT");
+		client.release();
+		expect(await made).toBlame("homeroom_teacher_id");
+	});
+
+	it("are not used by whoever comes while it happens", async () => {
+		const [ratna] = await office();
+		const maya = await homeroomTeacher();
+		const made = await ratna.post("/school/class-codes/create", {
+			homeroom_teacher_id: maya.id,
+			major_id: await majorId("AK"),
+		});
+		const [{ code }] = made.data.class_codes;
+		const client = await pool.connect();
+		await client.query("BEGIN");
+		await client.query("SELECT FROM users WHERE id_user = $1 FOR NO KEY UPDATE", [maya.id]);
+		const entry = guest().post("/register", studentRegistration({ class_code: code }));
+		await somebodyWaits();
+		await client.query("DELETE FROM class_codes WHERE code = $1", [code]);
+		await client.query("COMMIT");
+		client.release();
+		expect(await entry).toBlame("class_code");
 	});
 });
 

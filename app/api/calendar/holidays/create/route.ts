@@ -4,7 +4,7 @@ import { addHolidays } from "@/server/services/calendar";
 
 export const POST = route({
 	action: "calendar:manage",
-	summary: "Menambahkan satu hari libur sekolah, atau libur nasional untuk semua sekolah",
+	summary: "Menambahkan satu hari libur sekolah atau libur nasional",
 	body: holidaySchema,
 	run: async ({ actor, body: { npsn, national, date, name } }) => ({
 		message: "Hari Libur Berhasil Disimpan",
