@@ -5,7 +5,6 @@ import { type AuditRecord, recordAudit } from "@/server/audit";
 import { hashPassword } from "@/server/auth/passwords";
 import { endSessionsOf } from "@/server/auth/session";
 import { db, type Transaction, transact, violatedUnique } from "@/server/database/db";
-import { settings } from "@/server/env";
 import { makeResetLink } from "@/server/services/reset-links";
 import { lockRoles, lockUsers } from "@/server/services/roles";
 import { setUpSchool } from "@/server/services/school-setup";
@@ -53,7 +52,7 @@ export async function openSchool({
 	});
 }
 
-/** Adds a manager to an open school, say because all of them are gone. @throws Trouble */
+/** Adds a manager to an open school, say because all of them are gone. Who is one gets a new link. @throws Trouble */
 export const addManager = (asked: Asked): Promise<Appointed> =>
 	appointIn(asked, async (tx) => {
 		const { npsn } = asked;
@@ -84,6 +83,7 @@ async function appoint(tx: Transaction, school: School, asked: Asked, hash: stri
 	const { npsn } = school;
 	const { email, password } = asked;
 	const known = await findColleague(tx, npsn, email);
+	if (known?.role === "manajemen_sekolah") return renewLink(tx, school, { ...known, email });
 	const free = await tx.position.findFirst({
 		where: { npsn, name: POSITION, holder: { is: null } },
 		select: { id_position: true, name: true },
@@ -99,12 +99,24 @@ async function appoint(tx: Transaction, school: School, asked: Asked, hash: stri
 		...{ action: "account.manager_added", subject_type: "user", subject_id: id_user },
 		detail: { place: free?.name ?? null },
 	});
-	const link =
-		keeps || password
-			? undefined
-			: await makeResetLink(tx, { id_user, email, role: "manajemen_sekolah" }, LINK_DAYS * 24 * 60);
+	const link = keeps || password ? undefined : await linkFor(tx, id_user, email);
 	const entry = link ? { link } : keeps ? "kept" : "given";
 	return { school, email, position: free?.name ?? null, entry, left };
+}
+
+const linkFor = (tx: Transaction, id_user: number, email: string) =>
+	makeResetLink(tx, { id_user, email, role: "manajemen_sekolah" }, LINK_DAYS * 24 * 60);
+
+/** A manager who cannot log in, say because the first link was lost, gets another one. Nothing else changes. */
+async function renewLink(
+	tx: Transaction,
+	school: School,
+	{ id_user, email }: { id_user: number; email: string },
+): Promise<Appointed> {
+	await record(tx, school.npsn, {
+		...{ action: "account.manager_link", subject_type: "user", subject_id: id_user },
+	});
+	return { school, email, position: null, entry: { link: await linkFor(tx, id_user, email) }, left: null };
 }
 
 const colleague = { id_user: true, npsn: true, role: true, approval: true } as const;
@@ -120,12 +132,11 @@ async function findColleague(tx: Transaction, npsn: string, email: string) {
 		);
 	if (found.role === "peserta_didik")
 		throw new Trouble(`--manager: ${email} is the account of a student. Take another address.`);
-	if (found.role === "manajemen_sekolah")
-		throw new Trouble(
-			`--manager: ${email} is a manager of this school. A new password is asked for at ${settings().appUrl}/guru/lupa-password.`,
-		);
 	await lockUsers(tx, [found.id_user]);
-	return found;
+	const locked = await tx.user.findUnique({ where: { id_user: found.id_user, email }, select: colleague });
+	if (!locked)
+		throw new Trouble(`--manager: ${email} was given up at this moment. Repeat to see whose it is.`);
+	return locked;
 }
 
 /** A manager has no class and no major. @returns a sentence about what was given up */

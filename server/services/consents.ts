@@ -53,7 +53,7 @@ export async function recordConsents(actor: Actor, { version, consents }: Record
 		});
 		if (!text) throw invalid({ version: ["Versi teks persetujuan tidak ditemukan."] });
 		const mine = await tx.student.count({
-			where: { AND: [{ id_user: { in: ids } }, ownStudentScope(actor)] },
+			where: { AND: [{ id_user: { in: ids }, user: { approval: "approved" } }, ownStudentScope(actor)] },
 		});
 		if (mine < ids.length) throw notFound();
 		// Another request for the same students waits here.
@@ -129,6 +129,7 @@ const narrowed = (actor: Actor, { consent, search }: Pick<ConsentList, "consent"
 	({
 		AND: [
 			ownStudentScope(actor),
+			{ user: { approval: "approved" } },
 			{ consents: consent === "given" ? { some: HOLDS } : { none: HOLDS } },
 			search
 				? {

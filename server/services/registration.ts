@@ -9,6 +9,7 @@ import { countAttempt } from "../http/rate-limit";
 import { toUser, type UserWire, userSelect } from "../wire/users";
 import { queueConfirmation } from "./email-confirmation";
 import { findClass, isStaffCode } from "./school-codes";
+import { setUpSchool } from "./school-setup";
 import { schoolForRegistration } from "./schools";
 
 /** Somebody who has just logged in or registered: the user, and the cookie of the new session. */
@@ -79,6 +80,8 @@ async function enter(
 	try {
 		const { password, ...user } = await transact(async (tx) => {
 			const created = await create(tx);
+			// Only now: who is refused leaves nothing behind.
+			await setUpSchool(created.npsn, tx);
 			const { id_user } = created;
 			await queueConfirmation(tx, id_user);
 			if (codeUsed)

@@ -3,7 +3,6 @@ import { db, readPrepared } from "../database/db";
 import { settings } from "../env";
 import { AppError, invalid } from "../errors";
 import { log } from "../log";
-import { setUpSchool } from "./school-setup";
 
 const LOOKUP_TIMEOUT = 5_000;
 /** Bytes of the lookup service's answer that are read, at most. */
@@ -38,7 +37,7 @@ export async function lookUpSchool(npsn: string): Promise<SchoolName> {
 }
 
 /**
- * The school of a new account, with its majors and positions.
+ * The school of a new account.
  * @throws AppError 422 on `npsn` when unknown, or when this deployment is bound to another school
  */
 export async function schoolForRegistration(
@@ -49,7 +48,6 @@ export async function schoolForRegistration(
 		throw invalid({ npsn: [`Pendaftaran di sini hanya untuk sekolah dengan NPSN ${schoolNpsn}.`] });
 	const school = await findSchool(npsn);
 	if (!school) throw invalid({ npsn: [NOT_FOUND] });
-	await setUpSchool(npsn);
 	return db.school.findUniqueOrThrow({ where: { npsn }, select: { npsn: true, student_approval: true } });
 }
 

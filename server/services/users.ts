@@ -84,7 +84,7 @@ export async function pageOfUsers(
 export async function countHomeroomStudents(ids: number[]): Promise<Map<number | null, number>> {
 	const groups = await db.student.groupBy({
 		by: ["homeroom_teacher_id"],
-		where: { homeroom_teacher_id: { in: ids } },
+		where: { homeroom_teacher_id: { in: ids }, user: { approval: "approved" } },
 		_count: true,
 	});
 	return new Map(groups.map(({ homeroom_teacher_id, _count }) => [homeroom_teacher_id, _count]));

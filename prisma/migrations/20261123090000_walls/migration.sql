@@ -92,6 +92,7 @@ ALTER TABLE audit_entries DISABLE TRIGGER audit_entries_append_only;
 UPDATE audit_entries SET npsn = coalesce(
   (SELECT npsn FROM users WHERE id_user = actor_id),
   (SELECT npsn FROM users WHERE id_user = person_id),
+  (SELECT npsn FROM schools WHERE subject_type = 'school' AND npsn = subject_id),
   CASE WHEN (SELECT count(DISTINCT npsn) FROM users) <= 1 THEN (SELECT npsn FROM home) END);
 ALTER TABLE audit_entries ENABLE TRIGGER audit_entries_append_only;
 
