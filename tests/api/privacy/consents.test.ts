@@ -73,7 +73,7 @@ describe("recording signed letters", () => {
 		const recorded = await db.$transaction(async (tx) => {
 			await tx.consent.update({ where: { id_consent }, data: { ended_at: letter.recorded_at } });
 			const answer = siti.post("/attendances/create", checkIn());
-			await expect.poll(waiting).toHaveLength(1);
+			await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
 			await tx.consent.create({ data: letter });
 			return { answer };
 		});

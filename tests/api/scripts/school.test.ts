@@ -10,15 +10,7 @@ import { passMinutes } from "../../support/clock";
 import { PASSWORD as FORM_PASSWORD, teacherRegistration } from "../../support/forms";
 import { lookupService } from "../../support/lookup";
 import { takeMails } from "../../support/mail";
-import {
-	db,
-	freshSchool,
-	guest,
-	head,
-	homeroomTeacher,
-	student,
-	teacher,
-} from "../../support/school";
+import { db, freshSchool, guest, head, homeroomTeacher, student, teacher } from "../../support/school";
 
 /* `npm run school`: what the operator of an installation does for its schools. */
 
