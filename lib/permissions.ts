@@ -29,6 +29,7 @@ export const PERMISSIONS = {
 	"attendance:list-my": student,
 	"attendance:record": student,
 	"attendance:list-assigned": staff,
+	"attendance:locate": anyone,
 	"journal:list-my": student,
 	"journal:submit": student,
 	"journal:review": staff,

@@ -39,6 +39,7 @@ const ACTIONS = {
 	"PUT /api/internships/[id]/set-completed": "internship:edit",
 	"GET /api/attendances/my": "attendance:list-my",
 	"GET /api/attendances/assigned": "attendance:list-assigned",
+	"GET /api/attendances/[id]/location": "attendance:locate",
 	"POST /api/attendances/create": "attendance:record",
 	"PUT /api/attendances/[id]/update": "attendance:record",
 	"POST /api/attendances/[id]/update": "attendance:record",
