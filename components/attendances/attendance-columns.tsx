@@ -38,8 +38,8 @@ export const ATTENDANCE_COLUMNS: readonly Column<ReadAttendance>[] = [
 	},
 ];
 
-function Reason({ date, note, attachment, student }: ReadAttendance) {
-	if (!note && !attachment) return "-";
+function Reason({ date, note, attachment, has_letter, student }: ReadAttendance) {
+	if (!note && !has_letter) return "-";
 	return (
 		<span className="inline-flex min-w-0 flex-col gap-1 break-words">
 			{note && <span className="whitespace-pre-line">{note}</span>}
@@ -54,6 +54,12 @@ function Reason({ date, note, attachment, student }: ReadAttendance) {
 					<Icon of={FileText} className="size-4 shrink-0" />
 					Surat Dokter
 				</a>
+			)}
+			{has_letter && !attachment && (
+				<span className="flex max-w-64 items-start gap-1.5 text-muted">
+					<Icon of={FileText} className="mt-0.5 size-4 shrink-0" />
+					Surat dokter hanya dapat dibuka guru pembimbing dan wali kelas.
+				</span>
 			)}
 		</span>
 	);

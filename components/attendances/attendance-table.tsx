@@ -6,7 +6,7 @@ import { AttendanceBadge } from "./attendance-badge";
 import { DATE_COLUMN, TIME_COLUMN } from "./attendance-columns";
 import { TimeLeft } from "./time-left";
 
-export type AttendanceRow = Omit<ListedAttendance, "internship_id" | "note" | "attachment">;
+export type AttendanceRow = Omit<ListedAttendance, "internship_id" | "note" | "attachment" | "has_letter">;
 
 type Props = {
 	rows: readonly AttendanceRow[];

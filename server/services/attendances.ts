@@ -199,8 +199,11 @@ export async function findPlace(actor: Actor, id_attendance: string): Promise<Pl
 }
 
 /** One page of an internship's attendance, newest first. The caller has checked that the actor may see it. */
-export const pageOfAttendances = (internship_id: string, page: number): Promise<Paged<ListedAttendance>> =>
-	readPage(ATTENDANCES, [internship_id], page);
+export const pageOfAttendances = (
+	actor: Actor,
+	internship_id: string,
+	page: number,
+): Promise<Paged<ListedAttendance>> => readPage(ATTENDANCES, [internship_id, actor.id_user], page);
 
 const ATTENDANCES = {
 	columns: LISTED_ATTENDANCE,

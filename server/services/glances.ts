@@ -6,6 +6,7 @@ import {
 	type JournalStatus,
 } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
+import type { Actor } from "../auth/session";
 import { readPrepared } from "../database/db";
 import type { ListedAttendance } from "../wire/attendances";
 import type { ListedJournal } from "../wire/journals";
@@ -37,8 +38,8 @@ const GLANCE = `
 			WHERE j.internship_id = $1 ORDER BY j.date DESC`)} AS "latestJournals"`;
 
 /** The overview of an internship, empty without one. The caller has checked that the actor may see it. */
-export async function glanceAt(internship_id: string | null): Promise<Glance> {
-	const [found] = await readPrepared<Found>(GLANCE, [internship_id]);
+export async function glanceAt(actor: Actor, internship_id: string | null): Promise<Glance> {
+	const [found] = await readPrepared<Found>(GLANCE, [internship_id, actor.id_user]);
 	return {
 		days: countsOf(ATTENDANCE_STATUSES, found?.days),
 		journals: countsOf(JOURNAL_STATUSES, found?.journals),

@@ -42,6 +42,8 @@ export type Place = { latitude: number; longitude: number; accuracy: number | nu
 export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
 	/** Is there a place? */
 	located: boolean;
+	/** Is there a doctor's letter? Its `attachment` is null for whoever may not open it. */
+	has_letter: boolean;
 };
 
 /** A day in the list of a group's attendance. */

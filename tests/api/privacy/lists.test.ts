@@ -93,3 +93,22 @@ describe("the place of one day", () => {
 		expect(answer.data).toBeNull();
 	});
 });
+
+describe("a doctor's letter", () => {
+	const DAYS = {
+		peserta_didik: "/presensi",
+		guru_pembimbing: "/guru/bimbingan/[idInternship]",
+		wali_kelas: "/guru/peserta-didik/[idInternship]/riwayat-kehadiran",
+		kepala_program: "/guru/peserta-didik/[idInternship]",
+		manajemen_sekolah: "/guru/kehadiran",
+	};
+	const path = "attendances/00000000-0000-0000-0000-000000000000.jpg";
+
+	it.each(Object.entries(DAYS))("is told to a %s on %s; its address only to who may open it", async (role, page) => {
+		await db.attendance.updateMany({ data: { status: "sick", attachment: path } });
+		const file = PAGE_FILES.find((one) => one.path === page)?.file ?? "";
+		const shown = await readPage(file, people[role as Reader], { params });
+		expect(shown).toContain('"has_letter":true');
+		expect(shown.includes(path)).toBe(!["kepala_program", "manajemen_sekolah"].includes(role));
+	});
+});

@@ -8,6 +8,7 @@ import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
+import type { Actor } from "@/server/auth/session";
 import { glanceAt } from "@/server/services/glances";
 import type { findInternship } from "@/server/services/internships";
 import { HEADERS } from "../headers";
@@ -18,6 +19,7 @@ export type Internship = Awaited<ReturnType<typeof findInternship>>;
 export type OverviewHeader = { title: string; backHref: string };
 
 type Props = {
+	actor: Actor;
 	header: OverviewHeader;
 	internship: Internship;
 	/** The reader reviews its journals. */
@@ -29,11 +31,11 @@ type Props = {
  * An internship at a glance: student and place, its latest days and its latest journals, each with their
  * counts.
  */
-export async function InternshipOverview({ header, internship, reviews, actions }: Props) {
+export async function InternshipOverview({ actor, header, internship, reviews, actions }: Props) {
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const { days, journals, latestDays, latestJournals } = await glanceAt(id);
+	const { days, journals, latestDays, latestJournals } = await glanceAt(actor, id);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
 	);

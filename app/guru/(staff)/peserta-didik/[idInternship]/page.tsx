@@ -25,5 +25,13 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 			)}
 		</>
 	);
-	return <InternshipOverview header={header} internship={internship} reviews={false} actions={actions} />;
+	return (
+		<InternshipOverview
+			actor={actor}
+			header={header}
+			internship={internship}
+			reviews={false}
+			actions={actions}
+		/>
+	);
 }
