@@ -26,6 +26,7 @@ export const PERMISSIONS = {
 	"internship:create": student,
 	"internship:edit": [...student, ...management],
 	"internship:list-assigned": staff,
+	"emergency-contact:open": staff,
 	"attendance:list-my": student,
 	"attendance:record": student,
 	"attendance:list-assigned": staff,

@@ -108,6 +108,27 @@ export const letterScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
 export const opensLetters = (reader: `$${number}`): string =>
 	`${reader}::int IN (i.student_id, i.teacher_id, s.homeroom_teacher_id)`;
 
+/**
+ * Internships whose student's emergency contact an actor may open: those they supervise until they are completed, and those
+ * of their class. @throws AppError 403
+ */
+export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
+	const mentored = { teacher_id: actor.id_user, status: { not: "completed" } } as const;
+	switch (actor.role) {
+		case "wali_kelas":
+			return { OR: [mentored, { student: { homeroom_teacher_id: actor.id_user } }] };
+		case "guru_pembimbing":
+		case "kepala_program":
+		case "manajemen_sekolah":
+			return mentored;
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
 /** Matches no row. */
 const NONE = { OR: [] };
 

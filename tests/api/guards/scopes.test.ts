@@ -229,6 +229,18 @@ describe("what only those close to a student need", () => {
 		expect(answers).toEqual({ ...sameFor(PEOPLE, "404"), ...sameFor(["owner", ...CLOSE], "200") });
 	});
 
+	it("emergency contacts are opened by the supervisor and the homeroom teacher, as written down", async () => {
+		const url = `/internships/${owned.id_internship}/emergency-contact`;
+		const before = await db.auditEntry.count();
+		const answers = await statuses((person) => person.post(url));
+		expect(answers).toEqual({
+			...sameFor(PEOPLE, "404"),
+			...sameFor(["owner", "other student"], "403"),
+			...sameFor(CLOSE, "200"),
+		});
+		expect(await db.auditEntry.count()).toBe(before + CLOSE.length);
+	});
+
 	it("a day's place is read by the owner and those who see the student", async () => {
 		const url = `/attendances/${owned.attendance.id_attendance}/location`;
 		const answers = await statuses((person) => person.get(url));

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
 import { JournalCounts } from "@/components/journals/journal-counts";
+import { EmergencyContact } from "@/components/mentees/emergency-contact";
 import { InternshipData } from "@/components/mentees/internship-data";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
@@ -24,6 +25,8 @@ type Props = {
 	internship: Internship;
 	/** The reader reviews its journals. */
 	reviews: boolean;
+	/** The reader may open the emergency contact. */
+	emergency: boolean;
 	actions?: ReactNode;
 };
 
@@ -31,7 +34,7 @@ type Props = {
  * An internship at a glance: student and place, its latest days and its latest journals, each with their
  * counts.
  */
-export async function InternshipOverview({ actor, header, internship, reviews, actions }: Props) {
+export async function InternshipOverview({ actor, header, internship, reviews, emergency, actions }: Props) {
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
@@ -45,6 +48,7 @@ export async function InternshipOverview({ actor, header, internship, reviews, a
 			<div className="space-y-10">
 				<MenteeCard {...internship}>
 					<InternshipData {...internship} withTeacher={!reviews} />
+					{emergency && <EmergencyContact key={id} internshipId={id} />}
 				</MenteeCard>
 				<section>
 					<CardHeader
