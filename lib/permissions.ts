@@ -19,6 +19,7 @@ export const PERMISSIONS = {
 	"major:list": anyone,
 	"teacher:list": anyone,
 	"file:read": anyone,
+	"tile:read": anyone,
 	"profile:edit-student": student,
 	"profile:edit-teacher": staff,
 	"otp:manage": staff,

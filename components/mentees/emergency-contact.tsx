@@ -12,7 +12,7 @@ import type { EmergencyContact as Contact } from "@/server/services/emergency-co
 export function EmergencyContact({ internshipId }: { internshipId: string }) {
 	const [contact, setContact] = useState<Contact | null>(null);
 	const { submit, sending } = useSubmit();
-	const shown = useRef<HTMLDivElement>(null);
+	const shown = useRef<HTMLElement>(null);
 	// The button that had the focus is gone.
 	useEffect(() => {
 		if (contact) shown.current?.focus();
@@ -42,7 +42,7 @@ export function EmergencyContact({ internshipId }: { internshipId: string }) {
 		);
 	const { emergency_contact_name: name, emergency_contact: number } = contact;
 	return (
-		<div ref={shown} tabIndex={-1} role="group" aria-label="Kontak darurat" className="mt-5 border-t pt-5">
+		<section ref={shown} tabIndex={-1} aria-label="Kontak darurat" className="mt-5 border-t pt-5">
 			<p className="text-muted text-sm">Kontak darurat</p>
 			{number ? (
 				<>
@@ -68,6 +68,6 @@ export function EmergencyContact({ internshipId }: { internshipId: string }) {
 			) : (
 				<p className="mt-0.5">Peserta didik belum mengisi kontak darurat.</p>
 			)}
-		</div>
+		</section>
 	);
 }

@@ -129,7 +129,9 @@ function Consequences({ required, coordinates_days, letters_days }: Partial<Valu
 				<p key={sentence}>{sentence}</p>
 			))}
 			{old.length > 0 && (
-				<p>Ini dimulai malam berikutnya, juga untuk PKL yang sudah lama selesai, dan tidak dapat dikembalikan.</p>
+				<p>
+					Ini dimulai malam berikutnya, juga untuk PKL yang sudah lama selesai, dan tidak dapat dikembalikan.
+				</p>
 			)}
 			{!required && old.length === 0 && <p>Pengaturan sekolah Anda akan diperbarui.</p>}
 		</>

@@ -87,8 +87,7 @@ describe.each([
 
 it("a journal's photo is read by the head of the major and the management", async () => {
 	const { path } = await photo({ student: { major: "DKV" } });
-	for (const person of [await head("DKV"), await manager()])
-		expect(await person.get(path)).toHaveStatus(200);
+	for (const person of [await head("DKV"), await manager()]) expect(await person.get(path)).toHaveStatus(200);
 });
 
 describe("a doctor's letter", () => {

@@ -104,11 +104,14 @@ describe("a doctor's letter", () => {
 	};
 	const path = "attendances/00000000-0000-0000-0000-000000000000.jpg";
 
-	it.each(Object.entries(DAYS))("is told to a %s on %s; its address only to who may open it", async (role, page) => {
-		await db.attendance.updateMany({ data: { status: "sick", attachment: path } });
-		const file = PAGE_FILES.find((one) => one.path === page)?.file ?? "";
-		const shown = await readPage(file, people[role as Reader], { params });
-		expect(shown).toContain('"has_letter":true');
-		expect(shown.includes(path)).toBe(!["kepala_program", "manajemen_sekolah"].includes(role));
-	});
+	it.each(Object.entries(DAYS))(
+		"is told to a %s on %s; its address only to who may open it",
+		async (role, page) => {
+			await db.attendance.updateMany({ data: { status: "sick", attachment: path } });
+			const file = PAGE_FILES.find((one) => one.path === page)?.file ?? "";
+			const shown = await readPage(file, people[role as Reader], { params });
+			expect(shown).toContain('"has_letter":true');
+			expect(shown.includes(path)).toBe(!["kepala_program", "manajemen_sekolah"].includes(role));
+		},
+	);
 });

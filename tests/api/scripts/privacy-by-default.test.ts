@@ -31,7 +31,9 @@ it("leaves each school what it decided, also nothing; who opens later begins wit
 			(2, 'dua@contoh.sch.id', 'x', 'Dua', 'guru_pembimbing', '20100002')`);
 	expect(await migrate(url, { until: NAME })).toEqual([NAME]);
 	await client.query("INSERT INTO schools (npsn, name) VALUES ('20100004', 'Baru')");
-	const { rows } = await client.query("SELECT npsn, coordinates_days, letters_days FROM schools ORDER BY npsn");
+	const { rows } = await client.query(
+		"SELECT npsn, coordinates_days, letters_days FROM schools ORDER BY npsn",
+	);
 	expect(rows.map(Object.values)).toEqual([
 		["20100001", null, null],
 		["20100002", 30, null],
