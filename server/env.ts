@@ -139,7 +139,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 		trustProxy: Number(trustProxy),
 		tileUrl: tileUrl === "off" ? undefined : tileUrl,
 		tilesFolder: resolve(get("TILES_DIR") ?? join(dirname(uploads), "tiles")),
-		mapAttribution: env.MAP_ATTRIBUTION?.trim() ?? "© OpenStreetMap",
+		mapAttribution: get("MAP_ATTRIBUTION") ?? "© OpenStreetMap",
 		metricsToken,
 	};
 	return { settings, mistakes };

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { now } from "../clock";
 import { notFound, unavailable } from "../errors";
 import { inTurn } from "../in-turn";
@@ -127,16 +127,18 @@ function addressOf(url: string, { z, x, y }: Tile): string {
 	return url.replace(/\{([zxys])\}/g, (_, name: string) => String(values[name]));
 }
 
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+const isPng = (bytes: Buffer) => bytes.subarray(0, PNG.length).equals(PNG);
+
+/** A file that a power cut left empty is none. */
 async function readKept(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; fresh: boolean } | undefined> {
 	try {
 		const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
-		return { bytes, fresh: mtimeMs > now().getTime() };
+		return isPng(bytes) ? { bytes, fresh: mtimeMs > now().getTime() } : undefined;
 	} catch {
 		return undefined;
 	}
 }
-
-const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 
 /** The bytes of an answer that is a PNG, in its words and in its bytes. @throws Error */
 async function readPng({ headers, body }: Response): Promise<Buffer<ArrayBuffer>> {
@@ -153,7 +155,7 @@ async function readPng({ headers, body }: Response): Promise<Buffer<ArrayBuffer>
 		chunks.push(chunk);
 	}
 	const bytes = Buffer.concat(chunks);
-	if (!bytes.subarray(0, PNG.length).equals(PNG)) throw new Error("the tile is no PNG");
+	if (!isPng(bytes)) throw new Error("the tile is no PNG");
 	return bytes;
 }
 
@@ -164,6 +166,9 @@ function lifetimeOf(control: string | null): number {
 	return Math.max(KEPT, seconds * 1_000);
 }
 
+/** What this module writes below the folder, which may hold something else too: `<service>/<z>/<x>/<y>.png`. */
+const OURS = /^[0-9a-f]{12}\/\d+\/\d+\/\d+\.png(\.[0-9a-f-]{36}\.tmp)?$/;
+
 /** Removes what expires first until nine tenths of `maxKept` are left, and what a stopped process left half-written. */
 async function sweepTiles(folder: string, maxKept: number): Promise<void> {
 	const files: { path: string; size: number; expires: number }[] = [];
@@ -171,9 +176,10 @@ async function sweepTiles(folder: string, maxKept: number): Promise<void> {
 	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile()) continue;
 		const path = join(entry.parentPath, entry.name);
+		if (!OURS.test(relative(folder, path).replaceAll(sep, "/"))) continue;
 		const found = await stat(path).catch(() => undefined);
 		if (!found) continue;
-		if (path.endsWith(".tmp") && found.ctimeMs > Date.now() - 3600_000) continue;
+		if (path.endsWith(".tmp") && found.ctimeMs > now().getTime() - 3600_000) continue;
 		// A file that nobody finished expires before all others.
 		files.push({ path, size: found.size, expires: path.endsWith(".tmp") ? 0 : found.mtimeMs });
 		total += found.size;

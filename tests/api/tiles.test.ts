@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -219,11 +219,25 @@ describe("the folder of tiles", () => {
 		});
 		const source = `${new URL(url).origin}/{z}/{x}/{y}.png`;
 		const read = openTiles({ url: source, folder, userAgent: "x", maxKept: 5_000 });
+		// The operator may have named a folder with something else in it.
+		writeFileSync(join(folder, "lain.png"), Buffer.alloc(9_000));
 		for (let y = 0; y < 12; y++) await read({ z: 13, x: 0, y });
-		const total = () => files().reduce((sum, file) => sum + statSync(file).size, 0);
+		const total = () => files().reduce((sum, file) => sum + statSync(file).size, -9_000);
 		await expect.poll(total).toBeLessThanOrEqual(5_000);
 		await expect.poll(() => files().some((file) => file.endsWith("/11.png"))).toBe(true);
 		expect(files().some((file) => file.endsWith("/0.png"))).toBe(false);
+		expect(files()).toContain(join(folder, "lain.png"));
+	});
+
+	it("does not answer with what a power cut left empty", async () => {
+		const { asked } = await withService(answering(png()));
+		const siti = await student();
+		await siti.get(PATH);
+		const [file = ""] = files();
+		writeFileSync(file, "");
+		utimesSync(file, new Date("2027-01-01"), new Date("2027-01-01"));
+		expect((await siti.get(PATH)).bytes).toEqual(png());
+		expect(asked).toHaveLength(2);
 	});
 
 	it("keeps the tiles of two services apart", async () => {

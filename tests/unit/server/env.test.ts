@@ -35,6 +35,8 @@ describe("settings", () => {
 			APP_NAME: "",
 			SCHOOL_NPSN: "",
 			TRUST_PROXY: "",
+			TILE_URL: "",
+			MAP_ATTRIBUTION: "",
 			SMTP_URL: "",
 			ADMIN_EMAIL: "",
 		};
