@@ -14,8 +14,8 @@ RUN node scripts/run.mjs pack /app && mkdir -p /app/.data
 FROM node:${NODE_VERSION}-slim
 WORKDIR /app
 COPY --from=build /app ./
-# The user it runs as can write uploads, backups, and mail where there is no SMTP, but nothing of the application.
-RUN mkdir -p /data/uploads /data/backups && chown -R node:node /data /app/.data
+# The user it runs as can write uploads, backups, map tiles, and mail where there is no SMTP, but nothing of the application.
+RUN mkdir -p /data/uploads /data/backups /data/tiles && chown -R node:node /data /app/.data
 USER node
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 UPLOADS_DIR=/data/uploads
 EXPOSE 3000

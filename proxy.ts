@@ -15,7 +15,7 @@ export const config = {
 	matcher: [
 		{
 			// Pages only. Endpoints and files decide for themselves, and their bodies must not be buffered here.
-			source: "/((?!api/|storage/|metrics$|_next/|.*\\.[a-z0-9]+$).*)",
+			source: "/((?!api/|storage/|tiles/|metrics$|_next/|.*\\.[a-z0-9]+$).*)",
 			// Who has a session (SESSION_COOKIE) goes past: coming here costs a third of what a small page does.
 			missing: [{ type: "cookie", key: "jejak_session" }],
 		},

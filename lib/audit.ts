@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = {
 	"instrument.taken_back": "membatalkan penerapan instrumen PKL {major}",
 	"data.exported": "mengunduh datanya sendiri",
 	"data.settings": "mengubah pengaturan privasi sekolah",
+	"data.emergency_contact_opened": "membuka kontak darurat {person}",
+	"data.letter_opened": "membuka surat dokter {person} tanggal {date}",
 	"data.consent_recorded": "mencatat surat persetujuan orang tua {person}, versi {version}",
 	"data.consent_withdrawn": "mencabut persetujuan orang tua {person} dan menghapus lokasi presensinya",
 } as const satisfies Record<`${AuditGroup}.${string}`, string>;

@@ -10,6 +10,9 @@ export const LATEST_COUNT = 5;
 
 /** Milliseconds the browser waits for an answer. */
 export const REQUEST_TIMEOUT = 60_000;
+/** How far a map zooms in. */
+export const MAP_MAX_ZOOM = 19;
+
 /** Milliseconds the browser waits for a position. */
 export const LOCATION_TIMEOUT = 10_000;
 

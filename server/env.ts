@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parseStorageUrl, type StoragePlace } from "./files/storage-url";
 
 /** Every setting of the application, checked. `.env.example` explains each one. */
@@ -16,7 +16,9 @@ export type Settings = {
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	trustProxy: number;
-	mapTileUrl: string;
+	/** Where map tiles are asked for. Undefined: maps have none. */
+	tileUrl: string | undefined;
+	tilesFolder: string;
 	mapAttribution: string;
 	metricsToken: string | undefined;
 };
@@ -108,10 +110,17 @@ export function readSettings(env: Record<string, string | undefined>): {
 		"must be file:./folder or s3://bucket/prefix?region=…&endpoint=https://…; .env.example explains it.",
 	);
 	const appName = get("APP_NAME") ?? "Jejak PKL";
-	// Set but empty: the map has no tiles and draws only the point and its circle.
-	const mapTileUrl = env.MAP_TILE_URL?.trim() ?? "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
-	if (mapTileUrl && !/^(https?:\/\/|\/).*\{z\}.*\{[xy]\}.*\{[xy]\}/.test(mapTileUrl))
-		mistakes.push("MAP_TILE_URL must be an address with {z}, {x} and {y}.");
+	// MAP_TILE_URL is what it was called before 2026-11-23. Set but empty, it meant no tiles; whoever chose that keeps it.
+	const named = get("TILE_URL") ? "TILE_URL" : "MAP_TILE_URL";
+	const tileUrl =
+		get(named) ?? (env.MAP_TILE_URL === undefined ? "https://tile.openstreetmap.org/{z}/{x}/{y}.png" : "off");
+	if (tileUrl !== "off" && !/^https?:\/\/[^/]+\/.*\{z\}.*\{[xy]\}.*\{[xy]\}/.test(tileUrl))
+		mistakes.push(`${named} must be off, or an address that begins with https:// and has {z}, {x} and {y}.`);
+	const storage: StoragePlace = (storageUrl && parseStorageUrl(storageUrl)) || {
+		kind: "folder",
+		folder: resolve(get("UPLOADS_DIR") ?? "uploads"),
+	};
+	const uploads = storage.kind === "folder" ? storage.folder : resolve(get("UPLOADS_DIR") ?? "uploads");
 
 	const settings: Settings = {
 		port: Number(port),
@@ -122,17 +131,15 @@ export function readSettings(env: Record<string, string | undefined>): {
 		admin:
 			adminEmail && adminPassword ? { email: adminEmail.toLowerCase(), password: adminPassword } : undefined,
 		managerPassword,
-		storage: (storageUrl && parseStorageUrl(storageUrl)) || {
-			kind: "folder",
-			folder: resolve(get("UPLOADS_DIR") ?? "uploads"),
-		},
+		storage,
 		schoolNpsn,
 		schoolLookupUrl,
 		smtpUrl,
 		mailFrom: mailFrom ?? `${appName} <no-reply@localhost>`,
 		trustProxy: Number(trustProxy),
-		mapTileUrl,
-		mapAttribution: env.MAP_ATTRIBUTION?.trim() ?? "© OpenStreetMap",
+		tileUrl: tileUrl === "off" ? undefined : tileUrl,
+		tilesFolder: resolve(get("TILES_DIR") ?? join(dirname(uploads), "tiles")),
+		mapAttribution: get("MAP_ATTRIBUTION") ?? "© OpenStreetMap",
 		metricsToken,
 	};
 	return { settings, mistakes };

@@ -74,6 +74,61 @@ export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ 
 /** {@link superviseScope} as a condition on an internship `i`. */
 export const isSupervised = (actor: Actor): Prisma.Sql => Prisma.sql`i.teacher_id = ${actor.id_user}`;
 
+/**
+ * Internships whose doctor's letters an actor may open: the own ones; of staff, those that name them as the supervisor, and
+ * those of their class. Seeing a student is not enough for health data.
+ */
+function letterInternshipScope(actor: Actor): Prisma.InternshipWhereInput {
+	const mentored = { teacher_id: actor.id_user };
+	switch (actor.role) {
+		case "peserta_didik":
+			return { student_id: actor.id_user };
+		case "wali_kelas":
+			return { OR: [mentored, { student: { homeroom_teacher_id: actor.id_user } }] };
+		case "guru_pembimbing":
+		case "kepala_program":
+		case "manajemen_sekolah":
+			return mentored;
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
+/** Attendances whose doctor's letter an actor may open. */
+export const letterScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
+	internship: letterInternshipScope(actor),
+});
+
+/**
+ * {@link letterScope} as an SQL condition on an internship `i` and its student `s`, for lists. Only a homeroom teacher has a
+ * class, which the database sees to. A test compares the two.
+ * @param reader the place of the actor's number in the statement
+ */
+export const opensLetters = (reader: `$${number}`): string =>
+	`${reader}::int IN (i.student_id, i.teacher_id, s.homeroom_teacher_id)`;
+
+/**
+ * Internships whose student's emergency contact an actor may open: those they supervise until they are completed, and those
+ * of their class. @throws AppError 403
+ */
+export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
+	const mentored = { teacher_id: actor.id_user, status: { not: "completed" } } as const;
+	switch (actor.role) {
+		case "wali_kelas":
+			return { OR: [mentored, { student: { homeroom_teacher_id: actor.id_user } }] };
+		case "guru_pembimbing":
+		case "kepala_program":
+		case "manajemen_sekolah":
+			return mentored;
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
 /** Matches no row. */
 const NONE = { OR: [] };
 

@@ -11,14 +11,14 @@ import { requireViewer } from "@/server/http/page";
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const { actor, viewer } = await requireViewer();
 	const { avatar, major, school, approval, waiting } = viewer;
-	const { appName, mapTileUrl, mapAttribution } = settings();
+	const { appName, tileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell
 			id_user={actor.id_user}
 			role={actor.role}
 			sealedRole={sealRole(actor)}
 			brand={{ appName, school }}
-			mapTiles={{ tileUrl: mapTileUrl, attribution: mapAttribution }}
+			mapTiles={{ tileUrl: tileUrl ? "/tiles/{z}/{x}/{y}.png" : "", attribution: mapAttribution }}
 			user={{
 				name: actor.name,
 				roleLabel: headerRoleLabel(actor.role, major),

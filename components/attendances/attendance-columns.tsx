@@ -2,25 +2,25 @@ import { FileText } from "lucide";
 import type { Column } from "@/components/shared/data-table";
 import { Icon } from "@/components/ui/icon";
 import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
-import type { AttendanceWire } from "@/server/wire/attendances";
+import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { LocationButton } from "./location-button";
 
 /** A day as staff read it. */
-export type ReadAttendance = Omit<AttendanceWire, "internship_id" | "expired_at"> & {
+export type ReadAttendance = Omit<ListedAttendance, "internship_id" | "expired_at"> & {
 	/** Whose day it is, in a list of several students. */
 	student?: { name: string };
 };
 
 /** The day, as the heading of its row. */
-export const DATE_COLUMN: Column<Pick<AttendanceWire, "date">> = {
+export const DATE_COLUMN: Column<Pick<ListedAttendance, "date">> = {
 	key: "date",
 	header: "Tanggal",
 	primary: true,
 	cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{formatDate(date)}</span>,
 };
 
-export const TIME_COLUMN: Column<Pick<AttendanceWire, "time">> = {
+export const TIME_COLUMN: Column<Pick<ListedAttendance, "time">> = {
 	key: "time",
 	header: "Waktu",
 	cell: ({ time }) => <span className="tabular-nums">{formatTime(time)}</span>,
@@ -38,8 +38,8 @@ export const ATTENDANCE_COLUMNS: readonly Column<ReadAttendance>[] = [
 	},
 ];
 
-function Reason({ date, note, attachment, student }: ReadAttendance) {
-	if (!note && !attachment) return "-";
+function Reason({ date, note, attachment, has_letter, student }: ReadAttendance) {
+	if (!note && !has_letter) return "-";
 	return (
 		<span className="inline-flex min-w-0 flex-col gap-1 break-words">
 			{note && <span className="whitespace-pre-line">{note}</span>}
@@ -54,6 +54,12 @@ function Reason({ date, note, attachment, student }: ReadAttendance) {
 					<Icon of={FileText} className="size-4 shrink-0" />
 					Surat Dokter
 				</a>
+			)}
+			{has_letter && !attachment && (
+				<span className="flex max-w-64 items-start gap-1.5 text-muted">
+					<Icon of={FileText} className="mt-0.5 size-4 shrink-0" />
+					Surat dokter hanya dapat dibuka guru pembimbing dan wali kelas.
+				</span>
 			)}
 		</span>
 	);

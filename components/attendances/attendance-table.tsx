@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { isOpen } from "@/lib/deadline";
-import type { AttendanceWire } from "@/server/wire/attendances";
+import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { DATE_COLUMN, TIME_COLUMN } from "./attendance-columns";
 import { TimeLeft } from "./time-left";
 
-export type AttendanceRow = Omit<AttendanceWire, "internship_id" | "note" | "attachment">;
+export type AttendanceRow = Omit<ListedAttendance, "internship_id" | "note" | "attachment" | "has_letter">;
 
 type Props = {
 	rows: readonly AttendanceRow[];

@@ -5,32 +5,38 @@ import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { LocationMap } from "@/components/shared/location-map";
 import { useMapTiles } from "@/components/shared/map-settings";
+import { useApi } from "@/components/shared/use-api";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
+import { Spinner } from "@/components/ui/spinner";
 import { formatLongDate } from "@/lib/dates";
-import type { AttendanceWire } from "@/server/wire/attendances";
+import type { ListedAttendance, Place } from "@/server/wire/attendances";
 
-type Props = Pick<AttendanceWire, "date" | "latitude" | "longitude" | "accuracy" | "time"> & {
+type Props = Pick<ListedAttendance, "id_attendance" | "date" | "time" | "located"> & {
 	/** Whose location it is, in a list of several students. */
 	name?: string;
 	/** Only the icon, where room is short. */
 	compact?: boolean;
 };
 
-/** Opens 'Detail Kehadiran'. A row without coordinates says why there is nothing to see. */
-export function LocationButton({ date, latitude, longitude, accuracy, time, name, compact }: Props) {
+/**
+ * Opens 'Detail Kehadiran'. The page carries no coordinates, so the place is asked for now. A row without one says why
+ * there is nothing to see.
+ */
+export function LocationButton({ id_attendance, date, time, located, name, compact }: Props) {
 	const [open, setOpen] = useState(false);
+	const [place, setPlace] = useState<Place | "failed" | null>(null);
 	const { notice } = useDialogs();
+	const api = useApi();
 	const tiles = useMapTiles();
 
 	const whose = [name, formatLongDate(date)].filter(Boolean).join(", ");
 	const label = `Detail Lokasi ${whose}`;
 
-	function show() {
-		if (latitude !== null && longitude !== null) return setOpen(true);
-		void notice({
+	const tellWhy = () =>
+		notice({
 			title: "Lokasi Tidak Terdeteksi",
 			text: (
 				<>
@@ -45,6 +51,21 @@ export function LocationButton({ date, latitude, longitude, accuracy, time, name
 			),
 			tone: "info",
 		});
+
+	async function ask() {
+		setPlace(null);
+		const answer = await api<Place | null>("GET", `/attendances/${id_attendance}/location`);
+		if (answer?.ok && answer.data) return setPlace(answer.data);
+		if (answer && !answer.ok) return setPlace("failed");
+		setOpen(false);
+		// It was erased since the page was made.
+		if (answer) void tellWhy();
+	}
+
+	function show() {
+		if (!located) return void tellWhy();
+		setOpen(true);
+		void ask();
 	}
 
 	return (
@@ -59,15 +80,30 @@ export function LocationButton({ date, latitude, longitude, accuracy, time, name
 					Detail Lokasi
 				</Button>
 			)}
-			{latitude !== null && longitude !== null && (
+			{located && (
 				<Dialog open={open} onOpenChange={setOpen} title="Detail Kehadiran" description={whose}>
-					<LocationMap
-						latitude={latitude}
-						longitude={longitude}
-						accuracy={accuracy}
-						label={`Lokasi presensi ${whose}`}
-						{...tiles}
-					/>
+					{place === null || place === "failed" ? (
+						<div
+							role="status"
+							className="flex h-64 flex-col items-center justify-center gap-4 rounded-lg border bg-sunken px-6 text-center sm:h-80"
+						>
+							{place === null ? (
+								<p className="flex items-center gap-3 font-medium">
+									<Spinner className="text-accent-text text-xl" />
+									Memuat lokasi
+								</p>
+							) : (
+								<>
+									<p>Lokasi tidak dapat dimuat. Periksa koneksi internet Anda, lalu coba lagi.</p>
+									<Button variant="secondary" onClick={() => void ask()}>
+										Coba Lagi
+									</Button>
+								</>
+							)}
+						</div>
+					) : (
+						<LocationMap {...place} label={`Lokasi presensi ${whose}`} {...tiles} />
+					)}
 				</Dialog>
 			)}
 		</>

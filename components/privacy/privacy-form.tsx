@@ -28,12 +28,12 @@ const DAYS = [
 	{
 		name: "coordinates_days",
 		label: "Samarkan koordinat setelah (hari)",
-		hint: "Lokasi dibulatkan sampai sekitar 1 km. Kosong: tidak pernah.",
+		hint: "Lokasi presensi dibulatkan sampai sekitar 1 km. Kosong: lokasi tepat disimpan selama akunnya ada.",
 	},
 	{
 		name: "letters_days",
 		label: "Hapus surat dokter setelah (hari)",
-		hint: "Status sakit tetap tercatat. Kosong: tidak pernah.",
+		hint: "Fotonya dihapus, status sakit tetap tercatat. Kosong: surat disimpan selama akunnya ada.",
 	},
 ] as const;
 
@@ -89,7 +89,10 @@ export function PrivacyForm({ settings, text, version }: Props) {
 					<Textarea rows={10} maxLength={10_000} defaultValue={text} {...register("consent_text")} />
 				</FormField>
 			</FormGroup>
-			<FormGroup title="Masa simpan setelah PKL selesai">
+			<FormGroup
+				title="Masa simpan setelah PKL selesai"
+				description="Dihitung sejak hari terakhir PKL yang sudah diselesaikan dan dijalankan setiap malam pukul 03.00 WIB. Yang sudah disamarkan atau dihapus tidak dapat dikembalikan. Sekolah baru memulai dengan 90 hari untuk koordinat dan 365 hari untuk surat dokter."
+			>
 				<FormGrid>
 					{DAYS.map(({ name, label, hint }) => (
 						<FormField key={name} label={label} hint={hint} error={errors[name]?.message}>
@@ -112,15 +115,25 @@ export function PrivacyForm({ settings, text, version }: Props) {
 
 /** Names what cannot be undone, and what changes for students at once. */
 function Consequences({ required, coordinates_days, letters_days }: Partial<Values> & { required: boolean }) {
+	const old = [
+		coordinates_days &&
+			`Koordinat presensi dari PKL yang selesai lebih dari ${coordinates_days} hari lalu disamarkan.`,
+		letters_days && `Surat dokter dari PKL yang selesai lebih dari ${letters_days} hari lalu dihapus.`,
+	].filter(Boolean);
 	return (
 		<>
 			{required && (
 				<p>Mulai sekarang lokasi tidak direkam dari peserta didik yang persetujuannya belum dicatat.</p>
 			)}
-			{(coordinates_days || letters_days) && (
-				<p>Data yang disamarkan atau dihapus karena masa simpannya habis tidak dapat dikembalikan.</p>
+			{old.map((sentence) => (
+				<p key={sentence}>{sentence}</p>
+			))}
+			{old.length > 0 && (
+				<p>
+					Ini dimulai malam berikutnya, juga untuk PKL yang sudah lama selesai, dan tidak dapat dikembalikan.
+				</p>
 			)}
-			{!required && !coordinates_days && !letters_days && <p>Pengaturan sekolah Anda akan diperbarui.</p>}
+			{!required && old.length === 0 && <p>Pengaturan sekolah Anda akan diperbarui.</p>}
 		</>
 	);
 }

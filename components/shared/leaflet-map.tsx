@@ -2,7 +2,7 @@
 
 import "leaflet/dist/leaflet.css";
 import { Browser, divIcon, type Map as Leaflet } from "leaflet";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import {
 	AttributionControl,
 	Circle,
@@ -12,6 +12,7 @@ import {
 	TileLayer,
 	ZoomControl,
 } from "react-leaflet";
+import { MAP_MAX_ZOOM } from "@/lib/limits";
 
 export type MapProps = {
 	latitude: number;
@@ -25,9 +26,10 @@ export type MapProps = {
 	attribution?: string;
 	/** What the point is: 'Lokasi presensi 05/11/2026'. */
 	label?: string;
+	/** Called for each tile that does not come. */
+	onTileError?: () => void;
 };
 
-const MAX_ZOOM = 19;
 const point = divIcon({ className: "map-point", iconSize: [22, 22] });
 
 /** Loaded through LocationMap only, together with leaflet and its style sheet. */
@@ -39,8 +41,10 @@ export function LeafletMap({
 	tileUrl,
 	attribution,
 	label = "Peta lokasi",
+	onTileError,
 }: MapProps) {
 	const [map, setMap] = useState<Leaflet | null>(null);
+	const tileEvents = useMemo(() => ({ tileerror: () => onTileError?.() }), [onTileError]);
 
 	useEffect(() => {
 		if (!map) return;
@@ -64,7 +68,7 @@ export function LeafletMap({
 			ref={setMap}
 			center={[latitude, longitude]}
 			zoom={zoom}
-			maxZoom={MAX_ZOOM}
+			maxZoom={MAP_MAX_ZOOM}
 			zoomControl={false}
 			attributionControl={false}
 			scrollWheelZoom={false}
@@ -72,7 +76,14 @@ export function LeafletMap({
 			dragging={!Browser.mobile}
 			className="map-ground size-full"
 		>
-			{tileUrl && <TileLayer url={tileUrl} maxZoom={MAX_ZOOM} attribution={attribution} />}
+			{tileUrl && (
+				<TileLayer
+					url={tileUrl}
+					maxZoom={MAP_MAX_ZOOM}
+					attribution={attribution}
+					eventHandlers={tileEvents}
+				/>
+			)}
 			{accuracy != null && accuracy > 0 && (
 				<Circle
 					center={[latitude, longitude]}

@@ -2,11 +2,12 @@
 
 import { Crosshair, MapPin } from "lucide";
 import dynamic from "next/dynamic";
+import { useCallback, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { MapProps } from "./leaflet-map";
 import { MapGround } from "./map-ground";
 
-type Props = MapProps & { className?: string };
+type Props = Omit<MapProps, "onTileError"> & { className?: string };
 
 // The map is loaded when it is needed. If that fails (the phone is offline), the point is shown on plain
 // ground.
@@ -20,11 +21,13 @@ const degrees = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 5, maxim
 
 /** A place on a map with its circle of accuracy, and the same in words and numbers below. */
 export function LocationMap({ className, ...place }: Props) {
-	const { latitude, longitude, accuracy } = place;
+	const { latitude, longitude, accuracy, tileUrl } = place;
+	const [broken, setBroken] = useState(false);
+	const onTileError = useCallback(() => setBroken(true), []);
 	return (
 		<figure className={className}>
 			<div className="relative isolate h-64 overflow-hidden rounded-lg border bg-sunken sm:h-80">
-				<LeafletMap {...place} />
+				<LeafletMap {...place} onTileError={onTileError} />
 			</div>
 			<figcaption className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm tabular-nums">
 				<span className="inline-flex items-center gap-1.5">
@@ -35,6 +38,12 @@ export function LocationMap({ className, ...place }: Props) {
 					<span className="inline-flex items-center gap-1.5">
 						<Icon of={Crosshair} className="size-4" />
 						Akurasi ± {Math.round(accuracy)} m
+					</span>
+				)}
+				{(!tileUrl || broken) && (
+					<span className="basis-full">
+						{tileUrl ? "Gambar peta tidak dapat dimuat." : "Gambar peta tidak dipakai di server ini."} Titik
+						dan lingkaran menunjukkan posisi dan ketelitiannya.
 					</span>
 				)}
 			</figcaption>

@@ -1,4 +1,4 @@
-// Every app/api/**/route.ts and the file reads, as one list. The folders are the only place where an endpoint is declared.
+// Every app/api/**/route.ts, the file reads and the map tiles, as one list. The folders are the only place where an endpoint is declared.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./shell";
@@ -8,7 +8,7 @@ const readers = ["/api/docs", "/api/openapi.json", "/api/[...path]"];
 
 /** Writes app/generated/endpoints.ts. */
 export function generateEndpoints(): void {
-	const addresses = ["api", "storage"]
+	const addresses = ["api", "storage", "tiles"]
 		.flatMap((folder) =>
 			readdirSync(join(root, "app", folder), { recursive: true, encoding: "utf8" }).map((name) =>
 				join(folder, name),

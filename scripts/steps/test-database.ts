@@ -11,12 +11,16 @@ import { dataDir, type Environment, root } from "./shell";
 export const testSecret = "only-for-tests-only-for-tests-only-for-tests";
 
 /** Every setting there is, without a value: what a developer has set for trying things out must not reach the tests. */
-export const neutralSettings: Environment = Object.fromEntries(
-	[...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => [
-		name,
-		"",
-	]),
-);
+export const neutralSettings: Environment = {
+	...Object.fromEntries(
+		[...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => [
+			name,
+			"",
+		]),
+	),
+	// No test asks a service of the world.
+	TILE_URL: "off",
+};
 
 /**
  * A server with the template on it. It is the one of TEST_TEMPLATE_URL, where `npm test` has one running; or that of

@@ -91,7 +91,7 @@ function kindOf(path: string): Kind {
 	if (path.startsWith(`${ASSETS}/`)) return "asset";
 	if (path === "/api/docs") return "document";
 	if (path.startsWith("/api/") || path === "/metrics") return "endpoint";
-	return path.startsWith("/storage/") ? "file" : "page";
+	return /^\/(storage|tiles)\//.test(path) ? "file" : "page";
 }
 
 /** A form that is sent before the page's scripts run comes here. Browsers keep what was typed for whoever goes back. */

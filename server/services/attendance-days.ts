@@ -71,7 +71,7 @@ export async function pageOfDay(
 	);
 	// Joined only now. Finding the order needs the whole day, but the page shows ten rows of it.
 	const ids = rows.map((row) => row.id_attendance);
-	return { rows: await readPrepared<DayRow>(dayRows, [ids]), meta, counts: await counted };
+	return { rows: await readPrepared<DayRow>(dayRows, [ids, actor.id_user]), meta, counts: await counted };
 }
 
 const ORDERS = {

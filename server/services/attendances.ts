@@ -11,8 +11,15 @@ import { readPage } from "../database/paging";
 import { AppError, conflict, notFound } from "../errors";
 import { normalizeImage } from "../files/images";
 import { withStoredFile } from "../files/storage";
-import { type AttendanceWire, attendanceSelect, toAttendance } from "../wire/attendances";
-import { ATTENDANCE } from "../wire/json";
+import { attendanceScope } from "../scopes";
+import {
+	type AttendanceWire,
+	attendanceSelect,
+	type ListedAttendance,
+	type Place,
+	toAttendance,
+} from "../wire/attendances";
+import { ATTENDANCE, LISTED_ATTENDANCE } from "../wire/json";
 import { mayKeepLocation } from "./consents";
 import { PROFILE_IS_COMPLETE, profileIncomplete, requireCompleteProfile } from "./profiles";
 import { IS_RECORDED } from "./recorded-days";
@@ -180,12 +187,26 @@ async function getAttendance(id_attendance: string): Promise<AttendanceWire> {
 	);
 }
 
+/** Where a day that the actor may see was recorded. Null without a place. @throws AppError 404 */
+export async function findPlace(actor: Actor, id_attendance: string): Promise<Place | null> {
+	const row = await db.attendance.findFirst({
+		where: { AND: [{ id_attendance }, attendanceScope(actor)] },
+		select: { latitude: true, longitude: true, accuracy: true },
+	});
+	if (!row) throw notFound();
+	const { latitude, longitude, accuracy } = row;
+	return latitude === null || longitude === null ? null : { latitude, longitude, accuracy };
+}
+
 /** One page of an internship's attendance, newest first. The caller has checked that the actor may see it. */
-export const pageOfAttendances = (internship_id: string, page: number): Promise<Paged<AttendanceWire>> =>
-	readPage(ATTENDANCES, [internship_id], page);
+export const pageOfAttendances = (
+	actor: Actor,
+	internship_id: string,
+	page: number,
+): Promise<Paged<ListedAttendance>> => readPage(ATTENDANCES, [internship_id, actor.id_user], page);
 
 const ATTENDANCES = {
-	columns: ATTENDANCE,
+	columns: LISTED_ATTENDANCE,
 	from: "attendances a WHERE a.internship_id = $1",
 	order: "a.date DESC",
 };

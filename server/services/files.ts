@@ -1,17 +1,45 @@
 import "server-only";
+import { isStaff } from "@/lib/labels";
+import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { db } from "../database/db";
 import { notFound } from "../errors";
 import { isStoredPath, readStored } from "../files/storage";
-import { attendanceScope, journalScope } from "../scopes";
+import { journalScope, letterScope } from "../scopes";
+import { toDate } from "../wire/dates";
 
-/** The bytes of an uploaded file, if the actor may see the record it belongs to. @throws AppError 404 */
+/**
+ * The bytes of an uploaded file: a photo for whoever sees its journal, a doctor's letter for whoever may open it.
+ * @throws AppError 404
+ */
 export async function readFile(actor: Actor, path: string): Promise<Buffer<ArrayBuffer>> {
 	if (!isStoredPath(path)) throw notFound();
-	const visible = path.startsWith("journals/")
-		? await db.journal.count({ where: { AND: [{ image_path: path }, journalScope(actor)] } })
-		: await db.attendance.count({ where: { AND: [{ attachment: path }, attendanceScope(actor)] } });
-	const file = visible ? await readStored(path) : undefined;
+	return path.startsWith("journals/") ? readPhoto(actor, path) : openLetter(actor, path);
+}
+
+async function readPhoto(actor: Actor, image_path: string) {
+	const seen = await db.journal.count({ where: { AND: [{ image_path }, journalScope(actor)] } });
+	return stored(seen > 0 && image_path);
+}
+
+/** Staff who open a letter are written down. If that fails, nothing is opened. */
+async function openLetter(actor: Actor, attachment: string) {
+	const day = await db.attendance.findFirst({
+		where: { AND: [{ attachment }, letterScope(actor)] },
+		select: { id_attendance: true, student_id: true, date: true },
+	});
+	const file = await stored(day !== null && attachment);
+	if (day && isStaff(actor.role))
+		await recordAudit(db, actor, {
+			...{ action: "data.letter_opened", subject_type: "attendance", subject_id: day.id_attendance },
+			person_id: day.student_id,
+			detail: { date: toDate(day.date) },
+		});
+	return file;
+}
+
+async function stored(path: string | false): Promise<Buffer<ArrayBuffer>> {
+	const file = path ? await readStored(path) : undefined;
 	if (!file) throw notFound();
 	return file;
 }

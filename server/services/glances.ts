@@ -6,17 +6,18 @@ import {
 	type JournalStatus,
 } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
+import type { Actor } from "../auth/session";
 import { readPrepared } from "../database/db";
-import type { AttendanceWire } from "../wire/attendances";
+import type { ListedAttendance } from "../wire/attendances";
 import type { ListedJournal } from "../wire/journals";
-import { ATTENDANCE, LISTED_JOURNAL } from "../wire/json";
+import { LISTED_ATTENDANCE, LISTED_JOURNAL } from "../wire/json";
 import { countsOf, type StatusCount } from "./status-counts";
 
 /** An overview of an internship: how many days and journals have each status, and the latest of both. */
 export type Glance = {
 	days: Record<AttendanceStatus, number>;
 	journals: Record<JournalStatus, number>;
-	latestDays: AttendanceWire[];
+	latestDays: ListedAttendance[];
 	latestJournals: ListedJournal[];
 };
 
@@ -32,13 +33,13 @@ const latest = (query: string) =>
 
 const GLANCE = `
 	SELECT ${counts("attendances")} AS days, ${counts("journals")} AS journals,
-		${latest(`SELECT ${ATTENDANCE} FROM attendances a WHERE a.internship_id = $1 ORDER BY a.date DESC`)} AS "latestDays",
+		${latest(`SELECT ${LISTED_ATTENDANCE} FROM attendances a WHERE a.internship_id = $1 ORDER BY a.date DESC`)} AS "latestDays",
 		${latest(`SELECT ${LISTED_JOURNAL} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 			WHERE j.internship_id = $1 ORDER BY j.date DESC`)} AS "latestJournals"`;
 
 /** The overview of an internship, empty without one. The caller has checked that the actor may see it. */
-export async function glanceAt(internship_id: string | null): Promise<Glance> {
-	const [found] = await readPrepared<Found>(GLANCE, [internship_id]);
+export async function glanceAt(actor: Actor, internship_id: string | null): Promise<Glance> {
+	const [found] = await readPrepared<Found>(GLANCE, [internship_id, actor.id_user]);
 	return {
 		days: countsOf(ATTENDANCE_STATUSES, found?.days),
 		journals: countsOf(JOURNAL_STATUSES, found?.journals),

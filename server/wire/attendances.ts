@@ -35,8 +35,19 @@ export function toAttendance(row: AttendanceRow) {
 
 export type AttendanceWire = ReturnType<typeof toAttendance>;
 
+/** Where a day was recorded. */
+export type Place = { latitude: number; longitude: number; accuracy: number | null };
+
+/** A day's line in a table. Lists carry no coordinates: a map asks for its own when it is opened. */
+export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
+	/** Is there a place? */
+	located: boolean;
+	/** Is there a doctor's letter? Its `attachment` is null for whoever may not open it. */
+	has_letter: boolean;
+};
+
 /** A day in the list of a group's attendance. */
-export type DayRow = Omit<AttendanceWire, "expired_at"> & {
+export type DayRow = Omit<ListedAttendance, "expired_at"> & {
 	/** Is the internship ongoing? */
 	ongoing: boolean;
 	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };

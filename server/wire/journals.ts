@@ -50,5 +50,5 @@ export type JournalWire = ReturnType<typeof toJournal>;
 
 /** A journal's line in a table. */
 export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status"> & {
-	attendance: Pick<JournalWire["attendance"], "status" | "time" | "latitude" | "longitude" | "accuracy">;
+	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time"> & { located: boolean };
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import { ZONE } from "@/lib/dates";
+import { opensLetters } from "../scopes";
 
 /*
  * PostgreSQL writes the JSON of long lists itself. Making objects of a hundred thousand rows first costs ten times as much
@@ -22,6 +23,16 @@ const list = (query: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${que
 export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
 	a.latitude, a.longitude, a.accuracy, a.note, a.attachment`;
 
+/** What {@link ListedAttendance} says of a letter. `opens`: may the reader open it? */
+const letter = (opens: string) =>
+	`a.attachment IS NOT NULL AS has_letter, CASE WHEN a.attachment IS NOT NULL AND ${opens} THEN a.attachment END AS attachment`;
+
+/** The columns of {@link ListedAttendance}, from `a`, for the reader with the number `$2`. */
+export const LISTED_ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status,
+	${iso("a.expired_at")} AS expired_at, a.latitude IS NOT NULL AS located, a.note,
+	${letter(`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
+		WHERE i.id_internship = a.internship_id AND ${opensLetters("$2")})`)}`;
+
 /** The columns of {@link JOURNAL}. */
 const journal = `j.id_journal, j.internship_id, j.date, j.description, j.status, j.image_path,
 	${iso("j.captured_at")} AS captured_at, j.feedback, j.internship_id AS id_internship,
@@ -34,7 +45,7 @@ const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.na
 
 /** The columns of {@link ListedJournal}. */
 export const LISTED_JOURNAL = `j.id_journal, j.date, j.status,
-	${object("a.status, a.time, a.latitude, a.longitude, a.accuracy")} AS attendance`;
+	${object("a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located")} AS attendance`;
 
 /** The columns of {@link ListedInternship}. */
 export const LISTED_INTERNSHIP = `i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name,
@@ -46,9 +57,9 @@ export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.stude
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id`;
 
-/** The attendances with the ids `$1`, in that order: {@link DayRow}. */
-export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, a.latitude, a.longitude, a.accuracy,
-		a.note, a.attachment, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
+/** The attendances with the ids `$1`, in that order, for the reader with the number `$2`: {@link DayRow}. */
+export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, a.latitude IS NOT NULL AS located,
+		a.note, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { entries } from "../support/audit";
 import { checkIn } from "../support/forms";
 import { jpeg } from "../support/images";
 import { waitingJournal } from "../support/journals";
@@ -44,11 +45,10 @@ describe.each([
 		}
 	});
 
-	it("is read by the homeroom teacher, the head of the major and the management", async () => {
+	it("is read by the homeroom teacher", async () => {
 		const maya = await homeroomTeacher();
 		const { path } = await make({ student: { homeroom_teacher_id: maya.id, major: "DKV" } });
-		for (const person of [maya, await head("DKV"), await manager()])
-			expect(await person.get(path)).toHaveStatus(200);
+		expect(await maya.get(path)).toHaveStatus(200);
 	});
 
 	it("is not there for anybody else", async () => {
@@ -82,6 +82,55 @@ describe.each([
 		const { siti, path } = await make();
 		rmSync(`${process.env.UPLOADS_DIR}/${path.replace("/storage/", "")}`);
 		expect(await siti.get(path)).toHaveStatus(404);
+	});
+});
+
+it("a journal's photo is read by the head of the major and the management", async () => {
+	const { path } = await photo({ student: { major: "DKV" } });
+	for (const person of [await head("DKV"), await manager()]) expect(await person.get(path)).toHaveStatus(200);
+});
+
+describe("a doctor's letter", () => {
+	it("is not opened by the head of the major and the management, who see that there is one", async () => {
+		const { path } = await letter({ student: { major: "DKV" } });
+		for (const person of [await head("DKV"), await manager()]) {
+			expect(await person.get(path)).toHaveStatus(404);
+			const [{ attachment }] = (await person.get("/attendances/assigned")).data;
+			expect(`/storage/${attachment}`).toBe(path);
+		}
+		expect(await entries()).toEqual([]);
+	});
+
+	it("is opened by whoever supervises, also a head or a manager", async () => {
+		const { siti, path } = await letter();
+		for (const person of [await head("AK"), await manager()]) {
+			await db.internship.updateMany({ where: { student_id: siti.id }, data: { teacher_id: person.id } });
+			expect(await person.get(path)).toHaveStatus(200);
+		}
+	});
+
+	it("is written down each time somebody of the staff opens it, and not for its student", async () => {
+		const maya = await homeroomTeacher();
+		const { siti, budi, path } = await letter({ student: { homeroom_teacher_id: maya.id } });
+		const { id_attendance } = await db.attendance.findFirstOrThrow({ where: { attachment: { not: null } } });
+		await siti.get(path);
+		expect(await entries()).toEqual([]);
+		for (const person of [budi, maya, budi]) await person.get(path);
+		const entry = {
+			...{ action: "data.letter_opened", subject_type: "attendance", subject_id: id_attendance },
+			...{ person_id: siti.id, detail: { date: "2026-11-18" } },
+		};
+		expect(await entries()).toMatchObject(
+			[budi, maya, budi].map(({ id, address }) => ({ ...entry, actor_id: id, address })),
+		);
+	});
+
+	it("that is refused or gone is not written down", async () => {
+		const { budi, path } = await letter();
+		expect(await (await teacher()).get(path)).toHaveStatus(404);
+		rmSync(`${process.env.UPLOADS_DIR}/${path.replace("/storage/", "")}`);
+		expect(await budi.get(path)).toHaveStatus(404);
+		expect(await entries()).toEqual([]);
 	});
 });
 

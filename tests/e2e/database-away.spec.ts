@@ -8,7 +8,7 @@ import { buildDay, studentAtWork } from "../support/workday";
 
 test.beforeEach(async ({ page, expectErrors }) => {
 	expectErrors(/503/);
-	await page.route("**/ubin/**", (route) => route.fulfill({ status: 204 }));
+	await page.route("**/tiles/**", (route) => route.fulfill({ status: 204 }));
 });
 
 const AWAY = "Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi.";
@@ -213,7 +213,7 @@ test("pages that cannot be read say so, and come back with the database", async 
 	}
 });
 
-test("map tiles come from the address of the settings", async ({ page }) => {
+test("map tiles come from this server, and a map without them says so", async ({ page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	const work = await studentAtWork();
@@ -222,5 +222,9 @@ test("map tiles come from the address of the settings", async ({ page }) => {
 	await page.goto("/presensi");
 	await page.getByRole("button", { name: /^Detail Lokasi/ }).click();
 	// The tile Kuningan lies on, by the usual formula.
-	await expect.poll(() => asked).toContain("/ubin/13/6526/4238.png");
+	await expect.poll(() => asked).toContain("/tiles/13/6526/4238.png");
+	const map = page.getByRole("dialog", { name: "Detail Kehadiran" });
+	await expect(map.getByText("Gambar peta tidak dapat dimuat.")).toBeVisible();
+	await expect(map.getByText("© OpenStreetMap")).toBeVisible();
+	await expect(map.locator(".leaflet-overlay-pane path")).toBeVisible();
 });

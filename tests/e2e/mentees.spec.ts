@@ -2,9 +2,10 @@ import { addDays, formatLongDate } from "@/lib/dates";
 import { buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
+import { withStoredFile } from "@/server/files/storage";
 import { expectAccessible } from "../support/accessibility";
 import { enter, expect, expectLeadsTo, test } from "../support/e2e";
-import { buildEntry, buildMentee } from "../support/mentees";
+import { buildEntry, buildMentee, photo } from "../support/mentees";
 
 test("the home page greets, counts the day and leads to the mentees", async ({ page }) => {
 	const teacher = await buildTeacher({ name: "Budi Santoso" });
@@ -84,6 +85,74 @@ test("a mentee's days show place and note, and say when there is no place", asyn
 	await expect(page.getByRole("alertdialog", { name: "Lokasi Tidak Terdeteksi" })).toContainText(
 		"Anda harus melakukan presensi supaya lokasi bisa didapatkan.",
 	);
+});
+
+test("a place that cannot be asked for is told, and asked for again", async ({ page, expectErrors }) => {
+	expectErrors(/ERR_FAILED/);
+	const teacher = await buildTeacher();
+	const { id_internship, id_attendance, date } = await buildMentee({ teacher_id: teacher.id_user });
+	await enter(page, teacher);
+	await page.goto(`/guru/bimbingan/${id_internship}`);
+	const address = `**/api/attendances/${id_attendance}/location`;
+	await page.route(address, (route) => route.abort());
+	await page.getByRole("button", { name: `Detail Lokasi ${formatLongDate(date)}` }).click();
+	const detail = page.getByRole("dialog", { name: "Detail Kehadiran" });
+	await expect(detail.getByText("Lokasi tidak dapat dimuat.")).toBeVisible();
+	await expectAccessible(page);
+	await page.unroute(address);
+	await detail.getByRole("button", { name: "Coba Lagi" }).click();
+	await expect(detail.getByText("Akurasi ± 18 m")).toBeVisible();
+	await expect(detail.getByText("-6,22970, 106,81660")).toBeVisible();
+	await expect(detail.getByText("Gambar peta tidak dipakai di server ini.")).toBeVisible();
+});
+
+test("the emergency contact is shown by a press, by keyboard, with links to call and to write", async ({
+	page,
+}) => {
+	const teacher = await buildTeacher();
+	const { student, id_internship } = await buildMentee({ teacher_id: teacher.id_user });
+	await enter(page, teacher);
+	await page.goto(`/guru/bimbingan/${id_internship}`);
+	await expect(page.getByText("081311112222")).toHaveCount(0);
+	await page.getByRole("button", { name: "Tampilkan kontak darurat" }).press("Enter");
+	const contact = page.getByRole("region", { name: "Kontak darurat" });
+	await expect(contact).toBeFocused();
+	await expect(contact).toContainText("Ibu Sari, 081311112222");
+	for (const [name, href] of [
+		["Telepon", "tel:081311112222"],
+		["WhatsApp", "https://wa.me/6281311112222"],
+	] as const) {
+		const link = contact.getByRole("link", { name });
+		await expect(link).toHaveAttribute("href", href);
+		expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	}
+	await expectAccessible(page);
+	const written = { action: "data.emergency_contact_opened", person_id: student.id_user };
+	expect(await db.auditEntry.count({ where: { ...written, actor_id: teacher.id_user } })).toBe(1);
+});
+
+test("a doctor's letter is a link for the supervisor, and words for the management", async ({ page }) => {
+	const teacher = await buildTeacher();
+	const { id_internship, id_attendance } = await buildMentee({ teacher_id: teacher.id_user });
+	const attachment = await withStoredFile("attendances", await photo(), async (path) => path);
+	await db.attendance.update({ where: { id_attendance }, data: { status: "sick", attachment } });
+	await enter(page, teacher);
+	await page.goto(`/guru/bimbingan/${id_internship}`);
+	const opened = page.waitForEvent("popup");
+	await page.getByRole("link", { name: /^Surat Dokter/ }).click();
+	await (await opened).waitForLoadState();
+	const written = { action: "data.letter_opened", subject_id: id_attendance };
+	expect(await db.auditEntry.count({ where: written })).toBe(1);
+
+	const ratna = await buildTeacher({ role: "manajemen_sekolah" });
+	await enter(page, ratna);
+	await page.goto(`/guru/peserta-didik/${id_internship}`);
+	await expect(
+		page.getByText("Surat dokter hanya dapat dibuka guru pembimbing dan wali kelas."),
+	).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Surat Dokter/ })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Tampilkan kontak darurat" })).toHaveCount(0);
+	await expectAccessible(page);
 });
 
 test("tabs count and filter a mentee's journals", async ({ page }) => {

@@ -15,8 +15,8 @@ export type Handler = ((request: NextRequest, route: { params: Promise<unknown> 
 
 const APP = resolve(import.meta.dirname, "../../app");
 
-/** Every `route.ts` below app/api and app/storage, most specific address first. */
-export const ROUTES = ["api", "storage"]
+/** Every `route.ts` below app/api, app/storage and app/tiles, most specific address first. */
+export const ROUTES = ["api", "storage", "tiles"]
 	.flatMap((room) =>
 		readdirSync(join(APP, room), { recursive: true, encoding: "utf8" }).map((file) => join(room, file)),
 	)
@@ -79,7 +79,10 @@ export class Client {
 
 	/** As `request`, but without the anti-forgery dance and without any check of the answer. */
 	async send(method: Method, url: string, body?: Body, options: Options = {}): Promise<Response> {
-		const address = new URL(/^\/(api|storage)\b/.test(url) ? url : `/api${url}`, "http://localhost:3000");
+		const address = new URL(
+			/^\/(api|storage|tiles)\b/.test(url) ? url : `/api${url}`,
+			"http://localhost:3000",
+		);
 		const route = match(address.pathname);
 		if (!route) throw new Error(`No route.ts for ${address.pathname}`);
 		const handler = (await loadHandlers(route.file))[method];

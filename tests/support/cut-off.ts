@@ -18,7 +18,8 @@ export const test = base.extend<{ line: Line }, { second: { address: string; lin
 			const proxy = await openProxy();
 			const { address, stop } = await startServer({
 				DATABASE_URL: proxy.databaseUrl,
-				MAP_TILE_URL: "/ubin/{z}/{x}/{y}.png",
+				// The browser's questions end in the test.
+				TILE_URL: "http://127.0.0.1:9/{z}/{x}/{y}.png",
 			});
 			await use({ address, line: proxy });
 			await stop();

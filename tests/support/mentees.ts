@@ -61,7 +61,8 @@ export async function buildEntry(
 	return { id_attendance, id_journal, date };
 }
 
-const photo = () =>
+/** A small picture. */
+export const photo = () =>
 	sharp({ create: { width: 48, height: 32, channels: 3, background: "#357" } })
 		.jpeg()
 		.toBuffer();

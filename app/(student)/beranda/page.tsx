@@ -23,7 +23,10 @@ export default async function StudentHomePage() {
 	const date = today();
 	const { viewer } = await requireViewer();
 	const { complete, internship, recorded, located, dayOff } = await readStudentDay(actor, date);
-	const { days, journals, latestDays, latestJournals } = await glanceAt(internship?.id_internship ?? null);
+	const { days, journals, latestDays, latestJournals } = await glanceAt(
+		actor,
+		internship?.id_internship ?? null,
+	);
 
 	return (
 		<>

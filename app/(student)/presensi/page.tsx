@@ -18,7 +18,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 	const page = pageNumber((await searchParams).page);
 	const date = today();
 	const { internship, recorded, located, dayOff } = await readStudentDay(actor, date);
-	const { rows, meta } = await pageOfAttendances(internship?.id_internship ?? "", page);
+	const { rows, meta } = await pageOfAttendances(actor, internship?.id_internship ?? "", page);
 	return (
 		<>
 			<KeepFresh now={now().toISOString()} />

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "@/server/http/route";
 import { readFile } from "@/server/services/files";
 
-/** Uploads, for their owner and the staff who see the record; never public, never shared by a cache. */
+/** Uploads, for their owner and the staff who may open them; never public, never shared by a cache. */
 export const GET = route({
 	action: "file:read",
 	params: z.object({ path: z.array(z.string()).transform((segments) => segments.join("/")) }),

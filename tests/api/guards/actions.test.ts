@@ -30,6 +30,7 @@ const ACTIONS = {
 	"GET /api/teachers": "teacher:list",
 	"GET /api/teachers/homerooms": "teacher:list",
 	"GET /storage/[...path]": "file:read",
+	"GET /tiles/[z]/[x]/[y]": "tile:read",
 	"PUT /api/students/profile/edit": "profile:edit-student",
 	"PUT /api/teachers/profile/edit": "profile:edit-teacher",
 	"GET /api/internships/my": "internship:list-my",
@@ -37,8 +38,10 @@ const ACTIONS = {
 	"POST /api/internships/create": "internship:create",
 	"PUT /api/internships/[id]/update": "internship:edit",
 	"PUT /api/internships/[id]/set-completed": "internship:edit",
+	"POST /api/internships/[id]/emergency-contact": "emergency-contact:open",
 	"GET /api/attendances/my": "attendance:list-my",
 	"GET /api/attendances/assigned": "attendance:list-assigned",
+	"GET /api/attendances/[id]/location": "attendance:locate",
 	"POST /api/attendances/create": "attendance:record",
 	"PUT /api/attendances/[id]/update": "attendance:record",
 	"POST /api/attendances/[id]/update": "attendance:record",
@@ -94,7 +97,7 @@ async function declared() {
 	return found;
 }
 
-describe("every handler under app/api and app/storage", () => {
+describe("every handler under app/api, app/storage and app/tiles", () => {
 	it("names an action of the permission table, or is on the public list", async () => {
 		const expected = { ...Object.fromEntries(PUBLIC.map((endpoint) => [endpoint, "public"])), ...ACTIONS };
 		expect(Object.fromEntries(await declared())).toEqual(expected);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Actor } from "@/server/auth/session";
 import { db, Prisma } from "@/server/database/db";
-import { internshipScope, isSeen } from "@/server/scopes";
+import { internshipScope, isSeen, letterScope, opensLetters } from "@/server/scopes";
 import { monitoredSchool } from "../../support/monitored";
 import { freshSchool } from "../../support/school";
 
@@ -22,7 +22,26 @@ it("the scope of internships is the same, whichever way it is written", async ()
 	expect(seen).toEqual({ budi: 2, maya: 3, agus: 3, hana: 0, ratna: 5, adi: 1 });
 });
 
+it("so is the scope of doctor's letters", async () => {
+	const { actors, students } = await monitoredSchool();
+	const adi: Actor = { ...actors.budi, id_user: students.adi.id_user, role: "peserta_didik" };
+	const seen: Record<string, number> = {};
+	for (const [name, actor] of Object.entries({ ...actors, adi })) {
+		const order = { id_attendance: "asc" } as const;
+		const rows = await db.attendance.findMany({ where: letterScope(actor), orderBy: order });
+		const alike = await db.$queryRawUnsafe<{ id_attendance: string }[]>(
+			`SELECT id_attendance FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
+			JOIN students s ON s.id_user = i.student_id WHERE ${opensLetters("$1")} ORDER BY id_attendance`,
+			actor.id_user,
+		);
+		expect(alike.map((row) => row.id_attendance)).toEqual(rows.map((row) => row.id_attendance));
+		seen[name] = new Set(rows.map((row) => row.internship_id)).size;
+	}
+	expect(seen).toEqual({ budi: 2, maya: 3, agus: 1, hana: 0, ratna: 1, adi: 1 });
+});
+
 it("nobody else sees any", () => {
 	const nobody = { id_user: 1, role: "tamu", name: "", major_led: null, address: "" } as unknown as Actor;
 	expect(() => isSeen(nobody, Prisma.sql`id_internship`)).toThrow();
+	expect(() => letterScope(nobody)).toThrow();
 });

@@ -218,6 +218,36 @@ describe("files", () => {
 	});
 });
 
+describe("what only those close to a student need", () => {
+	const CLOSE: Name[] = ["supervisor", "homeroom teacher"];
+
+	it("doctor's letters are opened by the owner, the supervisor and the homeroom teacher", async () => {
+		const sick = checkIn({ status: "sick", attachment: await jpeg() });
+		await people.owner.put(`/attendances/${owned.attendance.id_attendance}/update`, sick);
+		const { attachment } = await db.attendance.findFirstOrThrow({ where: { attachment: { not: null } } });
+		const answers = await statuses((person) => person.get(`/storage/${attachment}`));
+		expect(answers).toEqual({ ...sameFor(PEOPLE, "404"), ...sameFor(["owner", ...CLOSE], "200") });
+	});
+
+	it("emergency contacts are opened by the supervisor and the homeroom teacher, as written down", async () => {
+		const url = `/internships/${owned.id_internship}/emergency-contact`;
+		const before = await db.auditEntry.count();
+		const answers = await statuses((person) => person.post(url));
+		expect(answers).toEqual({
+			...sameFor(PEOPLE, "404"),
+			...sameFor(["owner", "other student"], "403"),
+			...sameFor(CLOSE, "200"),
+		});
+		expect(await db.auditEntry.count()).toBe(before + CLOSE.length);
+	});
+
+	it("a day's place is read by the owner and those who see the student", async () => {
+		const url = `/attendances/${owned.attendance.id_attendance}/location`;
+		const answers = await statuses((person) => person.get(url));
+		expect(answers).toEqual({ ...sameFor(PEOPLE, "404"), ...sameFor(["owner", ...READERS], "200") });
+	});
+});
+
 describe("consents", () => {
 	const management = (status: string) => ({ ...sameFor(PEOPLE, "403"), management: status });
 

@@ -22,8 +22,19 @@ async function finished(npsn?: string) {
 const decide = async (fields: object) =>
 	((await manager()) as Person).put("/privacy/update", privacyForm({ consent_required: false, ...fields }));
 
-it("leaves everything as it is where nobody decided anything", async () => {
+it("makes coordinates coarse after 90 days and deletes letters after a year, unless the school decides", async () => {
 	await finished();
+	expect(await run(90)).toEqual({ coarsened: 0, letters: 0 });
+	expect(await run(91)).toEqual({ coarsened: 1, letters: 0 });
+	expect(await run(365)).toEqual({ coarsened: 0, letters: 0 });
+	expect(await run(366)).toEqual({ coarsened: 0, letters: 1 });
+	expect(await days()).toMatchObject([{ latitude: -6.23, accuracy: 1000, attachment: null }]);
+	expect(storedFiles("attendances")).toEqual([]);
+});
+
+it("leaves everything as it is where the school wants it so", async () => {
+	await finished();
+	expect(await decide({ coordinates_days: "", letters_days: "" })).toHaveStatus(200);
 	expect(await run(3650)).toEqual({ coarsened: 0, letters: 0 });
 	expect(await days()).toMatchObject([{ latitude: -6.2297, accuracy: 14.5, attachment: expect.any(String) }]);
 });

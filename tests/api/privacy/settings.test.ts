@@ -6,12 +6,12 @@ import { db, freshSchool, manager, placement } from "../../support/school";
 
 freshSchool();
 
-it("asks for nothing and destroys nothing until the management says so", async () => {
+it("asks for no consent, and ends what is old, until the management says otherwise", async () => {
 	const { siti } = await placement();
 	expect(await db.school.findFirstOrThrow()).toMatchObject({
 		consent_required: false,
-		coordinates_days: null,
-		letters_days: null,
+		coordinates_days: 90,
+		letters_days: 365,
 	});
 	const { data } = await siti.post("/attendances/create", checkIn());
 	expect(data).toMatchObject({ latitude: -6.2297, longitude: 106.8166, accuracy: 14.5 });
@@ -66,7 +66,7 @@ describe("saving the settings", () => {
 	it("does not overwrite what a colleague changed since the form was opened", async () => {
 		const [ratna, dewi] = [await manager(), await manager()];
 		const opened = {
-			settings: { consent_required: false, coordinates_days: null, letters_days: null },
+			settings: { consent_required: false, coordinates_days: 90, letters_days: 365 },
 			version: null,
 		};
 		const save = (who: typeof ratna, fields: object, expected: object = opened) =>

@@ -136,7 +136,8 @@ const count = (all: Snapshot, table: string) => all.get(table)?.rows.length;
 async function migrated(fill: string) {
 	await client.query(fill);
 	const before = await snapshot();
-	expect((await migrate(url)).slice(0, 2)).toEqual(["20261123090000_walls", "20261123090100_approval"]);
+	const names = ["20261123090000_walls", "20261123090100_approval"];
+	expect(await migrate(url, { until: names[1] })).toEqual(names);
 	const after = await snapshot();
 	return { before, after, ...compare(before, after) };
 }

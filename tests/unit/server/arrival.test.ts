@@ -97,6 +97,7 @@ it.each([
 	["an address nobody has", "/tidak-ada", "script-src 'nonce-"],
 	["an endpoint", "/api/none", "default-src 'none'; frame-ancestors 'none'"],
 	["a file", "/storage/x.jpg", "default-src 'none'; sandbox"],
+	["a map tile", "/tiles/1/0/0.png", "default-src 'none'; sandbox"],
 	["a script", "/_next/static/x.js", "default-src 'none'; frame-ancestors 'none'"],
 ])("every kind of answer has the security headers: %s", async (_, path, policy) => {
 	const { headers } = await ask(path);
@@ -106,6 +107,11 @@ it.each([
 	});
 	expect(headers["permissions-policy"]).toContain("geolocation=(self)");
 	expect(headers["content-security-policy"]).toContain(policy);
+});
+
+it("a page loads pictures from this server only, map tiles too", async () => {
+	const { headers } = await ask("/login");
+	expect(headers["content-security-policy"]).toContain("; img-src 'self' blob: data:; ");
 });
 
 it("a file is for pages of the same origin only", async () => {

@@ -35,6 +35,8 @@ describe("settings", () => {
 			APP_NAME: "",
 			SCHOOL_NPSN: "",
 			TRUST_PROXY: "",
+			TILE_URL: "",
+			MAP_ATTRIBUTION: "",
 			SMTP_URL: "",
 			ADMIN_EMAIL: "",
 		};
@@ -97,6 +99,8 @@ describe("settings", () => {
 		["TRUST_PROXY", "true"],
 		["TRUST_PROXY", "11"],
 		["TRUST_PROXY", "-1"],
+		["TILE_URL", "https://tiles.id/"],
+		["TILE_URL", "/ubin/{z}/{x}/{y}.png"],
 		["MAP_TILE_URL", "https://tiles.id/"],
 		["STORAGE_URL", "uploads"],
 		["STORAGE_URL", "file:"],
@@ -138,6 +142,30 @@ describe("settings", () => {
 			settings: { storage },
 			mistakes: [],
 		});
+	});
+
+	const OSM = "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
+	const OWN = "https://{s}.tiles.id/{z}/{y}/{x}.png?key=a";
+	it.each<[Record<string, string>, string | undefined]>([
+		[{}, OSM],
+		[{ TILE_URL: "" }, OSM],
+		[{ TILE_URL: "off" }, undefined],
+		[{ TILE_URL: OWN }, OWN],
+		[{ MAP_TILE_URL: OWN }, OWN],
+		[{ MAP_TILE_URL: "" }, undefined],
+		[{ MAP_TILE_URL: "", TILE_URL: OWN }, OWN],
+	])("say where map tiles come from, under the old name too: %j", (env, tileUrl) => {
+		const { settings, mistakes } = readSettings(env);
+		expect([settings.tileUrl, mistakes]).toEqual([tileUrl, []]);
+	});
+
+	it("say where map tiles are kept: beside the uploads, or in TILES_DIR", () => {
+		const folder = (env: Record<string, string>) => readSettings(env).settings.tilesFolder;
+		expect(folder({})).toBe(resolve("tiles"));
+		expect(folder({ UPLOADS_DIR: "/data/uploads" })).toBe("/data/tiles");
+		expect(folder({ STORAGE_URL: "file:/srv/berkas" })).toBe("/srv/tiles");
+		expect(folder({ STORAGE_URL: "s3://pkl?region=x", UPLOADS_DIR: "/data/uploads" })).toBe("/data/tiles");
+		expect(folder({ TILES_DIR: "/var/cache/ubin" })).toBe("/var/cache/ubin");
 	});
 
 	it("go in pairs", () => {

@@ -3,16 +3,17 @@ import { MenteeCard } from "@/components/mentees/mentee-card";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { type AddressQuery, listAddress, pageNumber } from "@/lib/list-address";
+import type { Actor } from "@/server/auth/session";
 import { pageOfAttendances } from "@/server/services/attendances";
 import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 
-type Props = { internship: Internship; listHref: string; query: AddressQuery };
+type Props = { actor: Actor; internship: Internship; listHref: string; query: AddressQuery };
 
 /** Every day of an internship, newest first. */
-export async function AttendanceHistory({ internship, listHref, query }: Props) {
+export async function AttendanceHistory({ actor, internship, listHref, query }: Props) {
 	const id = internship.id_internship;
-	const { rows, meta } = await pageOfAttendances(id, pageNumber(query.page));
+	const { rows, meta } = await pageOfAttendances(actor, id, pageNumber(query.page));
 	const path = `${listHref}/${id}`;
 	return (
 		<>

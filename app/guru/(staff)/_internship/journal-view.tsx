@@ -67,7 +67,18 @@ export function JournalView({ title, internship, journal, listHref, review }: Pr
 				</div>
 				<div className="space-y-4 xl:sticky xl:top-31">
 					<Card>
-						<CardHeader title="Kehadiran" actions={<LocationButton compact date={date} {...attendance} />} />
+						<CardHeader
+							title="Kehadiran"
+							actions={
+								<LocationButton
+									compact
+									date={date}
+									id_attendance={attendance.id_attendance}
+									time={attendance.time}
+									located={attendance.latitude !== null}
+								/>
+							}
+						/>
 						<JournalAttendance attendance={attendance} now={now().toISOString()} />
 					</Card>
 					<Card>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
 import { JournalCounts } from "@/components/journals/journal-counts";
+import { EmergencyContact } from "@/components/mentees/emergency-contact";
 import { InternshipData } from "@/components/mentees/internship-data";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
@@ -8,6 +9,7 @@ import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
+import type { Actor } from "@/server/auth/session";
 import { glanceAt } from "@/server/services/glances";
 import type { findInternship } from "@/server/services/internships";
 import { HEADERS } from "../headers";
@@ -18,10 +20,13 @@ export type Internship = Awaited<ReturnType<typeof findInternship>>;
 export type OverviewHeader = { title: string; backHref: string };
 
 type Props = {
+	actor: Actor;
 	header: OverviewHeader;
 	internship: Internship;
 	/** The reader reviews its journals. */
 	reviews: boolean;
+	/** The reader may open the emergency contact. */
+	emergency: boolean;
 	actions?: ReactNode;
 };
 
@@ -29,11 +34,11 @@ type Props = {
  * An internship at a glance: student and place, its latest days and its latest journals, each with their
  * counts.
  */
-export async function InternshipOverview({ header, internship, reviews, actions }: Props) {
+export async function InternshipOverview({ actor, header, internship, reviews, emergency, actions }: Props) {
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const { days, journals, latestDays, latestJournals } = await glanceAt(id);
+	const { days, journals, latestDays, latestJournals } = await glanceAt(actor, id);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
 	);
@@ -43,6 +48,7 @@ export async function InternshipOverview({ header, internship, reviews, actions 
 			<div className="space-y-10">
 				<MenteeCard {...internship}>
 					<InternshipData {...internship} withTeacher={!reviews} />
+					{emergency && <EmergencyContact key={id} internshipId={id} />}
 				</MenteeCard>
 				<section>
 					<CardHeader

@@ -14,6 +14,8 @@ export const metadata: Metadata = { title: "Buat Jurnal" };
 export default async function JournalPage({ params }: PageProps<"/jurnal/buat-jurnal/[idJurnal]">) {
 	const actor = await requirePage("/jurnal/buat-jurnal/[idJurnal]");
 	const journal = await findOr(findJournal(actor, (await params).idJurnal), "/jurnal");
+	// The form is the browser's. The day with its place stays here.
+	const { attendance, ...written } = journal;
 	return (
 		<>
 			<PageHeader
@@ -25,7 +27,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
 				<Card>
 					{/* When the status changes, the form starts over instead of keeping what was typed. */}
-					<JournalForm key={journal.status} journal={journal} />
+					<JournalForm key={journal.status} journal={written} />
 				</Card>
 				<div className="space-y-4">
 					<Card>
@@ -34,7 +36,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 					</Card>
 					<Card>
 						<CardHeader title="Kehadiran" />
-						<JournalAttendance attendance={journal.attendance} now={now().toISOString()} />
+						<JournalAttendance attendance={attendance} now={now().toISOString()} />
 					</Card>
 				</div>
 			</div>

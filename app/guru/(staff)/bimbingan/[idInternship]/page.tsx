@@ -11,5 +11,5 @@ const header = HEADERS.mentee;
 export default async function MenteePage({ params }: PageProps<"/guru/bimbingan/[idInternship]">) {
 	const actor = await requirePage("/guru/bimbingan/[idInternship]");
 	const mentee = await findOr(findMentee(actor, (await params).idInternship), header.backHref);
-	return <InternshipOverview header={header} internship={mentee} reviews />;
+	return <InternshipOverview actor={actor} header={header} internship={mentee} reviews emergency />;
 }

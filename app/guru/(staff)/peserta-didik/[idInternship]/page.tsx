@@ -3,6 +3,7 @@ import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { can } from "@/lib/permissions";
 import { findOr, requirePage } from "@/server/http/page";
+import { mayOpenEmergencyContact } from "@/server/services/emergency-contacts";
 import { findInternship } from "@/server/services/internships";
 import { InternshipOverview } from "../../_internship/overview";
 import { HEADERS } from "../../headers";
@@ -25,5 +26,14 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 			)}
 		</>
 	);
-	return <InternshipOverview header={header} internship={internship} reviews={false} actions={actions} />;
+	return (
+		<InternshipOverview
+			actor={actor}
+			header={header}
+			internship={internship}
+			reviews={false}
+			emergency={await mayOpenEmergencyContact(actor, id_internship)}
+			actions={actions}
+		/>
+	);
 }

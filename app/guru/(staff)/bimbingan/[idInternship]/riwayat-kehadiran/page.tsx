@@ -12,5 +12,5 @@ type Props = PageProps<"/guru/bimbingan/[idInternship]/riwayat-kehadiran">;
 export default async function MenteeAttendancePage({ params, searchParams }: Props) {
 	const actor = await requirePage("/guru/bimbingan/[idInternship]/riwayat-kehadiran");
 	const mentee = await findOr(findMentee(actor, (await params).idInternship), LIST);
-	return <AttendanceHistory internship={mentee} listHref={LIST} query={await searchParams} />;
+	return <AttendanceHistory actor={actor} internship={mentee} listHref={LIST} query={await searchParams} />;
 }

@@ -12,5 +12,7 @@ type Props = PageProps<"/guru/peserta-didik/[idInternship]/riwayat-kehadiran">;
 export default async function StudentAttendancePage({ params, searchParams }: Props) {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran");
 	const internship = await findOr(findInternship(actor, (await params).idInternship), LIST);
-	return <AttendanceHistory internship={internship} listHref={LIST} query={await searchParams} />;
+	return (
+		<AttendanceHistory actor={actor} internship={internship} listHref={LIST} query={await searchParams} />
+	);
 }

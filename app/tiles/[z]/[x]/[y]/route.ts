@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { MAP_MAX_ZOOM } from "@/lib/limits";
+import { route } from "@/server/http/route";
+import { readTile } from "@/server/services/tiles";
+
+const whole = z
+	.string()
+	.regex(/^(0|[1-9]\d{0,6})$/)
+	.transform(Number);
+const params = z
+	.object({
+		z: whole.refine((zoom) => zoom <= MAP_MAX_ZOOM),
+		x: whole,
+		y: z
+			.string()
+			.regex(/\.png$/)
+			.transform((name) => name.slice(0, -4))
+			.pipe(whole),
+	})
+	.refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom);
+
+/** The squares of the map. The tile service is asked by this server, so it does not learn who looks at which place. */
+export const GET = route({
+	action: "tile:read",
+	params,
+	run: async ({ params: tile }) => {
+		const bytes = await readTile(tile);
+		return new Response(bytes, {
+			headers: {
+				"Content-Type": "image/png",
+				"Content-Length": String(bytes.length),
+				"Cache-Control": "private, max-age=86400",
+			},
+		});
+	},
+});

@@ -1,0 +1,194 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { now } from "../clock";
+import { notFound, unavailable } from "../errors";
+import { inTurn } from "../in-turn";
+import { log } from "../log";
+
+/** Milliseconds that the tile service has for an answer. */
+const TIMEOUT = 5_000;
+/** Milliseconds without a question after the service has failed: a map has a dozen tiles, and each would wait. */
+const PAUSE = 15_000;
+/** Bytes of a tile, at most. */
+const MAX_TILE = 512 * 1024;
+/** Milliseconds a tile is kept at least: streets seldom move, and the services ask for that much. */
+const KEPT = 7 * 24 * 3600_000;
+/** Bytes of all kept tiles together. */
+const MAX_KEPT = 200 * 1024 * 1024;
+/** Questions to the service at a time, in each process. */
+const LANES = 4;
+
+export type Tile = { z: number; x: number; y: number };
+
+type Source = {
+	/** An address with {z}, {x} and {y}; {s} stands for a, b or c. */
+	url: string;
+	/** Where tiles are kept. */
+	folder: string;
+	userAgent: string;
+	maxKept?: number;
+};
+
+/**
+ * Tiles of a service, kept on this machine until they expire, which the file's time says. Many who ask for one at a time
+ * ask the service once. While the service fails, an old tile is better than none. A disk that fails only costs the keeping.
+ */
+export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT }: Source) {
+	// The pictures of another service are not this one's.
+	const own = join(folder, createHash("sha256").update(url).digest("hex").slice(0, 12));
+	const asked = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+	let lane = 0;
+	let quietUntil = 0;
+	let unswept = Number.POSITIVE_INFINITY;
+	let toldOfDisk = false;
+
+	/** @throws AppError 404 when the service has no such tile; 503 when it fails */
+	function read(tile: Tile): Promise<Buffer<ArrayBuffer>> {
+		const path = join(own, String(tile.z), String(tile.x), `${tile.y}.png`);
+		const already = asked.get(path);
+		if (already) return already;
+		const asking = find(tile, path).finally(() => asked.delete(path));
+		asked.set(path, asking);
+		return asking;
+	}
+
+	async function find(tile: Tile, path: string) {
+		const kept = await readKept(path);
+		if (kept?.fresh) return kept.bytes;
+		try {
+			return await inTurn(`tile ${lane++ % LANES}`, () => fetchTile(tile, path));
+		} catch (error) {
+			if (kept) return kept.bytes;
+			throw error;
+		}
+	}
+
+	async function fetchTile(tile: Tile, path: string): Promise<Buffer<ArrayBuffer>> {
+		if (now().getTime() < quietUntil) throw unavailable();
+		const fail = (reason: unknown, pause: boolean) => {
+			if (pause) quietUntil = now().getTime() + PAUSE;
+			log.warn({ reason }, "a map tile could not be read");
+			return unavailable();
+		};
+		let response: Response;
+		try {
+			response = await fetch(addressOf(url, tile), {
+				signal: AbortSignal.timeout(TIMEOUT),
+				redirect: "error",
+				headers: { Accept: "image/png", "User-Agent": userAgent },
+			});
+		} catch (error) {
+			throw fail(error, true);
+		}
+		if (!response.ok) {
+			await response.body?.cancel().catch(() => undefined);
+			if (response.status === 404) throw notFound();
+			throw fail(new Error(`the service answered ${response.status}`), true);
+		}
+		let bytes: Buffer<ArrayBuffer>;
+		try {
+			bytes = await readPng(response);
+		} catch (error) {
+			throw fail(error, false);
+		}
+		const lifetime = lifetimeOf(response.headers.get("cache-control"));
+		if (lifetime) await keep(path, bytes, lifetime);
+		return bytes;
+	}
+
+	async function keep(path: string, bytes: Buffer, lifetime: number) {
+		const half = `${path}.${randomUUID()}.tmp`;
+		try {
+			await mkdir(dirname(path), { recursive: true });
+			await writeFile(half, bytes);
+			await utimes(half, now(), new Date(now().getTime() + lifetime));
+			await rename(half, path);
+		} catch (reason) {
+			await rm(half, { force: true }).catch(() => undefined);
+			if (!toldOfDisk) log.warn({ reason }, "map tiles cannot be kept in TILES_DIR");
+			toldOfDisk = true;
+			return;
+		}
+		unswept += bytes.length;
+		if (unswept < maxKept / 20) return;
+		unswept = 0;
+		void sweepTiles(folder, maxKept).catch((reason) =>
+			log.warn({ reason }, "old map tiles were not removed"),
+		);
+	}
+
+	return read;
+}
+
+function addressOf(url: string, { z, x, y }: Tile): string {
+	const values: Record<string, string | number> = { z, x, y, s: "abc".charAt((x + y) % 3) };
+	return url.replace(/\{([zxys])\}/g, (_, name: string) => String(values[name]));
+}
+
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+const isPng = (bytes: Buffer) => bytes.subarray(0, PNG.length).equals(PNG);
+
+/** A file that a power cut left empty is none. */
+async function readKept(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; fresh: boolean } | undefined> {
+	try {
+		const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
+		return isPng(bytes) ? { bytes, fresh: mtimeMs > now().getTime() } : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** The bytes of an answer that is a PNG, in its words and in its bytes. @throws Error */
+async function readPng({ headers, body }: Response): Promise<Buffer<ArrayBuffer>> {
+	const type = headers.get("content-type") ?? "nothing";
+	if (!/^image\/png\b/i.test(type)) {
+		await body?.cancel().catch(() => undefined);
+		throw new Error(`the service answered ${type}`);
+	}
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+		size += chunk.length;
+		if (size > MAX_TILE) throw new Error("the tile is too large");
+		chunks.push(chunk);
+	}
+	const bytes = Buffer.concat(chunks);
+	if (!isPng(bytes)) throw new Error("the tile is no PNG");
+	return bytes;
+}
+
+/** Milliseconds that an answer with this Cache-Control is kept. 0: it must not be. */
+function lifetimeOf(control: string | null): number {
+	if (/\bno-store\b/i.test(control ?? "")) return 0;
+	const seconds = Number(/\b(?:s-maxage|max-age)=(\d{1,9})\b/i.exec(control ?? "")?.[1] ?? 0);
+	return Math.max(KEPT, seconds * 1_000);
+}
+
+/** What this module writes below the folder, which may hold something else too: `<service>/<z>/<x>/<y>.png`. */
+const OURS = /^[0-9a-f]{12}\/\d+\/\d+\/\d+\.png(\.[0-9a-f-]{36}\.tmp)?$/;
+
+/** Removes what expires first until nine tenths of `maxKept` are left, and what a stopped process left half-written. */
+async function sweepTiles(folder: string, maxKept: number): Promise<void> {
+	const files: { path: string; size: number; expires: number }[] = [];
+	let total = 0;
+	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+		if (!entry.isFile()) continue;
+		const path = join(entry.parentPath, entry.name);
+		if (!OURS.test(relative(folder, path).replaceAll(sep, "/"))) continue;
+		const found = await stat(path).catch(() => undefined);
+		if (!found) continue;
+		if (path.endsWith(".tmp") && found.ctimeMs > now().getTime() - 3600_000) continue;
+		// A file that nobody finished expires before all others.
+		files.push({ path, size: found.size, expires: path.endsWith(".tmp") ? 0 : found.mtimeMs });
+		total += found.size;
+	}
+	files.sort((one, other) => one.expires - other.expires);
+	const goal = total > maxKept ? maxKept * 0.9 : total;
+	for (const { path, size, expires } of files) {
+		if (total <= goal && expires > 0) return;
+		await rm(path, { force: true });
+		total -= size;
+	}
+}

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { can } from "@/lib/permissions";
+import { PAGES } from "@/lib/routes";
+import { waitingJournal } from "../../support/journals";
+import { PAGE_FILES, readPage } from "../../support/pages";
+import {
+	db,
+	emptySchool,
+	guest,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	student,
+	teacher,
+} from "../../support/school";
+
+/* Where students are is sent to a browser when a map is opened, not with every list of days. */
+
+type Reader = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_program" | "manajemen_sekolah";
+let people: Record<Reader, Person>;
+let params: Record<string, string>;
+let url: string;
+
+beforeAll(async () => {
+	await emptySchool();
+	const maya = await homeroomTeacher();
+	const { siti, budi, id_internship, journal } = await waitingJournal({
+		student: { homeroom_teacher_id: maya.id, major: "DKV" },
+	});
+	people = {
+		peserta_didik: siti,
+		guru_pembimbing: budi,
+		wali_kelas: maya,
+		kepala_program: await head("DKV"),
+		manajemen_sekolah: await manager(),
+	};
+	params = { idInternship: id_internship, idJurnal: journal.id_journal };
+	const { id_attendance } = await db.attendance.findFirstOrThrow();
+	url = `/attendances/${id_attendance}/location`;
+});
+
+/** The pages of one journal show its place in words. */
+const LISTS = PAGE_FILES.filter(({ path }) => !/idJurnal|idObservasi|idAsesmen|idInstrumen/.test(path));
+const READ = LISTS.flatMap(({ file, path }) =>
+	(PAGES.find((page) => page.path === path)?.roles ?? []).map((role) => ({ file, path, role })),
+);
+
+it.each(READ)("$path carries no coordinates for a $role", async ({ file, role }) => {
+	// A page that is not this reader's leads elsewhere.
+	const shown = await readPage(file, people[role], { params }).catch(String);
+	expect(shown).not.toMatch(/latitude|longitude|6\.2297|106\.8166/);
+});
+
+it("the days of a list say that there is a place, and whose to ask for", async () => {
+	for (const [role, path] of [
+		["peserta_didik", "/beranda"],
+		["peserta_didik", "/presensi"],
+		["peserta_didik", "/jurnal"],
+		["manajemen_sekolah", "/guru/kehadiran"],
+		["guru_pembimbing", "/guru/bimbingan/[idInternship]/riwayat-kehadiran"],
+		["guru_pembimbing", "/guru/bimbingan/[idInternship]/jurnal-aktivitas"],
+	] as const) {
+		const file = PAGE_FILES.find((page) => page.path === path)?.file ?? "";
+		const shown = await readPage(file, people[role], { params });
+		expect(shown, path).toContain('"located":true');
+		expect(shown, path).toContain(url.split("/")[2]);
+	}
+});
+
+describe("the place of one day", () => {
+	it("is there for everybody who sees the student", async () => {
+		for (const [role, person] of Object.entries(people)) {
+			expect(can(role as Reader, "attendance:locate")).toBe(true);
+			const answer = await person.get(url);
+			expect(answer, role).toHaveStatus(200);
+			expect(answer.data).toEqual({ latitude: -6.2297, longitude: 106.8166, accuracy: 14.5 });
+			expect(answer.headers.get("cache-control")).toBe("private, no-store");
+		}
+	});
+
+	it("is there for nobody else", async () => {
+		const others = [await student(), await teacher(), await homeroomTeacher(), await head("AK")];
+		for (const person of others) expect(await person.get(url)).toHaveStatus(404);
+		expect(await guest().get(url)).toHaveStatus(401);
+		expect(await people.manajemen_sekolah.get("/attendances/apa/location")).toHaveStatus(404);
+	});
+
+	it("is null where none was recorded", async () => {
+		await db.attendance.updateMany({ data: { latitude: null, longitude: null, accuracy: null } });
+		const answer = await people.guru_pembimbing.get(url);
+		expect(answer).toHaveStatus(200);
+		expect(answer.data).toBeNull();
+	});
+});
+
+describe("a doctor's letter", () => {
+	const DAYS = {
+		peserta_didik: "/presensi",
+		guru_pembimbing: "/guru/bimbingan/[idInternship]",
+		wali_kelas: "/guru/peserta-didik/[idInternship]/riwayat-kehadiran",
+		kepala_program: "/guru/peserta-didik/[idInternship]",
+		manajemen_sekolah: "/guru/kehadiran",
+	};
+	const path = "attendances/00000000-0000-0000-0000-000000000000.jpg";
+
+	it.each(Object.entries(DAYS))(
+		"is told to a %s on %s; its address only to who may open it",
+		async (role, page) => {
+			await db.attendance.updateMany({ data: { status: "sick", attachment: path } });
+			const file = PAGE_FILES.find((one) => one.path === page)?.file ?? "";
+			const shown = await readPage(file, people[role as Reader], { params });
+			expect(shown).toContain('"has_letter":true');
+			expect(shown.includes(path)).toBe(!["kepala_program", "manajemen_sekolah"].includes(role));
+		},
+	);
+});

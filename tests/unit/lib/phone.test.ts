@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { telHref, whatsAppHref } from "@/lib/phone";
+
+it.each([
+	["081311112222", "tel:081311112222", "https://wa.me/6281311112222"],
+	["6281311112222", "tel:6281311112222", "https://wa.me/6281311112222"],
+	["0213456789", "tel:0213456789", "https://wa.me/62213456789"],
+])("%s is called and written to", (number, tel, whatsApp) => {
+	expect(telHref(number)).toBe(tel);
+	expect(whatsAppHref(number)).toBe(whatsApp);
+});
