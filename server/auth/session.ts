@@ -8,7 +8,13 @@ import { noteRequest } from "../current-request";
 import { db, Prisma, readPrepared, type Transaction } from "../database/db";
 import { settings } from "../env";
 import { unauthenticated } from "../errors";
-import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "../http/cookies";
+import {
+	HOST_SESSION_COOKIE,
+	SESSION_COOKIE,
+	SESSION_IDLE,
+	SESSION_MAX_AGE,
+	serializeCookie,
+} from "../http/cookies";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/missing-days";
 import { seal, unseal } from "./seal";
 
@@ -54,7 +60,7 @@ export async function startSession({
 		FOR SHARE`;
 	if (started === 0) throw unauthenticated();
 	const token = await encode({ token: { sid: id }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE });
-	return sessionCookie(token, SESSION_MAX_AGE);
+	return sessionCookie(sessionCookieName(), token, SESSION_MAX_AGE);
 }
 
 export async function endSession(id: string): Promise<void> {
@@ -66,15 +72,30 @@ export async function endSessionsOf(tx: Transaction, userIds: number[]): Promise
 	await tx.session.deleteMany({ where: { user_id: { in: userIds } } });
 }
 
-/** The `Set-Cookie` value that removes the session cookie. */
-export const clearedSessionCookie = (): string => sessionCookie("", 0);
+/**
+ * What an answer carries when the session of this browser has ended: the cookie goes, and so does everything that the
+ * browser keeps of this address.
+ */
+export const leaving = () => ({
+	cookies: [...new Set([sessionCookieName(), SESSION_COOKIE])].map((name) => sessionCookie(name, "", 0)),
+	headers: { "Clear-Site-Data": '"cache", "storage"' },
+});
 
-const sessionCookie = (value: string, maxAge: number) =>
-	serializeCookie(SESSION_COOKIE, value, {
-		maxAge,
-		httpOnly: true,
-		secure: settings().appUrl.startsWith("https:"),
-	});
+const isHttps = () => settings().appUrl.startsWith("https:");
+
+/** The name of the session cookie of this deployment. */
+export const sessionCookieName = (): string => (isHttps() ? HOST_SESSION_COOKIE : SESSION_COOKIE);
+
+/**
+ * The value of the session cookie. Until the next release the plain name counts over https too, where there is no other:
+ * sessions from before this release have it.
+ * @param read finds a cookie by its name
+ */
+export const sessionCookieIn = (read: (name: string) => string | undefined): string | undefined =>
+	read(sessionCookieName()) ?? read(SESSION_COOKIE);
+
+const sessionCookie = (name: string, value: string, maxAge: number) =>
+	serializeCookie(name, value, { maxAge, httpOnly: true, secure: isHttps() });
 
 type SessionRow = Omit<Actor, "address"> & {
 	/** Is it time to write `last_seen_at` again? */
