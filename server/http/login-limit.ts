@@ -4,14 +4,17 @@ import { AppError } from "../errors";
 import { inTurn } from "../in-turn";
 import { countRefusedLogin } from "../metrics";
 import { networkOf } from "./client-address";
-import { type Attempt, countOfAccount, countOfAddress } from "./rate-limit";
+import { type Attempt, countOfAccount, countOfAddress, triesOf } from "./rate-limit";
 
 /*
  * A whole school has one public address, and anybody in it can use up the address's limit. Passwords from there are still
  * checked then, but slowly: one at a time, and only for accounts with few tries. docs/decisions.md says what that allows.
  */
 
-/** Tries of an account in its window that are still checked when the address has used up its limit. */
+/**
+ * Tries of an account in its window that are still checked, and counted, when the address has used up its limit. With fewer
+ * than the account's limit, nobody there can lock an account for those elsewhere.
+ */
 const FEW_TRIES = 5;
 /** Logins of one address that may wait in each process: a class. */
 const MOST_WAITING = 40;
@@ -30,11 +33,11 @@ export async function limitLogin<T>(
 	onLocked: () => Promise<void>,
 ): Promise<T> {
 	const refused = await countOfAddress(attempt);
-	const tries = await countOfAccount(attempt, onLocked).catch((error) => {
+	if (refused && (await triesOf(attempt)) >= FEW_TRIES) throw noted(refused);
+	await countOfAccount(attempt, onLocked).catch((error) => {
 		throw noted(error);
 	});
 	if (!refused) return check();
-	if (tries > FEW_TRIES) throw noted(refused);
 	return inLine(networkOf(attempt.address), refused, async () => {
 		try {
 			return await check();

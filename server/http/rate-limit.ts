@@ -62,16 +62,21 @@ export async function countAttempt(attempt: Attempt, onLocked?: () => Promise<vo
 export const countOfAddress = async ({ kind, address }: Attempt): Promise<AppError | undefined> =>
 	(await consume(LIMITS[kind].address, networkOf(address))).refused;
 
-/** Counts a try of an account. @returns how many there were in this window, this one included. @throws AppError 429 */
+/** How many tries of an account there were in this window. */
+export async function triesOf({ kind, account }: Attempt): Promise<number> {
+	const counted = await LIMITS[kind].account.get(keyOf(account));
+	return counted?.consumedPoints ?? 0;
+}
+
+/** Counts a try of an account. @throws AppError 429 */
 export async function countOfAccount(
 	{ kind, account }: Attempt,
 	onLocked?: () => Promise<void>,
-): Promise<number> {
+): Promise<void> {
 	const limit = LIMITS[kind].account;
 	const { tries, refused } = await consume(limit, account);
 	if (tries === limit.points + 1) await onLocked?.();
 	if (refused) throw refused;
-	return tries;
 }
 
 /** Counts what only the network address is known of. @throws AppError 429 */
