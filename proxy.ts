@@ -16,8 +16,12 @@ export const config = {
 		{
 			// Pages only. Endpoints and files decide for themselves, and their bodies must not be buffered here.
 			source: "/((?!api/|storage/|tiles/|metrics$|_next/|.*\\.[a-z0-9]+$).*)",
-			// Who has a session (SESSION_COOKIE) goes past: coming here costs a third of what a small page does.
-			missing: [{ type: "cookie", key: "jejak_session" }],
+			// Who has a session (SESSION_COOKIE, and its name over https) goes past: coming here costs a third of what a
+			// small page does.
+			missing: [
+				{ type: "cookie", key: "jejak_session" },
+				{ type: "cookie", key: "__Host-jejak_session" },
+			],
 		},
 	],
 };

@@ -4,7 +4,7 @@ import { build, bundleWebServer, generateSources } from "./steps/build";
 import { holdLock } from "./steps/lock.mjs";
 import type { Postgres } from "./steps/postgres";
 import { seed, startEmbedded, takeClone } from "./steps/prepare";
-import { checkPort, host, keepSecret, loadSettings, portTrouble } from "./steps/settings";
+import { checkPort, hostOf, keepSecret, loadSettings, portTrouble, reachOf } from "./steps/settings";
 import { root, step } from "./steps/shell";
 import { onStop, serve, type WebServer } from "./web/cluster";
 
@@ -28,7 +28,8 @@ try {
 async function start(): Promise<void> {
 	await takeClone();
 	const { port, appUrl, databaseUrl } = loadSettings();
-	await checkPort(port);
+	const host = hostOf({ databaseUrl });
+	await checkPort(port, host);
 	if (!databaseUrl) {
 		database = await startEmbedded();
 		process.env.DATABASE_URL = database.url("jejak");
@@ -44,11 +45,13 @@ async function start(): Promise<void> {
 	Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
 	console.log("Starting the web server");
 	try {
-		server = await serve({ dir: root, port, host: host(), dev });
+		server = await serve({ dir: root, port, host, dev });
 	} catch (error) {
-		throw portTrouble(port, error);
+		throw portTrouble(port, host, error);
 	}
 	console.log(`\nReady after ${((performance.now() - begin) / 1000).toFixed(1)} s: ${appUrl}`);
+	const reach = reachOf({ databaseUrl });
+	if (reach) console.log(reach);
 	if (said) console.log(`\n${said}`);
 	console.log("\nCtrl-C stops it.");
 }

@@ -18,21 +18,33 @@ export function loadSettings(): Settings {
 	return settings;
 }
 
-/** Where the server listens: HOST, or every address of this machine. */
-export const host = () => process.env.HOST?.trim() || "0.0.0.0";
+/** Where the demo listens, unless HOST says otherwise: its passwords are public. */
+const THIS_MACHINE = "127.0.0.1";
+
+/** Where the server listens: HOST, or every address of this machine; the demo at its own one only. */
+export const hostOf = ({ databaseUrl }: Pick<Settings, "databaseUrl">): string =>
+	process.env.HOST?.trim() || (databaseUrl ? "0.0.0.0" : THIS_MACHINE);
+
+/** Says who can reach the server where its passwords are public. Undefined where it is no demo. */
+export function reachOf({ databaseUrl }: Pick<Settings, "databaseUrl">): string | undefined {
+	if (databaseUrl) return undefined;
+	return hostOf({ databaseUrl }) === THIS_MACHINE
+		? "Only this machine can reach it. HOST=0.0.0.0 opens it to the network, demo accounts included."
+		: "Others in the network may reach it, and everybody knows the password of the demo accounts.";
+}
 
 /** A taken port is told before the build, not after it. @throws Trouble */
-export async function checkPort(port: number): Promise<void> {
+export async function checkPort(port: number, host: string): Promise<void> {
 	const probe = createServer();
 	await new Promise<void>((resolve, reject) => {
-		probe.once("error", (error) => reject(portTrouble(port, error)));
-		probe.listen({ port, host: host() }, () => probe.close(() => resolve()));
+		probe.once("error", (error) => reject(portTrouble(port, host, error)));
+		probe.listen({ port, host }, () => probe.close(() => resolve()));
 	});
 }
 
 /** Says in a sentence why a port can't be had. Any other error comes back as it is. */
-export function portTrouble(port: number, error: unknown): unknown {
-	const missing = `This machine has no address ${host()} (HOST).`;
+export function portTrouble(port: number, host: string, error: unknown): unknown {
+	const missing = `This machine has no address ${host} (HOST).`;
 	const reasons: Record<string, string> = {
 		EADDRINUSE: `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
 		EACCES: `Port ${port} needs rights this user does not have. Choose one above 1023: PORT=3000 npm start`,

@@ -4,6 +4,7 @@ import { decode, encode } from "next-auth/jwt";
 import { Secret, TOTP } from "otpauth";
 import { now } from "../clock";
 import { settings } from "../env";
+import { hashPassword, verifyPassword } from "./passwords";
 
 /* One-time codes as every authenticator makes them (RFC 6238: SHA-1, six digits, 30 seconds), and recovery codes. */
 
@@ -58,8 +59,23 @@ export const newRecoveryCode = (): string =>
 /** Base 32 has no such digits: somebody misread these letters on paper. */
 const MISREAD: Record<string, string> = { 0: "O", 1: "I", 8: "B" };
 
-/** The stored hash of a recovery code, however it was typed. It works without AUTH_SECRET, which may be lost. */
-export const hashRecoveryCode = (typed: string): string =>
+/** The stored hash of a recovery code. It works without AUTH_SECRET, which may be lost. */
+export const hashRecoveryCode = (code: string): Promise<string> => strengthen(digestOf(code));
+
+/** Is this the code of a stored hash? */
+export async function isRecoveryCode(stored: string, typed: string): Promise<boolean> {
+	const digest = digestOf(typed);
+	return isDigest(stored) ? stored === digest : verifyPassword(stored, digest);
+}
+
+/** Older versions stored the digest itself. */
+export const isDigest = (stored: string): boolean => !stored.startsWith("$");
+
+/** Makes a stored hash of a digest, so that those of older versions can be replaced without knowing the codes. */
+export const strengthen = (digest: string): Promise<string> => hashPassword(digest);
+
+/** The same for a code however it was typed. */
+const digestOf = (typed: string): string =>
 	createHash("sha256")
 		.update(
 			typed

@@ -8,8 +8,14 @@ import { noteRequest } from "../current-request";
 import { db, Prisma, readPrepared, type Transaction } from "../database/db";
 import { settings } from "../env";
 import { unauthenticated } from "../errors";
-import { SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "../http/cookies";
-import { fillMissingDays } from "../services/missing-days";
+import {
+	HOST_SESSION_COOKIE,
+	SESSION_COOKIE,
+	SESSION_IDLE,
+	SESSION_MAX_AGE,
+	serializeCookie,
+} from "../http/cookies";
+import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/missing-days";
 import { seal, unseal } from "./seal";
 
 /** Who acts: the first argument of every service. */
@@ -54,7 +60,7 @@ export async function startSession({
 		FOR SHARE`;
 	if (started === 0) throw unauthenticated();
 	const token = await encode({ token: { sid: id }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE });
-	return sessionCookie(token, SESSION_MAX_AGE);
+	return sessionCookie(sessionCookieName(), token, SESSION_MAX_AGE);
 }
 
 export async function endSession(id: string): Promise<void> {
@@ -66,21 +72,38 @@ export async function endSessionsOf(tx: Transaction, userIds: number[]): Promise
 	await tx.session.deleteMany({ where: { user_id: { in: userIds } } });
 }
 
-/** The `Set-Cookie` value that removes the session cookie. */
-export const clearedSessionCookie = (): string => sessionCookie("", 0);
+/**
+ * What an answer carries when the session of this browser has ended: the cookie goes, and so does everything that the
+ * browser keeps of this address.
+ */
+export const leaving = () => ({
+	cookies: [...new Set([sessionCookieName(), SESSION_COOKIE])].map((name) => sessionCookie(name, "", 0)),
+	headers: { "Clear-Site-Data": '"cache", "storage"' },
+});
 
-const sessionCookie = (value: string, maxAge: number) =>
-	serializeCookie(SESSION_COOKIE, value, {
-		maxAge,
-		httpOnly: true,
-		secure: settings().appUrl.startsWith("https:"),
-	});
+const isHttps = () => settings().appUrl.startsWith("https:");
+
+/** The name of the session cookie of this deployment. */
+export const sessionCookieName = (): string => (isHttps() ? HOST_SESSION_COOKIE : SESSION_COOKIE);
+
+/**
+ * The value of the session cookie. Until the next release the plain name counts over https too, where there is no other:
+ * sessions from before this release have it.
+ * @param read finds a cookie by its name
+ */
+export const sessionCookieIn = (read: (name: string) => string | undefined): string | undefined =>
+	read(sessionCookieName()) ?? read(SESSION_COOKIE);
+
+const sessionCookie = (name: string, value: string, maxAge: number) =>
+	serializeCookie(name, value, { maxAge, httpOnly: true, secure: isHttps() });
 
 type SessionRow = Omit<Actor, "address"> & {
 	/** Is it time to write `last_seen_at` again? */
 	seen_long_ago: boolean;
 	/** Does an open internship miss days? Null: there is no open internship. */
 	days_due: boolean | null;
+	/** Were days of the future made, while the clock was ahead? Null: there is no ongoing internship. */
+	days_ahead: boolean | null;
 };
 
 /** So many seconds before the instant `$2`. */
@@ -88,14 +111,15 @@ const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seco
 
 /**
  * The statement that finds a session `held` with its user `u` and the major `led`. `$1` is its id, `$2` the instant, `$3`
- * the date in WIB. `columns` and `joins` add to it; their values begin at `$4`.
- * `min(days_until)` is one step into an index. With EXISTS, a plan made without the date might not use the index.
+ * the date in WIB, `$4` the last date that any server may have. `columns` and `joins` add to it; their values begin at `$5`.
+ * `min(days_until)` and `max(days_until)` are one step into an index each. With EXISTS, a plan made without the date might not use the index.
  */
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
 		u.npsn, u.approval = 'approved' AS approved,
 		held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
-		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due${columns ? `, ${columns}` : ""}
+		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due,
+		(SELECT max(days_until) FROM internships WHERE status = 'ongoing') > $4::date AS days_ahead${columns ? `, ${columns}` : ""}
 	FROM sessions held
 	JOIN users u ON u.id_user = held.user_id
 	LEFT JOIN majors led ON led.major_leader_id = u.id_user ${joins}
@@ -126,7 +150,7 @@ export async function findSession(cookie: string | undefined, address: string): 
 
 /**
  * The session of a cookie. Every request looks it up, so deleting the row ends the session at once. The same statement
- * tells whether days of attendance are due, and makes them: no reader can forget to ask.
+ * tells whether days of attendance are due, or ahead of the clock, and corrects them: no reader can forget to ask.
  * @param statement made by {@link sessionWith}; `values` belong to its further columns
  * @param address the network address of the client
  * @returns the session, and its row with the further columns
@@ -146,10 +170,12 @@ export async function readSession<Besides extends object>(
 		id,
 		instant.toISOString(),
 		date,
+		lastPossibleDate(instant),
 		...values,
 	]);
 	if (!row) return undefined;
 
+	if (row.days_ahead) await removeFutureDays(lastPossibleDate(instant));
 	if (row.days_due) await fillMissingDays(date);
 	if (row.seen_long_ago) await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
 	const { id_user, role, name, major_led, npsn, approved } = row;

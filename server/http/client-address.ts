@@ -1,4 +1,5 @@
 import "server-only";
+import { isIPv6 } from "node:net";
 
 /** Internal header with the client's address; whatever a client sends under this name is overwritten. */
 export const ADDRESS_HEADER = "x-client-address";
@@ -15,8 +16,39 @@ export function clientAddress(
 	remote: string | undefined,
 	trustProxy: number,
 ): string {
-	const direct = remote ?? "unknown";
+	const direct = withoutMapping(remote ?? "unknown");
 	if (trustProxy === 0) return direct;
 	const entries = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
-	return entries.at(-trustProxy) || direct;
+	return withoutMapping(entries.at(-trustProxy) ?? "") || direct;
+}
+
+/**
+ * What the limits count by: an IPv4 address as it is, and of an IPv6 address the first half. A provider gives each
+ * customer at least a /64, so one machine could come from a new address with every try.
+ */
+export function networkOf(address: string): string {
+	const plain = withoutMapping(address);
+	const groups = groupsOf(plain);
+	return groups ? `${groups.slice(0, 4).join(":")}::/64` : plain;
+}
+
+/** A server that listens on IPv6 sees IPv4 clients as `::ffff:192.0.2.1`. They are the same clients. */
+function withoutMapping(address: string): string {
+	const groups = groupsOf(address);
+	if (groups?.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return address;
+	const bytes = groups.slice(6).flatMap((group) => {
+		const value = Number.parseInt(group, 16);
+		return [value >> 8, value & 255];
+	});
+	return bytes.join(".");
+}
+
+/** The eight groups of an IPv6 address, however it is spelt. Undefined for anything else. */
+function groupsOf(address: string): string[] | undefined {
+	// After `%` a machine names its own network card.
+	const [plain = ""] = address.split("%");
+	if (!isIPv6(plain)) return undefined;
+	const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+	const [head = [], tail = []] = canonical.split("::").map((half) => half.split(":").filter(Boolean));
+	return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
 }

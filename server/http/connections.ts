@@ -1,7 +1,7 @@
 import "server-only";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { RAW_HEADERS } from "./security-headers";
+import { rawHeaders } from "./security-headers";
 
 /** Requests of one connection that may wait for their answer. Browsers send one, proxies a few. */
 const MOST_UNANSWERED = 16;
@@ -40,7 +40,7 @@ function refuse(socket: Duplex, status: number): void {
 	if (!socket.writable) return void socket.destroy();
 	// Whoever does not hang up after it is hung up on.
 	socket.once("finish", () => socket.destroy());
-	socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${RAW_HEADERS}Connection: close\r\n\r\n`);
+	socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${rawHeaders()}Connection: close\r\n\r\n`);
 }
 
 const unanswered = new WeakMap<Duplex, number>();

@@ -48,3 +48,17 @@ export function isFromElsewhere(headers: Pick<Headers, "get">): boolean {
 	const site = headers.get("sec-fetch-site");
 	return site !== null && site !== "same-origin" && site !== "none";
 }
+
+/** The same where there is no anti-forgery pair: of a browser that says nothing, the page that it names counts. */
+export function isFromOtherPage(headers: Pick<Headers, "get">): boolean {
+	if (headers.get("sec-fetch-site") !== null) return isFromElsewhere(headers);
+	const page = headers.get("origin") ?? headers.get("referer");
+	return page !== null && !isOwn(page, headers.get("host"));
+}
+
+/** People may reach the server by another name than APP_URL. A page elsewhere cannot choose the Host of a request. */
+function isOwn(page: string, host: string | null): boolean {
+	if (!URL.canParse(page)) return false;
+	const sender = new URL(page).host;
+	return sender === host || sender === new URL(settings().appUrl).host;
+}

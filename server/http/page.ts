@@ -4,16 +4,18 @@ import { notFound as missingPage, redirect } from "next/navigation";
 import { cache } from "react";
 import { homeOf } from "@/lib/entries";
 import { PAGES } from "@/lib/routes";
-import type { Actor } from "../auth/session";
+import { type Actor, sessionCookieIn } from "../auth/session";
 import { AppError } from "../errors";
 import { findViewer, type Viewer } from "../services/viewers";
 import { addressOf } from "./client-address";
-import { SESSION_COOKIE } from "./cookies";
+
+async function sessionCookie(): Promise<string | undefined> {
+	const sent = await cookies();
+	return sessionCookieIn((name) => sent.get(name)?.value);
+}
 
 /** Who is logged in on the page being rendered, looked up once per request. */
-const currentViewer = cache(async () =>
-	findViewer((await cookies()).get(SESSION_COOKIE)?.value, addressOf(await headers())),
-);
+const currentViewer = cache(async () => findViewer(await sessionCookie(), addressOf(await headers())));
 
 /** Who is logged in, if anybody. */
 const currentActor = async (): Promise<Actor | undefined> => (await currentViewer())?.actor;
@@ -25,7 +27,7 @@ const currentActor = async (): Promise<Actor | undefined> => (await currentViewe
 export async function requireViewer(): Promise<{ actor: Actor; viewer: Viewer }> {
 	return (
 		(await currentViewer()) ??
-		redirect((await cookies()).has(SESSION_COOKIE) ? "/unauthenticated" : "/forbidden")
+		redirect((await sessionCookie()) === undefined ? "/forbidden" : "/unauthenticated")
 	);
 }
 

@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { pool } from "../database/db";
+import { now } from "../clock";
+import { db, pool } from "../database/db";
 import { AppError } from "../errors";
-import { countRefusedLogin } from "../metrics";
+import { networkOf } from "./client-address";
 
 const limiter = (keyPrefix: string, points: number, minutes: number) =>
 	new RateLimiterPostgres({
@@ -32,6 +33,15 @@ const LIMITS = {
 	confirm: { account: limiter("confirm-account", 6, 60), address: limiter("confirm-address", 300, 60) },
 } as const;
 
+/**
+ * Limits that know the network address only: looking schools up, and being told at registration that an e-mail address
+ * or NISN is taken. A class of 40 may need several lookups each, but few of them are somebody whom we know.
+ */
+const ADDRESS_LIMITS = {
+	lookup: limiter("lookup-address", 300, 15),
+	taken: limiter("taken-address", 60, 60),
+} as const;
+
 export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string };
 
 /** Keys are hashed: the table then holds no e-mail address and no network address, and every key is short. */
@@ -42,29 +52,78 @@ const keyOf = (text: string) => createHash("sha256").update(text).digest("base64
  * @param onLocked called for the first try of a window that the account's limit refuses, and only for that one
  * @throws AppError 429 with the seconds to wait
  */
-export async function countAttempt(
-	{ kind, account, address }: Attempt,
+export async function countAttempt(attempt: Attempt, onLocked?: () => Promise<void>): Promise<void> {
+	const refused = await countOfAddress(attempt);
+	if (refused) throw refused;
+	await countOfAccount(attempt, onLocked);
+}
+
+/** Counts a try of a network address. @returns the refusal once its limit is used up, for the caller to throw */
+export const countOfAddress = async ({ kind, address }: Attempt): Promise<AppError | undefined> =>
+	(await consume(LIMITS[kind].address, networkOf(address))).refused;
+
+/** How many tries of an account there were in this window. */
+export async function triesOf({ kind, account }: Attempt): Promise<number> {
+	const counted = await LIMITS[kind].account.get(keyOf(account));
+	return counted?.consumedPoints ?? 0;
+}
+
+/** Counts a try of an account. @throws AppError 429 */
+export async function countOfAccount(
+	{ kind, account }: Attempt,
 	onLocked?: () => Promise<void>,
 ): Promise<void> {
-	const limits = LIMITS[kind];
-	try {
-		await limits.address.consume(keyOf(address));
-		await limits.account.consume(keyOf(account)).catch(async (refusal) => {
-			if (refusal.consumedPoints === limits.account.points + 1) await onLocked?.();
-			throw refusal;
-		});
-	} catch (refusal) {
-		if (!(refusal instanceof RateLimiterRes)) throw refusal;
-		if (kind === "login") countRefusedLogin("limit");
-		const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-		const message = `Terlalu banyak percobaan. Silahkan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`;
-		throw new AppError(429, message, "too_many_requests", undefined, seconds);
+	const limit = LIMITS[kind].account;
+	const { tries, refused } = await consume(limit, account);
+	if (tries === limit.points + 1) await onLocked?.();
+	if (refused) throw refused;
+}
+
+/** Counts what only the network address is known of. @throws AppError 429 */
+export async function countFrom(address: string, kind: keyof typeof ADDRESS_LIMITS): Promise<void> {
+	const { refused } = await consume(ADDRESS_LIMITS[kind], networkOf(address));
+	if (refused) throw refused;
+}
+
+/** Clocks of servers may differ by this much, in milliseconds. */
+const SKEW = 60_000;
+
+/** Counts a try. A window that ends later than any that begins now was begun while the clock was ahead, so it is over. */
+async function consume(
+	limit: RateLimiterPostgres,
+	text: string,
+): Promise<{ tries: number; refused: AppError | undefined }> {
+	const key = keyOf(text);
+	const count = () => limit.consume(key).catch(orRefusal);
+	const longest = limit.duration * 1000 + SKEW;
+	let counted = await count();
+	if (counted.msBeforeNext > longest) {
+		const expire = { gt: now().getTime() + longest };
+		await db.rateLimit.deleteMany({ where: { key: limit.getKey(key), expire } });
+		counted = await count();
 	}
+	const { consumedPoints: tries, msBeforeNext } = counted;
+	return { tries, refused: tries > limit.points ? tooMany(msBeforeNext) : undefined };
+}
+
+/** The library throws its result where the limit is used up. */
+function orRefusal(refusal: unknown): RateLimiterRes {
+	if (refusal instanceof RateLimiterRes) return refusal;
+	throw refusal;
+}
+
+function tooMany(msBeforeNext: number): AppError {
+	const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+	const message = `Terlalu banyak percobaan. Silahkan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`;
+	return new AppError(429, message, "too_many_requests", undefined, seconds);
 }
 
 /** Takes a successful try back: only failed ones count, and a success clears the account's. */
 export async function forgiveAttempt({ kind, account, address }: Attempt): Promise<void> {
-	await Promise.all([clearAttempts({ kind, account }), LIMITS[kind].address.reward(keyOf(address))]);
+	await Promise.all([
+		clearAttempts({ kind, account }),
+		LIMITS[kind].address.reward(keyOf(networkOf(address))),
+	]);
 }
 
 /** Clears an account's failed tries, for whoever found another way in. */

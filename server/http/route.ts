@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
-import { type Actor, findSession, isSealOf } from "../auth/session";
+import { type Actor, findSession, isSealOf, sessionCookieIn } from "../auth/session";
 import { currentRequest, noteRequest } from "../current-request";
 import { isUnavailable, isVanished } from "../database/db";
 import {
@@ -18,8 +18,8 @@ import { log } from "../log";
 import { type Batches, streamBatches } from "./batches";
 import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";
-import { readCookie, SESSION_COOKIE, XSRF_HEADER } from "./cookies";
-import { isFromElsewhere, isXsrfPair } from "./csrf";
+import { readCookie, XSRF_HEADER } from "./cookies";
+import { isFromElsewhere, isFromOtherPage, isXsrfPair } from "./csrf";
 import { type Incoming, readAddress } from "./incoming";
 
 /**
@@ -34,6 +34,7 @@ export type Reply = {
 	batches?: Batches;
 	status?: number;
 	cookies?: string[];
+	headers?: Record<string, string>;
 };
 
 type Context<P, Q, B> = {
@@ -61,6 +62,8 @@ type Spec<A extends Action | "public", P, Q, B> = {
 	fileField?: string;
 	/** The type of what it answers, where that is not the contract's JSON. */
 	produces?: string;
+	/** A GET that does more than read: pages of other sites may not make a browser ask for it. */
+	hasEffect?: boolean;
 	run: (
 		context: Context<P, Q, B> & { actor: A extends "public" ? Actor | undefined : Actor },
 	) => Promise<Reply | Response>;
@@ -75,6 +78,7 @@ export type Declaration = {
 	body?: z.ZodType;
 	fileField?: string;
 	produces?: string;
+	hasEffect?: boolean;
 };
 
 export type Answer = {
@@ -109,9 +113,13 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			if (writes && !isXsrfPair(cookies, request.headers.get(XSRF_HEADER)))
 				throw new AppError(419, "Token keamanan tidak cocok. Silahkan muat ulang halaman ini.");
 			if (writes && isFromElsewhere(request.headers)) throw forbidden();
+			if (spec.hasEffect && isFromOtherPage(request.headers)) throw fromElsewhere();
 
 			const address = addressOf(request.headers);
-			const session = await findSession(readCookie(cookies, SESSION_COOKIE), address);
+			const session = await findSession(
+				sessionCookieIn((name) => readCookie(cookies, name)),
+				address,
+			);
 			if (spec.action !== "public") {
 				if (!session) throw unauthenticated();
 				const seal = request.headers.get(ROLE_HEADER);
@@ -145,8 +153,9 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 	};
 	const handler = async (request: Request, { params }: { params: Promise<unknown> }) =>
 		toResponse(await answer(incoming(request), await params));
-	const { action, summary, params, query, body, fileField, produces } = spec;
-	return Object.assign(handler, { answer, action, summary, params, query, body, fileField, produces });
+	const { action, summary, params, query, body, fileField, produces, hasEffect } = spec;
+	const declared = { action, summary, params, query, body, fileField, produces, hasEffect };
+	return Object.assign(handler, { answer, ...declared });
 }
 
 const incoming = ({ method, url, headers, body }: Request): Incoming => ({
@@ -175,6 +184,9 @@ function patternOf(path: string, params: unknown, schema: z.ZodType | undefined)
 	return segments.join("/");
 }
 
+const fromElsewhere = () =>
+	new AppError(403, "Permintaan dari situs lain ditolak. Silahkan buka dari halaman aplikasi ini.");
+
 function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefined {
 	if (!schema) return undefined;
 	const result = schema.safeParse(input);
@@ -195,7 +207,7 @@ const HEADERS = {
 
 async function toAnswer(reply: Reply): Promise<Answer> {
 	const { message = "Berhasil", data = null, dataJson, meta, batches, status = 200, cookies = [] } = reply;
-	const headers: Answer["headers"] = { ...HEADERS };
+	const headers: Answer["headers"] = { ...HEADERS, ...reply.headers };
 	if (cookies.length) headers["Set-Cookie"] = cookies;
 	if (status === 204) {
 		delete headers["Content-Type"];

@@ -15,18 +15,23 @@ const EVERYWHERE = {
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
 };
-const everywhere = Object.entries(EVERYWHERE);
-/** The same as lines of HTTP. */
-export const RAW_HEADERS = everywhere.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+const always = Object.entries(EVERYWHERE);
+const overHttps = Object.entries({ ...EVERYWHERE, "Strict-Transport-Security": "max-age=31536000" });
+
+const everywhere = () => (settings().appUrl.startsWith("https:") ? overHttps : always);
+
+/** What is on every answer, as lines of HTTP. */
+export const rawHeaders = (): string =>
+	everywhere()
+		.map(([name, value]) => `${name}: ${value}\r\n`)
+		.join("");
 
 const POLICY = "Content-Security-Policy";
 const REQUEST_POLICIES = ["content-security-policy", "content-security-policy-report-only"] as const;
 
 /** Sets all security headers of an answer. Pages get a new nonce each time. */
 export function secure(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
-	for (const [name, value] of everywhere) response.setHeader(name, value);
-	if (settings().appUrl.startsWith("https:"))
-		response.setHeader("Strict-Transport-Security", "max-age=31536000");
+	for (const [name, value] of everywhere()) response.setHeader(name, value);
 	if (kind === "file") response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
 
 	// The framework believes what a request says here, so only ours may stand there.

@@ -4,6 +4,8 @@ import { db, Prisma, transactLong } from "../database/db";
 
 /** A job under way for longer than this, in milliseconds, belongs to a server that is gone. */
 const STUCK_MS = 10 * 60_000;
+/** No window of counted tries is as long as a day, in milliseconds. One that ends later was begun while the clock was ahead. */
+const DAY_MS = 24 * 3_600_000;
 /** Milliseconds for which the audit log is kept: two years. */
 const AUDIT_MS = 2 * 365 * 24 * 3_600_000;
 
@@ -16,7 +18,9 @@ export async function sweep(at: Date) {
 	const sessions = await remove(Prisma.sql`DELETE FROM sessions WHERE ${overSessions(at)}`);
 	const resets = await remove(Prisma.sql`DELETE FROM password_reset_tokens WHERE expires_at <= ${at}`);
 	const confirmations = await remove(Prisma.sql`DELETE FROM email_confirmations WHERE expires_at <= ${at}`);
-	const tries = await remove(Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()}`);
+	const tries = await remove(
+		Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()} OR expire > ${at.getTime() + DAY_MS}`,
+	);
 	// Their payload says who asked, so it is not kept longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(

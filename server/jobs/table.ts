@@ -1,7 +1,7 @@
 import "server-only";
 import { dateOf } from "@/lib/dates";
 import { sendConfirmationLink } from "../services/email-confirmation";
-import { fillMissingDays } from "../services/missing-days";
+import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/missing-days";
 import { sendResetLink } from "../services/password-reset";
 import { finishErasures } from "./erasures";
 import type { Errands } from "./errands";
@@ -26,7 +26,10 @@ export const JOBS: readonly Job[] = [
 	{
 		name: "missing-days",
 		when: daily(0),
-		run: async (at) => ({ days: await fillMissingDays(dateOf(at)) }),
+		run: async (at) => ({
+			removed: await removeFutureDays(lastPossibleDate(at)),
+			days: await fillMissingDays(dateOf(at)),
+		}),
 	},
 	{ name: "sweep", when: "20 * * * *", run: sweep },
 	{ name: "release-stuck", when: "*/10 * * * *", run: releaseStuck },

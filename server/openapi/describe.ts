@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/permissions";
 import { IMAGE_DESCRIPTION } from "@/lib/photo-limits";
-import { SESSION_COOKIE, XSRF_HEADER } from "../http/cookies";
+import { sessionCookieName } from "../auth/session";
+import { XSRF_HEADER } from "../http/cookies";
 import type { Endpoints, Handler } from "../http/route";
 
 /*
@@ -26,7 +27,7 @@ export function describeApi(endpoints: Endpoints, appName: string): Json {
 		openapi: "3.1.0",
 		info: { title: `API ${appName}`, version: "1", description: INTRODUCTION },
 		paths,
-		components: COMPONENTS,
+		components: { securitySchemes: securitySchemes(), schemas: SCHEMAS },
 	};
 }
 
@@ -35,36 +36,35 @@ const INTRODUCTION =
 	"Tanggal YYYY-MM-DD, waktu HH:MM:SS WIB, saat ISO 8601. Daftar dijawab utuh; page, per_page, search, sort, status, " +
 	"dan date mempersempitnya, dan jawabannya lalu memuat meta { page, per_page, total }.";
 
-const COMPONENTS = {
-	securitySchemes: {
-		session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE },
-		xsrf: {
-			type: "apiKey",
-			in: "header",
-			name: XSRF_HEADER.toUpperCase(),
-			description: "Isi cookie XSRF-TOKEN dari GET /api/sanctum/csrf-cookie",
-		},
+const SCHEMAS = {
+	Success: {
+		type: "object",
+		required: ["message", "data"],
+		properties: { message: { type: "string" }, data: {}, meta: { type: "object" } },
 	},
-	schemas: {
-		Success: {
-			type: "object",
-			required: ["message", "data"],
-			properties: { message: { type: "string" }, data: {}, meta: { type: "object" } },
-		},
-		Failure: {
-			type: "object",
-			required: ["message"],
-			properties: {
-				message: { type: "string" },
-				status: { type: "string", description: "Kode yang dapat dibaca program" },
-				errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
-			},
+	Failure: {
+		type: "object",
+		required: ["message"],
+		properties: {
+			message: { type: "string" },
+			status: { type: "string", description: "Kode yang dapat dibaca program" },
+			errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
 		},
 	},
 } as const;
 
+const securitySchemes = () => ({
+	session: { type: "apiKey", in: "cookie", name: sessionCookieName() },
+	xsrf: {
+		type: "apiKey",
+		in: "header",
+		name: XSRF_HEADER.toUpperCase(),
+		description: "Isi cookie XSRF-TOKEN dari GET /api/sanctum/csrf-cookie",
+	},
+});
+
 function operation(method: string, handler: Handler): Json {
-	const { action, summary, params, query, body, fileField, produces } = handler;
+	const { action, summary, params, query, body, fileField, produces, hasEffect } = handler;
 	const writes = method !== "GET";
 	const isPublic = action === "public";
 	const security = { ...(!isPublic && { session: [] }), ...(writes && { xsrf: [] }) };
@@ -83,13 +83,15 @@ function operation(method: string, handler: Handler): Json {
 			...(params && { 404: answer("Tidak ada, atau bukan untuk pengguna ini", "Failure") }),
 			...(writes && { 419: answer("Token anti-pemalsuan tidak cocok", "Failure") }),
 			...((body || query) && { 422: answer("Isian yang salah, per nama isian", "Failure") }),
-			...(isPublic && writes && { 429: answer("Terlalu banyak percobaan; lihat Retry-After", "Failure") }),
+			...(((isPublic && writes) || hasEffect) && {
+				429: answer("Terlalu banyak percobaan; lihat Retry-After", "Failure"),
+			}),
 			503: answer("Database tidak dapat dihubungi", "Failure"),
 		},
 	};
 }
 
-const answer = (description: string, schema: keyof typeof COMPONENTS.schemas) => ({
+const answer = (description: string, schema: keyof typeof SCHEMAS) => ({
 	description,
 	content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
 });

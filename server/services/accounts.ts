@@ -5,7 +5,8 @@ import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../auth
 import { type Actor, endSessionsOf, startSession } from "../auth/session";
 import { db, type Prisma, readJson, transact } from "../database/db";
 import { AppError, conflict, unauthenticated } from "../errors";
-import { countAttempt, forgiveAttempt } from "../http/rate-limit";
+import { limitLogin } from "../http/login-limit";
+import { forgiveAttempt } from "../http/rate-limit";
 import { inTurn } from "../in-turn";
 import { countRefusedLogin } from "../metrics";
 import { userRow } from "../wire/json";
@@ -36,13 +37,8 @@ async function checkLogin(
 	address: string,
 ): Promise<Account> {
 	const attempt = { kind: "login", account: email, address } as const;
-	await countAttempt(attempt, () => recordLockedEmail(email, address));
-	const account = await db.user.findUnique({ where: { email }, select: { ...userSelect, password: true } });
-	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
-	if (!account || !known) {
-		countRefusedLogin("credentials");
-		throw new AppError(401, "Email dan kata sandi tidak valid.");
-	}
+	const check = () => findAccount({ email, password });
+	const account = await limitLogin(attempt, check, () => recordLockedEmail(email, address));
 	await forgiveAttempt(attempt);
 	if (!isOutdated(account.password)) return account;
 	const renewed = await hashPassword(password);
@@ -52,6 +48,15 @@ async function checkLogin(
 	});
 	// Another server renewed it first, or the password was reset. Then the stored hash decides.
 	return count === 1 ? { ...account, password: renewed } : checkLogin({ email, password }, address);
+}
+
+/** @throws AppError 401 */
+async function findAccount({ email, password }: Pick<Login, "email" | "password">): Promise<Account> {
+	const account = await db.user.findUnique({ where: { email }, select: { ...userSelect, password: true } });
+	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
+	if (account && known) return account;
+	countRefusedLogin("credentials");
+	throw new AppError(401, "Email dan kata sandi tidak valid.");
 }
 
 type Account = Prisma.UserGetPayload<{ select: typeof userSelect & { password: true } }>;

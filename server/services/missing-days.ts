@@ -1,4 +1,5 @@
 import "server-only";
+import { type DateString, dateOf } from "@/lib/dates";
 import { firstOpenDate } from "@/lib/deadline";
 import { Prisma, transactLong } from "../database/db";
 import { deadlineOf } from "./deadline-sql";
@@ -58,3 +59,34 @@ const makeDays = (today: string) => Prisma.sql`
 		INSERT INTO journals (attendance_id, internship_id, date, status)
 		SELECT id_attendance, internship_id, date, 'not_present' FROM made
 		ON CONFLICT (attendance_id) DO NOTHING`;
+
+/** Clocks of servers may differ by this much, in milliseconds. Around midnight they must not undo each other's days. */
+const SKEW = 60_000;
+
+/** The last date in WIB that any server may have at this instant. */
+export const lastPossibleDate = (instant: Date): DateString => dateOf(new Date(instant.getTime() + SKEW));
+
+/**
+ * Removes the unfilled days after a date: they were made while the clock was ahead. Internships that began meanwhile wait
+ * for their start again. What a student has recorded stays.
+ * @param last the last date that may have days, in WIB
+ * @returns how many days were removed
+ */
+export function removeFutureDays(last: DateString): Promise<number> {
+	return transactLong(async (run) => {
+		await run(holdCalendar);
+		if ((await run(setBack(last))) === 0) return 0;
+		return run(Prisma.sql`DELETE FROM attendances WHERE date > ${last}::date AND status = 'no_description'`);
+	});
+}
+
+/** Locks internships in the same order as {@link fillMissingDays}, and before their days. */
+const setBack = (last: DateString) => Prisma.sql`
+	WITH ahead AS (
+		SELECT id_internship FROM internships WHERE status = 'ongoing' AND days_until > ${last}::date
+		ORDER BY id_internship
+		FOR NO KEY UPDATE
+	)
+	UPDATE internships i SET days_until = greatest(${last}::date, start_date - 1),
+		status = CASE WHEN start_date > ${last}::date THEN 'pending'::internship_status ELSE i.status END
+	FROM ahead WHERE i.id_internship = ahead.id_internship`;

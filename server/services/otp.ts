@@ -90,7 +90,8 @@ export async function confirmOtp(actor: Actor, input: OtpChange, sessionId: stri
 	const step = stepOf(secret, input.otp.replaceAll(/\s/g, ""));
 	if (step === null) throw wrongCode();
 	const renewed = await hashPassword(input.password);
-	const codes = await transact(async (tx) => {
+	const fresh = await newCodes();
+	await transact(async (tx) => {
 		const { count } = await tx.otpSecret.updateMany({
 			where: { user_id: id_user, confirmed_at: null, secret: row.secret },
 			data: { confirmed_at: now(), last_step: step },
@@ -101,19 +102,21 @@ export async function confirmOtp(actor: Actor, input: OtpChange, sessionId: stri
 		if (same.count === 0) throw unauthenticated();
 		await tx.session.deleteMany({ where: { user_id: id_user, id: { not: sessionId } } });
 		await recordOwn(tx, actor, "account.otp_on");
-		return replaceCodes(tx, id_user);
+		await replaceCodes(tx, id_user, fresh);
 	});
 	await forgiveAttempt(attempt);
-	return codes;
+	return fresh.map(({ code }) => code);
 }
 
 /** Replaces the recovery codes. @throws AppError 409 `otp_disabled`, `otp_unreadable`; 422 on password, otp; 429 */
 export async function renewRecoveryCodes(actor: Actor, input: OtpChange): Promise<string[]> {
 	await requireBoth(actor, input);
-	return transact(async (tx) => {
+	const fresh = await newCodes();
+	await transact(async (tx) => {
 		await recordOwn(tx, actor, "account.otp_codes");
-		return replaceCodes(tx, actor.id_user);
+		await replaceCodes(tx, actor.id_user, fresh);
 	});
+	return fresh.map(({ code }) => code);
 }
 
 /** Switches the own second step off. @throws AppError 409 `otp_disabled`, `otp_unreadable`; 422 on password, otp; 429 */
@@ -146,16 +149,24 @@ async function requirePassword(actor: Actor, password: string) {
 	return { attempt, password: user.password };
 }
 
+type FreshCode = { code: string; code_hash: string };
+
 /** Makes new recovery codes. They are shown only this once, because only their hashes are stored. */
-async function replaceCodes(tx: Transaction, user_id: number): Promise<string[]> {
-	const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+const newCodes = (): Promise<FreshCode[]> =>
+	Promise.all(
+		Array.from({ length: RECOVERY_CODES }, async () => {
+			const code = newRecoveryCode();
+			return { code, code_hash: await hashRecoveryCode(code) };
+		}),
+	);
+
+async function replaceCodes(tx: Transaction, user_id: number, codes: FreshCode[]): Promise<void> {
 	// Of two renewals at once, only the codes of the later one work.
 	await tx.$executeRaw`SELECT FROM otp_secrets WHERE user_id = ${user_id} FOR UPDATE`;
 	await tx.otpRecoveryCode.deleteMany({ where: { user_id } });
 	await tx.otpRecoveryCode.createMany({
-		data: codes.map((code) => ({ user_id, code_hash: hashRecoveryCode(code) })),
+		data: codes.map(({ code_hash }) => ({ user_id, code_hash })),
 	});
-	return codes;
 }
 
 /** The people of a role who have the second step on, by name: at most a hundred. @throws AppError 403 */

@@ -5,7 +5,7 @@ import { hashPassword } from "../auth/passwords";
 import { startSession } from "../auth/session";
 import { db, type Transaction, transact, violatedUnique } from "../database/db";
 import { type AppError, type FieldErrors, invalid } from "../errors";
-import { countAttempt } from "../http/rate-limit";
+import { countAttempt, countFrom } from "../http/rate-limit";
 import { toUser, type UserWire, userSelect } from "../wire/users";
 import { queueConfirmation } from "./email-confirmation";
 import { findClass, isStaffCode } from "./school-codes";
@@ -27,11 +27,13 @@ export async function registerStudent(input: RegisterStudent, address: string): 
 	await countAttempt({ kind: "register", account: input.email, address });
 	const { npsn, student_approval } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, nisn, class_code } = input;
-	await refuseTaken(email, nisn);
+	// Codes come first. With a wrong one somebody could ask for addresses without ever making an account.
+	if (class_code && !(await findClass(db, npsn, class_code))) throw unknownClass();
+	await refuseTaken({ email, nisn, address });
 	const password = await hashPassword(input.password);
 	return enter(address, class_code && "account.class_code_used", async (tx) => {
 		const place = class_code ? await findClass(tx, npsn, class_code) : {};
-		if (!place) throw invalid({ class_code: ["Kode kelas tidak dikenal di sekolah ini."] });
+		if (!place) throw unknownClass();
 		return tx.user.create({
 			data: {
 				...{ email, password, npsn, name: fullName(input), role: "peserta_didik" },
@@ -52,11 +54,11 @@ export async function registerTeacher(input: RegisterTeacher, address: string): 
 	await countAttempt({ kind: "register", account: input.email, address });
 	const { npsn } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, school_code } = input;
-	await refuseTaken(email);
 	if (school_code && !(await isStaffCode(npsn, school_code)))
 		throw invalid({
 			school_code: ["Kode sekolah tidak benar. Kosongkan bila Anda ingin menunggu persetujuan."],
 		});
+	await refuseTaken({ email, address });
 	const password = await hashPassword(input.password);
 	return enter(address, school_code && "account.code_used", (tx) =>
 		tx.user.create({
@@ -101,7 +103,18 @@ async function enter(
 const EMAIL_TAKEN = "Email sudah terdaftar.";
 const NISN_TAKEN = "NISN sudah terdaftar.";
 
-async function refuseTaken(email: string, nisn?: string): Promise<void> {
+const unknownClass = () => invalid({ class_code: ["Kode kelas tidak dikenal di sekolah ini."] });
+
+/** Says which of them is taken, as the contract wants it, but not often to one network address. */
+async function refuseTaken({
+	email,
+	nisn,
+	address,
+}: {
+	email: string;
+	nisn?: string;
+	address: string;
+}): Promise<void> {
 	const [sameEmail, sameNisn] = await Promise.all([
 		db.user.count({ where: { email } }),
 		nisn ? db.student.count({ where: { nisn } }) : 0,
@@ -109,7 +122,9 @@ async function refuseTaken(email: string, nisn?: string): Promise<void> {
 	const errors: FieldErrors = {};
 	if (sameEmail) errors.email = [EMAIL_TAKEN];
 	if (sameNisn) errors.nisn = [NISN_TAKEN];
-	if (sameEmail || sameNisn) throw invalid(errors);
+	if (!sameEmail && !sameNisn) return;
+	await countFrom(address, "taken");
+	throw invalid(errors);
 }
 
 /** The refusal of an e-mail address or NISN that the database already has. Undefined for any other error. */

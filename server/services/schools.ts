@@ -1,7 +1,9 @@
 import "server-only";
+import { now } from "../clock";
 import { db, readPrepared } from "../database/db";
 import { settings } from "../env";
 import { AppError, invalid } from "../errors";
+import { countFrom } from "../http/rate-limit";
 import { log } from "../log";
 
 const LOOKUP_TIMEOUT = 5_000;
@@ -21,16 +23,13 @@ export type SchoolName = { npsn: string; name: string };
 export async function findSchool(npsn: string): Promise<SchoolName | undefined> {
 	const known = await db.school.findUnique({ where: { npsn }, select: { npsn: true, name: true } });
 	if (known && known.name !== provisionalName(npsn)) return known;
-	const name = await askLookupService(npsn);
-	if (!name) return undefined;
-	// Of two lookups at once, the first answer is stored.
-	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
-	await db.school.updateMany({ where: { npsn, name: provisionalName(npsn) }, data: { name } });
+	if (!(await askLookupService(npsn))) return undefined;
 	return db.school.findUniqueOrThrow({ where: { npsn }, select: { npsn: true, name: true } });
 }
 
-/** For `GET /sekolah`. @throws AppError 404 */
-export async function lookUpSchool(npsn: string): Promise<SchoolName> {
+/** For `GET /sekolah`. @param address the network address of the client. @throws AppError 404; 429 */
+export async function lookUpSchool(npsn: string, address: string): Promise<SchoolName> {
+	await countFrom(address, "lookup");
 	const school = await findSchool(npsn);
 	if (!school) throw new AppError(404, NOT_FOUND, "school_not_found");
 	return school;
@@ -71,27 +70,63 @@ export async function displayedSchoolName(): Promise<string | null> {
 	return row?.name ?? null;
 }
 
-async function askLookupService(npsn: string): Promise<string | undefined> {
+/** Lookups under way, by NPSN: whoever asks meanwhile gets the same answer. */
+const underWay = new Map<string, Promise<string | undefined>>();
+/** When the service last knew nothing of a number, and for how long that is believed. */
+const unknown = new Map<string, { since: number; minutes: number }>();
+const MOST_UNKNOWN = 10_000;
+/** A number that the service does not know; and one that it was asked for in vain, for it may answer again soon. */
+const MINUTES = { unknown: 10, failed: 1 };
+
+/** The name of a school at the lookup service, which is stored. Each process asks once at a time, and once in ten minutes for an unknown one. */
+function askLookupService(npsn: string): Promise<string | undefined> {
 	const { schoolLookupUrl } = settings();
-	if (!schoolLookupUrl) return undefined;
+	if (!schoolLookupUrl || isUnknown(npsn)) return Promise.resolve(undefined);
+	const asked = underWay.get(npsn) ?? askAndStore(schoolLookupUrl, npsn).finally(() => underWay.delete(npsn));
+	underWay.set(npsn, asked);
+	return asked;
+}
+
+async function askAndStore(schoolLookupUrl: string, npsn: string): Promise<string | undefined> {
+	const name = await askFor(schoolLookupUrl, npsn).catch((error) => {
+		log.warn({ reason: error }, "school lookup failed");
+		return rememberUnknown(npsn, MINUTES.failed);
+	});
+	if (!name) return undefined;
+	// Of two processes at once, the first answer is stored.
+	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
+	await db.school.updateMany({ where: { npsn, name: provisionalName(npsn) }, data: { name } });
+	return name;
+}
+
+function isUnknown(npsn: string): boolean {
+	const entry = unknown.get(npsn);
+	if (!entry) return false;
+	// Below zero the clock was set back.
+	const minutes = (now().getTime() - entry.since) / 60_000;
+	return minutes >= 0 && minutes < entry.minutes;
+}
+
+function rememberUnknown(npsn: string, minutes: number): undefined {
+	if (unknown.size >= MOST_UNKNOWN) unknown.clear();
+	unknown.set(npsn, { since: now().getTime(), minutes });
+}
+
+/** @throws Error when the service does not answer in time, or not as agreed */
+async function askFor(schoolLookupUrl: string, npsn: string): Promise<string | undefined> {
 	const address = new URL(schoolLookupUrl);
 	address.searchParams.set("npsn", npsn);
-	try {
-		const response = await fetch(address, {
-			signal: AbortSignal.timeout(LOOKUP_TIMEOUT),
-			redirect: "error",
-			headers: { Accept: "application/json" },
-		});
-		if (!response.ok) return undefined;
-		const body = JSON.parse(await readText(response)) as Lookup;
-		const name = (body.dataSekolah ?? body.data?.dataSekolah)?.[0]?.sekolah;
-		return typeof name === "string"
-			? name.replaceAll("\u0000", "").trim().slice(0, 255) || undefined
-			: undefined;
-	} catch (error) {
-		log.warn({ reason: error }, "school lookup failed");
-		return undefined;
-	}
+	const response = await fetch(address, {
+		signal: AbortSignal.timeout(LOOKUP_TIMEOUT),
+		redirect: "error",
+		headers: { Accept: "application/json" },
+	});
+	if (response.status === 404) return rememberUnknown(npsn, MINUTES.unknown);
+	if (!response.ok) throw new Error(`the service answered ${response.status}`);
+	const body = JSON.parse(await readText(response)) as Lookup;
+	const name = (body.dataSekolah ?? body.data?.dataSekolah)?.[0]?.sekolah;
+	const known = typeof name === "string" && name.replaceAll("\u0000", "").trim().slice(0, 255);
+	return known || rememberUnknown(npsn, MINUTES.unknown);
 }
 
 async function readText({ body }: Response): Promise<string> {

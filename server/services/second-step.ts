@@ -1,6 +1,6 @@
 import "server-only";
 import { type AuditDoer, recordAudit } from "../audit";
-import { hashRecoveryCode, openSecret, stepOf } from "../auth/otp";
+import { isDigest, isRecoveryCode, openSecret, stepOf, strengthen } from "../auth/otp";
 import { db, type Transaction, transact } from "../database/db";
 import { conflict, invalid } from "../errors";
 import { countAttempt, forgiveAttempt } from "../http/rate-limit";
@@ -38,6 +38,7 @@ export async function requireSecondStep(doer: AuditDoer, otp: string | null): Pr
 	await countAttempt(attempt, () => recordLocked(doer));
 	await useCode(doer, row.secret, otp);
 	await forgiveAttempt(attempt);
+	await strengthenCodes(id_user);
 }
 
 /** Records that an account was locked after too many attempts. It is not known who tried, so no actor is named. */
@@ -68,12 +69,29 @@ export async function useCode(doer: AuditDoer, sealed: string, typed: string): P
 }
 
 async function useRecoveryCode(doer: AuditDoer, code: string): Promise<void> {
+	const where = await findRecoveryCode(doer.id_user, code);
+	if (!where) throw wrongCode();
 	await transact(async (tx) => {
-		const where = { user_id: doer.id_user, code_hash: hashRecoveryCode(code) };
 		const { count } = await tx.otpRecoveryCode.deleteMany({ where });
 		if (count === 0) throw wrongCode();
 		await recordOwn(tx, doer, "account.recovery_used");
 	});
+}
+
+/** Each hash has a salt of its own, so all of a person's are tried: ten at most, and six times an hour. */
+async function findRecoveryCode(user_id: number, code: string) {
+	for (const row of await db.otpRecoveryCode.findMany({ where: { user_id } }))
+		if (await isRecoveryCode(row.code_hash, code)) return row;
+}
+
+/** Replaces the hashes that an older version stored. Sessions end after 30 days, so by then everybody has come by. */
+async function strengthenCodes(user_id: number): Promise<void> {
+	const rows = await db.otpRecoveryCode.findMany({ where: { user_id } });
+	for (const { code_hash } of rows.filter((row) => isDigest(row.code_hash)))
+		await db.otpRecoveryCode.updateMany({
+			where: { user_id, code_hash },
+			data: { code_hash: await strengthen(code_hash) },
+		});
 }
 
 export const recordOwn = (

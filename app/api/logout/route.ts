@@ -1,4 +1,4 @@
-import { clearedSessionCookie } from "@/server/auth/session";
+import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
 import { logout } from "@/server/services/accounts";
 
@@ -7,6 +7,6 @@ export const POST = route({
 	summary: "Mengakhiri semua sesi pengguna ini",
 	run: async ({ actor }) => {
 		await logout(actor);
-		return { message: "Logout Berhasil", cookies: [clearedSessionCookie()] };
+		return { message: "Logout Berhasil", ...leaving() };
 	},
 });

@@ -6,8 +6,9 @@ export const GET = route({
 	action: "public",
 	summary: "Nama sekolah dengan NPSN ini",
 	query: schoolLookupSchema,
-	run: async ({ query }) => {
-		const { npsn, name } = await lookUpSchool(query.npsn);
+	hasEffect: true,
+	run: async ({ query, address }) => {
+		const { npsn, name } = await lookUpSchool(query.npsn, address);
 		return { data: { dataSekolah: [{ npsn, sekolah: name }] } };
 	},
 });

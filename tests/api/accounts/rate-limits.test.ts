@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../support/answer";
 import { passMinutes } from "../../support/clock";
-import { studentRegistration } from "../../support/forms";
+import { studentRegistration, teacherRegistration } from "../../support/forms";
 import { db, freshSchool, guest, student } from "../../support/school";
 
 freshSchool();
@@ -105,6 +105,14 @@ describe("failed logins", () => {
 		expect(await guess("empat@contoh.sch.id")).toHaveStatus(401);
 	});
 
+	it("are limited per IPv6 network: a machine has more addresses there than anybody can count", async () => {
+		const from = (address: string) => Object.assign(guest(), { address });
+		await guess("hantu@contoh.sch.id", from("2001:db8:1:2::1"));
+		expect(await almostUsedUp("login-address", 0)).toBe(300);
+		expectPause(await guess("satu@contoh.sch.id", from("2001:db8:1:2:dead:beef:0:1")));
+		expect(await guess("satu@contoh.sch.id", from("2001:db8:1:3::1"))).toHaveStatus(401);
+	});
+
 	it("leave no e-mail address and no network address in the table", async () => {
 		const browser = guest();
 		await guess("siti@contoh.sch.id", browser);
@@ -114,6 +122,99 @@ describe("failed logins", () => {
 		expect(rows).toContain("login-account");
 		expect(rows).not.toMatch(/siti|contoh/);
 		expect(rows).not.toContain(browser.address);
+	});
+});
+
+describe("300 wrong passwords from one address", () => {
+	/** A browser behind an address that has used up its limit. */
+	async function worn() {
+		const browser = guest();
+		await guess("hantu@contoh.sch.id", browser);
+		expect(await almostUsedUp("login-address", 0)).toBe(300);
+		return browser;
+	}
+	const behind = ({ address }: { address: string }) => Object.assign(guest(), { address });
+	const enter = (browser: ReturnType<typeof guest>, email: string) =>
+		browser.post("/login", { email, password: "kunci-siti" });
+
+	it("refuse no right one, also of somebody who has never been there", async () => {
+		const browser = await worn();
+		const siti = await student({ password: "kunci-siti" });
+		expectPause(await guess("siapa@contoh.sch.id", browser));
+		expectPause(await guess(siti.email, behind(browser)));
+		expect(await enter(behind(browser), siti.email)).toHaveStatus(200);
+	});
+
+	it("refuse no class of 40 that logs in at the same moment", async () => {
+		const browser = await worn();
+		const pupils = await Promise.all(Array.from({ length: 40 }, () => student({ password: "kunci-siti" })));
+		const answers = await Promise.all(pupils.map(({ email }) => enter(behind(browser), email)));
+		expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+	});
+
+	it("leave a guesser five tries at an account instead of ten, and slow ones", async () => {
+		const browser = await worn();
+		const siti = await student({ password: "kunci-siti" });
+		const begin = performance.now();
+		for (let time = 0; time < 5; time++) expectPause(await guess(siti.email, browser));
+		expect(performance.now() - begin).toBeGreaterThan(2_500);
+		expectPause(await enter(browser, siti.email));
+		// However long they go on, it is open to those elsewhere.
+		for (let time = 0; time < 10; time++) expectPause(await guess(siti.email, browser));
+		expect(await enter(guest(), siti.email)).toHaveStatus(200);
+	});
+
+	it("keep no more than a class waiting, however many come at once", async () => {
+		const browser = await worn();
+		const begin = performance.now();
+		const seconds = await Promise.all(
+			Array.from({ length: 60 }, async (_, index) => {
+				expectPause(await guess(`siswa-${index}@contoh.sch.id`, browser));
+				return (performance.now() - begin) / 1000;
+			}),
+		);
+		// Whoever waits behind 40 others waits 20 seconds.
+		expect(seconds.filter((second) => second > 10).length).toBeGreaterThan(10);
+		expect(seconds.filter((second) => second < 10).length).toBeGreaterThan(30);
+		expect(Math.max(...seconds)).toBeLessThan(30);
+	});
+});
+
+describe("a clock that was ahead and is set back", () => {
+	it("locks nobody for longer than a window", async () => {
+		const siti = await student({ password: "kunci-siti" });
+		passMinutes(3 * 24 * 60);
+		for (let time = 0; time < 12; time++) await guess(siti.email);
+		passMinutes(-3 * 24 * 60);
+		expect(await guess(siti.email)).toHaveStatus(401);
+		expect(await guest().post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
+		for (let time = 0; time < 10; time++) expect(await guess(siti.email)).toHaveStatus(401);
+		expectPause(await guess(siti.email));
+	});
+
+	it("gives no burst of tries more than a window has", async () => {
+		passMinutes(24 * 60);
+		for (let time = 0; time < 12; time++) await guess("siti@contoh.sch.id");
+		passMinutes(-24 * 60);
+		const answers = await Promise.all(Array.from({ length: 40 }, () => guess("siti@contoh.sch.id")));
+		expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+	});
+
+	it("gives nobody new tries for a clock that is a few seconds off", async () => {
+		for (let time = 0; time < 10; time++) await guess("siti@contoh.sch.id");
+		passMinutes(-0.5);
+		expectPause(await guess("siti@contoh.sch.id"));
+	});
+
+	it("leaves no counters behind", async () => {
+		const { sweep } = await import("@/server/jobs/sweep");
+		passMinutes(3 * 24 * 60);
+		await guess("siti@contoh.sch.id");
+		passMinutes(-3 * 24 * 60);
+		await guess("sari@contoh.sch.id");
+		await sweep(new Date());
+		// Those of Sari's and of her address.
+		expect(await db.rateLimit.count()).toBe(2);
 	});
 });
 
@@ -180,6 +281,50 @@ describe("registration", () => {
 		expect(await browser.post("/register", studentRegistration())).toHaveStatus(201);
 		expectPause(await browser.post("/register", studentRegistration()));
 		expect(await guest().post("/register", studentRegistration())).toHaveStatus(201);
+	});
+});
+
+describe("asking at registration who has an account", () => {
+	it("is answered 60 times an hour to one network address", async () => {
+		const browser = guest();
+		await student({ email: "siti@contoh.sch.id", nisn: "0011223344" });
+		// A NISN that is taken keeps every try from making an account.
+		const probe = (email: string) =>
+			browser.post("/register", studentRegistration({ email, nisn: "0011223344" }));
+		for (let time = 0; time < 59; time++)
+			expect(await probe(`siapa-${time}@contoh.sch.id`)).toBlame("nisn", "NISN sudah terdaftar.");
+		expect(await probe("siti@contoh.sch.id")).toBlame("email", "Email sudah terdaftar.");
+		expectPause(await probe("siti@contoh.sch.id"));
+		expectPause(await probe("siapa@contoh.sch.id"));
+		// The class behind the same address goes on registering.
+		expect(await browser.post("/register", studentRegistration())).toHaveStatus(201);
+	});
+
+	it("is not answered with a wrong NPSN or a wrong code", async () => {
+		await student({ email: "siti@contoh.sch.id", nisn: "0011223344" });
+		const taken = { email: "siti@contoh.sch.id", nisn: "0011223344" };
+		for (const wrong of [{ npsn: "99999999" }, { class_code: "ABCDE-FGHJK" }]) {
+			const answer = await guest().post("/register", studentRegistration({ ...taken, ...wrong }));
+			expect(answer).toHaveStatus(422);
+			expect(Object.keys(answer.errors)).toEqual(Object.keys(wrong));
+		}
+		for (const wrong of [{ npsn: "99999999" }, { school_code: "ABCDE-FGHJK" }]) {
+			const form = teacherRegistration({ email: taken.email, ...wrong });
+			const answer = await guest().post("/teacher/register", form);
+			expect(answer).toHaveStatus(422);
+			expect(Object.keys(answer.errors)).toEqual(Object.keys(wrong));
+		}
+	});
+
+	it("is not answered once the limit on registering is used up", async () => {
+		const browser = guest();
+		await student({ email: "siti@contoh.sch.id" });
+		await browser.post("/register", studentRegistration());
+		await almostUsedUp("register-address", 0);
+		const answers = ["siti@contoh.sch.id", "siapa@contoh.sch.id"].map((email) =>
+			browser.post("/register", studentRegistration({ email })),
+		);
+		for (const answer of await Promise.all(answers)) expectPause(answer);
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { passMinutes } from "../../support/clock";
 import { studentRegistration, teacherRegistration } from "../../support/forms";
 import { lookupService } from "../../support/lookup";
 import { db, freshSchool, guest } from "../../support/school";
@@ -71,6 +72,68 @@ describe("looking up a school", () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => lookUp("20200202")));
 		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
 		expect(await db.school.count({ where: { npsn: "20200202" } })).toBe(1);
+	});
+
+	it("asks the service once for 400 simultaneous questions, of a class here and there", async () => {
+		await withService((_, response) => void setTimeout(() => named("SMK Dua")(_, response), 300));
+		const answers = await Promise.all(Array.from({ length: 400 }, () => lookUp("20200202")));
+		expect(answers.map(({ status }) => status)).toEqual(Array(400).fill(200));
+		expect(service?.asked).toHaveLength(1);
+	});
+
+	it("remembers for ten minutes that the service does not know a number", async () => {
+		let answer: RequestListener = (_, response) => void response.end('{"dataSekolah":[]}');
+		await withService((request, response) => answer(request, response));
+		const answers = await Promise.all(Array.from({ length: 400 }, () => lookUp("20200202")));
+		expect(answers.map(({ status }) => status)).toEqual(Array(400).fill(404));
+		answer = named("SMK Dua");
+		passMinutes(9);
+		expect(await lookUp("20200202")).toHaveStatus(404);
+		expect(service?.asked).toHaveLength(1);
+		passMinutes(2);
+		expect(await lookUp("20200202")).toHaveStatus(200);
+		expect(service?.asked).toHaveLength(2);
+	});
+
+	it("does not believe that for days when the clock was ahead", async () => {
+		let answer: RequestListener = (_, response) => void response.writeHead(404).end();
+		await withService((request, response) => answer(request, response));
+		passMinutes(3 * 24 * 60);
+		expect(await lookUp("20200202")).toHaveStatus(404);
+		passMinutes(-3 * 24 * 60);
+		answer = named("SMK Dua");
+		expect(await lookUp("20200202")).toHaveStatus(200);
+	});
+
+	it("asks a service that failed again after a minute, and not at once", async () => {
+		let answer: RequestListener = (_, response) => void response.writeHead(500).end();
+		await withService((request, response) => answer(request, response));
+		expect(await lookUp("20200202")).toHaveStatus(404);
+		answer = named("SMK Dua");
+		expect(await lookUp("20200202")).toHaveStatus(404);
+		expect(service?.asked).toHaveLength(1);
+		passMinutes(1);
+		expect(await lookUp("20200202")).toHaveStatus(200);
+	});
+
+	it("is limited per network address, where a class of 40 has seven questions each", async () => {
+		const browser = guest();
+		for (let time = 0; time < 280; time++)
+			expect(await browser.get("/sekolah?npsn=20100159")).toHaveStatus(200);
+		const answers = await Promise.all(
+			Array.from({ length: 30 }, () => browser.get("/sekolah?npsn=20100159")),
+		);
+		expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+		expect(await lookUp("20100159")).toHaveStatus(200);
+		passMinutes(15);
+		expect(await browser.get("/sekolah?npsn=20100159")).toHaveStatus(200);
+	});
+
+	it("is not for pages of other sites, which could use up the limit of whoever visits them", async () => {
+		await withService(named("SMK Dua"));
+		const headers = { "sec-fetch-site": "cross-site" };
+		expect(await guest().get("/sekolah?npsn=20200202", { headers })).toHaveStatus(403);
+		expect(service?.asked).toEqual([]);
 	});
 
 	it("asks with the address's own query kept", async () => {

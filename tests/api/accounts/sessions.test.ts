@@ -5,7 +5,7 @@ import { type Actor, sealRole, startSession } from "@/server/auth/session";
 import { passMinutes } from "../../support/clock";
 import { PASSWORD } from "../../support/forms";
 import { resetLink } from "../../support/mail";
-import { db, freshSchool, guest, manager, student } from "../../support/school";
+import { db, freshSchool, guest, manager, type Person, student } from "../../support/school";
 
 freshSchool();
 
@@ -27,6 +27,17 @@ describe("a session", () => {
 		expect(siti.cookies.has("jejak_session")).toBe(false);
 		expect(await thief.get("/user")).toHaveStatus(401);
 		expect(await thief.post("/logout")).toHaveStatus(401);
+	});
+
+	it("takes along what the browser keeps, for the next person at a shared computer", async () => {
+		for (const leave of [
+			(person: Person) => person.post("/logout"),
+			(person: Person) => person.delete("/users/me"),
+		]) {
+			const answer = await leave(await student());
+			expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+		}
+		expect((await (await student()).get("/user")).headers.get("clear-site-data")).toBeNull();
 	});
 
 	it("ends in every browser of that person: 'Semua sesi akan diakhiri.'", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { hashRecoveryCode } from "@/server/auth/otp";
 import { lines } from "../../support/audit";
@@ -158,7 +159,7 @@ describe("a recovery code", () => {
 		const budi = await teacher();
 		await switchOn(budi);
 		await db.otpRecoveryCode.create({
-			data: { user_id: budi.id, code_hash: hashRecoveryCode("BOIB-OIBO-IBOI-BOIB") },
+			data: { user_id: budi.id, code_hash: await hashRecoveryCode("BOIB-OIBO-IBOI-BOIB") },
 		});
 		expect(await enter(budi, "8018-0180-1801-8018")).toHaveStatus(200);
 	});
@@ -169,6 +170,31 @@ describe("a recovery code", () => {
 		const answers = await Promise.all(Array.from({ length: 5 }, () => enter(budi, codes[0])));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(await lines("account.recovery_used")).toHaveLength(1);
+	});
+
+	it("is stored as argon2 only: whoever steals the table cannot try codes fast", async () => {
+		await switchOn(await teacher());
+		const rows = await db.otpRecoveryCode.findMany();
+		expect(rows).toHaveLength(10);
+		for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+	});
+
+	it("of an older version still opens once, and the others are stored as argon2 from then on", async () => {
+		const budi = await teacher();
+		await switchOn(budi);
+		const codes = ["ABCD-EFGH-IJKL-MNOP", "BCDE-FGHI-JKLM-NOPQ", "CDEF-GHIJ-KLMN-OPQR"];
+		const old = (code: string) => createHash("sha256").update(code.replaceAll("-", "")).digest("base64url");
+		await db.otpRecoveryCode.deleteMany();
+		await db.otpRecoveryCode.createMany({
+			data: codes.map((code) => ({ user_id: budi.id, code_hash: old(code) })),
+		});
+		expect(await enter(budi, codes[0])).toHaveStatus(200);
+		expect(await enter(budi, codes[0])).toBlame("otp", WRONG);
+		const rows = await db.otpRecoveryCode.findMany();
+		expect(rows.map(({ code_hash }) => code_hash.slice(0, 10))).toEqual(Array(2).fill("$argon2id$"));
+		expect(await enter(budi, old(codes[1] as string))).toBlame("otp");
+		expect(await enter(budi, codes[1]?.toLowerCase())).toHaveStatus(200);
+		expect(await enter(budi, codes[2])).toHaveStatus(200);
 	});
 
 	it("of somebody else opens nothing", async () => {

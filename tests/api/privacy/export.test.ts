@@ -12,6 +12,7 @@ import {
 	type Person,
 	placement,
 	storedFiles,
+	student,
 	teacher,
 } from "../../support/school";
 
@@ -116,4 +117,42 @@ it("is made six times an hour, then 429", async () => {
 	expect(answer).toHaveStatus(429);
 	expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 	expect(await (await teacher()).get("/user/export")).toHaveStatus(200);
+});
+
+describe("a page of another site", () => {
+	const own = "http://localhost:3000";
+	const askedBy = async (person: Person, headers: Record<string, string>) =>
+		(await person.get("/user/export", { headers })).status;
+
+	it("cannot make a browser export, use up its tries, or write into the audit log", async () => {
+		const siti = await student();
+		for (const headers of [
+			{ "sec-fetch-site": "cross-site" },
+			{ "sec-fetch-site": "same-site" },
+			{ "sec-fetch-site": "cross-site", origin: own, referer: own },
+			{ origin: "https://jahat.example" },
+			{ origin: "null" },
+			{ referer: "https://jahat.example/localhost:3000" },
+			{ referer: "tidak ada" },
+		]) {
+			const answer = await siti.get("/user/export", { headers: headers as Record<string, string> });
+			expect(answer, JSON.stringify(headers)).toHaveStatus(403);
+			expect(answer.message).toBe(
+				"Permintaan dari situs lain ditolak. Silahkan buka dari halaman aplikasi ini.",
+			);
+		}
+		expect(await db.auditEntry.count()).toBe(0);
+		expect(await db.rateLimit.count()).toBe(0);
+	});
+
+	it("is not this one's own, whatever it is called, nor somebody who types the address", async () => {
+		const siti = await student();
+		expect(await askedBy(siti, { "sec-fetch-site": "same-origin", referer: `${own}/profil` })).toBe(200);
+		expect(await askedBy(siti, { "sec-fetch-site": "none" })).toBe(200);
+		expect(await askedBy(siti, { referer: `${own}/profil` })).toBe(200);
+		expect(await askedBy(siti, { referer: "http://192.168.1.5:3000/profil", host: "192.168.1.5:3000" })).toBe(
+			200,
+		);
+		expect(await askedBy(siti, {})).toBe(200);
+	});
 });

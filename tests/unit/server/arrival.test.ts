@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { noteRequest } from "@/server/current-request";
 import { settings } from "@/server/env";
 import { openArrival } from "@/server/http/arrival";
 import { ADDRESS_HEADER } from "@/server/http/client-address";
+import { guardConnections } from "@/server/http/connections";
 
 /* The way in, before a handler that stands for the framework. Its endpoints and assets are tried on a whole server. */
 
@@ -22,11 +24,13 @@ beforeAll(async () => {
 		assets: undefined,
 		page: (asked, answer) => {
 			if (asked.url === "/away") noteRequest({ away: true });
-			answer.statusCode = asked.url === "/away" ? 500 : 200;
+			if (asked.url === "/redirect") return void answer.writeHead(302, { Location: "/login" }).end();
+			answer.statusCode = asked.url === "/away" || asked.url === "/fails" ? 500 : 200;
 			answer.end(JSON.stringify({ method: asked.method, url: asked.url, headers: asked.headers }));
 		},
 	});
 	server = createServer(arrive);
+	guardConnections(server, { upgrades: false });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -112,6 +116,41 @@ it.each([
 it("a page loads pictures from this server only, map tiles too", async () => {
 	const { headers } = await ask("/login");
 	expect(headers["content-security-policy"]).toContain("; img-src 'self' blob: data:; ");
+});
+
+it.each([
+	["a redirect", "/redirect", "GET", 302],
+	["a page that fails", "/fails", "GET", 500],
+	["a method that pages do not take", "/login", "POST", 405],
+])("so has %s", async (_, path, method, expected) => {
+	const { status, headers } = await ask(path, { method });
+	expect(status).toBe(expected);
+	expect(headers).toMatchObject({
+		...{ "x-frame-options": "DENY", "strict-transport-security": "max-age=31536000" },
+	});
+});
+
+it.each([
+	["is no HTTP", "HALO\r\n\r\n", 400],
+	["has a head without end", `GET / HTTP/1.1\r\nX: ${"a".repeat(20_000)}`, 431],
+	[
+		"asks for another protocol",
+		"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+		426,
+	],
+])("so has the refusal of what %s", async (_, bytes, expected) => {
+	const { port } = server.address() as { port: number };
+	const answer = await new Promise<string>((resolve) => {
+		let text = "";
+		const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+		socket.setEncoding("latin1").on("data", (piece: string) => {
+			text += piece;
+		});
+		socket.on("error", () => undefined).on("close", () => resolve(text));
+	});
+	expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
+	expect(answer).toContain("\r\nStrict-Transport-Security: max-age=31536000\r\n");
+	expect(answer).toContain("\r\nX-Frame-Options: DENY\r\n");
 });
 
 it("a file is for pages of the same origin only", async () => {

@@ -5,6 +5,7 @@ export const GET = route({
 	action: "user:export",
 	summary: "Mengunduh data sendiri sebagai berkas ZIP",
 	produces: "application/zip",
+	hasEffect: true,
 	run: async ({ actor }) => {
 		const { name, stream } = await exportOwnData(actor);
 		return new Response(stream, {

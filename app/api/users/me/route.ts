@@ -1,4 +1,4 @@
-import { clearedSessionCookie } from "@/server/auth/session";
+import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
 import { deleteOwnAccount, readUser } from "@/server/services/accounts";
 
@@ -13,6 +13,6 @@ export const DELETE = route({
 	summary: "Menghapus akun sendiri beserta semua data dan berkasnya",
 	run: async ({ actor }) => {
 		await deleteOwnAccount(actor);
-		return { message: "Akun pengguna telah berhasil dihapus.", cookies: [clearedSessionCookie()] };
+		return { message: "Akun pengguna telah berhasil dihapus.", ...leaving() };
 	},
 });

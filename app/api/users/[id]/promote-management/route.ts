@@ -1,5 +1,5 @@
 import { promoteManagementSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
-import { clearedSessionCookie } from "@/server/auth/session";
+import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
 import { promoteManagement } from "@/server/services/roles";
 import { listUsers } from "@/server/services/users";
@@ -16,7 +16,7 @@ export const PUT = route({
 			message: "Manajemen Sekolah Berhasil Diganti",
 			...(await listUsers(actor, query)),
 			// Who gives up their own position has no session any more.
-			...(body.id === actor.id_user && { cookies: [clearedSessionCookie()] }),
+			...(body.id === actor.id_user && leaving()),
 		};
 	},
 });

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { freshSchool, guest, type Person, student } from "../../support/school";
+
+freshSchool();
+
+// A deployment behind a certificate.
+beforeEach(() => {
+	vi.stubEnv("APP_URL", "https://pkl.sekolah.sch.id");
+	vi.resetModules();
+	return () => vi.resetModules();
+});
+
+const NAME = "__Host-jejak_session";
+const PLAIN = "jejak_session";
+
+/** Somebody whose session is from an older version. */
+async function earlier(fields: Parameters<typeof student>[0]) {
+	const person = await student(fields);
+	person.cookies.set(PLAIN, person.cookies.get(NAME) ?? person.cookies.get(PLAIN) ?? "");
+	person.cookies.delete(NAME);
+	return person;
+}
+
+async function enter({ email }: { email: string }) {
+	const browser = guest();
+	const answer = await browser.post("/login", { email, password: "kunci-siti" });
+	expect(answer).toHaveStatus(200);
+	return { browser, cookies: answer.headers.getSetCookie() };
+}
+const nameOf = async (browser: Pick<Person, "get">) => (await browser.get("/user")).data.name;
+
+describe("the session cookie over https", () => {
+	it("is one that no other host can set, and that never leaves without encryption", async () => {
+		const siti = await earlier({ name: "Siti Rahmawati", password: "kunci-siti" });
+		const { browser, cookies } = await enter(siti);
+		const [cookie = ""] = cookies.filter((line) => line.startsWith(`${NAME}=`));
+		expect(cookie).toMatch(/; Path=\/; .*; SameSite=Lax; HttpOnly; Secure$/);
+		expect(cookie).not.toMatch(/domain/i);
+		expect(cookies.some((line) => line.startsWith(`${PLAIN}=`))).toBe(false);
+		expect(await nameOf(browser)).toBe("Siti Rahmawati");
+	});
+
+	it("leaves the anti-forgery cookie under its documented name, readable and secure", async () => {
+		const answer = await guest().get("/sanctum/csrf-cookie");
+		expect(answer.headers.getSetCookie().join()).toMatch(
+			/^XSRF-TOKEN=[^;]+; Path=\/; .*; SameSite=Lax; Secure$/,
+		);
+	});
+
+	it("keeps those logged in who were so before", async () => {
+		const siti = await earlier({ name: "Siti Rahmawati" });
+		expect(await nameOf(siti)).toBe("Siti Rahmawati");
+	});
+
+	it("counts before one of the plain name, which a host beside this one could plant", async () => {
+		const siti = await earlier({ name: "Siti Rahmawati", password: "kunci-siti" });
+		const rani = await earlier({ name: "Rani" });
+		const { browser } = await enter(siti);
+		browser.cookies.set(PLAIN, rani.cookies.get(PLAIN) ?? "");
+		expect(await nameOf(browser)).toBe("Siti Rahmawati");
+		browser.cookies.set(NAME, "a.b.c.d.e");
+		expect(await browser.get("/user")).toHaveStatus(401);
+	});
+
+	it("goes on logging out, under either name", async () => {
+		const siti = await earlier({ password: "kunci-siti" });
+		const { browser } = await enter(siti);
+		browser.cookies.set(PLAIN, siti.cookies.get(PLAIN) ?? "");
+		const answer = await browser.post("/logout");
+		expect(
+			answer.headers.getSetCookie().filter((line) => /Max-Age=0; .*HttpOnly; Secure$/.test(line)),
+		).toHaveLength(2);
+		expect([...browser.cookies.keys()]).toEqual(["XSRF-TOKEN"]);
+		expect(await siti.get("/user")).toHaveStatus(401);
+	});
+
+	it("is named so in the description of the API", async () => {
+		const answer = await guest().send("GET", "/openapi.json");
+		expect(await answer.text()).toContain(`"name":"${NAME}"`);
+	});
+});
