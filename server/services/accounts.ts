@@ -1,6 +1,7 @@
 import "server-only";
 import { isStaff } from "@/lib/labels";
 import type { Login } from "@/lib/schemas/accounts";
+import { recordRefused } from "../audit";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../auth/passwords";
 import { type Actor, endSessionsOf, startSession } from "../auth/session";
 import { db, type Prisma, readJson, transact } from "../database/db";
@@ -25,7 +26,7 @@ export async function login({ otp, ...credentials }: Login, address: string): Pr
 	// Attempts on one account take turns. So only failed ones count, and many at once cannot slip past the limit.
 	const account = await inTurn(credentials.email, () => checkLogin(credentials, address));
 	await requireSecondStep({ ...account, address }, otp);
-	const cookie = await startSession(account);
+	const cookie = await startSession({ ...account, entered: address });
 	const { password: _, ...user } = account;
 	return { user: toUser(user), cookie };
 }
@@ -41,6 +42,7 @@ async function checkLogin(
 	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
 	if (!account || !known) {
 		countRefusedLogin("credentials");
+		await recordRefused("login.refused", email, address);
 		throw new AppError(401, "Email dan kata sandi tidak valid.");
 	}
 	await forgiveAttempt(attempt);

@@ -81,12 +81,8 @@ async function enter(
 			const created = await create(tx);
 			const { id_user } = created;
 			await queueConfirmation(tx, id_user);
-			if (codeUsed)
-				await recordAudit(
-					tx,
-					{ ...created, address },
-					{ action: codeUsed, subject_type: "user", subject_id: id_user },
-				);
+			const action = codeUsed || "account.registered";
+			await recordAudit(tx, { ...created, address }, { action, subject_type: "user", subject_id: id_user });
 			return created;
 		});
 		return { user: toUser(user), cookie: await startSession({ id_user: user.id_user, password }) };
