@@ -19,8 +19,9 @@ export async function audit(args: string[]): Promise<void> {
 		AUTH_SECRET: process.env.AUTH_SECRET || "-".repeat(32),
 	});
 	if (mistakes.length) throw new Trouble(mistakes.join("\n"));
-	if (!settings.databaseUrl) throw new Trouble("DATABASE_URL is not set.");
-	const { sealed, waiting, head, faults } = await verifyAudit(settings.databaseUrl, expect);
+	const url = settings.databaseOwnerUrl ?? settings.databaseUrl;
+	if (!url) throw new Trouble("DATABASE_URL is not set.");
+	const { sealed, waiting, head, faults } = await verifyAudit(url, expect);
 	if (faults.length) throw new Trouble(`The audit log is not whole:\n  ${faults.join("\n  ")}`);
 	console.log(`The audit log is whole: ${sealed} entries are sealed, ${waiting} wait for the next minute.`);
 	console.log(

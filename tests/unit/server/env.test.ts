@@ -13,6 +13,7 @@ describe("settings", () => {
 			...{
 				port: 3000,
 				databaseUrl: undefined,
+				databaseOwnerUrl: undefined,
 				appName: "Jejak PKL",
 				appUrl: "http://localhost:3000",
 				trustProxy: 0,
