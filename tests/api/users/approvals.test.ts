@@ -93,7 +93,11 @@ describe("whoever registers as a teacher", () => {
 		expect(namesIn(await siti.get("/teachers"))).toContain(other.id);
 		expect(await ratna.put(`/users/${other.id}/reject`)).toHaveStatus(409, "already_approved");
 		const entries = await db.auditEntry.findMany({ where: { person_id: other.id }, orderBy: { at: "asc" } });
-		expect(entries.map(({ action }) => action)).toEqual(["account.registered", "account.rejected", "account.approved"]);
+		expect(entries.map(({ action }) => action)).toEqual([
+			"account.registered",
+			"account.rejected",
+			"account.approved",
+		]);
 	});
 });
 
