@@ -24,9 +24,10 @@ export async function audit(args: string[]): Promise<void> {
 	const { sealed, waiting, head, faults } = await verifyAudit(url, expect);
 	if (faults.length) throw new Trouble(`The audit log is not whole:\n  ${faults.join("\n  ")}`);
 	console.log(`The audit log is whole: ${sealed} entries are sealed, ${waiting} wait for the next minute.`);
-	console.log(
-		`Its head is ${head}\nNote it elsewhere: \`npm run audit:verify -- --expect\` proves it later.`,
-	);
+	if (sealed)
+		console.log(
+			`Note its head elsewhere. This proves later that nothing up to it was changed:\n  npm run audit:verify -- --expect ${head}`,
+		);
 }
 
 function readArguments(args: string[]) {
