@@ -83,6 +83,7 @@ describe("settings", () => {
 		["PORT", "-1"],
 		["PORT", "1e3"],
 		["DATABASE_URL", "mysql://a@b/c"],
+		["DATABASE_OWNER_URL", "mysql://a@b/c"],
 		["DATABASE_URL", "localhost:5432"],
 		["APP_URL", "pkl.sekolah.sch.id"],
 		["APP_URL", "javascript:alert(1)"],
@@ -148,6 +149,7 @@ describe("settings", () => {
 		]);
 		expect(mistakesOf({ SMTP_URL: "smtp://mail" })).toEqual(["MAIL_FROM is required with SMTP_URL."]);
 		expect(mistakesOf({ DATABASE_URL: "postgres://a@b/c" })).toHaveLength(1);
+		expect(mistakesOf({ DATABASE_OWNER_URL: "postgres://a@b/c" })).toHaveLength(1);
 	});
 
 	it("tell every mistake at once", () => {
