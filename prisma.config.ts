@@ -10,5 +10,5 @@ export default defineConfig({
 		path: "prisma/migrations",
 		seed: "node --conditions=react-server --import tsx prisma/seed.ts",
 	},
-	datasource: { url: process.env.DATABASE_URL ?? "" },
+	datasource: { url: process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL || "" },
 });

@@ -4,6 +4,7 @@ import { ROLE_LABELS, type Role } from "./labels";
 /** The groups the audit log can be filtered by: the first part of an action's name. */
 export const AUDIT_GROUPS = {
 	role: "Peran",
+	login: "Login",
 	account: "Akun",
 	internship: "PKL",
 	journal: "Jurnal",
@@ -22,6 +23,12 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS;
 export const AUDIT_ACTIONS = {
 	"role.given": "menjadikan {person} {role} {place}",
 	"role.taken": "mengembalikan {person} dari {role} {place} menjadi Pembimbing",
+	"login.entered": "masuk",
+	"login.refused": "menolak login {person} karena kata sandi salah",
+	"login.code_refused": "menolak login {person} karena kode verifikasi salah",
+	"account.registered": "mendaftar",
+	"account.email_changed": "mengganti alamat emailnya",
+	"account.email_confirmed": "mengonfirmasi alamat emailnya",
 	"account.approved": "menyetujui akun {person}",
 	"account.rejected": "menolak akun {person}",
 	"account.code_used": "mendaftar dengan kode sekolah",

@@ -8,7 +8,7 @@ import pg from "pg";
 import { root, Trouble } from "./steps/shell";
 
 /** The number Prisma takes for the same purpose: two servers that start at once migrate one after the other. */
-const LOCK = 72707369;
+export const LOCK = 72707369;
 
 const RECORD = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 	id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -84,9 +84,9 @@ export async function connect(url: string, { patienceMs = 15_000 } = {}): Promis
 			const { code = "", message } = error as NodeJS.ErrnoException;
 			const starting = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "57P03"].includes(code);
 			if (starting && Date.now() < deadline) continue;
-			const { host, pathname } = new URL(url);
+			const { host, pathname, username } = new URL(url);
 			throw new Trouble(
-				`Cannot use the database ${pathname.slice(1)} at ${host} (DATABASE_URL): ${message || code}.`,
+				`Cannot use the database ${pathname.slice(1)} at ${host} (DATABASE_URL)${username && ` as ${username}`}: ${message || code}.`,
 			);
 		}
 	}

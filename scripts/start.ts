@@ -1,16 +1,16 @@
 // `npm start`: from a clean clone to a served application. `npm run dev` is the same with Next's development server.
-import { migrate } from "./migrate";
+import { prepareDatabase } from "./roles";
 import { build, bundleWebServer, generateSources } from "./steps/build";
+import { type Embedded, startEmbedded } from "./steps/embedded";
 import { holdLock } from "./steps/lock.mjs";
-import type { Postgres } from "./steps/postgres";
-import { seed, startEmbedded, takeClone } from "./steps/prepare";
+import { seed, takeClone } from "./steps/prepare";
 import { checkPort, hostOf, keepSecret, loadSettings, portTrouble, reachOf } from "./steps/settings";
 import { root, step } from "./steps/shell";
 import { onStop, serve, type WebServer } from "./web/cluster";
 
 const dev = process.argv.includes("--dev");
 const begin = performance.now();
-let database: Postgres | undefined;
+let database: Embedded | undefined;
 let server: WebServer | undefined;
 let stopping = false;
 
@@ -27,22 +27,25 @@ try {
 
 async function start(): Promise<void> {
 	await takeClone();
-	const { port, appUrl, databaseUrl } = loadSettings();
+	const { port, appUrl, databaseUrl, databaseOwnerUrl } = loadSettings();
 	const host = hostOf({ databaseUrl });
 	await checkPort(port, host);
 	if (!databaseUrl) {
 		database = await startEmbedded();
-		process.env.DATABASE_URL = database.url("jejak");
 		keepSecret();
 	}
-	await step("Bringing the database up to date", () => migrate(process.env.DATABASE_URL ?? ""));
+	const url = database?.url ?? databaseUrl ?? "";
+	const owner = database?.owner ?? databaseOwnerUrl ?? url;
+	const { warning } = await step("Bringing the database up to date", () => prepareDatabase(owner, url));
 	await generateSources();
 	const seeding = databaseUrl ? "Seeding" : "Seeding, with a demo school";
-	const said = await step(seeding, () => seed(!databaseUrl));
+	const said = await step(seeding, () => seed(!databaseUrl, { ...process.env, DATABASE_URL: owner }));
 	await (dev ? bundleWebServer() : build());
 	// While this build is served nobody may build anew.
 	await holdLock("serving");
 	Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
+	// The processes that answer requests never see the owner's. Empty, because Next would read it from .env again.
+	Object.assign(process.env, { DATABASE_URL: url, DATABASE_OWNER_URL: "" });
 	console.log("Starting the web server");
 	try {
 		server = await serve({ dir: root, port, host, dev });
@@ -53,6 +56,7 @@ async function start(): Promise<void> {
 	const reach = reachOf({ databaseUrl });
 	if (reach) console.log(reach);
 	if (said) console.log(`\n${said}`);
+	if (warning) console.warn(`\n${warning}`);
 	console.log("\nCtrl-C stops it.");
 }
 

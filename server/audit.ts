@@ -1,8 +1,8 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit";
-import type { Actor } from "./auth/session";
+import type { Actor } from "./auth/actor";
 import { now } from "./clock";
-import type { Transaction } from "./database/db";
+import { db, Prisma, type Transaction } from "./database/db";
 
 /** Longer than any network address. With a wrong TRUST_PROXY, a client could send an address of any length. */
 const ADDRESS_LENGTH = 64;
@@ -47,4 +47,28 @@ export async function recordAudit(
 			address: actor.address.slice(0, ADDRESS_LENGTH),
 		})),
 	});
+}
+
+/**
+ * The beginning of a statement that adds an entry about each account that its FROM finds: what needs no statement more,
+ * or must not tell by its time whether there is such an account.
+ * @param own whether the account itself acts
+ */
+export const auditSql = (action: AuditAction, address: string, own: boolean): Prisma.Sql => Prisma.sql`
+	INSERT INTO audit_entries (at, npsn, actor_id, actor_role, action, subject_type, subject_id, person_id, address)
+	SELECT ${now()}, npsn, ${own ? Prisma.sql`id_user, role` : Prisma.sql`NULL, NULL`}, ${action}, 'user', id_user::text,
+		id_user, ${address.slice(0, ADDRESS_LENGTH)}`;
+
+/**
+ * Records that a login was refused, if the e-mail address has an account. It is not known who tried, so no actor is named.
+ * The commit does not wait for the disk: its time would tell who has an account. A crash of the database may take half a
+ * second of these entries with it.
+ */
+export async function recordRefused(
+	action: "login.refused" | "login.code_refused",
+	email: string,
+	address: string,
+): Promise<void> {
+	await db.$executeRaw`
+		${auditSql(action, address, false)} FROM users, set_config('synchronous_commit', 'off', true) WHERE email = ${email}`;
 }

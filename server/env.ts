@@ -5,6 +5,7 @@ import { parseStorageUrl, type StoragePlace } from "./files/storage-url";
 export type Settings = {
 	port: number;
 	databaseUrl: string | undefined;
+	databaseOwnerUrl: string | undefined;
 	appName: string;
 	appUrl: string;
 	authSecret: string;
@@ -46,11 +47,15 @@ export function readSettings(env: Record<string, string | undefined>): {
 	};
 
 	const port = check("PORT", (v) => isWhole(v, 1, 65535), "must be a number from 1 to 65535.") ?? "3000";
-	const databaseUrl = check(
-		"DATABASE_URL",
-		(v) => isUrl(v, ["postgres:", "postgresql:"]),
-		"must be an address such as postgresql://user:password@host:5432/name.",
-	);
+	const database = (name: string) =>
+		check(
+			name,
+			(v) => isUrl(v, ["postgres:", "postgresql:"]),
+			"must be an address such as postgresql://user:password@host:5432/name.",
+		);
+	const databaseUrl = database("DATABASE_URL");
+	const databaseOwnerUrl = database("DATABASE_OWNER_URL");
+	if (databaseOwnerUrl && !databaseUrl) mistakes.push("DATABASE_URL is required with DATABASE_OWNER_URL.");
 	const appUrl =
 		check(
 			"APP_URL",
@@ -125,6 +130,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 	const settings: Settings = {
 		port: Number(port),
 		databaseUrl,
+		databaseOwnerUrl,
 		appName,
 		appUrl: appUrl.replace(/\/+$/, ""),
 		authSecret: authSecret ?? "",

@@ -23,12 +23,13 @@ export async function archive(args: string[]): Promise<void> {
 		AUTH_SECRET: process.env.AUTH_SECRET || "-".repeat(32),
 	});
 	if (mistakes.length) throw new Trouble(mistakes.join("\n"));
-	if (!settings.databaseUrl) throw new Trouble("DATABASE_URL is not set.");
+	const url = settings.databaseOwnerUrl ?? settings.databaseUrl;
+	if (!url) throw new Trouble("DATABASE_URL is not set.");
 	const store = await openStore(settings.storage);
 	const { tables, entries, missing, erased } =
 		command === "restore"
-			? await restore(settings.databaseUrl, store, folder, values.erasures)
-			: { ...(await backup(settings.databaseUrl, store, folder)), erased: 0 };
+			? await restore(url, store, folder, values.erasures)
+			: { ...(await backup(url, store, folder)), erased: 0 };
 	const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
 	const files = entries.length - Object.keys(tables).length;
 	console.log(

@@ -1,5 +1,7 @@
 // In a container: `run.mjs list`, `run.mjs add …`, `run.mjs manager …`, with its settings in the environment.
 // `npm run school` comes here too.
+import "../steps/as-owner";
+
 import { parseArgs } from "node:util";
 import { email, npsn, text } from "@/lib/schemas/fields";
 import { disconnect } from "@/server/database/db";

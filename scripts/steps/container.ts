@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readSettings } from "@/server/env";
-import { migrate } from "../migrate";
+import { prepareDatabase } from "../roles";
 import { onStop, serve, type WebServer } from "../web/cluster";
 import { root, Trouble } from "./shell";
 
@@ -11,11 +11,16 @@ async function start() {
 	const { settings, mistakes } = readSettings(process.env);
 	if (!settings.databaseUrl) mistakes.push("DATABASE_URL is not set.");
 	if (mistakes.length) throw new Trouble(mistakes.join("\n"));
-	const applied = await migrate(settings.databaseUrl ?? "");
+	const url = settings.databaseUrl ?? "";
+	const owner = settings.databaseOwnerUrl ?? url;
+	const { applied, warning } = await prepareDatabase(owner, url);
 	if (applied.length) console.log(`Applied ${applied.join(", ")}.`);
-	const { status } = spawnSync(process.execPath, [join(root, "prisma/seed.mjs")], { stdio: "inherit" });
+	if (warning) console.warn(warning);
+	const env = { ...process.env, DATABASE_URL: owner };
+	const { status } = spawnSync(process.execPath, [join(root, "prisma/seed.mjs")], { stdio: "inherit", env });
 	if (status !== 0) throw new Trouble("The seed failed.");
-	Object.assign(process.env, { NODE_ENV: "production" });
+	// The processes that answer requests never see the owner's.
+	Object.assign(process.env, { NODE_ENV: "production", DATABASE_OWNER_URL: "" });
 	const host = process.env.HOST?.trim() || "0.0.0.0";
 	let server: WebServer | undefined;
 	onStop(async () => server?.stop());

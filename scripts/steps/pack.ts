@@ -1,5 +1,5 @@
 // Everything a container needs, in one folder: the standalone output, the web server, the migrations, and what else is
-// run there (seed, backup, restore, schools), each as one file. No sources, no build tools.
+// run there (seed, backup, restore, schools, proof of the audit log), each as one file. No sources, no build tools.
 import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundle } from "./bundle";
@@ -10,6 +10,7 @@ const programs = {
 	"scripts/steps/container.mjs": "scripts/steps/container.ts",
 	"scripts/archive/run.mjs": "scripts/archive/run.ts",
 	"scripts/school/run.mjs": "scripts/school/run.ts",
+	"scripts/audit/run.mjs": "scripts/audit/run.ts",
 	"prisma/seed.mjs": "prisma/seed.ts",
 };
 

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { createDatabase, migrate, withConnection } from "../migrate";
+import { grant } from "../roles";
 import { Held, holdLock } from "./lock.mjs";
 import { type Postgres, startPostgres, stopOrphan } from "./postgres";
 import { seed } from "./prepare";
@@ -24,7 +25,7 @@ export const neutralSettings: Environment = {
 
 /**
  * A server with the template on it. It is the one of TEST_TEMPLATE_URL, where `npm test` has one running; or that of
- * TEST_DATABASE_URL, whose user may create databases, and ours are dropped in the end; or an embedded one.
+ * TEST_DATABASE_URL, whose user may create databases and roles, and ours are dropped in the end; or an embedded one.
  */
 export async function openTestDatabase(
 	env: Environment = process.env,
@@ -57,6 +58,13 @@ export async function copyTemplate(templateUrl: string, suffix: string): Promise
 	return onDatabase(templateUrl, copy);
 }
 
+/** The address of a database with a role that has what the running application has, and no more. */
+export async function asApplication(url: string): Promise<string> {
+	const [role, password] = [`${decodeURIComponent(new URL(url).pathname.slice(1))}_app`, "for-tests"];
+	await grant(url, role, password);
+	return Object.assign(new URL(url), { username: role, password }).href;
+}
+
 /** Each run of the tests has the first folder that no other has; what a killed run left there goes first. */
 async function startOwn(): Promise<Postgres> {
 	for (let number = 1; ; number++)
@@ -84,6 +92,9 @@ function borrow(given: string, prefix: string): Postgres {
 			const sql = "SELECT datname FROM pg_database WHERE starts_with(datname, $1)";
 			for (const { datname } of (await client.query(sql, [`${prefix}_`])).rows)
 				await client.query(`DROP DATABASE ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
+			const roles = "SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)";
+			for (const { rolname } of (await client.query(roles, [`${prefix}_`])).rows)
+				await client.query(`DROP ROLE ${pg.escapeIdentifier(rolname)}`);
 		});
 	}
 	return { url: (database) => onDatabase(given, database), stop };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "./postgres";
 import { type Environment, root, startNode, Trouble } from "./shell";
-import { copyTemplate, neutralSettings, openTestDatabase, testSecret } from "./test-database";
+import { asApplication, copyTemplate, neutralSettings, openTestDatabase, testSecret } from "./test-database";
 
 /** What the server said, kept for those who look for the reason of a failure. */
 export const serverLog = join(root, "test-results", "server.log");
@@ -41,13 +41,17 @@ export async function startServer(program: string[], ready: string, settings: En
 	return { address, pid: child.pid ?? 0, child, hasEnded, stop };
 }
 
-/** The application with a database and an uploads folder of its own. `env` is how to find them. */
+/**
+ * The application with a database and an uploads folder of its own, in the role it has at a school. `env` is how to find
+ * them, as the owner.
+ */
 export async function startTestServer(templateUrl: string) {
 	const uploads = mkdtempSync(join(tmpdir(), "jejak-uploads-"));
 	mkdirSync(join(root, "test-results"), { recursive: true });
+	const owner = await copyTemplate(templateUrl, "e2e");
 	const settings = {
 		...neutralSettings,
-		DATABASE_URL: await copyTemplate(templateUrl, "e2e"),
+		DATABASE_URL: await asApplication(owner),
 		AUTH_SECRET: testSecret,
 		UPLOADS_DIR: uploads,
 		// Lets a test come from any address it likes.
@@ -58,7 +62,7 @@ export async function startTestServer(templateUrl: string) {
 		await server.stop();
 		rmSync(uploads, { recursive: true, force: true });
 	}
-	const env = { ...settings, APP_URL: server.address, BASE_URL: server.address };
+	const env = { ...settings, DATABASE_URL: owner, APP_URL: server.address, BASE_URL: server.address };
 	return { ...server, env, stop };
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { dateOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
+import { auditSql } from "../audit";
 import { now } from "../clock";
 import { noteRequest } from "../current-request";
 import { db, Prisma, readPrepared, type Transaction } from "../database/db";
@@ -16,22 +17,10 @@ import {
 	serializeCookie,
 } from "../http/cookies";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/missing-days";
+import type { Actor } from "./actor";
 import { seal, unseal } from "./seal";
 
-/** Who acts: the first argument of every service. */
-export type Actor = {
-	id_user: number;
-	role: Role;
-	name: string;
-	/** The number of the major that a head leads. */
-	major_led: number | null;
-	/** The school, whose rows are all that this person can reach. */
-	npsn: string;
-	/** Does the school know this person? Until it does, nobody else's data is shown. */
-	approved: boolean;
-	/** The network address the request came from. */
-	address: string;
-};
+export type { Actor };
 
 export type Session = { id: string; actor: Actor };
 
@@ -42,22 +31,30 @@ const SEEN_STEP = 3600;
  * Starts a session if the account still has the password that was checked. A reset or deletion that happened since the
  * check wins.
  * @param password the stored hash that the typed password matched
+ * @param entered the address of a login, which the audit log records in the same statement
  * @returns the value of the `Set-Cookie` header
  * @throws AppError 401
  */
 export async function startSession({
 	id_user,
 	password,
+	entered,
 }: {
 	id_user: number;
 	password: string;
+	entered?: string;
 }): Promise<string> {
 	const id = randomBytes(24).toString("base64url");
+	const account = Prisma.sql`
+		SELECT id_user, npsn, role FROM users WHERE id_user = ${id_user} AND password = ${password} FOR SHARE`;
+	const record =
+		entered === undefined
+			? Prisma.empty
+			: Prisma.sql`, recorded AS (${auditSql("login.entered", entered, true)} FROM account)`;
 	const started = await db.$executeRaw`
+		WITH account AS (${account}) ${record}
 		INSERT INTO sessions (id, user_id, created_at, last_seen_at)
-		SELECT ${id}, id_user, ${now()}, ${now()} FROM users
-		WHERE id_user = ${id_user} AND password = ${password}
-		FOR SHARE`;
+		SELECT ${id}, id_user, ${now()}, ${now()} FROM account`;
 	if (started === 0) throw unauthenticated();
 	const token = await encode({ token: { sid: id }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE });
 	return sessionCookie(sessionCookieName(), token, SESSION_MAX_AGE);

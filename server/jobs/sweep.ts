@@ -6,12 +6,10 @@ import { db, Prisma, transactLong } from "../database/db";
 const STUCK_MS = 10 * 60_000;
 /** No window of counted tries is as long as a day, in milliseconds. One that ends later was begun while the clock was ahead. */
 const DAY_MS = 24 * 3_600_000;
-/** Milliseconds for which the audit log is kept: two years. */
-const AUDIT_MS = 2 * 365 * 24 * 3_600_000;
 
 /**
  * Removes what is no longer of use: sessions that are over, expired links and counters of attempts, errands that
- * were given up, and old entries of the audit log. Safe to run twice, and on two servers at once.
+ * were given up, and sealed entries of the audit log that are two years old. Safe to run twice, and on two servers at once.
  * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
@@ -25,8 +23,8 @@ export async function sweep(at: Date) {
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
-	const oldest = new Date(at.getTime() - AUDIT_MS);
-	const entries = await remove(Prisma.sql`DELETE FROM audit_entries WHERE at < ${oldest}`);
+	// The database knows how long: nobody who takes over the application may shorten it.
+	const entries = await remove(Prisma.sql`SELECT FROM prune_audit_entries()`);
 	return { sessions, links: resets + confirmations, tries, given_up: given_up.length, entries };
 }
 

@@ -7,6 +7,7 @@ import { finishErasures } from "./erasures";
 import type { Errands } from "./errands";
 import { sweepFiles } from "./orphan-files";
 import { applyRetention } from "./retention";
+import { sealAuditLog } from "./seal";
 import { releaseStuck, sweep } from "./sweep";
 
 /** A job of the daily work. It may run twice, late, or on several servers at once. */
@@ -32,6 +33,7 @@ export const JOBS: readonly Job[] = [
 		}),
 	},
 	{ name: "sweep", when: "20 * * * *", run: sweep },
+	{ name: "seal", when: "* * * * *", run: sealAuditLog },
 	{ name: "release-stuck", when: "*/10 * * * *", run: releaseStuck },
 	{ name: "orphan-files", when: daily(2, 30), run: sweepFiles },
 	{ name: "erasures", when: "40 * * * *", run: finishErasures },

@@ -1,6 +1,7 @@
 import "server-only";
 import { isStaff } from "@/lib/labels";
 import type { Login } from "@/lib/schemas/accounts";
+import { recordRefused } from "../audit";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../auth/passwords";
 import { type Actor, endSessionsOf, startSession } from "../auth/session";
 import { db, type Prisma, readJson, transact } from "../database/db";
@@ -26,7 +27,7 @@ export async function login({ otp, ...credentials }: Login, address: string): Pr
 	// Attempts on one account take turns. So only failed ones count, and many at once cannot slip past the limit.
 	const account = await inTurn(credentials.email, () => checkLogin(credentials, address));
 	await requireSecondStep({ ...account, address }, otp);
-	const cookie = await startSession(account);
+	const cookie = await startSession({ ...account, entered: address });
 	const { password: _, ...user } = account;
 	return { user: toUser(user), cookie };
 }
@@ -37,7 +38,7 @@ async function checkLogin(
 	address: string,
 ): Promise<Account> {
 	const attempt = { kind: "login", account: email, address } as const;
-	const check = () => findAccount({ email, password });
+	const check = () => findAccount({ email, password }, address);
 	const account = await limitLogin(attempt, check, () => recordLockedEmail(email, address));
 	await forgiveAttempt(attempt);
 	if (!isOutdated(account.password)) return account;
@@ -51,11 +52,15 @@ async function checkLogin(
 }
 
 /** @throws AppError 401 */
-async function findAccount({ email, password }: Pick<Login, "email" | "password">): Promise<Account> {
+async function findAccount(
+	{ email, password }: Pick<Login, "email" | "password">,
+	address: string,
+): Promise<Account> {
 	const account = await db.user.findUnique({ where: { email }, select: { ...userSelect, password: true } });
 	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
 	if (account && known) return account;
 	countRefusedLogin("credentials");
+	await recordRefused("login.refused", email, address);
 	throw new AppError(401, "Email dan kata sandi tidak valid.");
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditDoer, recordAudit } from "../audit";
 import { digest, newToken } from "../auth/link-tokens";
 import type { Actor } from "../auth/session";
 import { now } from "../clock";
@@ -69,13 +70,19 @@ Tautan berlaku ${LINK_DAYS} hari. Jika Anda tidak mengenal akun ini, abaikan pes
 export async function confirmEmail(token: string, address: string): Promise<boolean> {
 	const token_hash = digest(token);
 	const fresh = await transact(async (tx) => {
-		const [user] = await tx.$queryRaw<{ id_user: number; fresh: boolean }[]>`
-			SELECT u.id_user, u.email_confirmed_at IS NULL AS fresh
+		const [user] = await tx.$queryRaw<(Omit<AuditDoer, "address"> & { fresh: boolean })[]>`
+			SELECT u.id_user, u.npsn, u.role::text AS role, u.email_confirmed_at IS NULL AS fresh
 			FROM email_confirmations c JOIN users u ON u.id_user = c.user_id AND u.email = c.email
 			WHERE c.token_hash = ${token_hash} AND c.expires_at > ${now()}
 			FOR NO KEY UPDATE OF u`;
-		if (user?.fresh) await markConfirmed(tx, user.id_user);
-		return user?.fresh;
+		if (!user?.fresh) return user?.fresh;
+		await markConfirmed(tx, user.id_user);
+		await recordAudit(
+			tx,
+			{ ...user, address },
+			{ action: "account.email_confirmed", subject_type: "user", subject_id: user.id_user },
+		);
+		return true;
 	});
 	if (fresh !== undefined) return fresh;
 	// Only wrong tokens count, so that nobody can block the link that was mailed.

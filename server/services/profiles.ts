@@ -1,5 +1,6 @@
 import "server-only";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
+import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { now } from "../clock";
 import { db, readPrepared, type Transaction, transact } from "../database/db";
@@ -96,6 +97,9 @@ async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction)
 				await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
 				await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
 				await queueConfirmation(tx, id_user);
+				await recordAudit(tx, actor, {
+					...{ action: "account.email_changed", subject_type: "user", subject_id: id_user },
+				});
 			}
 			const data = { name: fullName(person) };
 			return toUser(await tx.user.update({ where: { id_user }, data, select: userSelect }));

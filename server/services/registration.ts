@@ -86,12 +86,8 @@ async function enter(
 			await setUpSchool(created.npsn, tx);
 			const { id_user } = created;
 			await queueConfirmation(tx, id_user);
-			if (codeUsed)
-				await recordAudit(
-					tx,
-					{ ...created, address },
-					{ action: codeUsed, subject_type: "user", subject_id: id_user },
-				);
+			const action = codeUsed || "account.registered";
+			await recordAudit(tx, { ...created, address }, { action, subject_type: "user", subject_id: id_user });
 			return created;
 		});
 		return { user: toUser(user), cookie: await startSession({ id_user: user.id_user, password }) };

@@ -1,8 +1,8 @@
 import "server-only";
-import { type AuditDoer, recordAudit } from "../audit";
+import { type AuditDoer, recordAudit, recordRefused } from "../audit";
 import { isDigest, isRecoveryCode, openSecret, stepOf, strengthen } from "../auth/otp";
 import { db, type Transaction, transact } from "../database/db";
-import { conflict, invalid } from "../errors";
+import { AppError, conflict, invalid } from "../errors";
 import { countAttempt, forgiveAttempt } from "../http/rate-limit";
 import { log } from "../log";
 
@@ -28,7 +28,10 @@ export const findConfirmed = (id_user: number) =>
  * @param otp the typed code, or null when none was sent yet
  * @throws AppError 409 `otp_required`, `otp_unreadable`; 422 on otp; 429
  */
-export async function requireSecondStep(doer: AuditDoer, otp: string | null): Promise<void> {
+export async function requireSecondStep(
+	doer: AuditDoer & { email: string },
+	otp: string | null,
+): Promise<void> {
 	const { id_user } = doer;
 	const row = await findConfirmed(id_user);
 	if (!row) return;
@@ -36,7 +39,13 @@ export async function requireSecondStep(doer: AuditDoer, otp: string | null): Pr
 		throw conflict("otp_required", "Masukkan kode verifikasi dari aplikasi autentikator Anda.");
 	const attempt = attemptOf(id_user, doer.address);
 	await countAttempt(attempt, () => recordLocked(doer));
-	await useCode(doer, row.secret, otp);
+	try {
+		await useCode(doer, row.secret, otp);
+	} catch (error) {
+		if (error instanceof AppError && error.httpStatus === 422)
+			await recordRefused("login.code_refused", doer.email, doer.address);
+		throw error;
+	}
 	await forgiveAttempt(attempt);
 	await strengthenCodes(id_user);
 }

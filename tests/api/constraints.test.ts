@@ -324,6 +324,11 @@ const BREACHES: [string, string][] = [
 	["assesments_scored_with_is_list", submitted("assesments", "90", "'null'")],
 	["audit_entries_detail_is_small", audited("detail", "'[]'")],
 	["audit_entries_detail_is_small", audited("detail", "jsonb_build_object('note', repeat('x', 1000))")],
+	["audit_entries_sealed_whole", audited("seq", "1")],
+	[
+		"audit_entries_seq_key",
+		"INSERT INTO audit_entries (at, action, subject_type, subject_id, seq, hash) SELECT now(), 'role.given', 'user', '1', 1, '' FROM generate_series(1, 2)",
+	],
 	["audit_entries_address_length", audited("address", "repeat('1', 65)")],
 	["students_npsn_fkey", "DELETE FROM schools"],
 	["students_npsn_fkey", "UPDATE students SET npsn = '99999999'"],

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -9,6 +9,7 @@ import { createDatabase } from "../../scripts/migrate";
 import { pack } from "../../scripts/steps/pack";
 import { findFreePort } from "../../scripts/steps/postgres";
 import { jpeg } from "../support/images";
+import { childrenOf } from "../support/processes";
 import { studentAtWork } from "../support/workday";
 import { logIn } from "./visitor";
 
@@ -37,10 +38,10 @@ const environment = (databaseUrl: string): NodeJS.ProcessEnv => ({
 	...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
 });
 
-async function start(databaseUrl: string) {
+async function start(databaseUrl: string, settings: Record<string, string> = {}) {
 	const port = await findFreePort();
 	const address = `http://127.0.0.1:${port}`;
-	const env = { ...environment(databaseUrl), PORT: String(port), APP_URL: address };
+	const env = { ...environment(databaseUrl), ...settings, PORT: String(port), APP_URL: address };
 	const server = spawn(process.execPath, ["scripts/steps/container.mjs"], { cwd: app, env });
 	started.push(server);
 	let said = "";
@@ -112,6 +113,28 @@ test("a school is opened inside, whose manager logs in", async ({ request }) => 
 	expect(run(...asked)).toMatchObject({ status: 1, stdout: "" });
 	expect(run("list").stdout).toMatch(/80000001 +SMK Dua +1 /);
 	await logIn(request, address, email, password);
+});
+
+test("with two roles nobody who answers requests knows the owner's, and the log is proved inside", async ({
+	request,
+}) => {
+	const owner = await newDatabase();
+	const role = `app_${randomUUID()}`;
+	const database = Object.assign(new URL(owner), { username: role, password: "geheim" }).href;
+	const settings = { DATABASE_OWNER_URL: owner, DATABASE_URL: database };
+	const { address, server, said } = await start(database, settings);
+	expect(said()).not.toContain("Warning: the role");
+	await logIn(request, address, admin.email, admin.password);
+	for (const pid of childrenOf(server.pid as number)) {
+		const known = readFileSync(`/proc/${pid}/environ`, "utf8");
+		expect(known).toContain(role);
+		expect(known).not.toContain(owner);
+	}
+	const { status, stdout } = spawnSync(process.execPath, ["scripts/audit/run.mjs", "verify"], {
+		...{ cwd: app, env: { ...environment(database), ...settings }, encoding: "utf8" },
+	});
+	expect(stdout).toMatch(/^The audit log is whole: /);
+	expect(status).toBe(0);
 });
 
 test("settings that are wrong are said in a sentence, and nothing starts", async () => {

@@ -3,7 +3,7 @@ import { db } from "@/server/database/db";
 /** What the log holds, in the order it came: who, what, about whom. */
 export async function entries() {
 	const rows = await db.auditEntry.findMany({ orderBy: [{ at: "asc" }, { id: "asc" }] });
-	return rows.map(({ id, at, ...entry }) => entry);
+	return rows.map(({ id, at, seq, hash, ...entry }) => entry);
 }
 
 /** The log's entries of these actions: `action subject person`, sorted. */

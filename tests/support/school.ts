@@ -39,6 +39,7 @@ const emptyAuditLog = () =>
 	db.$transaction([
 		db.$executeRaw`ALTER TABLE audit_entries DISABLE TRIGGER USER`,
 		db.$executeRaw`DELETE FROM audit_entries`,
+		db.$executeRaw`DELETE FROM audit_anchors`,
 		db.$executeRaw`ALTER TABLE audit_entries ENABLE TRIGGER USER`,
 	]);
 

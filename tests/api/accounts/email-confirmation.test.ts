@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sweep } from "@/server/jobs/sweep";
+import { lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
 import { emptyQueue, queued, workFor } from "../../support/daily-work";
 import { PASSWORD, studentRegistration, teacherProfile, teacherRegistration } from "../../support/forms";
@@ -141,10 +142,11 @@ describe("a confirmation link", () => {
 	});
 
 	it("confirms once for five simultaneous presses", async () => {
-		const { token } = await withLink();
+		const { budi, token } = await withLink();
 		const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 		expect(answers.filter(({ message }) => message.startsWith("Terima kasih"))).toHaveLength(1);
+		expect(await lines("account.email_confirmed")).toEqual([`account.email_confirmed ${budi.id} ${budi.id}`]);
 	});
 
 	it("works for 7 days", async () => {

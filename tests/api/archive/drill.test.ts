@@ -7,7 +7,9 @@ import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { backup } from "@/scripts/archive/backup";
 import { restore } from "@/scripts/archive/restore";
 import { listKept, listTables } from "@/scripts/archive/tables";
+import { verifyAudit } from "@/scripts/audit/verify";
 import { parseStorageUrl } from "@/server/files/storage-url";
+import { sealAuditLog } from "@/server/jobs/seal";
 import { openFolder } from "@/server/stores/folder";
 import { openStore } from "@/server/stores/open";
 import { connect, createDatabase, migrate } from "../../../scripts/migrate";
@@ -96,6 +98,15 @@ it("brings back every row and every file, and goes on counting where it was", as
 		[source, elsewhere].map((url) => ask(url, async (client) => (await client.query(next)).rows[0].id)),
 	);
 	expect(theirs).toBe(ours);
+});
+
+it("keeps the chain of the audit log whole", async () => {
+	await sealAuditLog();
+	await backup(source, files, kept);
+	await restore(elsewhere, openFolder(restored), kept);
+	const [ours, theirs] = await Promise.all([verifyAudit(source), verifyAudit(elsewhere)]);
+	expect(ours.sealed).toBeGreaterThan(0);
+	expect(theirs).toEqual({ ...ours, faults: [] });
 });
 
 it("keeps no session, mailed link or counted try: after a restore everybody logs in anew", async () => {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { SCHOOL } from "@/prisma/builders";
 import { recordAudit } from "@/server/audit";
 import { pool } from "@/server/database/db";
+import { sealAuditLog } from "@/server/jobs/seal";
 import { sweep } from "@/server/jobs/sweep";
 import { db, freshSchool, manager, teacher } from "../../support/school";
 
@@ -25,6 +26,7 @@ async function entry() {
 it.each([
 	"UPDATE audit_entries SET actor_id = NULL",
 	"UPDATE audit_entries SET at = at - interval '2 years'",
+	"UPDATE audit_entries SET seq = 1, hash = '', actor_id = NULL",
 	"DELETE FROM audit_entries",
 	"TRUNCATE audit_entries",
 	"TRUNCATE users, audit_entries CASCADE",
@@ -57,7 +59,7 @@ it("lets go of what is older than a year, for a rule of how long to keep", async
 
 it("is swept of what is older than two years, and of nothing else", async () => {
 	const { read } = await entry();
-	const kept = await read();
+	const { seq: _seq, hash: _hash, ...kept } = await read();
 	const add = (days: number) =>
 		pool.query(
 			`INSERT INTO audit_entries (at, action, subject_type, subject_id)
@@ -65,10 +67,11 @@ it("is swept of what is older than two years, and of nothing else", async () => 
 			[days],
 		);
 	for (const days of [728, 732, 3650]) await add(days);
+	await sealAuditLog();
 	expect(await sweep(new Date())).toMatchObject({ entries: 2 });
 	expect(await sweep(new Date())).toMatchObject({ entries: 0 });
 	expect(await db.auditEntry.count()).toBe(2);
-	expect(await db.auditEntry.findUnique({ where: { id: kept.id } })).toEqual(kept);
+	expect(await db.auditEntry.findUnique({ where: { id: kept.id } })).toMatchObject(kept);
 });
 
 it("outlives the account it speaks of, and keeps its number and role but no name", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SCHOOL } from "@/prisma/builders";
+import { PASSWORD as OWN_PASSWORD, SCHOOL } from "@/prisma/builders";
 import { entries, lines } from "../../support/audit";
-import { internshipForm, PASSWORD, teacherProfile } from "../../support/forms";
+import { internshipForm, PASSWORD, teacherProfile, teacherRegistration } from "../../support/forms";
 import { presentStudent, waitingJournal } from "../../support/journals";
 import { resetLink } from "../../support/mail";
 import { majorId } from "../../support/roles";
@@ -16,6 +16,7 @@ import {
 	teacher,
 } from "../../support/school";
 import { instrumentForm, SCORE, scorable } from "../../support/scoring";
+import { statementsOf } from "../../support/statements";
 
 /* What is done is written down with it: who, what, about whom, from where. */
 
@@ -277,7 +278,9 @@ describe("accounts", () => {
 		const tries = (email: string) =>
 			Promise.all(Array.from({ length: 15 }, () => browser.post("/login", { email, password: "salah" })));
 		await Promise.all([tries(budi.email), tries("hantu@contoh.sch.id")]);
-		expect(await entries()).toEqual([
+		const written = await entries();
+		expect(written.filter(({ action }) => action === "login.refused")).toHaveLength(10);
+		expect(written.filter(({ action }) => action !== "login.refused")).toEqual([
 			{
 				...{ npsn: SCHOOL.npsn, actor_id: null, actor_role: null },
 				...{ action: "account.locked", address: browser.address },
@@ -307,5 +310,75 @@ describe("accounts", () => {
 		const budi = await teacher();
 		await budi.put("/teachers/profile/edit", teacherProfile({ email: budi.email }));
 		expect(await db.auditEntry.count()).toBe(0);
+	});
+
+	it("that register", async () => {
+		const browser = guest();
+		const { data } = await browser.post("/teacher/register", teacherRegistration());
+		expect(await entries()).toEqual([
+			wholeEntry(
+				{ id: data.id_user, address: browser.address },
+				{
+					...{ action: "account.registered", actor_role: "guru_pembimbing", subject_type: "user" },
+					...{ subject_id: String(data.id_user), person_id: data.id_user },
+				},
+			),
+		]);
+	});
+
+	it("whose people change their address, which is not written down", async () => {
+		const budi = await teacher();
+		await budi.put("/teachers/profile/edit", teacherProfile({ email: "baru@contoh.sch.id" }));
+		expect(await lines("account.email_changed")).toEqual([`account.email_changed ${budi.id} ${budi.id}`]);
+		expect(JSON.stringify(await entries())).not.toContain("@");
+	});
+});
+
+describe("logins", () => {
+	const wrong = { password: "salah-sekali" };
+
+	it("that succeed and that are refused, of known accounts only", async () => {
+		const budi = await teacher();
+		const browser = guest();
+		await browser.post("/login", { email: budi.email, ...wrong });
+		await browser.post("/login", { email: "hantu@contoh.sch.id", ...wrong });
+		await browser.post("/login", { email: budi.email, password: OWN_PASSWORD });
+		const about = { subject_type: "user", subject_id: String(budi.id), person_id: budi.id };
+		expect(await entries()).toEqual([
+			{
+				...wholeEntry({ id: budi.id, address: browser.address }, { action: "login.refused", ...about }),
+				...{ actor_id: null, actor_role: null },
+			},
+			wholeEntry(
+				{ id: budi.id, address: browser.address },
+				{ action: "login.entered", actor_role: "guru_pembimbing", ...about },
+			),
+		]);
+	});
+
+	it("take as many statements whether the address has an account or not, and one to begin the session", async () => {
+		const budi = await teacher();
+		const attempt = (email: string, password: string) =>
+			statementsOf(() => guest().post("/login", { email, password }));
+		const [known, unknown] = [
+			await attempt(budi.email, wrong.password),
+			await attempt("hantu@contoh.sch.id", wrong.password),
+		];
+		expect(known.map(({ text }) => text)).toEqual(unknown.map(({ text }) => text));
+		const sent = (await attempt(budi.email, OWN_PASSWORD)).map(({ text }) => text);
+		expect(sent.filter((text) => text.includes("audit_entries"))).toEqual(
+			sent.filter((text) => text.includes("INSERT INTO sessions")),
+		);
+	});
+
+	it("are in the log of the school under their own group, in words", async () => {
+		const [ratna, budi] = [await manager(), await teacher({ name: "Budi Santoso" })];
+		await guest().post("/login", { email: budi.email, ...wrong });
+		await guest().post("/login", { email: budi.email, password: OWN_PASSWORD });
+		const { data } = await ratna.get("/audit?group=login");
+		expect(data.map(({ text }: { text: string }) => text)).toEqual([
+			"masuk",
+			"menolak login Budi Santoso karena kata sandi salah",
+		]);
 	});
 });

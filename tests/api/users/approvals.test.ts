@@ -101,7 +101,11 @@ describe("whoever registers as a teacher", () => {
 		expect(late).toHaveStatus(409, "already_approved");
 		expect(late.message).toMatch(/^Pengguna ini sudah disetujui\./);
 		const entries = await db.auditEntry.findMany({ where: { person_id: other.id }, orderBy: { at: "asc" } });
-		expect(entries.map(({ action }) => action)).toEqual(["account.rejected", "account.approved"]);
+		expect(entries.map(({ action }) => action)).toEqual([
+			"account.registered",
+			"account.rejected",
+			"account.approved",
+		]);
 	});
 });
 

@@ -13,6 +13,7 @@ describe("settings", () => {
 			...{
 				port: 3000,
 				databaseUrl: undefined,
+				databaseOwnerUrl: undefined,
 				appName: "Jejak PKL",
 				appUrl: "http://localhost:3000",
 				trustProxy: 0,
@@ -84,6 +85,7 @@ describe("settings", () => {
 		["PORT", "-1"],
 		["PORT", "1e3"],
 		["DATABASE_URL", "mysql://a@b/c"],
+		["DATABASE_OWNER_URL", "mysql://a@b/c"],
 		["DATABASE_URL", "localhost:5432"],
 		["APP_URL", "pkl.sekolah.sch.id"],
 		["APP_URL", "javascript:alert(1)"],
@@ -175,6 +177,7 @@ describe("settings", () => {
 		]);
 		expect(mistakesOf({ SMTP_URL: "smtp://mail" })).toEqual(["MAIL_FROM is required with SMTP_URL."]);
 		expect(mistakesOf({ DATABASE_URL: "postgres://a@b/c" })).toHaveLength(1);
+		expect(mistakesOf({ DATABASE_OWNER_URL: "postgres://a@b/c" })).toHaveLength(1);
 	});
 
 	it("tell every mistake at once", () => {

@@ -1,0 +1,3 @@
+// Imported before anything that opens the database: this program works as its owner.
+const owner = process.env.DATABASE_OWNER_URL?.trim();
+if (owner) process.env.DATABASE_URL = owner;

@@ -1,0 +1,16 @@
+import type { Role } from "@/lib/labels";
+
+/** Who acts: the first argument of every service. */
+export type Actor = {
+	id_user: number;
+	role: Role;
+	name: string;
+	/** The number of the major that a head leads. */
+	major_led: number | null;
+	/** The school, whose rows are all that this person can reach. */
+	npsn: string;
+	/** Does the school know this person? Until it does, nobody else's data is shown. */
+	approved: boolean;
+	/** The network address the request came from. */
+	address: string;
+};

@@ -1,0 +1,13 @@
+import "server-only";
+import { db } from "../database/db";
+
+/**
+ * Seals the entries of the audit log that are not in the chain yet. Whoever keeps the log's lines elsewhere keeps the head
+ * of the chain with them, so that not even the owner of the database can forge what is before it.
+ * @returns how many were sealed, and the head to which `npm run audit:verify` can be held
+ */
+export async function sealAuditLog(): Promise<{ sealed: number; head?: string }> {
+	const [row] = await db.$queryRaw<{ sealed: number; head: string }[]>`
+		SELECT sealed, head || ':' || head_hash AS head FROM seal_audit_entries()`;
+	return row?.sealed ? row : { sealed: 0 };
+}
