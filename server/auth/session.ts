@@ -2,7 +2,6 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { dateOf } from "@/lib/dates";
-import type { Role } from "@/lib/labels";
 import { auditSql } from "../audit";
 import { now } from "../clock";
 import { noteRequest } from "../current-request";

@@ -108,7 +108,7 @@ describe("a tile", () => {
 	});
 
 	it("is not there where tiles are off", async () => {
-		restartWith({ TILE_URL: "off" });
+		restartWith({ TILE_URL: "off", APP_URL: "https://pkl.contoh.sch.id" });
 		expect(await (await student()).get(PATH)).toHaveStatus(404);
 	});
 

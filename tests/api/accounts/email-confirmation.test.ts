@@ -66,8 +66,12 @@ async function withLink() {
 
 /** Is this person reminded on the home page and in the profile? */
 async function isReminded(person: Person): Promise<boolean | undefined> {
+	const { sessionCookieIn } = await import("@/server/auth/session");
 	const { findViewer } = await import("@/server/services/viewers");
-	const found = await findViewer(person.cookies.get("jejak_session"), "127.0.0.1");
+	const found = await findViewer(
+		sessionCookieIn((name) => person.cookies.get(name)),
+		"127.0.0.1",
+	);
 	return found?.viewer.email_unconfirmed;
 }
 
