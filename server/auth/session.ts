@@ -23,6 +23,8 @@ export type Actor = {
 	npsn: string;
 	/** Does the school know this person? Until it does, nobody else's data is shown. */
 	approved: boolean;
+	/** Were password or second step of this session asked for a short while ago? */
+	proved: boolean;
 	/** The network address the request came from. */
 	address: string;
 };
@@ -31,6 +33,8 @@ export type Session = { id: string; actor: Actor };
 
 /** In seconds: `last_seen_at` is written again when it is older than this. */
 const SEEN_STEP = 3600;
+/** In seconds: so long a login, or a password typed since, proves who acts. */
+const PROOF_AGE = 900;
 
 /**
  * Starts a session if the account still has the password that was checked. A reset or deletion that happened since the
@@ -55,6 +59,11 @@ export async function startSession({
 	if (started === 0) throw unauthenticated();
 	const token = await encode({ token: { sid: id }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE });
 	return sessionCookie(token, SESSION_MAX_AGE);
+}
+
+/** Notes that the person behind this session has just proved who they are. */
+export async function renewProof(id: string): Promise<void> {
+	await db.session.updateMany({ where: { id }, data: { proved_at: now() } });
 }
 
 export async function endSession(id: string): Promise<void> {
@@ -94,6 +103,7 @@ const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seco
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
 		u.npsn, u.approval = 'approved' AS approved,
+		coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
 		held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
 		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due${columns ? `, ${columns}` : ""}
 	FROM sessions held
@@ -152,9 +162,9 @@ export async function readSession<Besides extends object>(
 
 	if (row.days_due) await fillMissingDays(date);
 	if (row.seen_long_ago) await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
-	const { id_user, role, name, major_led, npsn, approved } = row;
+	const { id_user, role, name, major_led, npsn, approved, proved } = row;
 	noteRequest({ role });
-	return { session: { id, actor: { id_user, role, name, major_led, npsn, approved, address } }, row };
+	return { session: { id, actor: { id_user, role, name, major_led, npsn, approved, proved, address } }, row };
 }
 
 /** The person and role that a page is made for, encrypted. The browser keeps it under `sr`. */

@@ -20,7 +20,7 @@ import { db, pool, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
 import type { OtpHolder } from "../wire/users";
-import { asManager } from "./roles";
+import { asProvedManager } from "./roles";
 import {
 	attemptOf,
 	findConfirmed,
@@ -173,7 +173,7 @@ export async function listOtpHolders(
 
 /**
  * Switches off the second step of a colleague who has lost phone and recovery codes, and ends their sessions.
- * @throws AppError 404; 409 `otp_disabled`; 409 `self_otp` for one's own, which asks for password and code
+ * @throws AppError 404; 409 `otp_disabled`; 409 `self_otp` for one's own, which asks for password and code; 423
  */
 export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 	if (id_user === actor.id_user)
@@ -181,7 +181,7 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 			"self_otp",
 			"Verifikasi dua langkah Anda sendiri dimatikan di halaman Profil, dengan password dan kode.",
 		);
-	await asManager(actor, async (tx) => {
+	await asProvedManager(actor, async (tx) => {
 		const { count } = await tx.otpSecret.deleteMany({
 			where: { user_id: id_user, user: { npsn: actor.npsn }, confirmed_at: { not: null } },
 		});

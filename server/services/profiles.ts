@@ -7,6 +7,7 @@ import { type AppError, conflict, type FieldErrors, invalid } from "../errors";
 import { fromDate } from "../wire/dates";
 import { toUser, type UserWire, userSelect } from "../wire/users";
 import { confirmsEmails, countConfirmation, queueConfirmation } from "./email-confirmation";
+import { requireRecentProof } from "./proof";
 import { fullName, takenError } from "./registration";
 import { lockUsers } from "./roles";
 
@@ -87,6 +88,7 @@ async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction)
 				data: { email, email_confirmed_at: null, email_changed_at: now() },
 			});
 			if (moved) {
+				requireRecentProof(actor);
 				// A link is only valid for the address it was sent to.
 				await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
 				await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
