@@ -174,6 +174,7 @@ async function promote(
 	if (hash) {
 		await tx.otpSecret.deleteMany({ where: { user_id: id_user } });
 		await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
+		await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
 	}
 	return id_user;
 }

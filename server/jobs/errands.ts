@@ -1,9 +1,14 @@
 import "server-only";
 import { now } from "../clock";
 import type { Transaction } from "../database/db";
+import type { AccountNotice } from "../services/account-notices";
 
 /** What each errand has to know. It waits in the database, so it holds no secrets. */
-export type Errands = { "reset-link": { email: string }; "confirmation-link": { id_user: number } };
+export type Errands = {
+	"reset-link": { email: string };
+	"confirmation-link": { id_user: number };
+	"account-notice": AccountNotice;
+};
 
 /** After so many tries an errand is given up, about four hours after the first. */
 const MAX_TRIES = 10;

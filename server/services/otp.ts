@@ -20,6 +20,7 @@ import { db, pool, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
 import type { OtpHolder } from "../wire/users";
+import { queueNotice } from "./account-notices";
 import { asProvedManager } from "./roles";
 import {
 	attemptOf,
@@ -123,7 +124,13 @@ export async function endOtp(actor: Actor, input: OtpChange): Promise<void> {
 		const { count } = await tx.otpSecret.deleteMany({ where: { user_id: actor.id_user } });
 		if (count === 0) throw notOn();
 		await recordOwn(tx, actor, "account.otp_off");
+		await tellOtpOff(tx, actor.id_user);
 	});
+}
+
+async function tellOtpOff(tx: Transaction, id_user: number): Promise<void> {
+	const { email } = await tx.user.findUniqueOrThrow({ where: { id_user }, select: { email: true } });
+	await queueNotice(tx, { email, what: "otp_off" });
 }
 
 /** Checks the password, then a code. Each wrong one counts as a failed attempt. */
@@ -188,6 +195,7 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 		if (count === 0)
 			throw (await tx.user.count({ where: { id_user, npsn: actor.npsn } })) ? notOn() : notFound();
 		await endSessionsOf(tx, [id_user]);
+		await tellOtpOff(tx, id_user);
 		await recordAudit(tx, actor, {
 			...{ action: "account.otp_removed", subject_type: "user", subject_id: id_user },
 		});

@@ -11,6 +11,7 @@ import { AppError } from "../errors";
 import { clearAttempts, countAttempt } from "../http/rate-limit";
 import { addErrand } from "../jobs/errands";
 import { sendMail } from "../mail";
+import { queueNotice } from "./account-notices";
 import { confirmsEmails, markConfirmed } from "./email-confirmation";
 import { makeResetLink } from "./reset-links";
 
@@ -82,6 +83,9 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		});
 		// The link came by mail, or from the operator, who says whose the address is.
 		if (confirmsEmails()) await markConfirmed(tx, user.id_user);
+		// Another address may have been asked for by whoever knew the old password.
+		await tx.emailConfirmation.deleteMany({ where: { user_id: user.id_user } });
+		await queueNotice(tx, { email: input.email, what: "password" });
 		await endSessionsOf(tx, [user.id_user]);
 		const reset = {
 			action: "account.password_reset",

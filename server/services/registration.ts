@@ -98,7 +98,8 @@ async function enter(
 const EMAIL_TAKEN = "Email sudah terdaftar.";
 const NISN_TAKEN = "NISN sudah terdaftar.";
 
-async function refuseTaken(email: string, nisn?: string): Promise<void> {
+/** @throws AppError 422 on email or nisn */
+export async function refuseTaken(email: string, nisn?: string): Promise<void> {
 	const [sameEmail, sameNisn] = await Promise.all([
 		db.user.count({ where: { email } }),
 		nisn ? db.student.count({ where: { nisn } }) : 0,

@@ -26,7 +26,7 @@ export default async function ProfilePage() {
 	if (!user.student) notFound();
 	return (
 		<>
-			{viewer.email_unconfirmed && <EmailNotice />}
+			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-5">
 				<StudentProfile

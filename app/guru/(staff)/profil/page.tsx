@@ -18,7 +18,7 @@ export default async function TeacherProfilePage() {
 	const otp = await getOtp(actor);
 	return (
 		<>
-			{viewer.email_unconfirmed && <EmailNotice />}
+			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<TeacherProfile
 				name={name}
 				role={role}
