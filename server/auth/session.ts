@@ -40,20 +40,23 @@ const PROOF_AGE = 900;
  * Starts a session if the account still has the password that was checked. A reset or deletion that happened since the
  * check wins.
  * @param password the stored hash that the typed password matched
+ * @param weak_password is the typed one easily guessed?
  * @returns the value of the `Set-Cookie` header
  * @throws AppError 401
  */
 export async function startSession({
 	id_user,
 	password,
+	weak_password = false,
 }: {
 	id_user: number;
 	password: string;
+	weak_password?: boolean;
 }): Promise<string> {
 	const id = randomBytes(24).toString("base64url");
 	const started = await db.$executeRaw`
-		INSERT INTO sessions (id, user_id, created_at, last_seen_at)
-		SELECT ${id}, id_user, ${now()}, ${now()} FROM users
+		INSERT INTO sessions (id, user_id, created_at, last_seen_at, weak_password)
+		SELECT ${id}, id_user, ${now()}, ${now()}, ${weak_password} FROM users
 		WHERE id_user = ${id_user} AND password = ${password}
 		FOR SHARE`;
 	if (started === 0) throw unauthenticated();

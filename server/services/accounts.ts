@@ -3,6 +3,7 @@ import { isStaff } from "@/lib/labels";
 import type { ConfirmPassword, Login } from "@/lib/schemas/accounts";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../auth/passwords";
 import { type Actor, endSessionsOf, renewProof, startSession } from "../auth/session";
+import { isWeak } from "../auth/weak-passwords";
 import { db, type Prisma, readJson, transact } from "../database/db";
 import { AppError, conflict, invalid, unauthenticated } from "../errors";
 import { countAttempt, forgiveAttempt } from "../http/rate-limit";
@@ -26,9 +27,12 @@ export async function login({ otp, ...credentials }: Login, address: string): Pr
 	// Attempts on one account take turns. So only failed ones count, and many at once cannot slip past the limit.
 	const account = await inTurn(credentials.email, () => checkLogin(credentials, address));
 	await requireSecondStep({ ...account, address }, otp);
-	const cookie = await startSession(account);
-	const { password: _, ...user } = account;
-	return { user: toUser(user), cookie };
+	const { password: _, ...row } = account;
+	const user = toUser(row);
+	const { student, teacher } = user;
+	const known = [user.email, user.name, student?.nisn, student?.school, teacher?.school];
+	const weak_password = isWeak(credentials.password, known);
+	return { user, cookie: await startSession({ ...account, weak_password }) };
 }
 
 /** @returns the account with its present hash. @throws AppError 401, 429 */

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit";
 import { digest } from "../auth/link-tokens";
 import { hashPassword } from "../auth/passwords";
 import { endSessionsOf } from "../auth/session";
+import { refuseWeak } from "../auth/weak-passwords";
 import { now } from "../clock";
 import { db, transact } from "../database/db";
 import { settings } from "../env";
@@ -59,7 +60,7 @@ Tautan berlaku ${RESET_MINUTES} menit dan hanya dapat dipakai satu kali. Jika An
 const invalidToken = () =>
 	new AppError(422, "Tautan reset password tidak valid atau sudah kedaluwarsa.", "invalid_token");
 
-/** Sets a new password and ends every session. @throws AppError 422 `invalid_token`; 429 */
+/** Sets a new password and ends every session. @throws AppError 422 `invalid_token`, on password; 429 */
 export async function resetPassword(input: ResetPassword, address: string): Promise<void> {
 	const valid = {
 		token_hash: digest(input.token),
@@ -71,6 +72,22 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		await countAttempt({ kind: "reset", account: `token:${input.email}`, address });
 		throw invalidToken();
 	}
+	const owner = await db.user.findUnique({
+		where: { email: input.email },
+		select: {
+			name: true,
+			npsn: true,
+			school: { select: { name: true } },
+			student: { select: { nisn: true } },
+		},
+	});
+	refuseWeak(input.password, [
+		input.email,
+		owner?.name,
+		owner?.npsn,
+		owner?.school.name,
+		owner?.student?.nisn,
+	]);
 	const password = await hashPassword(input.password);
 	await transact(async (tx) => {
 		// Deleting the token is the check: of two requests with one token, one finds none.
