@@ -4,7 +4,7 @@ import { invalid } from "../errors";
 import { isCommon } from "./common-passwords";
 
 /** What others know of somebody: name, e-mail, NISN, school. */
-export type Known = (string | null | undefined)[];
+type Known = (string | null | undefined)[];
 
 /** Fewer letters than this, besides what others know, are soon tried. */
 const FEWEST = 4;

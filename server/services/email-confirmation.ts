@@ -91,7 +91,7 @@ async function addressToConfirm(tx: Transaction, id_user: number): Promise<strin
 }
 
 /** What opening a link did: a new address took the place of the old one, the present one was confirmed, or nothing. */
-export type Confirmed = "changed" | "confirmed" | "nothing";
+type Confirmed = "changed" | "confirmed" | "nothing";
 
 /**
  * Confirms the address that a link was sent to, and puts it in place if it is another than the present one. Opening the
