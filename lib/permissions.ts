@@ -15,6 +15,7 @@ export const PERMISSIONS = {
 	"user:read-self": anyone,
 	"user:delete-self": anyone,
 	"user:export": anyone,
+	"user:prove": anyone,
 	"email:confirm": anyone,
 	"major:list": anyone,
 	"teacher:list": anyone,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { hashPassword } from "@/server/auth/passwords";
+import { isWeak } from "@/server/auth/weak-passwords";
 import { db, disconnect, violatedUnique } from "@/server/database/db";
 import { readSettings } from "@/server/env";
 import { setUpSchool } from "@/server/services/school-setup";
@@ -33,6 +34,13 @@ if (settings.admin) await createFirstManager(settings.admin);
 
 async function createFirstManager(admin: { email: string; password: string }) {
 	if (await db.user.count({ where: { role: "manajemen_sekolah" } })) return;
+	// Only here: a deployment that has its manager already must go on starting.
+	if (isWeak(admin.password, [admin.email, npsn])) {
+		console.error(
+			"ADMIN_PASSWORD is a common one, or made of the e-mail. Take one that is not easily guessed.",
+		);
+		process.exit(1);
+	}
 	const position = await db.position.findUniqueOrThrow({
 		where: { npsn_name: { npsn, name: "Kepala Sekolah" } },
 	});

@@ -5,8 +5,8 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Reminds of an e-mail address that nobody has confirmed. */
-export function EmailNotice() {
+/** Reminds of a link that nobody has opened yet: to the address that was asked for, or else to the present one. */
+export function EmailNotice({ asked }: { asked: string | null }) {
 	const { submit, sending } = useSubmit();
 	const resend = () =>
 		submit({
@@ -20,7 +20,11 @@ export function EmailNotice() {
 	return (
 		<div className="mb-5 flex flex-col gap-x-3 rounded-md bg-info-soft px-4 py-2 text-sm sm:flex-row sm:items-center">
 			<Icon of={MailWarning} className="size-5 shrink-0 text-info max-sm:hidden" />
-			<p className="min-w-0 flex-1">Email Anda belum dikonfirmasi. Buka tautan di email dari kami.</p>
+			<p className="wrap-anywhere min-w-0 flex-1">
+				{asked
+					? `Buka tautan yang dikirim ke ${asked} untuk mengganti email.`
+					: "Email Anda belum dikonfirmasi. Buka tautan di email dari kami."}
+			</p>
 			<Button variant="link" size="sm" loading={sending} onClick={resend} className="self-start">
 				Kirim ulang tautan
 			</Button>

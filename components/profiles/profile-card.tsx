@@ -1,11 +1,12 @@
-import { Download, Pencil } from "lucide";
+import { Pencil } from "lucide";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
 import { GENDER_LABELS, titleCase } from "@/lib/labels";
+import { ExportLink } from "./export-link";
 import type { Person } from "./person-fields";
 
 type Detail = { label: string; value: string | null | undefined; wide?: boolean };
@@ -61,12 +62,7 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 				<p className="text-muted text-sm">
 					Semua data Anda yang disimpan di sini, beserta foto dan surat, dalam satu berkas ZIP.
 				</p>
-				<Button asChild variant="ghost" className="max-sm:-ms-5">
-					<a href="/api/user/export" download>
-						<Icon of={Download} />
-						Unduh Data Saya
-					</a>
-				</Button>
+				<ExportLink />
 			</div>
 			<div className="flex flex-col items-start gap-3 border-t px-5 py-5 sm:flex-row sm:items-center sm:justify-between sm:px-8">
 				<p className="text-muted text-sm">

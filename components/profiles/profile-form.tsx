@@ -27,13 +27,19 @@ export function ProfileForm({ schema, path, profileHref, children, ...person }: 
 	const { submit } = useSubmit();
 
 	const save = (values: PersonValues) =>
-		submit({
+		submit<{ email: string }>({
 			confirm: { title: "Simpan Perubahan?", text: "Data diri Anda akan diperbarui" },
 			method: "PUT",
 			path,
 			body: values,
 			showErrors,
-			success: () => ({ title: "Data Diri Anda Telah Diperbarui" }),
+			success: ({ email }) => {
+				const asked = values.email.trim().toLowerCase();
+				return {
+					title: "Data Diri Anda Telah Diperbarui",
+					text: asked === email ? undefined : `Buka tautan yang dikirim ke ${asked} untuk mengganti email.`,
+				};
+			},
 			failure: "Edit Profil Gagal!",
 			goTo: profileHref,
 		});

@@ -1,18 +1,24 @@
 "use client";
 
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { NO_CONNECTION } from "@/lib/api-client";
 import { type Confirmation, ConfirmDialog } from "./confirm-dialog";
 import { type Notice, NoticeDialog } from "./notice-dialog";
 
 type Request =
 	| { id: number; kind: "notice"; options: Notice; answer: () => void }
-	| { id: number; kind: "confirm"; options: Confirmation; answer: (confirmed: boolean) => void };
+	| { id: number; kind: "confirm"; options: Confirmation; answer: (confirmed: boolean) => void }
+	| { id: number; kind: "password"; Dialog: PasswordDialog; answer: (proved: boolean) => void };
+
+type PasswordDialog = typeof import("./password-dialog").PasswordDialog;
 
 type Dialogs = {
 	/** Tells something; resolves once it has been read. */
 	notice: (options: Notice) => Promise<void>;
 	/** Asks; resolves to true only if the confirming button was pressed. */
 	confirm: (options: Confirmation) => Promise<boolean>;
+	/** Asks for the password once more; resolves to true only if it was right. */
+	prove: () => Promise<boolean>;
 };
 
 const DialogsContext = createContext<Dialogs | null>(null);
@@ -30,15 +36,25 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 	const lastId = useRef(0);
 	const ask = useCallback((request: Request) => setQueue((requests) => [...requests, request]), []);
 
-	const dialogs = useMemo<Dialogs>(
-		() => ({
-			notice: (options) =>
-				new Promise((answer) => ask({ id: ++lastId.current, kind: "notice", options, answer })),
+	const dialogs = useMemo<Dialogs>(() => {
+		const notice = (options: Notice) =>
+			new Promise<void>((answer) => ask({ id: ++lastId.current, kind: "notice", options, answer }));
+		return {
+			notice,
 			confirm: (options) =>
 				new Promise((answer) => ask({ id: ++lastId.current, kind: "confirm", options, answer })),
-		}),
-		[ask],
-	);
+			async prove() {
+				// Few people meet it, so it is loaded when it is needed.
+				const loaded = await import("./password-dialog").catch(() => null);
+				if (loaded)
+					return new Promise((answer) =>
+						ask({ id: ++lastId.current, kind: "password", Dialog: loaded.PasswordDialog, answer }),
+					);
+				await notice({ title: "Konfirmasi Password Gagal!", text: NO_CONNECTION, tone: "error" });
+				return false;
+			},
+		};
+	}, [ask]);
 
 	const current = queue[0];
 
@@ -71,6 +87,17 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 					onDone={(confirmed) => {
 						setOpen(false);
 						current.answer(confirmed);
+					}}
+					onClosed={next}
+				/>
+			)}
+			{current?.kind === "password" && (
+				<current.Dialog
+					key={current.id}
+					open={open}
+					onDone={(proved) => {
+						setOpen(false);
+						current.answer(proved);
 					}}
 					onClosed={next}
 				/>

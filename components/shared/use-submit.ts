@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
-import type { Answer, Body } from "@/lib/api-client";
+import type { Answer, Body, Method } from "@/lib/api-client";
 import type { Confirmation } from "./confirm-dialog";
 import { useDialogs } from "./dialogs";
 import { useLoading } from "./loading";
@@ -13,7 +13,7 @@ import { useGoOn } from "./use-go-on";
 export type Submission<Data> = {
 	/** The question to ask first. */
 	confirm?: Confirmation;
-	method: "POST" | "PUT" | "DELETE";
+	method: Method;
 	/** Below `/api`. */
 	path: string;
 	body?: Body;
@@ -43,14 +43,15 @@ export type Submission<Data> = {
 
 /**
  * Sends something to an endpoint: asks, sends, shows a 422 under the fields, tells what came of it, and renders the page
- * anew or goes on to another one. `submit` answers null when the person declined or the session ended. With `goTo` it
+ * anew or goes on to another one. Where the server wants the password once more (423), it asks for it and sends again.
+ * `submit` answers null when the person declined or the session ended. With `goTo` it
  * does not return after a success, so that a form stays locked until its page has gone.
  */
 export function useSubmit() {
 	const api = useApi();
 	const router = useRouter();
 	const goOn = useGoOn();
-	const { confirm, notice } = useDialogs();
+	const { confirm, notice, prove } = useDialogs();
 	const { during } = useLoading();
 	const [sending, setSending] = useState(false);
 
@@ -58,9 +59,15 @@ export function useSubmit() {
 		async <Data>(submission: Submission<Data>): Promise<Answer<Data> | null> => {
 			const { method, path, body, stays, onProgress, showErrors, onRefusal, stale = [] } = submission;
 			if (submission.confirm && !(await confirm(submission.confirm))) return null;
+			const send = () => {
+				const call = api<Data>(method, path, body, { stays, onProgress });
+				return submission.covered ? during(call) : call;
+			};
 			setSending(true);
-			const call = api<Data>(method, path, body, { stays, onProgress });
-			const answer = await (submission.covered ? during(call) : call);
+			let answer = await send();
+			// The page stays as it is, and goes on with what was under way.
+			if (answer && !answer.ok && answer.code === "password_required")
+				answer = (await prove()) ? await send() : null;
 			setSending(false);
 			onProgress?.(null);
 			if (!answer) return null;
@@ -80,7 +87,7 @@ export function useSubmit() {
 			await notice({ title, text: answer.message, tone: "error" });
 			return answer;
 		},
-		[api, router, goOn, confirm, notice, during],
+		[api, router, goOn, confirm, notice, prove, during],
 	);
 
 	return { submit, sending };

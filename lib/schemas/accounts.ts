@@ -36,6 +36,9 @@ export const loginSchema = z.object({
 });
 export type Login = z.output<typeof loginSchema>;
 
+export const confirmPasswordSchema = loginSchema.omit({ email: true });
+export type ConfirmPassword = z.output<typeof confirmPasswordSchema>;
+
 export const forgotPasswordSchema = z.object({ email });
 
 export const resetPasswordSchema = z

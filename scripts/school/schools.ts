@@ -4,6 +4,7 @@ import { ROLE_LABELS } from "@/lib/labels";
 import { type AuditRecord, recordAudit } from "@/server/audit";
 import { hashPassword } from "@/server/auth/passwords";
 import { endSessionsOf } from "@/server/auth/session";
+import { isWeak } from "@/server/auth/weak-passwords";
 import { db, type Transaction, transact, violatedUnique } from "@/server/database/db";
 import { makeResetLink } from "@/server/services/reset-links";
 import { lockRoles, lockUsers } from "@/server/services/roles";
@@ -66,6 +67,10 @@ export const addManager = (asked: Asked): Promise<Appointed> =>
 
 /** Finds or makes the school and appoints the manager, both or neither. */
 async function appointIn(asked: Asked, find: (tx: Transaction) => Promise<School>): Promise<Appointed> {
+	if (asked.password && isWeak(asked.password, [asked.email, asked.npsn]))
+		throw new Trouble(
+			"MANAGER_PASSWORD is a common one, or made of the e-mail. Take one that is not easily guessed.",
+		);
 	// Nobody knows the random one. It is replaced by way of the link.
 	const hash = await hashPassword(asked.password ?? randomBytes(32).toString("base64url"));
 	try {
@@ -185,6 +190,7 @@ async function promote(
 	if (hash) {
 		await tx.otpSecret.deleteMany({ where: { user_id: id_user } });
 		await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
+		await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
 	}
 	return id_user;
 }

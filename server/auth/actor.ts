@@ -11,6 +11,8 @@ export type Actor = {
 	npsn: string;
 	/** Does the school know this person? Until it does, nobody else's data is shown. */
 	approved: boolean;
+	/** Were password or second step of this session asked for a short while ago? */
+	proved: boolean;
 	/** The network address the request came from. */
 	address: string;
 };

@@ -25,12 +25,15 @@ export type Session = { id: string; actor: Actor };
 
 /** In seconds: `last_seen_at` is written again when it is older than this. */
 const SEEN_STEP = 3600;
+/** In seconds: so long a login, or a password typed since, proves who acts. */
+const PROOF_AGE = 900;
 
 /**
  * Starts a session if the account still has the password that was checked. A reset or deletion that happened since the
  * check wins.
  * @param password the stored hash that the typed password matched
  * @param entered the address of a login, which the audit log records in the same statement
+ * @param weak_password is the typed one easily guessed?
  * @returns the value of the `Set-Cookie` header
  * @throws AppError 401
  */
@@ -38,10 +41,12 @@ export async function startSession({
 	id_user,
 	password,
 	entered,
+	weak_password = false,
 }: {
 	id_user: number;
 	password: string;
 	entered?: string;
+	weak_password?: boolean;
 }): Promise<string> {
 	const id = randomBytes(24).toString("base64url");
 	const account = Prisma.sql`
@@ -52,11 +57,16 @@ export async function startSession({
 			: Prisma.sql`, recorded AS (${auditSql("login.entered", entered, true)} FROM account)`;
 	const started = await db.$executeRaw`
 		WITH account AS (${account}) ${record}
-		INSERT INTO sessions (id, user_id, created_at, last_seen_at)
-		SELECT ${id}, id_user, ${now()}, ${now()} FROM account`;
+		INSERT INTO sessions (id, user_id, created_at, last_seen_at, weak_password)
+		SELECT ${id}, id_user, ${now()}, ${now()}, ${weak_password} FROM account`;
 	if (started === 0) throw unauthenticated();
 	const token = await encode({ token: { sid: id }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE });
 	return sessionCookie(sessionCookieName(), token, SESSION_MAX_AGE);
+}
+
+/** Notes that the person behind this session has just proved who they are. */
+export async function renewProof(id: string): Promise<void> {
+	await db.session.updateMany({ where: { id }, data: { proved_at: now() } });
 }
 
 export async function endSession(id: string): Promise<void> {
@@ -113,6 +123,7 @@ const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seco
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
 		u.npsn, u.approval = 'approved' AS approved,
+		coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
 		held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
 		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due,
 		(SELECT max(days_until) FROM internships WHERE status = 'ongoing') > $4::date AS days_ahead${columns ? `, ${columns}` : ""}
@@ -174,9 +185,9 @@ export async function readSession<Besides extends object>(
 	if (row.days_ahead) await removeFutureDays(lastPossibleDate(instant));
 	if (row.days_due) await fillMissingDays(date);
 	if (row.seen_long_ago) await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
-	const { id_user, role, name, major_led, npsn, approved } = row;
+	const { id_user, role, name, major_led, npsn, approved, proved } = row;
 	noteRequest({ role });
-	return { session: { id, actor: { id_user, role, name, major_led, npsn, approved, address } }, row };
+	return { session: { id, actor: { id_user, role, name, major_led, npsn, approved, proved, address } }, row };
 }
 
 /** The person and role that a page is made for, encrypted. The browser keeps it under `sr`. */

@@ -3,7 +3,12 @@ import { now } from "../clock";
 import type { Transaction } from "../database/db";
 
 /** What each errand has to know. It waits in the database, so it holds no secrets. */
-export type Errands = { "reset-link": { email: string }; "confirmation-link": { id_user: number } };
+export type Errands = {
+	"reset-link": { email: string };
+	"confirmation-link": { id_user: number };
+	/** `masked`: the new address, as far as the owner of the old one may know it. */
+	"account-notice": { email: string; what: "email" | "password" | "otp_off"; masked?: string };
+};
 
 /** After so many tries an errand is given up, about four hours after the first. */
 const MAX_TRIES = 10;

@@ -1,5 +1,6 @@
 import "server-only";
 import { dateOf } from "@/lib/dates";
+import { sendAccountNotice } from "../services/account-notices";
 import { sendConfirmationLink } from "../services/email-confirmation";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/missing-days";
 import { sendResetLink } from "../services/password-reset";
@@ -44,4 +45,5 @@ export const JOBS: readonly Job[] = [
 export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N]) => Promise<void> } = {
 	"reset-link": ({ email }) => sendResetLink(email),
 	"confirmation-link": ({ id_user }) => sendConfirmationLink(id_user),
+	"account-notice": sendAccountNotice,
 };

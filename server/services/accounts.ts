@@ -1,11 +1,12 @@
 import "server-only";
 import { isStaff } from "@/lib/labels";
-import type { Login } from "@/lib/schemas/accounts";
+import type { ConfirmPassword, Login } from "@/lib/schemas/accounts";
 import { recordRefused } from "../audit";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../auth/passwords";
-import { type Actor, endSessionsOf, startSession } from "../auth/session";
+import { type Actor, endSessionsOf, renewProof, startSession } from "../auth/session";
+import { isWeak } from "../auth/weak-passwords";
 import { db, type Prisma, readJson, transact } from "../database/db";
-import { AppError, conflict, unauthenticated } from "../errors";
+import { AppError, conflict, invalid, unauthenticated } from "../errors";
 import { limitLogin } from "../http/login-limit";
 import { forgiveAttempt } from "../http/rate-limit";
 import { inTurn } from "../in-turn";
@@ -13,6 +14,7 @@ import { countRefusedLogin } from "../metrics";
 import { userRow } from "../wire/json";
 import { toUser, type UserWire, userSelect } from "../wire/users";
 import { settleSoon } from "./erasures";
+import { requireRecentProof } from "./proof";
 import type { Entered } from "./registration";
 import { lockRoles } from "./roles";
 import { recordLocked, requireSecondStep } from "./second-step";
@@ -27,9 +29,12 @@ export async function login({ otp, ...credentials }: Login, address: string): Pr
 	// Attempts on one account take turns. So only failed ones count, and many at once cannot slip past the limit.
 	const account = await inTurn(credentials.email, () => checkLogin(credentials, address));
 	await requireSecondStep({ ...account, address }, otp);
-	const cookie = await startSession({ ...account, entered: address });
-	const { password: _, ...user } = account;
-	return { user: toUser(user), cookie };
+	const { password: _, ...row } = account;
+	const user = toUser(row);
+	const { student, teacher } = user;
+	const known = [user.email, user.name, student?.nisn, student?.school, teacher?.school];
+	const weak_password = isWeak(credentials.password, known);
+	return { user, cookie: await startSession({ ...account, weak_password, entered: address }) };
 }
 
 /** @returns the account with its present hash. @throws AppError 401, 429 */
@@ -72,6 +77,34 @@ async function recordLockedEmail(email: string, address: string): Promise<void> 
 	if (account) await recordLocked({ ...account, address });
 }
 
+/**
+ * Asks somebody who is logged in once more who they are: for the password and, where it is on, the second step. Wrong
+ * passwords count as failed logins, so that a session left open does not help to guess.
+ * @throws AppError 422 on password, otp; 409 `otp_required`, `otp_unreadable`; 429
+ */
+export async function confirmPassword(
+	actor: Actor,
+	{ password, otp }: ConfirmPassword,
+	sessionId: string,
+): Promise<void> {
+	const account = await db.user.findUnique({
+		where: { id_user: actor.id_user },
+		select: { email: true, password: true },
+	});
+	if (!account) throw unauthenticated();
+	await inTurn(account.email, async () => {
+		const attempt = { kind: "login", account: account.email, address: actor.address } as const;
+		const check = async () => {
+			if (!(await verifyPassword(account.password, password)))
+				throw invalid({ password: ["Password salah."] });
+		};
+		await limitLogin(attempt, check, () => recordLocked(actor));
+		await forgiveAttempt(attempt);
+	});
+	await requireSecondStep({ ...actor, email: account.email }, otp);
+	await renewProof(sessionId);
+}
+
 /** Ends all sessions of the acting user, also on other devices. The browser asks before and says so. */
 export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.id_user]);
 
@@ -85,8 +118,12 @@ export async function readUser(actor: Actor): Promise<string> {
 /** The acting user with the profile. @throws AppError 401 when the account was deleted meanwhile */
 export const getUser = async (actor: Actor): Promise<UserWire> => JSON.parse(await readUser(actor));
 
-/** Deletes the acting user for good: first the rows, then the files. @throws AppError 409 `last_management` */
+/**
+ * Deletes the acting user for good: first the rows, then the files.
+ * @throws AppError 409 `last_management`; 423 `password_required`
+ */
 export async function deleteOwnAccount(actor: Actor): Promise<void> {
+	requireRecentProof(actor);
 	const { id_user, role } = actor;
 	const erased = await transact(async (tx) => {
 		if (isStaff(role)) {

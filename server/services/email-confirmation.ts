@@ -3,12 +3,13 @@ import { type AuditDoer, recordAudit } from "../audit";
 import { digest, newToken } from "../auth/link-tokens";
 import type { Actor } from "../auth/session";
 import { now } from "../clock";
-import { db, type Transaction, transact } from "../database/db";
+import { db, type Transaction, transact, violatedUnique } from "../database/db";
 import { settings } from "../env";
-import { AppError, conflict, unauthenticated } from "../errors";
+import { AppError, conflict, invalid, unauthenticated } from "../errors";
 import { countAttempt } from "../http/rate-limit";
 import { addErrand } from "../jobs/errands";
 import { sendMail } from "../mail";
+import { maskEmail, queueNotice } from "./account-notices";
 
 const LINK_DAYS = 7;
 
@@ -24,9 +25,27 @@ export async function queueConfirmation(tx: Transaction, id_user: number): Promi
 export const countConfirmation = (email: string, address: string): Promise<void> =>
 	countAttempt({ kind: "confirm", account: email, address });
 
+const linkEnd = () => new Date(now().getTime() + LINK_DAYS * 24 * 3600_000);
+
 /**
- * Makes a link for the present address only now, so that the queue does not store it, and mails it. The mail has no name
- * in it: the address may be a stranger's, and the name anything somebody typed.
+ * Notes the address a user wants instead of the present one, and queues the link that puts it in place. Until then the
+ * present one stays. It takes the place of any other link of the user.
+ */
+export async function requestEmail(tx: Transaction, id_user: number, email: string): Promise<void> {
+	// Nobody knows this token. The errand makes the one that is mailed.
+	const request = { email, token_hash: digest(newToken()), expires_at: linkEnd() };
+	await tx.emailConfirmation.upsert({
+		where: { user_id: id_user },
+		create: { user_id: id_user, ...request },
+		update: request,
+	});
+	await queueConfirmation(tx, id_user);
+}
+
+/**
+ * Makes a link only now, so that the queue does not store it, and mails it: to the address the user wants, or else to the
+ * present one while it is not confirmed. The mail has no name in it: the address may be a stranger's, and the name
+ * anything somebody typed.
  * @throws Error of the mail server
  */
 export async function sendConfirmationLink(id_user: number): Promise<void> {
@@ -34,17 +53,16 @@ export async function sendConfirmationLink(id_user: number): Promise<void> {
 	const token = newToken();
 	const email = await transact(async (tx) => {
 		// Locked, so that the address is not changed between here and the row.
-		const [user] = await tx.$queryRaw<{ email: string }[]>`
-			SELECT email FROM users WHERE id_user = ${id_user} AND email_confirmed_at IS NULL FOR SHARE`;
-		if (!user) return undefined;
-		const expires_at = new Date(now().getTime() + LINK_DAYS * 24 * 3600_000);
-		const link = { email: user.email, token_hash: digest(token), expires_at };
+		await tx.$executeRaw`SELECT FROM users WHERE id_user = ${id_user} FOR SHARE`;
+		const email = await addressToConfirm(tx, id_user);
+		if (!email) return undefined;
+		const link = { email, token_hash: digest(token), expires_at: linkEnd() };
 		await tx.emailConfirmation.upsert({
 			where: { user_id: id_user },
 			create: { user_id: id_user, ...link },
 			update: link,
 		});
-		return user.email;
+		return email;
 	});
 	if (!email) return;
 	const { appUrl, appName } = settings();
@@ -62,29 +80,31 @@ Tautan berlaku ${LINK_DAYS} hari. Jika Anda tidak mengenal akun ini, abaikan pes
 	});
 }
 
-/**
- * Confirms the address that a link was sent to, if the account still has it. Opening the link again changes nothing.
- * @returns whether it was confirmed only now
- * @throws AppError 422 `invalid_token`; 429
- */
-export async function confirmEmail(token: string, address: string): Promise<boolean> {
-	const token_hash = digest(token);
-	const fresh = await transact(async (tx) => {
-		const [user] = await tx.$queryRaw<(Omit<AuditDoer, "address"> & { fresh: boolean })[]>`
-			SELECT u.id_user, u.npsn, u.role::text AS role, u.email_confirmed_at IS NULL AS fresh
-			FROM email_confirmations c JOIN users u ON u.id_user = c.user_id AND u.email = c.email
-			WHERE c.token_hash = ${token_hash} AND c.expires_at > ${now()}
-			FOR NO KEY UPDATE OF u`;
-		if (!user?.fresh) return user?.fresh;
-		await markConfirmed(tx, user.id_user);
-		await recordAudit(
-			tx,
-			{ ...user, address },
-			{ action: "account.email_confirmed", subject_type: "user", subject_id: user.id_user },
-		);
-		return true;
+/** The address a user wants, or else the present one while it is not confirmed. */
+async function addressToConfirm(tx: Transaction, id_user: number): Promise<string | undefined> {
+	const user = await tx.user.findUnique({
+		where: { id_user },
+		select: { email: true, email_confirmed_at: true, email_confirmation: true },
 	});
-	if (fresh !== undefined) return fresh;
+	const asked = user?.email_confirmation;
+	if (asked && asked.email !== user.email && asked.expires_at > now()) return asked.email;
+	return user && !user.email_confirmed_at ? user.email : undefined;
+}
+
+/** What opening a link did: a new address took the place of the old one, the present one was confirmed, or nothing. */
+type Confirmed = "changed" | "confirmed" | "nothing";
+
+/**
+ * Confirms the address that a link was sent to, and puts it in place if it is another than the present one. Opening the
+ * link again changes nothing.
+ * @throws AppError 422 `invalid_token`, on email; 429
+ */
+export async function confirmEmail(token: string, address: string): Promise<Confirmed> {
+	const token_hash = digest(token);
+	const done = await transact((tx) => openLink(tx, token_hash, address)).catch((error) => {
+		throw violatedUnique(error) ? emailTaken() : error;
+	});
+	if (done) return done;
 	// Only wrong tokens count, so that nobody can block the link that was mailed.
 	await countAttempt({ kind: "confirm", account: `token:${token_hash}`, address });
 	throw new AppError(
@@ -92,6 +112,42 @@ export async function confirmEmail(token: string, address: string): Promise<bool
 		'Tautan konfirmasi tidak berlaku lagi. Bila email Anda belum dikonfirmasi, silahkan masuk, lalu tekan "Kirim ulang tautan" di halaman Profil.',
 		"invalid_token",
 	);
+}
+
+const emailTaken = () =>
+	invalid({ email: ["Alamat ini sudah dipakai akun lain, jadi email Anda tidak diganti."] });
+
+type Asking = Omit<AuditDoer, "address"> & { email: string; asked: string; fresh: boolean };
+
+async function openLink(
+	tx: Transaction,
+	token_hash: string,
+	address: string,
+): Promise<Confirmed | undefined> {
+	const [user] = await tx.$queryRaw<Asking[]>`
+		SELECT u.id_user, u.npsn, u.role::text AS role, u.email, c.email AS asked, u.email_confirmed_at IS NULL AS fresh
+		FROM email_confirmations c JOIN users u ON u.id_user = c.user_id
+		WHERE c.token_hash = ${token_hash} AND c.expires_at > ${now()}
+		FOR NO KEY UPDATE OF u`;
+	if (!user) return undefined;
+	const { id_user, email, asked } = user;
+	const record = (action: "account.email_confirmed" | "account.email_changed") =>
+		recordAudit(tx, { ...user, address }, { action, subject_type: "user", subject_id: id_user });
+	if (asked === email) {
+		if (!user.fresh) return "nothing";
+		await markConfirmed(tx, id_user);
+		await record("account.email_confirmed");
+		return "confirmed";
+	}
+	await tx.user.update({
+		where: { id_user },
+		data: { email: asked, email_confirmed_at: now(), email_changed_at: now() },
+	});
+	// A reset link is only valid for the address it was sent to.
+	await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
+	await queueNotice(tx, { email, what: "email", masked: maskEmail(asked) });
+	await record("account.email_changed");
+	return "changed";
 }
 
 /** Notes that the user reads the mail of the present address. */
@@ -113,13 +169,10 @@ export async function resendConfirmation({ id_user, address }: Actor): Promise<s
 			"email_not_sendable",
 			"Server ini tidak mengirim email, jadi email tidak perlu dikonfirmasi.",
 		);
-	const user = await db.user.findUnique({
-		where: { id_user },
-		select: { email: true, email_confirmed_at: true },
-	});
-	if (!user) throw unauthenticated();
-	if (user.email_confirmed_at) throw conflict("email_confirmed", "Email Anda sudah dikonfirmasi.");
-	await countConfirmation(user.email, address);
+	if (!(await db.user.count({ where: { id_user } }))) throw unauthenticated();
+	const email = await addressToConfirm(db, id_user);
+	if (!email) throw conflict("email_confirmed", "Email Anda sudah dikonfirmasi.");
+	await countConfirmation(email, address);
 	await queueConfirmation(db, id_user);
-	return user.email;
+	return email;
 }

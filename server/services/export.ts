@@ -11,13 +11,15 @@ import { log } from "../log";
 import { toIso, toIsoOrNull } from "../wire/dates";
 import { getUser } from "./accounts";
 import { listMyInternships } from "./internship-lists";
+import { requireRecentProof } from "./proof";
 
 /**
  * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and the
  * user's own files. About others it contains no more than the user's own pages show.
- * @throws AppError 429
+ * @throws AppError 423 `password_required`; 429
  */
 export async function exportOwnData(actor: Actor) {
+	requireRecentProof(actor);
 	await countAttempt({ kind: "export", account: String(actor.id_user), address: actor.address });
 	await recordAudit(db, actor, { action: "data.exported", subject_type: "user", subject_id: actor.id_user });
 	const stream = await streamZip(entriesOf(actor), (error) => log.error({ error }, "an export was cut off"));

@@ -20,7 +20,8 @@ import { db, pool, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
 import type { OtpHolder } from "../wire/users";
-import { asManager } from "./roles";
+import { queueNotice } from "./account-notices";
+import { asProvedManager } from "./roles";
 import {
 	attemptOf,
 	findConfirmed,
@@ -126,7 +127,13 @@ export async function endOtp(actor: Actor, input: OtpChange): Promise<void> {
 		const { count } = await tx.otpSecret.deleteMany({ where: { user_id: actor.id_user } });
 		if (count === 0) throw notOn();
 		await recordOwn(tx, actor, "account.otp_off");
+		await tellOtpOff(tx, actor.id_user);
 	});
+}
+
+async function tellOtpOff(tx: Transaction, id_user: number): Promise<void> {
+	const { email } = await tx.user.findUniqueOrThrow({ where: { id_user }, select: { email: true } });
+	await queueNotice(tx, { email, what: "otp_off" });
 }
 
 /** Checks the password, then a code. Each wrong one counts as a failed attempt. */
@@ -184,7 +191,7 @@ export async function listOtpHolders(
 
 /**
  * Switches off the second step of a colleague who has lost phone and recovery codes, and ends their sessions.
- * @throws AppError 404; 409 `otp_disabled`; 409 `self_otp` for one's own, which asks for password and code
+ * @throws AppError 404; 409 `otp_disabled`; 409 `self_otp` for one's own, which asks for password and code; 423
  */
 export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 	if (id_user === actor.id_user)
@@ -192,13 +199,14 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 			"self_otp",
 			"Verifikasi dua langkah Anda sendiri dimatikan di halaman Profil, dengan password dan kode.",
 		);
-	await asManager(actor, async (tx) => {
+	await asProvedManager(actor, async (tx) => {
 		const { count } = await tx.otpSecret.deleteMany({
 			where: { user_id: id_user, user: { npsn: actor.npsn }, confirmed_at: { not: null } },
 		});
 		if (count === 0)
 			throw (await tx.user.count({ where: { id_user, npsn: actor.npsn } })) ? notOn() : notFound();
 		await endSessionsOf(tx, [id_user]);
+		await tellOtpOff(tx, id_user);
 		await recordAudit(tx, actor, {
 			...{ action: "account.otp_removed", subject_type: "user", subject_id: id_user },
 		});

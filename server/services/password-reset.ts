@@ -4,6 +4,7 @@ import { recordAudit } from "../audit";
 import { digest } from "../auth/link-tokens";
 import { hashPassword } from "../auth/passwords";
 import { endSessionsOf } from "../auth/session";
+import { refuseWeak } from "../auth/weak-passwords";
 import { now } from "../clock";
 import { db, transact } from "../database/db";
 import { settings } from "../env";
@@ -11,6 +12,7 @@ import { AppError } from "../errors";
 import { clearAttempts, countAttempt } from "../http/rate-limit";
 import { addErrand } from "../jobs/errands";
 import { sendMail } from "../mail";
+import { queueNotice } from "./account-notices";
 import { confirmsEmails, markConfirmed } from "./email-confirmation";
 import { makeResetLink } from "./reset-links";
 
@@ -58,7 +60,7 @@ Tautan berlaku ${RESET_MINUTES} menit dan hanya dapat dipakai satu kali. Jika An
 const invalidToken = () =>
 	new AppError(422, "Tautan reset password tidak valid atau sudah kedaluwarsa.", "invalid_token");
 
-/** Sets a new password and ends every session. @throws AppError 422 `invalid_token`; 429 */
+/** Sets a new password and ends every session. @throws AppError 422 `invalid_token`, on password; 429 */
 export async function resetPassword(input: ResetPassword, address: string): Promise<void> {
 	const valid = {
 		token_hash: digest(input.token),
@@ -70,6 +72,22 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		await countAttempt({ kind: "reset", account: `token:${input.email}`, address });
 		throw invalidToken();
 	}
+	const owner = await db.user.findUnique({
+		where: { email: input.email },
+		select: {
+			name: true,
+			npsn: true,
+			school: { select: { name: true } },
+			student: { select: { nisn: true } },
+		},
+	});
+	refuseWeak(input.password, [
+		input.email,
+		owner?.name,
+		owner?.npsn,
+		owner?.school.name,
+		owner?.student?.nisn,
+	]);
 	const password = await hashPassword(input.password);
 	await transact(async (tx) => {
 		// Deleting the token is the check: of two requests with one token, one finds none.
@@ -82,6 +100,9 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		});
 		// The link came by mail, or from the operator, who says whose the address is.
 		if (confirmsEmails()) await markConfirmed(tx, user.id_user);
+		// Another address may have been asked for by whoever knew the old password.
+		await tx.emailConfirmation.deleteMany({ where: { user_id: user.id_user } });
+		await queueNotice(tx, { email: input.email, what: "password" });
 		await endSessionsOf(tx, [user.id_user]);
 		const reset = {
 			action: "account.password_reset",

@@ -7,8 +7,9 @@ import { db, readPrepared, type Transaction, transact } from "../database/db";
 import { type AppError, conflict, type FieldErrors, invalid } from "../errors";
 import { fromDate } from "../wire/dates";
 import { toUser, type UserWire, userSelect } from "../wire/users";
-import { confirmsEmails, countConfirmation, queueConfirmation } from "./email-confirmation";
-import { fullName, takenError } from "./registration";
+import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
+import { requireRecentProof } from "./proof";
+import { fullName, refuseTaken, takenError } from "./registration";
 import { lockUsers } from "./roles";
 
 const REQUIRED = [
@@ -40,7 +41,7 @@ export async function requireCompleteProfile(actor: Actor): Promise<void> {
 	if (!(await isProfileComplete(actor))) throw profileIncomplete();
 }
 
-/** @throws AppError 422 on email, major_id or homeroom_teacher_id; 429 */
+/** @throws AppError 422 on email, major_id or homeroom_teacher_id; 423, 429 */
 export async function editStudentProfile(actor: Actor, input: EditStudentProfile): Promise<UserWire> {
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
@@ -60,7 +61,7 @@ export async function editStudentProfile(actor: Actor, input: EditStudentProfile
 	});
 }
 
-/** @throws AppError 422 on email; 429 */
+/** @throws AppError 422 on email; 423, 429 */
 export async function editTeacherProfile(actor: Actor, input: EditTeacherProfile): Promise<UserWire> {
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
@@ -74,29 +75,33 @@ export async function editTeacherProfile(actor: Actor, input: EditTeacherProfile
 
 type Person = { email: string; firstname: string; lastname: string | null };
 
+/**
+ * Saves a profile. Where mail is sent, another address takes effect only when the link sent to it is opened. So neither a
+ * slip of the finger nor somebody else takes the account away from its mailbox.
+ */
 async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction) => Promise<void>) {
 	const { id_user } = actor;
 	const { email } = person;
-	const elsewhere = { id_user, email: { not: email } };
-	// An address that somebody has is refused below. Counting that, too, would use up the tries of its owner.
-	if (
-		confirmsEmails() &&
-		(await db.user.count({ where: elsewhere })) &&
-		!(await db.user.count({ where: { email } }))
-	)
-		await countConfirmation(email, actor.address);
+	const moves = (await db.user.count({ where: { id_user, email: { not: email } } })) > 0;
+	if (moves) {
+		requireRecentProof(actor);
+		if (confirmsEmails()) {
+			await refuseTaken({ email, address: actor.address });
+			await countConfirmation(email, actor.address);
+		}
+	}
 	try {
 		return await transact(async (tx) => {
 			await saveProfile(tx);
-			const { count: moved } = await tx.user.updateMany({
-				where: elsewhere,
-				data: { email, email_confirmed_at: null, email_changed_at: now() },
-			});
-			if (moved) {
+			if (moves && confirmsEmails()) await requestEmail(tx, id_user, email);
+			else if (moves) {
+				await tx.user.update({
+					where: { id_user },
+					data: { email, email_confirmed_at: null, email_changed_at: now() },
+				});
 				// A link is only valid for the address it was sent to.
 				await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
 				await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
-				await queueConfirmation(tx, id_user);
 				await recordAudit(tx, actor, {
 					...{ action: "account.email_changed", subject_type: "user", subject_id: id_user },
 				});

@@ -3,6 +3,7 @@ import type { RegisterStudent, RegisterTeacher } from "@/lib/schemas/accounts";
 import { recordAudit } from "../audit";
 import { hashPassword } from "../auth/passwords";
 import { startSession } from "../auth/session";
+import { refuseWeak } from "../auth/weak-passwords";
 import { db, type Transaction, transact, violatedUnique } from "../database/db";
 import { type AppError, type FieldErrors, invalid } from "../errors";
 import { countAttempt, countFrom } from "../http/rate-limit";
@@ -21,12 +22,13 @@ export const fullName = (person: { firstname: string; lastname: string | null })
 /**
  * Creates a student and logs in. A class code fills in homeroom teacher and major, and approves where the school asks for
  * approval.
- * @throws AppError 422 on npsn, email, nisn or class_code; 429
+ * @throws AppError 422 on npsn, password, email, nisn or class_code; 429
  */
 export async function registerStudent(input: RegisterStudent, address: string): Promise<Entered> {
 	await countAttempt({ kind: "register", account: input.email, address });
-	const { npsn, student_approval } = await schoolForRegistration(input.npsn);
+	const { npsn, name, student_approval } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, nisn, class_code } = input;
+	refuseWeak(input.password, [email, fullName(input), nisn, npsn, name]);
 	// Codes come first. With a wrong one somebody could ask for addresses without ever making an account.
 	if (class_code && !(await findClass(db, npsn, class_code))) throw unknownClass();
 	await refuseTaken({ email, nisn, address });
@@ -48,12 +50,13 @@ export async function registerStudent(input: RegisterStudent, address: string): 
 /**
  * Creates a guru_pembimbing and logs in. Nobody can choose them until a manager of the school approves them; with the
  * school's code they are approved at once.
- * @throws AppError 422 on npsn, email or school_code; 429
+ * @throws AppError 422 on npsn, password, email or school_code; 429
  */
 export async function registerTeacher(input: RegisterTeacher, address: string): Promise<Entered> {
 	await countAttempt({ kind: "register", account: input.email, address });
-	const { npsn } = await schoolForRegistration(input.npsn);
+	const { npsn, name } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, school_code } = input;
+	refuseWeak(input.password, [email, fullName(input), npsn, name]);
 	if (school_code && !(await isStaffCode(npsn, school_code)))
 		throw invalid({
 			school_code: ["Kode sekolah tidak benar. Kosongkan bila Anda ingin menunggu persetujuan."],
@@ -101,8 +104,11 @@ const NISN_TAKEN = "NISN sudah terdaftar.";
 
 const unknownClass = () => invalid({ class_code: ["Kode kelas tidak dikenal di sekolah ini."] });
 
-/** Says which of them is taken, as the contract wants it, but not often to one network address. */
-async function refuseTaken({
+/**
+ * Says which of them is taken, as the contract wants it, but not often to one network address.
+ * @throws AppError 422 on email or nisn; 429
+ */
+export async function refuseTaken({
 	email,
 	nisn,
 	address,

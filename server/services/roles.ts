@@ -5,6 +5,7 @@ import { type Actor, endSessionsOf } from "../auth/session";
 import { db, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import type { PositionItem } from "../wire/users";
+import { requireRecentProof } from "./proof";
 
 /** The number of the lock on changes of roles. Any number will do. */
 const ROLE_CHANGES = 16_2010;
@@ -28,6 +29,12 @@ export const asManager = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>
 		if (!(await tx.user.count({ where: { id_user, role: "manajemen_sekolah" } }))) throw unauthenticated();
 		return work(tx);
 	});
+
+/** {@link asManager} for what an open session alone must not be enough for. @throws AppError 401; 423 `password_required` */
+export async function asProvedManager<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	requireRecentProof(actor);
+	return asManager(actor, work);
+}
 
 /** Locks users by rising number. Everybody locks in this order, and users before their profiles and places. */
 export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
@@ -80,14 +87,14 @@ const recordRole = (
 
 /** Makes a guru_pembimbing a homeroom teacher. @throws AppError 404; 409 `not_promotable` */
 export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
-	asManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
+	asProvedManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
 
 /**
  * Makes a homeroom teacher a guru_pembimbing again. The students have no homeroom teacher until they choose another.
  * @throws AppError 404; 409 `not_homeroom`
  */
 export const removeHomeroom = (actor: Actor, id_user: number): Promise<void> =>
-	asManager(actor, async (tx) => {
+	asProvedManager(actor, async (tx) => {
 		await lockUsers(tx, [id_user]);
 		const user = await tx.user.findUnique({ where: { id_user, npsn: actor.npsn }, select: { role: true } });
 		if (!user) throw notFound();
@@ -109,7 +116,7 @@ const holderChanged = () =>
  * @throws AppError 404; 409 `not_promotable`, `holder_changed`; 422 on majorId
  */
 export const promoteMajorLeader = (actor: Actor, id_user: number, input: PromoteLeader): Promise<void> =>
-	asManager(actor, async (tx) => {
+	asProvedManager(actor, async (tx) => {
 		const { id, majorId: id_major } = input;
 		const major = await tx.major.findUnique({
 			where: { id_major, npsn: actor.npsn },
@@ -137,7 +144,7 @@ export const promoteMajorLeader = (actor: Actor, id_user: number, input: Promote
  * @throws AppError 404; 409 `not_promotable`, `holder_changed`, `last_management`; 422 on position
  */
 export const promoteManagement = (actor: Actor, id_user: number, input: PromoteManagement): Promise<void> =>
-	asManager(actor, async (tx) => {
+	asProvedManager(actor, async (tx) => {
 		const { id } = input;
 		const position = await tx.position.findFirst({
 			where: {

@@ -9,6 +9,7 @@ import { db, type Prisma, type Transaction, transact, violatedUnique } from "../
 import { invalid, notFound } from "../errors";
 import { ownSchoolScope } from "../scopes";
 import type { Registration } from "../wire/schools";
+import { requireRecentProof } from "./proof";
 import { lockUsers } from "./roles";
 
 /*
@@ -60,8 +61,12 @@ export async function updateRegistration(
 	return readRegistration(actor);
 }
 
-/** Makes the school's code, or a new one: the old one no longer works. @throws AppError 403 */
+/**
+ * Makes the school's code, or a new one: the old one no longer works.
+ * @throws AppError 403; 423 `password_required`
+ */
 export async function renewStaffCode(actor: Actor): Promise<Registration> {
+	requireRecentProof(actor);
 	await transact(async (tx) => {
 		await tx.school.updateMany({ where: ownSchoolScope(actor), data: { staff_code: newCode() } });
 		await recordAudit(tx, actor, {

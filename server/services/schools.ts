@@ -41,13 +41,16 @@ export async function lookUpSchool(npsn: string, address: string): Promise<Schoo
  */
 export async function schoolForRegistration(
 	npsn: string,
-): Promise<{ npsn: string; student_approval: boolean }> {
+): Promise<{ npsn: string; name: string; student_approval: boolean }> {
 	const { schoolNpsn } = settings();
 	if (schoolNpsn && npsn !== schoolNpsn)
 		throw invalid({ npsn: [`Pendaftaran di sini hanya untuk sekolah dengan NPSN ${schoolNpsn}.`] });
 	const school = await findSchool(npsn);
 	if (!school) throw invalid({ npsn: [NOT_FOUND] });
-	return db.school.findUniqueOrThrow({ where: { npsn }, select: { npsn: true, student_approval: true } });
+	return db.school.findUniqueOrThrow({
+		where: { npsn },
+		select: { npsn: true, name: true, student_approval: true },
+	});
 }
 
 /**

@@ -13,7 +13,7 @@ import { requireManagement } from "../scopes";
 import { listedUserRows } from "../wire/json";
 import type { ListedUser } from "../wire/users";
 import { recordErasure, settleSoon } from "./erasures";
-import { asManager } from "./roles";
+import { asProvedManager } from "./roles";
 
 type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };
 
@@ -93,7 +93,7 @@ export async function countHomeroomStudents(ids: number[]): Promise<Map<number |
 /**
  * Deletes users for good, all of them or none.
  * @param expectedRole the role in which the caller saw them, if the request says so
- * @throws AppError 404 when one of them does not exist; 409 `self_deletion`, `role_changed`
+ * @throws AppError 404 when one of them does not exist; 409 `self_deletion`, `role_changed`; 423 `password_required`
  */
 export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Role): Promise<void> {
 	if (ids.includes(actor.id_user))
@@ -102,7 +102,7 @@ export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Ro
 			"Anda tidak dapat menghapus akun Anda sendiri di sini. Gunakan halaman Profil.",
 		);
 	// The actor is a manager and stays, so at least one manager is left.
-	const erased = await asManager(actor, async (tx) => {
+	const erased = await asProvedManager(actor, async (tx) => {
 		const own = await tx.user.count({ where: { id_user: { in: ids }, npsn: actor.npsn } });
 		if (own < new Set(ids).size) throw someMissing(ids.length);
 		const seen = expectedRole && { id_user: { in: ids }, role: { not: expectedRole } };

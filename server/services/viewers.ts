@@ -14,6 +14,10 @@ export type Viewer = {
 	approval: Approval;
 	/** Should they be reminded to confirm their address? */
 	email_unconfirmed: boolean;
+	/** The address that takes the place of the present one when the link sent to it is opened. */
+	email_asked: string | null;
+	/** Was the password they logged in with one that is easily guessed? */
+	password_weak: boolean;
 	/** For the management: how many wait for approval. */
 	waiting: number | null;
 };
@@ -21,12 +25,15 @@ export type Viewer = {
 const VIEWED_SESSION = sessionWith(
 	`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
 		coalesce(m.code, led.code) AS major, c.name AS school, u.approval,
-		u.email_confirmed_at IS NULL AS email_unconfirmed,
+		u.email_confirmed_at IS NULL AS email_unconfirmed, asked.email AS email_asked,
+		held.weak_password AS password_weak,
 		CASE WHEN u.role = 'manajemen_sekolah' THEN
 			(SELECT count(*)::int FROM users w WHERE w.npsn = u.npsn AND w.approval = 'waiting') END AS waiting`,
 	`JOIN schools c ON c.npsn = u.npsn
 	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
-	LEFT JOIN majors m ON m.id_major = s.major_id`,
+	LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN email_confirmations asked
+		ON asked.user_id = u.id_user AND asked.email <> u.email AND asked.expires_at > $2::timestamptz`,
 );
 
 /** Whose session a cookie belongs to, and what pages show of them, in one statement. See {@link readSession}. */
@@ -37,10 +44,21 @@ export async function findViewer(
 	const found = await readSession<Viewer>(VIEWED_SESSION, [], cookie, address);
 	if (!found) return undefined;
 	// The row has more columns, and the viewer is sent to the browser.
-	const { firstname, avatar, major, school, approval, waiting } = found.row;
+	const { firstname, avatar, major, school, approval, password_weak, waiting } = found.row;
 	const email_unconfirmed = found.row.email_unconfirmed && confirmsEmails();
+	const email_asked = confirmsEmails() ? found.row.email_asked : null;
 	return {
 		actor: found.session.actor,
-		viewer: { firstname, avatar, major, school, approval, email_unconfirmed, waiting },
+		viewer: {
+			firstname,
+			avatar,
+			major,
+			school,
+			approval,
+			email_unconfirmed,
+			email_asked,
+			password_weak,
+			waiting,
+		},
 	};
 }

@@ -52,6 +52,7 @@ export const WRITES: Endpoint[] = [
 	},
 	{ method: "POST", url: "/email/confirm", fields: { token: "x" } },
 	{ method: "POST", url: "/email/confirmation", fields: {} },
+	{ method: "POST", url: "/user/confirm-password", fields: { password: "kata-sandi", otp: "" } },
 	{
 		method: "PUT",
 		url: "/students/profile/edit",

@@ -87,7 +87,7 @@ export async function placement({ student: fields, npsn, ...internship }: Placem
 
 /** Somebody of the first school as the services know them. */
 export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Partial<Actor>): Actor => ({
-	...{ major_led: null, npsn: SCHOOL.npsn, approved: true, address: "127.0.0.1" },
+	...{ major_led: null, npsn: SCHOOL.npsn, approved: true, proved: true, address: "127.0.0.1" },
 	...fields,
 });
 

@@ -32,7 +32,7 @@ export default async function StudentHomePage() {
 		<>
 			<KeepFresh now={now().toISOString()} />
 			<PageHeader title={`Halo, ${viewer.firstname}!`} description="Siap mencatat kegiatan PKL hari ini?" />
-			{viewer.email_unconfirmed && <EmailNotice />}
+			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-10">
 				<section aria-labelledby="kehadiran" className="space-y-4">

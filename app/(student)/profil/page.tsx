@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
 import { EmailNotice } from "@/components/accounts/email-notice";
+import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { InternshipList } from "@/components/internships/internship-list";
 import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
@@ -26,7 +27,8 @@ export default async function ProfilePage() {
 	if (!user.student) notFound();
 	return (
 		<>
-			{viewer.email_unconfirmed && <EmailNotice />}
+			{viewer.password_weak && <WeakPasswordNotice />}
+			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
 			<div className="space-y-5">
 				<StudentProfile

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PASSWORD as BUILT } from "@/prisma/builders";
 import { sweep } from "@/server/jobs/sweep";
 import { lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
@@ -6,7 +7,8 @@ import { emptyQueue, queued, workFor } from "../../support/daily-work";
 import { PASSWORD, studentRegistration, teacherProfile, teacherRegistration } from "../../support/forms";
 import { readBody, readLink, resetLink } from "../../support/mail";
 import { openMailServer } from "../../support/mail-server";
-import { db, freshSchool, guest, type Person, student, teacher } from "../../support/school";
+import { switchOn } from "../../support/otp";
+import { db, freshSchool, guest, manager, type Person, student, teacher } from "../../support/school";
 
 freshSchool();
 
@@ -64,16 +66,20 @@ async function withLink() {
 	return { budi, token: tokenIn((await delivered())[0]) };
 }
 
-/** Is this person reminded on the home page and in the profile? */
-async function isReminded(person: Person): Promise<boolean | undefined> {
+async function viewerOf(person: Person) {
 	const { sessionCookieIn } = await import("@/server/auth/session");
 	const { findViewer } = await import("@/server/services/viewers");
 	const found = await findViewer(
 		sessionCookieIn((name) => person.cookies.get(name)),
 		"127.0.0.1",
 	);
-	return found?.viewer.email_unconfirmed;
+	return found?.viewer;
 }
+
+/** Is this person reminded on the home page and in the profile? */
+const isReminded = async (person: Person) => (await viewerOf(person))?.email_unconfirmed;
+/** The other address they asked for. */
+const asked = async (person: Person) => (await viewerOf(person))?.email_asked;
 
 describe("registering", () => {
 	it.each([
@@ -180,26 +186,18 @@ describe("a confirmation link", () => {
 		expect(await confirm(latest)).toHaveStatus(200);
 	});
 
-	it("counts for the address it was sent to only", async () => {
+	it("is worth nothing once another address was asked for", async () => {
 		const { budi, token } = await withLink();
 		expect(await moveTo(budi, "baru@contoh.sch.id")).toHaveStatus(200);
 		expect(await confirm(token)).toHaveStatus(422, "invalid_token");
-		// Also if the row were still there.
-		const { digest } = await import("@/server/auth/link-tokens");
-		const row = { user_id: budi.id, email: budi.email, token_hash: digest(token) };
-		await db.emailConfirmation.create({ data: { ...row, expires_at: new Date("2027-01-01") } });
-		expect(await confirm(token)).toHaveStatus(422, "invalid_token");
-		expect(await isConfirmed("baru@contoh.sch.id")).toBe(false);
+		expect(await isConfirmed(budi.email)).toBe(false);
 	});
 
-	it("goes to the address of the moment it is sent", async () => {
+	it("goes to the address that is wanted when it is sent", async () => {
 		const budi = await teacher();
 		await resend(budi);
 		await moveTo(budi, "baru@contoh.sch.id");
-		const mails = await delivered();
-		expect(mails.map(({ to }) => to)).toEqual([["baru@contoh.sch.id"]]);
-		expect(await confirm(tokenIn(mails[0]))).toHaveStatus(200);
-		expect(await isConfirmed("baru@contoh.sch.id")).toBe(true);
+		expect((await delivered()).map(({ to }) => to)).toEqual([["baru@contoh.sch.id"]]);
 	});
 
 	it("is stored as a hash, which opens nothing", async () => {
@@ -239,15 +237,76 @@ describe("changing the address", () => {
 		return budi;
 	}
 
-	it("takes the confirmation back and sends a link to the new address", async () => {
+	it("keeps the old one until the link sent to the new one is opened, and then tells the old one", async () => {
 		const budi = await confirmed();
 		const answer = await moveTo(budi, "baru@contoh.sch.id");
 		expect(answer).toHaveStatus(200);
-		expect(JSON.stringify(answer.data)).not.toMatch(/email_|confirmed/);
-		expect(answer.data.email).toBe("baru@contoh.sch.id");
+		expect(JSON.stringify(answer.data)).not.toMatch(/email_|confirmed|baru@/);
+		expect(answer.data.email).toBe(budi.email);
+		const mails = await delivered();
+		expect(mails.map(({ to }) => to)).toEqual([["baru@contoh.sch.id"]]);
+		expect(await isConfirmed(budi.email)).toBe(true);
+
+		const opened = await confirm(tokenIn(mails[0]));
+		expect(opened).toHaveStatus(200);
+		expect(opened.message).toBe("Terima kasih, email akun Anda telah diganti.");
 		const user = await db.user.findUniqueOrThrow({ where: { id_user: budi.id } });
-		expect(user).toMatchObject({ email_confirmed_at: null, email_changed_at: new Date() });
-		expect((await delivered()).map(({ to }) => to)).toEqual([["baru@contoh.sch.id"]]);
+		expect(user).toMatchObject({ email: "baru@contoh.sch.id", email_changed_at: new Date() });
+		expect(user.email_confirmed_at).not.toBeNull();
+		const [told, ...more] = await delivered();
+		expect([told?.to, more]).toEqual([[budi.email], []]);
+		const text = Buffer.from(readBody(told?.text ?? ""), "latin1").toString();
+		expect(text).toContain("Email akun Anda diganti menjadi b…@c….");
+		expect(text).toContain("hubungi Manajemen Sekolah");
+		expect(text).not.toMatch(/baru@/);
+	});
+
+	it("lets people log in with the old one until then, and with the new one after", async () => {
+		const budi = await teacher();
+		const logIn = async (email: string) => (await guest().post("/login", { email, password: BUILT })).status;
+		await moveTo(budi, "baru@contoh.sch.id");
+		expect([await logIn(budi.email), await logIn("baru@contoh.sch.id")]).toEqual([200, 401]);
+		await confirm(tokenIn((await delivered())[0]));
+		expect([await logIn(budi.email), await logIn("baru@contoh.sch.id")]).toEqual([401, 200]);
+	});
+
+	it("may be opened again, and once is enough for five presses", async () => {
+		const budi = await confirmed();
+		await moveTo(budi, "baru@contoh.sch.id");
+		const token = tokenIn((await delivered())[0]);
+		const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+		expect(answers.filter(({ message }) => message.includes("diganti"))).toHaveLength(1);
+		expect(await delivered()).toHaveLength(1);
+		expect((await confirm(token)).message).toBe("Email Anda sudah dikonfirmasi sebelumnya.");
+	});
+
+	it("is refused when somebody else took the address meanwhile", async () => {
+		const budi = await confirmed();
+		await moveTo(budi, "baru@contoh.sch.id");
+		const token = tokenIn((await delivered())[0]);
+		await student({ email: "baru@contoh.sch.id" });
+		expect(await confirm(token)).toBlame("email");
+		expect(await isConfirmed(budi.email)).toBe(true);
+		expect(await delivered()).toEqual([]);
+	});
+
+	it("is forgotten after 7 days, and when the password is reset meanwhile", async () => {
+		const late = await confirmed();
+		await moveTo(late, "lambat@contoh.sch.id");
+		const lateToken = tokenIn((await delivered())[0]);
+		passMinutes(WEEK);
+		expect(await confirm(lateToken)).toHaveStatus(422, "invalid_token");
+
+		const budi = await confirmed();
+		await moveTo(budi, "orang@contoh.sch.id");
+		const token = tokenIn((await delivered())[0]);
+		await guest().post("/forgot-password", { email: budi.email });
+		const [mail] = await delivered();
+		const form = { ...readLink(mail?.text ?? ""), password: PASSWORD, password_confirmation: PASSWORD };
+		expect(await guest().post("/reset-password", form)).toHaveStatus(200);
+		expect(await confirm(token)).toHaveStatus(422, "invalid_token");
+		expect(await isConfirmed(budi.email)).toBe(true);
 	});
 
 	it("is not what saving the rest of a profile is", async () => {
@@ -279,7 +338,7 @@ describe("changing the address", () => {
 			expect(await moveTo(budi, `budi-${time}@contoh.sch.id`)).toHaveStatus(200);
 		}
 		expect(await moveTo(budi, "orang@contoh.sch.id")).toHaveStatus(429, "too_many_requests");
-		expect(await db.user.count({ where: { email: "budi-5@contoh.sch.id" } })).toBe(1);
+		expect(await db.emailConfirmation.count({ where: { email: "budi-5@contoh.sch.id" } })).toBe(1);
 	});
 });
 
@@ -318,10 +377,10 @@ describe("asking for the link again", () => {
 describe("a reset link", () => {
 	const forgot = (email: string) => guest().post("/forgot-password", { email });
 
-	it("is not sent to an address that was changed and not confirmed; the answer is the same", async () => {
+	it("is not sent to an address that was changed without a mail server and not confirmed since", async () => {
 		const [budi, sari] = [await teacher(), await teacher()];
-		await moveTo(budi, "slip@contoh.sch.id");
-		await delivered();
+		const slip = { email: "slip@contoh.sch.id", email_changed_at: new Date() };
+		await db.user.update({ where: { id_user: budi.id }, data: slip });
 		const [changed, other] = [await forgot("slip@contoh.sch.id"), await forgot(sari.email)];
 		expect(changed).toHaveStatus(200);
 		expect(changed.bytes.equals(other.bytes)).toBe(true);
@@ -329,10 +388,19 @@ describe("a reset link", () => {
 		expect(await db.passwordResetToken.count({ where: { user_id: budi.id } })).toBe(0);
 	});
 
-	it("is sent to a changed address once it is confirmed", async () => {
+	it("goes to the old address until the new one is confirmed, and then to the new one only", async () => {
 		const budi = await teacher();
 		await moveTo(budi, "baru@contoh.sch.id");
-		await confirm(tokenIn((await delivered())[0]));
+		const token = tokenIn((await delivered())[0]);
+		await forgot(budi.email);
+		await forgot("baru@contoh.sch.id");
+		const [mail, ...more] = await delivered();
+		expect([mail?.to, more]).toEqual([[budi.email], []]);
+		await confirm(token);
+		await delivered();
+		// The one to the old address opens nothing any more.
+		const form = { ...readLink(mail?.text ?? ""), password: PASSWORD, password_confirmation: PASSWORD };
+		expect(await guest().post("/reset-password", form)).toHaveStatus(422, "invalid_token");
 		await forgot("baru@contoh.sch.id");
 		expect((await delivered()).map(({ to }) => to)).toEqual([["baru@contoh.sch.id"]]);
 	});
@@ -349,19 +417,49 @@ describe("a reset link", () => {
 });
 
 describe("the reminder", () => {
-	it("is there until the address is confirmed, and again after it was changed", async () => {
+	it("is there until the address is confirmed, and says which other one is asked for", async () => {
 		const { budi, token } = await withLink();
 		expect(await isReminded(budi)).toBe(true);
 		await confirm(token);
 		expect(await isReminded(budi)).toBe(false);
 		await moveTo(budi, "baru@contoh.sch.id");
-		expect(await isReminded(budi)).toBe(true);
+		expect(await asked(budi)).toBe("baru@contoh.sch.id");
+		expect((await resend(budi)).message).toBe("Tautan konfirmasi dikirim ke baru@contoh.sch.id.");
+		await confirm(tokenIn((await delivered())[0]));
+		expect([await asked(budi), await isReminded(budi)]).toEqual([null, false]);
 	});
 
 	it("is for nobody else to see: no answer says who has confirmed", async () => {
 		const { budi } = await withLink();
 		for (const url of ["/user", "/users/me"])
 			expect(JSON.stringify((await budi.get(url)).data)).not.toMatch(/confirmed|changed_at/);
+	});
+});
+
+describe("people are told", () => {
+	it("that their password was reset", async () => {
+		const siti = await student();
+		await guest().post("/forgot-password", { email: siti.email });
+		const form = { ...readLink((await delivered())[0]?.text ?? ""), password: PASSWORD };
+		await guest().post("/reset-password", { ...form, password_confirmation: PASSWORD });
+		const [mail] = await delivered();
+		expect(mail?.to).toEqual([siti.email]);
+		expect(readBody(mail?.text ?? "")).toContain("Kata sandi akun Anda telah diganti");
+	});
+
+	it("that their second step was switched off, by themselves or by the management", async () => {
+		const [ratna, budi] = [await manager(), await teacher()];
+		const { codes } = await switchOn(budi);
+		const told = async () => {
+			const [mail, ...more] = await delivered();
+			expect([mail?.to, more]).toEqual([[budi.email], []]);
+			expect(readBody(mail?.text ?? "")).toContain("Verifikasi dua langkah akun Anda telah dimatikan.");
+		};
+		expect(await budi.post("/otp/disable", { password: BUILT, otp: codes[0] })).toHaveStatus(200);
+		await told();
+		await switchOn(budi);
+		expect(await ratna.put(`/users/${budi.id}/disable-otp`)).toHaveStatus(200);
+		await told();
 	});
 });
 

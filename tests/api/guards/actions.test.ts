@@ -25,6 +25,8 @@ const ACTIONS = {
 	"GET /api/users/me": "user:read-self",
 	"DELETE /api/users/me": "user:delete-self",
 	"GET /api/user/export": "user:export",
+	"GET /api/user/confirm-password": "user:prove",
+	"POST /api/user/confirm-password": "user:prove",
 	"POST /api/email/confirmation": "email:confirm",
 	"GET /api/majors": "major:list",
 	"GET /api/teachers": "teacher:list",

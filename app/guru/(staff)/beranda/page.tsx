@@ -45,7 +45,7 @@ export default async function StaffHomePage() {
 		<>
 			<KeepFresh now={instant.toISOString()} />
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
-			{viewer.email_unconfirmed && <EmailNotice />}
+			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<div className="space-y-10">
 				<AttendanceSummary {...summary} date={date} counts={counts} />
 				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
 import { EmailNotice } from "@/components/accounts/email-notice";
+import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { TwoStepCard } from "@/components/otp/two-step-card";
 import { TeacherProfile } from "@/components/profiles/teacher-profile";
 import { requirePage, requireViewer } from "@/server/http/page";
@@ -18,7 +19,8 @@ export default async function TeacherProfilePage() {
 	const otp = await getOtp(actor);
 	return (
 		<>
-			{viewer.email_unconfirmed && <EmailNotice />}
+			{viewer.password_weak && <WeakPasswordNotice />}
+			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<TeacherProfile
 				name={name}
 				role={role}

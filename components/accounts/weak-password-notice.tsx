@@ -1,0 +1,12 @@
+import { KeyRound } from "lucide";
+import { Icon } from "@/components/ui/icon";
+
+/** Asks somebody whose password is older than the rules to change it. */
+export function WeakPasswordNotice() {
+	return (
+		<div className="mb-5 flex flex-col gap-x-3 rounded-md bg-info-soft px-4 py-3 text-sm sm:flex-row sm:items-center">
+			<Icon of={KeyRound} className="size-5 shrink-0 text-info max-sm:hidden" />
+			<p>Password Anda mudah ditebak. Keluar, lalu buat yang baru lewat “Lupa password?” di halaman masuk.</p>
+		</div>
+	);
+}

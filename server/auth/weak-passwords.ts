@@ -1,0 +1,38 @@
+import "server-only";
+import { settings } from "../env";
+import { invalid } from "../errors";
+import { isCommon } from "./common-passwords";
+
+/** What others know of somebody: name, e-mail, NISN, school. */
+type Known = (string | null | undefined)[];
+
+/** Fewer letters than this, besides what others know, are soon tried. */
+const FEWEST = 4;
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+
+/** Is it little more than what others know: `siti2009`, `SMKN16Jakarta!`? */
+function isMadeOf(password: string, known: Known): boolean {
+	// Of an address only what stands before the @: its domain has words that many use.
+	const words = [...known, settings().appName, "jejak pkl smkn"].flatMap((text) =>
+		wordsOf(text?.replace(/@.*/, "") ?? ""),
+	);
+	const typed = password.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+	const rest = words
+		.sort((a, b) => b.length - a.length)
+		.reduce((left, word) => left.replaceAll(word, ""), typed);
+	return rest !== typed && rest.replaceAll(/\P{L}/gu, "").length < FEWEST;
+}
+
+export const isWeak = (password: string, known: Known): boolean =>
+	isCommon(password) || isMadeOf(password, known);
+
+/** @throws AppError 422 on password */
+export function refuseWeak(password: string, known: Known): void {
+	if (isCommon(password))
+		throw invalid({ password: ["Password ini terlalu umum sehingga mudah ditebak. Gunakan password lain."] });
+	if (isMadeOf(password, known))
+		throw invalid({
+			password: ["Password tidak boleh hanya terdiri dari nama, email, NISN, atau sekolah Anda."],
+		});
+}

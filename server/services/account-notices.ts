@@ -1,0 +1,53 @@
+import "server-only";
+import { digest } from "../auth/link-tokens";
+import type { Transaction } from "../database/db";
+import { settings } from "../env";
+import { addErrand, type Errands } from "../jobs/errands";
+import { sendMail } from "../mail";
+
+/* Mails that tell people what was changed about their account. The one who changed it may be somebody else. */
+
+const WORDS = {
+	email: (masked: string) => ({
+		subject: "Email akun diganti",
+		text: `Email akun Anda diganti menjadi ${masked}. Mulai sekarang Anda masuk dengan alamat itu.`,
+		help: "segera hubungi Manajemen Sekolah Anda: alamat ini tidak dapat lagi dipakai untuk masuk",
+	}),
+	password: () => ({
+		subject: "Kata sandi diganti",
+		text: "Kata sandi akun Anda telah diganti, dan semua perangkat dikeluarkan.",
+		help: 'segera buat kata sandi baru lewat "Lupa password?" di halaman masuk, dan hubungi Manajemen Sekolah Anda',
+	}),
+	otp_off: () => ({
+		subject: "Verifikasi dua langkah dimatikan",
+		text: "Verifikasi dua langkah akun Anda telah dimatikan.",
+		help: "segera ganti kata sandi Anda, aktifkan kembali di halaman Profil, dan hubungi Manajemen Sekolah Anda",
+	}),
+} satisfies Record<AccountNotice["what"], unknown>;
+
+type AccountNotice = Errands["account-notice"];
+
+/** Of an address only enough for its owner to know it again: `s…@c…`. */
+export const maskEmail = (email: string): string => email.replace(/(?<=^.)[^@]+|(?<=@.).+/g, "…");
+
+/** Queues the mail that tells of a change, in the transaction that makes it. Does nothing without a mail server. */
+export async function queueNotice(tx: Transaction, notice: AccountNotice): Promise<void> {
+	if (settings().smtpUrl) await addErrand(tx, "account-notice", notice, digest(notice.what + notice.email));
+}
+
+/** @throws Error of the mail server */
+export async function sendAccountNotice({ email, what, masked = "" }: AccountNotice): Promise<void> {
+	const { appName, smtpUrl } = settings();
+	if (!smtpUrl) return;
+	const { subject, text, help } = WORDS[what](masked);
+	await sendMail({
+		to: email,
+		subject: `${appName}: ${subject}`,
+		text: `Halo,
+
+${text}
+
+Jika Anda yang melakukannya, abaikan pesan ini. Jika bukan, ${help}.
+`,
+	});
+}
