@@ -92,6 +92,17 @@ async function expectChoice(page: Page, { npsn }: School, teacher: string, may: 
 	await expect(page.getByRole("paragraph").filter({ hasText: "Tidak ditemukan" })).toHaveCount(may ? 0 : 1);
 }
 
+/** May the manager give this teacher a role? */
+async function expectPromotable(page: Page, { manager }: School, teacher: string, may: boolean) {
+	await visit(page, manager, `${PATH}?role=wali_kelas`);
+	await page.getByRole("button", { name: "Tambah Data" }).click();
+	const list = page.getByRole("dialog");
+	await list.getByRole("combobox").fill(teacher);
+	await expect(list.getByRole("option", { name: teacher })).toHaveCount(may ? 1 : 0);
+	await expect(list.getByText("Data pengguna tidak tersedia.")).toHaveCount(may ? 0 : 1);
+	await page.keyboard.press("Escape");
+}
+
 test("a teacher without a code waits, is told so, and is let in by a manager", async ({ page }) => {
 	test.slow();
 	const school = await buildSchool();
@@ -100,6 +111,7 @@ test("a teacher without a code waits, is told so, and is let in by a manager", a
 	await expect(page.getByText(WAITING)).toBeVisible();
 	await expectAccessible(page, "somebody who waits");
 	await expectChoice(page, school, name, false);
+	await expectPromotable(page, school, name, false);
 
 	await openTab(page, school.manager);
 	if ((page.viewportSize()?.width ?? 0) < 1280) await page.getByRole("button", { name: "Buka menu" }).click();
@@ -115,6 +127,7 @@ test("a teacher without a code waits, is told so, and is let in by a manager", a
 	await expect(page.getByText("1 menunggu persetujuan")).toHaveCount(0);
 
 	await expectChoice(page, school, name, true);
+	await expectPromotable(page, school, name, true);
 	await visit(page, await findByName(name), "/guru/profil/edit");
 	await expect(page.getByLabel("Nama Depan")).toHaveValue(name);
 	await expect(page.getByText(WAITING)).toHaveCount(0);
