@@ -40,12 +40,12 @@ export function workOutTime({ ticket, recorded, sent, position, received }: Time
 	const [first, last] = [ticket.server.getTime(), received.getTime()];
 	const isPossible = (at: number) => at >= first - CLOCK_TOLERANCE_MS && at <= last + CLOCK_TOLERANCE_MS;
 	const possible = [back, onward].filter(isPossible);
-	const at = possible.length > 0 ? Math.max(...possible) : last;
+	const at = Math.max(...(possible.length > 0 ? possible : [back, onward]));
 	const isOld =
 		position !== null && Math.abs(position.getTime() - recorded.getTime()) > POSITION_TOLERANCE_MS;
 	return {
 		recorded_at: new Date(Math.min(Math.max(at, first), last)),
-		clock_changed: Math.abs(back - onward) > CLOCK_TOLERANCE_MS || isOld,
+		clock_changed: possible.length === 0 || Math.abs(back - onward) > CLOCK_TOLERANCE_MS || isOld,
 	};
 }
 

@@ -40,6 +40,11 @@ export async function noteKey(
 	});
 }
 
+function reused() {
+	const message = "Idempotency-Key ini sudah dipakai untuk permintaan lain.";
+	return new AppError(422, message, "idempotency_key_reused", { idempotency_key: [message] });
+}
+
 type Work<T> = {
 	/** Writes the row, and notes it under the key in the same statement or transaction. */
 	work: () => Promise<Omit<Kept<T>, "replayed">>;
@@ -68,12 +73,7 @@ export async function once<T>(
 			AND known.claimed_at < ${new Date(now().getTime() - CLAIM_MS)}`;
 	if (claimed === 0) {
 		const known = await db.idempotencyKey.findUnique({ where: { user_id_key: { user_id, key } } });
-		if (known && known.fingerprint !== fingerprint)
-			throw new AppError(
-				422,
-				"Idempotency-Key ini sudah dipakai untuk permintaan lain.",
-				"idempotency_key_reused",
-			);
+		if (known && known.fingerprint !== fingerprint) throw reused();
 		// Without a row, the first request was refused a moment ago: the client asks again.
 		if (!known?.subject_id)
 			throw conflict(
