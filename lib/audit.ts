@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = {
 	"account.self_deleted": "menghapus akunnya sendiri ({role})",
 	"account.password_reset": "mengatur ulang kata sandi {person} lewat email",
 	"account.locked": "menutup login {person} untuk sementara karena terlalu banyak percobaan",
+	"account.device_ended": "mengakhiri sesi di satu perangkatnya",
 	"account.otp_on": "mengaktifkan verifikasi dua langkah",
 	"account.otp_off": "mematikan verifikasi dua langkah",
 	"account.otp_codes": "membuat kode pemulihan baru",

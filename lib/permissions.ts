@@ -12,6 +12,7 @@ const anyone = [...ROLES].reverse();
  */
 export const PERMISSIONS = {
 	"session:end": anyone,
+	"session:list": anyone,
 	"user:read-self": anyone,
 	"user:delete-self": anyone,
 	"user:export": anyone,

@@ -24,7 +24,7 @@ const currentActor = async (): Promise<Actor | undefined> => (await currentViewe
  * Who is logged in, and what the page shows of them; without any session redirects to /forbidden, with one that ended to
  * /unauthenticated.
  */
-export async function requireViewer(): Promise<{ actor: Actor; viewer: Viewer }> {
+export async function requireViewer(): Promise<{ actor: Actor; viewer: Viewer; sessionId: string }> {
 	return (
 		(await currentViewer()) ??
 		redirect((await sessionCookie()) === undefined ? "/forbidden" : "/unauthenticated")

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
+import { type Browser, browserOf } from "../auth/browser";
 import { type Actor, findSession, isSealOf, sessionCookieIn } from "../auth/session";
 import { currentRequest, noteRequest } from "../current-request";
 import { isUnavailable, isVanished } from "../database/db";
@@ -45,6 +46,8 @@ type Context<P, Q, B> = {
 	file: File | undefined;
 	/** The client's network address, for limits. */
 	address: string;
+	/** What a login knows of the browser. */
+	browser: () => Browser;
 	/** The session's id; empty on public endpoints without one. */
 	sessionId: string;
 };
@@ -145,6 +148,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				body: parse(spec.body, fields) as B,
 				file,
 				address,
+				browser: () => browserOf(request.headers, address),
 			});
 			return reply instanceof Response ? reply : await toAnswer(reply);
 		} catch (error) {

@@ -37,7 +37,7 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 	yield json("profil.json", "data diri dan akun", await getUser(actor));
 	yield json(
 		"sesi.json",
-		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai",
+		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai, alamat IP",
 		await ownSessions(actor),
 	);
 	if (!isStaff(actor.role)) {
@@ -65,10 +65,14 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 async function ownSessions({ id_user }: Actor) {
 	const rows = await db.session.findMany({
 		where: { user_id: id_user },
-		select: { created_at: true, last_seen_at: true },
+		select: { device: true, address: true, created_at: true, last_seen_at: true },
 		orderBy: { created_at: "desc" },
 	});
-	return rows.map((row) => ({ created_at: toIso(row.created_at), last_seen_at: toIso(row.last_seen_at) }));
+	return rows.map(({ created_at, last_seen_at, ...row }) => ({
+		...row,
+		created_at: toIso(created_at),
+		last_seen_at: toIso(last_seen_at),
+	}));
 }
 
 async function ownConsents({ id_user }: Actor) {

@@ -173,6 +173,7 @@ export const READS: { url: string; query: string[] }[] = [
 	...[
 		"/user",
 		"/users/me",
+		"/sessions",
 		"/majors",
 		"/teachers",
 		"/teachers/homerooms",

@@ -50,7 +50,11 @@ export type Person = Client & { id: number; email: string; name: string };
 export async function logIn(user: { id_user: number; email: string; name: string }): Promise<Person> {
 	const browser = new Client();
 	const { id_user, password } = await db.user.findUniqueOrThrow({ where: { id_user: user.id_user } });
-	browser.keep(await startSession({ id_user, password }));
+	const { cookies } = await startSession({
+		...{ id_user, password },
+		browser: { address: browser.address, userAgent: null, token: undefined },
+	});
+	for (const cookie of cookies) browser.keep(cookie);
 	return Object.assign(browser, { id: user.id_user, email: user.email, name: user.name });
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
+import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { InternshipList } from "@/components/internships/internship-list";
@@ -12,17 +13,19 @@ import { getUser } from "@/server/services/accounts";
 import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";
 import { isProfileComplete } from "@/server/services/profiles";
+import { listSessions } from "@/server/services/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
 
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
-	const { viewer } = await requireViewer();
-	const [user, internships, complete, consent] = await Promise.all([
+	const { viewer, sessionId } = await requireViewer();
+	const [user, internships, complete, consent, devices] = await Promise.all([
 		getUser(actor),
 		listOwnInternships(actor),
 		isProfileComplete(actor),
 		findOwnConsent(actor),
+		listSessions(actor, sessionId),
 	]);
 	if (!user.student) notFound();
 	return (
@@ -40,6 +43,7 @@ export default async function ProfilePage() {
 				{consent && <ConsentCard {...consent} />}
 				<InternshipList internships={internships} />
 			</div>
+			<DevicesCard devices={devices} loginHref="/login" />
 		</>
 	);
 }

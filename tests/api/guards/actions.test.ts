@@ -21,6 +21,8 @@ const PUBLIC = [
 
 const ACTIONS = {
 	"POST /api/logout": "session:end",
+	"GET /api/sessions": "session:list",
+	"DELETE /api/sessions/[id]": "session:end",
 	"GET /api/user": "user:read-self",
 	"GET /api/users/me": "user:read-self",
 	"DELETE /api/users/me": "user:delete-self",

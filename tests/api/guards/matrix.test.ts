@@ -9,6 +9,7 @@ freshSchool();
 /** The contract's "Who may call what", written out: one column per role, in the order above. */
 const MATRIX: Record<Action, string> = {
 	"session:end": "yes yes yes yes yes",
+	"session:list": "yes yes yes yes yes",
 	"user:read-self": "yes yes yes yes yes",
 	"user:delete-self": "yes yes yes yes yes",
 	"user:export": "yes yes yes yes yes",
@@ -59,6 +60,8 @@ const CALLS: [Method, string, Action][] = [
 	["POST", "/email/confirmation", "email:confirm"],
 	["GET", "/user/confirm-password", "user:prove"],
 	["POST", "/user/confirm-password", "user:prove"],
+	["GET", "/sessions", "session:list"],
+	["DELETE", `/sessions/${NOBODY}`, "session:end"],
 	["GET", "/majors", "major:list"],
 	["GET", "/teachers", "teacher:list"],
 	["GET", "/teachers/homerooms", "teacher:list"],

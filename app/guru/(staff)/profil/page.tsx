@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
+import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { TwoStepCard } from "@/components/otp/two-step-card";
@@ -8,15 +9,16 @@ import { TeacherProfile } from "@/components/profiles/teacher-profile";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { getOtp } from "@/server/services/otp";
+import { listSessions } from "@/server/services/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
 
 export default async function TeacherProfilePage() {
 	const actor = await requirePage("/guru/profil");
-	const { viewer } = await requireViewer();
+	const { viewer, sessionId } = await requireViewer();
 	const { name, role, major_led, teacher } = await getUser(actor);
 	if (!teacher) notFound();
-	const otp = await getOtp(actor);
+	const [otp, devices] = await Promise.all([getOtp(actor), listSessions(actor, sessionId)]);
 	return (
 		<>
 			{viewer.password_weak && <WeakPasswordNotice />}
@@ -29,6 +31,7 @@ export default async function TeacherProfilePage() {
 				deletion={<DeleteAccountButton loginHref="/guru/login" />}
 			/>
 			<TwoStepCard {...otp} />
+			<DevicesCard devices={devices} loginHref="/guru/login" />
 		</>
 	);
 }
