@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = {
 	"account.class_code_made": "membuat kode kelas {person} {major}",
 	"account.class_code_ended": "menghapus kode kelas {person} {major}",
 	"account.approval_changed": "{state} persetujuan untuk peserta didik yang mendaftar",
+	"account.second_step_rule": "{state} verifikasi dua langkah bagi Manajemen Sekolah",
 	"account.manager_link": "membuat tautan kata sandi baru untuk {person} lewat pengelola server",
 	"account.manager_added": "menambahkan {person} sebagai Manajemen Sekolah {place} lewat pengelola server",
 	"account.parted": "melepas {person} dari wali kelas nomor {teacher}, yang dari sekolah lain",

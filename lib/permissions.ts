@@ -48,6 +48,7 @@ export const PERMISSIONS = {
 	"user:change-role": management,
 	"user:disable-otp": management,
 	"registration:manage": management,
+	"second-step:require": management,
 	"position:list": management,
 	"calendar:manage": management,
 	"audit:list": management,
@@ -55,6 +56,15 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;
+
+/** What managers may do before they have set up the second step that their school requires. */
+export const BEFORE_SECOND_STEP: readonly Action[] = [
+	"session:end",
+	"session:list",
+	"user:read-self",
+	"user:prove",
+	"otp:manage",
+];
 
 /** May this role attempt this action at all? */
 export function can(role: Role, action: Action): boolean {

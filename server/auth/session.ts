@@ -144,6 +144,9 @@ export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
 		u.npsn, u.approval = 'approved' AS approved,
 		coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
+		CASE WHEN u.role = 'manajemen_sekolah' THEN (SELECT second_step_required FROM schools WHERE npsn = u.npsn)
+			AND NOT EXISTS (SELECT FROM otp_secrets WHERE user_id = u.id_user AND confirmed_at IS NOT NULL)
+			ELSE false END AS second_step_due,
 		held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
 		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due,
 		(SELECT max(days_until) FROM internships WHERE status = 'ongoing') > $4::date AS days_ahead${columns ? `, ${columns}` : ""}
@@ -209,9 +212,10 @@ export async function readSession<Besides extends object>(
 			where: { id },
 			data: { last_seen_at: instant, address: address.slice(0, ADDRESS_LENGTH) },
 		});
-	const { id_user, role, name, major_led, npsn, approved, proved } = row;
+	const { id_user, role, name, major_led, npsn, approved, proved, second_step_due } = row;
 	noteRequest({ role });
-	return { session: { id, actor: { id_user, role, name, major_led, npsn, approved, proved, address } }, row };
+	const actor = { id_user, role, name, major_led, npsn, approved, proved, second_step_due, address };
+	return { session: { id, actor }, row };
 }
 
 /** The person and role that a page is made for, encrypted. The browser keeps it under `sr`. */

@@ -16,6 +16,7 @@ import {
 	unavailable,
 } from "../errors";
 import { log } from "../log";
+import { requireSetUp } from "../services/second-step-rule";
 import { type Batches, streamBatches } from "./batches";
 import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";
@@ -128,6 +129,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				const seal = request.headers.get(ROLE_HEADER);
 				if (seal && !isSealOf(session.actor, seal)) throw unauthenticated();
 				if (!can(session.actor.role, spec.action)) throw forbidden();
+				requireSetUp(session.actor, spec.action);
 			}
 
 			const parsedParams = spec.params?.safeParse(values);

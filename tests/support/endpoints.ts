@@ -126,6 +126,7 @@ export const WRITES: Endpoint[] = [
 	]),
 	{ method: "PUT", url: "/school/registration/update", fields: { student_approval: true } },
 	{ method: "POST", url: "/school/code/renew", fields: {} },
+	{ method: "PUT", url: "/school/second-step/update", fields: { required: false } },
 	{
 		method: "POST",
 		url: "/school/class-codes/create",

@@ -68,6 +68,7 @@ const ACTIONS = {
 	"GET /api/school/registration": "registration:manage",
 	"PUT /api/school/registration/update": "registration:manage",
 	"POST /api/school/code/renew": "registration:manage",
+	"PUT /api/school/second-step/update": "second-step:require",
 	"POST /api/school/class-codes/create": "registration:manage",
 	"DELETE /api/school/class-codes/[code]/delete": "registration:manage",
 	"DELETE /api/users/delete": "user:delete",

@@ -4,6 +4,7 @@ import { DeleteAccountButton } from "@/components/accounts/delete-account-button
 import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
+import { SecondStepNotice } from "@/components/otp/second-step-notice";
 import { TwoStepCard } from "@/components/otp/two-step-card";
 import { TeacherProfile } from "@/components/profiles/teacher-profile";
 import { requirePage, requireViewer } from "@/server/http/page";
@@ -21,6 +22,7 @@ export default async function TeacherProfilePage() {
 	const [otp, devices] = await Promise.all([getOtp(actor), listSessions(actor, sessionId)]);
 	return (
 		<>
+			{actor.second_step_due && <SecondStepNotice />}
 			{viewer.password_weak && <WeakPasswordNotice />}
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<TeacherProfile
