@@ -25,6 +25,7 @@ export const PERMISSIONS = {
 	"profile:edit-student": student,
 	"profile:edit-teacher": staff,
 	"otp:manage": staff,
+	"passkey:manage": anyone,
 	"internship:list-my": student,
 	"internship:create": student,
 	"internship:edit": [...student, ...management],
@@ -64,6 +65,7 @@ export const BEFORE_SECOND_STEP: readonly Action[] = [
 	"user:read-self",
 	"user:prove",
 	"otp:manage",
+	"passkey:manage",
 ];
 
 /** May this role attempt this action at all? */

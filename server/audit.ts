@@ -65,7 +65,7 @@ export const auditSql = (action: AuditAction, address: string, own: boolean): Pr
  * second of these entries with it.
  */
 export async function recordRefused(
-	action: "login.refused" | "login.code_refused",
+	action: "login.refused" | "login.code_refused" | "login.passkey_refused",
 	email: string,
 	address: string,
 ): Promise<void> {

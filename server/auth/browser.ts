@@ -5,6 +5,7 @@ import {
 	DEVICE_MAX_AGE,
 	hostName,
 	isHttps,
+	PASSKEY_COOKIE,
 	readCookie,
 	serializeCookie,
 } from "../http/cookies";
@@ -16,6 +17,8 @@ export type Browser = {
 	userAgent: string | null;
 	/** The value of the cookie that an earlier login left. */
 	token: string | undefined;
+	/** The value of the cookie that keeps the challenge for a passkey. */
+	challenge?: string | undefined;
 };
 
 type Headers = { get: (name: string) => string | null };
@@ -24,6 +27,7 @@ export const browserOf = (headers: Headers, address: string): Browser => ({
 	address,
 	userAgent: headers.get("user-agent"),
 	token: readCookie(headers.get("cookie"), hostName(DEVICE_COOKIE)),
+	challenge: readCookie(headers.get("cookie"), hostName(PASSKEY_COOKIE)),
 });
 
 /** What the browser is known by: what it has, or else something new. */

@@ -5,6 +5,8 @@ import { settings } from "../env";
 export const SESSION_COOKIE = "jejak_session";
 /** Tells a browser that somebody has logged in with before. */
 export const DEVICE_COOKIE = "jejak_device";
+/** Keeps the challenge that a passkey has to answer. */
+export const PASSKEY_COOKIE = "jejak_passkey";
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "x-xsrf-token";
 

@@ -9,7 +9,7 @@ export type Errands = {
 	/** `masked`: the new address, as far as the owner of the old one may know it. `device`: what somebody logged in with, and when. */
 	"account-notice": {
 		email: string;
-		what: "email" | "password" | "otp_off" | "device";
+		what: "email" | "password" | "otp_off" | "device" | "passkey";
 		masked?: string;
 		device?: string;
 	};

@@ -19,6 +19,7 @@ export async function sweep(at: Date) {
 	const devices = await remove(Prisma.sql`DELETE FROM known_devices WHERE seen_at <= ${unused}`);
 	const resets = await remove(Prisma.sql`DELETE FROM password_reset_tokens WHERE expires_at <= ${at}`);
 	const confirmations = await remove(Prisma.sql`DELETE FROM email_confirmations WHERE expires_at <= ${at}`);
+	const challenges = await remove(Prisma.sql`DELETE FROM spent_challenges WHERE expires_at <= ${at}`);
 	const tries = await remove(
 		Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()} OR expire > ${at.getTime() + DAY_MS}`,
 	);
@@ -28,7 +29,15 @@ export async function sweep(at: Date) {
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
 	// The database knows how long: nobody who takes over the application may shorten it.
 	const entries = await remove(Prisma.sql`SELECT FROM prune_audit_entries()`);
-	return { sessions, devices, links: resets + confirmations, tries, given_up: given_up.length, entries };
+	return {
+		sessions,
+		devices,
+		links: resets + confirmations,
+		challenges,
+		tries,
+		given_up: given_up.length,
+		entries,
+	};
 }
 
 /** After a long pause there may be very many rows. */

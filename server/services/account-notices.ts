@@ -23,6 +23,11 @@ const WORDS = {
 		text: "Verifikasi dua langkah akun Anda telah dimatikan.",
 		help: "segera ganti kata sandi Anda, aktifkan kembali di halaman Profil, dan hubungi Manajemen Sekolah Anda",
 	}),
+	passkey: () => ({
+		subject: "Passkey ditambahkan",
+		text: "Passkey baru ditambahkan ke akun Anda. Dengan passkey itu orang masuk tanpa kata sandi.",
+		help: "segera hapus passkey itu di halaman Profil, ganti kata sandi Anda, dan hubungi Manajemen Sekolah Anda",
+	}),
 	device: ({ device }) => ({
 		subject: "Masuk dari perangkat baru",
 		text: `Akun Anda dipakai masuk dari perangkat yang belum pernah dipakai: ${device}.`,

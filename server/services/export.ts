@@ -11,6 +11,7 @@ import { log } from "../log";
 import { toIso, toIsoOrNull } from "../wire/dates";
 import { getUser } from "./accounts";
 import { listMyInternships } from "./internship-lists";
+import { listPasskeys } from "./passkeys";
 import { requireRecentProof } from "./proof";
 
 /**
@@ -40,6 +41,7 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai, alamat IP",
 		await ownSessions(actor),
 	);
+	yield json("passkey.json", "passkey untuk masuk tanpa kata sandi", await listPasskeys(actor));
 	if (!isStaff(actor.role)) {
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
 		const internships = await listMyInternships(actor);

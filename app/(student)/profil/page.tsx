@@ -5,6 +5,7 @@ import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { InternshipList } from "@/components/internships/internship-list";
+import { PasskeysCard } from "@/components/passkeys/passkeys-card";
 import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
@@ -12,6 +13,7 @@ import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";
+import { hasPasskeys, listPasskeys } from "@/server/services/passkeys";
 import { isProfileComplete } from "@/server/services/profiles";
 import { listSessions } from "@/server/services/sessions";
 
@@ -20,12 +22,13 @@ export const metadata: Metadata = { title: "Profil" };
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
 	const { viewer, sessionId } = await requireViewer();
-	const [user, internships, complete, consent, devices] = await Promise.all([
+	const [user, internships, complete, consent, devices, passkeys] = await Promise.all([
 		getUser(actor),
 		listOwnInternships(actor),
 		isProfileComplete(actor),
 		findOwnConsent(actor),
 		listSessions(actor, sessionId),
+		listPasskeys(actor),
 	]);
 	if (!user.student) notFound();
 	return (
@@ -43,6 +46,7 @@ export default async function ProfilePage() {
 				{consent && <ConsentCard {...consent} />}
 				<InternshipList internships={internships} />
 			</div>
+			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
 			<DevicesCard devices={devices} loginHref="/login" />
 		</>
 	);

@@ -51,6 +51,7 @@ it("removes counted tries whose time is over, twice without complaint", async ()
 		sessions: 0,
 		devices: 0,
 		links: 0,
+		challenges: 0,
 		tries: 0,
 		given_up: 0,
 		entries: 0,

@@ -6,10 +6,12 @@ import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { SecondStepNotice } from "@/components/otp/second-step-notice";
 import { TwoStepCard } from "@/components/otp/two-step-card";
+import { PasskeysCard } from "@/components/passkeys/passkeys-card";
 import { TeacherProfile } from "@/components/profiles/teacher-profile";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { getOtp } from "@/server/services/otp";
+import { hasPasskeys, listPasskeys } from "@/server/services/passkeys";
 import { listSessions } from "@/server/services/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
@@ -19,7 +21,11 @@ export default async function TeacherProfilePage() {
 	const { viewer, sessionId } = await requireViewer();
 	const { name, role, major_led, teacher } = await getUser(actor);
 	if (!teacher) notFound();
-	const [otp, devices] = await Promise.all([getOtp(actor), listSessions(actor, sessionId)]);
+	const [otp, devices, passkeys] = await Promise.all([
+		getOtp(actor),
+		listSessions(actor, sessionId),
+		listPasskeys(actor),
+	]);
 	return (
 		<>
 			{actor.second_step_due && <SecondStepNotice />}
@@ -33,6 +39,7 @@ export default async function TeacherProfilePage() {
 				deletion={<DeleteAccountButton loginHref="/guru/login" />}
 			/>
 			<TwoStepCard {...otp} />
+			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
 			<DevicesCard devices={devices} loginHref="/guru/login" />
 		</>
 	);
