@@ -22,6 +22,8 @@ export const PASSWORD_MAX = 200;
 
 /** The number of recovery codes for the second step of a login. */
 export const RECOVERY_CODES = 10;
+/** Of one person. */
+export const MAX_PASSKEYS = 10;
 
 /** The observations of an internship, one a month, and the most assessments it may have. */
 export const OBSERVATION_COUNT = 6;

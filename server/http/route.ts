@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
+import { type Browser, browserOf } from "../auth/browser";
 import { type Actor, findSession, isSealOf, sessionCookieIn } from "../auth/session";
 import { currentRequest, noteRequest } from "../current-request";
 import { isUnavailable, isVanished } from "../database/db";
@@ -16,6 +17,7 @@ import {
 } from "../errors";
 import { log } from "../log";
 import type { Kept, Keyed } from "../services/idempotency";
+import { requireSetUp } from "../services/second-step-rule";
 import { type Batches, streamBatches } from "./batches";
 import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";
@@ -49,6 +51,8 @@ type Context<P, Q, B> = {
 	file: File | undefined;
 	/** The client's network address, for limits. */
 	address: string;
+	/** What a login knows of the browser. */
+	browser: () => Browser;
 	/** The session's id; empty on public endpoints without one. */
 	sessionId: string;
 	/** The client's key for this request, where the route takes one and it came. */
@@ -134,6 +138,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				const seal = request.headers.get(ROLE_HEADER);
 				if (seal && !isSealOf(session.actor, seal)) throw unauthenticated();
 				if (!can(session.actor.role, spec.action)) throw forbidden();
+				requireSetUp(session.actor, spec.action);
 			}
 
 			const parsedParams = spec.params?.safeParse(values);
@@ -158,6 +163,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				keyed: spec.takesKey
 					? await readKey(request.headers, asked as Record<string, unknown>, values, file)
 					: undefined,
+				browser: () => browserOf(request.headers, address),
 			});
 			return reply instanceof Response ? reply : await toAnswer(reply);
 		} catch (error) {

@@ -12,6 +12,7 @@ import { toIso, toIsoOrNull } from "../wire/dates";
 import { getUser } from "./accounts";
 import { listMyInternships } from "./internship-lists";
 import { recordsBeside } from "./late-records";
+import { listPasskeys } from "./passkeys";
 import { requireRecentProof } from "./proof";
 
 /**
@@ -38,9 +39,10 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 	yield json("profil.json", "data diri dan akun", await getUser(actor));
 	yield json(
 		"sesi.json",
-		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai",
+		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai, alamat IP",
 		await ownSessions(actor),
 	);
+	yield json("passkey.json", "passkey untuk masuk tanpa kata sandi", await listPasskeys(actor));
 	if (!isStaff(actor.role)) {
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
 		const internships = await listMyInternships(actor);
@@ -69,10 +71,14 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 async function ownSessions({ id_user }: Actor) {
 	const rows = await db.session.findMany({
 		where: { user_id: id_user },
-		select: { created_at: true, last_seen_at: true },
+		select: { device: true, address: true, created_at: true, last_seen_at: true },
 		orderBy: { created_at: "desc" },
 	});
-	return rows.map((row) => ({ created_at: toIso(row.created_at), last_seen_at: toIso(row.last_seen_at) }));
+	return rows.map(({ created_at, last_seen_at, ...row }) => ({
+		...row,
+		created_at: toIso(created_at),
+		last_seen_at: toIso(last_seen_at),
+	}));
 }
 
 async function ownConsents({ id_user }: Actor) {

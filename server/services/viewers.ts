@@ -40,7 +40,7 @@ const VIEWED_SESSION = sessionWith(
 export async function findViewer(
 	cookie: string | undefined,
 	address: string,
-): Promise<{ actor: Actor; viewer: Viewer } | undefined> {
+): Promise<{ actor: Actor; viewer: Viewer; sessionId: string } | undefined> {
 	const found = await readSession<Viewer>(VIEWED_SESSION, [], cookie, address);
 	if (!found) return undefined;
 	// The row has more columns, and the viewer is sent to the browser.
@@ -49,6 +49,7 @@ export async function findViewer(
 	const email_asked = confirmsEmails() ? found.row.email_asked : null;
 	return {
 		actor: found.session.actor,
+		sessionId: found.session.id,
 		viewer: {
 			firstname,
 			avatar,

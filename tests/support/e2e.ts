@@ -72,8 +72,9 @@ function kept(setCookie: string) {
 /** Logs a built account in without the login page: the browser gets the cookies that a login leaves. */
 export async function enter(page: Page, { id_user }: { id_user: number }): Promise<void> {
 	const { password } = await db.user.findUniqueOrThrow({ where: { id_user } });
-	const cookies = [await startSession({ id_user, password }), xsrfCookie()];
-	await page.context().addCookies(cookies.map(kept));
+	const browser = { address: "127.0.0.1", userAgent: "Firefox/140.0 (Windows)", token: undefined };
+	const { cookies } = await startSession({ id_user, password, browser });
+	await page.context().addCookies([...cookies, xsrfCookie()].map(kept));
 }
 
 let visitors = 0;

@@ -39,6 +39,20 @@ export const WRITES: Endpoint[] = [
 		url: "/login",
 		fields: { email: "siti@contoh.sch.id", password: "kata-sandi", otp: "" },
 	},
+	{ method: "POST", url: "/passkeys/options", fields: {} },
+	{ method: "POST", url: "/passkeys/login", fields: { credential: passkeyAnswer() } },
+	{ method: "POST", url: "/user/confirm-passkey", fields: { credential: passkeyAnswer() } },
+	{ method: "POST", url: "/passkeys/setup", fields: {} },
+	{
+		method: "POST",
+		url: "/passkeys/create",
+		fields: {
+			credential: {
+				...{ id: "eA", rawId: "eA", type: "public-key", clientExtensionResults: {} },
+				response: { clientDataJSON: "eA", attestationObject: "eA", transports: ["internal"] },
+			},
+		},
+	},
 	{ method: "POST", url: "/forgot-password", fields: { email: "siti@contoh.sch.id" } },
 	{
 		method: "POST",
@@ -126,6 +140,7 @@ export const WRITES: Endpoint[] = [
 	]),
 	{ method: "PUT", url: "/school/registration/update", fields: { student_approval: true } },
 	{ method: "POST", url: "/school/code/renew", fields: {} },
+	{ method: "PUT", url: "/school/second-step/update", fields: { required: false } },
 	{
 		method: "POST",
 		url: "/school/class-codes/create",
@@ -173,6 +188,8 @@ export const READS: { url: string; query: string[] }[] = [
 	...[
 		"/user",
 		"/users/me",
+		"/sessions",
+		"/passkeys",
 		"/majors",
 		"/teachers",
 		"/teachers/homerooms",
@@ -192,6 +209,13 @@ export const READS: { url: string; query: string[] }[] = [
 	{ url: "/positions", query: [] },
 	{ url: "/calendar", query: ["npsn", "year"] },
 ];
+
+function passkeyAnswer() {
+	return {
+		...{ id: "eA", rawId: "eA", type: "public-key", clientExtensionResults: {} },
+		response: { clientDataJSON: "eA", authenticatorData: "eA", signature: "eA", userHandle: "eA" },
+	};
+}
 
 function internship() {
 	return {

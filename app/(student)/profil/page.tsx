@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
+import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { InternshipList } from "@/components/internships/internship-list";
+import { PasskeysCard } from "@/components/passkeys/passkeys-card";
 import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
@@ -11,18 +13,22 @@ import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";
+import { hasPasskeys, listPasskeys } from "@/server/services/passkeys";
 import { isProfileComplete } from "@/server/services/profiles";
+import { listSessions } from "@/server/services/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
 
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
-	const { viewer } = await requireViewer();
-	const [user, internships, complete, consent] = await Promise.all([
+	const { viewer, sessionId } = await requireViewer();
+	const [user, internships, complete, consent, devices, passkeys] = await Promise.all([
 		getUser(actor),
 		listOwnInternships(actor),
 		isProfileComplete(actor),
 		findOwnConsent(actor),
+		listSessions(actor, sessionId),
+		listPasskeys(actor),
 	]);
 	if (!user.student) notFound();
 	return (
@@ -40,6 +46,8 @@ export default async function ProfilePage() {
 				{consent && <ConsentCard {...consent} />}
 				<InternshipList internships={internships} />
 			</div>
+			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
+			<DevicesCard devices={devices} loginHref="/login" />
 		</>
 	);
 }
