@@ -15,6 +15,10 @@ import {
 freshSchool();
 
 const url = "/internships/supervisor";
+/** Another school. */
+const FAR = "80000001";
+const farSchool = () => db.school.create({ data: { npsn: FAR, name: "SMK Dua" } });
+
 /** A teacher who takes over, with this contact in the profile. */
 async function heir(contact: string | null = "081211112222", npsn?: string) {
 	const rina = await teacher({ name: "Rina Wulandari", ...(npsn && { npsn }) });
@@ -49,6 +53,7 @@ describe("naming another supervising teacher", () => {
 	});
 
 	it("is for the management, and for heads in their major", async () => {
+		await farSchool();
 		const [{ id_internship, budi, siti }, rina] = [await placement(), await heir()];
 		const asked = { internships: [id_internship], teacher_id: rina.id };
 		const status = async (person: Person) => (await person.put(url, asked)).status;
@@ -56,7 +61,8 @@ describe("naming another supervising teacher", () => {
 		expect(await status(await homeroomTeacher())).toBe(403);
 		expect(await status(budi)).toBe(403);
 		expect(await status(siti)).toBe(403);
-		expect(await status(await manager({ npsn: "80000001" }))).toBe(404);
+		// The teacher is nobody they know.
+		expect(await status(await manager({ npsn: FAR }))).toBe(422);
 		expect(await db.internship.count({ where: { teacher_id: budi.id } })).toBe(1);
 		expect(await status(await head("DKV"))).toBe(200);
 	});
@@ -119,9 +125,10 @@ describe("staff who leave", () => {
 	});
 
 	it("leave nothing to somebody who leaves too, or may not take over, and then nobody leaves", async () => {
+		await farSchool();
 		const [ratna, rina, maya] = [await manager(), await heir(), await homeroomTeacher()];
 		const { budi, siti } = await placement();
-		const other = await heir("081211112222", "80000001");
+		const other = await heir("081211112222", FAR);
 		for (const [successors, field] of [
 			[{ successor_id: budi.id }, "successor_id"],
 			[{ successor_id: siti.id }, "successor_id"],
@@ -137,8 +144,9 @@ describe("staff who leave", () => {
 	});
 
 	it("are looked at within the own school only", async () => {
+		await farSchool();
 		const { budi } = await placement();
-		const far = await manager({ npsn: "80000001" });
+		const far = await manager({ npsn: FAR });
 		expect((await far.get(`/users/dependants?ids=${budi.id}`)).data).toEqual({
 			mentees: { count: 0, names: [] },
 			students: { count: 0, names: [] },
