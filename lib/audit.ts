@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
 	"internship.created": "menambahkan PKL {person}",
 	"internship.updated": "mengubah data PKL {person}",
 	"internship.parted": "melepas PKL {person} dari guru pembimbing nomor {teacher}, yang dari sekolah lain",
+	"internship.supervisor_changed": "menyerahkan PKL {person} kepada guru pembimbing nomor {teacher}",
 	"internship.completed": "menyelesaikan PKL {person}",
 	"journal.submitted": "mengirim jurnal tanggal {date}",
 	"journal.approved": "menyetujui jurnal {person} tanggal {date}",

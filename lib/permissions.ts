@@ -30,6 +30,7 @@ export const PERMISSIONS = {
 	"internship:create": student,
 	"internship:edit": [...student, ...management],
 	"internship:list-assigned": staff,
+	"internship:name-supervisor": [...head, ...management],
 	"emergency-contact:open": staff,
 	"attendance:list-my": student,
 	"attendance:record": student,

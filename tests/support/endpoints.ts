@@ -147,6 +147,12 @@ export const WRITES: Endpoint[] = [
 		fields: { homeroom_teacher_id: 1, major_id: 1 },
 	},
 	{ method: "DELETE", url: "/school/class-codes/{code}/delete", fields: {} },
+	{
+		method: "PUT",
+		url: "/internships/supervisor",
+		fields: { internships: ["{internship}"], teacher_id: 1, teacher_contact: "081298765432" },
+	},
+	{ method: "PUT", url: "/calendar/late-hours/update", fields: { late_hours: 48 } },
 	{ method: "DELETE", url: "/users/delete", fields: { ids: [2_147_483_647] } },
 	{ method: "DELETE", url: "/users/{user}/delete", fields: {} },
 	{ method: "PUT", url: "/users/{user}/promote-homeroom", fields: {} },

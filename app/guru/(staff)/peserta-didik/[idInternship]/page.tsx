@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipBadge } from "@/components/internships/internship-badge";
+import { SupervisorButton } from "@/components/internships/supervisor-button";
 import { can } from "@/lib/permissions";
 import { findOr, requirePage } from "@/server/http/page";
 import { mayOpenEmergencyContact } from "@/server/services/emergency-contacts";
@@ -15,12 +16,15 @@ const header = HEADERS.student;
 export default async function StudentPage({ params }: PageProps<"/guru/peserta-didik/[idInternship]">) {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]");
 	const internship = await findOr(findInternship(actor, (await params).idInternship), header.backHref);
-	const { id_internship, status, start_date } = internship;
+	const { id_internship, status, start_date, student } = internship;
 	const actions = (
 		<>
 			<span>
 				<InternshipBadge status={status} />
 			</span>
+			{can(actor.role, "internship:name-supervisor") && status !== "completed" && (
+				<SupervisorButton variant="secondary" internships={[{ id_internship, name: student.name }]} />
+			)}
 			{can(actor.role, "internship:edit") && status !== "completed" && (
 				<CompleteButton id={id_internship} status={status} startDate={start_date} />
 			)}
