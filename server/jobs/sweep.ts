@@ -5,12 +5,15 @@ import { DEVICE_MAX_AGE } from "../http/cookies";
 
 /** A job under way for longer than this, in milliseconds, belongs to a server that is gone. */
 const STUCK_MS = 10 * 60_000;
+/** A phone repeats a record for as long as it is taken, a week at most. So many days later its key is of no use. */
+const KEYS_DAYS = 14;
 /** No window of counted tries is as long as a day, in milliseconds. One that ends later was begun while the clock was ahead. */
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Removes what is no longer of use: sessions that are over, browsers unused for a year, expired links and counters of attempts, errands that
- * were given up, and sealed entries of the audit log that are two years old. Safe to run twice, and on two servers at once.
+ * Removes what is no longer of use: sessions that are over, browsers unused for a year, expired links, counters of
+ * attempts, challenges of passkeys and keys of requests, errands that were given up, and sealed entries of the audit log that
+ * are two years old. Safe to run twice, and on two servers at once.
  * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
@@ -22,6 +25,9 @@ export async function sweep(at: Date) {
 	const challenges = await remove(Prisma.sql`DELETE FROM spent_challenges WHERE expires_at <= ${at}`);
 	const tries = await remove(
 		Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()} OR expire > ${at.getTime() + DAY_MS}`,
+	);
+	const keys = await remove(
+		Prisma.sql`DELETE FROM idempotency_keys WHERE claimed_at < ${new Date(at.getTime() - KEYS_DAYS * DAY_MS)}`,
 	);
 	// Their payload says who asked, so it is not kept longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
@@ -35,6 +41,7 @@ export async function sweep(at: Date) {
 		links: resets + confirmations,
 		challenges,
 		tries,
+		keys,
 		given_up: given_up.length,
 		entries,
 	};
