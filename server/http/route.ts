@@ -160,10 +160,10 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				body: asked,
 				file,
 				address,
+				browser: () => browserOf(request.headers, address),
 				keyed: spec.takesKey
 					? await readKey(request.headers, asked as Record<string, unknown>, values, file)
 					: undefined,
-				browser: () => browserOf(request.headers, address),
 			});
 			return reply instanceof Response ? reply : await toAnswer(reply);
 		} catch (error) {

@@ -11,8 +11,9 @@ const KEYS_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Removes what is no longer of use: sessions that are over, browsers unused for a year, expired links, counters of attempts and keys
- * of requests, errands that were given up, and sealed entries of the audit log that are two years old. Safe to run twice, and on two servers at once.
+ * Removes what is no longer of use: sessions that are over, browsers unused for a year, expired links, counters of
+ * attempts, challenges of passkeys and keys of requests, errands that were given up, and sealed entries of the audit log that
+ * are two years old. Safe to run twice, and on two servers at once.
  * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
