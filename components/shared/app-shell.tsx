@@ -35,7 +35,7 @@ export function AppShell({ brand, links, bar, user, onLogout, children }: Props)
 				<main
 					id="isi"
 					tabIndex={-1}
-					className="mx-auto w-full max-w-[1240px] flex-1 px-4 pt-6 pb-16 sm:px-8 sm:pt-8"
+					className="mx-auto w-full max-w-[1240px] flex-1 px-[min(1rem,5vw)] pt-6 pb-8 sm:px-8 sm:pt-8 xl:pb-16"
 				>
 					{children}
 				</main>

@@ -11,8 +11,9 @@ import { isCurrent, type ShellLink } from "./sidebar";
 const itemStyle =
 	"group relative flex min-h-16 w-full flex-col items-center justify-center gap-0.5 px-1 font-medium text-muted text-xs aria-[current=page]:font-bold aria-[current=page]:text-accent-text focus-visible:-outline-offset-2";
 const iconStyle =
-	"inline-flex h-8 w-14 items-center justify-center rounded-full group-aria-[current=page]:bg-accent-soft";
-const countStyle = "absolute top-1.5 start-[calc(50%+0.25rem)] h-5! min-w-5! bg-accent! text-on-accent!";
+	"inline-flex h-[32px] w-[56px] items-center justify-center rounded-full group-aria-[current=page]:bg-accent-soft";
+const countStyle =
+	"absolute top-1.5 start-[calc(50%+4px)] h-[20px]! min-w-[20px]! bg-accent! text-on-accent!";
 
 type Props = {
 	links: readonly ShellLink[];

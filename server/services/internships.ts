@@ -181,7 +181,7 @@ const current = (columns: string, student = "$1") =>
 	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
 
 /** A {@link CurrentInternship} of the student `$1`, as JSON. */
-export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.job_name,
+export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.status, i.job_name,
 	i.company_name, i.instructor_name, i.start_date, i.end_date,
 	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
 

@@ -1,10 +1,9 @@
 import "server-only";
-import { DEADLINE_DAYS } from "@/lib/deadline";
-import { WRITABLE_JOURNALS } from "@/lib/journal-status";
-import type { Approval, JournalStatus } from "@/lib/labels";
+import type { Approval } from "@/lib/labels";
 import { type Actor, readSession, sessionWith } from "../auth/session";
 import { confirmsEmails } from "./email-confirmation";
 import { currentIdOf } from "./internships";
+import { IS_WRITABLE } from "./open-journals";
 
 /** What the frame of every page and the greeting of the home page show of whoever is logged in. */
 export type Viewer = {
@@ -29,13 +28,10 @@ export type Viewer = {
 	journals: number | null;
 };
 
-const statuses = (list: readonly JournalStatus[]) => list.map((status) => `'${status}'`).join();
-
-/** Days of the current internship `own` that can be filled in. The date lets the index of its days find them. */
+/** What the current internship `own` of a student still asks of them. */
 const OPEN_DAYS = `(SELECT count(*)::int FROM attendances a WHERE a.internship_id = own.id_internship
-	AND a.date > $3::date - ${DEADLINE_DAYS} AND a.status = 'no_description' AND a.expired_at > $2::timestamptz)`;
-const OWN_JOURNALS = `(SELECT count(*)::int FROM journals j WHERE j.internship_id = own.id_internship
-	AND j.status IN (${statuses(WRITABLE_JOURNALS)}))`;
+	AND a.status = 'no_description' AND a.expired_at > $2::timestamptz)`;
+const OPEN_JOURNALS = `(SELECT count(*)::int FROM journals WHERE internship_id = own.id_internship AND ${IS_WRITABLE})`;
 const MENTEES_JOURNALS = `(SELECT count(j.id_journal)::int FROM internships i
 	LEFT JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
 	WHERE i.teacher_id = u.id_user AND i.status = 'ongoing' HAVING count(*) > 0)`;
@@ -48,7 +44,7 @@ const VIEWED_SESSION = sessionWith(
 		CASE WHEN u.role = 'manajemen_sekolah' THEN
 			(SELECT count(*)::int FROM users w WHERE w.npsn = u.npsn AND w.approval = 'waiting') END AS waiting,
 		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_DAYS} END AS days,
-		CASE u.role WHEN 'peserta_didik' THEN ${OWN_JOURNALS} ELSE ${MENTEES_JOURNALS} END AS journals`,
+		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_JOURNALS} ELSE ${MENTEES_JOURNALS} END AS journals`,
 	`JOIN schools c ON c.npsn = u.npsn
 	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id
