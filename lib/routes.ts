@@ -137,6 +137,9 @@ export const PAGES: readonly Page[] = [
 	managementPage("/guru/privasi", "Privasi", "lock", true),
 ];
 
+/** In the address of a list: the placement that was asked for is not there. */
+export const MISSING_INTERNSHIP = "tanpa-pkl";
+
 const patterns = PAGES.map((page) => ({
 	page,
 	pattern: new RegExp(`^${page.path.replace(/\[\w+\]/g, "[^/]+")}/?$`),

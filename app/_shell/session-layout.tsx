@@ -14,7 +14,7 @@ function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 	const counts = isStaff(role)
 		? [
 				{ path: "/guru/kelola-admin", count: waiting, words: "menunggu persetujuan" },
-				{ path: "/guru/bimbingan", count: journals, words: "jurnal belum diperiksa" },
+				{ path: "/guru/bimbingan", count: journals, words: "jurnal menunggu Anda" },
 			]
 		: [
 				{ path: "/presensi", count: days, words: "hari belum diisi" },

@@ -15,6 +15,7 @@ import { rememberEntry, rememberRole } from "@/lib/client-session";
 import { entryOf, loginOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
 import { sidebarPages } from "@/lib/routes";
+import { useMissingInternship } from "./use-missing-internship";
 import { useSamePerson } from "./use-same-person";
 
 type Props = {
@@ -56,6 +57,7 @@ export function SessionShell({
 	useEffect(() => rememberRole(sealedRole), [sealedRole]);
 	useReloadWhenRestored();
 	useSamePerson(id_user);
+	useMissingInternship();
 
 	async function logout() {
 		const answer = await during(api("POST", "/logout"));

@@ -24,7 +24,7 @@ export const DATE_COLUMN: Column<Pick<ListedAttendance, "date">> = {
 export const TIME_COLUMN: Column<Pick<ListedAttendance, "time">> = {
 	key: "time",
 	header: "Waktu",
-	cell: ({ time }) => <span className="tabular-nums">{formatTime(time)}</span>,
+	cell: ({ time }) => <span className="whitespace-nowrap tabular-nums">{formatTime(time)}</span>,
 };
 
 /** Status, time, the note with the doctor's letter, and the place. */

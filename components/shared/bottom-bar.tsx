@@ -13,7 +13,7 @@ const itemStyle =
 const iconStyle =
 	"inline-flex h-[32px] w-[56px] items-center justify-center rounded-full group-aria-[current=page]:bg-accent-soft";
 const countStyle =
-	"absolute top-1.5 start-[calc(50%+4px)] h-[20px]! min-w-[20px]! bg-accent! text-on-accent!";
+	"absolute top-1.5 start-[calc(50%+4px)] h-[1.5em]! min-w-[1.5em]! bg-accent! text-on-accent!";
 
 type Props = {
 	links: readonly ShellLink[];

@@ -16,7 +16,7 @@ const variants = {
 };
 
 const sizes = {
-	sm: "touch-area min-h-9 px-3.5 text-sm md:whitespace-nowrap",
+	sm: "touch-area min-h-11 px-3.5 xl:pointer-fine:min-h-9 text-sm md:whitespace-nowrap",
 	md: "min-h-11 px-5 py-2 text-sm",
 	lg: "min-h-13 px-[min(1.5rem,5vw)] py-3 text-base",
 };

@@ -203,7 +203,10 @@ test("guest pages have the tagline beside the form on large screens; error pages
 		expect((await page.getByLabel("Email").boundingBox())?.x).toBeGreaterThan(panel?.width ?? 0);
 	}
 	await page.setViewportSize({ width: 360, height: 740 });
-	expect((await header(page).boundingBox())?.height).toBeLessThan(100);
+	// A phone has a bar for brand and tagline.
+	await expect(page.getByText(TAGLINE)).toBeInViewport();
+	expect((await page.getByText(TAGLINE).boundingBox())?.width).toBeGreaterThan(200);
+	expect((await header(page).boundingBox())?.height).toBeLessThan(110);
 	for (const path of ["/forbidden", "/unauthenticated"]) {
 		await page.goto(path);
 		await expect(page.getByRole("link", { name: "Kembali" })).toBeVisible();
@@ -233,7 +236,9 @@ test("grey shapes stand where data is still to come, from their top", { tag: "@a
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 640 });
-	await enterAs(page);
+	const work = await studentAtWork();
+	for (const ago of [1, 2, 3]) await buildDay(work, { ago });
+	await enter(page, work.student);
 	for (const { link, path } of [
 		{ link: "Lihat Semua", path: "/presensi" },
 		{ link: "Buka Jurnal", path: "/jurnal" },

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { can } from "@/lib/permissions";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, requirePage } from "@/server/http/page";
 import { mayOpenEmergencyContact } from "@/server/services/emergency-contacts";
 import { findInternship } from "@/server/services/internships";
 import { InternshipOverview } from "../../_internship/overview";
@@ -14,7 +14,10 @@ const header = HEADERS.student;
 
 export default async function StudentPage({ params }: PageProps<"/guru/peserta-didik/[idInternship]">) {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]");
-	const internship = await findOr(findInternship(actor, (await params).idInternship), header.backHref);
+	const internship = await findInternshipOr(
+		findInternship(actor, (await params).idInternship),
+		header.backHref,
+	);
 	const { id_internship, status, start_date } = internship;
 	const actions = (
 		<>
