@@ -25,8 +25,8 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 		<span
 			className={
 				isRecorded(row.attendance.status)
-					? "whitespace-nowrap tabular-nums"
-					: "whitespace-nowrap text-danger tabular-nums"
+					? "tabular-nums md:whitespace-nowrap"
+					: "text-danger tabular-nums md:whitespace-nowrap"
 			}
 		>
 			{content}

@@ -24,7 +24,7 @@ export function AppShell({ brand, links, bar, user, onLogout, children }: Props)
 		<>
 			<a
 				href="#isi"
-				className="fixed start-4 top-3 z-60 -translate-y-24 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus-visible:translate-y-0"
+				className="fixed start-4 top-3 z-60 max-w-[calc(100vw-2rem)] -translate-y-[200%] rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus-visible:translate-y-0"
 			>
 				Langsung ke isi halaman
 			</a>

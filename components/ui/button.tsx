@@ -16,8 +16,8 @@ const variants = {
 };
 
 const sizes = {
-	sm: "touch-area min-h-11 px-3.5 xl:pointer-fine:min-h-9 text-sm md:whitespace-nowrap",
-	md: "min-h-11 px-5 py-2 text-sm",
+	sm: "touch-area min-h-11 px-[min(0.875rem,4vw)] xl:pointer-fine:min-h-9 text-sm md:whitespace-nowrap",
+	md: "min-h-11 px-[min(1.25rem,5vw)] py-2 text-sm",
 	lg: "min-h-13 px-[min(1.5rem,5vw)] py-3 text-base",
 };
 

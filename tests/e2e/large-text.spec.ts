@@ -47,6 +47,7 @@ async function aMonth() {
 	const journal = await buildDay(work, { ago: 2, journal: "needs_revision", feedback: "Jelaskan alatnya." });
 	for (const ago of [3, 4]) await buildDay(work, { ago });
 	await buildDay(work, { ago: 5, status: "sick" });
+	for (let ago = 6; ago < 20; ago++) await buildDay(work, { ago });
 	return { ...work, journal };
 }
 
