@@ -97,7 +97,7 @@ test("at 320 px the students' pages have no violation, and row buttons are 44 px
 			const box = await control.boundingBox();
 			expect(box?.height, await control.innerText()).toBeGreaterThanOrEqual(44);
 		}
-		for (const badge of await page.locator("main span.rounded-full:has(> svg):visible").all()) {
+		for (const badge of await page.locator("main span.rounded-full:has(> svg + span):visible").all()) {
 			const spare = await badge.evaluate((element) => {
 				const { paddingLeft, paddingRight } = getComputedStyle(element);
 				const parts = [...element.children].map((part) => part.getBoundingClientRect());
