@@ -6,7 +6,7 @@ import { useDialogs } from "@/components/shared/dialogs";
 import { useLoading } from "@/components/shared/loading";
 import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
 import type { ShellUser } from "@/components/shared/profile-menu";
-import type { Brand } from "@/components/shared/sidebar";
+import type { Brand, ShellLink } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
 import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
@@ -15,6 +15,7 @@ import { rememberEntry, rememberRole } from "@/lib/client-session";
 import { entryOf, loginOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
 import { sidebarPages } from "@/lib/routes";
+import { useMissingInternship } from "./use-missing-internship";
 import { useSamePerson } from "./use-same-person";
 
 type Props = {
@@ -24,14 +25,26 @@ type Props = {
 	sealedRole: string;
 	brand: Brand;
 	user: ShellUser;
-	/** For the management: how many wait for approval. */
-	waiting: number | null;
+	/** What waits, by the path of the page where it does. */
+	waiting: Record<string, ShellLink["waiting"]>;
+	/** The paths in the bottom bar. */
+	bar: readonly string[];
 	mapTiles: MapTiles;
 	children: ReactNode;
 };
 
 /** The frame of every page behind the login. */
-export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, mapTiles, children }: Props) {
+export function SessionShell({
+	id_user,
+	role,
+	sealedRole,
+	brand,
+	user,
+	waiting,
+	bar,
+	mapTiles,
+	children,
+}: Props) {
 	const api = useApi();
 	const { during } = useLoading();
 	const { notice } = useDialogs();
@@ -44,6 +57,7 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, 
 	useEffect(() => rememberRole(sealedRole), [sealedRole]);
 	useReloadWhenRestored();
 	useSamePerson(id_user);
+	useMissingInternship();
 
 	async function logout() {
 		const answer = await during(api("POST", "/logout"));
@@ -61,11 +75,11 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, 
 
 	const links = sidebarPages(role).map(({ path, label, icon }) => ({
 		...{ href: path, label, icon },
-		...(path === "/guru/kelola-admin" &&
-			waiting && { waiting: { count: waiting, label: `${waiting} menunggu persetujuan` } }),
+		waiting: waiting[path],
 	}));
+	const inBar = bar.flatMap((path) => links.find(({ href }) => href === path) ?? []);
 	return (
-		<AppShell brand={brand} links={links} user={user} onLogout={logout}>
+		<AppShell brand={brand} links={links} bar={inBar} user={user} onLogout={logout}>
 			<MapSettings value={mapTiles}>{children}</MapSettings>
 		</AppShell>
 	);

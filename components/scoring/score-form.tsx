@@ -107,7 +107,7 @@ export function ScoreForm({ kind, id, sections, listHref }: Props) {
 					<Textarea name="note" rows={3} maxLength={2000} className="scroll-mb-32" />
 				</FormField>
 			</Card>
-			<div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6">
+			<div className="sticky bottom-(--bar) z-10 -mx-4 flex items-center gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6">
 				<p className="min-w-0 flex-1 text-muted text-sm tabular-nums">
 					<span className="font-semibold text-ink">
 						{answered} dari {total}

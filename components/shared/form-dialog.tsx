@@ -8,20 +8,22 @@ type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
 	/** The id of the form inside. */
 	form: string;
 	sending: boolean;
+	/** May it be closed? By default not while the form is being sent. */
+	closable?: boolean;
 };
 
 /** A dialog with a form in it. It stays open while the form is being sent. */
-export function FormDialog({ form, sending, onOpenChange, ...dialog }: Props) {
+export function FormDialog({ form, sending, closable = !sending, onOpenChange, ...dialog }: Props) {
 	return (
 		<Dialog
 			{...dialog}
-			onOpenChange={(next) => !sending && onOpenChange(next)}
+			onOpenChange={(next) => closable && onOpenChange(next)}
 			footer={
 				<>
 					<Button
 						variant="secondary"
 						className="max-sm:hidden"
-						disabled={sending}
+						disabled={!closable}
 						onClick={() => onOpenChange(false)}
 					>
 						Batal

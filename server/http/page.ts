@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { notFound as missingPage, redirect } from "next/navigation";
 import { cache } from "react";
 import { homeOf } from "@/lib/entries";
-import { PAGES } from "@/lib/routes";
+import { MISSING_INTERNSHIP, PAGES } from "@/lib/routes";
 import { type Actor, sessionCookieIn } from "../auth/session";
 import { AppError } from "../errors";
 import { findViewer, type Viewer } from "../services/viewers";
@@ -58,6 +58,10 @@ export async function homeOfActor(): Promise<string | null> {
 	const actor = await currentActor();
 	return actor ? homeOf(actor.role) : null;
 }
+
+/** Reads a placement for a page. What is not there, or not theirs, leads to this list, which says so. */
+export const findInternshipOr = <T>(read: Promise<T>, list: string): Promise<T> =>
+	findOr(read, `${list}?${MISSING_INTERNSHIP}=1`);
 
 /** Reads a record for a page; what is not there, or not yours, leads to `elsewhere`, else to the not-found page. */
 export async function findOr<T>(read: Promise<T>, elsewhere?: string): Promise<T> {

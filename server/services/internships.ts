@@ -175,13 +175,13 @@ export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]
 	return rows.map(toInternship);
 }
 
-/** The ongoing internship of the student `$1`, or else the latest one. */
-const current = (columns: string) =>
-	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = $1
+/** The ongoing internship of a student, by default `$1`, or else the latest one. */
+const current = (columns: string, student = "$1") =>
+	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = ${student}
 	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
 
 /** A {@link CurrentInternship} of the student `$1`, as JSON. */
-export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.job_name,
+export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.status, i.job_name,
 	i.company_name, i.instructor_name, i.start_date, i.end_date,
 	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
 
@@ -193,6 +193,8 @@ export async function findCurrentInternship(actor: Actor): Promise<CurrentIntern
 
 /** The id of {@link findCurrentInternship} of the student `$1`. */
 export const CURRENT_INTERNSHIP_ID = current("i.id_internship");
+/** The same of the student in this column. */
+export const currentIdOf = (student: string): string => current("i.id_internship", student);
 
 /** The id of {@link findCurrentInternship}. */
 export async function currentInternshipId(actor: Actor): Promise<string | null> {

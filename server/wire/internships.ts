@@ -70,5 +70,12 @@ export type ScoredMentee = InternshipWire & { submitted: number };
 /** The internship that a student's own pages are about. */
 export type CurrentInternship = Pick<
 	InternshipWire,
-	"id_internship" | "job_name" | "company_name" | "instructor_name" | "start_date" | "end_date" | "teacher"
+	| "id_internship"
+	| "status"
+	| "job_name"
+	| "company_name"
+	| "instructor_name"
+	| "start_date"
+	| "end_date"
+	| "teacher"
 >;

@@ -198,5 +198,11 @@ test("another student's internship, or none at all, leads to the profile", async
 	await enter(page, await buildStudent());
 	for (const id of [id_internship, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "entah"]) {
 		await expectLeadsTo(page, `/profil/edit-data-pkl/${id}`, "/profil");
+		const told = page.getByRole("alertdialog", { name: "Data PKL Tidak Ditemukan" });
+		await expect(told).toContainText("Silakan coba beberapa saat lagi.");
 	}
+	await page.getByRole("button", { name: "Oke" }).click();
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Data PKL" })).toBeVisible();
+	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });

@@ -36,8 +36,8 @@ test("the list of journals says whose it is, and shows every state a day can hav
 		[waiting, "Hadir", "07:12", "Sedang Diperiksa", "Lihat Detail"],
 		[returned, "Hadir", "07:12", "Perlu Revisi", "Buat Jurnal"],
 		[approved, "Hadir", "07:12", "Disetujui", "Lihat Detail"],
-		[sick, "Sakit", "07:12", "-", "Lihat Detail"],
-		[missed, DANGER, "-", "-", "Lihat Detail"],
+		[sick, "Sakit", "07:12", "-", "-"],
+		[missed, DANGER, "-", "-", "-"],
 	] as const) {
 		const cells = rowOf(page, date).getByRole("cell");
 		await expect(cells.nth(2)).toHaveText(attendance);
@@ -48,9 +48,7 @@ test("the list of journals says whose it is, and shows every state a day can hav
 		const link = rowOf(page, date).getByRole("link", { name: `${action} ${formatLongDate(date)}` });
 		await expect(link).toHaveCount(status === "-" ? 0 : 1);
 	}
-	await expect(
-		rowOf(page, sick.date).getByRole("button", { name: "Lihat Detail", exact: true }),
-	).toBeDisabled();
+	await expect(page.getByRole("main").locator("button:disabled")).toHaveCount(0);
 });
 
 test("date and time of a day nobody filled are red", async ({ page }) => {

@@ -112,8 +112,11 @@ export async function stand(page: Page, place = { latitude: -6.2297, longitude: 
 	await page.context().setGeolocation(place);
 }
 
-/** Follows a link of the sidebar, which below 1280 px stands behind a button. */
+/** Follows a link of the sidebar, which below 1280 px stands behind a button. What waits there may follow its name. */
 export async function follow(page: Page, name: string) {
 	if ((page.viewportSize()?.width ?? 0) < 1280) await page.getByRole("button", { name: "Buka menu" }).click();
-	await page.getByRole("link", { name, exact: true }).click();
+	await page
+		.getByRole("navigation", { name: "Menu utama" })
+		.getByRole("link", { name: new RegExp(`^${name}`) })
+		.click();
 }

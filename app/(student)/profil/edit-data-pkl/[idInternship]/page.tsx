@@ -7,7 +7,7 @@ import { InternshipForm } from "@/components/internships/internship-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };
@@ -17,7 +17,7 @@ type Props = { params: Promise<{ idInternship: string }> };
 export default async function EditInternshipPage({ params }: Props) {
 	const actor = await requirePage("/profil/edit-data-pkl/[idInternship]");
 	const { idInternship } = await params;
-	const internship = await findOr(findInternship(actor, idInternship), "/profil");
+	const internship = await findInternshipOr(findInternship(actor, idInternship), "/profil");
 	const { id_internship, status, start_date, teacher_id, teacher } = internship;
 	const completed = status === "completed";
 	const chosen = teacher_id && teacher ? [{ id: teacher_id, name: teacher.name }] : [];

@@ -3,7 +3,7 @@ import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { SupervisorButton } from "@/components/internships/supervisor-button";
 import { can } from "@/lib/permissions";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, requirePage } from "@/server/http/page";
 import { mayOpenEmergencyContact } from "@/server/services/emergency-contacts";
 import { findInternship } from "@/server/services/internships";
 import { InternshipOverview } from "../../_internship/overview";
@@ -15,7 +15,10 @@ const header = HEADERS.student;
 
 export default async function StudentPage({ params }: PageProps<"/guru/peserta-didik/[idInternship]">) {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]");
-	const internship = await findOr(findInternship(actor, (await params).idInternship), header.backHref);
+	const internship = await findInternshipOr(
+		findInternship(actor, (await params).idInternship),
+		header.backHref,
+	);
 	const { id_internship, status, start_date, student } = internship;
 	const actions = (
 		<>
