@@ -36,6 +36,7 @@ export const PERMISSIONS = {
 	"journal:list-my": student,
 	"journal:submit": student,
 	"journal:review": staff,
+	"journal:list-rounds": anyone,
 	"instrument:list": staff,
 	"instrument:manage": head,
 	"observation:submit": staff,

@@ -18,7 +18,10 @@ export async function readFile(actor: Actor, path: string): Promise<Buffer<Array
 }
 
 async function readPhoto(actor: Actor, image_path: string) {
-	const seen = await db.journal.count({ where: { AND: [{ image_path }, journalScope(actor)] } });
+	// A photo that was replaced after a review belongs to that round only.
+	const seen =
+		(await db.journal.count({ where: { AND: [{ image_path }, journalScope(actor)] } })) ||
+		(await db.journalRound.count({ where: { image_path, journal: journalScope(actor) } }));
 	return stored(seen > 0 && image_path);
 }
 

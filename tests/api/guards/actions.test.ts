@@ -50,6 +50,7 @@ const ACTIONS = {
 	"GET /api/journals/my": "journal:list-my",
 	"PUT /api/journals/[id]/update": "journal:submit",
 	"POST /api/journals/[id]/update": "journal:submit",
+	"GET /api/journals/[id]/rounds": "journal:list-rounds",
 	"PUT /api/internships/journals/[id]/review": "journal:review",
 	"GET /api/instruments": "instrument:list",
 	"POST /api/instruments/create": "instrument:manage",
