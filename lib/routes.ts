@@ -101,7 +101,7 @@ export const PAGES: readonly Page[] = [
 	studentPage("/profil/edit-data-pkl/[idInternship]", "Edit Data PKL", "user"),
 	studentPage("/presensi", "Presensi", "calendar-check", true),
 	studentPage("/jurnal", "Jurnal", "notebook", true),
-	studentPage("/jurnal/buat-jurnal/[idJurnal]", "Buat Jurnal", "notebook"),
+	studentPage("/jurnal/buat-jurnal/[idJurnal]", "Jurnal Aktivitas", "notebook"),
 
 	staffPage("/guru/beranda", "Beranda", "home", true),
 	staffPage("/guru/profil", "Profil", "user", true),

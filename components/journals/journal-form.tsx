@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormActions, FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
+import type { PreparedPhoto } from "@/components/shared/prepare-photo";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { UploadProgress } from "@/components/shared/upload-progress";
 import { usePhoto } from "@/components/shared/use-photo";
@@ -12,7 +13,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { formatDate, photoCaption } from "@/lib/dates";
+import { dateOf, formatDate, formatLongDate, photoCaption } from "@/lib/dates";
 import { isJournalLocked } from "@/lib/journal-status";
 import { IMAGE_HINT } from "@/lib/photo-limits";
 import type { JournalWire } from "@/server/wire/journals";
@@ -29,6 +30,9 @@ type Values = { description: string; image_path: string; captured_at: string };
 // Date and photo are not inputs, so only the server checks them.
 const schema = () =>
 	import("@/lib/schemas/journals").then((module) => module.submitJournalSchema.pick({ description: true }));
+
+const takenOnAnotherDay = ({ isFromCamera, capturedAt }: PreparedPhoto, date: string) =>
+	isFromCamera && dateOf(new Date(capturedAt)) !== date;
 
 /** 'Buat Jurnal Aktivitas': what was done, with a photo. Read-only once it is locked. */
 export function JournalForm({ journal }: Props) {
@@ -63,7 +67,17 @@ export function JournalForm({ journal }: Props) {
 		await submit({
 			confirm: {
 				title: "Kirim Jurnal Aktivitas PKL?",
-				text: "Pastikan isinya sudah sesuai. Jurnal yang sudah disetujui tidak dapat diubah lagi.",
+				text: (
+					<>
+						Pastikan isinya sudah sesuai. Jurnal yang sudah disetujui tidak dapat diubah lagi.
+						{photo && takenOnAnotherDay(photo, date) && (
+							<>
+								<br />
+								Fotonya diambil pada hari lain.
+							</>
+						)}
+					</>
+				),
 				confirm: "Kirim",
 			},
 			method: "POST",
@@ -90,6 +104,7 @@ export function JournalForm({ journal }: Props) {
 		});
 	}
 
+	const otherDay = photo && takenOnAnotherDay(photo, date);
 	const takenAt = photo?.capturedAt ?? captured_at;
 	const storedUrl = image_path && `/storage/${image_path}`;
 	return (
@@ -103,7 +118,7 @@ export function JournalForm({ journal }: Props) {
 					readOnly={locked || sending}
 					maxLength={5000}
 					defaultValue={journal.description ?? undefined}
-					placeholder={locked ? undefined : "Ceritakan apa yang kamu kerjakan hari ini"}
+					placeholder={locked ? undefined : "Ceritakan apa yang Anda kerjakan hari ini"}
 					{...register("description", { onChange: draft.keep })}
 				/>
 			</FormField>
@@ -127,9 +142,14 @@ export function JournalForm({ journal }: Props) {
 					disabled={locked || sending}
 				/>
 			</FormField>
-			<p aria-live="polite" className="min-h-5 text-muted text-sm">
-				{takenAt && photoCaption(takenAt)}
-			</p>
+			<div aria-live="polite" className="min-h-5 text-sm">
+				{takenAt && <p className="text-muted">{photoCaption(takenAt)}</p>}
+				{otherDay && (
+					<p className="mt-1 font-semibold text-warning">
+						Foto ini diambil pada hari lain. Jurnal ini untuk {formatLongDate(date)}.
+					</p>
+				)}
+			</div>
 			{!locked && <UploadProgress sent={sent} label="Mengunggah foto" />}
 			<FormActions>
 				<ButtonLink href={LIST} variant="secondary">
@@ -137,7 +157,7 @@ export function JournalForm({ journal }: Props) {
 				</ButtonLink>
 				{!locked && (
 					<SubmitButton size="md" loading={sending}>
-						Kirim
+						{status === "needs_revision" ? "Kirim Perbaikan" : "Kirim"}
 					</SubmitButton>
 				)}
 			</FormActions>
