@@ -27,6 +27,7 @@ export const PERMISSIONS = {
 	"internship:list-my": student,
 	"internship:create": student,
 	"internship:edit": [...student, ...management],
+	"internship:reopen": staff,
 	"internship:list-assigned": staff,
 	"emergency-contact:open": staff,
 	"attendance:list-my": student,

@@ -8,10 +8,12 @@ type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
 	/** The id of the form inside. */
 	form: string;
 	sending: boolean;
+	/** What the sending button says. */
+	action?: string;
 };
 
 /** A dialog with a form in it. It stays open while the form is being sent. */
-export function FormDialog({ form, sending, onOpenChange, ...dialog }: Props) {
+export function FormDialog({ form, sending, action = "Simpan", onOpenChange, ...dialog }: Props) {
 	return (
 		<Dialog
 			{...dialog}
@@ -27,7 +29,7 @@ export function FormDialog({ form, sending, onOpenChange, ...dialog }: Props) {
 						Batal
 					</Button>
 					<Button type="submit" form={form} loading={sending}>
-						Simpan
+						{action}
 					</Button>
 				</>
 			}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endsAfterStart, latestEnd, MAX_YEARS } from "../internship-period";
-import { contact, date, idNumber, text } from "./fields";
+import { contact, date, idNumber, optionalText, text } from "./fields";
 
 export const internshipSchema = z
 	.object({
@@ -22,3 +22,8 @@ export const internshipSchema = z
 		message: `Tanggal selesai paling lambat ${MAX_YEARS} tahun setelah tanggal mulai.`,
 	});
 export type InternshipInput = z.output<typeof internshipSchema>;
+
+/** The documented call sends no reason. The dialog asks for one before the end date. */
+export const completeInternshipSchema = z.object({ reason: optionalText("Alasan", 500) });
+/** The form of {@link completeInternshipSchema} before the end date. */
+export const completeEarlySchema = z.object({ reason: text("Alasan", 500) });

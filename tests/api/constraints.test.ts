@@ -266,6 +266,10 @@ const BREACHES: [string, string][] = [
 		"UPDATE journals SET status = 'approved', description = 'D' WHERE id_journal = :journal",
 	],
 	[
+		"internships_completion_when_completed",
+		"UPDATE internships SET completion_reason = 'Pindah' WHERE id_internship = :internship",
+	],
+	[
 		"journal_rounds_is_a_decision",
 		"INSERT INTO journal_rounds (journal_id, reviewed_at, status) VALUES (:journal, now(), 'in_review')",
 	],

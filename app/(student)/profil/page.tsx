@@ -9,6 +9,7 @@ import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
+import { readUnfinished } from "@/server/services/completions";
 import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";
 import { isProfileComplete } from "@/server/services/profiles";
@@ -25,6 +26,7 @@ export default async function ProfilePage() {
 		findOwnConsent(actor),
 	]);
 	if (!user.student) notFound();
+	const ongoing = internships.find(({ status }) => status === "ongoing");
 	return (
 		<>
 			{viewer.password_weak && <WeakPasswordNotice />}
@@ -38,7 +40,10 @@ export default async function ProfilePage() {
 					deletion={<DeleteAccountButton loginHref="/login" />}
 				/>
 				{consent && <ConsentCard {...consent} />}
-				<InternshipList internships={internships} />
+				<InternshipList
+					internships={internships}
+					unfinished={ongoing ? await readUnfinished(actor, ongoing.id_internship) : null}
+				/>
 			</div>
 		</>
 	);

@@ -40,6 +40,7 @@ const ACTIONS = {
 	"POST /api/internships/create": "internship:create",
 	"PUT /api/internships/[id]/update": "internship:edit",
 	"PUT /api/internships/[id]/set-completed": "internship:edit",
+	"PUT /api/internships/[id]/reopen": "internship:reopen",
 	"POST /api/internships/[id]/emergency-contact": "emergency-contact:open",
 	"GET /api/attendances/my": "attendance:list-my",
 	"GET /api/attendances/assigned": "attendance:list-assigned",
