@@ -2,11 +2,13 @@
 
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
 import type { PreparedPhoto } from "@/components/shared/prepare-photo";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { UploadProgress } from "@/components/shared/upload-progress";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { usePhoto } from "@/components/shared/use-photo";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
@@ -17,7 +19,6 @@ import { dateOf, formatDate, formatLongDate, photoCaption } from "@/lib/dates";
 import { isJournalLocked } from "@/lib/journal-status";
 import { IMAGE_HINT } from "@/lib/photo-limits";
 import type { JournalWire } from "@/server/wire/journals";
-import { useDraft } from "./use-draft";
 
 type Props = {
 	journal: Pick<JournalWire, "id_journal" | "date" | "status" | "description" | "image_path" | "captured_at">;
@@ -42,7 +43,12 @@ export function JournalForm({ journal }: Props) {
 	const { register, setError, clearErrors, formState } = form;
 	const { errors } = formState;
 	const { photo, choose, prepare, ready } = usePhoto();
-	const draft = useDraft(form, id_journal, journal.description, locked);
+	const draft = useFormDraft(form, {
+		name: `journal:${id_journal}`,
+		version: { status, description: journal.description },
+		enabled: !locked,
+		except: ["image_path", "captured_at"],
+	});
 	const [sent, setSent] = useState<number | null>(null);
 	const { submit } = useSubmit();
 	const { notice } = useDialogs();
@@ -109,6 +115,7 @@ export function JournalForm({ journal }: Props) {
 	const storedUrl = image_path && `/storage/${image_path}`;
 	return (
 		<form {...bind(send)} className="space-y-3">
+			<DraftNote draft={draft} />
 			<FormField label="Tanggal">
 				<Input name="date" readOnly value={formatDate(date)} />
 			</FormField>
@@ -119,7 +126,7 @@ export function JournalForm({ journal }: Props) {
 					maxLength={5000}
 					defaultValue={journal.description ?? undefined}
 					placeholder={locked ? undefined : "Ceritakan apa yang Anda kerjakan hari ini"}
-					{...register("description", { onChange: draft.keep })}
+					{...register("description")}
 				/>
 			</FormField>
 			<FormField
@@ -152,7 +159,7 @@ export function JournalForm({ journal }: Props) {
 			</div>
 			{!locked && <UploadProgress sent={sent} label="Mengunggah foto" />}
 			<FormActions>
-				<ButtonLink href={LIST} variant="secondary">
+				<ButtonLink href={LIST} variant="secondary" onClick={draft.drop}>
 					{locked ? "Kembali ke jurnal" : "Batal"}
 				</ButtonLink>
 				{!locked && (
