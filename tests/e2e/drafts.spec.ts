@@ -53,7 +53,7 @@ test("a placement survives an incomplete profile, Back and a reload, and can be 
 		await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
 
 	await page.getByRole("button", { name: "Buang" }).click();
-	await expect(page.getByText("Draf dibuang.")).toBeFocused();
+	await expect(page.getByRole("status").filter({ hasText: "Draf dibuang." })).toBeFocused();
 	for (const label of ["Nama Pekerjaan", "Tanggal Mulai", "Guru Pembimbing", "Kontak Guru Pembimbing"])
 		await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
 	expect(await kept(page)).toEqual([]);
