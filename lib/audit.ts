@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = {
 	"internship.parted": "melepas PKL {person} dari guru pembimbing nomor {teacher}, yang dari sekolah lain",
 	"internship.supervisor_changed": "menyerahkan PKL {person} kepada guru pembimbing nomor {teacher}",
 	"internship.completed": "menyelesaikan PKL {person}",
+	"internship.reopened": "membuka kembali PKL {person}",
 	"journal.submitted": "mengirim jurnal tanggal {date}",
 	"journal.approved": "menyetujui jurnal {person} tanggal {date}",
 	"journal.returned": "mengembalikan jurnal {person} tanggal {date} untuk direvisi",

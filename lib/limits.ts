@@ -32,6 +32,9 @@ export const MAX_ASSESMENTS = 7;
 export const OBSERVATION_PASS = 60;
 export const ASSESMENT_PASS = 65;
 
+/** Decisions on a journal that are shown, the latest ones. */
+export const ROUNDS_SHOWN = 20;
+
 /** Sections of an instrument and items of a section, at most: far more than anybody answers at once. */
 export const MAX_SECTIONS = 50;
 export const MAX_ITEMS = 100;

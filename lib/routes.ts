@@ -103,7 +103,7 @@ export const PAGES: readonly Page[] = [
 	studentPage("/profil/edit-data-pkl/[idInternship]", "Edit Data PKL", "user"),
 	{ ...studentPage("/presensi", "Presensi", "calendar-check", true), bar: 2 },
 	{ ...studentPage("/jurnal", "Jurnal", "notebook", true), bar: 3 },
-	studentPage("/jurnal/buat-jurnal/[idJurnal]", "Buat Jurnal", "notebook"),
+	studentPage("/jurnal/buat-jurnal/[idJurnal]", "Jurnal Aktivitas", "notebook"),
 
 	{ ...staffPage("/guru/beranda", "Beranda", "home", true), bar: 1 },
 	staffPage("/guru/profil", "Profil", "user", true),

@@ -77,6 +77,23 @@ export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ 
 /** {@link superviseScope} as a condition on an internship `i`. */
 export const isSupervised = (actor: Actor): Prisma.Sql => Prisma.sql`i.teacher_id = ${actor.id_user}`;
 
+/** Internships an actor may reopen: those they supervise, and for the management those of the school. @throws AppError 403 */
+export function reopenScope(actor: Actor): Prisma.InternshipWhereInput {
+	switch (actor.role) {
+		case "guru_pembimbing":
+		case "wali_kelas":
+		case "kepala_program":
+			return superviseScope(actor);
+		case "manajemen_sekolah":
+			return { npsn: actor.npsn };
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
 /**
  * Internships whose supervising teacher an actor may name: the management those of the school, a head those of the major.
  * @throws AppError 403

@@ -1,16 +1,20 @@
 "use client";
 
 import { Trash2 } from "lucide";
+import { useContext } from "react";
+import { DraftOwnerContext } from "@/components/shared/use-draft";
 import { useLeave } from "@/components/shared/use-leave";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { tabStorage } from "@/lib/browser-storage";
+import { dropDrafts } from "@/lib/drafts";
 
 /** Deletes the account of whoever presses it, once they have confirmed. */
 export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 	const { submit, sending } = useSubmit();
 	const leave = useLeave();
+	const owner = useContext(DraftOwnerContext);
 
 	async function remove() {
 		const answer = await submit({
@@ -22,7 +26,10 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 			},
 			method: "DELETE",
 			path: "/users/me",
-			onSuccess: () => tabStorage.clear(),
+			onSuccess: () => {
+				tabStorage.clear();
+				if (owner !== null) dropDrafts(owner);
+			},
 			success: () => ({
 				title: "Akun pengguna telah berhasil dihapus.",
 				text: "Terima kasih telah menggunakan layanan ini.",

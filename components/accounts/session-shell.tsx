@@ -8,10 +8,12 @@ import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
 import type { ShellUser } from "@/components/shared/profile-menu";
 import type { Brand, ShellLink } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
+import { DraftOwnerContext } from "@/components/shared/use-draft";
 import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
 import { tabStorage } from "@/lib/browser-storage";
 import { rememberEntry, rememberRole } from "@/lib/client-session";
+import { dropDrafts, sweepDrafts } from "@/lib/drafts";
 import { entryOf, loginOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
 import { sidebarPages } from "@/lib/routes";
@@ -55,6 +57,7 @@ export function SessionShell({
 		void ensureToken();
 	}, [entry]);
 	useEffect(() => rememberRole(sealedRole), [sealedRole]);
+	useEffect(sweepDrafts, []);
 	useReloadWhenRestored();
 	useSamePerson(id_user);
 	useMissingInternship();
@@ -64,6 +67,7 @@ export function SessionShell({
 		if (!answer) return;
 		if (answer.ok) {
 			tabStorage.clear();
+			dropDrafts(id_user);
 			return leave(loginOf(entry));
 		}
 		await notice({
@@ -80,7 +84,9 @@ export function SessionShell({
 	const inBar = bar.flatMap((path) => links.find(({ href }) => href === path) ?? []);
 	return (
 		<AppShell brand={brand} links={links} bar={inBar} user={user} onLogout={logout}>
-			<MapSettings value={mapTiles}>{children}</MapSettings>
+			<MapSettings value={mapTiles}>
+				<DraftOwnerContext value={id_user}>{children}</DraftOwnerContext>
+			</MapSettings>
 		</AppShell>
 	);
 }

@@ -10,10 +10,19 @@ type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
 	sending: boolean;
 	/** May it be closed? By default not while the form is being sent. */
 	closable?: boolean;
+	/** What the sending button says. */
+	action?: string;
 };
 
 /** A dialog with a form in it. It stays open while the form is being sent. */
-export function FormDialog({ form, sending, closable = !sending, onOpenChange, ...dialog }: Props) {
+export function FormDialog({
+	form,
+	sending,
+	closable = !sending,
+	action = "Simpan",
+	onOpenChange,
+	...dialog
+}: Props) {
 	return (
 		<Dialog
 			{...dialog}
@@ -29,7 +38,7 @@ export function FormDialog({ form, sending, closable = !sending, onOpenChange, .
 						Batal
 					</Button>
 					<Button type="submit" form={form} loading={sending}>
-						Simpan
+						{action}
 					</Button>
 				</>
 			}

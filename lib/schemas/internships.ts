@@ -24,6 +24,11 @@ export const internshipSchema = z
 	});
 export type InternshipInput = z.output<typeof internshipSchema>;
 
+/** The documented call sends no reason. The dialog asks for one before the end date. */
+export const completeInternshipSchema = z.object({ reason: optionalText("Alasan", 500) });
+/** The form of {@link completeInternshipSchema} before the end date. */
+export const completeEarlySchema = z.object({ reason: text("Alasan", 500) });
+
 const PLACEMENTS_WRONG = "PKL yang dipilih tidak valid.";
 
 /** `teacher_contact`: without it, the contact of the teacher's profile counts. */

@@ -308,6 +308,14 @@ const BREACHES: [string, string][] = [
 		"UPDATE journals SET status = 'approved', description = 'D' WHERE id_journal = :journal",
 	],
 	[
+		"internships_completion_when_completed",
+		"UPDATE internships SET completion_reason = 'Pindah' WHERE id_internship = :internship",
+	],
+	[
+		"journal_rounds_is_a_decision",
+		"INSERT INTO journal_rounds (journal_id, reviewed_at, status) VALUES (:journal, now(), 'in_review')",
+	],
+	[
 		"instruments_major_id_key",
 		"INSERT INTO instruments (major_id, academic_year) VALUES (:major, '2027/2028')",
 	],

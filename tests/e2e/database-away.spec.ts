@@ -124,8 +124,9 @@ const students: Case[] = [
 			await enter(page, (await studentAtWork()).student);
 			await page.goto("/profil");
 			await button(page, "Selesaikan PKL").click();
+			await page.getByLabel("Alasan").fill("Perusahaan tutup.");
 		},
-		act: (page) => alert(page, "Selesaikan PKL?").getByRole("button", { name: "Selesaikan" }).click(),
+		act: (page) => page.getByRole("dialog").getByRole("button", { name: "Selesaikan" }).click(),
 		title: "Proses Penyelesaian PKL Gagal",
 		text: AWAY,
 	},

@@ -111,11 +111,18 @@ test("a student changes an internship, completes it, and can then only read it",
 	await expect(page.getByText(fresh.name)).toBeVisible();
 
 	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
-	await dialog(page, "Selesaikan PKL?").getByRole("button", { name: "Selesaikan" }).click();
+	const asked = page.getByRole("dialog", { name: "Selesaikan PKL?" });
+	await expect(asked).toContainText(/\d+ hari kerja sampai \d\d\/\d\d\/\d{4}/);
+	await expect(asked).toContainText("6 observasi belum diisi");
+	await asked.getByRole("button", { name: "Selesaikan" }).click();
+	await expect(asked.getByText("Alasan wajib diisi.")).toBeVisible();
+	await asked.getByLabel("Alasan").fill("Perusahaan tutup.");
+	await asked.getByRole("button", { name: "Selesaikan" }).click();
 	await dialog(page, "PKL Berhasil Diselesaikan").getByRole("button", { name: "Oke" }).click();
 	await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: /Lihat data PKL/ }).click();
 	await expect(page.getByText("PKL Sudah Selesai")).toBeVisible();
+	await expect(page.getByText("Alasan: Perusahaan tutup.")).toBeVisible();
 	await expect(page.getByLabel("Nama Pekerjaan")).toHaveAttribute("readonly", "");
 	await expect(page.getByLabel("Tanggal Mulai")).toBeDisabled();
 	await expect(page.getByRole("button", { name: "Simpan" })).toHaveCount(0);
@@ -184,7 +191,9 @@ test("completed elsewhere meanwhile: the refusals say so", async ({ page, expect
 	await page.getByLabel("Nama Pekerjaan").fill("Animator");
 	await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
 	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
-	await dialog(page, "Selesaikan PKL?").getByRole("button", { name: "Selesaikan" }).click();
+	const asked = page.getByRole("dialog", { name: "Selesaikan PKL?" });
+	await asked.getByLabel("Alasan").fill("Perusahaan tutup.");
+	await asked.getByRole("button", { name: "Selesaikan" }).click();
 	const failure = dialog(page, "Proses Penyelesaian PKL Gagal");
 	await expect(failure).toContainText("Data tidak dapat diubah karena status PKL telah diselesaikan.");
 	await failure.getByRole("button", { name: "Oke" }).click();

@@ -96,8 +96,11 @@ const ACTIONS: Action[] = [
 	{
 		name: "completing an internship",
 		build: () => atWork("/profil"),
-		prepare: (page) => button(page, "Selesaikan PKL").click(),
-		act: (page) => confirm(page, "Selesaikan PKL?", "Selesaikan"),
+		prepare: async (page) => {
+			await button(page, "Selesaikan PKL").click();
+			await page.getByLabel("Alasan").fill("Perusahaan tutup.");
+		},
+		act: (page) => page.getByRole("dialog").getByRole("button", { name: "Selesaikan" }).click(),
 	},
 	{
 		name: "saving the profile",

@@ -107,6 +107,7 @@ export const WRITES: Endpoint[] = [
 	{ method: "POST", url: "/internships/create", fields: internship() },
 	{ method: "PUT", url: "/internships/{internship}/update", fields: internship() },
 	{ method: "PUT", url: "/internships/{internship}/set-completed", fields: {} },
+	{ method: "PUT", url: "/internships/{internship}/reopen", fields: {} },
 	{ method: "POST", url: "/internships/{internship}/emergency-contact", fields: {} },
 	{ method: "POST", url: "/attendances/create", fields: attendance(), file: "attachment" },
 	{

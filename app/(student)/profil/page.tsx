@@ -11,6 +11,7 @@ import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
+import { readUnfinished } from "@/server/services/completions";
 import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";
 import { hasPasskeys, listPasskeys } from "@/server/services/passkeys";
@@ -31,6 +32,7 @@ export default async function ProfilePage() {
 		listPasskeys(actor),
 	]);
 	if (!user.student) notFound();
+	const ongoing = internships.find(({ status }) => status === "ongoing");
 	return (
 		<>
 			{viewer.password_weak && <WeakPasswordNotice />}
@@ -44,7 +46,10 @@ export default async function ProfilePage() {
 					deletion={<DeleteAccountButton loginHref="/login" />}
 				/>
 				{consent && <ConsentCard {...consent} />}
-				<InternshipList internships={internships} />
+				<InternshipList
+					internships={internships}
+					unfinished={ongoing ? await readUnfinished(actor, ongoing.id_internship) : null}
+				/>
 			</div>
 			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
 			<DevicesCard devices={devices} loginHref="/login" />

@@ -33,7 +33,7 @@ describe("the page table", () => {
 	);
 
 	it("finds pages by their address, whatever the ids", () => {
-		expect(findPage("/jurnal/buat-jurnal/01ARZ3NDEKTSV4RRFFQ69G5FAV")?.label).toBe("Buat Jurnal");
+		expect(findPage("/jurnal/buat-jurnal/01ARZ3NDEKTSV4RRFFQ69G5FAV")?.label).toBe("Jurnal Aktivitas");
 		expect(findPage("/guru/bimbingan/x/jurnal-aktivitas/y/")?.label).toBe("Review Jurnal");
 		expect(findPage("/jurnal/buat-jurnal")).toBeUndefined();
 		expect(findPage("/jurnal/buat-jurnal/a/b")).toBeUndefined();

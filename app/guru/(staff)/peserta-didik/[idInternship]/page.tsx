@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { CompleteButton } from "@/components/internships/complete-button";
+import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipBadge } from "@/components/internships/internship-badge";
+import { ReopenButton } from "@/components/internships/reopen-button";
 import { SupervisorButton } from "@/components/internships/supervisor-button";
 import { can } from "@/lib/permissions";
 import { findInternshipOr, requirePage } from "@/server/http/page";
+import { findCompletion, readUnfinished } from "@/server/services/completions";
 import { mayOpenEmergencyContact } from "@/server/services/emergency-contacts";
 import { findInternship } from "@/server/services/internships";
 import { InternshipOverview } from "../../_internship/overview";
@@ -19,7 +22,12 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 		findInternship(actor, (await params).idInternship),
 		header.backHref,
 	);
-	const { id_internship, status, start_date, student } = internship;
+	const { id_internship, status, student } = internship;
+	const completes = can(actor.role, "internship:edit") && status !== "completed";
+	const [completion, unfinished] = await Promise.all([
+		findCompletion(actor, id_internship),
+		completes ? readUnfinished(actor, id_internship) : null,
+	]);
 	const actions = (
 		<>
 			<span>
@@ -28,9 +36,7 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 			{can(actor.role, "internship:name-supervisor") && status !== "completed" && (
 				<SupervisorButton variant="secondary" internships={[{ id_internship, name: student.name }]} />
 			)}
-			{can(actor.role, "internship:edit") && status !== "completed" && (
-				<CompleteButton id={id_internship} status={status} startDate={start_date} />
-			)}
+			{completes && <CompleteButton internship={internship} unfinished={unfinished} />}
 		</>
 	);
 	return (
@@ -41,6 +47,14 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 			reviews={false}
 			emergency={await mayOpenEmergencyContact(actor, id_internship)}
 			actions={actions}
+			note={
+				completion && (
+					<CompletionNote
+						completion={completion}
+						action={completion.reopenable && <ReopenButton id={id_internship} />}
+					/>
+				)
+			}
 		/>
 	);
 }

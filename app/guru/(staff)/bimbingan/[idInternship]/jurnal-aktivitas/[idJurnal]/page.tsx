@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { ReviewForm } from "@/components/journals/review-form";
-import { Feedback } from "@/components/journals/review-result";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findMentee, findMenteeJournal } from "@/server/services/mentees";
 import { JournalView } from "../../../../_internship/journal-view";
@@ -16,16 +15,12 @@ export default async function ReviewPage({ params }: Props) {
 	const mentee = await findInternshipOr(findMentee(actor, idInternship), "/guru/bimbingan");
 	const list = `/guru/bimbingan/${mentee.id_internship}/jurnal-aktivitas`;
 	const journal = await findOr(findMenteeJournal(actor, mentee.id_internship, idJurnal), list);
-	const { id_journal, status, feedback } = journal;
-	const review = status === "in_review" && (
-		<div className="space-y-5">
-			{feedback && <Feedback label="Ulasan sebelumnya" text={feedback} />}
-			<ReviewForm id_journal={id_journal} listHref={list} />
-		</div>
-	);
+	const { id_journal, status } = journal;
+	const review = status === "in_review" && <ReviewForm id_journal={id_journal} listHref={list} />;
 	return (
 		<JournalView
 			{...HEADERS.review}
+			actor={actor}
 			internship={mentee}
 			journal={journal}
 			listHref={list}

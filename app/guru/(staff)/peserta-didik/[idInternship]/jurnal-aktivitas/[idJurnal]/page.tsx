@@ -15,5 +15,13 @@ export default async function StudentJournalPage({ params }: Props) {
 	const internship = await findInternshipOr(findInternship(actor, idInternship), "/guru/peserta-didik");
 	const list = `/guru/peserta-didik/${internship.id_internship}/jurnal-aktivitas`;
 	const journal = await findOr(findJournalOf(actor, internship.id_internship, idJurnal), list);
-	return <JournalView {...HEADERS.journal} internship={internship} journal={journal} listHref={list} />;
+	return (
+		<JournalView
+			{...HEADERS.journal}
+			actor={actor}
+			internship={internship}
+			journal={journal}
+			listHref={list}
+		/>
+	);
 }
