@@ -68,6 +68,7 @@ export function DevicesCard({ devices, loginHref }: { devices: readonly Device[]
 						</div>
 						<Button
 							variant="danger-ghost"
+							className="max-sm:-ms-5"
 							aria-label={`Akhiri sesi di ${device.device ?? "perangkat tidak dikenal"}`}
 							onClick={() => end(device)}
 						>

@@ -77,6 +77,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
 							</div>
 							<Button
 								variant="danger-ghost"
+								className="max-sm:-ms-5"
 								aria-label={`Hapus passkey ${passkey.name}`}
 								onClick={() => remove(passkey)}
 							>
