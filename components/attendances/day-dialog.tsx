@@ -5,6 +5,7 @@ import { formatLongDate, formatTime } from "@/lib/dates";
 import { isOpen } from "@/lib/deadline";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
+import { LateMark } from "./late-mark";
 import { LetterLink } from "./letter-link";
 import { LocationButton } from "./location-button";
 import { TimeLeft } from "./time-left";
@@ -25,7 +26,15 @@ export function DayDialog({ day, now, open, onOpenChange }: Props) {
 			{isRecorded(status) ? (
 				<DescriptionList
 					items={[
-						{ label: "Status", value: <AttendanceBadge status={status} /> },
+						{
+							label: "Status",
+							value: (
+								<span className="flex flex-wrap items-center gap-1.5">
+									<AttendanceBadge status={status} />
+									<LateMark {...day} />
+								</span>
+							),
+						},
 						{ label: "Dicatat pukul", value: time && `${formatTime(time)} WIB` },
 						{
 							label: "Keterangan",
