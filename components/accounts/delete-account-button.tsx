@@ -29,7 +29,10 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 			}),
 			failure: "Penghapusan Akun Pengguna Gagal",
 		});
-		if (answer?.ok) await leave(loginHref);
+		if (!answer?.ok) return;
+		const phone = await import("@/lib/offline/leave").catch(() => null);
+		await phone?.forgetCurrent();
+		await leave(loginHref);
 	}
 
 	return (

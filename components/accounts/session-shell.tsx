@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
+import { OfflineKeeper } from "@/components/offline/offline-keeper";
 import { AppShell } from "@/components/shared/app-shell";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useLoading } from "@/components/shared/loading";
@@ -34,7 +35,7 @@ type Props = {
 export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, mapTiles, children }: Props) {
 	const api = useApi();
 	const { during } = useLoading();
-	const { notice } = useDialogs();
+	const { notice, confirm } = useDialogs();
 	const leave = useLeave();
 	const entry = entryOf(role);
 	useEffect(() => {
@@ -43,13 +44,18 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, 
 	}, [entry]);
 	useEffect(() => rememberRole(sealedRole), [sealedRole]);
 	useReloadWhenRestored();
-	useSamePerson(id_user);
+	const tellOtherTabs = useSamePerson(id_user);
 
 	async function logout() {
+		const phone = await import("@/lib/offline/leave").catch(() => null);
+		const waiting = (await phone?.countUnsent(id_user)) ?? 0;
+		if (waiting > 0 && !(await confirm(leaveUnsent(waiting)))) return;
 		const answer = await during(api("POST", "/logout"));
 		if (!answer) return;
 		if (answer.ok) {
 			tabStorage.clear();
+			await phone?.forgetHere(id_user);
+			tellOtherTabs();
 			return leave(loginOf(entry));
 		}
 		await notice({
@@ -66,7 +72,16 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, 
 	}));
 	return (
 		<AppShell brand={brand} links={links} user={user} onLogout={logout}>
+			{entry === "student" && <OfflineKeeper id_user={id_user} seal={sealedRole} />}
 			<MapSettings value={mapTiles}>{children}</MapSettings>
 		</AppShell>
 	);
 }
+
+const leaveUnsent = (count: number) =>
+	({
+		title: `${count} belum terkirim`,
+		text: "Jika keluar sekarang, catatan yang belum terkirim dihapus dari ponsel ini dan tidak sampai ke sekolah.",
+		confirm: "Keluar dan hapus",
+		tone: "danger",
+	}) as const;

@@ -120,6 +120,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
 			onRefusal: (refusal) => refuse(refusal, close),
 			failure: "Proses Penyimpanan Data Presensi Gagal",
+			offline: { kind: "attendance", date, onKept: close },
 		});
 		if (!answer) close();
 	}

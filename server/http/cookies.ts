@@ -4,7 +4,6 @@ export const SESSION_COOKIE = "jejak_session";
 /** The same over https. Browsers take a cookie of such a name from this very host only, never from one beside it. */
 export const HOST_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 export const XSRF_COOKIE = "XSRF-TOKEN";
-export const XSRF_HEADER = "x-xsrf-token";
 
 /** Longest life of a session, in seconds: 30 days. */
 export const SESSION_MAX_AGE = 30 * 24 * 3600;

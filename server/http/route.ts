@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
+import { XSRF_HEADER } from "@/lib/xsrf";
 import { type Actor, findSession, isSealOf, sessionCookieIn } from "../auth/session";
 import { currentRequest, noteRequest } from "../current-request";
 import { isUnavailable, isVanished } from "../database/db";
@@ -18,7 +19,7 @@ import { log } from "../log";
 import { type Batches, streamBatches } from "./batches";
 import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";
-import { readCookie, XSRF_HEADER } from "./cookies";
+import { readCookie } from "./cookies";
 import { isFromElsewhere, isFromOtherPage, isXsrfPair } from "./csrf";
 import { type Incoming, readAddress } from "./incoming";
 

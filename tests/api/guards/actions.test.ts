@@ -42,6 +42,7 @@ const ACTIONS = {
 	"PUT /api/internships/[id]/set-completed": "internship:edit",
 	"POST /api/internships/[id]/emergency-contact": "emergency-contact:open",
 	"GET /api/attendances/my": "attendance:list-my",
+	"GET /api/students/offline": "attendance:list-my",
 	"GET /api/attendances/assigned": "attendance:list-assigned",
 	"GET /api/attendances/[id]/location": "attendance:locate",
 	"POST /api/attendances/create": "attendance:record",

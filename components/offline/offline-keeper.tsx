@@ -1,0 +1,35 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { afterLoad } from "./after-load";
+import type { InstallPrompt } from "./install-prompt";
+
+type Props = { id_user: number; seal: string };
+type Keeping = ComponentType<Props & { prompt: InstallPrompt | null }>;
+
+/**
+ * What works without a network, on every page of a student: the service worker, what the phone keeps of their days, and
+ * the records that wait. All of it is loaded once the page itself is done.
+ */
+export function OfflineKeeper(props: Props) {
+	const [Keeping, setKeeping] = useState<Keeping | null>(null);
+	const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
+	useEffect(
+		() =>
+			afterLoad(async () => {
+				const loaded = await import("./keeping").catch(() => null);
+				if (loaded) setKeeping(() => loaded.Keeping);
+			}),
+		[],
+	);
+	useEffect(() => {
+		// The browser says it once, perhaps before the rest is loaded, and would show a bar of its own.
+		const hold = (event: Event) => {
+			event.preventDefault();
+			setPrompt(event as InstallPrompt);
+		};
+		window.addEventListener("beforeinstallprompt", hold);
+		return () => window.removeEventListener("beforeinstallprompt", hold);
+	}, []);
+	return Keeping && <Keeping {...props} prompt={prompt} />;
+}
