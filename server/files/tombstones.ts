@@ -71,6 +71,10 @@ const SQL = {
 				UNION ALL
 				SELECT image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 				JOIN gone ON a.student_id = id_user WHERE image_path IS NOT NULL
+				UNION ALL
+				SELECT file FROM late_records l JOIN attendances a ON a.id_attendance = l.attendance_id
+				JOIN gone ON a.student_id = id_user
+				CROSS JOIN unnest(ARRAY[l.attachment, l.image_path]) AS file WHERE file IS NOT NULL
 			)
 			ON CONFLICT DO NOTHING RETURNING id_erasure
 		)

@@ -11,6 +11,7 @@ import { log } from "../log";
 import { toIso, toIsoOrNull } from "../wire/dates";
 import { getUser } from "./accounts";
 import { listMyInternships } from "./internship-lists";
+import { recordsBeside } from "./late-records";
 import { requireRecentProof } from "./proof";
 
 /**
@@ -46,8 +47,11 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		for (const [index, internship] of internships.entries()) {
 			const about = `PKL di ${internship.company_name}: presensi, jurnal, observasi, asesmen`;
 			yield json(`pkl-${index + 1}.json`, about, internship);
-			const letters = internship.attendances.map(({ attachment }) => attachment);
-			const photos = internship.journals.map(({ image_path }) => image_path);
+			const beside = await recordsBeside(actor, internship.id_internship);
+			if (beside.length > 0)
+				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);
+			const letters = [...internship.attendances, ...beside].map(({ attachment }) => attachment);
+			const photos = [...internship.journals, ...beside].map(({ image_path }) => image_path);
 			for (const path of [...letters, ...photos]) {
 				if (path === null) continue;
 				const bytes = await readStored(path);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
@@ -49,6 +50,14 @@ export function JournalView({ title, internship, journal, listHref, review }: Pr
 							<DescriptionList
 								items={[
 									{ label: "Tanggal", value: formatDate(date) },
+									...(journal.late
+										? [
+												{
+													label: "Kiriman",
+													value: <LateMark {...journal} id_attendance={attendance.id_attendance} />,
+												},
+											]
+										: []),
 									{
 										label: "Deskripsi",
 										value: description && (
