@@ -6,6 +6,8 @@ import type { Entry } from "./entries";
 const ROLE_KEY = "sr";
 const ENTRY_KEY = "routeFor";
 const FORCED_KEY = "forcedExpiry";
+/** Whether the installation was offered or declined. It is the phone's, whoever uses it. */
+export const INSTALL_KEY = "install";
 
 /** The header that sends the value kept under `sr` back to the server. Only the server can read it. */
 export const ROLE_HEADER = "X-Session-Role";

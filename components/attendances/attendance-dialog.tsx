@@ -62,7 +62,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const location = useLocation(
 		(text) => void notice({ title: "Gagal Mendapatkan Lokasi", text, tone: "error" }),
 	);
-	const { locate, giveUp, place } = location;
+	const { locate, giveUp, place, measured_at } = location;
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		schema,
 		withoutLocation ? undefined : withPlace(place),
@@ -120,7 +120,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
 			onRefusal: (refusal) => refuse(refusal, close),
 			failure: "Proses Penyimpanan Data Presensi Gagal",
-			offline: { kind: "attendance", date, onKept: close },
+			offline: { kind: "attendance", date, position_at: measured_at, onKept: close },
 		});
 		if (!answer) close();
 	}

@@ -20,7 +20,13 @@ const BY_CODE: Record<number, string> = {
 	3: LOCATION_ERRORS.timeout,
 };
 
-type State = { place: Place | null; searching: boolean; error: string | null };
+type State = {
+	place: Place | null;
+	/** When the phone measured it, by its own clock, ISO 8601. */
+	measured_at?: string;
+	searching: boolean;
+	error: string | null;
+};
 
 /** The phone's position, asked for anew each time: high accuracy, 10 s, nothing cached. */
 export function useLocation(onError: (message: string) => void) {
@@ -39,9 +45,10 @@ export function useLocation(onError: (message: string) => void) {
 		if (!navigator.geolocation) return fail(LOCATION_ERRORS.unsupported);
 		setState({ place: null, searching: true, error: null });
 		navigator.geolocation.getCurrentPosition(
-			({ coords: { latitude, longitude, accuracy } }) => {
+			({ coords: { latitude, longitude, accuracy }, timestamp }) => {
 				if (request !== latest.current) return;
-				setState({ place: { latitude, longitude, accuracy }, searching: false, error: null });
+				const place = { latitude, longitude, accuracy };
+				setState({ place, measured_at: new Date(timestamp).toISOString(), searching: false, error: null });
 			},
 			({ code }) => {
 				if (request === latest.current) fail(BY_CODE[code] ?? LOCATION_ERRORS.unknown);

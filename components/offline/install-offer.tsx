@@ -6,17 +6,16 @@ import { Callout } from "@/components/shared/callout";
 import { CHECKED_IN } from "@/components/shared/checked-in";
 import { Button } from "@/components/ui/button";
 import { browserStorage } from "@/lib/browser-storage";
+import { INSTALL_KEY } from "@/lib/client-session";
 import type { InstallPrompt } from "./install-prompt";
-
-const KEY = "install";
 
 /** Offers to put the application on the home screen, from the first check-in on until somebody answers. */
 export function InstallOffer({ prompt }: { prompt: InstallPrompt | null }) {
-	const [offers, setOffers] = useState(() => browserStorage.getItem(KEY) === "offered");
+	const [offers, setOffers] = useState(() => browserStorage.getItem(INSTALL_KEY) === "offered");
 	useEffect(() => {
 		const offer = () => {
-			if (browserStorage.getItem(KEY) === "declined") return;
-			browserStorage.setItem(KEY, "offered");
+			if (browserStorage.getItem(INSTALL_KEY) === "declined") return;
+			browserStorage.setItem(INSTALL_KEY, "offered");
 			setOffers(true);
 		};
 		window.addEventListener(CHECKED_IN, offer);
@@ -26,7 +25,7 @@ export function InstallOffer({ prompt }: { prompt: InstallPrompt | null }) {
 	if (!offers || isInstalled() || (prompt === null && !byHand)) return null;
 
 	function decline() {
-		browserStorage.setItem(KEY, "declined");
+		browserStorage.setItem(INSTALL_KEY, "declined");
 		setOffers(false);
 	}
 

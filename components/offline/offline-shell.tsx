@@ -17,7 +17,6 @@ import { OfflineJournals } from "./offline-journals";
 import { UnsentBar } from "./unsent-bar";
 import { useReturn } from "./use-return";
 import { useUnsent } from "./use-unsent";
-import "./with-the-shell";
 
 type Props = { appName: string; mapTiles: MapTiles };
 

@@ -21,7 +21,7 @@ const KINDS = { attendance: "Presensi", journal: "Jurnal" } as const;
 /** What this phone has not sent yet, above every page of its student. Nothing while there is nothing. */
 export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Props) {
 	const [open, setOpen] = useState(false);
-	const { confirm } = useDialogs();
+	const { confirm, notice } = useDialogs();
 	const id = useId();
 	if (records.length === 0) return null;
 
@@ -33,6 +33,14 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 			tone: "danger",
 		});
 		if (sure) onDiscard(record.key);
+	}
+
+	function send() {
+		if (navigator.onLine) return onSend();
+		void notice({
+			title: "Belum ada jaringan",
+			text: "Catatanmu aman di ponsel ini dan terkirim sendiri begitu ada jaringan.",
+		});
 	}
 
 	const refused = records.some(({ refusal }) => refusal !== null);
@@ -55,7 +63,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 					{mustLogIn ? (
 						<ButtonLink href="/login">Masuk lagi</ButtonLink>
 					) : (
-						<Button loading={sending} onClick={onSend}>
+						<Button loading={sending} onClick={send}>
 							Kirim sekarang
 						</Button>
 					)}

@@ -38,7 +38,8 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 
 	const send = useCallback(
 		async (hurried: boolean) => {
-			if (!navigator.onLine || (await look()).length === 0) return;
+			const found = await look();
+			if (found.length === 0 || !navigator.onLine) return;
 			setSending(true);
 			try {
 				const round = await sendWaiting(id_user, { hurried });

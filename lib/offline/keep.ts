@@ -39,9 +39,12 @@ export async function recordForm(
 	};
 }
 
-/** How a record is sent at once: if the answer gets lost, the same key and the same times go again. */
+/**
+ * How a record is sent at once. Being sent as it is made, it counts as a form like any other; if the answer gets lost, the
+ * same key and fields go again.
+ */
 export const firstSending = (record: Unsent) => ({
-	body: formOf(record),
+	body: formOf(record, record.recorded_at),
 	headers: { "Idempotency-Key": record.key },
 });
 

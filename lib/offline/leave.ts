@@ -1,4 +1,5 @@
 import { browserStorage } from "../browser-storage";
+import { INSTALL_KEY } from "../client-session";
 import { tellOthers } from "./send";
 import { currentPerson, forgetPerson, unsentOf } from "./store";
 
@@ -13,7 +14,9 @@ export const countUnsent = (id_user: number): Promise<number> =>
 
 /** Removes what this browser keeps of this person. Another student's records on the same phone stay. */
 export async function forgetHere(id_user: number): Promise<void> {
+	const answer = browserStorage.getItem(INSTALL_KEY);
 	browserStorage.clear();
+	if (answer !== null) browserStorage.setItem(INSTALL_KEY, answer);
 	await forgetPerson(id_user).catch(() => {
 		// The browser keeps nothing, then.
 	});

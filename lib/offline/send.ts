@@ -117,15 +117,21 @@ async function post(record: Unsent, seal: string): Promise<Answer> {
 	}
 }
 
-/** The form as it is sent, now or again. Without a ticket of its clock the server counts the time of receipt. */
-export function formOf({ fields, file, ticket, recorded_at, position_at }: Unsent): FormData {
+/**
+ * The form as it is sent, now or again. Without a ticket of its clock the server counts the time of receipt.
+ * @param sent_at by the device's clock, ISO 8601
+ */
+export function formOf(
+	{ fields, file, ticket, recorded_at, position_at }: Unsent,
+	sent_at = new Date().toISOString(),
+): FormData {
 	const form = new FormData();
 	for (const [name, value] of fields) form.set(name, value);
 	if (file) form.set(file.field, file.blob, file.name);
 	if (ticket) {
 		form.set("clock_ticket", ticket);
 		form.set("recorded_at", recorded_at);
-		form.set("sent_at", new Date().toISOString());
+		form.set("sent_at", sent_at);
 		if (position_at) form.set("position_at", position_at);
 	}
 	return form;

@@ -11,6 +11,9 @@ import { currentPerson, unsentOf } from "./store";
 /** The page that stands in for others. app/luring. */
 const SHELL = "/luring";
 const ASSETS = "/_next/static/";
+/** What a page tells: the addresses of what it has loaded. */
+export type PageAssets = { assets: string[] };
+
 /** Each build has a cache of its own: its shell, and what that or a page of the build needs. */
 const PREFIX = "build-";
 /** Where the server does not answer a page for so long, in milliseconds, the shell shows. */
@@ -42,9 +45,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener("sync", (event) => {
 	if (event.tag === SYNC_TAG) event.waitUntil(sendInBackground());
 });
-worker.addEventListener("message", (event) => {
-	if (event.data === "look-for-build") event.waitUntil(lookForBuild());
-});
+worker.addEventListener("message", (event) => event.waitUntil(keepForPage(event.data as PageAssets)));
 
 worker.addEventListener("fetch", (event) => {
 	const { request } = event;
@@ -64,6 +65,8 @@ async function openPage(request: Request): Promise<Response> {
 		timer = self.setTimeout(resolve, PATIENCE);
 	});
 	const page = fetch(request);
+	// Nobody waits for it any more once the shell is shown.
+	page.catch(() => {});
 	try {
 		const first = await Promise.race([page, late]);
 		return first ?? (await shell) ?? (await page);
@@ -100,6 +103,34 @@ async function newestCache(): Promise<Cache | undefined> {
 	return newest === undefined ? undefined : caches.open(newest);
 }
 
+/** Keeps what a page has loaded already, and what its scripts may load later: the form behind a button, for instance. */
+async function keepForPage({ assets }: PageAssets): Promise<void> {
+	await lookForBuild();
+	const cache = await newestCache();
+	const own = assets.map((address) => new URL(address).pathname).filter((path) => path.startsWith(ASSETS));
+	// Without a network, or of a build that is gone.
+	if (cache) await keepAll(cache, own).catch(() => {});
+}
+
+/** Keeps these, and whatever their scripts name. One after the other: the page has the line first. */
+async function keepAll(cache: Cache, paths: readonly string[]): Promise<void> {
+	const seen = new Set<string>();
+	const waiting = [...paths];
+	for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+		if (seen.has(path)) continue;
+		seen.add(path);
+		let answer = await cache.match(path, { ignoreVary: true });
+		if (!answer) {
+			answer = await fetch(path);
+			if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+			await cache.put(path, answer.clone());
+		}
+		if (!path.endsWith(".js")) continue;
+		for (const [, named] of (await answer.text()).matchAll(/"static\/(chunks\/[\w.~-]+)"/g))
+			waiting.push(`${ASSETS}${named}`);
+	}
+}
+
 let lookedAt = 0;
 
 async function lookForBuild(): Promise<void> {
@@ -124,7 +155,7 @@ async function keepShell(): Promise<void> {
 	await caches.delete(name);
 	const cache = await caches.open(name);
 	try {
-		await cache.addAll(assets);
+		await keepAll(cache, assets);
 		await cache.put(SHELL, answer);
 	} catch (error) {
 		await caches.delete(name);
