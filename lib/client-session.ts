@@ -6,7 +6,7 @@ import type { Entry } from "./entries";
 const ROLE_KEY = "sr";
 const ENTRY_KEY = "routeFor";
 const FORCED_KEY = "forcedExpiry";
-/** Whether the installation was offered or declined. It is the phone's, whoever uses it. */
+/** Whether the installation was offered or declined. */
 export const INSTALL_KEY = "install";
 
 /** The header that sends the value kept under `sr` back to the server. Only the server can read it. */
@@ -37,4 +37,12 @@ export function takeForcedExpiry(): boolean {
 	const forced = tabStorage.getItem(FORCED_KEY) === "1";
 	tabStorage.clear();
 	return forced;
+}
+
+/** For whoever leaves: clears what this tab and this browser keep. The answer about the installation is the phone's. */
+export function clearStorage(): void {
+	const answer = browserStorage.getItem(INSTALL_KEY);
+	tabStorage.clear();
+	browserStorage.clear();
+	if (answer !== null) browserStorage.setItem(INSTALL_KEY, answer);
 }

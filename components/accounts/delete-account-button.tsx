@@ -1,16 +1,19 @@
 "use client";
 
 import { Trash2 } from "lucide";
+import { phone } from "@/components/shared/phone";
+import { useSession } from "@/components/shared/session";
 import { useLeave } from "@/components/shared/use-leave";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { tabStorage } from "@/lib/browser-storage";
+import { clearStorage } from "@/lib/client-session";
 
 /** Deletes the account of whoever presses it, once they have confirmed. */
 export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 	const { submit, sending } = useSubmit();
 	const leave = useLeave();
+	const { id_user } = useSession();
 
 	async function remove() {
 		const answer = await submit({
@@ -22,7 +25,7 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 			},
 			method: "DELETE",
 			path: "/users/me",
-			onSuccess: () => tabStorage.clear(),
+			onSuccess: clearStorage,
 			success: () => ({
 				title: "Akun pengguna telah berhasil dihapus.",
 				text: "Terima kasih telah menggunakan layanan ini.",
@@ -30,8 +33,7 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 			failure: "Penghapusan Akun Pengguna Gagal",
 		});
 		if (!answer?.ok) return;
-		const phone = await import("@/lib/offline/leave").catch(() => null);
-		await phone?.forgetCurrent();
+		await (await phone())?.forget(id_user);
 		await leave(loginHref);
 	}
 

@@ -1,18 +1,18 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
-import { OfflineKeeper } from "@/components/offline/offline-keeper";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { AppShell } from "@/components/shared/app-shell";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useLoading } from "@/components/shared/loading";
 import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
+import { phone } from "@/components/shared/phone";
 import type { ShellUser } from "@/components/shared/profile-menu";
+import { SessionProvider } from "@/components/shared/session";
 import type { Brand } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
 import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
-import { tabStorage } from "@/lib/browser-storage";
-import { rememberEntry, rememberRole } from "@/lib/client-session";
+import { clearStorage, rememberEntry, rememberRole } from "@/lib/client-session";
 import { entryOf, loginOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
 import { sidebarPages } from "@/lib/routes";
@@ -45,16 +45,17 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, 
 	useEffect(() => rememberRole(sealedRole), [sealedRole]);
 	useReloadWhenRestored();
 	const tellOtherTabs = useSamePerson(id_user);
+	const session = useMemo(() => ({ id_user, seal: sealedRole }), [id_user, sealedRole]);
 
 	async function logout() {
-		const phone = await import("@/lib/offline/leave").catch(() => null);
-		const waiting = (await phone?.countUnsent(id_user)) ?? 0;
+		const kept = await phone();
+		const waiting = (await kept?.countUnsent(id_user)) ?? 0;
 		if (waiting > 0 && !(await confirm(leaveUnsent(waiting)))) return;
 		const answer = await during(api("POST", "/logout"));
 		if (!answer) return;
 		if (answer.ok) {
-			tabStorage.clear();
-			await phone?.forgetHere(id_user);
+			clearStorage();
+			await kept?.forget(id_user);
 			tellOtherTabs();
 			return leave(loginOf(entry));
 		}
@@ -72,8 +73,9 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, 
 	}));
 	return (
 		<AppShell brand={brand} links={links} user={user} onLogout={logout}>
-			{entry === "student" && <OfflineKeeper id_user={id_user} seal={sealedRole} />}
-			<MapSettings value={mapTiles}>{children}</MapSettings>
+			<SessionProvider value={session}>
+				<MapSettings value={mapTiles}>{children}</MapSettings>
+			</SessionProvider>
 		</AppShell>
 	);
 }

@@ -1,17 +1,19 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { setPhone } from "@/components/shared/phone";
+import { useSession } from "@/components/shared/session";
 import { afterLoad } from "./after-load";
 import type { InstallPrompt } from "./install-prompt";
 
-type Props = { id_user: number; seal: string };
-type Keeping = ComponentType<Props & { prompt: InstallPrompt | null }>;
+type Keeping = ComponentType<{ id_user: number; seal: string; prompt: InstallPrompt | null }>;
 
 /**
  * What works without a network, on every page of a student: the service worker, what the phone keeps of their days, and
  * the records that wait. All of it is loaded once the page itself is done.
  */
-export function OfflineKeeper(props: Props) {
+export function OfflineKeeper() {
+	const session = useSession();
 	const [Keeping, setKeeping] = useState<Keeping | null>(null);
 	const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
 	useEffect(
@@ -22,6 +24,7 @@ export function OfflineKeeper(props: Props) {
 			}),
 		[],
 	);
+	useEffect(() => setPhone(() => import("@/lib/offline/leave")), []);
 	useEffect(() => {
 		// The browser says it once, perhaps before the rest is loaded, and would show a bar of its own.
 		const hold = (event: Event) => {
@@ -31,5 +34,5 @@ export function OfflineKeeper(props: Props) {
 		window.addEventListener("beforeinstallprompt", hold);
 		return () => window.removeEventListener("beforeinstallprompt", hold);
 	}, []);
-	return Keeping && <Keeping {...props} prompt={prompt} />;
+	return Keeping && <Keeping {...session} prompt={prompt} />;
 }

@@ -1,7 +1,5 @@
-import { browserStorage } from "../browser-storage";
-import { INSTALL_KEY } from "../client-session";
 import { tellOthers } from "./send";
-import { currentPerson, forgetPerson, unsentOf } from "./store";
+import { forgetPerson, unsentOf } from "./store";
 
 /* For logging out, and for deleting the account. */
 
@@ -12,19 +10,10 @@ export const countUnsent = (id_user: number): Promise<number> =>
 		() => 0,
 	);
 
-/** Removes what this browser keeps of this person. Another student's records on the same phone stay. */
-export async function forgetHere(id_user: number): Promise<void> {
-	const answer = browserStorage.getItem(INSTALL_KEY);
-	browserStorage.clear();
-	if (answer !== null) browserStorage.setItem(INSTALL_KEY, answer);
+/** Removes what this phone keeps of this person. Another student's records stay. */
+export async function forget(id_user: number): Promise<void> {
 	await forgetPerson(id_user).catch(() => {
 		// The browser keeps nothing, then.
 	});
 	tellOthers();
-}
-
-/** The same for whoever was logged in here last, after their account has been deleted. */
-export async function forgetCurrent(): Promise<void> {
-	const person = await currentPerson().catch(() => undefined);
-	if (person) await forgetHere(person.id_user);
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { dateOf } from "@/lib/dates";
+import { addDays, dateOf } from "@/lib/dates";
 import { seal } from "@/server/auth/seal";
+import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { toDate } from "@/server/wire/dates";
 import { studentAtWork } from "../support/attendances";
@@ -16,12 +17,20 @@ test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/));
 const HOUR = 3600_000;
 
 async function prepared(page: Page) {
-	const { student } = await studentAtWork();
+	const { student } = await studentAtWork(addDays(today(), -30));
 	await stand(page);
+	await page.addInitScript(measureByClock);
 	await enter(page, student);
 	await page.goto("/beranda");
 	await worksOffline(page);
 	return student;
+}
+
+/** Runs in the browser. Positions carry the time of the phone's clock, which the tests move. */
+function measureByClock() {
+	const find = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+	navigator.geolocation.getCurrentPosition = (done, ...how) =>
+		find(({ coords }) => done({ coords, timestamp: Date.now() } as GeolocationPosition), ...how);
 }
 
 /** The day that was filled, once it is. */
@@ -50,7 +59,7 @@ test("a check-in that arrives the next day is that of the day before, and marked
 	context,
 }) => {
 	const student = await prepared(page);
-	const morning = Date.now() - 20 * HOUR;
+	const morning = Date.now() - 26 * HOUR;
 	await context.setOffline(true);
 	const moment = new Date(morning).toISOString();
 	const ticket = seal({ clock_of: student.id_user, server: moment, device: moment });

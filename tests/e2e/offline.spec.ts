@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
+import { expectAccessible } from "../support/accessibility";
 import { studentAtWork } from "../support/attendances";
 import { enter, expect, stand, test } from "../support/e2e";
 import { closeNotice, goOnline, keepCheckIn, sendCheckIn, worksOffline } from "../support/offline";
@@ -95,6 +96,24 @@ test("other addresses show a page of ours, which goes on by itself", async ({ pa
 	await page.goto("/profil");
 	await goOnline(page);
 	await expect(page.getByRole("button", { name: /Siti Rahmawati/ })).toBeAttached();
+});
+
+test("the phone's own pages are accessible, and fit a narrow screen in large print", async ({
+	page,
+	context,
+}) => {
+	await prepared(page);
+	await context.setOffline(true);
+	await page.setViewportSize({ width: 320, height: 640 });
+	for (const path of ["/beranda", "/jurnal", "/profil"]) {
+		await page.goto(path);
+		if (path === "/beranda") await keepCheckIn(page);
+		await expectAccessible(page);
+		await page.addStyleTag({ content: "html { font-size: 200% !important; }" });
+		const isWider = () =>
+			page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+		expect(await isWider(), path).toBe(false);
+	}
 });
 
 /** Two tabs of one browser send at the same time. */
