@@ -39,6 +39,8 @@ export default defineConfig({
 		// East of WIB by two hours: a date made in the browser's zone shows.
 		timezoneId: "Asia/Jayapura",
 		permissions: [],
+		// It would answer for pages whose requests a test watches or changes. offline.spec.ts and its sisters let it.
+		serviceWorkers: "block",
 		actionTimeout: 15_000,
 		// A trace of every test costs a quarter of the run. `npm test -- e2e <filter> --trace on` records one.
 		screenshot: "only-on-failure",

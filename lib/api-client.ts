@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT } from "./limits";
+import { XSRF_HEADER, xsrfTokenIn } from "./xsrf";
 
 /** The browser's only way to call the endpoints. */
 
@@ -26,10 +27,7 @@ type Options = {
 export const NO_CONNECTION =
 	"Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi. Isian Anda tidak hilang.";
 
-/** The token in our cookie. The shape is checked because another application on a parent domain may use the same name. */
-function xsrfToken(): string | undefined {
-	return /(?:^|; )XSRF-TOKEN=([\w-]+\.[\w-]+)(?:;|$)/.exec(document.cookie)?.[1];
-}
+const xsrfToken = () => xsrfTokenIn(document.cookie);
 
 /**
  * Calls an endpoint. Never throws: without a connection the answer has status 0. A write first fetches an anti-forgery
@@ -70,7 +68,7 @@ function request<T>(
 		call.timeout = REQUEST_TIMEOUT;
 		call.setRequestHeader("Accept", "application/json");
 		const token = xsrfToken();
-		if (token) call.setRequestHeader("X-XSRF-TOKEN", token);
+		if (token) call.setRequestHeader(XSRF_HEADER, token);
 		for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
 		if (onProgress)
 			call.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / (total || 1)));

@@ -1,4 +1,5 @@
 import { browserStorage, tabStorage } from "./browser-storage";
+import { dropDrafts } from "./drafts";
 import type { Entry } from "./entries";
 
 /* What the browser remembers between pages. The names and values come from the specification. */
@@ -6,6 +7,8 @@ import type { Entry } from "./entries";
 const ROLE_KEY = "sr";
 const ENTRY_KEY = "routeFor";
 const FORCED_KEY = "forcedExpiry";
+/** Whether the installation was offered or declined. */
+export const INSTALL_KEY = "install";
 
 /** The header that sends the value kept under `sr` back to the server. Only the server can read it. */
 export const ROLE_HEADER = "X-Session-Role";
@@ -35,4 +38,10 @@ export function takeForcedExpiry(): boolean {
 	const forced = tabStorage.getItem(FORCED_KEY) === "1";
 	tabStorage.clear();
 	return forced;
+}
+
+/** For whoever leaves: clears what this tab keeps, and this person's drafts. @param id_user who leaves */
+export function clearStorage(id_user: number): void {
+	tabStorage.clear();
+	dropDrafts(id_user);
 }

@@ -95,6 +95,7 @@ export const PAGES: readonly Page[] = [
 	errorPage("/unauthenticated", "Sesi Berakhir"),
 	errorPage("/forbidden", "Akses Ditolak"),
 	{ ...errorPage("/konfirmasi-email", "Konfirmasi Email"), icon: "key" },
+	errorPage("/luring", "Tanpa Jaringan"),
 
 	{ ...studentPage("/beranda", "Beranda", "home", true), bar: 1 },
 	{ ...studentPage("/profil", "Profil", "user", true), bar: 4 },

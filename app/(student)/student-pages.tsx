@@ -1,12 +1,18 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { OfflineKeeper } from "@/components/offline/offline-keeper";
 import { PageBoundary, type PageSkeletons } from "@/components/shared/page-boundary";
 import { CardSkeleton, FormSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 
 /** A page of this entry, or its skeleton while the router fetches it. */
 export function StudentPages({ children }: { children: ReactNode }) {
-	return <PageBoundary skeletons={studentSkeletons}>{children}</PageBoundary>;
+	return (
+		<>
+			<OfflineKeeper />
+			<PageBoundary skeletons={studentSkeletons}>{children}</PageBoundary>
+		</>
+	);
 }
 
 const ListSkeleton = () => (

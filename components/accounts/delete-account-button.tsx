@@ -1,20 +1,19 @@
 "use client";
 
 import { Trash2 } from "lucide";
-import { useContext } from "react";
-import { DraftOwnerContext } from "@/components/shared/use-draft";
+import { phone } from "@/components/shared/phone";
+import { useSession } from "@/components/shared/session";
 import { useLeave } from "@/components/shared/use-leave";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { tabStorage } from "@/lib/browser-storage";
-import { dropDrafts } from "@/lib/drafts";
+import { clearStorage } from "@/lib/client-session";
 
 /** Deletes the account of whoever presses it, once they have confirmed. */
 export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 	const { submit, sending } = useSubmit();
 	const leave = useLeave();
-	const owner = useContext(DraftOwnerContext);
+	const { id_user } = useSession();
 
 	async function remove() {
 		const answer = await submit({
@@ -26,17 +25,16 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 			},
 			method: "DELETE",
 			path: "/users/me",
-			onSuccess: () => {
-				tabStorage.clear();
-				if (owner !== null) dropDrafts(owner);
-			},
+			onSuccess: () => clearStorage(id_user),
 			success: () => ({
 				title: "Akun pengguna telah berhasil dihapus.",
 				text: "Terima kasih telah menggunakan layanan ini.",
 			}),
 			failure: "Penghapusan Akun Pengguna Gagal",
 		});
-		if (answer?.ok) await leave(loginHref);
+		if (!answer?.ok) return;
+		await (await phone())?.forget(id_user);
+		await leave(loginHref);
 	}
 
 	return (

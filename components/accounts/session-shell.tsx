@@ -1,19 +1,20 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { AppShell } from "@/components/shared/app-shell";
 import { useDialogs } from "@/components/shared/dialogs";
 import { useLoading } from "@/components/shared/loading";
 import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
+import { phone } from "@/components/shared/phone";
 import type { ShellUser } from "@/components/shared/profile-menu";
+import { SessionProvider } from "@/components/shared/session";
 import type { Brand, ShellLink } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
 import { DraftOwnerContext } from "@/components/shared/use-draft";
 import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
-import { tabStorage } from "@/lib/browser-storage";
-import { rememberEntry, rememberRole } from "@/lib/client-session";
-import { dropDrafts, sweepDrafts } from "@/lib/drafts";
+import { clearStorage, rememberEntry, rememberRole } from "@/lib/client-session";
+import { sweepDrafts } from "@/lib/drafts";
 import { entryOf, loginOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
 import { sidebarPages } from "@/lib/routes";
@@ -49,7 +50,7 @@ export function SessionShell({
 }: Props) {
 	const api = useApi();
 	const { during } = useLoading();
-	const { notice } = useDialogs();
+	const { notice, confirm } = useDialogs();
 	const leave = useLeave();
 	const entry = entryOf(role);
 	useEffect(() => {
@@ -59,15 +60,20 @@ export function SessionShell({
 	useEffect(() => rememberRole(sealedRole), [sealedRole]);
 	useEffect(sweepDrafts, []);
 	useReloadWhenRestored();
-	useSamePerson(id_user);
+	const tellOtherTabs = useSamePerson(id_user);
+	const session = useMemo(() => ({ id_user, seal: sealedRole }), [id_user, sealedRole]);
 	useMissingInternship();
 
 	async function logout() {
+		const kept = await phone();
+		const waiting = (await kept?.countUnsent(id_user)) ?? 0;
+		if (waiting > 0 && !(await confirm(leaveUnsent(waiting)))) return;
 		const answer = await during(api("POST", "/logout"));
 		if (!answer) return;
 		if (answer.ok) {
-			tabStorage.clear();
-			dropDrafts(id_user);
+			clearStorage(id_user);
+			await kept?.forget(id_user);
+			tellOtherTabs();
 			return leave(loginOf(entry));
 		}
 		await notice({
@@ -84,9 +90,19 @@ export function SessionShell({
 	const inBar = bar.flatMap((path) => links.find(({ href }) => href === path) ?? []);
 	return (
 		<AppShell brand={brand} links={links} bar={inBar} user={user} onLogout={logout}>
-			<MapSettings value={mapTiles}>
-				<DraftOwnerContext value={id_user}>{children}</DraftOwnerContext>
-			</MapSettings>
+			<SessionProvider value={session}>
+				<MapSettings value={mapTiles}>
+					<DraftOwnerContext value={id_user}>{children}</DraftOwnerContext>
+				</MapSettings>
+			</SessionProvider>
 		</AppShell>
 	);
 }
+
+const leaveUnsent = (count: number) =>
+	({
+		title: `${count} belum terkirim`,
+		text: "Jika keluar sekarang, catatan yang belum terkirim dihapus dari ponsel ini dan tidak sampai ke sekolah.",
+		confirm: "Keluar dan hapus",
+		tone: "danger",
+	}) as const;

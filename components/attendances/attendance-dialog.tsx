@@ -105,7 +105,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		const letter = await ready();
 		if (letter === undefined) return;
 		setAwaited(true);
-		const { place, weakness } = await settled();
+		const { place, weakness, measured_at } = await settled();
 		setAwaited(false);
 		if (!place && !withoutLocation) return void showErrors(NO_PLACE);
 		const payload = new FormData();
@@ -145,6 +145,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
 			onRefusal: (refusal) => refuse(refusal, close),
 			failure: "Proses Penyimpanan Data Presensi Gagal",
+			offline: { kind: "attendance", date, position_at: measured_at, onKept: close },
 		});
 		if (!answer) close();
 	}

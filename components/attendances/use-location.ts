@@ -21,6 +21,8 @@ const BY_CODE: Record<number, string> = {
 
 type State = {
 	place: Position | null;
+	/** When the phone measured it, by its own clock, ISO 8601. */
+	measured_at?: string;
 	searching: boolean;
 	error: string | null;
 	/** What is weak about the place. */
@@ -66,7 +68,8 @@ export function useLocation(onError: (message: string) => void) {
 				if (request !== latest.current) return;
 				const place = { latitude, longitude, accuracy };
 				const weakness = weaknessOf(place, Date.now() - (timestamp ?? Date.now()));
-				show({ ...NOTHING, place, weakness, triedAgain });
+				const measured_at = new Date(timestamp ?? Date.now()).toISOString();
+				show({ ...NOTHING, place, measured_at, weakness, triedAgain });
 			},
 			({ code }) => {
 				if (request === latest.current) fail(BY_CODE[code] ?? LOCATION_ERRORS.unknown);

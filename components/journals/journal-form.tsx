@@ -104,6 +104,7 @@ export function JournalForm({ journal }: Props) {
 			}),
 			showErrors,
 			failure: "Proses Penyimpanan Data Jurnal Gagal",
+			offline: { kind: "journal", date, onKept: draft.drop },
 			// Sent or approved meanwhile, perhaps from another tab.
 			stale: ["journal_locked"],
 			goTo: LIST,

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 const looks = {
 	warning: { box: "bg-warning-soft", icon: "text-warning" },
 	danger: { box: "bg-danger-soft", icon: "text-danger" },
+	info: { box: "bg-info-soft", icon: "text-info" },
 };
 
 type Props = {

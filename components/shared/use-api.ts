@@ -10,6 +10,7 @@ type Options = {
 	onProgress?: (percent: number) => void;
 	/** Machine codes of a 403 that stay on the page, for the caller to show. */
 	stays?: readonly string[];
+	headers?: Record<string, string>;
 };
 
 /** An answer other than a success, also when no answer came. */
@@ -27,14 +28,17 @@ export function useApi() {
 			method: Method,
 			path: string,
 			body?: Body,
-			{ onProgress, stays }: Options = {},
+			{ onProgress, stays, headers }: Options = {},
 		): Promise<Answer<T> | null> => {
 			const role = rememberedRole();
 			if (role === null) {
 				router.replace("/forbidden");
 				return null;
 			}
-			const answer = await callApi<T>(method, path, body, { onProgress, headers: { [ROLE_HEADER]: role } });
+			const answer = await callApi<T>(method, path, body, {
+				onProgress,
+				headers: { ...headers, [ROLE_HEADER]: role },
+			});
 			if (answer.ok) return answer;
 			if (answer.status === 401 || answer.status === 419) {
 				forceExpiry();

@@ -3,12 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import type { Answer, Body, Method } from "@/lib/api-client";
+import type { Recordable } from "@/lib/offline/keep";
+import { CHECKED_IN } from "./checked-in";
 import type { Confirmation } from "./confirm-dialog";
 import { useDialogs } from "./dialogs";
 import { useLoading } from "./loading";
 import type { Notice } from "./notice-dialog";
 import { type Refusal, useApi } from "./use-api";
 import { useGoOn } from "./use-go-on";
+import { useLeave } from "./use-leave";
 
 export type Submission<Data> = {
 	/** The question to ask first. */
@@ -33,6 +36,11 @@ export type Submission<Data> = {
 	onRefusal?: (refusal: Refusal) => boolean | Promise<boolean>;
 	/** Title of the notice about a refusal. */
 	failure: string;
+	/** For a form that is kept on the phone and sent later when there is no network. */
+	offline?: Recordable & {
+		/** Runs once it is kept, before that is told. */
+		onKept: () => void;
+	};
 	/** Statuses and codes of refusals after which the page no longer shows what is true: it is rendered anew. */
 	stale?: readonly (number | string)[];
 	/** Renders the page anew after a success. */
@@ -51,6 +59,7 @@ export function useSubmit() {
 	const api = useApi();
 	const router = useRouter();
 	const goOn = useGoOn();
+	const leave = useLeave();
 	const { confirm, notice, prove } = useDialogs();
 	const { during } = useLoading();
 	const [sending, setSending] = useState(false);
@@ -59,11 +68,13 @@ export function useSubmit() {
 		async <Data>(submission: Submission<Data>): Promise<Answer<Data> | null> => {
 			const { method, path, body, stays, onProgress, showErrors, onRefusal, stale = [] } = submission;
 			if (submission.confirm && !(await confirm(submission.confirm))) return null;
+			setSending(true);
+			const record = submission.offline && (await recordOf(path, body as FormData, submission.offline));
+			const sent = record?.firstSending ?? { body, headers: undefined };
 			const send = () => {
-				const call = api<Data>(method, path, body, { stays, onProgress });
+				const call = api<Data>(method, path, sent.body, { stays, onProgress, headers: sent.headers });
 				return submission.covered ? during(call) : call;
 			};
-			setSending(true);
 			let answer = await send();
 			// The page stays as it is, and goes on with what was under way.
 			if (answer && !answer.ok && answer.code === "password_required")
@@ -77,7 +88,20 @@ export function useSubmit() {
 				const { success = (_, message) => ({ title: message }) } = submission;
 				const words = success(answer.data, answer.message);
 				if (words) await notice({ ...words, tone: "success" });
+				if (submission.offline?.kind === "attendance") window.dispatchEvent(new Event(CHECKED_IN));
 				return submission.goTo ? goOn(submission.goTo) : answer;
+			}
+			if (answer.status === 0 && record && submission.offline) {
+				const kept = await record.keep();
+				if (kept === "no_room") {
+					await notice({ title: submission.failure, text: NO_ROOM, tone: "error" });
+					return answer;
+				}
+				submission.offline.onKept();
+				await notice({ ...KEPT[kept], tone: kept === "kept" ? "success" : "info" });
+				// Without the service worker the next page would be the browser's own.
+				if (submission.goTo && navigator.serviceWorker?.controller) await leave(submission.goTo);
+				return answer;
 			}
 			if (answer.status === 422 && showErrors?.(answer)) return answer;
 			if (await onRefusal?.(answer)) return answer;
@@ -87,8 +111,33 @@ export function useSubmit() {
 			await notice({ title, text: answer.message, tone: "error" });
 			return answer;
 		},
-		[api, router, goOn, confirm, notice, prove, during],
+		[api, router, goOn, leave, confirm, notice, prove, during],
 	);
 
 	return { submit, sending };
 }
+
+/** Makes a record of a form. Undefined where the browser keeps nothing: the form then needs a network, as others do. */
+async function recordOf(path: string, form: FormData, recordable: Recordable) {
+	try {
+		const { recordForm, firstSending, keepForLater } = await import("@/lib/offline/keep");
+		const record = await recordForm(path, form, recordable);
+		if (record) return { firstSending: firstSending(record), keep: () => keepForLater(record) };
+	} catch {
+		// No storage, or no network to fetch the script with.
+	}
+}
+
+const KEPT = {
+	kept: {
+		title: "Tersimpan di Ponsel",
+		text: "Belum ada jaringan. Catatanmu tersimpan di ponsel ini dan terkirim sendiri begitu ada jaringan.",
+	},
+	kept_already: {
+		title: "Sudah Tersimpan di Ponsel",
+		text: "Presensi hari ini sudah tersimpan di ponsel ini dan menunggu jaringan.",
+	},
+} as const;
+
+const NO_ROOM =
+	"Tidak ada jaringan, dan penyimpanan ponsel ini penuh atau ditolak. Isian Anda tidak hilang: biarkan halaman ini terbuka, lalu coba lagi.";

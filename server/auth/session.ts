@@ -101,12 +101,12 @@ export async function endSessionsOf(tx: Transaction, userIds: number[]): Promise
 }
 
 /**
- * What an answer carries when the session of this browser has ended: the cookie goes, and so does everything that the
- * browser keeps of this address.
+ * What an answer carries when the session of this browser has ended: the cookie goes, and so do the answers that the
+ * browser keeps. "storage" would take unsent records of other students along: the page removes the leaving person's.
  */
 export const leaving = () => ({
 	cookies: [...new Set([sessionCookieName(), SESSION_COOKIE])].map((name) => sessionCookie(name, "", 0)),
-	headers: { "Clear-Site-Data": '"cache", "storage"' },
+	headers: { "Clear-Site-Data": '"cache"' },
 });
 
 /** The name of the session cookie of this deployment. */

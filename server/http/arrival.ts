@@ -42,11 +42,12 @@ export function openArrival({ endpoints, page, assets }: Ways): RequestListener 
 		const kind = kindOf(path);
 		const current = identify(request, response);
 		requests.run(current, () => {
-			if (kind !== "asset" || !isRead(request)) logWhenDone(request, response, path, current);
+			if (!isAsset(kind) || !isRead(request)) logWhenDone(request, response, path, current);
 			secure(kind, request, response);
 			if (!isRead(request) && takesReadsOnly(kind, path)) return refuseMethod(response);
 
-			if (kind === "asset" && answerAsset) {
+			if (isAsset(kind) && answerAsset) {
+				if (kind === "worker") for (const [name, value] of WORKER_HEADERS) response.setHeader(name, value);
 				const { url } = request;
 				request.url = path.slice(ASSETS.length);
 				// Nobody needs a piece of a file, and the library fails on some that are asked for.
@@ -79,15 +80,24 @@ function endWith(response: ServerResponse, file: ReadStream): void {
 /** In seconds. */
 const YEAR = 365 * 24 * 3600;
 
+/** The service worker lies below the assets and looks after all pages. Its name carries no hash. */
+const WORKER_HEADERS = [
+	["Service-Worker-Allowed", "/"],
+	["Cache-Control", "no-cache"],
+] as const;
+
+const isAsset = (kind: Kind): boolean => kind === "asset" || kind === "worker";
+
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /** The tools of the development server post to addresses of their own. */
 function takesReadsOnly(kind: Kind, path: string): boolean {
 	const isTool = path.startsWith("/_") && process.env.NODE_ENV !== "production";
-	return (kind === "page" || kind === "asset") && !isTool;
+	return (kind === "page" || isAsset(kind)) && !isTool;
 }
 
 function kindOf(path: string): Kind {
+	if (path.startsWith(`${ASSETS}/service-worker/`)) return "worker";
 	if (path.startsWith(`${ASSETS}/`)) return "asset";
 	if (path === "/api/docs") return "document";
 	if (path.startsWith("/api/") || path === "/metrics") return "endpoint";

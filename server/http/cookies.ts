@@ -8,7 +8,6 @@ export const DEVICE_COOKIE = "jejak_device";
 /** Keeps the challenge that a passkey has to answer. */
 export const PASSKEY_COOKIE = "jejak_passkey";
 export const XSRF_COOKIE = "XSRF-TOKEN";
-export const XSRF_HEADER = "x-xsrf-token";
 
 export const isHttps = () => settings().appUrl.startsWith("https:");
 

@@ -5,7 +5,7 @@ import { headers } from "next/headers";
 import { isHttps } from "./cookies";
 
 /** What an answer is, as far as its headers are concerned. A `document` is a page without any script. */
-export type Kind = "asset" | "document" | "endpoint" | "file" | "page";
+export type Kind = "asset" | "document" | "endpoint" | "file" | "page" | "worker";
 
 /** On every answer, also one that refuses the connection. */
 const EVERYWHERE = {
@@ -53,6 +53,9 @@ function policyOf(kind: Kind): string {
 			return "default-src 'none'; frame-ancestors 'none'";
 		case "file":
 			return "default-src 'none'; sandbox";
+		case "worker":
+			// A service worker obeys its own policy, not that of the pages it looks after: it fetches for them.
+			return "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 		default:
 			return kind satisfies never;
 	}
@@ -73,6 +76,8 @@ function pagePolicy(nonce: string): string {
 		// React and Leaflet place things by style attributes, which cannot carry a nonce.
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' blob: data:",
+		// Else it would be asked for the scripts' nonce, which it can't carry.
+		"worker-src 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

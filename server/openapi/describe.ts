@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/permissions";
 import { IMAGE_DESCRIPTION } from "@/lib/photo-limits";
+import { XSRF_HEADER } from "@/lib/xsrf";
 import { sessionCookieName } from "../auth/session";
-import { XSRF_HEADER } from "../http/cookies";
 import type { Endpoints, Handler } from "../http/route";
 
 /*

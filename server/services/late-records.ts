@@ -42,12 +42,13 @@ export type Receipt = {
 };
 
 /**
- * Works out when a record was made. Without `recorded_at` that is now.
+ * Works out when a record was made. Without `recorded_at` that is now, and also where it is sent as it is made: the times
+ * then stand there for the case that the answer gets lost, and the same request comes again out of the queue.
  * @throws AppError 422 on `clock_ticket`, `sent_at` or `idempotency_key`
  */
 export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefined): Receipt {
 	const received = now();
-	if (input.recorded_at === null)
+	if (input.recorded_at === null || input.recorded_at === input.sent_at)
 		return {
 			...{ at: received, received, queued: false },
 			columns: { recorded_at: null, received_at: null, clock_changed: false },

@@ -165,9 +165,13 @@ test("an incomplete profile leads to the profile, a missing internship says so",
 	);
 });
 
-test("without network the form stays as it was filled in", async ({ page, expectErrors }) => {
+test("where the phone can keep nothing, the form stays as it was filled in without a network", async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(/ERR_INTERNET_DISCONNECTED/);
 	const { student } = await studentAtWork();
+	await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
 	await stand(page);
 	await enter(page, student);
 	await page.goto("/presensi");

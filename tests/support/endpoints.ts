@@ -203,6 +203,7 @@ export const READS: { url: string; query: string[] }[] = [
 		"/health",
 		"/sanctum/csrf-cookie",
 		"/internships/my",
+		"/students/offline",
 		"/instruments",
 	].map((url) => ({ url, query: [] })),
 	{ url: "/sekolah", query: ["npsn"] },

@@ -35,7 +35,7 @@ describe("a session", () => {
 			(person: Person) => person.delete("/users/me"),
 		]) {
 			const answer = await leave(await student());
-			expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+			expect(answer.headers.get("clear-site-data")).toBe('"cache"');
 		}
 		expect((await (await student()).get("/user")).headers.get("clear-site-data")).toBeNull();
 	});

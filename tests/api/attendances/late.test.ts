@@ -30,11 +30,13 @@ const ticketFor = async (siti: Person, device_time = shown()): Promise<string> =
 function recordNow(ticket: string, fields: Record<string, unknown> = {}) {
 	const kept = { clock_ticket: ticket, recorded_at: shown(), position_at: shown(), ...fields };
 	const headers = { "idempotency-key": randomUUID() };
+	// A moment later, for what is sent as it is made is no late record.
+	const sent_at = () => new Date(Date.now() + 1).toISOString();
 	return {
 		headers,
-		checkIn: (more: Record<string, unknown> = {}) => checkIn({ ...kept, sent_at: shown(), ...more }),
+		checkIn: (more: Record<string, unknown> = {}) => checkIn({ ...kept, sent_at: sent_at(), ...more }),
 		journal: (date: string, more: Record<string, unknown> = {}) =>
-			journalForm({ date, ...kept, sent_at: shown(), ...more }),
+			journalForm({ date, ...kept, sent_at: sent_at(), ...more }),
 	};
 }
 
@@ -329,6 +331,22 @@ describe("a request with a key", () => {
 		expect(await siti.post(create, checkIn(), { headers })).toHaveStatus(404);
 		await db.internship.update({ where: { id_internship }, data: { status: "ongoing" } });
 		expect(await siti.post(create, checkIn(), { headers })).toHaveStatus(201);
+	});
+
+	it("is one with the form that was sent as it was made, whose answer got lost", async () => {
+		const { siti } = await placement();
+		const record = recordNow(await ticketFor(siti));
+		const atOnce = record.checkIn({ sent_at: shown() });
+		expect(await siti.post(create, atOnce, { headers: record.headers })).toHaveStatus(201);
+		// As a form like any other it is refused where the day is filled, and its ticket is not looked at.
+		const other = record.checkIn({ sent_at: shown(), clock_ticket: "usang" });
+		expect(await siti.post(create, other, { headers: recordNow("").headers })).toHaveStatus(409);
+		passMinutes(600);
+		const again = await siti.post(create, record.checkIn(), { headers: record.headers });
+		expect(again).toHaveStatus(201);
+		expect(again.headers.get("idempotent-replayed")).toBe("true");
+		expect(again.data).toMatchObject({ time: "07:00:00", late: null });
+		expect(await db.lateRecord.count()).toBe(0);
 	});
 
 	it("is free again a minute after its process died", async () => {

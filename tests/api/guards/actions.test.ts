@@ -53,6 +53,7 @@ const ACTIONS = {
 	"PUT /api/internships/[id]/reopen": "internship:reopen",
 	"POST /api/internships/[id]/emergency-contact": "emergency-contact:open",
 	"GET /api/attendances/my": "attendance:list-my",
+	"GET /api/students/offline": "attendance:list-my",
 	"GET /api/attendances/assigned": "attendance:list-assigned",
 	"GET /api/attendances/[id]/location": "attendance:locate",
 	"GET /api/attendances/[id]/late-records": "late-record:list",

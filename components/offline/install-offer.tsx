@@ -1,0 +1,65 @@
+"use client";
+
+import { Smartphone } from "lucide";
+import { useEffect, useState } from "react";
+import { Callout } from "@/components/shared/callout";
+import { CHECKED_IN } from "@/components/shared/checked-in";
+import { Button } from "@/components/ui/button";
+import { browserStorage } from "@/lib/browser-storage";
+import { INSTALL_KEY } from "@/lib/client-session";
+import type { InstallPrompt } from "./install-prompt";
+
+/** Offers to put the application on the home screen, from the first check-in on until somebody answers. */
+export function InstallOffer({ prompt }: { prompt: InstallPrompt | null }) {
+	const [offers, setOffers] = useState(() => browserStorage.getItem(INSTALL_KEY) === "offered");
+	useEffect(() => {
+		const offer = () => {
+			if (browserStorage.getItem(INSTALL_KEY) === "declined") return;
+			browserStorage.setItem(INSTALL_KEY, "offered");
+			setOffers(true);
+		};
+		window.addEventListener(CHECKED_IN, offer);
+		return () => window.removeEventListener(CHECKED_IN, offer);
+	}, []);
+	const byHand = prompt === null && isIPhone();
+	if (!offers || isInstalled() || (prompt === null && !byHand)) return null;
+
+	function decline() {
+		browserStorage.setItem(INSTALL_KEY, "declined");
+		setOffers(false);
+	}
+
+	async function install() {
+		await prompt?.prompt();
+		// Whatever was chosen: the browser's own menu can still do it.
+		decline();
+	}
+
+	return (
+		<Callout
+			tone="info"
+			icon={Smartphone}
+			title="Pasang di layar utama"
+			text={
+				byHand
+					? "Ketuk Bagikan, lalu Tambah ke Layar Utama. Aplikasi terbuka sekali ketuk, juga tanpa jaringan."
+					: "Aplikasi terbuka sekali ketuk, juga tanpa jaringan."
+			}
+			action={
+				<div className="flex flex-wrap gap-2">
+					{prompt && <Button onClick={install}>Pasang</Button>}
+					<Button variant="ghost" onClick={decline}>
+						Jangan tampilkan lagi
+					</Button>
+				</div>
+			}
+		/>
+	);
+}
+
+const isInstalled = () =>
+	window.matchMedia("(display-mode: standalone)").matches ||
+	(navigator as { standalone?: boolean }).standalone === true;
+
+/** Safari there has no prompt of its own, so only words can help. */
+const isIPhone = () => /iPhone|iPad/.test(navigator.userAgent);

@@ -1,0 +1,35 @@
+import { JournalBadge } from "@/components/journals/journal-badge";
+import { EmptyState } from "@/components/shared/empty-state";
+import { Button } from "@/components/ui/button";
+import { formatLongDate } from "@/lib/dates";
+import { hasJournal } from "@/lib/journal-status";
+import { canWrite, journalDays, journalWaits } from "./journal-days";
+import type { OfflinePageProps } from "./offline-home";
+
+/** Jurnal without a network: what can be written, and what has been. */
+export function OfflineJournals({ days, unsent }: OfflinePageProps) {
+	const journals = journalDays(days, unsent).filter(({ status }) => hasJournal(status));
+	return (
+		<>
+			<h1 className="mb-6 font-bold text-2xl">Jurnal PKL</h1>
+			{journals.length === 0 && <EmptyState title="Belum ada jurnal" />}
+			<ul className="divide-y rounded-lg border bg-surface">
+				{journals.map((journal) => (
+					<li key={journal.id_journal} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+						<span className="min-w-0 flex-1 basis-48 font-semibold">{formatLongDate(journal.date)}</span>
+						{journalWaits(journal.date, unsent) ? (
+							<span className="text-sm">Tersimpan di ponsel ini dan menunggu jaringan.</span>
+						) : (
+							<JournalBadge status={journal.status} />
+						)}
+						{canWrite(journal, unsent) && (
+							<Button asChild>
+								<a href={`/jurnal/buat-jurnal/${journal.id_journal}`}>Tulis Jurnal</a>
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

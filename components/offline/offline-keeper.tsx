@@ -1,0 +1,38 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { setPhone } from "@/components/shared/phone";
+import { useSession } from "@/components/shared/session";
+import { afterLoad } from "./after-load";
+import type { InstallPrompt } from "./install-prompt";
+
+type Keeping = ComponentType<{ id_user: number; seal: string; prompt: InstallPrompt | null }>;
+
+/**
+ * What works without a network, on every page of a student: the service worker, what the phone keeps of their days, and
+ * the records that wait. All of it is loaded once the page itself is done.
+ */
+export function OfflineKeeper() {
+	const session = useSession();
+	const [Keeping, setKeeping] = useState<Keeping | null>(null);
+	const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
+	useEffect(
+		() =>
+			afterLoad(async () => {
+				const loaded = await import("./keeping").catch(() => null);
+				if (loaded) setKeeping(() => loaded.Keeping);
+			}),
+		[],
+	);
+	useEffect(() => setPhone(() => import("@/lib/offline/leave")), []);
+	useEffect(() => {
+		// The browser says it once, perhaps before the rest is loaded, and would show a bar of its own.
+		const hold = (event: Event) => {
+			event.preventDefault();
+			setPrompt(event as InstallPrompt);
+		};
+		window.addEventListener("beforeinstallprompt", hold);
+		return () => window.removeEventListener("beforeinstallprompt", hold);
+	}, []);
+	return Keeping && <Keeping {...session} prompt={prompt} />;
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { CloudOff } from "lucide";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { BrandLockup } from "@/components/shared/brand";
+import { ErrorScreen } from "@/components/shared/error-screen";
+import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { rememberRole } from "@/lib/client-session";
+import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates";
+import { currentPerson, type Person } from "@/lib/offline/store";
+import { OfflineHome } from "./offline-home";
+import { OfflineJournal } from "./offline-journal";
+import { OfflineJournals } from "./offline-journals";
+import { UnsentBar } from "./unsent-bar";
+import { useReturn } from "./use-return";
+import { useUnsent } from "./use-unsent";
+
+type Props = { appName: string; mapTiles: MapTiles };
+
+const never = () => () => {};
+
+/**
+ * What the service worker shows for every address while there is no network. The pages that a student needs are made from
+ * what the phone keeps; any other says that it needs a network.
+ */
+export function OfflineShell({ appName, mapTiles }: Props) {
+	const path = useSyncExternalStore(
+		never,
+		() => window.location.pathname,
+		() => null,
+	);
+	const [person, setPerson] = useState<Person | null>();
+	useEffect(() => {
+		currentPerson().then(
+			(found) => {
+				// The forms ask for it, and this tab may be new.
+				if (found) rememberRole(found.seal);
+				setPerson(found ?? null);
+			},
+			() => setPerson(null),
+		);
+	}, []);
+	if (path === null || person === undefined) return null;
+	if (!person?.days || !isKnown(path)) return <NeedsNetwork home={person?.days ? "/beranda" : null} />;
+	return (
+		<MapSettings value={mapTiles}>
+			<OfflinePages appName={appName} path={path} person={person} days={person.days} />
+		</MapSettings>
+	);
+}
+
+const LINKS = [
+	{ href: "/beranda", label: "Beranda" },
+	{ href: "/presensi", label: "Presensi" },
+	{ href: "/jurnal", label: "Jurnal" },
+];
+const JOURNAL = /^\/jurnal\/buat-jurnal\/([\w-]+)$/;
+const isKnown = (path: string) =>
+	path === "/" || LINKS.some(({ href }) => href === path) || JOURNAL.test(path);
+
+type PagesProps = { appName: string; path: string; person: Person; days: NonNullable<Person["days"]> };
+
+function OfflinePages({ appName, path, person, days }: PagesProps) {
+	const unsent = useUnsent(person.id_user, { onSent: () => {} });
+	const journal = JOURNAL.exec(path)?.[1];
+	useReturn(unsent.send, { stays: journal !== undefined });
+	// What the server's clock shows now, if the phone's has run on evenly.
+	const now = new Date(Date.parse(days.now) + Date.now() - person.savedAt);
+	const shared = { days, now, unsent: unsent.records };
+	return (
+		<>
+			<header className="sticky top-0 z-20 border-b bg-surface">
+				<div className="mx-auto flex max-w-[1240px] flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 sm:px-8">
+					<BrandLockup appName={appName} />
+					{/* Whole documents: the router would ask the server. */}
+					<nav aria-label="Menu utama" className="-mx-3 flex flex-wrap">
+						{LINKS.map(({ href, label }) => (
+							<a
+								key={href}
+								href={href}
+								aria-current={path.startsWith(href) ? "page" : undefined}
+								className={cn(
+									"flex min-h-11 items-center rounded-md px-3 font-semibold text-sm",
+									path.startsWith(href) ? "bg-accent-soft text-accent-text" : "text-muted hover:bg-sunken",
+								)}
+							>
+								{label}
+							</a>
+						))}
+					</nav>
+				</div>
+			</header>
+			<main id="isi" className="mx-auto max-w-[1240px] px-4 pt-6 pb-16 sm:px-8">
+				<p role="status" className="mb-5 flex items-start gap-3 rounded-lg bg-sunken p-4 text-sm">
+					<Icon of={CloudOff} className="size-5 shrink-0 text-muted" />
+					<span>
+						<strong>Tidak ada jaringan.</strong> Terakhir diperbarui {formatInstant(new Date(days.now))}.
+						Presensi dan jurnal tetap bisa dicatat, lalu terkirim sendiri begitu ada jaringan.
+					</span>
+				</p>
+				<UnsentBar {...unsent} onSend={() => void unsent.send(true)} onDiscard={unsent.discard} />
+				{journal ? (
+					<OfflineJournal id={journal} {...shared} />
+				) : path === "/jurnal" ? (
+					<OfflineJournals {...shared} />
+				) : (
+					<OfflineHome {...shared} />
+				)}
+			</main>
+		</>
+	);
+}
+
+const formatInstant = (instant: Date) =>
+	`${formatLongDate(dateOf(instant))} pukul ${formatTime(timeOf(instant))} WIB`;
+
+function NeedsNetwork({ home }: { home: string | null }) {
+	useReturn(async () => {}, { stays: false });
+	return (
+		<ErrorScreen
+			title="Halaman ini memerlukan jaringan"
+			text="Perangkatmu sedang tidak terhubung ke internet. Halaman ini terbuka sendiri begitu ada jaringan."
+			action={
+				<div className="flex flex-wrap justify-center gap-3">
+					<Button size="lg" onClick={() => window.location.reload()}>
+						Coba lagi
+					</Button>
+					{home && (
+						<Button asChild size="lg" variant="secondary">
+							<a href={home}>Ke Beranda</a>
+						</Button>
+					)}
+				</div>
+			}
+		/>
+	);
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { CloudOff } from "lucide";
+import { useId, useState } from "react";
+import { useDialogs } from "@/components/shared/dialogs";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates";
+import { type Unsent, waitsForCheckIn } from "@/lib/offline/records";
+
+type Props = {
+	records: readonly Unsent[];
+	sending: boolean;
+	mustLogIn: boolean;
+	onSend: () => void;
+	onDiscard: (key: string) => void;
+};
+
+const KINDS = { attendance: "Presensi", journal: "Jurnal" } as const;
+
+/** What this phone has not sent yet, above every page of its student. Nothing while there is nothing. */
+export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Props) {
+	const [open, setOpen] = useState(false);
+	const { confirm, notice } = useDialogs();
+	const id = useId();
+	if (records.length === 0) return null;
+
+	async function discard(record: Unsent) {
+		const sure = await confirm({
+			title: `Buang ${nameOf(record)}?`,
+			text: "Catatan ini dihapus dari ponsel dan tidak akan pernah dikirim.",
+			confirm: "Buang",
+			tone: "danger",
+		});
+		if (sure) onDiscard(record.key);
+	}
+
+	function send() {
+		if (navigator.onLine) return onSend();
+		void notice({
+			title: "Belum ada jaringan",
+			text: "Catatanmu aman di ponsel ini dan terkirim sendiri begitu ada jaringan.",
+		});
+	}
+
+	const refused = records.some(({ refusal }) => refusal !== null);
+	return (
+		<section aria-label="Belum terkirim" className="mb-5 rounded-lg bg-warning-soft p-4 sm:px-6">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<p className="flex min-w-0 flex-1 items-center gap-3 font-bold">
+					<Icon of={CloudOff} className="size-6 shrink-0 text-warning" />
+					<span role="status">{records.length} belum terkirim</span>
+				</p>
+				<div className="flex flex-wrap gap-2">
+					<Button
+						variant="ghost"
+						aria-expanded={open || refused}
+						aria-controls={id}
+						onClick={() => setOpen(!open)}
+					>
+						{open ? "Tutup" : "Lihat"}
+					</Button>
+					{mustLogIn ? (
+						<ButtonLink href="/login">Masuk lagi</ButtonLink>
+					) : (
+						<Button loading={sending} onClick={send}>
+							Kirim sekarang
+						</Button>
+					)}
+				</div>
+			</div>
+			{mustLogIn && (
+				<p className="mt-2 text-sm">
+					Sesimu telah berakhir. Masuk lagi dengan akunmu sendiri, lalu catatan ini terkirim.
+				</p>
+			)}
+			<ul id={id} hidden={!open && !refused} className="mt-3 space-y-3 border-t pt-3">
+				{records.map((record) => (
+					<li key={record.key} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+						<div className="min-w-0 flex-1 basis-60">
+							<p className="font-semibold">{nameOf(record)}</p>
+							<p className="wrap-anywhere text-sm">
+								{record.refusal ?? stateOf(record, records)} Dicatat {formatRecorded(record.recorded_at)}.
+							</p>
+						</div>
+						<Button variant="danger-ghost" onClick={() => discard(record)}>
+							Buang
+						</Button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+const nameOf = ({ kind, date }: Unsent) => `${KINDS[kind]} ${formatLongDate(date)}`;
+
+function stateOf(record: Unsent, records: readonly Unsent[]): string {
+	if (waitsForCheckIn(record, records)) return "Menunggu presensi hari itu terkirim.";
+	return record.tries > 0 ? "Belum berhasil dikirim. Akan dicoba lagi." : "Menunggu jaringan.";
+}
+
+function formatRecorded(recorded_at: string): string {
+	const instant = new Date(recorded_at);
+	return `${formatLongDate(dateOf(instant))} pukul ${formatTime(timeOf(instant))} WIB`;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { bringUpToDate } from "@/lib/offline/keep";
+import { inOrder, type Unsent } from "@/lib/offline/records";
+import { CHANGES, sendWaiting, tellOthers } from "@/lib/offline/send";
+import { removeUnsent, unsentOf } from "@/lib/offline/store";
+
+/** How often to look whether a pause is over, in milliseconds. */
+const LOOK = 5_000;
+
+type Options = {
+	/** Runs when records have arrived, here or in another tab. */
+	onSent: (keptBeside: boolean) => void;
+};
+
+/**
+ * The records of this person that wait, and their sending: at the start, when the network is back, when somebody looks at
+ * the page, when a record is added, and when a pause is over.
+ */
+export function useUnsent(id_user: number, { onSent }: Options) {
+	const [records, setRecords] = useState<Unsent[]>([]);
+	const [sending, setSending] = useState(false);
+	const [mustLogIn, setMustLogIn] = useState(false);
+	const told = useRef(onSent);
+	told.current = onSent;
+
+	const look = useCallback(async () => {
+		const found = inOrder(await unsentOf(id_user).catch(() => []));
+		setRecords((before) => {
+			const isShorter = before.some(({ key }) => !found.some((record) => record.key === key));
+			// Another tab, or the service worker, has sent them.
+			if (isShorter) queueMicrotask(() => told.current(false));
+			return found;
+		});
+		return found;
+	}, [id_user]);
+
+	const send = useCallback(
+		async (hurried: boolean) => {
+			const found = await look();
+			if (found.length === 0 || !navigator.onLine) return;
+			setSending(true);
+			try {
+				const round = await sendWaiting(id_user, { hurried });
+				setMustLogIn(round.mustLogIn);
+				if (round.keptBeside) told.current(true);
+			} catch {
+				// The browser has taken its storage away. There is nothing that could be sent.
+			} finally {
+				setSending(false);
+				await look();
+			}
+		},
+		[id_user, look],
+	);
+
+	const discard = useCallback(
+		async (key: string) => {
+			await removeUnsent(key);
+			tellOthers();
+			await look();
+		},
+		[look],
+	);
+
+	useEffect(() => {
+		void send(true);
+		const back = () => void send(true);
+		const seen = () => {
+			if (document.visibilityState !== "visible") return;
+			void send(true);
+			void bringUpToDate().catch(() => {});
+		};
+		const channel = "BroadcastChannel" in window ? new BroadcastChannel(CHANGES) : null;
+		if (channel) channel.onmessage = () => void send(false);
+		window.addEventListener("online", back);
+		document.addEventListener("visibilitychange", seen);
+		return () => {
+			channel?.close();
+			window.removeEventListener("online", back);
+			document.removeEventListener("visibilitychange", seen);
+		};
+	}, [send]);
+
+	const isAnyWaiting = records.length > 0 && !mustLogIn;
+	useEffect(() => {
+		if (!isAnyWaiting) return;
+		const timer = window.setInterval(() => void send(false), LOOK);
+		return () => window.clearInterval(timer);
+	}, [isAnyWaiting, send]);
+
+	return { records, sending, mustLogIn, send, discard };
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+
+/** Who the page was made for. `seal` is the role as the server encrypted it, for `sr`. */
+type Session = { id_user: number; seal: string };
+
+const SessionContext = createContext<Session | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession(): Session {
+	const session = useContext(SessionContext);
+	if (!session) throw new Error("useSession needs a <SessionProvider> above it");
+	return session;
+}

@@ -1,0 +1,150 @@
+import { ROLE_HEADER } from "../client-session";
+import type { OfflineDays } from "./days";
+import type { Unsent, UnsentKind } from "./records";
+import { formOf, tellOthers } from "./send";
+import { currentPerson, findTicket, keepDays, keepTicket, keepUnsent, removeUnsent, unsentOf } from "./store";
+
+/* What pages do with the queue: record, keep, and bring up to date what the phone knows. */
+
+/** A form that may be kept on the phone when the network is missing. */
+export type Recordable = {
+	kind: UnsentKind;
+	/** The day it is for, `YYYY-MM-DD`. */
+	date: string;
+	/** When the position was measured, by the device's clock, ISO 8601. */
+	position_at?: string;
+};
+
+/** Makes a record of a form, at the moment it is sent. Null when nobody is known to be logged in here. */
+export async function recordForm(
+	path: string,
+	form: FormData,
+	{ kind, date, position_at }: Recordable,
+): Promise<Unsent | null> {
+	const person = await currentPerson();
+	if (!person) return null;
+	const fields: Unsent["fields"] = [];
+	let file: Unsent["file"] = null;
+	for (const [name, value] of form)
+		if (typeof value === "string") fields.push([name, value]);
+		else file = { field: name, name: value.name, blob: value };
+	return {
+		key: newKey(),
+		id_user: person.id_user,
+		...{ kind, date, path, fields, file },
+		ticket: (await findTicket(person.id_user))?.ticket ?? null,
+		recorded_at: new Date().toISOString(),
+		position_at: position_at ?? null,
+		...{ tries: 0, notBefore: 0, refusal: null },
+	};
+}
+
+/**
+ * How a record is sent at once. Being sent as it is made, it counts as a form like any other; if the answer gets lost, the
+ * same key and fields go again.
+ */
+export const firstSending = (record: Unsent) => ({
+	body: formOf(record, record.recorded_at),
+	headers: { "Idempotency-Key": record.key },
+});
+
+/** What came of keeping a record. */
+export type Keeping = "kept" | "kept_already" | "no_room";
+
+/**
+ * Keeps a record on this phone until it is sent. A check-in that waits for the same day stays as it was recorded. A
+ * journal takes the place of the one that waits.
+ */
+export async function keepForLater(record: Unsent): Promise<Keeping> {
+	try {
+		const alike = (await unsentOf(record.id_user)).filter(
+			({ kind, date, refusal }) => kind === record.kind && date === record.date && refusal === null,
+		);
+		if (record.kind === "attendance" && alike.length > 0) return "kept_already";
+		// Its bytes are copied: a photo may be a file of the phone's gallery that goes before it is sent.
+		const file = record.file && { ...record.file, blob: await copyOf(record.file.blob) };
+		await keepUnsent({ ...record, file });
+		for (const { key } of alike) await removeUnsent(key);
+	} catch {
+		return "no_room";
+	}
+	tellOthers();
+	await askForSync();
+	return "kept";
+}
+
+const copyOf = async (blob: Blob) => new Blob([await blob.arrayBuffer()], { type: blob.type });
+
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Asks the browser to wake the service worker when the network is back, where it can. Elsewhere the pages send. */
+async function askForSync(): Promise<void> {
+	try {
+		const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+		await registration?.sync?.register(SYNC_TAG);
+	} catch {
+		// Refused, for instance because the battery is low.
+	}
+}
+
+/** The name of the Background Sync that sends what waits. */
+export const SYNC_TAG = "send-unsent";
+
+/** A UUID. Browsers before 2022, and addresses without https, have no randomUUID. */
+function newKey(): string {
+	if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	const hex = [...bytes].map((byte, at) => {
+		const set = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+		return set.toString(16).padStart(2, "0");
+	});
+	return [
+		[0, 4],
+		[4, 6],
+		[6, 8],
+		[8, 10],
+		[10, 16],
+	]
+		.map(([from, to]) => hex.slice(from, to).join(""))
+		.join("-");
+}
+
+/** How old what the phone knows may be before it is fetched again, in milliseconds. */
+const FRESH = { days: 5 * 60_000, ticket: 10 * 60_000 };
+
+/**
+ * Fetches the days and a ticket of the server's clock when the kept ones are old. Without a network they stay.
+ * @param anew fetches the days in any case, because something has just changed
+ */
+export async function bringUpToDate({ anew = false } = {}): Promise<void> {
+	const person = await currentPerson();
+	if (!person || !navigator.onLine) return;
+	const { id_user, seal, savedAt } = person;
+	const ticket = await findTicket(id_user);
+	const isOld = (instant: number, most: number) => Math.abs(Date.now() - instant) > most;
+	await Promise.all([
+		(async () => {
+			if (!anew && !isOld(savedAt, FRESH.days)) return;
+			const days = await read<OfflineDays>("/students/offline", seal);
+			if (days) await keepDays(id_user, days);
+		})(),
+		(async () => {
+			if (ticket && !isOld(ticket.fetchedAt, FRESH.ticket)) return;
+			const device_time = new Date().toISOString();
+			const given = await read<{ ticket: string }>(`/clock?${new URLSearchParams({ device_time })}`, seal);
+			if (given) await keepTicket({ id_user, ticket: given.ticket, fetchedAt: Date.now() });
+		})(),
+	]);
+}
+
+/** Reads for this person alone. Null without an answer, also when somebody else is logged in by now. */
+async function read<T>(path: string, seal: string): Promise<T | null> {
+	try {
+		const response = await fetch(`/api${path}`, {
+			headers: { Accept: "application/json", [ROLE_HEADER]: seal },
+		});
+		return response.ok ? ((await response.json()).data as T) : null;
+	} catch {
+		return null;
+	}
+}

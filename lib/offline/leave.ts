@@ -1,0 +1,19 @@
+import { tellOthers } from "./send";
+import { forgetPerson, unsentOf } from "./store";
+
+/* For logging out, and for deleting the account. */
+
+/** How many records of this person wait on this phone. None where the browser keeps nothing. */
+export const countUnsent = (id_user: number): Promise<number> =>
+	unsentOf(id_user).then(
+		(records) => records.length,
+		() => 0,
+	);
+
+/** Removes what this phone keeps of this person. Another student's records stay. */
+export async function forget(id_user: number): Promise<void> {
+	await forgetPerson(id_user).catch(() => {
+		// The browser keeps nothing, then.
+	});
+	tellOthers();
+}

@@ -1,0 +1,96 @@
+/*
+ * What a student recorded and the server has not confirmed yet. This file holds the rules of the queue and nothing that
+ * needs a browser, so that tests can read them.
+ */
+
+/** A form that waits to be sent. Its `key` travels as Idempotency-Key, so however often it is sent, it counts once. */
+export type Unsent = {
+	key: string;
+	/** Whose it is. Nobody else sends or sees it. */
+	id_user: number;
+	kind: UnsentKind;
+	/** The day it is for, `YYYY-MM-DD`. */
+	date: string;
+	/** Below `/api`. */
+	path: string;
+	/** The form's fields, without the file. */
+	fields: [name: string, value: string][];
+	/** The photo or the doctor's letter, already small enough. */
+	file: { field: string; name: string; blob: Blob } | null;
+	/** The newest ticket of the server's clock when this was recorded. Without one the time of receipt counts. */
+	ticket: string | null;
+	/** By the device's clock, ISO 8601. */
+	recorded_at: string;
+	/** When the position was measured, by the device's clock, ISO 8601. */
+	position_at: string | null;
+	/** How often sending failed since the last success or tap on "Kirim sekarang". */
+	tries: number;
+	/** Not before this instant, in milliseconds of the device's clock. */
+	notBefore: number;
+	/** Why the server will not take it. Null while it may still be sent. */
+	refusal: string | null;
+};
+
+export type UnsentKind = "attendance" | "journal";
+
+/** What an answer means for the record that was sent. */
+export type Meaning =
+	| { outcome: "arrived" }
+	/** The day had been filled already: the record is kept where the teacher sees it. */
+	| { outcome: "kept_beside" }
+	| { outcome: "later" }
+	/** The session is over, or belongs to somebody else. */
+	| { outcome: "log_in" }
+	| { outcome: "refused"; reason: string };
+
+/** Statuses after which the same request may succeed: nothing arrived, the server is busy, or it is at fault. */
+const PASSING = [0, 408, 419, 425, 429];
+
+/** @param status the HTTP status, or 0 when no answer came */
+export function meaningOf(status: number, code?: string, message?: string): Meaning {
+	if (status === 202 && code === "kept_beside") return { outcome: "kept_beside" };
+	if (status >= 200 && status < 300) return { outcome: "arrived" };
+	if (status === 401) return { outcome: "log_in" };
+	if (PASSING.includes(status) || status >= 500 || code === "request_in_progress")
+		return { outcome: "later" };
+	return { outcome: "refused", reason: message || "Server menolak catatan ini." };
+}
+
+const FIRST_WAIT = 10_000;
+const LONGEST_WAIT = 30 * 60_000;
+
+/** Milliseconds to wait after so many failures in a row: 10 s, doubled each time, at most half an hour. */
+export const waitAfter = (tries: number): number =>
+	Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
+
+/** The order of sending: as they were recorded, and of one day the check-in before its journal. */
+export const inOrder = (records: readonly Unsent[]): Unsent[] =>
+	[...records].sort(
+		(a, b) =>
+			a.date.localeCompare(b.date) ||
+			a.kind.localeCompare(b.kind) ||
+			a.recorded_at.localeCompare(b.recorded_at),
+	);
+
+/**
+ * What to send next. A record that was refused waits for its student, and a journal waits for the check-in of its day.
+ * @param now milliseconds of the device's clock
+ */
+export function nextToSend(records: readonly Unsent[], now: number): Unsent | undefined {
+	const ordered = inOrder(records);
+	return ordered.find(
+		(record) => record.refusal === null && record.notBefore <= now && !waitsForCheckIn(record, ordered),
+	);
+}
+
+/** Does the check-in of this journal's day wait, too? Without it the server has no day for the journal. */
+export const waitsForCheckIn = ({ kind, date }: Unsent, records: readonly Unsent[]): boolean =>
+	kind === "journal" && records.some((other) => other.kind === "attendance" && other.date === date);
+
+/** The earliest instant at which something may be sent, in milliseconds; undefined when nothing waits for time alone. */
+export function nextInstant(records: readonly Unsent[]): number | undefined {
+	const instants = records
+		.filter((record) => record.refusal === null && !waitsForCheckIn(record, records))
+		.map(({ notBefore }) => notBefore);
+	return instants.length > 0 ? Math.min(...instants) : undefined;
+}

@@ -1,0 +1,157 @@
+import { ROLE_HEADER } from "../client-session";
+import { REQUEST_TIMEOUT } from "../limits";
+import { XSRF_HEADER, xsrfTokenIn } from "../xsrf";
+import { type Meaning, meaningOf, nextToSend, type Unsent, waitAfter } from "./records";
+import { changeUnsent, findPerson, removeUnsent, unsentOf } from "./store";
+
+/*
+ * Sends what waits. Pages do, and so does the service worker, where there is neither a document nor XMLHttpRequest.
+ */
+
+/** What came of a round of sending. */
+export type Round = {
+	/** The records that arrived. */
+	sent: Unsent[];
+	/** Some of them were kept beside a day that had been filled already. */
+	keptBeside: boolean;
+	/** The same person has to log in before anything more is sent. */
+	mustLogIn: boolean;
+};
+
+/** The round of this page, for whoever wants another one meanwhile. */
+let underWay: Promise<Round> | undefined;
+
+/**
+ * Sends what waits of this person, one after the other. One round runs at a time in the whole browser. The next one finds
+ * what the one before has left.
+ * @param hurried does not wait for the end of a pause: the student asked, or the network has just come back
+ */
+export function sendWaiting(id_user: number, { hurried = false } = {}): Promise<Round> {
+	underWay ??= alone(() => runRound(id_user, hurried)).finally(() => {
+		underWay = undefined;
+	});
+	return underWay;
+}
+
+// Browsers without locks have one process for all tabs of an address, or one tab.
+const alone = (work: () => Promise<Round>): Promise<Round> =>
+	navigator.locks ? navigator.locks.request("send-unsent", work) : work();
+
+async function runRound(id_user: number, hurried: boolean): Promise<Round> {
+	const round: Round = { sent: [], keptBeside: false, mustLogIn: false };
+	if (hurried) for (const { key } of await unsentOf(id_user)) await changeUnsent(key, { notBefore: 0 });
+	for (;;) {
+		const record = nextToSend(await unsentOf(id_user), Date.now());
+		const person = await findPerson(id_user);
+		if (!record || !person) break;
+		const meaning = await send(record, person.seal);
+		await note(record, meaning);
+		if (meaning.outcome === "log_in") round.mustLogIn = true;
+		if (meaning.outcome === "log_in" || meaning.outcome === "later") break;
+		if (meaning.outcome === "refused") continue;
+		round.sent.push(record);
+		if (meaning.outcome === "kept_beside") round.keptBeside = true;
+	}
+	if (round.sent.length > 0) tellOthers();
+	return round;
+}
+
+/** Tells every tab of this browser that what waits has changed. */
+export function tellOthers(): void {
+	if (!("BroadcastChannel" in globalThis)) return;
+	const channel = new BroadcastChannel(CHANGES);
+	channel.postMessage(null);
+	channel.close();
+}
+
+/** The channel on which tabs tell each other that what waits has changed. */
+export const CHANGES = "unsent";
+
+async function note({ key, tries }: Unsent, meaning: Meaning): Promise<void> {
+	switch (meaning.outcome) {
+		case "arrived":
+		case "kept_beside":
+			return removeUnsent(key);
+		case "later":
+			return changeUnsent(key, { tries: tries + 1, notBefore: Date.now() + waitAfter(tries + 1) });
+		case "refused":
+			return changeUnsent(key, { refusal: meaning.reason });
+		case "log_in":
+			return;
+		default:
+			return meaning satisfies never;
+	}
+}
+
+async function send(record: Unsent, seal: string): Promise<Meaning> {
+	let answer = await post(record, seal);
+	if (answer.status === 419) {
+		await fetchToken();
+		answer = await post(record, seal);
+	}
+	return meaningOf(answer.status, answer.code, answer.message);
+}
+
+type Answer = { status: number; code?: string; message?: string };
+
+async function post(record: Unsent, seal: string): Promise<Answer> {
+	const token = (await xsrfToken()) ?? (await fetchToken());
+	try {
+		const response = await fetch(`/api${record.path}`, {
+			method: "POST",
+			headers: {
+				Accept: "application/json",
+				[XSRF_HEADER]: token ?? "",
+				// Another person's session refuses it with 401.
+				[ROLE_HEADER]: seal,
+				"Idempotency-Key": record.key,
+			},
+			body: formOf(record),
+			signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+		});
+		const { status: code, message, errors = {} } = await response.json().catch(() => ({}));
+		const [first] = Object.values(errors as Record<string, string[]>).flat();
+		return { status: response.status, code, message: first ?? message };
+	} catch {
+		return { status: 0 };
+	}
+}
+
+/**
+ * The form as it is sent, now or again. Without a ticket of its clock the server counts the time of receipt.
+ * @param sent_at by the device's clock, ISO 8601
+ */
+export function formOf(
+	{ fields, file, ticket, recorded_at, position_at }: Unsent,
+	sent_at = new Date().toISOString(),
+): FormData {
+	const form = new FormData();
+	for (const [name, value] of fields) form.set(name, value);
+	if (file) form.set(file.field, file.blob, file.name);
+	if (ticket) {
+		form.set("clock_ticket", ticket);
+		form.set("recorded_at", recorded_at);
+		form.set("sent_at", sent_at);
+		if (position_at) form.set("position_at", position_at);
+	}
+	return form;
+}
+
+async function fetchToken(): Promise<string | undefined> {
+	try {
+		await fetch("/api/sanctum/csrf-cookie", { signal: AbortSignal.timeout(REQUEST_TIMEOUT) });
+	} catch {
+		// The form then goes without one, and waits.
+	}
+	return xsrfToken();
+}
+
+type Cookies = { get: (name: string) => Promise<{ name: string; value: string } | null> };
+
+/** The anti-forgery token. A service worker has no document, but its browsers have another way to read cookies. */
+async function xsrfToken(): Promise<string | undefined> {
+	if (typeof document !== "undefined") return xsrfTokenIn(document.cookie);
+	const { cookieStore } = globalThis as { cookieStore?: Cookies };
+	const cookie = await cookieStore?.get("XSRF-TOKEN");
+	return cookie ? xsrfTokenIn(`${cookie.name}=${cookie.value}`) : undefined;
+}

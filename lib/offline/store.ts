@@ -1,0 +1,129 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { OfflineDays } from "./days";
+import type { Unsent } from "./records";
+
+/** What the phone keeps of a student for the time without a network. */
+export type Person = {
+	id_user: number;
+	/** The sealed role, which the server checks: a record sent in another person's session is refused. */
+	seal: string;
+	/** The days as they were last seen, or null before the first time. */
+	days: OfflineDays | null;
+	/** When that was, in milliseconds of the device's clock. */
+	savedAt: number;
+};
+
+/** The server's time at one moment, signed. See GET /api/clock. */
+export type Ticket = { id_user: number; ticket: string; fetchedAt: number };
+
+interface Kept extends DBSchema {
+	people: { key: number; value: Person };
+	tickets: { key: number; value: Ticket };
+	unsent: { key: string; value: Unsent; indexes: { id_user: number } };
+	/** `current`: whose pages this browser showed last, while they have not logged out. */
+	notes: { key: string; value: number };
+}
+
+let opened: Promise<IDBPDatabase<Kept>> | undefined;
+
+function open(): Promise<IDBPDatabase<Kept>> {
+	opened ??= openDB<Kept>("jejak-pkl", 1, {
+		upgrade(database) {
+			database.createObjectStore("people", { keyPath: "id_user" });
+			database.createObjectStore("tickets", { keyPath: "id_user" });
+			database.createObjectStore("unsent", { keyPath: "key" }).createIndex("id_user", "id_user");
+			database.createObjectStore("notes");
+		},
+		// Another tab of a newer version must not wait for this one.
+		blocking: () => void forgetConnection(),
+		terminated: () => void forgetConnection(),
+	});
+	opened.catch(() => {
+		opened = undefined;
+	});
+	return opened;
+}
+
+async function forgetConnection() {
+	const connection = await opened;
+	opened = undefined;
+	connection?.close();
+}
+
+/** Whose pages this browser showed last, if they have not logged out. */
+export async function currentPerson(): Promise<Person | undefined> {
+	const database = await open();
+	const id_user = await database.get("notes", "current");
+	return id_user === undefined ? undefined : database.get("people", id_user);
+}
+
+export async function findPerson(id_user: number): Promise<Person | undefined> {
+	return (await open()).get("people", id_user);
+}
+
+/** Notes who is logged in here. What is kept of their days stays. */
+export async function noteCurrent(id_user: number, seal: string): Promise<void> {
+	const work = (await open()).transaction(["people", "notes"], "readwrite");
+	const known = await work.objectStore("people").get(id_user);
+	const person = { ...(known ?? { days: null, savedAt: 0 }), id_user, seal };
+	await Promise.all([
+		work.objectStore("people").put(person),
+		work.objectStore("notes").put(id_user, "current"),
+		work.done,
+	]);
+}
+
+export async function keepDays(id_user: number, days: OfflineDays): Promise<void> {
+	const work = (await open()).transaction("people", "readwrite");
+	const known = await work.store.get(id_user);
+	// Who has logged out meanwhile leaves nothing behind.
+	if (known) await work.store.put({ ...known, days, savedAt: Date.now() });
+	await work.done;
+}
+
+export async function keepTicket(ticket: Ticket): Promise<void> {
+	const work = (await open()).transaction(["people", "tickets"], "readwrite");
+	if (await work.objectStore("people").get(ticket.id_user)) await work.objectStore("tickets").put(ticket);
+	await work.done;
+}
+
+export async function findTicket(id_user: number): Promise<Ticket | undefined> {
+	return (await open()).get("tickets", id_user);
+}
+
+export async function unsentOf(id_user: number): Promise<Unsent[]> {
+	return (await open()).getAllFromIndex("unsent", "id_user", id_user);
+}
+
+/** Keeps a record until it is sent or discarded. @throws when the browser refuses to store it, or has no room */
+export async function keepUnsent(record: Unsent): Promise<void> {
+	const work = (await open()).transaction("unsent", "readwrite", { durability: "strict" });
+	// Listened to before waiting for the put: a store that is full ends both.
+	await Promise.all([work.store.put(record), work.done]);
+}
+
+/** Changes a record that is still there. Discarded or sent in another tab, it stays gone. */
+export async function changeUnsent(key: string, change: Partial<Unsent>): Promise<void> {
+	const work = (await open()).transaction("unsent", "readwrite");
+	const known = await work.store.get(key);
+	if (known) await work.store.put({ ...known, ...change });
+	await work.done;
+}
+
+export async function removeUnsent(key: string): Promise<void> {
+	await (await open()).delete("unsent", key);
+}
+
+/** For logging out: removes all that is kept of this person, and nothing of anybody else. */
+export async function forgetPerson(id_user: number): Promise<void> {
+	const work = (await open()).transaction(["people", "tickets", "unsent", "notes"], "readwrite");
+	const [notes, unsent] = [work.objectStore("notes"), work.objectStore("unsent")];
+	const keys = await unsent.index("id_user").getAllKeys(id_user);
+	if ((await notes.get("current")) === id_user) await notes.delete("current");
+	await Promise.all([
+		...keys.map((key) => unsent.delete(key)),
+		work.objectStore("people").delete(id_user),
+		work.objectStore("tickets").delete(id_user),
+		work.done,
+	]);
+}

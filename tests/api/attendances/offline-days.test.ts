@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { setClock } from "../../support/clock";
+import { presentStudent } from "../../support/journals";
+import { freshSchool, student } from "../../support/school";
+
+freshSchool();
+
+const url = "/students/offline";
+
+it("a phone gets its student's last 31 days and journals, without any place, letter or note", async () => {
+	setClock("2026-11-18 07:05:09");
+	const { siti, submit, journal } = await presentStudent({ start: "2026-09-01" });
+	await submit({ description: "Memasang kabel." });
+	const { data } = await siti.get(url);
+	expect(data).toMatchObject({ today: "2026-11-18", complete: true, located: true, placed: true });
+	expect(Object.keys(data.attendances[0]).sort()).toEqual(
+		["id_attendance", "date", "time", "status", "expired_at"].sort(),
+	);
+	expect(data.attendances[0]).toMatchObject({ date: "2026-11-18", time: "07:05:09", status: "present" });
+	// Yesterday can still be filled.
+	expect(data.attendances[1]).toMatchObject({ date: "2026-11-17", status: "no_description" });
+	expect(data.attendances[1].expired_at).toBe("2026-11-19T00:00:00+07:00");
+	expect(data.attendances.at(-1).date).toBe("2026-10-19");
+	expect(data.journals[0]).toMatchObject({
+		...{ id_journal: journal.id_journal, status: "in_review", description: "Memasang kabel." },
+	});
+	expect(data.journals).toHaveLength(data.attendances.length);
+});
+
+it("a student without a placement gets no days, and is told that there is none", async () => {
+	const { data } = await (await student()).get(url);
+	expect(data).toMatchObject({ placed: false, attendances: [], journals: [] });
+});

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { addDays, dateOf } from "@/lib/dates";
+import { seal } from "@/server/auth/seal";
+import { today } from "@/server/clock";
+import { db } from "@/server/database/db";
+import { toDate } from "@/server/wire/dates";
+import { studentAtWork } from "../support/attendances";
+import { enter, expect, stand, test } from "../support/e2e";
+import { goOnline, keepCheckIn, worksOffline } from "../support/offline";
+
+/* What the clock of a phone does to a record that waits on it. */
+
+test.use({ serviceWorkers: "allow" });
+// What the browser says when a request fails. These tests make them fail.
+test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/));
+
+const HOUR = 3600_000;
+
+async function prepared(page: Page) {
+	const { student } = await studentAtWork(addDays(today(), -30));
+	await stand(page);
+	await page.addInitScript(measureByClock);
+	await enter(page, student);
+	await page.goto("/beranda");
+	await worksOffline(page);
+	return student;
+}
+
+/** Runs in the browser. Positions carry the time of the phone's clock, which the tests move. */
+function measureByClock() {
+	const find = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+	navigator.geolocation.getCurrentPosition = (done, ...how) =>
+		find(({ coords }) => done({ coords, timestamp: Date.now() } as GeolocationPosition), ...how);
+}
+
+/** The day that was filled, once it is. */
+async function arrival({ id_user }: { id_user: number }) {
+	const where = { student_id: id_user, status: "present" } as const;
+	await expect.poll(() => db.attendance.count({ where }), { timeout: 30_000 }).toBe(1);
+	return db.attendance.findFirstOrThrow({ where });
+}
+
+/** Runs in the browser. Puts a ticket in place of the kept one. */
+async function keepTicket(ticket: { id_user: number; ticket: string; fetchedAt: number }) {
+	const database = await new Promise<IDBDatabase>((resolve) => {
+		const request = indexedDB.open("jejak-pkl");
+		request.onsuccess = () => resolve(request.result);
+	});
+	const work = database.transaction("tickets", "readwrite");
+	work.objectStore("tickets").put(ticket);
+	await new Promise((resolve) => {
+		work.oncomplete = resolve;
+	});
+	database.close();
+}
+
+test("a check-in that arrives the next day is that of the day before, and marked Susulan", async ({
+	page,
+	context,
+}) => {
+	const student = await prepared(page);
+	const morning = Date.now() - 26 * HOUR;
+	await context.setOffline(true);
+	const moment = new Date(morning).toISOString();
+	const ticket = seal({ clock_of: student.id_user, server: moment, device: moment });
+	await page.evaluate(keepTicket, { id_user: student.id_user, ticket, fetchedAt: morning });
+	await page.clock.setFixedTime(morning + 600_000);
+	await page.goto("/beranda");
+	await keepCheckIn(page);
+
+	await page.clock.setFixedTime(Date.now());
+	await goOnline(page);
+	const stored = await arrival(student);
+	expect(toDate(stored.date)).toBe(dateOf(new Date(morning + 600_000)));
+	expect(stored.clock_changed).toBe(false);
+	expect(Math.abs(Number(stored.recorded_at) - morning - 600_000)).toBeLessThan(60_000);
+	await page.goto("/presensi");
+	await expect(page.getByRole("button", { name: /^Susulan, / })).toBeVisible();
+});
+
+test("a clock set back two hours moves no record, and is noticed", async ({ page, context }) => {
+	const student = await prepared(page);
+	await context.setOffline(true);
+	await page.clock.setFixedTime(Date.now() - 2 * HOUR);
+	await page.goto("/beranda");
+	const before = Date.now();
+	await keepCheckIn(page);
+	await page.clock.setFixedTime(Date.now() - 2 * HOUR);
+	await goOnline(page);
+	const stored = await arrival(student);
+	expect(stored.clock_changed).toBe(true);
+	expect(Number(stored.recorded_at)).toBeGreaterThan(before - 120_000);
+	await page.goto("/presensi");
+	await expect(page.getByRole("button", { name: /^Jam perangkat berubah, / })).toBeVisible();
+});

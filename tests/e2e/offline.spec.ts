@@ -1,0 +1,308 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { db } from "@/server/database/db";
+import { expectAccessible } from "../support/accessibility";
+import { studentAtWork } from "../support/attendances";
+import { enter, expect, stand, test } from "../support/e2e";
+import { closeNotice, goOnline, keepCheckIn, sendCheckIn, worksOffline } from "../support/offline";
+
+test.use({ serviceWorkers: "allow" });
+// What the browser says when a request fails. These tests make them fail.
+test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource|ChunkLoadError/));
+
+const arrived = (student: { id_user: number }) =>
+	db.attendance.count({ where: { student_id: student.id_user, status: "present" } });
+
+/** A student on their home page, with a phone that can do without a network from now on. */
+async function prepared(page: Page, path = "/beranda") {
+	const work = await studentAtWork();
+	await stand(page);
+	await enter(page, work.student);
+	await page.goto(path);
+	await worksOffline(page);
+	return work;
+}
+
+test("the built service worker looks after every page, and keeps nothing that is somebody's", async ({
+	page,
+}) => {
+	await prepared(page);
+	const worker = await page.evaluate(async () => {
+		const { scope, active } = await navigator.serviceWorker.ready;
+		return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? "").pathname };
+	});
+	expect(worker.scope).toBe("/");
+	const answer = await page.context().request.get(worker.script);
+	expect(answer.headers()).toMatchObject({ "service-worker-allowed": "/", "cache-control": "no-cache" });
+	expect(answer.headers()["content-type"]).toContain("javascript");
+
+	const kept = await page.evaluate(async () => {
+		const paths: string[] = [];
+		for (const name of await caches.keys())
+			for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+		return { paths, shell: await (await caches.match("/luring"))?.text() };
+	});
+	expect(kept.paths).toContain("/luring");
+	expect(kept.paths.filter((path) => path !== "/luring" && !path.startsWith("/_next/static/"))).toEqual([]);
+	expect(kept.shell).not.toContain("Siti");
+});
+
+test("a check-in without a network, from the phone's own page, arrives once when it is back", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await expect(page.getByText("Terakhir diperbarui")).toBeVisible();
+	await keepCheckIn(page);
+	await expect(page.getByText("1 belum terkirim")).toBeVisible();
+	await expect(page.getByText("Presensi tersimpan di ponsel ini dan menunggu jaringan.")).toBeVisible();
+	expect(await arrived(student)).toBe(0);
+
+	await goOnline(page);
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	await expect(page.getByText("belum terkirim")).toHaveCount(0);
+	expect(await arrived(student)).toBe(1);
+});
+
+test("a network that goes while a page is open: the same form keeps what it was given", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page, "/presensi");
+	await context.setOffline(true);
+	await keepCheckIn(page);
+	await expect(page.getByText("1 belum terkirim")).toBeVisible();
+	// A second one for the same day would only make the teacher wonder.
+	await sendCheckIn(page);
+	await closeNotice(page, "Sudah Tersimpan di Ponsel");
+	await goOnline(page);
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	expect(await arrived(student)).toBe(1);
+});
+
+test("other addresses show a page of ours, which goes on by itself", async ({ page, context }) => {
+	await prepared(page);
+	await context.setOffline(true);
+	await page.goto("/profil");
+	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
+	await page.getByRole("link", { name: "Ke Beranda" }).click();
+	await expect(page.getByRole("heading", { name: "Halo, Siti!" })).toBeVisible();
+	await page.goto("/profil");
+	await goOnline(page);
+	await expect(page.getByRole("button", { name: /Siti Rahmawati/ })).toBeAttached();
+});
+
+test("the phone's own pages are accessible, and fit a narrow screen in large print", async ({
+	page,
+	context,
+}) => {
+	await prepared(page);
+	await context.setOffline(true);
+	await page.setViewportSize({ width: 320, height: 640 });
+	for (const path of ["/beranda", "/jurnal", "/profil"]) {
+		await page.goto(path);
+		if (path === "/beranda") await keepCheckIn(page);
+		await expectAccessible(page);
+		await page.addStyleTag({ content: "html { font-size: 200% !important; }" });
+		const isWider = () =>
+			page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+		expect(await isWider(), path).toBe(false);
+	}
+});
+
+/** Two tabs of one browser send at the same time. */
+test("two tabs send one check-in once", async ({ page, context }) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await keepCheckIn(page);
+	const other = await context.newPage();
+	await other.goto("/presensi");
+	await expect(other.getByText("1 belum terkirim")).toBeVisible();
+	const sent: string[] = [];
+	await context.route("**/api/attendances/create", (route) => {
+		sent.push(route.request().headers()["idempotency-key"] ?? "");
+		return route.continue();
+	});
+	await context.setOffline(false);
+	await Promise.all([goOnline(page), goOnline(other)]);
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	await expect(other.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	expect(await arrived(student)).toBe(1);
+	expect(sent).toHaveLength(1);
+	expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a server that answers 500 gets it again later; the student can hurry", async ({ page, context }) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await keepCheckIn(page);
+	await page.route("**/api/attendances/create", (route) => route.fulfill({ status: 500, json: {} }), {
+		times: 1,
+	});
+	await goOnline(page);
+	await page.getByRole("button", { name: "Lihat", exact: true }).click();
+	await expect(page.getByText("Belum berhasil dikirim. Akan dicoba lagi.")).toBeVisible();
+	await page.getByRole("button", { name: "Kirim sekarang" }).click();
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	expect(await arrived(student)).toBe(1);
+});
+
+test("a refusal is kept with its reason until the student discards it", async ({ page, context }) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await keepCheckIn(page);
+	const message = "Catatan ini terlalu lama: sekolahmu menerima paling lambat 48 jam.";
+	await page.route("**/api/attendances/create", (route) =>
+		route.fulfill({ status: 409, json: { status: "too_late", message } }),
+	);
+	await goOnline(page);
+	const bar = page.getByRole("region", { name: "Belum terkirim" });
+	await expect(bar.getByText(message)).toBeVisible();
+	await bar.getByRole("button", { name: "Buang" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Buang" }).click();
+	await expect(bar).toBeHidden();
+	expect(await arrived(student)).toBe(0);
+});
+
+test("a session that ended meanwhile: only the same person's login sends it", async ({ page, context }) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await keepCheckIn(page);
+	await db.session.deleteMany({ where: { user_id: student.id_user } });
+	await goOnline(page);
+	await expect(page).toHaveURL(/\/(unauthenticated|beranda)/);
+
+	// Somebody else uses the phone in between.
+	const other = await buildStudent({ name: "Bayu Kedua" });
+	const teacher = await buildTeacher();
+	await buildInternship({ student_id: other.id_user, teacher_id: teacher.id_user });
+	await enter(page, other);
+	await page.goto("/beranda");
+	await expect(page.getByRole("heading", { name: "Halo, Bayu!" })).toBeVisible();
+	await worksOffline(page);
+	await expect(page.getByText("belum terkirim")).toHaveCount(0);
+	expect(await arrived(student)).toBe(0);
+	expect(await arrived(other)).toBe(0);
+
+	await enter(page, student);
+	await page.goto("/beranda");
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	expect(await arrived(student)).toBe(1);
+	expect(await arrived(other)).toBe(0);
+});
+
+test("logging out with something unsent asks first, and takes only one's own away", async ({
+	page,
+	context,
+}) => {
+	await prepared(page, "/presensi");
+	await page.route("**/api/attendances/create", (route) => route.abort());
+	await keepCheckIn(page);
+	const logOut = async () => {
+		await page.getByRole("button", { name: /Siti Rahmawati/ }).click();
+		await page.getByRole("button", { name: "Keluar" }).click();
+		await page
+			.getByRole("alertdialog", { name: "Konfirmasi Logout" })
+			.getByRole("button", { name: "Keluar" })
+			.click();
+	};
+	await logOut();
+	const question = page.getByRole("alertdialog", { name: "1 belum terkirim" });
+	await question.getByRole("button", { name: "Batal" }).click();
+	await expect(page.getByText("1 belum terkirim")).toBeVisible();
+	await logOut();
+	await question.getByRole("button", { name: "Keluar dan hapus" }).click();
+	await expect(page).toHaveURL("/login");
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
+	await expect(page.getByText("Siti")).toHaveCount(0);
+});
+
+test("a phone without room says so, and the form stays as it was filled in", async ({ page, context }) => {
+	await page.addInitScript(() => {
+		const put = IDBObjectStore.prototype.put;
+		IDBObjectStore.prototype.put = function (value: { recorded_at?: string }, ...key) {
+			if (value?.recorded_at) throw new DOMException("full", "QuotaExceededError");
+			return put.call(this, value, ...key);
+		};
+	});
+	await prepared(page, "/presensi");
+	await context.setOffline(true);
+	await sendCheckIn(page);
+	const failure = page.getByRole("alertdialog", { name: "Proses Penyimpanan Data Presensi Gagal" });
+	await expect(failure).toContainText("penyimpanan ponsel ini penuh atau ditolak");
+	await failure.getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByRole("radio", { name: "Hadir" })).toBeChecked();
+});
+
+test("check-in and journal with a photo survive the end of the browser, and arrive once each", async ({
+	baseURL,
+}) => {
+	test.setTimeout(120_000);
+	const { student } = await studentAtWork();
+	const folder = mkdtempSync(join(tmpdir(), "jejak-phone-"));
+	const phone = () =>
+		chromium.launchPersistentContext(folder, {
+			...{ baseURL, executablePath: process.env.CHROMIUM_PATH, viewport: { width: 360, height: 740 } },
+			...{
+				permissions: ["geolocation"],
+				geolocation: { latitude: -6.2297, longitude: 106.8166, accuracy: 25 },
+			},
+		});
+	let context: BrowserContext | undefined;
+	try {
+		context = await phone();
+		let page = await context.newPage();
+		await enter(page, student);
+		await page.goto("/beranda");
+		await worksOffline(page);
+		await context.setOffline(true);
+		await page.close();
+		page = await context.newPage();
+		await page.goto("/beranda");
+		await keepCheckIn(page);
+		await page.getByRole("link", { name: "Jurnal", exact: true }).click();
+		await page.getByRole("link", { name: "Tulis Jurnal" }).first().click();
+		await page.getByLabel("Deskripsi").fill("Memasang kabel jaringan di ruang guru.");
+		await page.getByLabel("Foto Kegiatan").setInputFiles({
+			...{ name: "kegiatan.jpg", mimeType: "image/jpeg" },
+			buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#b52" } })
+				.jpeg()
+				.withMetadata({ orientation: 6 })
+				.toBuffer(),
+		});
+		await page.getByRole("button", { name: "Kirim", exact: true }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
+		await closeNotice(page, "Tersimpan di Ponsel");
+		await expect(page.getByText("2 belum terkirim")).toBeVisible();
+		await context.close();
+
+		context = await phone();
+		page = await context.newPage();
+		// The cookies of `enter` end with the browser; those of a login don't.
+		await enter(page, student);
+		await page.goto("/jurnal");
+		const journals = () =>
+			db.journal.count({ where: { attendance: { student_id: student.id_user }, status: "in_review" } });
+		await expect.poll(journals, { timeout: 30_000 }).toBe(1);
+		await expect(page.getByText("belum terkirim")).toHaveCount(0);
+		const days = await db.attendance.findMany({
+			where: { student_id: student.id_user, status: "present" },
+			include: { journal: true },
+		});
+		expect(days).toHaveLength(1);
+		expect(days[0]?.journal).toMatchObject({
+			...{ status: "in_review", description: "Memasang kabel jaringan di ruang guru." },
+		});
+	} finally {
+		await context?.close();
+		rmSync(folder, { recursive: true, force: true });
+	}
+});

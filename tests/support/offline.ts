@@ -1,0 +1,73 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until this phone can do without a network: worker, shell and the student's days are there. */
+export async function worksOffline(page: Page): Promise<void> {
+	const hasShell = () =>
+		page.evaluate(async () => Boolean(navigator.serviceWorker.controller && (await caches.match("/luring"))));
+	await expect.poll(hasShell, { timeout: 30_000 }).toBe(true);
+	await keepsRecords(page);
+	// A page tells the worker what it has loaded. The worker keeps that and what it names, one by one.
+	let before = 0;
+	const isWhole = async () => {
+		const kept = await page.evaluate(countKept);
+		const isSame = kept === before;
+		before = kept;
+		return isSame;
+	};
+	await expect.poll(isWhole, { intervals: [2_000], timeout: 60_000 }).toBe(true);
+}
+
+/** Runs in the browser. */
+async function countKept(): Promise<number> {
+	const names = await caches.keys();
+	const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+	return kept.reduce((sum, count) => sum + count, 0);
+}
+
+/** Waits until this phone knows whose it is, and their days: forms are kept when there is no network. */
+export const keepsRecords = (page: Page): Promise<void> =>
+	expect.poll(() => page.evaluate(hasDays), { timeout: 30_000 }).toBe(true);
+
+/** Runs in the browser. */
+async function hasDays(): Promise<boolean> {
+	const databases = await indexedDB.databases();
+	if (!databases.some(({ name }) => name === "jejak-pkl")) return false;
+	const database = await new Promise<IDBDatabase>((resolve, reject) => {
+		const request = indexedDB.open("jejak-pkl");
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+	const rowsOf = (store: string) =>
+		new Promise<{ days?: unknown }[]>((resolve) => {
+			const request = database.transaction(store).objectStore(store).getAll();
+			request.onsuccess = () => resolve(request.result);
+		});
+	const current = (await rowsOf("people")).filter(({ days }) => days !== null);
+	const tickets = await rowsOf("tickets");
+	database.close();
+	return current.length > 0 && tickets.length >= current.length;
+}
+
+/** Brings the network back. The browser's own event about it is left out where a worker answered for the page. */
+export async function goOnline(page: Page): Promise<void> {
+	await page.context().setOffline(false);
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+}
+
+/** Checks in with the form behind 'Masuk Sekarang', as far as the message about it. */
+export async function sendCheckIn(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
+	const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
+	await dialog.getByRole("radio", { name: "Hadir" }).check();
+	await expect(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
+	await dialog.getByRole("button", { name: "Simpan" }).click();
+}
+
+/** The same without a network: it is kept on the phone. */
+export async function keepCheckIn(page: Page): Promise<void> {
+	await sendCheckIn(page);
+	await closeNotice(page, "Tersimpan di Ponsel");
+}
+
+export const closeNotice = (page: Page, name: string) =>
+	page.getByRole("alertdialog", { name }).getByRole("button", { name: "Oke" }).click();

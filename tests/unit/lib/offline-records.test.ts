@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import {
+	inOrder,
+	meaningOf,
+	nextInstant,
+	nextToSend,
+	type Unsent,
+	waitAfter,
+	waitsForCheckIn,
+} from "@/lib/offline/records";
+
+const record = (fields: Partial<Unsent>): Unsent => ({
+	...{ key: "k", id_user: 1, kind: "attendance", date: "2026-11-23", path: "/attendances/create" },
+	...{ fields: [], file: null, ticket: null, recorded_at: "2026-11-23T00:10:00.000Z", position_at: null },
+	...{ tries: 0, notBefore: 0, refusal: null },
+	...fields,
+});
+const checkIn = record({ key: "check-in" });
+const journal = record({ key: "journal", kind: "journal", recorded_at: "2026-11-23T09:00:00.000Z" });
+
+describe("the order of sending", () => {
+	it("is day by day, and of one day the check-in before its journal", () => {
+		const next = record({ key: "next", date: "2026-11-24" });
+		// A clock that was set back between the two changes nothing.
+		const early = { ...journal, recorded_at: "2026-11-22T23:00:00.000Z" };
+		expect(inOrder([next, early, checkIn]).map(({ key }) => key)).toEqual(["check-in", "journal", "next"]);
+	});
+
+	it("keeps a journal back while the check-in of its day waits, and no longer", () => {
+		const waiting = { ...checkIn, notBefore: 2_000 };
+		expect(nextToSend([journal, waiting], 1_000)).toBeUndefined();
+		expect(nextToSend([journal, waiting], 2_000)?.key).toBe("check-in");
+		expect(nextToSend([journal], 1_000)?.key).toBe("journal");
+		expect(waitsForCheckIn(journal, [{ ...checkIn, date: "2026-11-22" }])).toBe(false);
+	});
+
+	it("passes over what was refused, without holding up other days", () => {
+		const refused = { ...checkIn, refusal: "Terlambat" };
+		const next = record({ key: "next", date: "2026-11-24" });
+		expect(nextToSend([refused, next], 0)?.key).toBe("next");
+		expect(nextToSend([refused], 0)).toBeUndefined();
+	});
+
+	it("names the instant at which something may go, and none where only the student can help", () => {
+		const later = record({ key: "later", date: "2026-11-24", notBefore: 9_000 });
+		expect(nextInstant([{ ...checkIn, notBefore: 5_000 }, journal, later])).toBe(5_000);
+		expect(nextInstant([{ ...checkIn, refusal: "Ditolak" }])).toBeUndefined();
+		expect(nextInstant([])).toBeUndefined();
+	});
+});
+
+describe("the pause after failures", () => {
+	it("grows from ten seconds to half an hour", () => {
+		expect([1, 2, 3, 4].map(waitAfter)).toEqual([10_000, 20_000, 40_000, 80_000]);
+		expect(waitAfter(50)).toBe(30 * 60_000);
+	});
+});
+
+describe("what an answer means", () => {
+	it.each([
+		[200, undefined, "arrived"],
+		[201, undefined, "arrived"],
+		[202, "kept_beside", "kept_beside"],
+		[401, undefined, "log_in"],
+		[0, undefined, "later"],
+		[408, undefined, "later"],
+		[419, undefined, "later"],
+		[429, undefined, "later"],
+		[500, undefined, "later"],
+		[503, undefined, "later"],
+		[409, "request_in_progress", "later"],
+		[409, "too_late", "refused"],
+		[409, "journal_locked", "refused"],
+		[403, "attendance_missing", "refused"],
+		[404, undefined, "refused"],
+		[422, "idempotency_key_reused", "refused"],
+	] as const)("%i %s: %s", (status, code, outcome) => {
+		expect(meaningOf(status, code).outcome).toBe(outcome);
+	});
+
+	it("a refusal says why, in the server's words", () => {
+		expect(meaningOf(422, undefined, "Keterangan maksimal 1000 karakter.")).toEqual({
+			outcome: "refused",
+			reason: "Keterangan maksimal 1000 karakter.",
+		});
+	});
+});
