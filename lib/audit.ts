@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = {
 	"instrument.updated": "mengubah instrumen PKL {major}",
 	"instrument.applied": "menerapkan instrumen PKL {major}",
 	"calendar.week_changed": "mengubah hari kerja {school}",
+	"calendar.late_hours_changed": "menerima kiriman susulan {school} sampai {hours} jam",
 	"calendar.holidays_added": "menambahkan {count} hari libur untuk {school}",
 	"calendar.holiday_removed": "menghapus hari libur tanggal {date} untuk {school}",
 	"instrument.taken_back": "membatalkan penerapan instrumen PKL {major}",

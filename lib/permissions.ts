@@ -34,6 +34,8 @@ export const PERMISSIONS = {
 	"attendance:record": student,
 	"attendance:list-assigned": staff,
 	"attendance:locate": anyone,
+	"late-record:list": anyone,
+	"clock:read": student,
 	"journal:list-my": student,
 	"journal:submit": student,
 	"journal:review": staff,

@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
+import { LateMark } from "./late-mark";
 import { LocationButton } from "./location-button";
 
 /** A day as staff read it. */
@@ -28,7 +29,17 @@ export const TIME_COLUMN: Column<Pick<ListedAttendance, "time">> = {
 
 /** Status, time, the note with the doctor's letter, and the place. */
 export const ATTENDANCE_COLUMNS: readonly Column<ReadAttendance>[] = [
-	{ key: "status", header: "Status", aside: true, cell: (row) => <AttendanceBadge status={row.status} /> },
+	{
+		key: "status",
+		header: "Status",
+		aside: true,
+		cell: (row) => (
+			<span className="inline-flex flex-wrap items-center gap-1.5">
+				<AttendanceBadge status={row.status} />
+				<LateMark {...row} />
+			</span>
+		),
+	},
 	TIME_COLUMN,
 	{ key: "note", header: "Keterangan", cell: (row) => <Reason {...row} /> },
 	{

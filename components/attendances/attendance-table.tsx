@@ -4,6 +4,7 @@ import { isOpen } from "@/lib/deadline";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { DATE_COLUMN, TIME_COLUMN } from "./attendance-columns";
+import { LateMark } from "./late-mark";
 import { TimeLeft } from "./time-left";
 
 export type AttendanceRow = Omit<ListedAttendance, "internship_id" | "note" | "attachment" | "has_letter">;
@@ -38,6 +39,7 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 					cell: (row) => (
 						<span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-2.5">
 							<AttendanceBadge status={row.status} />
+							<LateMark {...row} />
 							{row.expired_at && isOpen(row.expired_at, now) && <TimeLeft to={row.expired_at} now={now} />}
 						</span>
 					),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
+import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
 import { isRecorded } from "@/lib/attendance-status";
@@ -57,7 +58,12 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			key: "status",
 			header: "Status Jurnal",
 			aside: true,
-			cell: (row) => <JournalBadge status={row.status} />,
+			cell: (row) => (
+				<span className="inline-flex flex-wrap items-center gap-1.5">
+					<JournalBadge status={row.status} />
+					<LateMark {...row} id_attendance={row.attendance.id_attendance} />
+				</span>
+			),
 		},
 		{
 			key: "date",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHECK_IN_STATUSES } from "../labels";
 import { date, measure, optionalText } from "./fields";
+import { timesFields } from "./late";
 
 export const attendanceFields = z.object({
 	status: z.enum(CHECK_IN_STATUSES, { error: "Status kehadiran wajib dipilih." }),
@@ -18,6 +19,7 @@ export const attendanceFields = z.object({
 	attachment: z
 		.literal(["", "null", "undefined"], { error: "Surat dokter harus berupa berkas gambar." })
 		.nullish(),
+	...timesFields.shape,
 });
 
 type Place = { latitude?: number; longitude?: number; accuracy?: number; without_location?: string | null };

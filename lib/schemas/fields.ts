@@ -136,3 +136,8 @@ export const optionalInstant = (error: string) =>
 
 /** The `[id]` in the path of an endpoint, a ULID. Anything else is answered 404. */
 export const idParam = z.object({ id: z.string().regex(ULID) });
+
+/** The same for a journal, which a client may also name by its date. */
+export const idOrDateParam = z.object({
+	id: z.string().refine((value) => ULID.test(value) || isDateString(value)),
+});

@@ -75,6 +75,10 @@ const SQL = {
 				SELECT r.image_path FROM journal_rounds r JOIN journals j ON j.id_journal = r.journal_id
 				JOIN attendances a ON a.id_attendance = j.attendance_id
 				JOIN gone ON a.student_id = id_user WHERE r.image_path IS NOT NULL
+				UNION ALL
+				SELECT file FROM late_records l JOIN attendances a ON a.id_attendance = l.attendance_id
+				JOIN gone ON a.student_id = id_user
+				CROSS JOIN unnest(ARRAY[l.attachment, l.image_path]) AS file WHERE file IS NOT NULL
 			)
 			ON CONFLICT DO NOTHING RETURNING id_erasure
 		)

@@ -15,11 +15,13 @@ import {
 	unavailable,
 } from "../errors";
 import { log } from "../log";
+import type { Kept, Keyed } from "../services/idempotency";
 import { type Batches, streamBatches } from "./batches";
 import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";
 import { readCookie, XSRF_HEADER } from "./cookies";
 import { isFromElsewhere, isFromOtherPage, isXsrfPair } from "./csrf";
+import { readKey } from "./idempotency-key";
 import { type Incoming, readAddress } from "./incoming";
 
 /**
@@ -33,6 +35,8 @@ export type Reply = {
 	meta?: unknown;
 	batches?: Batches;
 	status?: number;
+	/** A word that a program can read, beside the message. */
+	code?: string;
 	cookies?: string[];
 	headers?: Record<string, string>;
 };
@@ -47,6 +51,8 @@ type Context<P, Q, B> = {
 	address: string;
 	/** The session's id; empty on public endpoints without one. */
 	sessionId: string;
+	/** The client's key for this request, where the route takes one and it came. */
+	keyed: Keyed | undefined;
 };
 
 type Spec<A extends Action | "public", P, Q, B> = {
@@ -64,6 +70,8 @@ type Spec<A extends Action | "public", P, Q, B> = {
 	produces?: string;
 	/** A GET that does more than read: pages of other sites may not make a browser ask for it. */
 	hasEffect?: boolean;
+	/** Does it take an `Idempotency-Key`? */
+	takesKey?: boolean;
 	run: (
 		context: Context<P, Q, B> & { actor: A extends "public" ? Actor | undefined : Actor },
 	) => Promise<Reply | Response>;
@@ -79,6 +87,7 @@ export type Declaration = {
 	fileField?: string;
 	produces?: string;
 	hasEffect?: boolean;
+	takesKey?: boolean;
 };
 
 export type Answer = {
@@ -137,14 +146,18 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 						spec.fileField,
 					)
 				: { fields: {}, file: undefined };
+			const asked = parse(spec.body, fields) as B;
 			const reply = await spec.run({
 				actor: session?.actor as never,
 				sessionId: session?.id ?? "",
 				params: parsedParams?.data as P,
 				query: (spec.query && parse(spec.query, Object.fromEntries(new URLSearchParams(search)))) as Q,
-				body: parse(spec.body, fields) as B,
+				body: asked,
 				file,
 				address,
+				keyed: spec.takesKey
+					? await readKey(request.headers, asked as Record<string, unknown>, values, file)
+					: undefined,
 			});
 			return reply instanceof Response ? reply : await toAnswer(reply);
 		} catch (error) {
@@ -153,10 +166,24 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 	};
 	const handler = async (request: Request, { params }: { params: Promise<unknown> }) =>
 		toResponse(await answer(incoming(request), await params));
-	const { action, summary, params, query, body, fileField, produces, hasEffect } = spec;
-	const declared = { action, summary, params, query, body, fileField, produces, hasEffect };
+	const { action, summary, params, query, body, fileField, produces, hasEffect, takesKey } = spec;
+	const declared = { action, summary, params, query, body, fileField, produces, hasEffect, takesKey };
 	return Object.assign(handler, { answer, ...declared });
 }
+
+/** The answer of a record that may have been repeated, or kept beside its day. */
+export const keptReply = <T>(
+	{ data, beside, replayed }: Kept<T>,
+	reply: Pick<Reply, "message" | "status">,
+): Reply => ({
+	...(beside ? KEPT_BESIDE : { ...reply, data }),
+	...(replayed && { headers: { "Idempotent-Replayed": "true" } }),
+});
+const KEPT_BESIDE = {
+	status: 202,
+	code: "kept_beside",
+	message: "Hari itu sudah terisi. Catatan ini disimpan di sampingnya, dan guru dapat melihatnya.",
+};
 
 const incoming = ({ method, url, headers, body }: Request): Incoming => ({
 	...{ method, url, headers },
@@ -206,7 +233,16 @@ const HEADERS = {
 };
 
 async function toAnswer(reply: Reply): Promise<Answer> {
-	const { message = "Berhasil", data = null, dataJson, meta, batches, status = 200, cookies = [] } = reply;
+	const {
+		message = "Berhasil",
+		data = null,
+		dataJson,
+		meta,
+		batches,
+		status = 200,
+		code,
+		cookies = [],
+	} = reply;
 	const headers: Answer["headers"] = { ...HEADERS, ...reply.headers };
 	if (cookies.length) headers["Set-Cookie"] = cookies;
 	if (status === 204) {
@@ -219,6 +255,7 @@ async function toAnswer(reply: Reply): Promise<Answer> {
 	}
 	const parts = [`"message":${JSON.stringify(message)}`, `"data":${dataJson ?? JSON.stringify(data)}`];
 	if (meta !== undefined) parts.push(`"meta":${JSON.stringify(meta)}`);
+	if (code) parts.push(`"status":${JSON.stringify(code)}`);
 	return { status, headers, body: `{${parts.join(",")}}` };
 }
 

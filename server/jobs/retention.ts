@@ -61,5 +61,13 @@ async function removeLetters(ids: string[]): Promise<number> {
 		await removeStored(attachment as string);
 		await db.attendance.updateMany({ where: { id_attendance, attachment }, data: { attachment: null } });
 	}
-	return rows.length;
+	const beside = await db.lateRecord.findMany({
+		where: { attendance: { internship_id: { in: ids } }, attachment: { not: null } },
+		select: { id_late_record: true, attachment: true },
+	});
+	for (const { id_late_record, attachment } of beside) {
+		await removeStored(attachment as string);
+		await db.lateRecord.updateMany({ where: { id_late_record, attachment }, data: { attachment: null } });
+	}
+	return rows.length + beside.length;
 }

@@ -4,11 +4,13 @@ import { db, Prisma, transactLong } from "../database/db";
 
 /** A job under way for longer than this, in milliseconds, belongs to a server that is gone. */
 const STUCK_MS = 10 * 60_000;
+/** A phone repeats a record for as long as it is taken, a week at most. So many days later its key is of no use. */
+const KEYS_DAYS = 14;
 /** No window of counted tries is as long as a day, in milliseconds. One that ends later was begun while the clock was ahead. */
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Removes what is no longer of use: sessions that are over, expired links and counters of attempts, errands that
+ * Removes what is no longer of use: sessions that are over, expired links, counters of attempts and keys of requests, errands that
  * were given up, and sealed entries of the audit log that are two years old. Safe to run twice, and on two servers at once.
  * @returns how many of each were removed
  */
@@ -19,13 +21,16 @@ export async function sweep(at: Date) {
 	const tries = await remove(
 		Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()} OR expire > ${at.getTime() + DAY_MS}`,
 	);
+	const keys = await remove(
+		Prisma.sql`DELETE FROM idempotency_keys WHERE claimed_at < ${new Date(at.getTime() - KEYS_DAYS * DAY_MS)}`,
+	);
 	// Their payload says who asked, so it is not kept longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
 	// The database knows how long: nobody who takes over the application may shorten it.
 	const entries = await remove(Prisma.sql`SELECT FROM prune_audit_entries()`);
-	return { sessions, links: resets + confirmations, tries, given_up: given_up.length, entries };
+	return { sessions, links: resets + confirmations, tries, keys, given_up: given_up.length, entries };
 }
 
 /** After a long pause there may be very many rows. */

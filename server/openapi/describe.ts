@@ -65,11 +65,15 @@ const securitySchemes = () => ({
 });
 
 function operation(method: string, handler: Handler): Json {
-	const { action, summary, params, query, body, fileField, produces, hasEffect } = handler;
+	const { action, summary, params, query, body, fileField, produces, hasEffect, takesKey } = handler;
 	const writes = method !== "GET";
 	const isPublic = action === "public";
 	const security = { ...(!isPublic && { session: [] }), ...(writes && { xsrf: [] }) };
-	const parameters = [...parametersIn("path", params), ...parametersIn("query", query)];
+	const parameters = [
+		...parametersIn("path", params),
+		...parametersIn("query", query),
+		...(takesKey ? [KEY] : []),
+	];
 	return {
 		summary,
 		...(!isPublic && { "x-roles": PERMISSIONS[action] }),
@@ -91,6 +95,15 @@ function operation(method: string, handler: Handler): Json {
 		},
 	};
 }
+
+const KEY = {
+	name: "Idempotency-Key",
+	in: "header",
+	required: false,
+	schema: { type: "string", format: "uuid" },
+	description:
+		"Nama permintaan ini dari klien, tetap sama bila diulang. Jawaban ulangan memuat Idempotent-Replayed: true; isi lain 422; masih diproses 409",
+};
 
 const answer = (description: string, schema: keyof typeof SCHEMAS) => ({
 	description,

@@ -3,10 +3,11 @@ import { addDays, datesBetween } from "@/lib/dates";
 import { firstOpenDate } from "@/lib/deadline";
 import type { Holiday } from "@/lib/holiday-list";
 import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/calendar";
+import type { LateHours } from "@/lib/schemas/late";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { today } from "../clock";
-import { db } from "../database/db";
+import { db, transact } from "../database/db";
 import { notFound } from "../errors";
 import { ownSchoolScope } from "../scopes";
 import type { Calendar } from "../wire/calendar";
@@ -34,6 +35,7 @@ export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery):
 	});
 	return {
 		...{ npsn: school.npsn, school: school.name, year: wanted, working_days: school.working_days },
+		late_hours: school.late_hours,
 		holidays: holidays.map((row) => ({ ...row, date: toDate(row.date) })),
 	};
 }
@@ -61,6 +63,22 @@ export async function setWorkingDays(actor: Actor, { npsn, working_days }: Worki
 			detail: { school: school.name },
 		});
 		return { npsn: school.npsn, dates: datesBetween(firstOpen, addDays(date, 1)) };
+	});
+}
+
+/** Changes how many hours late a check-in is still taken. @throws AppError 404 */
+export async function setLateHours(actor: Actor, { npsn, late_hours }: LateHours): Promise<void> {
+	const school = await findSchool(actor, npsn);
+	await transact(async (tx) => {
+		const { count } = await tx.school.updateMany({
+			where: { npsn: school.npsn, NOT: { late_hours } },
+			data: { late_hours },
+		});
+		if (count > 0)
+			await recordAudit(tx, actor, {
+				...{ action: "calendar.late_hours_changed", subject_type: "school", subject_id: school.npsn },
+				detail: { school: school.name, hours: late_hours },
+			});
 	});
 }
 

@@ -12,6 +12,7 @@ import { toIso, toIsoOrNull } from "../wire/dates";
 import { getUser } from "./accounts";
 import { listMyInternships } from "./internship-lists";
 import { listOwnRounds } from "./journal-rounds";
+import { recordsBeside } from "./late-records";
 import { requireRecentProof } from "./proof";
 
 /**
@@ -50,8 +51,11 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		for (const [index, internship] of internships.entries()) {
 			const about = `PKL di ${internship.company_name}: presensi, jurnal, observasi, asesmen`;
 			yield json(`pkl-${index + 1}.json`, about, internship);
-			for (const { attachment } of internship.attendances) files.add(attachment);
-			for (const { image_path } of internship.journals) files.add(image_path);
+			const beside = await recordsBeside(actor, internship.id_internship);
+			if (beside.length > 0)
+				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);
+			for (const { attachment } of [...internship.attendances, ...beside]) files.add(attachment);
+			for (const { image_path } of [...internship.journals, ...beside]) files.add(image_path);
 		}
 		for (const path of files) {
 			if (path === null) continue;

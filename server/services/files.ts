@@ -5,7 +5,7 @@ import type { Actor } from "../auth/session";
 import { db } from "../database/db";
 import { notFound } from "../errors";
 import { isStoredPath, readStored } from "../files/storage";
-import { journalScope, letterScope } from "../scopes";
+import { attendanceScope, journalScope, letterScope } from "../scopes";
 import { toDate } from "../wire/dates";
 
 /**
@@ -18,17 +18,21 @@ export async function readFile(actor: Actor, path: string): Promise<Buffer<Array
 }
 
 async function readPhoto(actor: Actor, image_path: string) {
+	const beside = { late_records: { some: { image_path } } };
 	// A photo that was replaced after a review belongs to that round only.
 	const seen =
 		(await db.journal.count({ where: { AND: [{ image_path }, journalScope(actor)] } })) ||
-		(await db.journalRound.count({ where: { image_path, journal: journalScope(actor) } }));
+		(await db.journalRound.count({ where: { image_path, journal: journalScope(actor) } })) ||
+		(await db.attendance.count({ where: { AND: [beside, attendanceScope(actor)] } }));
 	return stored(seen > 0 && image_path);
 }
 
 /** Staff who open a letter are written down. If that fails, nothing is opened. */
 async function openLetter(actor: Actor, attachment: string) {
 	const day = await db.attendance.findFirst({
-		where: { AND: [{ attachment }, letterScope(actor)] },
+		where: {
+			AND: [{ OR: [{ attachment }, { late_records: { some: { attachment } } }] }, letterScope(actor)],
+		},
 		select: { id_attendance: true, student_id: true, date: true },
 	});
 	const file = await stored(day !== null && attachment);

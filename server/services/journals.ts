@@ -1,6 +1,7 @@
 import "server-only";
 import { isRecorded } from "@/lib/attendance-status";
 import type { AuditAction } from "@/lib/audit";
+import { isDateString } from "@/lib/dates";
 import { isJournalLocked, WRITABLE_JOURNALS } from "@/lib/journal-status";
 import { JOURNAL_STATUSES, type JournalStatus } from "@/lib/labels";
 import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
@@ -15,46 +16,72 @@ import { AppError, conflict, invalid, notFound } from "../errors";
 import { normalizeImage } from "../files/images";
 import { removeFiles, withStoredFile } from "../files/storage";
 import { isSupervised, journalScope } from "../scopes";
-import { toDate } from "../wire/dates";
+import { fromDate, toDate } from "../wire/dates";
 import { type JournalWire, journalSelect, type ListedJournal, toJournal } from "../wire/journals";
 import { JOURNAL, journalRows, LISTED_JOURNAL } from "../wire/json";
+import { type Kept, type Keyed, noteKey, once } from "./idempotency";
 import { CURRENT_INTERNSHIP_ID } from "./internships";
 import { withoutRound } from "./journal-rounds";
+import { keepBeside, type Receipt, receive } from "./late-records";
 import { requireCompleteProfile } from "./profiles";
 import { countsOf, type StatusCount } from "./status-counts";
 
 const locked = () =>
 	conflict("journal_locked", "Jurnal tidak dapat diubah karena sudah dikirim atau disetujui.");
 
+/** A journal as a client names it: by its id, or by the date of the day, for one whose check-in was sent just before. */
+const ownJournal = ({ id_user }: Actor, named: string) => {
+	const attendance = { student_id: id_user };
+	return isDateString(named)
+		? { attendance: { ...attendance, date: fromDate(named) } }
+		: { id_journal: named, attendance };
+};
+
+const attendanceMissing = () =>
+	new AppError(403, "Tidak dapat mengakses karena Anda belum melakukan presensi.", "attendance_missing");
+
+type Submission = SubmitJournal & { image: File | undefined };
+
 /**
- * Submits a journal for review. The photo is required the first time.
- * @throws AppError 404; 403 `attendance_missing`; 409 `profile_incomplete`, `journal_locked`; 422
+ * Submits a journal for review. The photo is required the first time. One out of a queue whose journal is locked meanwhile
+ * is kept beside it.
+ * @param named the id of the journal, or its date
+ * @throws AppError 404; 403 `attendance_missing`; 409 `profile_incomplete`, `journal_locked`; 422, also what {@link receive}
+ * and {@link once} throw
  */
 export async function submitJournal(
 	actor: Actor,
-	id_journal: string,
-	input: SubmitJournal & { image: File | undefined },
-): Promise<JournalWire> {
+	named: string,
+	input: Submission,
+	keyed?: Keyed,
+): Promise<Kept<JournalWire>> {
+	const receipt = receive(actor, input, keyed);
+	return once(actor, keyed, {
+		work: () => writeJournal(actor, named, { input, keyed, receipt }),
+		again: getJournal,
+	});
+}
+
+type Sent = { input: Submission; keyed: Keyed | undefined; receipt: Receipt };
+
+async function writeJournal(actor: Actor, named: string, { input, keyed, receipt }: Sent) {
 	await requireCompleteProfile(actor);
-	const own = { id_journal, attendance: { student_id: actor.id_user } };
+	const own = ownJournal(actor, named);
 	const journal = await db.journal.findFirst({ where: own, select: journalSelect });
-	if (!journal) throw notFound();
-	if (!isRecorded(journal.attendance.status))
-		throw new AppError(
-			403,
-			"Tidak dapat mengakses karena Anda belum melakukan presensi.",
-			"attendance_missing",
-		);
-	if (isJournalLocked(journal.status)) throw locked();
-	if (input.date !== toDate(journal.date))
-		throw invalid({ date: ["Tanggal harus sama dengan tanggal jurnal."] });
+	if (!journal) throw isDateString(named) ? attendanceMissing() : notFound();
+	if (!isRecorded(journal.attendance.status)) throw attendanceMissing();
+	if (isJournalLocked(journal.status) && !receipt.queued) throw locked();
+	const { date } = input;
+	if (date !== toDate(journal.date)) throw invalid({ date: ["Tanggal harus sama dengan tanggal jurnal."] });
 
 	const replaces = input.is_new_image === "1" || journal.image_path === null;
 	if (replaces && !input.image) throw invalid({ image_path: ["Foto kegiatan wajib diunggah."] });
 	const bytes = replaces && input.image ? await normalizeImage(input.image, "image_path") : null;
 	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
+	const { id_journal } = journal;
+	const { id_attendance } = journal.attendance;
 
-	await withStoredFile("journals", bytes, (image_path) =>
+	const written = await withStoredFile("journals", bytes, (image_path) =>
 		transact(async (tx) => {
 			const { count } = await tx.journal.updateMany({
 				// Status and photo must be as they were read, so of two submissions at once one wins.
@@ -64,16 +91,25 @@ export async function submitJournal(
 				data: {
 					status: "in_review",
 					description: input.description,
+					...receipt.columns,
 					...(image_path && { image_path, captured_at }),
 				},
 			});
-			if (count === 0) throw locked();
-			const { date } = input;
-			await recordJournal(tx, actor, "journal.submitted", { id_journal, date, student_id: actor.id_user });
+			if (count > 0) {
+				await recordJournal(tx, actor, "journal.submitted", { id_journal, date, student_id: actor.id_user });
+				await noteKey(tx, actor, keyed, id_journal);
+				return true;
+			}
+			const record = { kind: "journal", description: input.description, image_path, captured_at } as const;
+			const isKept =
+				receipt.queued && (await keepBeside(tx, { actor, keyed, receipt }, { id_attendance }, record));
+			if (!isKept) throw locked();
+			return false;
 		}),
 	);
+	if (!written) return { data: null, beside: true };
 	if (bytes) await removeFiles(await withoutRound([journal.image_path]));
-	return getJournal(id_journal);
+	return { data: await getJournal(id_journal), beside: false };
 }
 
 const OUTCOMES: Record<ReviewJournal["status"], AuditAction> = {

@@ -3,6 +3,7 @@ import type { AttendanceStatus } from "@/lib/labels";
 import { AttendanceStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
+import { lateSelect, withLate } from "./late";
 
 // Compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<AttendanceStatus, AttendanceStatus>;
@@ -20,13 +21,14 @@ export const attendanceSelect = {
 	accuracy: true,
 	note: true,
 	attachment: true,
+	...lateSelect,
 } satisfies Prisma.AttendanceSelect;
 
 type AttendanceRow = Prisma.AttendanceGetPayload<{ select: typeof attendanceSelect }>;
 
 export function toAttendance(row: AttendanceRow) {
 	return {
-		...row,
+		...withLate(row),
 		date: toDate(row.date),
 		time: toTimeOrNull(row.time),
 		expired_at: toIsoOrNull(row.expired_at),
@@ -44,6 +46,8 @@ export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
 	located: boolean;
 	/** Is there a doctor's letter? Its `attachment` is null for whoever may not open it. */
 	has_letter: boolean;
+	/** Is a record kept beside it that arrived after the day was filled in? */
+	beside: boolean;
 };
 
 /** A day in the list of a group's attendance. */

@@ -9,6 +9,8 @@ export type Calendar = {
 	year: number;
 	/** Weekdays as in ISO 8601: 1 is Monday. */
 	working_days: number[];
+	/** So many hours late a check-in is still taken. */
+	late_hours: number;
 	/** The holidays of that year by date. */
 	holidays: CalendarHoliday[];
 };

@@ -3,6 +3,7 @@ import type { JournalStatus } from "@/lib/labels";
 import { JournalStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
+import { lateSelect, withLate } from "./late";
 
 // Compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<JournalStatus, JournalStatus>;
@@ -16,6 +17,7 @@ export const journalSelect = {
 	image_path: true,
 	captured_at: true,
 	feedback: true,
+	...lateSelect,
 	attendance: {
 		select: {
 			id_attendance: true,
@@ -34,7 +36,7 @@ type JournalRow = Prisma.JournalGetPayload<{ select: typeof journalSelect }>;
 /** `id_internship` repeats `internship_id`, because two documents of the specification name it differently. */
 export function toJournal({ attendance, ...row }: JournalRow) {
 	return {
-		...row,
+		...withLate(row),
 		id_internship: row.internship_id,
 		date: toDate(row.date),
 		captured_at: toIsoOrNull(row.captured_at),
@@ -49,7 +51,9 @@ export function toJournal({ attendance, ...row }: JournalRow) {
 export type JournalWire = ReturnType<typeof toJournal>;
 
 /** A journal's line in a table. */
-export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status"> & {
+export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status" | "late"> & {
+	/** Is a journal kept beside it that arrived after it was locked? */
+	beside: boolean;
 	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time"> & { located: boolean };
 };
 

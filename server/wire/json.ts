@@ -1,5 +1,6 @@
 import "server-only";
 import { ZONE } from "@/lib/dates";
+import type { LateKind } from "@/prisma/generated/enums";
 import { opensLetters } from "../scopes";
 
 /*
@@ -19,9 +20,19 @@ const object = (columns: string) => `(SELECT row_to_json(o) FROM (SELECT ${colum
 /** All rows of an ordered query as a JSON array. */
 const list = (query: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${query}) l)`;
 
+/** {@link withLate}: the times of a record that was late, from `a` or `j`. */
+const late = (row: "a" | "j") =>
+	`CASE WHEN ${row}.recorded_at IS NOT NULL THEN ${object(
+		`${iso(`${row}.recorded_at`)} AS recorded_at, ${iso(`${row}.received_at`)} AS received_at, ${row}.clock_changed`,
+	)} END AS late`;
+
+/** Is something kept beside the day `a`? */
+const besideOf = (kind: LateKind) =>
+	`EXISTS (SELECT FROM late_records l WHERE l.attendance_id = a.id_attendance AND l.kind = '${kind}') AS beside`;
+
 /** The columns of {@link toAttendance}, from `a`. */
 export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
-	a.latitude, a.longitude, a.accuracy, a.note, a.attachment`;
+	a.latitude, a.longitude, a.accuracy, a.note, a.attachment, ${late("a")}`;
 
 /** What {@link ListedAttendance} says of a letter. `opens`: may the reader open it? */
 const letter = (opens: string) =>
@@ -29,13 +40,13 @@ const letter = (opens: string) =>
 
 /** The columns of {@link ListedAttendance}, from `a`, for the reader with the number `$2`. */
 export const LISTED_ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status,
-	${iso("a.expired_at")} AS expired_at, a.latitude IS NOT NULL AS located, a.note,
+	${iso("a.expired_at")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")},
 	${letter(`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
 		WHERE i.id_internship = a.internship_id AND ${opensLetters("$2")})`)}`;
 
 /** The columns of {@link JOURNAL}. */
 const journal = `j.id_journal, j.internship_id, j.date, j.description, j.status, j.image_path,
-	${iso("j.captured_at")} AS captured_at, j.feedback, j.internship_id AS id_internship,
+	${iso("j.captured_at")} AS captured_at, j.feedback, ${late("j")}, j.internship_id AS id_internship,
 	${object(`a.id_attendance, a.status, ${iso("a.expired_at")} AS expired_at, a.time, a.latitude, a.longitude, a.accuracy`)} AS attendance`;
 
 /** {@link toJournal} of `j` and its attendance `a`, as one object. */
@@ -44,7 +55,7 @@ export const JOURNAL = object(journal);
 const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;
 
 /** The columns of {@link ListedJournal}. */
-export const LISTED_JOURNAL = `j.id_journal, j.date, j.status,
+export const LISTED_JOURNAL = `j.id_journal, j.date, j.status, ${late("j")}, ${besideOf("journal")},
 	${object("a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located")} AS attendance`;
 
 /** The columns of {@link ListedInternship}. */
@@ -59,7 +70,7 @@ export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.stude
 
 /** The attendances with the ids `$1`, in that order, for the reader with the number `$2`: {@link DayRow}. */
 export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, a.latitude IS NOT NULL AS located,
-		a.note, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
+		a.note, ${late("a")}, ${besideOf("attendance")}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id

@@ -251,6 +251,40 @@ const BREACHES: [string, string][] = [
 		"attendances_attachment_key",
 		"UPDATE attendances SET status = 'sick', expired_at = NULL, time = '07:00', attachment = 'attendances/x.jpg'",
 	],
+	["attendances_late", "UPDATE attendances SET recorded_at = now() WHERE id_attendance = :present"],
+	[
+		"attendances_late",
+		"UPDATE attendances SET recorded_at = now(), received_at = now() - interval '1 minute' WHERE id_attendance = :present",
+	],
+	["attendances_late", "UPDATE attendances SET clock_changed = true WHERE id_attendance = :present"],
+	[
+		"attendances_late",
+		"UPDATE attendances SET recorded_at = now(), received_at = now() WHERE id_attendance = :open",
+	],
+	["journals_late", "UPDATE journals SET received_at = now() WHERE id_journal = :journal"],
+	["journals_late", "UPDATE journals SET clock_changed = true WHERE id_journal = :journal"],
+	["schools_late_hours", "UPDATE schools SET late_hours = 169"],
+	["schools_late_hours", "UPDATE schools SET late_hours = -1"],
+	...[
+		["late_records_times", "'attendance', now(), now() - interval '1 minute', 'sick', NULL, NULL, NULL"],
+		["late_records_kind", "'attendance', now(), now(), NULL, NULL, NULL, NULL"],
+		["late_records_kind", "'attendance', now(), now(), 'no_description', NULL, NULL, NULL"],
+		["late_records_kind", "'attendance', now(), now(), 'sick', NULL, 'teks', NULL"],
+		["late_records_kind", "'journal', now(), now(), NULL, NULL, NULL, NULL"],
+		["late_records_kind", "'journal', now(), now(), NULL, 'attendances/x.jpg', 'teks', NULL"],
+		[
+			"late_records_attachment_key",
+			"'attendance', now(), now(), 'sick', 'attendances/x.jpg', NULL, NULL), (:present, false, 'attendance', now(), now(), 'sick', 'attendances/x.jpg', NULL, NULL",
+		],
+		[
+			"late_records_image_path_key",
+			"'journal', now(), now(), NULL, NULL, 'a', 'journals/x.jpg'), (:present, false, 'journal', now(), now(), NULL, NULL, 'b', 'journals/x.jpg'",
+		],
+	].map(([rule = "", values]): [string, string] => [
+		rule,
+		`INSERT INTO late_records (attendance_id, clock_changed, kind, recorded_at, received_at, status, attachment, description, image_path)
+			VALUES (:present, false, ${values})`,
+	]),
 	["journals_image_path_key", "UPDATE journals SET image_path = 'journals/x.jpg'"],
 	[
 		"journals_attendance_id_key",

@@ -72,7 +72,7 @@ describe("on the wire", () => {
 			status: "present",
 			expired_at: null,
 		},
-		...{ latitude: -6.2297, longitude: 106.8166, accuracy: 14.5, note: null, attachment: null },
+		...{ latitude: -6.2297, longitude: 106.8166, accuracy: 14.5, note: null, attachment: null, late: null },
 	};
 	const journal = {
 		...{
@@ -82,6 +82,7 @@ describe("on the wire", () => {
 			date: "2026-11-18",
 			status: "in_review",
 			feedback: null,
+			late: null,
 		},
 		...{
 			description: "Membuat tiga alternatif desain poster.",

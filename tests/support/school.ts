@@ -29,7 +29,7 @@ export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 	await db.$executeRaw`DELETE FROM majors WHERE npsn <> ${SCHOOL.npsn}`;
 	await db.$executeRaw`DELETE FROM positions WHERE npsn <> ${SCHOOL.npsn}`;
 	await db.$executeRaw`DELETE FROM schools WHERE npsn <> ${SCHOOL.npsn}`;
-	await db.$executeRaw`UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT, letters_days = DEFAULT,
+	await db.$executeRaw`UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT, letters_days = DEFAULT, late_hours = DEFAULT,
 		staff_code = NULL, student_approval = DEFAULT`;
 	await emptyAuditLog();
 }

@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { addErrand } from "@/server/jobs/errands";
 import { releaseStuck, sweep } from "@/server/jobs/sweep";
 import { passMinutes } from "../../support/clock";
 import { emptyQueue, queued } from "../../support/daily-work";
+import { checkIn } from "../../support/forms";
 import { resetLink } from "../../support/mail";
-import { db, freshSchool, guest, student } from "../../support/school";
+import { db, freshSchool, guest, placement, student } from "../../support/school";
 
 freshSchool();
 beforeEach(emptyQueue);
@@ -47,7 +49,17 @@ it("removes counted tries whose time is over, twice without complaint", async ()
 	expect(await sweep(now())).toMatchObject({ tries: 0 });
 	passMinutes(16);
 	expect(await sweep(now())).toMatchObject({ tries: 2 });
-	expect(await sweep(now())).toEqual({ sessions: 0, links: 0, tries: 0, given_up: 0, entries: 0 });
+	expect(await sweep(now())).toEqual({ sessions: 0, links: 0, tries: 0, keys: 0, given_up: 0, entries: 0 });
+});
+
+it("removes the keys of requests after two weeks", async () => {
+	const { siti } = await placement();
+	const headers = { "idempotency-key": randomUUID() };
+	await siti.post("/attendances/create", checkIn(), { headers });
+	passMinutes(13 * DAY);
+	expect(await sweep(now())).toMatchObject({ keys: 0 });
+	passMinutes(2 * DAY);
+	expect(await sweep(now())).toMatchObject({ keys: 1 });
 });
 
 it("removes errands that were given up, and leaves those that are still tried", async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
@@ -55,6 +56,14 @@ export async function JournalView({ actor, title, internship, journal, listHref,
 							<DescriptionList
 								items={[
 									{ label: "Tanggal", value: formatDate(date) },
+									...(journal.late
+										? [
+												{
+													label: "Kiriman",
+													value: <LateMark {...journal} id_attendance={attendance.id_attendance} />,
+												},
+											]
+										: []),
 									{
 										label: "Deskripsi",
 										value: description && (

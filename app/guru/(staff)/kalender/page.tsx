@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { HolidayForm } from "@/components/calendar/holiday-form";
 import { HolidayImport } from "@/components/calendar/holiday-import";
 import { HolidayList } from "@/components/calendar/holiday-list";
+import { LateHoursForm } from "@/components/calendar/late-hours-form";
 import { WeekForm } from "@/components/calendar/week-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
@@ -26,6 +27,7 @@ export default async function CalendarPage({ searchParams }: PageProps<"/guru/ka
 			<PageHeader {...HEADERS.calendar} />
 			<div className="space-y-8">
 				<WeekForm key={calendar.working_days.join()} npsn={npsn} workingDays={calendar.working_days} />
+				<LateHoursForm key={calendar.late_hours} npsn={npsn} lateHours={calendar.late_hours} />
 				<section aria-labelledby="libur" className="space-y-4">
 					<div className="flex flex-wrap items-center justify-between gap-3">
 						<h2 id="libur" className="font-bold text-lg">

@@ -1,6 +1,6 @@
 import { recordAttendanceSchema } from "@/lib/schemas/attendances";
 import { idParam } from "@/lib/schemas/fields";
-import { route } from "@/server/http/route";
+import { keptReply, route } from "@/server/http/route";
 import { fillAttendance } from "@/server/services/attendances";
 
 export const PUT = route({
@@ -9,10 +9,11 @@ export const PUT = route({
 	params: idParam,
 	body: recordAttendanceSchema,
 	fileField: "attachment",
-	run: async ({ actor, params, body, file }) => ({
-		message: "Presensi Berhasil Dicatat",
-		data: await fillAttendance(actor, params.id, { ...body, attachment: file }),
-	}),
+	takesKey: true,
+	run: async ({ actor, params, body, file, keyed }) =>
+		keptReply(await fillAttendance(actor, params.id, { ...body, attachment: file }, keyed), {
+			message: "Presensi Berhasil Dicatat",
+		}),
 });
 
 /** Multipart forms come as POST with `_method=put`. */

@@ -1,18 +1,19 @@
-import { idParam } from "@/lib/schemas/fields";
+import { idOrDateParam } from "@/lib/schemas/fields";
 import { submitJournalSchema } from "@/lib/schemas/journals";
-import { route } from "@/server/http/route";
+import { keptReply, route } from "@/server/http/route";
 import { submitJournal } from "@/server/services/journals";
 
 export const PUT = route({
 	action: "journal:submit",
-	summary: "Mengirim jurnal untuk diperiksa",
-	params: idParam,
+	summary: "Mengirim jurnal untuk diperiksa; {id} boleh juga tanggalnya",
+	params: idOrDateParam,
 	body: submitJournalSchema,
 	fileField: "image_path",
-	run: async ({ actor, params, body, file }) => ({
-		message: "Jurnal aktivitas berhasil dibuat",
-		data: await submitJournal(actor, params.id, { ...body, image: file }),
-	}),
+	takesKey: true,
+	run: async ({ actor, params, body, file, keyed }) =>
+		keptReply(await submitJournal(actor, params.id, { ...body, image: file }, keyed), {
+			message: "Jurnal aktivitas berhasil dibuat",
+		}),
 });
 
 /** Multipart forms come as POST with `_method=put`. */

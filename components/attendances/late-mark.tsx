@@ -1,0 +1,147 @@
+"use client";
+
+import { Clock } from "lucide";
+import { useState } from "react";
+import { DescriptionList } from "@/components/shared/description-list";
+import { useApi } from "@/components/shared/use-api";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
+import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates";
+import { ATTENDANCE_LABELS } from "@/lib/labels";
+import { isLate, type Late } from "@/lib/late";
+import type { LateRecordWire } from "@/server/wire/late";
+
+type Props = {
+	late: Late | null;
+	/** Are records kept beside this day? */
+	beside?: boolean;
+	id_attendance: string;
+	date: string;
+};
+
+/**
+ * Marks a record that arrived late, or that had a changed clock, and says that others are kept beside it. A press shows the
+ * times. Nothing for all other records.
+ */
+export function LateMark({ late, beside = false, id_attendance, date }: Props) {
+	const [open, setOpen] = useState(false);
+	if (!late && !beside) return null;
+	const words = [late && lateWords(late), beside && "Ada catatan lain"].filter(Boolean).join(" · ");
+	return (
+		<>
+			<button
+				type="button"
+				className="touch-area inline-flex items-center gap-1.5 whitespace-nowrap rounded-full bg-warning-soft px-2.5 py-1 font-semibold text-warning text-xs leading-4 underline decoration-1 underline-offset-4 hover:decoration-2"
+				aria-label={`${words}, ${formatLongDate(date)}`}
+				onClick={() => setOpen(true)}
+			>
+				<Icon of={Clock} className="size-4 shrink-0" />
+				{words}
+			</button>
+			<Dialog open={open} onOpenChange={setOpen} title={words} description={formatLongDate(date)}>
+				<div className="space-y-6">
+					{late && <LateTimes late={late} />}
+					{beside && open && <Beside id_attendance={id_attendance} />}
+				</div>
+			</Dialog>
+		</>
+	);
+}
+
+/** A word for what is odd about the times of a record. */
+const lateWords = ({ recorded_at, received_at }: Late) =>
+	isLate(recorded_at, received_at) ? "Susulan" : "Jam perangkat berubah";
+
+const moment = (instant: string) => {
+	const at = new Date(instant);
+	return `${formatLongDate(dateOf(at))} pukul ${formatTime(timeOf(at))} WIB`;
+};
+
+/** When a record was made, and when it arrived. */
+function LateTimes({ late }: { late: Late }) {
+	return (
+		<div className="space-y-4">
+			<DescriptionList
+				columns={1}
+				items={[
+					{ label: "Dicatat tanpa jaringan", value: moment(late.recorded_at) },
+					{ label: "Diterima server", value: moment(late.received_at) },
+				]}
+			/>
+			{late.clock_changed && (
+				<p className="text-muted text-sm">
+					Jam perangkat berubah di antaranya. Waktu pencatatan dihitung dari waktu server.
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** What arrived after the day was filled in. It is asked for when it is opened. */
+function Beside({ id_attendance }: { id_attendance: string }) {
+	const api = useApi();
+	const [records, setRecords] = useState<LateRecordWire[] | "asking" | "failed" | null>(null);
+
+	async function ask() {
+		setRecords("asking");
+		const answer = await api<LateRecordWire[]>("GET", `/attendances/${id_attendance}/late-records`);
+		setRecords(answer?.ok ? answer.data : "failed");
+	}
+
+	if (records === null || records === "failed")
+		return (
+			<div className="space-y-3">
+				{records === "failed" && <p role="status">Catatan lain tidak dapat dimuat.</p>}
+				<Button variant="secondary" onClick={() => void ask()}>
+					Tampilkan Catatan Lain
+				</Button>
+			</div>
+		);
+	if (records === "asking") return <Spinner className="text-accent-text text-xl" />;
+	return (
+		<section className="space-y-4" aria-label="Catatan lain">
+			<p className="text-muted text-sm">
+				Catatan ini tiba setelah hari itu terisi. Yang berlaku tetap yang tercatat lebih dulu.
+			</p>
+			{records.map((record) => (
+				<div key={record.id_late_record} className="space-y-3 rounded-lg border p-4">
+					<p className="font-semibold">
+						{record.status ? `Presensi: ${ATTENDANCE_LABELS[record.status]}` : "Jurnal"}
+					</p>
+					{(record.note ?? record.description) && (
+						<p className="whitespace-pre-line break-words">{record.note ?? record.description}</p>
+					)}
+					<Files {...record} />
+					<LateTimes late={record} />
+				</div>
+			))}
+		</section>
+	);
+}
+
+function Files({ attachment, has_letter, image_path }: LateRecordWire) {
+	const files = [
+		attachment && { path: attachment, label: "Surat Dokter" },
+		image_path && { path: image_path, label: "Foto Kegiatan" },
+	].filter((file) => file !== null && file !== "");
+	return (
+		<>
+			{files.map(({ path, label }) => (
+				<a
+					key={path}
+					href={`/storage/${path}`}
+					target="_blank"
+					rel="noreferrer"
+					className="touch-area inline-block font-semibold text-accent-text underline decoration-1 underline-offset-4"
+				>
+					{label}
+				</a>
+			))}
+			{has_letter && !attachment && (
+				<p className="text-muted text-sm">Surat dokter hanya dapat dibuka guru pembimbing dan wali kelas.</p>
+			)}
+		</>
+	);
+}

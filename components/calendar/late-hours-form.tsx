@@ -1,0 +1,60 @@
+"use client";
+
+import { DigitsInput } from "@/components/shared/digits-input";
+import { FormField } from "@/components/shared/form-field";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Card, CardHeader } from "@/components/ui/card";
+import { LATE_HOURS } from "@/lib/late";
+
+type Values = { late_hours: string };
+
+const schema = () => import("@/lib/schemas/late").then((module) => module.lateHoursSchema);
+
+/** How long after a check-in was made without a network it is still taken. */
+export function LateHoursForm({ npsn, lateHours }: { npsn: string; lateHours: number }) {
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, formState } = form;
+	const { submit } = useSubmit();
+
+	const save = (values: Values) =>
+		submit({
+			confirm: {
+				title: "Ubah Batas Kiriman Susulan?",
+				text: "Berlaku untuk presensi yang tiba sejak sekarang.",
+			},
+			method: "PUT",
+			path: "/calendar/late-hours/update",
+			body: { npsn, ...values },
+			showErrors,
+			failure: "Pengubahan Kalender Gagal!",
+			stale: [404],
+			refreshes: true,
+		});
+
+	return (
+		<Card>
+			<CardHeader
+				title="Kiriman Susulan"
+				description="Presensi yang dicatat tanpa jaringan masih diterima sekian jam kemudian, ditandai Susulan."
+			/>
+			<form {...bind(save)} className="flex flex-wrap items-end gap-4">
+				<FormField
+					label="Diterima sampai (jam)"
+					required
+					hint={`0 sampai ${LATE_HOURS.max}. 0: tidak diterima lagi bila terlambat lebih dari 15 menit.`}
+					error={formState.errors.late_hours?.message}
+				>
+					<DigitsInput
+						maxDigits={3}
+						autoComplete="off"
+						defaultValue={lateHours}
+						{...register("late_hours")}
+					/>
+				</FormField>
+				<SubmitButton loading={sending}>Simpan Batas</SubmitButton>
+			</form>
+		</Card>
+	);
+}

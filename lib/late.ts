@@ -1,0 +1,57 @@
+/*
+ * THE rules of records that were made without a network and arrive later. The server can't see a phone's clock while it is
+ * offline. It gives a ticket with its own time beforehand, and works out from three times of the phone when a record was
+ * made. docs/decisions.md says what that proves and what it doesn't.
+ */
+
+const MINUTE_MS = 60_000;
+
+/** What arrives later than this after it was made, in milliseconds, is marked as "Susulan". */
+const LATE_AFTER_MS = 15 * MINUTE_MS;
+
+/** Hours after which a late record is no longer taken: a school's setting, its default and its longest. */
+export const LATE_HOURS = { usual: 48, max: 168 } as const;
+
+/** Two ways to work out a time may differ by so much, in milliseconds, before the clock counts as changed. */
+const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
+/** A position may be older than the record that carries it. More than this, in milliseconds, speaks of another clock. */
+const POSITION_TOLERANCE_MS = 10 * MINUTE_MS;
+
+/** Times of a record. `ticket` has the server's time and the device's at one moment. All others but `received` are the device's. */
+export type Times = {
+	ticket: { server: Date; device: Date };
+	recorded: Date;
+	sent: Date;
+	position: Date | null;
+	/** The server's time of receipt. */
+	received: Date;
+};
+
+export type Worked = { recorded_at: Date; clock_changed: boolean };
+
+/**
+ * Works out when a record was made: never before its ticket, never after its receipt. Counted back from the receipt it is
+ * right if the clock stood still between recording and sending; counted on from the ticket, if it did between these two.
+ * Where both are possible and differ, the later one counts, because a clock is set back to look early.
+ */
+export function workOutTime({ ticket, recorded, sent, position, received }: Times): Worked {
+	const back = received.getTime() - (sent.getTime() - recorded.getTime());
+	const onward = ticket.server.getTime() + (recorded.getTime() - ticket.device.getTime());
+	const [first, last] = [ticket.server.getTime(), received.getTime()];
+	const isPossible = (at: number) => at >= first - CLOCK_TOLERANCE_MS && at <= last + CLOCK_TOLERANCE_MS;
+	const possible = [back, onward].filter(isPossible);
+	const at = Math.max(...(possible.length > 0 ? possible : [back, onward]));
+	const isOld =
+		position !== null && Math.abs(position.getTime() - recorded.getTime()) > POSITION_TOLERANCE_MS;
+	return {
+		recorded_at: new Date(Math.min(Math.max(at, first), last)),
+		clock_changed: possible.length === 0 || Math.abs(back - onward) > CLOCK_TOLERANCE_MS || isOld,
+	};
+}
+
+/** The two times of a record that was late, or whose clock was changed. ISO 8601, in WIB. */
+export type Late = { recorded_at: string; received_at: string; clock_changed: boolean };
+
+/** Did it arrive so long after it was made that it is marked? */
+export const isLate = (recorded_at: Date | string, received_at: Date | string): boolean =>
+	new Date(received_at).getTime() - new Date(recorded_at).getTime() > LATE_AFTER_MS;
