@@ -100,7 +100,7 @@ const students: Case[] = [
 			const { id_journal } = await buildDay(work, { ago: 1, journal: "needs_revision" });
 			await enter(page, work.student);
 			await page.goto(`/jurnal/buat-jurnal/${id_journal}`);
-			await button(page, "Kirim").click();
+			await button(page, "Kirim Perbaikan").click();
 		},
 		act: (page) => alert(page, "Kirim Jurnal Aktivitas PKL?").getByRole("button", { name: "Kirim" }).click(),
 		title: "Proses Penyimpanan Data Jurnal Gagal",

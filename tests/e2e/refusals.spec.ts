@@ -78,7 +78,7 @@ const ACTIONS: Action[] = [
 			const { id_journal } = await buildDay(work, { ago: 1, journal: "needs_revision" });
 			return { student: work.student, path: `/jurnal/buat-jurnal/${id_journal}` };
 		},
-		prepare: (page) => button(page, "Kirim").click(),
+		prepare: (page) => button(page, "Kirim Perbaikan").click(),
 		act: (page) => confirm(page, "Kirim Jurnal Aktivitas PKL?", "Kirim"),
 	},
 	{
