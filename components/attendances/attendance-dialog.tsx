@@ -3,12 +3,14 @@
 import { Plus } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
 import { tellOtherTabs } from "@/components/shared/other-tabs";
 import { PhotoField } from "@/components/shared/photo-field";
 import { UploadProgress } from "@/components/shared/upload-progress";
 import type { Refusal } from "@/components/shared/use-api";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { usePhoto } from "@/components/shared/use-photo";
 import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
@@ -71,6 +73,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		status: attendanceId ? "" : "present",
 	});
+	const draft = useFormDraft(form, { name: `attendance:${date}` });
 	const { register, watch, clearErrors, formState } = form;
 	const { errors } = formState;
 	const { photo: letter, choose, prepare, ready } = usePhoto();
@@ -99,7 +102,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		if (!sick) forgetLetter();
 	}, [sick]);
 	// Who is absent says why. What was once said is not folded away again.
-	if (status !== "present" && !noted) setNoted(true);
+	if ((status !== "present" || draft.state === "restored") && !noted) setNoted(true);
 
 	async function send({ status, note }: Values) {
 		const letter = await ready();
@@ -122,6 +125,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			stays: ["attendance_expired"],
 			onProgress: letter ? setSent : undefined,
 			onSuccess: () => {
+				draft.drop();
 				close();
 				tellOtherTabs();
 				void refresh({ reached: true });
@@ -145,7 +149,15 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
 			onRefusal: (refusal) => refuse(refusal, close),
 			failure: "Proses Penyimpanan Data Presensi Gagal",
-			offline: { kind: "attendance", date, position_at: measured_at, onKept: close },
+			offline: {
+				kind: "attendance",
+				date,
+				position_at: measured_at,
+				onKept: () => {
+					draft.drop();
+					close();
+				},
+			},
 		});
 		if (!answer) close();
 	}
@@ -160,10 +172,12 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			closable={!sending || awaited}
 			open={open}
 			onOpenChange={onOpenChange}
+			onCancel={draft.drop}
 			title="Presensi Kehadiran"
 			description={formatLongDate(date)}
 			bodyRef={body}
 		>
+			<DraftNote draft={draft} />
 			<form id="presensi" {...bind(send)} className="space-y-3">
 				<RadioGroup
 					legend="Status kehadiran"

@@ -12,6 +12,8 @@ type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
 	closable?: boolean;
 	/** What the sending button says. */
 	action?: string;
+	/** Called when Batal is pressed, before it closes. */
+	onCancel?: () => void;
 };
 
 /** A dialog with a form in it. It stays open while the form is being sent. */
@@ -20,6 +22,7 @@ export function FormDialog({
 	sending,
 	closable = !sending,
 	action = "Simpan",
+	onCancel,
 	onOpenChange,
 	...dialog
 }: Props) {
@@ -33,7 +36,10 @@ export function FormDialog({
 						variant="secondary"
 						className="max-sm:hidden"
 						disabled={!closable}
-						onClick={() => onOpenChange(false)}
+						onClick={() => {
+							onCancel?.();
+							onOpenChange(false);
+						}}
 					>
 						Batal
 					</Button>

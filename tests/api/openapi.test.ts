@@ -55,7 +55,10 @@ describe("the description of the API", () => {
 		expect(Object.keys(fields)).toEqual(
 			expect.arrayContaining(["date", "description", "captured_at", "is_new_image", "image_path", "_method"]),
 		);
-		expect(journal?.parameters).toEqual([expect.objectContaining({ name: "id", in: "path" })]);
+		expect(journal?.parameters).toEqual([
+			expect.objectContaining({ name: "id", in: "path" }),
+			expect.objectContaining({ name: "Idempotency-Key", in: "header", required: false }),
+		]);
 		expect(journal?.security).toEqual([{ session: [], xsrf: [] }]);
 	});
 

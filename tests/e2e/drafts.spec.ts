@@ -132,3 +132,23 @@ test("a review half written comes back", async ({ page }) => {
 	await page.getByRole("button", { name: "Buang" }).click();
 	await expect(page.getByRole("radio", { name: "Perlu Revisi" })).not.toBeChecked();
 });
+
+test("the reason of an absence comes back when the sheet was closed", async ({ page }) => {
+	const { student } = await studentAtWork();
+	await enter(page, student);
+	await page.goto("/presensi");
+	const open = () => page.getByRole("button", { name: "Masuk Sekarang" }).click();
+	await open();
+	await page.getByRole("radio", { name: "Izin" }).check({ force: true });
+	await page.getByLabel("Keterangan").fill("Acara keluarga");
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await page.reload();
+	await open();
+	await expect(note(page)).toBeVisible();
+	await expect(page.getByRole("radio", { name: "Izin" })).toBeChecked();
+	await expect(page.getByLabel("Keterangan")).toHaveValue("Acara keluarga");
+	await page.getByRole("button", { name: "Buang" }).click();
+	await expect(page.getByRole("radio", { name: "Hadir" })).toBeChecked();
+	expect(await kept(page)).toEqual([]);
+});
