@@ -3,7 +3,7 @@
  * full, some in-app browsers), the value stays in memory until the page is left.
  */
 
-type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
+type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear"> & { keys: () => string[] };
 
 function open(kind: "localStorage" | "sessionStorage"): Kept {
 	const unkept = new Map<string, string>();
@@ -31,6 +31,13 @@ function open(kind: "localStorage" | "sessionStorage"): Kept {
 		removeItem(key) {
 			unkept.delete(key);
 			attempt((storage) => storage.removeItem(key));
+		},
+		keys() {
+			const found = new Set(unkept.keys());
+			attempt((storage) => {
+				for (const key of Object.keys(storage)) found.add(key);
+			});
+			return [...found];
 		},
 		clear() {
 			unkept.clear();

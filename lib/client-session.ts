@@ -1,4 +1,5 @@
 import { browserStorage, tabStorage } from "./browser-storage";
+import { dropDrafts } from "./drafts";
 import type { Entry } from "./entries";
 
 /* What the browser remembers between pages. The names and values come from the specification. */
@@ -39,10 +40,8 @@ export function takeForcedExpiry(): boolean {
 	return forced;
 }
 
-/** For whoever leaves: clears what this tab and this browser keep. The answer about the installation is the phone's. */
-export function clearStorage(): void {
-	const answer = browserStorage.getItem(INSTALL_KEY);
+/** For whoever leaves: clears what this tab keeps, and this person's drafts. @param id_user who leaves */
+export function clearStorage(id_user: number): void {
 	tabStorage.clear();
-	browserStorage.clear();
-	if (answer !== null) browserStorage.setItem(INSTALL_KEY, answer);
+	dropDrafts(id_user);
 }

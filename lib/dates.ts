@@ -84,10 +84,16 @@ export function formatLongDate(date: DateString): string {
 	return `${weekday}, ${day} ${month} ${year}`;
 }
 
-/** `2026-11-05` → `Kamis, 5 Nov`. */
+/** `2026-11` → `November 2026`. */
+export function formatMonth(yearAndMonth: string): string {
+	const { month, year } = namesOf(`${yearAndMonth}-01`);
+	return `${month} ${year}`;
+}
+
+/** `2026-11-05` → `Kamis, 5 Nov 2026`. */
 export function formatWeekday(date: DateString): string {
-	const { weekday, day, month } = namesOf(date);
-	return `${weekday}, ${day} ${month.slice(0, 3)}`;
+	const { weekday, day, month, year } = namesOf(date);
+	return `${weekday}, ${day} ${month.slice(0, 3)} ${year}`;
 }
 
 /** The caption under a journal's photo. @param capturedAt an ISO instant; it is shown in WIB */

@@ -28,3 +28,6 @@ export function statusOn(
 /** `05/11/2026 – 05/02/2027`; without a last day `05/11/2026 – Sekarang`. */
 export const formatPeriod = (start_date: DateString, end_date: DateString | null): string =>
 	`${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`;
+
+/** A completed internship can be reopened for so many days. */
+export const REOPEN_DAYS = 14;

@@ -22,6 +22,8 @@ export const PASSWORD_MAX = 200;
 
 /** The number of recovery codes for the second step of a login. */
 export const RECOVERY_CODES = 10;
+/** Of one person. */
+export const MAX_PASSKEYS = 10;
 
 /** The observations of an internship, one a month, and the most assessments it may have. */
 export const OBSERVATION_COUNT = 6;
@@ -29,6 +31,9 @@ export const MAX_ASSESMENTS = 7;
 /** A total score above this is 'Mampu'. */
 export const OBSERVATION_PASS = 60;
 export const ASSESMENT_PASS = 65;
+
+/** Decisions on a journal that are shown, the latest ones. */
+export const ROUNDS_SHOWN = 20;
 
 /** Sections of an instrument and items of a section, at most: far more than anybody answers at once. */
 export const MAX_SECTIONS = 50;

@@ -12,6 +12,7 @@ const anyone = [...ROLES].reverse();
  */
 export const PERMISSIONS = {
 	"session:end": anyone,
+	"session:list": anyone,
 	"user:read-self": anyone,
 	"user:delete-self": anyone,
 	"user:export": anyone,
@@ -24,10 +25,13 @@ export const PERMISSIONS = {
 	"profile:edit-student": student,
 	"profile:edit-teacher": staff,
 	"otp:manage": staff,
+	"passkey:manage": anyone,
 	"internship:list-my": student,
 	"internship:create": student,
 	"internship:edit": [...student, ...management],
+	"internship:reopen": staff,
 	"internship:list-assigned": staff,
+	"internship:name-supervisor": [...head, ...management],
 	"emergency-contact:open": staff,
 	"attendance:list-my": student,
 	"attendance:record": student,
@@ -38,6 +42,7 @@ export const PERMISSIONS = {
 	"journal:list-my": student,
 	"journal:submit": student,
 	"journal:review": staff,
+	"journal:list-rounds": anyone,
 	"instrument:list": staff,
 	"instrument:manage": head,
 	"observation:submit": staff,
@@ -49,6 +54,7 @@ export const PERMISSIONS = {
 	"user:change-role": management,
 	"user:disable-otp": management,
 	"registration:manage": management,
+	"second-step:require": management,
 	"position:list": management,
 	"calendar:manage": management,
 	"audit:list": management,
@@ -56,6 +62,16 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;
+
+/** What managers may do before they have set up the second step that their school requires. */
+export const BEFORE_SECOND_STEP: readonly Action[] = [
+	"session:end",
+	"session:list",
+	"user:read-self",
+	"user:prove",
+	"otp:manage",
+	"passkey:manage",
+];
 
 /** May this role attempt this action at all? */
 export function can(role: Role, action: Action): boolean {

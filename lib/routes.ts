@@ -12,6 +12,8 @@ export type Page = {
 	access: "guest" | "login" | "error";
 	roles: readonly Role[];
 	sidebar?: true;
+	/** Its place in the bar at the bottom of narrow screens. */
+	bar?: number;
 };
 
 export type IconName =
@@ -80,7 +82,7 @@ const errorPage = (path: string, label: string): Page => ({
 	roles: [],
 });
 
-/** THE page table. proxy.ts, the sidebar and the header read it. */
+/** THE page table. proxy.ts, the sidebar, the bottom bar and the header read it. */
 export const PAGES: readonly Page[] = [
 	guest("/login", "Masuk", "student"),
 	guest("/register", "Daftar", "student"),
@@ -95,16 +97,16 @@ export const PAGES: readonly Page[] = [
 	{ ...errorPage("/konfirmasi-email", "Konfirmasi Email"), icon: "key" },
 	errorPage("/luring", "Tanpa Jaringan"),
 
-	studentPage("/beranda", "Beranda", "home", true),
-	studentPage("/profil", "Profil", "user", true),
+	{ ...studentPage("/beranda", "Beranda", "home", true), bar: 1 },
+	{ ...studentPage("/profil", "Profil", "user", true), bar: 4 },
 	studentPage("/profil/edit", "Edit Profil", "user"),
 	studentPage("/profil/tambah-data-pkl", "Tambah Data PKL", "user"),
 	studentPage("/profil/edit-data-pkl/[idInternship]", "Edit Data PKL", "user"),
-	studentPage("/presensi", "Presensi", "calendar-check", true),
-	studentPage("/jurnal", "Jurnal", "notebook", true),
-	studentPage("/jurnal/buat-jurnal/[idJurnal]", "Buat Jurnal", "notebook"),
+	{ ...studentPage("/presensi", "Presensi", "calendar-check", true), bar: 2 },
+	{ ...studentPage("/jurnal", "Jurnal", "notebook", true), bar: 3 },
+	studentPage("/jurnal/buat-jurnal/[idJurnal]", "Jurnal Aktivitas", "notebook"),
 
-	staffPage("/guru/beranda", "Beranda", "home", true),
+	{ ...staffPage("/guru/beranda", "Beranda", "home", true), bar: 1 },
 	staffPage("/guru/profil", "Profil", "user", true),
 	staffPage("/guru/profil/edit", "Edit Profil", "user"),
 	monitorPage("/guru/peserta-didik", "Peserta Didik", true),
@@ -112,8 +114,8 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
-	staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true),
-	staffPage("/guru/bimbingan", "Bimbingan", "users", true),
+	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 2 },
+	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", true), bar: 3 },
 	staffPage("/guru/bimbingan/[idInternship]", "Detail Bimbingan", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
@@ -136,6 +138,9 @@ export const PAGES: readonly Page[] = [
 	managementPage("/guru/privasi", "Privasi", "lock", true),
 ];
 
+/** In the address of a list: the placement that was asked for is not there. */
+export const MISSING_INTERNSHIP = "tanpa-pkl";
+
 const patterns = PAGES.map((page) => ({
 	page,
 	pattern: new RegExp(`^${page.path.replace(/\[\w+\]/g, "[^/]+")}/?$`),
@@ -154,3 +159,9 @@ export const mayOpen = (role: Role, path: string): boolean =>
 export function sidebarPages(role: Role): Page[] {
 	return PAGES.filter((page) => page.sidebar && page.roles.includes(role));
 }
+
+/** The pages in the bottom bar of a role, in their order there. All of them are in the sidebar, too. */
+export const barPages = (role: Role): Page[] =>
+	sidebarPages(role)
+		.filter(({ bar }) => bar !== undefined)
+		.sort((one, other) => Number(one.bar) - Number(other.bar));

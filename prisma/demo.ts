@@ -157,19 +157,29 @@ async function fillJournal(attendance_id: string, date: Date, status: Journal, t
 		await db.journal.update({ where: { attendance_id }, data: { status } });
 		return;
 	}
-	await withStoredFile("journals", await drawPhoto(turn), (image_path) =>
-		db.journal.update({
+	await withStoredFile("journals", await drawPhoto(turn), async (image_path) => {
+		const written = {
+			status,
+			image_path,
+			description: TASKS[turn % TASKS.length],
+			// 10:20 WIB on that day.
+			captured_at: new Date(date.getTime() + (3 * 60 + 20) * 60_000),
+			feedback: status === "needs_revision" ? "Jelaskan alat dan langkah kerjanya lebih rinci." : null,
+		};
+		const { id_journal, attendance } = await db.journal.update({
 			where: { attendance_id },
-			data: {
-				status,
-				image_path,
-				description: TASKS[turn % TASKS.length],
-				// 10:20 WIB on that day.
-				captured_at: new Date(date.getTime() + (3 * 60 + 20) * 60_000),
-				feedback: status === "needs_revision" ? "Jelaskan alat dan langkah kerjanya lebih rinci." : null,
+			data: written,
+			select: {
+				id_journal: true,
+				attendance: { select: { internship: { select: { teacher_id: true } } } },
 			},
-		}),
-	);
+		});
+		if (status === "in_review") return;
+		const reviewer_id = attendance.internship.teacher_id;
+		// 09:00 WIB on the next day.
+		const reviewed_at = new Date(date.getTime() + 26 * 3600_000);
+		await db.journalRound.create({ data: { ...written, journal_id: id_journal, reviewer_id, reviewed_at } });
+	});
 }
 
 /** A gradient in place of a photograph. */

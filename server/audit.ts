@@ -5,7 +5,7 @@ import { now } from "./clock";
 import { db, Prisma, type Transaction } from "./database/db";
 
 /** Longer than any network address. With a wrong TRUST_PROXY, a client could send an address of any length. */
-const ADDRESS_LENGTH = 64;
+export const ADDRESS_LENGTH = 64;
 
 /** What the log records of who acts. */
 export type AuditDoer = Pick<Actor, "id_user" | "role" | "npsn" | "address">;
@@ -65,7 +65,7 @@ export const auditSql = (action: AuditAction, address: string, own: boolean): Pr
  * second of these entries with it.
  */
 export async function recordRefused(
-	action: "login.refused" | "login.code_refused",
+	action: "login.refused" | "login.code_refused" | "login.passkey_refused",
 	email: string,
 	address: string,
 ): Promise<void> {

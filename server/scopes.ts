@@ -9,6 +9,9 @@ import { forbidden } from "./errors";
  * Source: server contract, "Who may call what".
  */
 
+/** Matches no row. */
+const NONE = { OR: [] };
+
 /** Internships an actor may see. */
 export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
 	const mentored = { teacher_id: actor.id_user };
@@ -74,6 +77,43 @@ export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ 
 /** {@link superviseScope} as a condition on an internship `i`. */
 export const isSupervised = (actor: Actor): Prisma.Sql => Prisma.sql`i.teacher_id = ${actor.id_user}`;
 
+/** Internships an actor may reopen: those they supervise, and for the management those of the school. @throws AppError 403 */
+export function reopenScope(actor: Actor): Prisma.InternshipWhereInput {
+	switch (actor.role) {
+		case "guru_pembimbing":
+		case "wali_kelas":
+		case "kepala_program":
+			return superviseScope(actor);
+		case "manajemen_sekolah":
+			return { npsn: actor.npsn };
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
+/**
+ * Internships whose supervising teacher an actor may name: the management those of the school, a head those of the major.
+ * @throws AppError 403
+ */
+export function supervisorScope(actor: Actor): Prisma.InternshipWhereInput {
+	switch (actor.role) {
+		case "manajemen_sekolah":
+			return { npsn: actor.npsn };
+		case "kepala_program":
+			return actor.major_led === null ? NONE : { student: { major_id: actor.major_led } };
+		case "peserta_didik":
+		case "guru_pembimbing":
+		case "wali_kelas":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
 /**
  * Internships whose doctor's letters an actor may open: the own ones; of staff, those that name them as the supervisor, and
  * those of their class. Seeing a student is not enough for health data.
@@ -128,9 +168,6 @@ export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
 			throw forbidden();
 	}
 }
-
-/** Matches no row. */
-const NONE = { OR: [] };
 
 /**
  * Instruments an actor may see: a head the own major's in any state, other staff the applied ones of the school.

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { OfflineKeeper } from "@/components/offline/offline-keeper";
 import { PageBoundary, type PageSkeletons } from "@/components/shared/page-boundary";
-import { CardSkeleton, FormSkeleton, StatsSkeleton, TableSkeleton } from "@/components/shared/skeletons";
+import { CardSkeleton, FormSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 
 /** A page of this entry, or its skeleton while the router fetches it. */
 export function StudentPages({ children }: { children: ReactNode }) {
@@ -25,9 +25,9 @@ const ListSkeleton = () => (
 export const studentSkeletons: PageSkeletons = {
 	"/beranda": () => (
 		<div className="space-y-6">
-			<CardSkeleton lines={2} />
-			<StatsSkeleton />
-			<TableSkeleton />
+			<CardSkeleton lines={4} />
+			<CardSkeleton lines={1} />
+			<CardSkeleton lines={4} />
 		</div>
 	),
 	"/profil": () => (
@@ -39,7 +39,13 @@ export const studentSkeletons: PageSkeletons = {
 	"/profil/edit": () => <FormSkeleton fields={14} />,
 	"/profil/tambah-data-pkl": () => <FormSkeleton />,
 	"/profil/edit-data-pkl/[idInternship]": () => <FormSkeleton />,
-	"/presensi": ListSkeleton,
+	"/presensi": () => (
+		<div className="space-y-6">
+			<CardSkeleton />
+			<CardSkeleton lines={8} />
+			<TableSkeleton rows={10} />
+		</div>
+	),
 	"/jurnal": ListSkeleton,
 	"/jurnal/buat-jurnal/[idJurnal]": () => (
 		<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -2,15 +2,35 @@ import type { ReactNode } from "react";
 import { ApprovalNotice } from "@/components/accounts/approval-notice";
 import { SessionShell } from "@/components/accounts/session-shell";
 import { entryOf } from "@/lib/entries";
-import { headerRoleLabel } from "@/lib/labels";
+import { headerRoleLabel, isStaff, type Role } from "@/lib/labels";
+import { barPages } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";
 import { requireViewer } from "@/server/http/page";
+import type { Viewer } from "@/server/services/viewers";
+
+/** What waits for somebody, by the path where it does: how much, and in words. */
+function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
+	const counts = isStaff(role)
+		? [
+				{ path: "/guru/kelola-admin", count: waiting, words: "menunggu persetujuan" },
+				{ path: "/guru/bimbingan", count: journals, words: "jurnal menunggu Anda" },
+			]
+		: [
+				{ path: "/presensi", count: days, words: "hari belum diisi" },
+				{ path: "/jurnal", count: journals, words: "jurnal perlu ditulis atau direvisi" },
+			];
+	return Object.fromEntries(
+		counts.flatMap(({ path, count, words }) =>
+			count ? [[path, { count, label: `${count} ${words}` }] as const] : [],
+		),
+	);
+}
 
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const { actor, viewer } = await requireViewer();
-	const { avatar, major, school, approval, waiting } = viewer;
+	const { avatar, major, school, approval } = viewer;
 	const { appName, tileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell
@@ -25,7 +45,10 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 				avatar,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}
-			waiting={waiting}
+			waiting={waitingOn(actor.role, viewer)}
+			bar={barPages(actor.role)
+				.map(({ path }) => path)
+				.filter((path) => path !== "/guru/bimbingan" || viewer.journals !== null)}
 		>
 			<ApprovalNotice approval={approval} role={actor.role} />
 			{children}

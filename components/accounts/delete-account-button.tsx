@@ -25,7 +25,7 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 			},
 			method: "DELETE",
 			path: "/users/me",
-			onSuccess: clearStorage,
+			onSuccess: () => clearStorage(id_user),
 			success: () => ({
 				title: "Akun pengguna telah berhasil dihapus.",
 				text: "Terima kasih telah menggunakan layanan ini.",

@@ -1,5 +1,6 @@
 "use client";
 
+import { KeyRound } from "lucide";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
@@ -9,6 +10,8 @@ import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useLeave } from "@/components/shared/use-leave";
 import { useServerForm } from "@/components/shared/use-server-form";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { PasswordInput } from "@/components/ui/password-input";
 import { callApi, NO_CONNECTION } from "@/lib/api-client";
 import { takeForcedExpiry } from "@/lib/client-session";
@@ -20,8 +23,14 @@ type OtpStep = typeof import("./otp-step").OtpStep;
 
 const schema = () => import("@/lib/schemas/accounts").then((module) => module.loginSchema);
 
+type Props = {
+	forgotHref: string;
+	/** Can browsers use passkeys at this address? */
+	passkeys: boolean;
+};
+
 /** Both entries log in here. Each person lands on the home of their own role. */
-export function LoginForm({ forgotHref }: { forgotHref: string }) {
+export function LoginForm({ forgotHref, passkeys }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<LoginValues>(schema);
 	const { register, setError, setFocus, setValue } = form;
 	const { errors } = form.formState;
@@ -73,6 +82,14 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 		});
 	}
 
+	/** A passkey stands for the password, and for the code. */
+	async function sendKey() {
+		const loaded = await import("@/components/shared/passkey").catch(() => null);
+		const answer = await loaded?.sendPasskey<{ role: Role }>(callApi, "/passkeys/login");
+		if (answer?.ok) return leave(homeOf(answer.data.role));
+		await notice({ title: "Proses Masuk Gagal!", text: answer?.message ?? NO_CONNECTION, tone: "error" });
+	}
+
 	return (
 		<form {...bind(send)}>
 			{OtpStep && <OtpStep form={form} onBack={back} />}
@@ -95,6 +112,12 @@ export function LoginForm({ forgotHref }: { forgotHref: string }) {
 			<SubmitButton block loading={sending} className="mt-6">
 				Masuk
 			</SubmitButton>
+			{passkeys && (
+				<Button variant="secondary" size="lg" block className="mt-3" disabled={sending} onClick={sendKey}>
+					<Icon of={KeyRound} />
+					Pakai passkey
+				</Button>
+			)}
 		</form>
 	);
 }

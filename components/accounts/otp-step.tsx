@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { FormField } from "@/components/shared/form-field";
+import { CodeInput, type ProofValues } from "@/components/shared/proof-fields";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 
-export type LoginValues = { email: string; password: string; otp?: string };
+export type LoginValues = ProofValues & { email: string };
 
 type Props = { form: UseFormReturn<LoginValues>; onBack: () => void };
 
@@ -35,16 +35,13 @@ export function OtpStep({ form, onBack }: Props) {
 				}
 				error={formState.errors.otp?.message}
 			>
-				<Input
+				<CodeInput
 					// A phone keeps the keyboard of an input that stays. A new input gets its own keyboard.
 					key={String(recovery)}
 					inputMode={recovery ? "text" : "numeric"}
 					autoComplete={recovery ? "off" : "one-time-code"}
 					autoCapitalize="characters"
-					spellCheck={false}
-					maxLength={40}
 					placeholder={recovery ? "XXXX-XXXX-XXXX-XXXX" : "123456"}
-					className="tabular-nums tracking-widest"
 					{...register("otp")}
 				/>
 			</FormField>

@@ -3,11 +3,13 @@
 import { FormProvider, type Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { DigitsInput } from "@/components/shared/digits-input";
+import { DraftNote } from "@/components/shared/draft-note";
 import { EmailInput } from "@/components/shared/email-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useLeave } from "@/components/shared/use-leave";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
@@ -57,12 +59,17 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withSchool);
 	const { register, formState } = form;
 	const { errors } = formState;
+	const draft = useFormDraft(form, {
+		name: `register-${entry}`,
+		except: ["password", "password_confirmation", "class_code", "school_code"],
+	});
 	const { notice } = useDialogs();
 	const leave = useLeave();
 
 	async function send(values: Values) {
 		const answer = await callApi("POST", endpoint, values);
 		if (answer.ok) {
+			draft.drop();
 			await welcome();
 			return leave(profile);
 		}
@@ -83,6 +90,7 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 	return (
 		<FormProvider {...form}>
 			<form {...bind(send)}>
+				<DraftNote draft={draft} />
 				<FormGroup title="Tentang Anda">
 					<FormGrid>
 						<FormField label="Nama Depan" required error={errors.firstname?.message}>

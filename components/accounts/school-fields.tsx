@@ -1,6 +1,6 @@
 "use client";
 
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { DigitsInput } from "@/components/shared/digits-input";
@@ -22,14 +22,21 @@ export function SchoolFields() {
 	const npsn = useWatch({ control, name: "npsn" }) ?? "";
 	const school = useWatch({ control, name: "school" });
 	const [searching, setSearching] = useState(false);
+	/** The number being looked up. */
+	const searched = useRef<string>(null);
 	const { notice } = useDialogs();
 
 	async function check() {
-		if (searching || npsn.length !== NPSN_DIGITS) return;
+		const npsn = getValues("npsn");
+		if (searched.current === npsn || npsn.length !== NPSN_DIGITS) return;
+		searched.current = npsn;
 		setSearching(true);
 		const answer = await callApi<Lookup>("GET", `/sekolah?npsn=${npsn}`);
-		setSearching(false);
 		// Another number has been typed meanwhile, so this answer no longer counts.
+		if (searched.current === npsn) {
+			searched.current = null;
+			setSearching(false);
+		}
 		if (getValues("npsn") !== npsn) return;
 		const name = answer.ok ? answer.data.dataSekolah[0]?.sekolah : undefined;
 		setValue("school", name ?? "");
@@ -51,7 +58,12 @@ export function SchoolFields() {
 						pattern="[0-9]{8}"
 						title="NPSN harus terdiri dari 8 angka"
 						autoComplete="off"
-						{...register("npsn", { onChange: () => setValue("school", "") })}
+						{...register("npsn", {
+							onChange: () => {
+								setValue("school", "");
+								void check();
+							},
+						})}
 						onKeyDown={(event) => {
 							if (event.key !== "Enter" || npsn.length !== NPSN_DIGITS || getValues("school")) return;
 							event.preventDefault();

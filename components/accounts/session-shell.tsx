@@ -8,14 +8,17 @@ import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
 import { phone } from "@/components/shared/phone";
 import type { ShellUser } from "@/components/shared/profile-menu";
 import { SessionProvider } from "@/components/shared/session";
-import type { Brand } from "@/components/shared/sidebar";
+import type { Brand, ShellLink } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
+import { DraftOwnerContext } from "@/components/shared/use-draft";
 import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
 import { clearStorage, rememberEntry, rememberRole } from "@/lib/client-session";
+import { sweepDrafts } from "@/lib/drafts";
 import { entryOf, loginOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
 import { sidebarPages } from "@/lib/routes";
+import { useMissingInternship } from "./use-missing-internship";
 import { useSamePerson } from "./use-same-person";
 
 type Props = {
@@ -25,14 +28,26 @@ type Props = {
 	sealedRole: string;
 	brand: Brand;
 	user: ShellUser;
-	/** For the management: how many wait for approval. */
-	waiting: number | null;
+	/** What waits, by the path of the page where it does. */
+	waiting: Record<string, ShellLink["waiting"]>;
+	/** The paths in the bottom bar. */
+	bar: readonly string[];
 	mapTiles: MapTiles;
 	children: ReactNode;
 };
 
 /** The frame of every page behind the login. */
-export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, mapTiles, children }: Props) {
+export function SessionShell({
+	id_user,
+	role,
+	sealedRole,
+	brand,
+	user,
+	waiting,
+	bar,
+	mapTiles,
+	children,
+}: Props) {
 	const api = useApi();
 	const { during } = useLoading();
 	const { notice, confirm } = useDialogs();
@@ -43,9 +58,11 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, 
 		void ensureToken();
 	}, [entry]);
 	useEffect(() => rememberRole(sealedRole), [sealedRole]);
+	useEffect(sweepDrafts, []);
 	useReloadWhenRestored();
 	const tellOtherTabs = useSamePerson(id_user);
 	const session = useMemo(() => ({ id_user, seal: sealedRole }), [id_user, sealedRole]);
+	useMissingInternship();
 
 	async function logout() {
 		const kept = await phone();
@@ -54,7 +71,7 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, 
 		const answer = await during(api("POST", "/logout"));
 		if (!answer) return;
 		if (answer.ok) {
-			clearStorage();
+			clearStorage(id_user);
 			await kept?.forget(id_user);
 			tellOtherTabs();
 			return leave(loginOf(entry));
@@ -68,13 +85,15 @@ export function SessionShell({ id_user, role, sealedRole, brand, user, waiting, 
 
 	const links = sidebarPages(role).map(({ path, label, icon }) => ({
 		...{ href: path, label, icon },
-		...(path === "/guru/kelola-admin" &&
-			waiting && { waiting: { count: waiting, label: `${waiting} menunggu persetujuan` } }),
+		waiting: waiting[path],
 	}));
+	const inBar = bar.flatMap((path) => links.find(({ href }) => href === path) ?? []);
 	return (
-		<AppShell brand={brand} links={links} user={user} onLogout={logout}>
+		<AppShell brand={brand} links={links} bar={inBar} user={user} onLogout={logout}>
 			<SessionProvider value={session}>
-				<MapSettings value={mapTiles}>{children}</MapSettings>
+				<MapSettings value={mapTiles}>
+					<DraftOwnerContext value={id_user}>{children}</DraftOwnerContext>
+				</MapSettings>
 			</SessionProvider>
 		</AppShell>
 	);

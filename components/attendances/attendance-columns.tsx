@@ -1,10 +1,11 @@
 import { FileText } from "lucide";
 import type { Column } from "@/components/shared/data-table";
 import { Icon } from "@/components/ui/icon";
-import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
+import { formatDate, formatTime } from "@/lib/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { LateMark } from "./late-mark";
+import { LetterLink } from "./letter-link";
 import { LocationButton } from "./location-button";
 
 /** A day as staff read it. */
@@ -24,7 +25,7 @@ export const DATE_COLUMN: Column<Pick<ListedAttendance, "date">> = {
 export const TIME_COLUMN: Column<Pick<ListedAttendance, "time">> = {
 	key: "time",
 	header: "Waktu",
-	cell: ({ time }) => <span className="tabular-nums">{formatTime(time)}</span>,
+	cell: ({ time }) => <span className="whitespace-nowrap tabular-nums">{formatTime(time)}</span>,
 };
 
 /** Status, time, the note with the doctor's letter, and the place. */
@@ -54,18 +55,7 @@ function Reason({ date, note, attachment, has_letter, student }: ReadAttendance)
 	return (
 		<span className="inline-flex min-w-0 flex-col gap-1 break-words">
 			{note && <span className="whitespace-pre-line">{note}</span>}
-			{attachment && (
-				<a
-					href={`/storage/${attachment}`}
-					target="_blank"
-					rel="noreferrer"
-					aria-label={["Surat Dokter", student?.name, formatLongDate(date)].filter(Boolean).join(" ")}
-					className="touch-area inline-flex items-center gap-1.5 self-start font-semibold text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2"
-				>
-					<Icon of={FileText} className="size-4 shrink-0" />
-					Surat Dokter
-				</a>
-			)}
+			{attachment && <LetterLink date={date} attachment={attachment} name={student?.name} />}
 			{has_letter && !attachment && (
 				<span className="flex max-w-64 items-start gap-1.5 text-muted">
 					<Icon of={FileText} className="mt-0.5 size-4 shrink-0" />

@@ -1,16 +1,19 @@
 "use client";
 
+import { Plus } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
+import { tellOtherTabs } from "@/components/shared/other-tabs";
 import { PhotoField } from "@/components/shared/photo-field";
 import { UploadProgress } from "@/components/shared/upload-progress";
+import type { Refusal } from "@/components/shared/use-api";
 import { usePhoto } from "@/components/shared/use-photo";
 import { useRefresh } from "@/components/shared/use-refresh";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
@@ -21,8 +24,9 @@ import { IMAGE_HINT } from "@/lib/photo-limits";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";
 import { LocationField } from "./location-field";
 import { NoLocation } from "./no-location";
-import { type Place, useLocation } from "./use-location";
+import { useLocation } from "./use-location";
 import { useRefusals } from "./use-refusals";
+import { useWriteJournal } from "./use-write-journal";
 
 type Values = {
 	status: CheckInStatus | "";
@@ -62,11 +66,11 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const location = useLocation(
 		(text) => void notice({ title: "Gagal Mendapatkan Lokasi", text, tone: "error" }),
 	);
-	const { locate, giveUp, place, measured_at } = location;
-	const { form, bind, sending, showErrors } = useServerForm<Values>(
-		schema,
-		withoutLocation ? undefined : withPlace(place),
-	);
+	const { locate, giveUp, settled, place } = location;
+	// Whoever opens today's form is there. What somebody was on a day that is over, they say themselves.
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
+		status: attendanceId ? "" : "present",
+	});
 	const { register, watch, clearErrors, formState } = form;
 	const { errors } = formState;
 	const { photo: letter, choose, prepare, ready } = usePhoto();
@@ -75,7 +79,11 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const { submit } = useSubmit();
 	const refresh = useRefresh();
 	const refuse = useRefusals();
-	const sick = takesLetter(watch("status"));
+	const writeJournal = useWriteJournal();
+	const [awaited, setAwaited] = useState(false);
+	const status = watch("status");
+	const sick = takesLetter(status);
+	const [noted, setNoted] = useState(attendanceId !== undefined);
 	const close = () => onOpenChange(false);
 
 	const forgetLetter = useEffectEvent(() => choose(null));
@@ -90,10 +98,16 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	useEffect(() => {
 		if (!sick) forgetLetter();
 	}, [sick]);
+	// Who is absent says why. What was once said is not folded away again.
+	if (status !== "present" && !noted) setNoted(true);
 
 	async function send({ status, note }: Values) {
 		const letter = await ready();
 		if (letter === undefined) return;
+		setAwaited(true);
+		const { place, weakness, measured_at } = await settled();
+		setAwaited(false);
+		if (!place && !withoutLocation) return void showErrors(NO_PLACE);
 		const payload = new FormData();
 		const target = attendanceId ? { _method: "put" } : { expected_date: date };
 		const where = withoutLocation ? { without_location: "1" } : place;
@@ -109,13 +123,24 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			onProgress: letter ? setSent : undefined,
 			onSuccess: () => {
 				close();
+				tellOtherTabs();
 				void refresh({ reached: true });
 			},
 			success: ({ date: day, time }) => ({
 				title: "Presensi Berhasil",
-				text: attendanceId
-					? `Presensi untuk tanggal ${formatDate(day)} dicatat pukul ${formatTime(time)} WIB.`
-					: `Presensi Anda tercatat pada ${formatDate(day)} pukul ${formatTime(time)} WIB.`,
+				text: (
+					<>
+						<p>
+							{attendanceId
+								? `Presensi untuk tanggal ${formatDate(day)} dicatat pukul ${formatTime(time)} WIB.`
+								: `Presensi Anda tercatat pada ${formatDate(day)} pukul ${formatTime(time)} WIB.`}
+						</p>
+						{weakness && <p>{weakness}</p>}
+					</>
+				),
+				...(status === "present" && {
+					next: { label: "Tulis jurnal sekarang", run: () => writeJournal(day) },
+				}),
 			}),
 			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
 			onRefusal: (refusal) => refuse(refusal, close),
@@ -125,11 +150,14 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		if (!answer) close();
 	}
 
-	const locationError = errors.latitude?.message ?? errors.longitude?.message ?? errors.accuracy?.message;
+	const locationErrors = [errors.latitude, errors.longitude, errors.accuracy].flatMap(
+		(error) => error?.message ?? [],
+	);
 	return (
 		<FormDialog
 			form="presensi"
 			sending={sending}
+			closable={!sending || awaited}
 			open={open}
 			onOpenChange={onOpenChange}
 			title="Presensi Kehadiran"
@@ -157,26 +185,29 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 						/>
 					</FormField>
 				)}
-				<FormField label="Keterangan" hint="Opsional" error={errors.note?.message}>
-					<Textarea rows={2} maxLength={1000} {...register("note")} />
-				</FormField>
-				{withoutLocation ? <NoLocation /> : <LocationField {...location} error={locationError} />}
+				{!noted ? (
+					<Button variant="ghost" className="-ms-5" onClick={() => setNoted(true)}>
+						<Icon of={Plus} />
+						Tambah keterangan
+					</Button>
+				) : (
+					<FormField label="Keterangan" hint="Opsional" error={errors.note?.message}>
+						<Textarea rows={2} maxLength={1000} autoFocus={status === "present"} {...register("note")} />
+					</FormField>
+				)}
+				{withoutLocation ? (
+					<NoLocation />
+				) : (
+					<LocationField {...location} awaited={awaited} error={locationErrors.join(" ")} />
+				)}
 				{letter && <UploadProgress sent={sent} />}
 			</form>
 		</FormDialog>
 	);
 }
 
-/** The form's own rule: the phone must have found a position, which is not an input. */
-const withPlace =
-	(place: Place | null) =>
-	(check: Resolver<Values>): Resolver<Values> =>
-	async (values, context, options) => {
-		const result = await check(values, context, options);
-		if (place) return result;
-		const latitude = {
-			type: "required",
-			message: "Lokasi belum didapatkan. Tunggu sebentar atau coba ambil lokasi lagi.",
-		};
-		return { values: {}, errors: { ...result.errors, latitude } };
-	};
+/** The phone must have found a place, which is not an input. */
+const NO_PLACE: Refusal = {
+	...{ ok: false, status: 422, message: "" },
+	errors: { latitude: ["Lokasi belum didapatkan. Tunggu sebentar atau coba ambil lokasi lagi."] },
+};

@@ -3,7 +3,7 @@
 import { LogIn } from "lucide";
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { NO_CONNECTION } from "@/lib/api-client";
 
@@ -20,9 +20,7 @@ type Props = {
 	withoutLocation?: boolean;
 	label: string;
 	disabled?: boolean;
-	size?: "sm" | "md" | "lg";
-	block?: boolean;
-};
+} & Pick<ButtonProps, "size" | "block" | "variant">;
 
 export function CheckInButton({ date, attendanceId, withoutLocation = false, label, ...button }: Props) {
 	const [dialog, setDialog] = useState<{ View: AttendanceDialog; opening: number } | null>(null);

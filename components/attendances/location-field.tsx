@@ -1,24 +1,30 @@
 "use client";
 
-import { LocateFixed, MapPinOff } from "lucide";
+import { LocateFixed, MapPinOff, TriangleAlert } from "lucide";
 import { LocationMap } from "@/components/shared/location-map";
 import { useMapTiles } from "@/components/shared/map-settings";
 import { Button } from "@/components/ui/button";
 import { FieldMessage } from "@/components/ui/field-message";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import type { Place } from "./use-location";
+import type { Position } from "@/lib/position";
 
 type Props = {
-	place: Place | null;
+	place: Position | null;
 	searching: boolean;
+	/** What is weak about the place. */
+	weakness: string | null;
+	/** Has the phone been asked again because of that? */
+	triedAgain: boolean;
+	/** The form has been sent off, and waits for the place. */
+	awaited: boolean;
 	/** Why the phone gave no position. */
 	error: string | null | undefined;
 	locate: () => void;
 };
 
 /** A map of the phone's position. It keeps its size while the phone is still looking. */
-export function LocationField({ place, searching, error, locate }: Props) {
+export function LocationField({ place, searching, weakness, triedAgain, awaited, error, locate }: Props) {
 	const tiles = useMapTiles();
 	return (
 		<fieldset
@@ -36,7 +42,12 @@ export function LocationField({ place, searching, error, locate }: Props) {
 					{searching ? (
 						<p role="status" className="flex items-center gap-3 font-medium">
 							<Spinner className="text-accent-text text-xl" />
-							Mencari lokasi Anda
+							<span>
+								Mencari lokasi Anda
+								{awaited && (
+									<span className="block text-sm">Setelah didapat, presensi langsung dikirim.</span>
+								)}
+							</span>
 						</p>
 					) : (
 						<>
@@ -46,6 +57,25 @@ export function LocationField({ place, searching, error, locate }: Props) {
 								Ambil lokasi lagi
 							</Button>
 						</>
+					)}
+				</div>
+			)}
+			{weakness && (
+				<div role="status" className="mt-3 rounded-md bg-warning-soft px-4 py-3 text-sm">
+					<p className="flex gap-2 font-semibold">
+						<Icon of={TriangleAlert} className="size-5 shrink-0 text-warning" />
+						{weakness}
+					</p>
+					<p className="mt-1">
+						{triedAgain
+							? "Presensi tetap dapat disimpan."
+							: "Presensi tetap dapat disimpan. Di dekat jendela atau di luar ruangan, lokasi biasanya lebih akurat."}
+					</p>
+					{!triedAgain && (
+						<Button variant="secondary" className="mt-3" onClick={locate}>
+							<Icon of={LocateFixed} />
+							Coba sekali lagi
+						</Button>
 					)}
 				</div>
 			)}

@@ -9,8 +9,8 @@ export function NoLocation() {
 			<div>
 				<p className="font-semibold">Lokasi tidak direkam</p>
 				<p className="mt-1 text-muted text-sm">
-					Sekolah belum mencatat persetujuan orang tua atau walimu. Presensimu tetap tersimpan seperti biasa,
-					hanya tanpa lokasi.
+					Sekolah belum mencatat persetujuan orang tua atau wali Anda. Presensi Anda tetap tersimpan seperti
+					biasa, hanya tanpa lokasi.
 				</p>
 			</div>
 		</div>

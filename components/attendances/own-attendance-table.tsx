@@ -30,7 +30,7 @@ export function OwnAttendanceTable({ rows, from, now, everyPlace = false, withou
 				const place = everyPlace || isRecorded(row.status);
 				if (!open) return place ? <LocationButton {...row} /> : "-";
 				return (
-					<span className="inline-flex items-center gap-2">
+					<span className="inline-flex flex-wrap items-center gap-2">
 						<CheckInButton
 							date={row.date}
 							attendanceId={row.id_attendance}

@@ -2,8 +2,7 @@
 
 import { useCallback, useRef, useState } from "react";
 import { LOCATION_TIMEOUT } from "@/lib/limits";
-
-export type Place = { latitude: number; longitude: number; accuracy: number };
+import { type Position, weaknessOf } from "@/lib/position";
 
 /** The specification's words for each way a position can fail. */
 const LOCATION_ERRORS = {
@@ -21,45 +20,78 @@ const BY_CODE: Record<number, string> = {
 };
 
 type State = {
-	place: Place | null;
+	place: Position | null;
 	/** When the phone measured it, by its own clock, ISO 8601. */
 	measured_at?: string;
 	searching: boolean;
 	error: string | null;
+	/** What is weak about the place. */
+	weakness: string | null;
+	/** Has the phone been asked again because of that? */
+	triedAgain: boolean;
 };
+
+const NOTHING: State = { place: null, searching: false, error: null, weakness: null, triedAgain: false };
 
 /** The phone's position, asked for anew each time: high accuracy, 10 s, nothing cached. */
 export function useLocation(onError: (message: string) => void) {
-	const [state, setState] = useState<State>({ place: null, searching: false, error: null });
+	const [state, setState] = useState(NOTHING);
 	const report = useRef(onError);
 	report.current = onError;
 	// Only the latest request counts. One that was given up reports nothing.
 	const latest = useRef(0);
+	/** What was found last, and who waits for the next. */
+	const found = useRef(NOTHING);
+	const waiting = useRef<((state: State) => void)[]>([]);
+
+	const show = useCallback((next: State) => {
+		found.current = next;
+		setState(next);
+		if (next.searching) return;
+		for (const tell of waiting.current.splice(0)) tell(next);
+	}, []);
 
 	const locate = useCallback(() => {
+		const before = found.current;
+		const triedAgain = before.weakness !== null;
 		const fail = (error: string) => {
-			setState({ place: null, searching: false, error });
+			// A weak place is better than none.
+			if (triedAgain) return show({ ...before, triedAgain, searching: false });
+			show({ ...NOTHING, error });
 			report.current(error);
 		};
 		const request = ++latest.current;
 		if (!navigator.geolocation) return fail(LOCATION_ERRORS.unsupported);
-		setState({ place: null, searching: true, error: null });
+		show({ ...NOTHING, searching: true });
 		navigator.geolocation.getCurrentPosition(
 			({ coords: { latitude, longitude, accuracy }, timestamp }) => {
 				if (request !== latest.current) return;
 				const place = { latitude, longitude, accuracy };
-				setState({ place, measured_at: new Date(timestamp).toISOString(), searching: false, error: null });
+				const weakness = weaknessOf(place, Date.now() - (timestamp ?? Date.now()));
+				const measured_at = new Date(timestamp ?? Date.now()).toISOString();
+				show({ ...NOTHING, place, measured_at, weakness, triedAgain });
 			},
 			({ code }) => {
 				if (request === latest.current) fail(BY_CODE[code] ?? LOCATION_ERRORS.unknown);
 			},
 			{ enableHighAccuracy: true, timeout: LOCATION_TIMEOUT, maximumAge: 0 },
 		);
-	}, []);
+	}, [show]);
 
 	const giveUp = useCallback(() => {
 		latest.current++;
+		found.current = NOTHING;
+		for (const tell of waiting.current.splice(0)) tell(NOTHING);
 	}, []);
 
-	return { ...state, locate, giveUp };
+	/** What there is once the phone has stopped searching. */
+	const settled = useCallback(
+		(): Promise<State> =>
+			found.current.searching
+				? new Promise((tell) => waiting.current.push(tell))
+				: Promise.resolve(found.current),
+		[],
+	);
+
+	return { ...state, locate, giveUp, settled };
 }

@@ -2,8 +2,10 @@
 
 import { Plus } from "lucide";
 import { useFieldArray } from "react-hook-form";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -16,7 +18,6 @@ import type { InstrumentWire } from "@/server/wire/instruments";
 import type { UserWire } from "@/server/wire/users";
 import type { InstrumentValues } from "./instrument-values";
 import { SectionFields } from "./section-fields";
-import { useInstrumentDraft } from "./use-instrument-draft";
 import { useListFocus } from "./use-list-focus";
 import { useSaveInstrument } from "./use-save-instrument";
 
@@ -46,7 +47,11 @@ export function InstrumentForm({ major, instrument }: Props) {
 	const { errors } = formState;
 	const sections = useFieldArray({ control, name: "instrument" });
 	const { say, focus, announcement } = useListFocus();
-	const draft = useInstrumentDraft(form, instrument);
+	const draft = useFormDraft(form, {
+		name: `instrument:${instrument?.id_instrument ?? "baru"}`,
+		version: instrument,
+		except: ["major_id"],
+	});
 	const save = useSaveInstrument(instrument?.id_instrument, draft.drop);
 	const count = sections.fields.length;
 
@@ -64,6 +69,7 @@ export function InstrumentForm({ major, instrument }: Props) {
 
 	return (
 		<form {...bind(() => save(toBody(form.getValues()), showErrors))} className="space-y-4">
+			<DraftNote draft={draft} />
 			<Card>
 				<FormGrid>
 					<FormField label="Program" error={errors.major_id?.message}>
@@ -112,7 +118,7 @@ export function InstrumentForm({ major, instrument }: Props) {
 				{announcement}
 			</p>
 			<FormActions>
-				<ButtonLink href="/guru/instrumen-pkl" variant="secondary" size="lg">
+				<ButtonLink href="/guru/instrumen-pkl" variant="secondary" size="lg" onClick={draft.drop}>
 					Batal
 				</ButtonLink>
 				<SubmitButton loading={sending}>{instrument ? "Edit Instrumen" : "Save Instrumen"}</SubmitButton>

@@ -1,30 +1,53 @@
 "use client";
 
 import { Flag } from "lucide";
-import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
-import type { Refusal } from "@/components/shared/use-api";
-import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatDate } from "@/lib/dates";
-import type { InternshipStatus } from "@/lib/labels";
+import { NO_CONNECTION } from "@/lib/api-client";
+import { dateOf, formatDate } from "@/lib/dates";
+import type { InternshipWire, Unfinished } from "@/server/wire/internships";
+import { UnfinishedList } from "./unfinished-list";
+import { AFTERWARDS, useComplete } from "./use-complete";
 
-type Props = { id: string; status: InternshipStatus; startDate: string; className?: string };
+// Few people open it.
+const load = () => import("./complete-dialog").then((module) => module.CompleteDialog);
+type CompleteDialog = Awaited<ReturnType<typeof load>>;
+
+type Props = {
+	internship: Pick<InternshipWire, "id_internship" | "status" | "start_date" | "end_date">;
+	/** What is left of it, while it is going on. */
+	unfinished: Unfinished | null;
+	className?: string;
+};
 
 /**
- * Closes an internship for good. One that has not begun, or is closed already, is refused with the reason.
+ * Completes an internship: before its end with a reason, later after a question. One that has not begun, or is
+ * completed already, is refused with the reason.
  */
-export function CompleteButton({ id, status, startDate, className }: Props) {
-	const router = useRouter();
+export function CompleteButton({ internship, unfinished, className }: Props) {
+	const { id_internship, status, start_date, end_date } = internship;
 	const { notice } = useDialogs();
-	const { submit, sending } = useSubmit();
+	const { complete, sending } = useComplete(id_internship);
+	const [dialog, setDialog] = useState<{ View: CompleteDialog; opening: number } | null>(null);
+	const [open, setOpen] = useState(false);
+	const [loading, setLoading] = useState(false);
 
-	async function complete() {
+	async function askWhy() {
+		setLoading(true);
+		const View = await load().catch(() => null);
+		setLoading(false);
+		if (!View) return notice({ title: "Proses Penyelesaian PKL Gagal", text: NO_CONNECTION, tone: "error" });
+		setDialog((last) => ({ View, opening: (last?.opening ?? 0) + 1 }));
+		setOpen(true);
+	}
+
+	async function start() {
 		if (status === "pending")
 			return notice({
 				title: "PKL Belum Dimulai",
-				text: `PKL ini baru dimulai pada ${formatDate(startDate)}, jadi belum dapat diselesaikan.`,
+				text: `PKL ini baru dimulai pada ${formatDate(start_date)}, jadi belum dapat diselesaikan.`,
 				tone: "warning",
 			});
 		if (status === "completed")
@@ -33,32 +56,38 @@ export function CompleteButton({ id, status, startDate, className }: Props) {
 				text: "Data tidak dapat diubah karena status PKL telah diselesaikan.",
 				tone: "info",
 			});
-		await submit({
+		if (end_date && dateOf(new Date()) < end_date) return askWhy();
+		await complete({
 			confirm: {
 				title: "Selesaikan PKL?",
-				text: "Setelah diselesaikan, data PKL ini tidak dapat diubah lagi.",
+				text: (
+					<>
+						<p>{AFTERWARDS}</p>
+						{unfinished && <UnfinishedList {...unfinished} endDate={end_date} />}
+					</>
+				),
 				confirm: "Selesaikan",
 				tone: "warning",
 			},
-			method: "PUT",
-			path: `/internships/${id}/set-completed`,
-			onRefusal: completeProfile,
-			failure: "Proses Penyelesaian PKL Gagal",
-			stale: [409],
-			refreshes: true,
 		});
 	}
 
-	function completeProfile({ code }: Refusal) {
-		if (code !== "profile_incomplete") return false;
-		router.push("/profil");
-		return true;
-	}
-
 	return (
-		<Button variant="ghost" loading={sending} onClick={complete} className={className}>
-			<Icon of={Flag} />
-			Selesaikan PKL
-		</Button>
+		<>
+			<Button variant="ghost" loading={sending || loading} onClick={start} className={className}>
+				<Icon of={Flag} />
+				Selesaikan PKL
+			</Button>
+			{dialog && end_date && (
+				<dialog.View
+					key={dialog.opening}
+					id={id_internship}
+					endDate={end_date}
+					unfinished={unfinished}
+					open={open}
+					onOpenChange={setOpen}
+				/>
+			)}
+		</>
 	);
 }

@@ -4,12 +4,14 @@ import { DescriptionList } from "@/components/shared/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatPeriod } from "@/lib/internship-period";
-import type { InternshipWire } from "@/server/wire/internships";
+import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { CompleteButton } from "./complete-button";
 import { InternshipBadge } from "./internship-badge";
 
+type Props = { internship: InternshipWire; unfinished: Unfinished | null };
+
 /** One placement in the student's list. */
-export function InternshipCard({ internship }: { internship: InternshipWire }) {
+export function InternshipCard({ internship, unfinished }: Props) {
 	const { id_internship, status, job_name, company_name, start_date, end_date, teacher } = internship;
 	const editHref = `/profil/edit-data-pkl/${id_internship}`;
 	return (
@@ -55,7 +57,7 @@ export function InternshipCard({ internship }: { internship: InternshipWire }) {
 							<Icon of={Pencil} />
 							Edit
 						</ButtonLink>
-						<CompleteButton id={id_internship} status={status} startDate={start_date} />
+						<CompleteButton internship={internship} unfinished={unfinished} />
 					</>
 				)}
 			</div>

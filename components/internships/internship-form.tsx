@@ -3,10 +3,12 @@
 import { Controller, useWatch } from "react-hook-form";
 import { DateField } from "@/components/shared/date-field";
 import { PhoneInput } from "@/components/shared/digits-input";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { type Person, PersonCombobox } from "@/components/shared/person-combobox";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -39,12 +41,23 @@ const PROFILE = "/profil";
 
 const schema = () => import("@/lib/schemas/internships").then((module) => module.internshipSchema);
 
+/** What the form starts from. */
+const versionOf = ({ id_internship, ...fields }: NonNullable<Props["internship"]>) => [
+	...[fields.job_name, fields.company_name, fields.instructor_name, fields.instructor_contact],
+	...[fields.teacher_id, fields.teacher_contact, fields.start_date, fields.end_date],
+];
+
 export function InternshipForm({ internship, readOnly = false, teachers }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, control, setValue, formState } = form;
 	const { errors } = formState;
 	const startDate = useWatch({ control, name: "start_date" });
-	const save = useSaveInternship(internship?.id_internship);
+	const draft = useFormDraft(form, {
+		name: `internship:${internship?.id_internship ?? "baru"}`,
+		version: internship && versionOf(internship),
+		enabled: !readOnly,
+	});
+	const save = useSaveInternship(internship?.id_internship, draft.drop);
 	// If the chosen teacher has left, another one must be chosen.
 	const teacherId = teachers.find(({ id }) => id === internship?.teacher_id)?.id ?? null;
 
@@ -57,6 +70,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 
 	return (
 		<form {...bind((values) => save(values, showErrors))}>
+			<DraftNote draft={draft} />
 			<FormGroup title="Tempat PKL">
 				<FormGrid>
 					<FormField label="Nama Pekerjaan" {...fieldOf("job_name")}>
@@ -139,7 +153,7 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 			</FormGroup>
 			{!readOnly && (
 				<FormActions>
-					<ButtonLink href={PROFILE} variant="secondary" size="lg">
+					<ButtonLink href={PROFILE} variant="secondary" size="lg" onClick={draft.drop}>
 						Batal
 					</ButtonLink>
 					<SubmitButton loading={sending}>Simpan</SubmitButton>

@@ -3,13 +3,19 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import type { InternshipWire } from "@/server/wire/internships";
+import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { InternshipCard } from "./internship-card";
 
 const ADD_HREF = "/profil/tambah-data-pkl";
 
+type Props = {
+	internships: readonly InternshipWire[];
+	/** What is left of the ongoing one. */
+	unfinished: Unfinished | null;
+};
+
 /** The student's placements, newest first. */
-export function InternshipList({ internships }: { internships: readonly InternshipWire[] }) {
+export function InternshipList({ internships, unfinished }: Props) {
 	if (internships.length === 0)
 		return (
 			<Card padding="lg">
@@ -26,7 +32,11 @@ export function InternshipList({ internships }: { internships: readonly Internsh
 			<CardHeader title="Data PKL" actions={<AddLink />} />
 			<ul className="space-y-4">
 				{internships.map((internship) => (
-					<InternshipCard key={internship.id_internship} internship={internship} />
+					<InternshipCard
+						key={internship.id_internship}
+						internship={internship}
+						unfinished={internship.status === "ongoing" ? unfinished : null}
+					/>
 				))}
 			</ul>
 		</Card>

@@ -17,7 +17,7 @@ export function InternshipSummary({ internship, columns = 2 }: Props) {
 			<Card>
 				<EmptyState
 					title="Belum ada data PKL"
-					text="Tambahkan data PKL supaya kamu bisa melakukan presensi."
+					text="Tambahkan data PKL supaya Anda bisa melakukan presensi."
 					action={<ButtonLink href="/profil/tambah-data-pkl">Tambah Data PKL</ButtonLink>}
 				/>
 			</Card>

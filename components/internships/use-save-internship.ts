@@ -22,7 +22,7 @@ const ENDED =
 const PROFILE = "/profil";
 
 /** Adds or changes an internship, and goes back to the profile. */
-export function useSaveInternship(id: string | undefined) {
+export function useSaveInternship(id: string | undefined, onSuccess: () => void) {
 	const { submit } = useSubmit();
 	const goOn = useGoOn();
 	const { notice } = useDialogs();
@@ -49,6 +49,7 @@ export function useSaveInternship(id: string | undefined) {
 				: { method: "POST", path: "/internships/create" }),
 			body: values,
 			showErrors,
+			onSuccess,
 			onRefusal: leave,
 			failure,
 			stale: ["internship_completed"],

@@ -2,21 +2,23 @@
 
 import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField } from "@/components/shared/form-field";
 import { PhotoField } from "@/components/shared/photo-field";
+import type { PreparedPhoto } from "@/components/shared/prepare-photo";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { UploadProgress } from "@/components/shared/upload-progress";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { usePhoto } from "@/components/shared/use-photo";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { formatDate, photoCaption } from "@/lib/dates";
+import { dateOf, formatDate, formatLongDate, photoCaption } from "@/lib/dates";
 import { isJournalLocked } from "@/lib/journal-status";
 import { IMAGE_HINT } from "@/lib/photo-limits";
 import type { JournalWire } from "@/server/wire/journals";
-import { useDraft } from "./use-draft";
 
 type Props = {
 	journal: Pick<JournalWire, "id_journal" | "date" | "status" | "description" | "image_path" | "captured_at">;
@@ -30,6 +32,9 @@ type Values = { description: string; image_path: string; captured_at: string };
 const schema = () =>
 	import("@/lib/schemas/journals").then((module) => module.submitJournalSchema.pick({ description: true }));
 
+const takenOnAnotherDay = ({ isFromCamera, capturedAt }: PreparedPhoto, date: string) =>
+	isFromCamera && dateOf(new Date(capturedAt)) !== date;
+
 /** 'Buat Jurnal Aktivitas': what was done, with a photo. Read-only once it is locked. */
 export function JournalForm({ journal }: Props) {
 	const { id_journal, date, status, image_path, captured_at } = journal;
@@ -38,7 +43,12 @@ export function JournalForm({ journal }: Props) {
 	const { register, setError, clearErrors, formState } = form;
 	const { errors } = formState;
 	const { photo, choose, prepare, ready } = usePhoto();
-	const draft = useDraft(form, id_journal, journal.description, locked);
+	const draft = useFormDraft(form, {
+		name: `journal:${id_journal}`,
+		version: { status, description: journal.description },
+		enabled: !locked,
+		except: ["image_path", "captured_at"],
+	});
 	const [sent, setSent] = useState<number | null>(null);
 	const { submit } = useSubmit();
 	const { notice } = useDialogs();
@@ -63,7 +73,17 @@ export function JournalForm({ journal }: Props) {
 		await submit({
 			confirm: {
 				title: "Kirim Jurnal Aktivitas PKL?",
-				text: "Pastikan isinya sudah sesuai. Jurnal yang sudah disetujui tidak dapat diubah lagi.",
+				text: (
+					<>
+						Pastikan isinya sudah sesuai. Jurnal yang sudah disetujui tidak dapat diubah lagi.
+						{photo && takenOnAnotherDay(photo, date) && (
+							<>
+								<br />
+								Fotonya diambil pada hari lain.
+							</>
+						)}
+					</>
+				),
 				confirm: "Kirim",
 			},
 			method: "POST",
@@ -91,10 +111,12 @@ export function JournalForm({ journal }: Props) {
 		});
 	}
 
+	const otherDay = photo && takenOnAnotherDay(photo, date);
 	const takenAt = photo?.capturedAt ?? captured_at;
 	const storedUrl = image_path && `/storage/${image_path}`;
 	return (
 		<form {...bind(send)} className="space-y-3">
+			<DraftNote draft={draft} />
 			<FormField label="Tanggal">
 				<Input name="date" readOnly value={formatDate(date)} />
 			</FormField>
@@ -104,8 +126,8 @@ export function JournalForm({ journal }: Props) {
 					readOnly={locked || sending}
 					maxLength={5000}
 					defaultValue={journal.description ?? undefined}
-					placeholder={locked ? undefined : "Ceritakan apa yang kamu kerjakan hari ini"}
-					{...register("description", { onChange: draft.keep })}
+					placeholder={locked ? undefined : "Ceritakan apa yang Anda kerjakan hari ini"}
+					{...register("description")}
 				/>
 			</FormField>
 			<FormField
@@ -128,17 +150,22 @@ export function JournalForm({ journal }: Props) {
 					disabled={locked || sending}
 				/>
 			</FormField>
-			<p aria-live="polite" className="min-h-5 text-muted text-sm">
-				{takenAt && photoCaption(takenAt)}
-			</p>
+			<div aria-live="polite" className="min-h-5 text-sm">
+				{takenAt && <p className="text-muted">{photoCaption(takenAt)}</p>}
+				{otherDay && (
+					<p className="mt-1 font-semibold text-warning">
+						Foto ini diambil pada hari lain. Jurnal ini untuk {formatLongDate(date)}.
+					</p>
+				)}
+			</div>
 			{!locked && <UploadProgress sent={sent} label="Mengunggah foto" />}
 			<FormActions>
-				<ButtonLink href={LIST} variant="secondary">
+				<ButtonLink href={LIST} variant="secondary" onClick={draft.drop}>
 					{locked ? "Kembali ke jurnal" : "Batal"}
 				</ButtonLink>
 				{!locked && (
 					<SubmitButton size="md" loading={sending}>
-						Kirim
+						{status === "needs_revision" ? "Kirim Perbaikan" : "Kirim"}
 					</SubmitButton>
 				)}
 			</FormActions>

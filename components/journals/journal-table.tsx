@@ -26,8 +26,8 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 		<span
 			className={
 				isRecorded(row.attendance.status)
-					? "whitespace-nowrap tabular-nums"
-					: "whitespace-nowrap text-danger tabular-nums"
+					? "tabular-nums md:whitespace-nowrap"
+					: "text-danger tabular-nums md:whitespace-nowrap"
 			}
 		>
 			{content}
@@ -86,7 +86,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 	);
 }
 
-/** `Kamis, 5 Nov`; only `Kamis` where the table is tight and the date stands in a column of its own. */
+/** `Kamis, 5 Nov 2026`; only `Kamis` where the table is tight and the date stands in a column of its own. */
 function Weekday({ date }: { date: string }) {
 	const [weekday, day] = formatWeekday(date).split(",");
 	return (

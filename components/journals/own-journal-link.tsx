@@ -3,15 +3,20 @@ import { formatLongDate } from "@/lib/dates";
 import { hasJournal, isJournalLocked } from "@/lib/journal-status";
 import type { JournalWire } from "@/server/wire/journals";
 
-type Props = Pick<JournalWire, "id_journal" | "date" | "status">;
+type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
+	/** On the home page a day without presence has the link too, disabled. */
+	brief?: boolean | undefined;
+};
 
 /**
  * 'Buat Jurnal' while it can be written, 'Lihat Detail' once it is locked. A day without presence has nothing
  * to open.
  */
-export function OwnJournalLink({ id_journal, date, status }: Props) {
+export function OwnJournalLink({ id_journal, date, status, brief }: Props) {
 	if (!hasJournal(status))
-		return (
+		return !brief ? (
+			"-"
+		) : (
 			<Button size="sm" variant="secondary" disabled>
 				Lihat Detail
 			</Button>

@@ -8,5 +8,5 @@ type Props = { rows: readonly ListedJournal[]; from?: number; brief?: boolean };
 
 /** A student's own journals, each with a link to write or read it. */
 export function OwnJournalTable(props: Props) {
-	return <JournalTable {...props} action={(row) => <OwnJournalLink {...row} />} />;
+	return <JournalTable {...props} action={(row) => <OwnJournalLink {...row} brief={props.brief} />} />;
 }

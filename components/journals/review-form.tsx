@@ -3,8 +3,10 @@
 import { CircleCheck, RotateCcw } from "lucide";
 import type { FieldErrors } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Icon } from "@/components/ui/icon";
@@ -45,6 +47,7 @@ export function ReviewForm({ id_journal, listHref }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, watch, formState } = form;
 	const { errors } = formState;
+	const draft = useFormDraft(form, { name: `review:${id_journal}` });
 	const { submit } = useSubmit();
 	const { notice } = useDialogs();
 	const revises = watch("status") === "needs_revision";
@@ -65,6 +68,7 @@ export function ReviewForm({ id_journal, listHref }: Props) {
 			path: `/internships/journals/${id_journal}/review`,
 			body: { status, feedback: status === "needs_revision" ? feedback : null },
 			stays: ["review_rejected"],
+			onSuccess: draft.drop,
 			showErrors,
 			failure: "Proses Review Jurnal Gagal",
 			// Reviewed from elsewhere, or gone.
@@ -74,6 +78,7 @@ export function ReviewForm({ id_journal, listHref }: Props) {
 
 	return (
 		<form {...bind(send, askForChoice)} className="space-y-3">
+			<DraftNote draft={draft} />
 			<RadioGroup
 				legend="Status Review"
 				required

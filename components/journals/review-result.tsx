@@ -1,5 +1,4 @@
 import type { JournalStatus } from "@/lib/labels";
-import type { JournalWire } from "@/server/wire/journals";
 
 const WORDS: Record<JournalStatus, { title: string; text: string }> = {
 	in_review: {
@@ -25,26 +24,12 @@ const WORDS: Record<JournalStatus, { title: string; text: string }> = {
 };
 
 /** Shown in place of the review when there is nothing to decide. */
-export function ReviewResult({ status, feedback }: Pick<JournalWire, "status" | "feedback">) {
+export function ReviewResult({ status }: { status: JournalStatus }) {
 	const { title, text } = WORDS[status];
 	return (
-		<div className="space-y-5">
-			<div>
-				<p className="font-semibold">{title}</p>
-				<p className="mt-1 text-muted text-sm">{text}</p>
-			</div>
-			{status === "needs_revision" && <Feedback text={feedback} />}
-			{status === "in_review" && feedback && <Feedback label="Ulasan sebelumnya" text={feedback} />}
-		</div>
-	);
-}
-
-/** What the teacher wrote to the student. */
-export function Feedback({ label = "Ulasan", text }: { label?: string; text: string | null }) {
-	return (
-		<div className="rounded-md bg-sunken p-4">
-			<p className="text-muted text-sm">{label}</p>
-			<p className="mt-0.5 whitespace-pre-line break-words">{text ?? "-"}</p>
+		<div>
+			<p className="font-semibold">{title}</p>
+			<p className="mt-1 text-muted text-sm">{text}</p>
 		</div>
 	);
 }

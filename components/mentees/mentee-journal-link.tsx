@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
 import { hasJournal } from "@/lib/journal-status";
 import type { JournalWire } from "@/server/wire/journals";
@@ -15,12 +15,7 @@ type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
  * to open.
  */
 export function MenteeJournalLink({ list, reviews, id_journal, date, status }: Props) {
-	if (!hasJournal(status))
-		return (
-			<Button size="sm" variant="secondary" disabled className="whitespace-nowrap">
-				Lihat Detail
-			</Button>
-		);
+	if (!hasJournal(status)) return "-";
 	const waiting = reviews && status === "in_review";
 	const label = waiting ? "Periksa" : "Lihat Detail";
 	return (

@@ -1,13 +1,11 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { FormField } from "@/components/shared/form-field";
+import { ProofFields, type ProofValues } from "@/components/shared/proof-fields";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -16,8 +14,6 @@ export type OtpChange =
 	| { kind: "confirm"; secret: string; uri: string }
 	| { kind: "recovery-codes" }
 	| { kind: "disable" };
-
-type Values = { password: string; otp: string };
 
 const schema = () => import("@/lib/schemas/otp").then((module) => module.otpChangeSchema);
 
@@ -35,13 +31,11 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 	const { submit } = useSubmit();
 	const [open, setOpen] = useState(true);
 	const [codes, setCodes] = useState<string[] | null>(null);
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
-	const { register, formState } = form;
-	const { errors } = formState;
+	const { form, bind, sending, showErrors } = useServerForm<ProofValues>(schema);
 	const body = useRef<HTMLDivElement>(null);
 	const { title, button } = WORDS[change.kind];
 
-	async function send(values: Values) {
+	async function send(values: ProofValues) {
 		const answer = await submit<{ recovery_codes?: string[] } | null>({
 			method: "POST",
 			path: `/otp/${change.kind}`,
@@ -97,28 +91,7 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 			) : (
 				<form id="otp" {...bind(send)} className="space-y-3">
 					{change.kind === "confirm" && <Secret {...change} />}
-					<FormField label="Password" required error={errors.password?.message}>
-						<PasswordInput autoComplete="current-password" {...register("password")} />
-					</FormField>
-					<FormField
-						label="Kode Verifikasi"
-						required
-						hint={
-							change.kind === "confirm"
-								? "6 angka yang ditampilkan aplikasi autentikator."
-								: "6 angka dari aplikasi autentikator, atau satu kode pemulihan."
-						}
-						error={errors.otp?.message}
-					>
-						<Input
-							inputMode={change.kind === "confirm" ? "numeric" : "text"}
-							autoComplete="one-time-code"
-							spellCheck={false}
-							maxLength={40}
-							className="tabular-nums tracking-widest"
-							{...register("otp")}
-						/>
-					</FormField>
+					<ProofFields form={form} code={change.kind === "confirm" ? "app" : "any"} />
 				</form>
 			)}
 		</Dialog>

@@ -25,8 +25,8 @@ export function ConsentCard({ consent, text }: OwnConsent) {
 			/>
 			<p>
 				{consent
-					? `Surat yang ditandatangani ${consent.given_by} dicatat sekolah pada ${formatDate(consent.recorded_at.slice(0, 10))}. Lokasimu direkam saat presensi.`
-					: "Lokasimu tidak direkam saat presensi. Minta orang tua atau walimu menandatangani surat persetujuan, lalu serahkan ke sekolah."}
+					? `Surat yang ditandatangani ${consent.given_by} dicatat sekolah pada ${formatDate(consent.recorded_at.slice(0, 10))}. Lokasi Anda direkam saat presensi.`
+					: "Lokasi Anda tidak direkam saat presensi. Minta orang tua atau wali Anda menandatangani surat persetujuan, lalu serahkan ke sekolah."}
 			</p>
 			<details className="mt-4">
 				<summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent-text text-sm">

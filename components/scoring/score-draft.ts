@@ -1,8 +1,7 @@
-import { tabStorage } from "@/lib/browser-storage";
 import type { Answer } from "@/lib/scoring";
 import type { InstrumentWire } from "@/server/wire/instruments";
 
-/* Keeps the answers in this tab until they are sent, so that a reload or a wrong tap loses nothing. */
+/* What the form of an observation or assessment holds. */
 
 /** The sections as the form needs them. */
 export type FormSection = InstrumentWire["instrument_sections"][number];
@@ -30,27 +29,24 @@ export function readScore(form: HTMLFormElement, sections: readonly FormSection[
 	);
 }
 
-type Draft = { sections: number[]; fields: Record<string, string> };
+/** What the controls hold, and for which sections. */
+export type ScoreValues = { sections: number[]; fields: Record<string, string> };
 
-const keyOf = (id: string) => `draft:${id}`;
+export const readValues = (form: HTMLFormElement, sections: readonly FormSection[]): ScoreValues => ({
+	sections: idsOf(sections),
+	fields: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+});
 
-export function saveDraft(id: string, form: HTMLFormElement, sections: readonly FormSection[]): void {
-	const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-	const draft: Draft = { sections: idsOf(sections), fields };
-	tabStorage.setItem(keyOf(id), JSON.stringify(draft));
-}
-
-export const dropDraft = (id: string): void => tabStorage.removeItem(keyOf(id));
-
-/** Restores a draft: the note always, the answers only if the questions are still the same. */
-export function restoreDraft(id: string, form: HTMLFormElement, sections: readonly FormSection[]): void {
-	const text = tabStorage.getItem(keyOf(id));
-	if (!text) return;
-	const draft: Draft = JSON.parse(text);
-	const same = draft.sections.join() === idsOf(sections).join();
-	for (const [name, value] of Object.entries(draft.fields)) {
-		const control = form.elements.namedItem(name);
-		if (control instanceof HTMLTextAreaElement && !control.value) control.value = value;
-		else if (same && control instanceof RadioNodeList && !control.value) control.value = value;
+/** Puts values back: the note always, the answers only if the questions are still the same. */
+export function writeValues(
+	form: HTMLFormElement,
+	sections: readonly FormSection[],
+	{ sections: asked, fields }: ScoreValues,
+): void {
+	const same = asked.join() === idsOf(sections).join();
+	for (const control of form.elements) {
+		if (control instanceof HTMLTextAreaElement) control.value = fields[control.name] ?? "";
+		else if (same && control instanceof HTMLInputElement)
+			control.checked = fields[control.name] === control.value;
 	}
 }

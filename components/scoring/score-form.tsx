@@ -3,8 +3,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { afterDialog } from "@/components/shared/after-dialog";
 import { useDialogs } from "@/components/shared/dialogs";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useDraft } from "@/components/shared/use-draft";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/textarea";
@@ -16,8 +18,9 @@ import {
 	idsOf,
 	openFields,
 	readScore,
-	restoreDraft,
-	saveDraft,
+	readValues,
+	type ScoreValues,
+	writeValues,
 } from "./score-draft";
 import { useSubmitScore } from "./use-submit-score";
 
@@ -40,19 +43,23 @@ export function ScoreForm({ kind, id, sections, listHref }: Props) {
 	const [asked, setAsked] = useState(false);
 	const [sending, setSending] = useState(false);
 	const { notice } = useDialogs();
-	const send = useSubmitScore(kind, id, listHref);
-
-	const begin = useEffectEvent(() => {
-		if (!form.current) return;
-		restoreDraft(id, form.current, sections);
-		setOpen(openFields(form.current, sections));
+	const count = useEffectEvent(() => {
+		if (form.current) setOpen(openFields(form.current, sections));
 	});
-	useEffect(() => begin(), []);
+	const draft = useDraft<ScoreValues>({
+		name: `${kind}:${id}`,
+		read: () => (form.current ? readValues(form.current, sections) : { sections: [], fields: {} }),
+		write(values) {
+			if (form.current) writeValues(form.current, sections, values);
+		},
+	});
+	// After the draft is back.
+	useEffect(() => count(), [draft.state]);
+	const send = useSubmitScore(kind, id, listHref, draft.drop);
 
 	function keep() {
-		if (!form.current) return;
-		setOpen(openFields(form.current, sections));
-		saveDraft(id, form.current, sections);
+		if (form.current) setOpen(openFields(form.current, sections));
+		draft.keep();
 	}
 
 	async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -86,6 +93,7 @@ export function ScoreForm({ kind, id, sections, listHref }: Props) {
 	const answered = total - (open?.length ?? total);
 	return (
 		<form ref={form} method="post" noValidate onSubmit={submit} onChange={keep} className="space-y-4">
+			<DraftNote draft={draft} />
 			{sections.map(({ id_instrument_section, section_code, section_label, instrument_items }) => (
 				<Card key={id_instrument_section}>
 					<CardHeader title={`${section_code}. ${section_label}`} />
@@ -107,14 +115,14 @@ export function ScoreForm({ kind, id, sections, listHref }: Props) {
 					<Textarea name="note" rows={3} maxLength={2000} className="scroll-mb-32" />
 				</FormField>
 			</Card>
-			<div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6">
+			<div className="sticky bottom-(--bar) z-10 -mx-4 flex items-center gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6">
 				<p className="min-w-0 flex-1 text-muted text-sm tabular-nums">
 					<span className="font-semibold text-ink">
 						{answered} dari {total}
 					</span>{" "}
 					terjawab
 				</p>
-				<ButtonLink href={listHref} variant="secondary">
+				<ButtonLink href={listHref} variant="secondary" onClick={draft.drop}>
 					Batal
 				</ButtonLink>
 				<SubmitButton size="md" loading={sending}>

@@ -3,12 +3,11 @@
 import { useSubmit } from "@/components/shared/use-submit";
 import type { Answer, ScoredKind } from "@/lib/scoring";
 import { KINDS } from "./kinds";
-import { dropDraft } from "./score-draft";
 
 type Scores = { note: string; score: Answer[][]; sections: number[] };
 
 /** Sends an observation or assessment, and goes back to the mentee's list. */
-export function useSubmitScore(kind: ScoredKind, id: string, listHref: string) {
+export function useSubmitScore(kind: ScoredKind, id: string, listHref: string, onSuccess: () => void) {
 	const { noun, endpoint } = KINDS[kind];
 	const { submit } = useSubmit();
 	return (scores: Scores) =>
@@ -23,7 +22,7 @@ export function useSubmitScore(kind: ScoredKind, id: string, listHref: string) {
 			path: `${endpoint}/${id}/update`,
 			body: scores,
 			stays: ["review_rejected"],
-			onSuccess: () => dropDraft(id),
+			onSuccess,
 			failure: `${noun} Gagal!`,
 			// It was sent from elsewhere, has other questions by now, or is gone.
 			stale: [404, 409],

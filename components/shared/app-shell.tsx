@@ -2,12 +2,15 @@
 
 import { type ReactNode, useState } from "react";
 import { AppHeader } from "./app-header";
+import { BottomBar } from "./bottom-bar";
 import type { ShellUser } from "./profile-menu";
 import { type Brand, type ShellLink, Sidebar, SidebarDrawer } from "./sidebar";
 
 type Props = {
 	brand: Brand;
 	links: readonly ShellLink[];
+	/** The few of the links that narrow screens show at the bottom. */
+	bar: readonly ShellLink[];
 	user: ShellUser;
 	/** Called once the person has confirmed leaving. */
 	onLogout: () => void | Promise<void>;
@@ -15,23 +18,33 @@ type Props = {
 };
 
 /** Everything around a page of somebody who is logged in. Needs a DialogsProvider above it. */
-export function AppShell({ brand, links, user, onLogout, children }: Props) {
+export function AppShell({ brand, links, bar, user, onLogout, children }: Props) {
 	const [menuOpen, setMenuOpen] = useState(false);
 	return (
 		<>
 			<a
 				href="#isi"
-				className="fixed start-4 top-3 z-60 -translate-y-24 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus-visible:translate-y-0"
+				className="fixed start-4 top-3 z-60 max-w-[calc(100vw-2rem)] -translate-y-[200%] rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus-visible:translate-y-0"
 			>
 				Langsung ke isi halaman
 			</a>
 			<Sidebar brand={brand} links={links} />
 			<SidebarDrawer brand={brand} links={links} open={menuOpen} onOpenChange={setMenuOpen} />
-			<div className="xl:ps-[264px]">
+			<div className="flex min-h-dvh flex-col xl:ps-[264px]">
 				<AppHeader user={user} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} onLogout={onLogout} />
-				<main id="isi" tabIndex={-1} className="mx-auto max-w-[1240px] px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
+				<main
+					id="isi"
+					tabIndex={-1}
+					className="mx-auto w-full max-w-[1240px] flex-1 px-[min(1rem,5vw)] pt-6 pb-8 sm:px-8 sm:pt-8 xl:pb-16"
+				>
 					{children}
 				</main>
+				<BottomBar
+					links={bar}
+					hasMore={bar.length < links.length}
+					menuOpen={menuOpen}
+					onMenu={() => setMenuOpen(true)}
+				/>
 			</div>
 		</>
 	);

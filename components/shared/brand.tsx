@@ -28,7 +28,7 @@ type Props = {
 
 export function BrandLockup({ appName, school, inverse, className }: Props) {
 	return (
-		<span className={cn("inline-flex min-w-0 items-center gap-3", className)}>
+		<span className={cn("inline-flex min-w-0 max-w-full items-center gap-3", className)}>
 			<BrandMark inverse={inverse} />
 			<span className="min-w-0">
 				<span

@@ -70,7 +70,7 @@ export function DataTable<Row>({
 			role="region"
 			aria-label={caption}
 			tabIndex={0}
-			className="relative rounded-lg md:overflow-x-auto md:border md:bg-surface"
+			className="relative rounded-lg max-md:@container md:overflow-x-auto md:border md:bg-surface"
 		>
 			<table
 				role="table"
@@ -91,7 +91,7 @@ export function DataTable<Row>({
 							key={rowKey(row)}
 							role="row"
 							className={cn(
-								"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:transition-colors md:hover:bg-canvas",
+								"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:@max-[15em]:grid-cols-[minmax(0,1fr)] max-md:items-center max-md:gap-x-3 max-md:gap-y-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:transition-colors md:hover:bg-canvas",
 								rowTone?.(row) === "danger" && "text-danger",
 							)}
 						>
@@ -170,8 +170,8 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 				hideOnPhone && "max-md:hidden",
 				primary && "font-semibold max-md:-order-2 max-md:text-base",
 				aside && "max-md:-order-1",
-				!labelled && !primary && !aside && "max-md:col-span-2 max-md:mt-1 max-md:*:w-full",
-				labelled && "card-line max-md:col-span-2",
+				!labelled && !primary && !aside && "max-md:col-span-full max-md:mt-1 max-md:*:w-full",
+				labelled && "card-line max-md:col-span-full",
 			)}
 		>
 			{children}

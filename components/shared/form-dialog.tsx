@@ -8,26 +8,37 @@ type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
 	/** The id of the form inside. */
 	form: string;
 	sending: boolean;
+	/** May it be closed? By default not while the form is being sent. */
+	closable?: boolean;
+	/** What the sending button says. */
+	action?: string;
 };
 
 /** A dialog with a form in it. It stays open while the form is being sent. */
-export function FormDialog({ form, sending, onOpenChange, ...dialog }: Props) {
+export function FormDialog({
+	form,
+	sending,
+	closable = !sending,
+	action = "Simpan",
+	onOpenChange,
+	...dialog
+}: Props) {
 	return (
 		<Dialog
 			{...dialog}
-			onOpenChange={(next) => !sending && onOpenChange(next)}
+			onOpenChange={(next) => closable && onOpenChange(next)}
 			footer={
 				<>
 					<Button
 						variant="secondary"
 						className="max-sm:hidden"
-						disabled={sending}
+						disabled={!closable}
 						onClick={() => onOpenChange(false)}
 					>
 						Batal
 					</Button>
 					<Button type="submit" form={form} loading={sending}>
-						Simpan
+						{action}
 					</Button>
 				</>
 			}

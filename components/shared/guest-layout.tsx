@@ -5,16 +5,16 @@ import { TrailArt } from "./trail-art";
 
 const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
 
-/** The frame of the guest pages: a compact brand bar on phones, a panel with the tagline from 1024 px up. */
+/** The frame of the guest pages: a compact bar with brand and tagline on phones, a panel from 1024 px up. */
 export function GuestLayout({ brand, children }: { brand: Brand; children: ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col lg:flex-row">
 			<header className="bg-brand text-on-brand lg:sticky lg:top-0 lg:flex lg:h-dvh lg:w-[44%] lg:max-w-[680px] lg:flex-col lg:overflow-hidden">
-				<div className="px-5 py-4 sm:px-8 lg:px-12 lg:pt-12 lg:pb-0">
+				<div className="px-5 pt-4 pb-1 sm:px-8 lg:px-12 lg:pt-12 lg:pb-0">
 					<BrandLockup {...brand} inverse />
 				</div>
 				<TrailArt className="mx-auto min-h-0 w-full flex-1 max-lg:hidden" />
-				<p className="max-w-[15em] px-12 pb-14 font-bold text-2xl text-balance max-lg:sr-only xl:text-3xl">
+				<p className="px-5 pb-3 text-on-brand-muted text-xs sm:px-8 lg:max-w-[15em] lg:px-12 lg:pb-14 lg:font-bold lg:text-2xl lg:text-balance lg:text-on-brand xl:text-3xl">
 					{TAGLINE}
 				</p>
 			</header>

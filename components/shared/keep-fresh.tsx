@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { addDays, dateOf, midnightOf } from "@/lib/dates";
+import { onOtherTabs } from "./other-tabs";
 import { serverTime } from "./server-time";
 import { useRefresh } from "./use-refresh";
 
@@ -10,7 +11,7 @@ const FRESH = 60_000;
 
 /**
  * Keeps a page about today up to date, because phones leave it open for days. The page is rendered again at
- * midnight WIB, and when somebody comes back to it.
+ * midnight WIB, when somebody comes back to it, and when another tab has recorded something.
  */
 export function KeepFresh({ now }: { now: string }) {
 	const refresh = useRefresh();
@@ -32,6 +33,8 @@ export function KeepFresh({ now }: { now: string }) {
 			clearTimeout(timer);
 		};
 	}, [now, refresh]);
+
+	useEffect(() => onOtherTabs(() => void refresh({ reached: true })), [refresh]);
 
 	return null;
 }

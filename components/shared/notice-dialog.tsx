@@ -10,6 +10,8 @@ export type Notice = {
 	text?: ReactNode;
 	tone?: Exclude<AlertTone, "danger">;
 	action?: string;
+	/** What one may go on with from here, as the main button. */
+	next?: { label: string; run: () => void };
 	/** false: only the button closes it. */
 	dismissible?: boolean;
 };
@@ -21,6 +23,7 @@ export function NoticeDialog({
 	text,
 	tone = "info",
 	action = "Oke",
+	next,
 	dismissible = true,
 	open,
 	onDone,
@@ -36,9 +39,19 @@ export function NoticeDialog({
 			onDismiss={dismissible ? onDone : undefined}
 			onClosed={onClosed}
 		>
-			<Button data-focus className="min-w-32" onClick={onDone}>
+			<Button data-focus variant={next ? "secondary" : "primary"} className="min-w-32" onClick={onDone}>
 				{action}
 			</Button>
+			{next && (
+				<Button
+					onClick={() => {
+						onDone();
+						next.run();
+					}}
+				>
+					{next.label}
+				</Button>
+			)}
 		</AlertFrame>
 	);
 }

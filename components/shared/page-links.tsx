@@ -18,7 +18,7 @@ const linkStyle =
 /** Previous, these pages, next. */
 export function PageLinks({ pages, previous, next }: Props) {
 	return (
-		<nav aria-label="Navigasi halaman" className="flex items-center gap-1">
+		<nav aria-label="Navigasi halaman" className="flex flex-wrap items-center gap-1">
 			<Step href={previous} label="Halaman sebelumnya">
 				<Icon of={ChevronLeft} className="size-5" />
 			</Step>

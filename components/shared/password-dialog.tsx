@@ -3,13 +3,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
-import { FormField } from "./form-field";
+import { NO_CONNECTION } from "@/lib/api-client";
+import { ProofFields, type ProofValues } from "./proof-fields";
 import { useApi } from "./use-api";
 import { useServerForm } from "./use-server-form";
 
-type Values = { password: string; otp?: string };
 type Props = { open: boolean; onDone: (proved: boolean) => void; onClosed: () => void };
 
 const schema = () => import("@/lib/schemas/accounts").then((module) => module.confirmPasswordSchema);
@@ -17,15 +15,31 @@ const schema = () => import("@/lib/schemas/accounts").then((module) => module.co
 /** Asks somebody who is logged in for the password once more, and for a code where their login needs one. */
 export function PasswordDialog({ open, onDone, onClosed }: Props) {
 	const api = useApi();
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
-	const { register, setError, setFocus } = form;
-	const { errors } = form.formState;
+	const { form, bind, sending, showErrors } = useServerForm<ProofValues>(schema);
+	const { setError, setFocus } = form;
 	const [asksCode, setAsksCode] = useState(false);
 	useEffect(() => {
 		if (asksCode) setFocus("otp");
 	}, [asksCode, setFocus]);
 
-	async function send(values: Values) {
+	const [hasPasskeys, setHasPasskeys] = useState(false);
+	useEffect(() => {
+		void api<unknown[]>("GET", "/passkeys").then(
+			(answer) => answer?.ok && setHasPasskeys(answer.data.length > 0),
+		);
+	}, [api]);
+
+	/** A passkey proves as much as password and code. */
+	async function sendKey() {
+		const loaded = await import("./passkey").catch(() => null);
+		const answer = loaded
+			? await loaded.sendPasskey(api, "/user/confirm-passkey")
+			: { ok: false as const, message: NO_CONNECTION };
+		if (!answer || answer.ok) return onDone(answer !== null);
+		setError("password", { type: "server", message: answer.message });
+	}
+
+	async function send(values: ProofValues) {
 		if (asksCode && !values.otp?.trim())
 			return setError("otp", { type: "required", message: "Kode wajib diisi." }, { shouldFocus: true });
 		const answer = await api("POST", "/user/confirm-password", values);
@@ -56,24 +70,11 @@ export function PasswordDialog({ open, onDone, onClosed }: Props) {
 			}
 		>
 			<form id="confirm-password" {...bind(send)} className="space-y-3">
-				<FormField label="Password" required error={errors.password?.message}>
-					<PasswordInput autoComplete="current-password" data-focus {...register("password")} />
-				</FormField>
-				{asksCode && (
-					<FormField
-						label="Kode Verifikasi"
-						required
-						hint="6 angka dari aplikasi autentikator, atau satu kode pemulihan."
-						error={errors.otp?.message}
-					>
-						<Input
-							autoComplete="one-time-code"
-							spellCheck={false}
-							maxLength={40}
-							className="tabular-nums tracking-widest"
-							{...register("otp")}
-						/>
-					</FormField>
+				<ProofFields form={form} code={asksCode ? "any" : null} focused />
+				{hasPasskeys && (
+					<Button variant="link" size="sm" disabled={sending} onClick={sendKey}>
+						Pakai passkey
+					</Button>
 				)}
 			</form>
 		</Dialog>

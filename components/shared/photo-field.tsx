@@ -118,16 +118,18 @@ export function PhotoField({
 					className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0 disabled:cursor-default"
 				/>
 			</div>
-			{value && !disabled && (
+			{shownUrl && !disabled && (
 				<div className="mt-2 flex flex-wrap gap-2">
 					<Button variant="ghost" onClick={() => input.current?.click()}>
 						<Icon of={RefreshCw} />
 						Ganti foto
 					</Button>
-					<Button variant="danger-ghost" onClick={remove}>
-						<Icon of={Trash2} />
-						Hapus foto
-					</Button>
+					{value && (
+						<Button variant="danger-ghost" onClick={remove}>
+							<Icon of={Trash2} />
+							{storedUrl ? "Batal ganti foto" : "Hapus foto"}
+						</Button>
+					)}
 				</div>
 			)}
 		</div>

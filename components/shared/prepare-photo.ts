@@ -6,6 +6,8 @@ export type PreparedPhoto = {
 	file: File;
 	/** When it was taken, ISO 8601: from its metadata, else the file's date. */
 	capturedAt: string;
+	/** The camera wrote that into the photo. A file's date may be that of a download. */
+	isFromCamera: boolean;
 	/** An object URL; whoever holds it revokes it. */
 	previewUrl: string;
 };
@@ -27,6 +29,7 @@ export async function preparePhoto(original: File): Promise<PreparedPhoto | unde
 	return {
 		file,
 		capturedAt: (taken ?? new Date(original.lastModified)).toISOString(),
+		isFromCamera: taken !== null,
 		previewUrl: URL.createObjectURL(file),
 	};
 }

@@ -17,9 +17,13 @@ export type ShellLink = {
 	label: string;
 	icon: string;
 	/** What waits there. */
-	waiting?: { count: number; label: string };
+	waiting?: { count: number; label: string } | undefined;
 };
 export type Brand = { appName: string; school?: string | null };
+
+/** Is this link the page of a path, or one above it? */
+export const isCurrent = (path: string, href: string): boolean =>
+	path === href || path.startsWith(`${href}/`);
 
 type LinksProps = { links: readonly ShellLink[]; onFollow?: () => void };
 
@@ -29,7 +33,7 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 		<nav aria-label="Menu utama" className="flex-1 overflow-y-auto px-4 py-6">
 			<ul className="space-y-1.5">
 				{links.map(({ href, label, icon, waiting }) => {
-					const current = path === href || path.startsWith(`${href}/`);
+					const current = isCurrent(path, href);
 					return (
 						<li key={href}>
 							<Link

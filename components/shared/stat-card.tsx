@@ -34,12 +34,12 @@ export function StatCard({ label, value, icon, tone = "neutral", hint }: Props) 
 	);
 }
 
-/** Two side by side on phones, all in one row on large screens. */
+/** Two side by side on phones if the text leaves room, all in one row on large screens. */
 export function StatGrid({ children, className }: { children: ReactNode; className?: string }) {
 	return (
 		<dl
 			className={cn(
-				"grid grid-cols-2 gap-3 max-sm:*:odd:last:col-span-2 sm:flex sm:flex-wrap sm:*:grow sm:*:basis-32",
+				"grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 max-sm:*:odd:last:col-span-full sm:flex sm:flex-wrap sm:*:grow sm:*:basis-32",
 				className,
 			)}
 		>

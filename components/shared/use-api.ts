@@ -45,6 +45,11 @@ export function useApi() {
 				router.replace("/unauthenticated");
 				return null;
 			}
+			// The school began to require it while the page was open.
+			if (answer.code === "second_step_required") {
+				router.replace("/guru/profil");
+				return null;
+			}
 			if (answer.status === 403 && !stays?.includes(answer.code ?? "")) {
 				forceExpiry();
 				router.replace("/forbidden");

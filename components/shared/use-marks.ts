@@ -2,7 +2,9 @@
 
 import { useState } from "react";
 
-export type Markable = { id_user: number; name: string };
+export type Markable = { name: string } & ({ id_user: number } | { id_internship: string });
+
+export const idOf = (row: Markable): number | string => ("id_user" in row ? row.id_user : row.id_internship);
 
 export type Marks<Row extends Markable> = {
 	rows: readonly Row[];
@@ -15,14 +17,14 @@ export type Marks<Row extends Markable> = {
 
 /** Which rows of a page are marked. The mark of a row that has left the page does not count. */
 export function useMarks<Row extends Markable>(rows: readonly Row[]): Marks<Row> {
-	const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
-	const isMarked = ({ id_user }: Row) => marked.has(id_user);
+	const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set());
+	const isMarked = (row: Row) => marked.has(idOf(row));
 	const chosen = rows.filter(isMarked);
 
 	function mark(some: readonly Row[], on: boolean) {
 		setMarked((before) => {
 			const next = new Set(before);
-			for (const { id_user } of some) on ? next.add(id_user) : next.delete(id_user);
+			for (const row of some) on ? next.add(idOf(row)) : next.delete(idOf(row));
 			return next;
 		});
 	}

@@ -24,14 +24,14 @@ export function useServerForm<Values extends FieldValues>(
 	load: () => Promise<z.ZodType>,
 	/** Adds the form's own rules to those of the schema. */
 	extend: (check: Resolver<Values>) => Resolver<Values> = (check) => check,
-	/** Starting values of lists of fields. Only the form knows how many rows they have. */
-	lists?: DefaultValues<Values>,
+	/** Starting values that no control can carry: the rows of lists, and a choice made in advance. */
+	start?: DefaultValues<Values>,
 ) {
 	// react-hook-form would focus the field that registered first, not the first one on the page.
 	const form = useForm<Values>({
 		resolver: extend(checkedBy<Values>(load)),
 		shouldFocusError: false,
-		...(lists && { defaultValues: lists }),
+		...(start && { defaultValues: start }),
 	});
 	const element = useRef<HTMLFormElement>(null);
 	const [refusals, setRefusals] = useState(0);

@@ -1,9 +1,12 @@
 "use client";
 
 import { InternshipBadge } from "@/components/internships/internship-badge";
+import { SupervisorButton } from "@/components/internships/supervisor-button";
 import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName } from "@/components/mentees/mentee-name";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { MarkAll, MarkCount, markColumn } from "@/components/shared/marks";
+import { useMarks } from "@/components/shared/use-marks";
 import { type NameSort, sortDirection } from "@/lib/list-address";
 import type { ListedInternship } from "@/server/wire/internships";
 
@@ -12,13 +15,19 @@ type Props = {
 	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
+	/** For those who may name the supervising teacher. */
+	names: boolean;
 };
 
 const detailOf = (row: ListedInternship) => `/guru/peserta-didik/${row.id_internship}`;
 
 /** Students with their internship and teachers. An internship that is not going on is marked. */
-export function StudentTable({ rows, from, sort }: Props) {
-	return (
+export function StudentTable({ rows: internships, from, sort, names }: Props) {
+	const rows = internships.map((row) => ({ ...row, name: row.student.name }));
+	const marks = useMarks(rows);
+	// A completed one keeps its teacher.
+	const chosen = marks.chosen.filter(({ status }) => status !== "completed");
+	const table = (
 		<DataTable
 			caption="Peserta didik"
 			rows={rows}
@@ -26,6 +35,7 @@ export function StudentTable({ rows, from, sort }: Props) {
 			minWidth={1320}
 			empty="Data peserta didik tidak tersedia."
 			columns={[
+				...(names ? [markColumn(marks)] : []),
 				numberColumn(from),
 				{
 					key: "name",
@@ -58,5 +68,16 @@ export function StudentTable({ rows, from, sort }: Props) {
 				},
 			]}
 		/>
+	);
+	if (!names) return table;
+	return (
+		<div className="space-y-3">
+			<MarkAll marks={marks}>
+				<SupervisorButton variant="secondary" internships={chosen}>
+					<MarkCount count={chosen.length} />
+				</SupervisorButton>
+			</MarkAll>
+			{table}
+		</div>
 	);
 }

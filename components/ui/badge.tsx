@@ -26,7 +26,7 @@ export function Badge({ tone = "neutral", icon, children, className }: Props) {
 	return (
 		<span
 			className={cn(
-				"inline-flex max-w-full items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 text-start align-middle font-semibold text-xs leading-4",
+				"inline-flex w-fit! max-w-full items-center gap-1.5 rounded-full md:whitespace-nowrap px-2.5 py-1 text-start align-middle font-semibold text-xs leading-4",
 				badgeTones[tone],
 				className,
 			)}

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
 const base =
-	"relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-5 transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&_svg]:size-[1.2em] [&_svg]:shrink-0";
+	"relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-5 transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&_svg]:size-[1.2em] [&_svg]:shrink-0";
 
 const variants = {
 	primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
@@ -16,9 +16,9 @@ const variants = {
 };
 
 const sizes = {
-	sm: "touch-area min-h-9 whitespace-nowrap px-3.5 text-sm",
-	md: "min-h-11 px-5 py-2 text-sm",
-	lg: "min-h-13 px-6 py-3 text-base",
+	sm: "touch-area min-h-11 px-[min(0.875rem,4vw)] xl:pointer-fine:min-h-9 text-sm md:whitespace-nowrap",
+	md: "min-h-11 px-[min(1.25rem,5vw)] py-2 text-sm",
+	lg: "min-h-13 px-[min(1.5rem,5vw)] py-3 text-base",
 };
 
 type Style = {

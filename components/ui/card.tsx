@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-const paddings = { none: "", md: "p-5 sm:p-6", lg: "p-5 sm:p-8" };
+const paddings = { none: "", md: "p-[min(1.25rem,5.6vw)] sm:p-6", lg: "p-[min(1.25rem,5.6vw)] sm:p-8" };
 
 export function Card({
 	padding = "md",

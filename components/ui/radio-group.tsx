@@ -39,11 +39,11 @@ export function RadioGroup({
 			aria-invalid={error ? true : undefined}
 		>
 			<legend className={cn("mb-1.5 font-semibold text-sm", required && "required-mark")}>{legend}</legend>
-			<div className={cn("grid gap-2", grids[columns])}>
+			<div className={cn("grid grid-cols-1 gap-2", grids[columns])}>
 				{options.map((option) => (
 					<label
 						key={option.value}
-						className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2.5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+						className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md border border-edge bg-surface px-[min(0.875rem,4vw)] py-2.5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
 					>
 						<input
 							{...input}

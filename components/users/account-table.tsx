@@ -6,7 +6,7 @@ import { MarkAll, MarkCount, markColumn } from "@/components/shared/marks";
 import { useMarks } from "@/components/shared/use-marks";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { ROLE_LABELS } from "@/lib/labels";
+import { isStaff, ROLE_LABELS } from "@/lib/labels";
 import { type NameSort, sortDirection } from "@/lib/list-address";
 import type { ListedUser } from "@/server/wire/users";
 import { ChosenNames } from "./chosen-names";
@@ -42,6 +42,7 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			method: "DELETE",
 			path: "delete",
 			expectedRole: rows[0]?.role,
+			...(rows[0] && isStaff(rows[0].role) && { leavers: chosen.map(({ id_user }) => id_user) }),
 			body: { ids: chosen.map(({ id_user }) => id_user) },
 			failure: DELETION_FAILED,
 		});

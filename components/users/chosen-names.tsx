@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Markable } from "@/components/shared/use-marks";
+import { idOf, type Markable } from "@/components/shared/use-marks";
 
 /** How many names a question spells out. */
 const NAMED = 5;
@@ -11,8 +11,8 @@ export function ChosenNames({ rows, children }: { rows: readonly Markable[]; chi
 		<>
 			{children}
 			<ul className="list-disc ps-5">
-				{rows.slice(0, NAMED).map(({ id_user, name }) => (
-					<li key={id_user}>{name}</li>
+				{rows.slice(0, NAMED).map((row) => (
+					<li key={idOf(row)}>{row.name}</li>
 				))}
 				{more > 0 && <li>dan {more} pengguna lainnya</li>}
 			</ul>

@@ -17,25 +17,17 @@ type HomeroomRow = ListedUser & {
 export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 	const change = useUserChange();
 
-	const remove = ({ id_user, name, students }: HomeroomRow) =>
+	const remove = ({ id_user, name }: HomeroomRow) =>
 		change({
 			question: {
 				title: `Yakin ingin menghapus ${name} dari Wali Kelas?`,
-				text: (
-					<>
-						<p>{name} kembali menjadi Pembimbing dan perlu login kembali.</p>
-						{students > 0 && (
-							<p>
-								{students} peserta didik kelasnya harus memilih wali kelas baru di profil mereka sebelum dapat
-								melakukan presensi.
-							</p>
-						)}
-					</>
-				),
+				text: `${name} kembali menjadi Pembimbing dan perlu login kembali.`,
 				tone: "danger",
 			},
 			method: "PUT",
 			path: `${id_user}/remove-homeroom`,
+			leavers: [id_user],
+			keepsPlacements: true,
 			failure: ROLE_CHANGE_FAILED,
 		});
 

@@ -4,8 +4,9 @@ import type { Confirmation } from "@/components/shared/confirm-dialog";
 import { useLeave } from "@/components/shared/use-leave";
 import { useSubmit } from "@/components/shared/use-submit";
 import { tabStorage } from "@/lib/browser-storage";
-import type { Role } from "@/lib/labels";
+import { isStaff, type Role } from "@/lib/labels";
 import type { ListedUser } from "@/server/wire/users";
+import { useHandover } from "./use-handover";
 
 export const DELETION_FAILED = "Penghapusan Pengguna Yang Dipilih Gagal!";
 /** The end of a sentence about what a deletion takes away. */
@@ -24,6 +25,10 @@ type Change = {
 	failure: string;
 	/** It ends the acting user's own session. */
 	leaves?: boolean;
+	/** Staff who leave. The question then says who would be without a teacher, and asks who takes over. */
+	leavers?: readonly number[];
+	/** The leavers lose their class only. */
+	keepsPlacements?: boolean;
 };
 
 /** Deletes one user, after a question. */
@@ -40,6 +45,7 @@ export const deletionOf = ({
 	method: "DELETE",
 	path: `${id_user}/delete`,
 	expectedRole: role,
+	...(isStaff(role) && { leavers: [id_user] }),
 	failure: DELETION_FAILED,
 });
 
@@ -47,12 +53,25 @@ export const deletionOf = ({
 export function useUserChange() {
 	const { submit } = useSubmit();
 	const leave = useLeave();
-	return async ({ question, path, expectedRole, leaves, ...change }: Change): Promise<void> => {
+	const askHandover = useHandover();
+	return async ({
+		question,
+		path,
+		expectedRole,
+		leaves,
+		leavers,
+		keepsPlacements,
+		body,
+		...change
+	}: Change): Promise<void> => {
+		const asked = { ...question, confirm: "Lanjut" };
+		const successors = leavers && (await askHandover(asked, leavers, keepsPlacements));
+		if (successors === null) return;
 		// The page reads its own rows anew. Of the list the answer would carry, one row is enough.
 		const query = expectedRole ? `per_page=1&expected_role=${expectedRole}` : "per_page=1";
 		const answer = await submit({
 			...change,
-			confirm: { ...question, confirm: "Lanjut" },
+			...(successors ? { body: { ...body, ...successors } } : { confirm: asked, ...(body && { body }) }),
 			path: `/users/${path}?${query}`,
 			covered: true,
 			// Refused because somebody else was quicker.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endsAfterStart, latestEnd, MAX_YEARS } from "../internship-period";
-import { contact, date, idNumber, text } from "./fields";
+import { MAX_PER_PAGE, ULID } from "../limits";
+import { contact, date, idNumber, optionalText, text } from "./fields";
 
 export const internshipSchema = z
 	.object({
@@ -22,3 +23,22 @@ export const internshipSchema = z
 		message: `Tanggal selesai paling lambat ${MAX_YEARS} tahun setelah tanggal mulai.`,
 	});
 export type InternshipInput = z.output<typeof internshipSchema>;
+
+/** The documented call sends no reason. The dialog asks for one before the end date. */
+export const completeInternshipSchema = z.object({ reason: optionalText("Alasan", 500) });
+/** The form of {@link completeInternshipSchema} before the end date. */
+export const completeEarlySchema = z.object({ reason: text("Alasan", 500) });
+
+const PLACEMENTS_WRONG = "PKL yang dipilih tidak valid.";
+
+/** `teacher_contact`: without it, the contact of the teacher's profile counts. */
+export const nameSupervisorSchema = z.object({
+	internships: z
+		.array(z.string(PLACEMENTS_WRONG).regex(ULID, PLACEMENTS_WRONG), { error: "PKL wajib dipilih." })
+		.min(1, "PKL wajib dipilih.")
+		.max(MAX_PER_PAGE, `PKL yang dipilih maksimal ${MAX_PER_PAGE} sekaligus.`)
+		.transform((ids) => [...new Set(ids)]),
+	teacher_id: idNumber("Guru pembimbing"),
+	teacher_contact: optionalText("Kontak guru pembimbing").pipe(contact("Kontak guru pembimbing").nullable()),
+});
+export type NameSupervisor = z.output<typeof nameSupervisorSchema>;

@@ -2,15 +2,19 @@ import { z } from "zod";
 import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../school-code";
 import { idNumber } from "./fields";
 
+/** Yes or no, also as a form sends it. */
+const choice = (label: string) =>
+	z
+		.union([z.boolean(), z.enum(["1", "0", "true", "false"])], { error: `${label} wajib dipilih.` })
+		.transform((value) => value === true || value === "1" || value === "true");
+
 /** Body of `PUT /school/registration/update`. */
-export const registrationSchema = z.object({
-	student_approval: z
-		.union([z.boolean(), z.enum(["1", "0", "true", "false"])], {
-			error: "Persetujuan peserta didik wajib dipilih.",
-		})
-		.transform((value) => value === true || value === "1" || value === "true"),
-});
+export const registrationSchema = z.object({ student_approval: choice("Persetujuan peserta didik") });
 export type RegistrationInput = z.output<typeof registrationSchema>;
+
+/** Body of `PUT /school/second-step/update`. */
+export const secondStepRuleSchema = z.object({ required: choice("Kewajiban verifikasi dua langkah") });
+export type SecondStepRule = z.output<typeof secondStepRuleSchema>;
 
 /** Body of `POST /school/class-codes/create`. */
 export const classCodeSchema = z.object({

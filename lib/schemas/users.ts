@@ -25,8 +25,25 @@ export const userIdParam = z.object({
 		.pipe(z.number().max(2_147_483_647)),
 });
 
+/** Who takes over what staff leave behind who are deleted or lose their class. */
+export const successorsSchema = z.object({
+	successor_id: optionalId("Guru pembimbing pengganti"),
+	homeroom_successor_id: optionalId("Wali kelas pengganti"),
+});
+
 /** At most as many users as a page of the list can hold. */
 export const userIdsSchema = z.object({ ids: idNumbers("Pengguna", MAX_PER_PAGE) });
+
+/** The same, with who takes over. */
+export const deleteUsersSchema = userIdsSchema.extend(successorsSchema.shape);
+
+/** Query of `GET /users/dependants`: numbers with commas between them. */
+export const dependantsQuerySchema = z.object({
+	ids: z
+		.string("ids wajib diisi.")
+		.transform((ids): unknown[] => ids.split(","))
+		.pipe(idNumbers("Pengguna", MAX_PER_PAGE)),
+});
 
 /** `id`: who leads the major now, as the caller saw it. */
 export const promoteLeaderSchema = z.object({

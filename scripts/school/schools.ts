@@ -189,6 +189,7 @@ async function promote(
 	await endSessionsOf(tx, [id_user]);
 	if (hash) {
 		await tx.otpSecret.deleteMany({ where: { user_id: id_user } });
+		await tx.passkey.deleteMany({ where: { user_id: id_user } });
 		await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
 		await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
 	}

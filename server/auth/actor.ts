@@ -13,6 +13,8 @@ export type Actor = {
 	approved: boolean;
 	/** Were password or second step of this session asked for a short while ago? */
 	proved: boolean;
+	/** Does the school require a second step that this manager has not set up yet? */
+	second_step_due: boolean;
 	/** The network address the request came from. */
 	address: string;
 };

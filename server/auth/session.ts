@@ -2,14 +2,15 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { dateOf } from "@/lib/dates";
-import { auditSql } from "../audit";
+import { ADDRESS_LENGTH, auditSql } from "../audit";
 import { now } from "../clock";
 import { noteRequest } from "../current-request";
 import { db, Prisma, readPrepared, type Transaction } from "../database/db";
 import { settings } from "../env";
 import { unauthenticated } from "../errors";
 import {
-	HOST_SESSION_COOKIE,
+	hostName,
+	isHttps,
 	SESSION_COOKIE,
 	SESSION_IDLE,
 	SESSION_MAX_AGE,
@@ -17,6 +18,7 @@ import {
 } from "../http/cookies";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/missing-days";
 import type { Actor } from "./actor";
+import { type Browser, deviceOf, deviceToken, hashDevice, keepDevice } from "./browser";
 import { seal, unseal } from "./seal";
 
 export type { Actor };
@@ -24,44 +26,64 @@ export type { Actor };
 export type Session = { id: string; actor: Actor };
 
 /** In seconds: `last_seen_at` is written again when it is older than this. */
-const SEEN_STEP = 3600;
+const SEEN_STEP = 600;
 /** In seconds: so long a login, or a password typed since, proves who acts. */
 const PROOF_AGE = 900;
+
+type Start = {
+	id_user: number;
+	/** The stored hash that the typed password matched. */
+	password: string;
+	browser: Browser;
+	/** Does the audit log record it, in the same statement? */
+	recorded?: boolean;
+	/** Is the typed password easily guessed? */
+	weak_password?: boolean;
+};
 
 /**
  * Starts a session if the account still has the password that was checked. A reset or deletion that happened since the
  * check wins.
- * @param password the stored hash that the typed password matched
- * @param entered the address of a login, which the audit log records in the same statement
- * @param weak_password is the typed one easily guessed?
- * @returns the value of the `Set-Cookie` header
+ * @returns the values of the `Set-Cookie` headers, and whether this account was used in other browsers only
  * @throws AppError 401
  */
 export async function startSession({
 	id_user,
 	password,
-	entered,
+	browser,
+	recorded = false,
 	weak_password = false,
-}: {
-	id_user: number;
-	password: string;
-	entered?: string;
-	weak_password?: boolean;
-}): Promise<string> {
+}: Start): Promise<{ cookies: string[]; isNewDevice: boolean }> {
 	const id = randomBytes(24).toString("base64url");
+	const token = deviceToken(browser);
+	const hash = hashDevice(id_user, token);
+	const { address } = browser;
 	const account = Prisma.sql`
 		SELECT id_user, npsn, role FROM users WHERE id_user = ${id_user} AND password = ${password} FOR SHARE`;
-	const record =
-		entered === undefined
-			? Prisma.empty
-			: Prisma.sql`, recorded AS (${auditSql("login.entered", entered, true)} FROM account)`;
-	const started = await db.$executeRaw`
-		WITH account AS (${account}) ${record}
-		INSERT INTO sessions (id, user_id, created_at, last_seen_at, weak_password)
-		SELECT ${id}, id_user, ${now()}, ${now()}, ${weak_password} FROM account`;
-	if (started === 0) throw unauthenticated();
-	const token = await encode({ token: { sid: id }, secret: settings().authSecret, maxAge: SESSION_MAX_AGE });
-	return sessionCookie(sessionCookieName(), token, SESSION_MAX_AGE);
+	const record = recorded
+		? Prisma.sql`, recorded AS (${auditSql("login.entered", address, true)} FROM account)`
+		: Prisma.empty;
+	// What it reads of known_devices in the end is what was there before this statement.
+	const [started] = await db.$queryRaw<{ is_new: boolean }[]>`
+		WITH account AS (${account}) ${record}, begun AS (
+			INSERT INTO sessions (id, user_id, created_at, last_seen_at, weak_password, device, address)
+			SELECT ${id}, id_user, ${now()}, ${now()}, ${weak_password}, ${deviceOf(browser.userAgent)},
+				${address.slice(0, ADDRESS_LENGTH)} FROM account),
+		met AS (
+			INSERT INTO known_devices (user_id, token_hash, seen_at) SELECT id_user, ${hash}, ${now()} FROM account
+			ON CONFLICT (user_id, token_hash) DO UPDATE SET seen_at = excluded.seen_at)
+		SELECT coalesce((SELECT NOT bool_or(token_hash = ${hash}) FROM known_devices
+			WHERE user_id = account.id_user), false) AS is_new FROM account`;
+	if (!started) throw unauthenticated();
+	const session = await encode({
+		token: { sid: id },
+		secret: settings().authSecret,
+		maxAge: SESSION_MAX_AGE,
+	});
+	return {
+		cookies: [sessionCookie(sessionCookieName(), session, SESSION_MAX_AGE), keepDevice(token)],
+		isNewDevice: started.is_new,
+	};
 }
 
 /** Notes that the person behind this session has just proved who they are. */
@@ -87,10 +109,8 @@ export const leaving = () => ({
 	headers: { "Clear-Site-Data": '"cache"' },
 });
 
-const isHttps = () => settings().appUrl.startsWith("https:");
-
 /** The name of the session cookie of this deployment. */
-export const sessionCookieName = (): string => (isHttps() ? HOST_SESSION_COOKIE : SESSION_COOKIE);
+export const sessionCookieName = (): string => hostName(SESSION_COOKIE);
 
 /**
  * The value of the session cookie. Until the next release the plain name counts over https too, where there is no other:
@@ -124,6 +144,9 @@ export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
 		u.npsn, u.approval = 'approved' AS approved,
 		coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
+		CASE WHEN u.role = 'manajemen_sekolah' THEN (SELECT second_step_required FROM schools WHERE npsn = u.npsn)
+			AND NOT EXISTS (SELECT FROM otp_secrets WHERE user_id = u.id_user AND confirmed_at IS NOT NULL)
+			ELSE false END AS second_step_due,
 		held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
 		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due,
 		(SELECT max(days_until) FROM internships WHERE status = 'ongoing') > $4::date AS days_ahead${columns ? `, ${columns}` : ""}
@@ -184,10 +207,15 @@ export async function readSession<Besides extends object>(
 
 	if (row.days_ahead) await removeFutureDays(lastPossibleDate(instant));
 	if (row.days_due) await fillMissingDays(date);
-	if (row.seen_long_ago) await db.session.updateMany({ where: { id }, data: { last_seen_at: instant } });
-	const { id_user, role, name, major_led, npsn, approved, proved } = row;
+	if (row.seen_long_ago)
+		await db.session.updateMany({
+			where: { id },
+			data: { last_seen_at: instant, address: address.slice(0, ADDRESS_LENGTH) },
+		});
+	const { id_user, role, name, major_led, npsn, approved, proved, second_step_due } = row;
 	noteRequest({ role });
-	return { session: { id, actor: { id_user, role, name, major_led, npsn, approved, proved, address } }, row };
+	const actor = { id_user, role, name, major_led, npsn, approved, proved, second_step_due, address };
+	return { session: { id, actor }, row };
 }
 
 /** The person and role that a page is made for, encrypted. The browser keeps it under `sr`. */
@@ -203,6 +231,12 @@ export function isSealOf({ id_user }: Pick<Actor, "id_user">, sealed: string): b
 	const { id_user: whose, until } = (unseal(sealed) ?? {}) as { id_user?: unknown; until?: unknown };
 	return whose === id_user && Number(until) > now().getTime();
 }
+
+/** A filter for the sessions that are not over. */
+export const openSessions = (now: Date) => ({
+	created_at: { gt: new Date(now.getTime() - SESSION_MAX_AGE * 1000) },
+	last_seen_at: { gt: new Date(now.getTime() - SESSION_IDLE * 1000) },
+});
 
 /** A filter for the sessions that are over. */
 export const overSessions = (now: Date): Prisma.Sql => Prisma.sql`

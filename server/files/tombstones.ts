@@ -68,13 +68,17 @@ const SQL = {
 			INSERT INTO erasures (id_erasure, kind, id_user, user_created_at, erased_at, files)
 			SELECT $1::text, 'account', $2::int, $3::timestamptz, $4::timestamptz, ARRAY(
 				SELECT attachment FROM attendances JOIN gone ON student_id = id_user WHERE attachment IS NOT NULL
-				UNION ALL
+				UNION
 				SELECT image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 				JOIN gone ON a.student_id = id_user WHERE image_path IS NOT NULL
-				UNION ALL
+				UNION
 				SELECT file FROM late_records l JOIN attendances a ON a.id_attendance = l.attendance_id
 				JOIN gone ON a.student_id = id_user
 				CROSS JOIN unnest(ARRAY[l.attachment, l.image_path]) AS file WHERE file IS NOT NULL
+				UNION
+				SELECT r.image_path FROM journal_rounds r JOIN journals j ON j.id_journal = r.journal_id
+				JOIN attendances a ON a.id_attendance = j.attendance_id
+				JOIN gone ON a.student_id = id_user WHERE r.image_path IS NOT NULL
 			)
 			ON CONFLICT DO NOTHING RETURNING id_erasure
 		)

@@ -1,14 +1,28 @@
+import { settings } from "../env";
+
 /** Names and attributes of the cookies. */
 
 export const SESSION_COOKIE = "jejak_session";
-/** The same over https. Browsers take a cookie of such a name from this very host only, never from one beside it. */
-export const HOST_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
+/** Tells a browser that somebody has logged in with before. */
+export const DEVICE_COOKIE = "jejak_device";
+/** Keeps the challenge that a passkey has to answer. */
+export const PASSKEY_COOKIE = "jejak_passkey";
 export const XSRF_COOKIE = "XSRF-TOKEN";
+
+export const isHttps = () => settings().appUrl.startsWith("https:");
+
+/**
+ * The name of a cookie in this deployment. Over https it has a prefix: browsers take a cookie of such a name from this very
+ * host only, never from one beside it.
+ */
+export const hostName = (name: string): string => (isHttps() ? `__Host-${name}` : name);
 
 /** Longest life of a session, in seconds: 30 days. */
 export const SESSION_MAX_AGE = 30 * 24 * 3600;
 /** A session nobody used for this long is over, in seconds: 7 days. */
 export const SESSION_IDLE = 7 * 24 * 3600;
+/** A browser is known for this long after its last login, in seconds: a year. */
+export const DEVICE_MAX_AGE = 365 * 24 * 3600;
 
 /** One `Set-Cookie` value. `Secure` where the application is served over https. */
 export function serializeCookie(

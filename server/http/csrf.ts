@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { settings } from "../env";
-import { SESSION_MAX_AGE, serializeCookie, XSRF_COOKIE } from "./cookies";
+import { isHttps, SESSION_MAX_AGE, serializeCookie, XSRF_COOKIE } from "./cookies";
 
 const sign = (nonce: string) =>
 	createHmac("sha256", settings().authSecret).update(`xsrf:${nonce}`).digest("base64url");
@@ -12,7 +12,7 @@ export function xsrfCookie(): string {
 	return serializeCookie(XSRF_COOKIE, `${nonce}.${sign(nonce)}`, {
 		maxAge: SESSION_MAX_AGE,
 		httpOnly: false,
-		secure: settings().appUrl.startsWith("https:"),
+		secure: isHttps(),
 	});
 }
 

@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { notFound as missingPage, redirect } from "next/navigation";
 import { cache } from "react";
 import { homeOf } from "@/lib/entries";
-import { PAGES } from "@/lib/routes";
+import { MISSING_INTERNSHIP, PAGES } from "@/lib/routes";
 import { type Actor, sessionCookieIn } from "../auth/session";
 import { AppError } from "../errors";
 import { findViewer, type Viewer } from "../services/viewers";
@@ -24,22 +24,27 @@ const currentActor = async (): Promise<Actor | undefined> => (await currentViewe
  * Who is logged in, and what the page shows of them; without any session redirects to /forbidden, with one that ended to
  * /unauthenticated.
  */
-export async function requireViewer(): Promise<{ actor: Actor; viewer: Viewer }> {
+export async function requireViewer(): Promise<{ actor: Actor; viewer: Viewer; sessionId: string }> {
 	return (
 		(await currentViewer()) ??
 		redirect((await sessionCookie()) === undefined ? "/forbidden" : "/unauthenticated")
 	);
 }
 
+/** Where the second step is set up. */
+const SET_UP = "/guru/profil";
+
 /**
  * Lets a page of the page table render, or redirects: see requireViewer, and with a role the page is not for
- * to /forbidden. What the page then reads is scoped by the services.
+ * to /forbidden. A manager who has to set up a second step is led to the profile, where that is done. What the page then
+ * reads is scoped by the services.
  */
 export async function requirePage(path: string): Promise<Actor> {
 	const page = PAGES.find((entry) => entry.path === path);
 	if (!page) throw new Error(`${path} is not in lib/routes.ts`);
 	const { actor } = await requireViewer();
 	if (!page.roles.includes(actor.role)) redirect("/forbidden");
+	if (actor.second_step_due && path !== SET_UP) redirect(SET_UP);
 	return actor;
 }
 
@@ -53,6 +58,10 @@ export async function homeOfActor(): Promise<string | null> {
 	const actor = await currentActor();
 	return actor ? homeOf(actor.role) : null;
 }
+
+/** Reads a placement for a page. What is not there, or not theirs, leads to this list, which says so. */
+export const findInternshipOr = <T>(read: Promise<T>, list: string): Promise<T> =>
+	findOr(read, `${list}?${MISSING_INTERNSHIP}=1`);
 
 /** Reads a record for a page; what is not there, or not yours, leads to `elsewhere`, else to the not-found page. */
 export async function findOr<T>(read: Promise<T>, elsewhere?: string): Promise<T> {

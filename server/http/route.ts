@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
 import { XSRF_HEADER } from "@/lib/xsrf";
+import { type Browser, browserOf } from "../auth/browser";
 import { type Actor, findSession, isSealOf, sessionCookieIn } from "../auth/session";
 import { currentRequest, noteRequest } from "../current-request";
 import { isUnavailable, isVanished } from "../database/db";
@@ -17,6 +18,7 @@ import {
 } from "../errors";
 import { log } from "../log";
 import type { Kept, Keyed } from "../services/idempotency";
+import { requireSetUp } from "../services/second-step-rule";
 import { type Batches, streamBatches } from "./batches";
 import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";
@@ -50,6 +52,8 @@ type Context<P, Q, B> = {
 	file: File | undefined;
 	/** The client's network address, for limits. */
 	address: string;
+	/** What a login knows of the browser. */
+	browser: () => Browser;
 	/** The session's id; empty on public endpoints without one. */
 	sessionId: string;
 	/** The client's key for this request, where the route takes one and it came. */
@@ -135,6 +139,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				const seal = request.headers.get(ROLE_HEADER);
 				if (seal && !isSealOf(session.actor, seal)) throw unauthenticated();
 				if (!can(session.actor.role, spec.action)) throw forbidden();
+				requireSetUp(session.actor, spec.action);
 			}
 
 			const parsedParams = spec.params?.safeParse(values);
@@ -156,6 +161,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				body: asked,
 				file,
 				address,
+				browser: () => browserOf(request.headers, address),
 				keyed: spec.takesKey
 					? await readKey(request.headers, asked as Record<string, unknown>, values, file)
 					: undefined,

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { headers } from "next/headers";
-import { settings } from "../env";
+import { isHttps } from "./cookies";
 
 /** What an answer is, as far as its headers are concerned. A `document` is a page without any script. */
 export type Kind = "asset" | "document" | "endpoint" | "file" | "page" | "worker";
@@ -18,7 +18,7 @@ const EVERYWHERE = {
 const always = Object.entries(EVERYWHERE);
 const overHttps = Object.entries({ ...EVERYWHERE, "Strict-Transport-Security": "max-age=31536000" });
 
-const everywhere = () => (settings().appUrl.startsWith("https:") ? overHttps : always);
+const everywhere = () => (isHttps() ? overHttps : always);
 
 /** What is on every answer, as lines of HTTP. */
 export const rawHeaders = (): string =>

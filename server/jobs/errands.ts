@@ -6,8 +6,13 @@ import type { Transaction } from "../database/db";
 export type Errands = {
 	"reset-link": { email: string };
 	"confirmation-link": { id_user: number };
-	/** `masked`: the new address, as far as the owner of the old one may know it. */
-	"account-notice": { email: string; what: "email" | "password" | "otp_off"; masked?: string };
+	/** `masked`: the new address, as far as the owner of the old one may know it. `device`: what somebody logged in with, and when. */
+	"account-notice": {
+		email: string;
+		what: "email" | "password" | "otp_off" | "device" | "passkey";
+		masked?: string;
+		device?: string;
+	};
 };
 
 /** After so many tries an errand is given up, about four hours after the first. */

@@ -56,6 +56,7 @@ async function withoutRow(paths: string[]): Promise<string[]> {
 	const rows = await db.$queryRaw<{ path: string }[]>`
 		SELECT path FROM unnest(${paths}::text[]) AS path
 		WHERE NOT EXISTS (SELECT FROM journals WHERE image_path = path)
+			AND NOT EXISTS (SELECT FROM journal_rounds WHERE image_path = path)
 			AND NOT EXISTS (SELECT FROM attendances WHERE attachment = path)
 			AND NOT EXISTS (SELECT FROM late_records WHERE attachment = path OR image_path = path)`;
 	return rows.map(({ path }) => path);

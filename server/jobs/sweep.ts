@@ -1,6 +1,7 @@
 import "server-only";
 import { overSessions } from "../auth/session";
 import { db, Prisma, transactLong } from "../database/db";
+import { DEVICE_MAX_AGE } from "../http/cookies";
 
 /** A job under way for longer than this, in milliseconds, belongs to a server that is gone. */
 const STUCK_MS = 10 * 60_000;
@@ -10,14 +11,18 @@ const KEYS_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Removes what is no longer of use: sessions that are over, expired links, counters of attempts and keys of requests, errands that
- * were given up, and sealed entries of the audit log that are two years old. Safe to run twice, and on two servers at once.
+ * Removes what is no longer of use: sessions that are over, browsers unused for a year, expired links, counters of
+ * attempts, challenges of passkeys and keys of requests, errands that were given up, and sealed entries of the audit log that
+ * are two years old. Safe to run twice, and on two servers at once.
  * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
 	const sessions = await remove(Prisma.sql`DELETE FROM sessions WHERE ${overSessions(at)}`);
+	const unused = new Date(at.getTime() - DEVICE_MAX_AGE * 1000);
+	const devices = await remove(Prisma.sql`DELETE FROM known_devices WHERE seen_at <= ${unused}`);
 	const resets = await remove(Prisma.sql`DELETE FROM password_reset_tokens WHERE expires_at <= ${at}`);
 	const confirmations = await remove(Prisma.sql`DELETE FROM email_confirmations WHERE expires_at <= ${at}`);
+	const challenges = await remove(Prisma.sql`DELETE FROM spent_challenges WHERE expires_at <= ${at}`);
 	const tries = await remove(
 		Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()} OR expire > ${at.getTime() + DAY_MS}`,
 	);
@@ -30,7 +35,16 @@ export async function sweep(at: Date) {
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
 	// The database knows how long: nobody who takes over the application may shorten it.
 	const entries = await remove(Prisma.sql`SELECT FROM prune_audit_entries()`);
-	return { sessions, links: resets + confirmations, tries, keys, given_up: given_up.length, entries };
+	return {
+		sessions,
+		devices,
+		links: resets + confirmations,
+		challenges,
+		tries,
+		keys,
+		given_up: given_up.length,
+		entries,
+	};
 }
 
 /** After a long pause there may be very many rows. */

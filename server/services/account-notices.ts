@@ -8,7 +8,7 @@ import { sendMail } from "../mail";
 /* Mails that tell people what was changed about their account. The one who changed it may be somebody else. */
 
 const WORDS = {
-	email: (masked: string) => ({
+	email: ({ masked }) => ({
 		subject: "Email akun diganti",
 		text: `Email akun Anda diganti menjadi ${masked}. Mulai sekarang Anda masuk dengan alamat itu.`,
 		help: "segera hubungi Manajemen Sekolah Anda: alamat ini tidak dapat lagi dipakai untuk masuk",
@@ -23,7 +23,20 @@ const WORDS = {
 		text: "Verifikasi dua langkah akun Anda telah dimatikan.",
 		help: "segera ganti kata sandi Anda, aktifkan kembali di halaman Profil, dan hubungi Manajemen Sekolah Anda",
 	}),
-} satisfies Record<AccountNotice["what"], unknown>;
+	passkey: () => ({
+		subject: "Passkey ditambahkan",
+		text: "Passkey baru ditambahkan ke akun Anda. Dengan passkey itu orang masuk tanpa kata sandi.",
+		help: "segera hapus passkey itu di halaman Profil, ganti kata sandi Anda, dan hubungi Manajemen Sekolah Anda",
+	}),
+	device: ({ device }) => ({
+		subject: "Masuk dari perangkat baru",
+		text: `Akun Anda dipakai masuk dari perangkat yang belum pernah dipakai: ${device}.`,
+		help: 'segera akhiri perangkat itu di halaman Profil, buat kata sandi baru lewat "Lupa password?" di halaman masuk, dan hubungi Manajemen Sekolah Anda',
+	}),
+} satisfies Record<
+	AccountNotice["what"],
+	(notice: AccountNotice) => { subject: string; text: string; help: string }
+>;
 
 type AccountNotice = Errands["account-notice"];
 
@@ -36,12 +49,12 @@ export async function queueNotice(tx: Transaction, notice: AccountNotice): Promi
 }
 
 /** @throws Error of the mail server */
-export async function sendAccountNotice({ email, what, masked = "" }: AccountNotice): Promise<void> {
+export async function sendAccountNotice(notice: AccountNotice): Promise<void> {
 	const { appName, smtpUrl } = settings();
 	if (!smtpUrl) return;
-	const { subject, text, help } = WORDS[what](masked);
+	const { subject, text, help } = WORDS[notice.what](notice);
 	await sendMail({
-		to: email,
+		to: notice.email,
 		subject: `${appName}: ${subject}`,
 		text: `Halo,
 

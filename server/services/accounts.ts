@@ -2,39 +2,38 @@ import "server-only";
 import { isStaff } from "@/lib/labels";
 import type { ConfirmPassword, Login } from "@/lib/schemas/accounts";
 import { recordRefused } from "../audit";
+import type { Browser } from "../auth/browser";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../auth/passwords";
-import { type Actor, endSessionsOf, renewProof, startSession } from "../auth/session";
+import { type Actor, endSessionsOf, renewProof } from "../auth/session";
 import { isWeak } from "../auth/weak-passwords";
-import { db, type Prisma, readJson, transact } from "../database/db";
+import { db, readJson, transact } from "../database/db";
 import { AppError, conflict, invalid, unauthenticated } from "../errors";
 import { limitLogin } from "../http/login-limit";
 import { forgiveAttempt } from "../http/rate-limit";
 import { inTurn } from "../in-turn";
 import { countRefusedLogin } from "../metrics";
 import { userRow } from "../wire/json";
-import { toUser, type UserWire, userSelect } from "../wire/users";
+import type { UserWire } from "../wire/users";
+import { type Account, accountSelect, type Entered, enterAs } from "./entering";
 import { settleSoon } from "./erasures";
 import { requireRecentProof } from "./proof";
-import type { Entered } from "./registration";
 import { lockRoles } from "./roles";
 import { recordLocked, requireSecondStep } from "./second-step";
 import { eraseUsers } from "./users";
 
 /**
- * @param address the network address of the client, for the limit on failed attempts
  * @throws AppError 401, the same whether the account exists or not; 429. Only once the password was right: 409
  * `otp_required`, `otp_unreadable`; 422 on otp
  */
-export async function login({ otp, ...credentials }: Login, address: string): Promise<Entered> {
+export async function login({ otp, ...credentials }: Login, browser: Browser): Promise<Entered> {
+	const { address } = browser;
 	// Attempts on one account take turns. So only failed ones count, and many at once cannot slip past the limit.
 	const account = await inTurn(credentials.email, () => checkLogin(credentials, address));
 	await requireSecondStep({ ...account, address }, otp);
-	const { password: _, ...row } = account;
-	const user = toUser(row);
-	const { student, teacher } = user;
-	const known = [user.email, user.name, student?.nisn, student?.school, teacher?.school];
+	const { email, name, student, teacher } = account;
+	const known = [email, name, student?.nisn, student?.school.name, teacher?.school.name];
 	const weak_password = isWeak(credentials.password, known);
-	return { user, cookie: await startSession({ ...account, weak_password, entered: address }) };
+	return enterAs(account, browser, { weak_password, recorded: true });
 }
 
 /** @returns the account with its present hash. @throws AppError 401, 429 */
@@ -61,15 +60,13 @@ async function findAccount(
 	{ email, password }: Pick<Login, "email" | "password">,
 	address: string,
 ): Promise<Account> {
-	const account = await db.user.findUnique({ where: { email }, select: { ...userSelect, password: true } });
+	const account = await db.user.findUnique({ where: { email }, select: accountSelect });
 	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
 	if (account && known) return account;
 	countRefusedLogin("credentials");
 	await recordRefused("login.refused", email, address);
 	throw new AppError(401, "Email dan kata sandi tidak valid.");
 }
-
-type Account = Prisma.UserGetPayload<{ select: typeof userSelect & { password: true } }>;
 
 /** Records that a login was locked. An address without an account leaves no entry. */
 async function recordLockedEmail(email: string, address: string): Promise<void> {

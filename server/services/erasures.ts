@@ -19,13 +19,17 @@ export async function recordErasure(tx: Transaction, ids: number[]): Promise<str
 		INSERT INTO erasures (kind, id_user, user_created_at, erased_at, files)
 		SELECT 'account', id_user, created_at, ${now()}, ARRAY(
 			SELECT attachment FROM attendances WHERE student_id = id_user AND attachment IS NOT NULL
-			UNION ALL
+			UNION
 			SELECT image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 			WHERE a.student_id = id_user AND image_path IS NOT NULL
-			UNION ALL
+			UNION
 			SELECT file FROM late_records l JOIN attendances a ON a.id_attendance = l.attendance_id
 			CROSS JOIN unnest(ARRAY[l.attachment, l.image_path]) AS file
 			WHERE a.student_id = id_user AND file IS NOT NULL
+			UNION
+			SELECT r.image_path FROM journal_rounds r JOIN journals j ON j.id_journal = r.journal_id
+			JOIN attendances a ON a.id_attendance = j.attendance_id
+			WHERE a.student_id = id_user AND r.image_path IS NOT NULL
 		)
 		FROM (SELECT id_user, created_at FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR UPDATE) gone
 		RETURNING id_erasure`;

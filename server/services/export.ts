@@ -11,7 +11,9 @@ import { log } from "../log";
 import { toIso, toIsoOrNull } from "../wire/dates";
 import { getUser } from "./accounts";
 import { listMyInternships } from "./internship-lists";
+import { listOwnRounds } from "./journal-rounds";
 import { recordsBeside } from "./late-records";
+import { listPasskeys } from "./passkeys";
 import { requireRecentProof } from "./proof";
 
 /**
@@ -38,11 +40,15 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 	yield json("profil.json", "data diri dan akun", await getUser(actor));
 	yield json(
 		"sesi.json",
-		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai",
+		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai, alamat IP",
 		await ownSessions(actor),
 	);
+	yield json("passkey.json", "passkey untuk masuk tanpa kata sandi", await listPasskeys(actor));
 	if (!isStaff(actor.role)) {
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
+		const rounds = await listOwnRounds(actor);
+		yield json("ulasan.json", "setiap pemeriksaan jurnal, dengan teks dan foto yang diperiksa", rounds);
+		const files = new Set(rounds.map(({ image_path }) => image_path));
 		const internships = await listMyInternships(actor);
 		for (const [index, internship] of internships.entries()) {
 			const about = `PKL di ${internship.company_name}: presensi, jurnal, observasi, asesmen`;
@@ -50,17 +56,17 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 			const beside = await recordsBeside(actor, internship.id_internship);
 			if (beside.length > 0)
 				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);
-			const letters = [...internship.attendances, ...beside].map(({ attachment }) => attachment);
-			const photos = [...internship.journals, ...beside].map(({ image_path }) => image_path);
-			for (const path of [...letters, ...photos]) {
-				if (path === null) continue;
-				const bytes = await readStored(path);
-				if (bytes) yield { name: `berkas/${path}`, bytes };
-				else missing.push(path);
-			}
+			for (const { attachment } of [...internship.attendances, ...beside]) files.add(attachment);
+			for (const { image_path } of [...internship.journals, ...beside]) files.add(image_path);
+		}
+		for (const path of files) {
+			if (path === null) continue;
+			const bytes = await readStored(path);
+			if (bytes) yield { name: `berkas/${path}`, bytes };
+			else missing.push(path);
 		}
 		contents.push(
-			"- berkas/: foto jurnal dan surat dokter, bernama seperti image_path dan attachment di pkl-*.json",
+			"- berkas/: foto jurnal dan surat dokter, bernama seperti image_path dan attachment di berkas .json",
 		);
 	}
 	yield { name: "README.txt", bytes: Buffer.from(readme(actor, contents, missing)) };
@@ -69,10 +75,14 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 async function ownSessions({ id_user }: Actor) {
 	const rows = await db.session.findMany({
 		where: { user_id: id_user },
-		select: { created_at: true, last_seen_at: true },
+		select: { device: true, address: true, created_at: true, last_seen_at: true },
 		orderBy: { created_at: "desc" },
 	});
-	return rows.map((row) => ({ created_at: toIso(row.created_at), last_seen_at: toIso(row.last_seen_at) }));
+	return rows.map(({ created_at, last_seen_at, ...row }) => ({
+		...row,
+		created_at: toIso(created_at),
+		last_seen_at: toIso(last_seen_at),
+	}));
 }
 
 async function ownConsents({ id_user }: Actor) {

@@ -19,8 +19,10 @@ export async function readFile(actor: Actor, path: string): Promise<Buffer<Array
 
 async function readPhoto(actor: Actor, image_path: string) {
 	const beside = { late_records: { some: { image_path } } };
+	// A photo that was replaced after a review belongs to that round only.
 	const seen =
 		(await db.journal.count({ where: { AND: [{ image_path }, journalScope(actor)] } })) ||
+		(await db.journalRound.count({ where: { image_path, journal: journalScope(actor) } })) ||
 		(await db.attendance.count({ where: { AND: [beside, attendanceScope(actor)] } }));
 	return stored(seen > 0 && image_path);
 }

@@ -1,11 +1,12 @@
 import "server-only";
+import type { AuditAction } from "@/lib/audit";
 import { addDays } from "@/lib/dates";
 import { statusOn } from "@/lib/internship-period";
 import { isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
-import { today } from "../clock";
+import { now, today } from "../clock";
 import { db, readPrepared, type Transaction, transact, violatedUnique } from "../database/db";
 import { conflict, invalid, notFound } from "../errors";
 import { internshipScope } from "../scopes";
@@ -27,12 +28,14 @@ const notApproved = () => conflict("not_approved", "Akun Anda masih menunggu per
 export const completed = () =>
 	conflict("internship_completed", "Data tidak dapat diubah karena status PKL telah diselesaikan.");
 
-function toRow({ start_date, end_date, ...fields }: InternshipInput, date: string) {
+function toRow(actor: Actor, { start_date, end_date, ...fields }: InternshipInput, date: string) {
+	const status = statusOn(date, { start_date, end_date });
 	return {
 		...fields,
 		start_date: fromDate(start_date),
 		end_date: fromDate(end_date),
-		status: statusOn(date, { start_date, end_date }),
+		status,
+		...(status === "completed" && { completed_at: now(), completed_by: actor.role }),
 		days_until: fromDate(addDays(start_date, -1)),
 	};
 }
@@ -60,7 +63,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 		const created = await transact(async (tx) => {
 			const row = await tx.internship.create({
 				data: {
-					...toRow(input, date),
+					...toRow(actor, input, date),
 					student_id: actor.id_user,
 					npsn: actor.npsn,
 					...FIRST_SCORES,
@@ -81,10 +84,10 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	}
 }
 
-const recordInternship = (
+export const recordInternship = (
 	tx: Transaction,
 	actor: Actor,
-	action: "internship.created" | "internship.updated" | "internship.completed",
+	action: Extract<AuditAction, `internship.${string}`>,
 	{ id_internship, student_id }: { id_internship: string; student_id: number },
 ): Promise<void> =>
 	recordAudit(tx, actor, {
@@ -93,7 +96,7 @@ const recordInternship = (
 	});
 
 /** An internship that the actor may change. @throws AppError 404; 409 `profile_incomplete`, `internship_completed` */
-async function requireEditable(actor: Actor, id_internship: string) {
+export async function requireEditable(actor: Actor, id_internship: string) {
 	if (!isStaff(actor.role)) await requireCompleteProfile(actor);
 	const found = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
@@ -116,7 +119,7 @@ export async function updateInternship(
 	const found = await requireEditable(actor, id);
 	await requireStaff(actor, input.teacher_id);
 	const date = today();
-	const row = toRow(input, date);
+	const row = toRow(actor, input, date);
 	await transact(async (tx) => {
 		const { count } = await tx.internship.updateMany({
 			where: { id_internship: id, status: { not: "completed" } },
@@ -133,25 +136,6 @@ export async function updateInternship(
 		await recordInternship(tx, actor, "internship.updated", found);
 	});
 	await fillMissingDays(date);
-	return findInternship(actor, id);
-}
-
-/**
- * Completes an internship for good.
- * @throws AppError 404; 409 `profile_incomplete`, `internship_not_started`, `internship_completed`
- */
-export async function completeInternship(actor: Actor, id: string): Promise<InternshipWire> {
-	const found = await requireEditable(actor, id);
-	if (found.status === "pending")
-		throw conflict("internship_not_started", "PKL tidak dapat diselesaikan karena belum dimulai.");
-	await transact(async (tx) => {
-		const { count } = await tx.internship.updateMany({
-			where: { id_internship: id, status: "ongoing" },
-			data: { status: "completed" },
-		});
-		if (count === 0) throw completed();
-		await recordInternship(tx, actor, "internship.completed", found);
-	});
 	return findInternship(actor, id);
 }
 
@@ -175,13 +159,13 @@ export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]
 	return rows.map(toInternship);
 }
 
-/** The ongoing internship of the student `$1`, or else the latest one. */
-const current = (columns: string) =>
-	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = $1
+/** The ongoing internship of a student, by default `$1`, or else the latest one. */
+const current = (columns: string, student = "$1") =>
+	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = ${student}
 	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
 
 /** A {@link CurrentInternship} of the student `$1`, as JSON. */
-export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.job_name,
+export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.status, i.job_name,
 	i.company_name, i.instructor_name, i.start_date, i.end_date,
 	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
 
@@ -193,6 +177,8 @@ export async function findCurrentInternship(actor: Actor): Promise<CurrentIntern
 
 /** The id of {@link findCurrentInternship} of the student `$1`. */
 export const CURRENT_INTERNSHIP_ID = current("i.id_internship");
+/** The same of the student in this column. */
+export const currentIdOf = (student: string): string => current("i.id_internship", student);
 
 /** The id of {@link findCurrentInternship}. */
 export async function currentInternshipId(actor: Actor): Promise<string | null> {

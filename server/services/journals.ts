@@ -21,6 +21,7 @@ import { type JournalWire, journalSelect, type ListedJournal, toJournal } from "
 import { JOURNAL, journalRows, LISTED_JOURNAL } from "../wire/json";
 import { type Kept, type Keyed, noteKey, once } from "./idempotency";
 import { CURRENT_INTERNSHIP_ID } from "./internships";
+import { withoutRound } from "./journal-rounds";
 import { keepBeside, type Receipt, receive } from "./late-records";
 import { requireCompleteProfile } from "./profiles";
 import { countsOf, type StatusCount } from "./status-counts";
@@ -107,7 +108,7 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 		}),
 	);
 	if (!written) return { data: null, beside: true };
-	if (bytes) await removeFiles([journal.image_path]);
+	if (bytes) await removeFiles(await withoutRound([journal.image_path]));
 	return { data: await getJournal(id_journal), beside: false };
 }
 
@@ -118,7 +119,7 @@ const OUTCOMES: Record<ReviewJournal["status"], AuditAction> = {
 
 /**
  * A supervising teacher's decision on a journal in review. The UPDATE checks both at the moment it writes, so of two
- * reviews at once one wins.
+ * reviews at once one wins. The same statement keeps it as a round, with what it was about.
  * @throws AppError 404; 403 `review_rejected` for any other staff member; 409 `review_locked`
  */
 export async function reviewJournal(
@@ -134,6 +135,10 @@ export async function reviewJournal(
 				WHERE id_journal = ${id_journal} AND journals.status = 'in_review'
 					AND i.id_internship = journals.internship_id AND ${isSupervised(actor)}
 				RETURNING journals.*, i.student_id
+			), round AS (
+				INSERT INTO journal_rounds
+					(journal_id, reviewer_id, reviewed_at, status, feedback, description, image_path, captured_at)
+				SELECT id_journal, ${actor.id_user}, updated_at, status, feedback, description, image_path, captured_at FROM j
 			)
 			SELECT j.student_id, ${Prisma.raw(JOURNAL)} AS journal
 			FROM j JOIN attendances a ON a.id_attendance = j.attendance_id`;

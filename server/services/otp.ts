@@ -205,6 +205,8 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 		});
 		if (count === 0)
 			throw (await tx.user.count({ where: { id_user, npsn: actor.npsn } })) ? notOn() : notFound();
+		// They may be on the phone that was lost.
+		await tx.passkey.deleteMany({ where: { user_id: id_user } });
 		await endSessionsOf(tx, [id_user]);
 		await tellOtpOff(tx, id_user);
 		await recordAudit(tx, actor, {

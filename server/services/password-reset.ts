@@ -102,6 +102,8 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		if (confirmsEmails()) await markConfirmed(tx, user.id_user);
 		// Another address may have been asked for by whoever knew the old password.
 		await tx.emailConfirmation.deleteMany({ where: { user_id: user.id_user } });
+		// They may have added a passkey, too.
+		await tx.passkey.deleteMany({ where: { user_id: user.id_user } });
 		await queueNotice(tx, { email: input.email, what: "password" });
 		await endSessionsOf(tx, [user.id_user]);
 		const reset = {

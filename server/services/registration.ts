@@ -1,20 +1,17 @@
 import "server-only";
 import type { RegisterStudent, RegisterTeacher } from "@/lib/schemas/accounts";
 import { recordAudit } from "../audit";
+import type { Browser } from "../auth/browser";
 import { hashPassword } from "../auth/passwords";
-import { startSession } from "../auth/session";
 import { refuseWeak } from "../auth/weak-passwords";
 import { db, type Transaction, transact, violatedUnique } from "../database/db";
 import { type AppError, type FieldErrors, invalid } from "../errors";
 import { countAttempt, countFrom } from "../http/rate-limit";
-import { toUser, type UserWire, userSelect } from "../wire/users";
 import { queueConfirmation } from "./email-confirmation";
+import { type Account, accountSelect, type Entered, enterAs } from "./entering";
 import { findClass, isStaffCode } from "./school-codes";
 import { setUpSchool } from "./school-setup";
 import { schoolForRegistration } from "./schools";
-
-/** Somebody who has just logged in or registered: the user, and the cookie of the new session. */
-export type Entered = { user: UserWire; cookie: string };
 
 export const fullName = (person: { firstname: string; lastname: string | null }) =>
 	[person.firstname, person.lastname].filter(Boolean).join(" ");
@@ -24,16 +21,16 @@ export const fullName = (person: { firstname: string; lastname: string | null })
  * approval.
  * @throws AppError 422 on npsn, password, email, nisn or class_code; 429
  */
-export async function registerStudent(input: RegisterStudent, address: string): Promise<Entered> {
-	await countAttempt({ kind: "register", account: input.email, address });
+export async function registerStudent(input: RegisterStudent, browser: Browser): Promise<Entered> {
+	await countAttempt({ kind: "register", account: input.email, address: browser.address });
 	const { npsn, name, student_approval } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, nisn, class_code } = input;
 	refuseWeak(input.password, [email, fullName(input), nisn, npsn, name]);
 	// Codes come first. With a wrong one somebody could ask for addresses without ever making an account.
 	if (class_code && !(await findClass(db, npsn, class_code))) throw unknownClass();
-	await refuseTaken({ email, nisn, address });
+	await refuseTaken({ email, nisn, address: browser.address });
 	const password = await hashPassword(input.password);
-	return enter(address, class_code && "account.class_code_used", async (tx) => {
+	return enter(browser, class_code && "account.class_code_used", async (tx) => {
 		const place = class_code ? await findClass(tx, npsn, class_code) : {};
 		if (!place) throw unknownClass();
 		return tx.user.create({
@@ -42,7 +39,7 @@ export async function registerStudent(input: RegisterStudent, address: string): 
 				approval: student_approval && !class_code ? "waiting" : "approved",
 				student: { create: { firstname, lastname, nisn, ...place } },
 			},
-			select: { ...userSelect, password: true },
+			select: accountSelect,
 		});
 	});
 }
@@ -52,8 +49,8 @@ export async function registerStudent(input: RegisterStudent, address: string): 
  * school's code they are approved at once.
  * @throws AppError 422 on npsn, password, email or school_code; 429
  */
-export async function registerTeacher(input: RegisterTeacher, address: string): Promise<Entered> {
-	await countAttempt({ kind: "register", account: input.email, address });
+export async function registerTeacher(input: RegisterTeacher, browser: Browser): Promise<Entered> {
+	await countAttempt({ kind: "register", account: input.email, address: browser.address });
 	const { npsn, name } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, school_code } = input;
 	refuseWeak(input.password, [email, fullName(input), npsn, name]);
@@ -61,39 +58,41 @@ export async function registerTeacher(input: RegisterTeacher, address: string): 
 		throw invalid({
 			school_code: ["Kode sekolah tidak benar. Kosongkan bila Anda ingin menunggu persetujuan."],
 		});
-	await refuseTaken({ email, address });
+	await refuseTaken({ email, address: browser.address });
 	const password = await hashPassword(input.password);
-	return enter(address, school_code && "account.code_used", (tx) =>
+	return enter(browser, school_code && "account.code_used", (tx) =>
 		tx.user.create({
 			data: {
 				...{ email, password, npsn, name: fullName(input), role: "guru_pembimbing" },
 				approval: school_code ? "approved" : "waiting",
 				teacher: { create: { firstname, lastname } },
 			},
-			select: { ...userSelect, password: true },
+			select: accountSelect,
 		}),
 	);
 }
 
-type UserRow = Parameters<typeof toUser>[0];
-
 async function enter(
-	address: string,
+	browser: Browser,
 	codeUsed: "account.code_used" | "account.class_code_used" | "" | null,
-	create: (tx: Transaction) => Promise<UserRow & { password: string }>,
+	create: (tx: Transaction) => Promise<Account>,
 ): Promise<Entered> {
 	try {
-		const { password, ...user } = await transact(async (tx) => {
+		const account = await transact(async (tx) => {
 			const created = await create(tx);
 			// Only now: who is refused leaves nothing behind.
 			await setUpSchool(created.npsn, tx);
 			const { id_user } = created;
 			await queueConfirmation(tx, id_user);
 			const action = codeUsed || "account.registered";
-			await recordAudit(tx, { ...created, address }, { action, subject_type: "user", subject_id: id_user });
+			await recordAudit(
+				tx,
+				{ ...created, address: browser.address },
+				{ action, subject_type: "user", subject_id: id_user },
+			);
 			return created;
 		});
-		return { user: toUser(user), cookie: await startSession({ id_user: user.id_user, password }) };
+		return await enterAs(account, browser);
 	} catch (error) {
 		throw takenError(error) ?? error;
 	}

@@ -5,6 +5,7 @@ import { type Actor, endSessionsOf } from "../auth/session";
 import { db, type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import type { PositionItem } from "../wire/users";
+import { handOver, NOBODY } from "./handover";
 import { requireRecentProof } from "./proof";
 
 /** The number of the lock on changes of roles. Any number will do. */
@@ -90,15 +91,18 @@ export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
 	asProvedManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
 
 /**
- * Makes a homeroom teacher a guru_pembimbing again. The students have no homeroom teacher until they choose another.
- * @throws AppError 404; 409 `not_homeroom`
+ * Makes a homeroom teacher a guru_pembimbing again. Without a successor the students have no homeroom teacher until they
+ * choose another.
+ * @throws AppError 404; 409 `not_homeroom`; 422 on homeroom_successor_id
  */
-export const removeHomeroom = (actor: Actor, id_user: number): Promise<void> =>
+export const removeHomeroom = (actor: Actor, id_user: number, successors = NOBODY): Promise<void> =>
 	asProvedManager(actor, async (tx) => {
 		await lockUsers(tx, [id_user]);
 		const user = await tx.user.findUnique({ where: { id_user, npsn: actor.npsn }, select: { role: true } });
 		if (!user) throw notFound();
 		if (user.role !== "wali_kelas") throw conflict("not_homeroom", "Pengguna ini bukan Wali Kelas.");
+		// Whoever loses the class keeps their placements.
+		await handOver(tx, actor, [id_user], { ...successors, successor_id: null });
 		await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
 		await tx.student.updateMany({
 			where: { homeroom_teacher_id: id_user },

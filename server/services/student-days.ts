@@ -1,6 +1,6 @@
 import "server-only";
 import type { DateString } from "@/lib/dates";
-import type { AttendanceStatus } from "@/lib/labels";
+import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import type { Actor } from "../auth/session";
 import { readPrepared } from "../database/db";
 import { unauthenticated } from "../errors";
@@ -19,8 +19,12 @@ export type StudentDay = {
 	located: boolean;
 	/** Undefined on a working day. Otherwise the name of the holiday, or null for a weekday without school. */
 	dayOff: string | null | undefined;
-	/** The check-in of that day, for whichever internship. Null before it. */
-	recorded: { time: string; status: AttendanceStatus } | null;
+	/** The check-in of that day with its journal, for whichever internship. Null before it. */
+	recorded: {
+		time: string;
+		status: AttendanceStatus;
+		journal: { id_journal: string; status: JournalStatus } | null;
+	} | null;
 	internship: CurrentInternship | null;
 };
 
@@ -29,8 +33,10 @@ type Row = Omit<StudentDay, "dayOff"> & { works: boolean; holiday: string | null
 /** `$1` is the student, `$2` the date. */
 const STUDENT_DAY = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located, ${WORKS} AS works, ${HOLIDAY} AS holiday,
-		(SELECT row_to_json(r) FROM (SELECT time, status FROM attendances
-			WHERE student_id = $1 AND date = $2::date AND ${IS_RECORDED}) r) AS recorded,
+		(SELECT row_to_json(r) FROM (
+			SELECT time, status, (SELECT row_to_json(j) FROM (
+				SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
+			FROM attendances WHERE student_id = $1 AND date = $2::date AND ${IS_RECORDED}) r) AS recorded,
 		(${CURRENT_INTERNSHIP}) AS internship
 	FROM students s WHERE s.id_user = $1`;
 

@@ -13,6 +13,7 @@ import { requireManagement } from "../scopes";
 import { listedUserRows } from "../wire/json";
 import type { ListedUser } from "../wire/users";
 import { recordErasure, settleSoon } from "./erasures";
+import { handOver, NOBODY, type Successors } from "./handover";
 import { asProvedManager } from "./roles";
 
 type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };
@@ -93,9 +94,15 @@ export async function countHomeroomStudents(ids: number[]): Promise<Map<number |
 /**
  * Deletes users for good, all of them or none.
  * @param expectedRole the role in which the caller saw them, if the request says so
- * @throws AppError 404 when one of them does not exist; 409 `self_deletion`, `role_changed`; 423 `password_required`
+ * @throws AppError 404 when one of them does not exist; 409 `self_deletion`, `role_changed`; 422 on a successor;
+ * 423 `password_required`
  */
-export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Role): Promise<void> {
+export async function deleteUsers(
+	actor: Actor,
+	ids: number[],
+	expectedRole?: Role,
+	successors: Successors = NOBODY,
+): Promise<void> {
 	if (ids.includes(actor.id_user))
 		throw conflict(
 			"self_deletion",
@@ -107,6 +114,7 @@ export async function deleteUsers(actor: Actor, ids: number[], expectedRole?: Ro
 		if (own < new Set(ids).size) throw someMissing(ids.length);
 		const seen = expectedRole && { id_user: { in: ids }, role: { not: expectedRole } };
 		if (seen && (await tx.user.count({ where: seen }))) throw roleChanged();
+		await handOver(tx, actor, ids, successors);
 		const erasures = await eraseUsers(tx, actor, ids);
 		if (erasures.length < ids.length) throw someMissing(ids.length);
 		return erasures;

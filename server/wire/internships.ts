@@ -1,5 +1,5 @@
 import "server-only";
-import type { InternshipStatus } from "@/lib/labels";
+import type { InternshipStatus, Role } from "@/lib/labels";
 import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toDateOrNull } from "./dates";
@@ -70,5 +70,30 @@ export type ScoredMentee = InternshipWire & { submitted: number };
 /** The internship that a student's own pages are about. */
 export type CurrentInternship = Pick<
 	InternshipWire,
-	"id_internship" | "job_name" | "company_name" | "instructor_name" | "start_date" | "end_date" | "teacher"
+	| "id_internship"
+	| "status"
+	| "job_name"
+	| "company_name"
+	| "instructor_name"
+	| "start_date"
+	| "end_date"
+	| "teacher"
 >;
+
+/** How an internship was completed. Instant and role are null where nobody knows them. */
+export type Completion = {
+	completed_at: string | null;
+	/** In which role: the student's, or the management's. */
+	completed_by: Role | null;
+	/** Why before its end. */
+	reason: string | null;
+	/** The reader may make it ongoing again. */
+	reopenable: boolean;
+};
+
+/** A placement that its supervisor may still reopen. */
+export type CompletedMentee = Omit<Completion, "reopenable"> &
+	Pick<InternshipWire, "id_internship" | "company_name"> & { name: string };
+
+/** What is left of an ongoing internship: working days to come, journals in review, observations not submitted. */
+export type Unfinished = { days: number; journals: number; observations: number };

@@ -2,7 +2,7 @@ import "server-only";
 import type { JournalStatus } from "@/lib/labels";
 import { JournalStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
-import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
+import { toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
 import { lateSelect, withLate } from "./late";
 
 // Compiles only while the database has every status of lib/labels.ts.
@@ -56,3 +56,23 @@ export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status" |
 	beside: boolean;
 	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time"> & { located: boolean };
 };
+
+export const roundSelect = {
+	id_round: true,
+	status: true,
+	feedback: true,
+	description: true,
+	image_path: true,
+	captured_at: true,
+	reviewed_at: true,
+	reviewer: { select: { name: true } },
+} satisfies Prisma.JournalRoundSelect;
+
+/** A decision on a journal. The reviewer is null once that account is deleted. */
+export const toRound = (row: Prisma.JournalRoundGetPayload<{ select: typeof roundSelect }>) => ({
+	...row,
+	captured_at: toIsoOrNull(row.captured_at),
+	reviewed_at: toIso(row.reviewed_at),
+});
+
+export type RoundWire = ReturnType<typeof toRound>;

@@ -11,7 +11,7 @@ import { opensLetters } from "../scopes";
  */
 
 /** An instant in WIB with its offset, in the form of isoOf() in lib/dates.ts. */
-export const iso = (column: string) =>
+export const iso = (column: string): string =>
 	`to_char(${column} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
 
 /** These columns as one object. */

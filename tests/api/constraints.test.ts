@@ -198,6 +198,14 @@ const BREACHES: [string, string][] = [
 		"INSERT INTO email_confirmations (user_id, email, token_hash, expires_at) VALUES (:siti, 's', 'x', now()), (:budi, 'b', 'x', now())",
 	],
 	[
+		"sessions_id_session_key",
+		"INSERT INTO sessions (id, user_id, created_at, last_seen_at, id_session) SELECT n, :siti, now(), now(), 'x' FROM (VALUES ('1'), ('2')) AS two (n)",
+	],
+	[
+		"passkeys_credential_id_key",
+		"INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at) SELECT n, 'x', '', 0, '{}', 'x', now() FROM (VALUES (:siti::int), (:budi::int)) AS two (n)",
+	],
+	[
 		"holidays_pkey",
 		"INSERT INTO holidays (npsn, date, name, national) VALUES ('20100159', '2026-12-25', 'Natal', true), ('20100159', '2026-12-25', 'Lagi', true)",
 	],
@@ -298,6 +306,14 @@ const BREACHES: [string, string][] = [
 	[
 		"journals_submitted_is_whole",
 		"UPDATE journals SET status = 'approved', description = 'D' WHERE id_journal = :journal",
+	],
+	[
+		"internships_completion_when_completed",
+		"UPDATE internships SET completion_reason = 'Pindah' WHERE id_internship = :internship",
+	],
+	[
+		"journal_rounds_is_a_decision",
+		"INSERT INTO journal_rounds (journal_id, reviewed_at, status) VALUES (:journal, now(), 'in_review')",
 	],
 	[
 		"instruments_major_id_key",

@@ -122,6 +122,7 @@ test("what opens on the student's pages has no violation, and gives the focus ba
 		await expect(dialog.getByText("Surat Dokter")).toBeVisible();
 		await expect(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
 	});
+	await tryOut(/Belum Masuk$/, () => expect(page.getByRole("dialog", { name: "Presensi" })).toBeVisible());
 	await page.context().clearPermissions();
 	await page.reload();
 	await page.getByRole("button", { name: "Isi Presensi" }).click();

@@ -40,8 +40,12 @@ test("presensi shows the internship, the day and the form to check in", async ({
 	await expect(page.getByText(formatLongDate(today()))).toBeVisible();
 	await expect(page.getByRole("columnheader")).toHaveText(["No.", "Tanggal", "Status", "Waktu", "Lokasi"]);
 	const dialog = await openForm(page);
-	for (const status of ["Hadir", "Izin", "Sakit"])
+	await expect(dialog.getByRole("radio", { name: "Hadir" })).toBeChecked();
+	for (const status of ["Izin", "Sakit"])
 		await expect(dialog.getByRole("radio", { name: status })).not.toBeChecked();
+	// The note is folded until somebody wants it, and who is absent is asked for it.
+	await expect(dialog.getByLabel("Keterangan")).toHaveCount(0);
+	await dialog.getByRole("radio", { name: "Izin" }).check();
 	await expect(dialog.getByLabel("Keterangan")).toBeEditable();
 	await expect(dialog.getByRole("region", { name: "Lokasi Anda sekarang" })).toBeVisible();
 	await expect(dialog.getByLabel("Surat Dokter")).toHaveCount(0);
@@ -109,6 +113,11 @@ for (const { what, place, message } of [
 		what: "longitude",
 		place: { latitude: -6.2, longitude: 200, accuracy: 20 },
 		message: "Longitude maksimal 180.",
+	},
+	{
+		what: "latitude and longitude",
+		place: { latitude: 95, longitude: 200, accuracy: 20 },
+		message: "Latitude maksimal 90. Longitude maksimal 180.",
 	},
 	{
 		what: "accuracy",
@@ -188,4 +197,115 @@ test("after a check-in the journals are read anew", async ({ page }) => {
 		.click();
 	await follow(page, "Jurnal");
 	await expect(page.getByRole("link", { name: `Buat Jurnal ${formatLongDate(today())}` })).toBeVisible();
+});
+
+/** A phone that finds its position when the test says so. */
+async function slowLocation(page: Page) {
+	await page.addInitScript(() => {
+		const asked: ((position: object) => void)[] = [];
+		const getCurrentPosition = (found: (position: object) => void) => asked.push(found);
+		Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition } });
+		Object.assign(window, { asked });
+	});
+	type Asked = { asked: ((position: object) => void)[] };
+	/** Waits until the page asks, and answers. `age` in milliseconds. */
+	return async (coords: { latitude: number; longitude: number; accuracy: number }, age = 0) => {
+		await page.waitForFunction(() => (window as unknown as Asked).asked.length > 0);
+		await page.evaluate(
+			({ coords, age }) =>
+				(window as unknown as Asked).asked.pop()?.({ coords, timestamp: Date.now() - age }),
+			{ coords, age },
+		);
+	};
+}
+
+const AT_WORK = { latitude: -6.2297, longitude: 106.8166, accuracy: 25 };
+const success = (page: Page) => page.getByRole("alertdialog", { name: "Presensi Berhasil" });
+
+test("who saves while the location is being found waits, and it is sent by itself", async ({ page }) => {
+	const { student } = await studentAtWork();
+	const find = await slowLocation(page);
+	await enter(page, student);
+	const dialog = await openForm(page);
+	const save = dialog.getByRole("button", { name: "Simpan" });
+	await save.click();
+	await expect(save).toHaveAttribute("aria-busy", "true");
+	await expect(dialog.getByText("Setelah didapat, presensi langsung dikirim.")).toBeVisible();
+	await save.click({ force: true });
+	await find(AT_WORK);
+	await expect(success(page)).toBeVisible();
+	const rows = await db.attendance.findMany({ where: { student_id: student.id_user } });
+	expect(rows.map(({ accuracy }) => accuracy)).toEqual([25]);
+});
+
+test("who closes the form while it waits for the location has sent nothing", async ({ page }) => {
+	const { student } = await studentAtWork();
+	const find = await slowLocation(page);
+	await enter(page, student);
+	const dialog = await openForm(page);
+	await dialog.getByRole("button", { name: "Simpan" }).click();
+	await expect(dialog.getByText("Setelah didapat, presensi langsung dikirim.")).toBeVisible();
+	await dialog.getByRole("button", { name: "Tutup" }).click();
+	await expect(dialog).toHaveCount(0);
+	await find(AT_WORK);
+	await expect(page.getByRole("button", { name: "Masuk Sekarang" })).toBeEnabled();
+	expect(await db.attendance.count({ where: { student_id: student.id_user, time: { not: null } } })).toBe(0);
+});
+
+for (const { what, place, age, words } of [
+	{
+		what: "inexact",
+		place: { ...AT_WORK, accuracy: 1500 },
+		age: 0,
+		words: "Lokasi kurang akurat (± 1.500 m).",
+	},
+	{
+		what: "nowhere",
+		place: { latitude: 0, longitude: 0, accuracy: 10 },
+		age: 0,
+		words: "Lokasi yang didapat tampaknya keliru.",
+	},
+	{ what: "old", place: AT_WORK, age: 120_000, words: "Lokasi yang didapat sudah lama." },
+])
+	test(`a position that is ${what} says so, offers one more try, and does not block`, async ({ page }) => {
+		const { student } = await studentAtWork();
+		const find = await slowLocation(page);
+		await enter(page, student);
+		const dialog = await openForm(page);
+		await find(place, age);
+		await expect(dialog.getByText(words)).toBeVisible();
+		const again = dialog.getByRole("button", { name: "Coba sekali lagi" });
+		await again.click();
+		await expect(dialog.getByText("Mencari lokasi Anda")).toBeVisible();
+		await find(place, age);
+		await expect(dialog.getByText(words)).toBeVisible();
+		await expect(again).toHaveCount(0);
+		await dialog.getByRole("button", { name: "Simpan" }).click();
+		await expect(success(page)).toContainText(words);
+	});
+
+test("one more try that finds a good position takes the warning away", async ({ page }) => {
+	const { student } = await studentAtWork();
+	const find = await slowLocation(page);
+	await enter(page, student);
+	const dialog = await openForm(page);
+	await find({ ...AT_WORK, accuracy: 900 });
+	await dialog.getByRole("button", { name: "Coba sekali lagi" }).click();
+	await find(AT_WORK);
+	await expect(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
+	await expect(dialog.getByText("Lokasi kurang akurat")).toHaveCount(0);
+});
+
+test("a second tab notices a check-in", async ({ page }) => {
+	const { student } = await studentAtWork();
+	await stand(page);
+	await enter(page, student);
+	const second = await page.context().newPage();
+	await second.goto("/beranda", { waitUntil: "networkidle" });
+	await expect(second.getByRole("button", { name: "Masuk Sekarang" })).toBeEnabled();
+	const dialog = await openForm(page);
+	await dialog.getByRole("button", { name: "Simpan" }).click();
+	await expect(success(page)).toBeVisible();
+	await expect(second.getByRole("button", { name: "Masuk Sekarang" })).toBeDisabled();
+	await expect(second.getByRole("link", { name: "Tulis jurnal" })).toBeVisible();
 });

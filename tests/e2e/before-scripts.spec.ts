@@ -181,6 +181,9 @@ test("a name being looked for early is looked for; one left half written is not"
 	await release();
 	await page.getByRole("option", { name: fresh.name }).click();
 	await expect(teacher).toHaveValue(fresh.name);
+	// Otherwise it would be there again as a draft.
+	await page.getByRole("link", { name: "Batal" }).click();
+	await expect(page).toHaveURL("/profil");
 
 	release = await openWithoutScripts(page, path);
 	await teacher.fill(fresh.name);

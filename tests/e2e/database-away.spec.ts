@@ -100,7 +100,7 @@ const students: Case[] = [
 			const { id_journal } = await buildDay(work, { ago: 1, journal: "needs_revision" });
 			await enter(page, work.student);
 			await page.goto(`/jurnal/buat-jurnal/${id_journal}`);
-			await button(page, "Kirim").click();
+			await button(page, "Kirim Perbaikan").click();
 		},
 		act: (page) => alert(page, "Kirim Jurnal Aktivitas PKL?").getByRole("button", { name: "Kirim" }).click(),
 		title: "Proses Penyimpanan Data Jurnal Gagal",
@@ -124,8 +124,9 @@ const students: Case[] = [
 			await enter(page, (await studentAtWork()).student);
 			await page.goto("/profil");
 			await button(page, "Selesaikan PKL").click();
+			await page.getByLabel("Alasan").fill("Perusahaan tutup.");
 		},
-		act: (page) => alert(page, "Selesaikan PKL?").getByRole("button", { name: "Selesaikan" }).click(),
+		act: (page) => page.getByRole("dialog").getByRole("button", { name: "Selesaikan" }).click(),
 		title: "Proses Penyelesaian PKL Gagal",
 		text: AWAY,
 	},
@@ -181,7 +182,6 @@ for (const { what, prepare, act, title, text } of [...guests, ...students])
 test("a lookup that fails clears the school, and says why", async ({ page, line }) => {
 	await page.goto("/register");
 	await page.getByLabel("NPSN").pressSequentially(SCHOOL.npsn);
-	await button(page, "Cek").click();
 	const school = page.getByLabel("Sekolah", { exact: true });
 	await expect(school).toHaveValue(SCHOOL.name);
 	line.cut();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { CalendarCheck, House, type IconNode, NotebookPen, UserRound } from "lucide";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { buildDay, studentAtWork } from "../support/workday";
 
 const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
 
@@ -81,6 +82,99 @@ test("the menu marks where one is, on the pages below a link too", { tag: "@any-
 	}
 });
 
+const bar = (page: Page) => page.getByRole("navigation", { name: "Menu bawah" });
+
+test("on phones a bar at the bottom leads to the four pages, marks where one is, and counts what waits", {
+	tag: "@any-width",
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const work = await studentAtWork({ name: "Rani Anggraini" });
+	await buildDay(work, { ago: 1, status: "no_description" });
+	await buildDay(work, { ago: 2, journal: "needs_revision" });
+	await buildDay(work, { ago: 3 });
+	await enter(page, work.student);
+	await page.goto("/beranda");
+	await expect(bar(page).getByRole("listitem")).toHaveText([
+		...["Beranda", /^Presensi1/, /^Jurnal2/, "Profil"],
+	]);
+	await expect(bar(page).getByRole("link", { name: "Presensi 1 hari belum diisi" })).toBeVisible();
+	for (const [name, path] of [
+		["Jurnal", "/jurnal"],
+		["Presensi", "/presensi"],
+		["Profil", "/profil"],
+		["Beranda", "/beranda"],
+	] as const) {
+		await bar(page).getByRole("link", { name }).click();
+		await expect(page).toHaveURL(path);
+		await expect(bar(page).locator("[aria-current=page]")).toHaveText(new RegExp(`^${name}`));
+	}
+	await page.goto("/profil/edit");
+	await expect(bar(page).locator("[aria-current=page]")).toHaveText("Profil");
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await expect(bar(page)).toBeHidden();
+});
+
+test("the bar hides nothing: not the end of a page, not what has the focus, not a dialog, and no paper", {
+	tag: "@any-width",
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await enterAs(page);
+	await page.goto("/profil/edit");
+	const top = async () => (await bar(page).boundingBox())?.y ?? 0;
+	await expect
+		.poll(async () => Math.round((await top()) + ((await bar(page).boundingBox())?.height ?? 0)))
+		.toBe(740);
+	const last = page.getByRole("main").locator("input, select, textarea, button, a").last();
+	await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+	await expect.poll(async () => ((await last.boundingBox())?.y ?? 999) + 44 < (await top())).toBe(true);
+	await page.evaluate(() => window.scrollTo(0, 0));
+	const controls = page.getByRole("main").locator("input:not([type=hidden]):not([readonly])");
+	await controls.first().focus();
+	for (let step = 0; step < 14; step++) {
+		await page.keyboard.press("Tab");
+		const covered = await page.evaluate(() => {
+			const at = document.activeElement?.closest("main *")?.getBoundingClientRect();
+			const nav = document.querySelector("nav[aria-label='Menu bawah']")?.getBoundingClientRect();
+			return at && nav ? at.top >= nav.top : false;
+		});
+		expect(covered).toBe(false);
+	}
+	await profileButton(page).click();
+	await page.getByRole("button", { name: "Keluar" }).click();
+	const box = await page.getByRole("alertdialog").boundingBox();
+	expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+	await page.keyboard.press("Escape");
+	await page.emulateMedia({ media: "print" });
+	await expect(bar(page)).toBeHidden();
+	await page.emulateMedia({ media: "screen" });
+	// A keyboard leaves little room, and then the bar waits at the end of the page.
+	await page.setViewportSize({ width: 360, height: 400 });
+	await page.evaluate(() => window.scrollTo(0, 0));
+	expect(await top()).toBeGreaterThan(400);
+});
+
+test("staff have a bar too: mentees for who has some, and the rest behind 'Lainnya'", {
+	tag: "@any-width",
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const work = await studentAtWork();
+	await buildDay(work, { ago: 1, journal: "in_review" });
+	await enter(page, work.teacher);
+	await page.goto("/guru/beranda");
+	await expect(bar(page).getByRole("listitem")).toHaveText([
+		...["Beranda", "Kehadiran", /^Bimbingan1/, "Lainnya"],
+	]);
+	await page.context().clearCookies();
+	await enter(page, await buildTeacher());
+	await page.goto("/guru/beranda");
+	await expect(bar(page).getByRole("listitem")).toHaveText(["Beranda", "Kehadiran", "Lainnya"]);
+	const more = bar(page).getByRole("button", { name: "Lainnya" });
+	await more.click();
+	await expect(drawer(page).getByRole("link", { name: "Observasi" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(more).toBeFocused();
+});
+
 test("the frame has the specification's measures", { tag: "@any-width" }, async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await enterAs(page);
@@ -109,7 +203,10 @@ test("guest pages have the tagline beside the form on large screens; error pages
 		expect((await page.getByLabel("Email").boundingBox())?.x).toBeGreaterThan(panel?.width ?? 0);
 	}
 	await page.setViewportSize({ width: 360, height: 740 });
-	expect((await header(page).boundingBox())?.height).toBeLessThan(100);
+	// A phone has a bar for brand and tagline.
+	await expect(page.getByText(TAGLINE)).toBeInViewport();
+	expect((await page.getByText(TAGLINE).boundingBox())?.width).toBeGreaterThan(200);
+	expect((await header(page).boundingBox())?.height).toBeLessThan(110);
 	for (const path of ["/forbidden", "/unauthenticated"]) {
 		await page.goto(path);
 		await expect(page.getByRole("link", { name: "Kembali" })).toBeVisible();
@@ -139,7 +236,9 @@ test("grey shapes stand where data is still to come, from their top", { tag: "@a
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 640 });
-	await enterAs(page);
+	const work = await studentAtWork();
+	for (const ago of [1, 2, 3]) await buildDay(work, { ago });
+	await enter(page, work.student);
 	for (const { link, path } of [
 		{ link: "Lihat Semua", path: "/presensi" },
 		{ link: "Buka Jurnal", path: "/jurnal" },

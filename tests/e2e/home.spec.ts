@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
-import { formatDate, formatLongDate } from "@/lib/dates";
+import { addDays, formatDate, formatLongDate } from "@/lib/dates";
+import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { today } from "@/server/clock";
+import { db } from "@/server/database/db";
+import { fromDate } from "@/server/wire/dates";
 import { enter, expect, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
@@ -15,6 +19,11 @@ const rows = (page: Page, caption: string) =>
 		.getByRole("table", { name: caption })
 		.getByRole("row")
 		.filter({ has: page.getByRole("cell") });
+
+/** On phones, counts and latest rows are folded. */
+async function unfold(page: Page) {
+	for (const fold of await page.locator("main summary:visible").all()) await fold.click();
+}
 
 test("the home page counts days and journals", async ({ page }) => {
 	const work = await studentAtWork();
@@ -45,6 +54,7 @@ test("the home page counts days and journals", async ({ page }) => {
 		] as const),
 	])
 		await expect(count(page, label), label).toHaveText(String(number));
+	await expect(page.getByText("5 dari 11 hari kerja", { exact: true })).toBeVisible();
 });
 
 test("the home page shows the latest five days and journals, and leads to all of them", async ({ page }) => {
@@ -60,6 +70,7 @@ test("the home page shows the latest five days and journals, and leads to all of
 	const latest = days.slice(0, 5).map(({ date }) => date);
 	await enter(page, work.student);
 	await page.goto("/beranda");
+	await unfold(page);
 	for (const caption of ["Riwayat kehadiran", "Jurnal aktivitas"]) {
 		await expect(rows(page, caption)).toHaveCount(5);
 		for (const [index, date] of latest.entries())
@@ -95,6 +106,91 @@ test("the home page shows the latest five days and journals, and leads to all of
 	await expect(page).toHaveURL("/presensi");
 });
 
+test("on a phone the home page fits one and a half screens, what came back first", async ({ page }) => {
+	const work = await studentAtWork();
+	await buildDay(work, { ago: 1, status: "no_description" });
+	for (const ago of [2, 3, 4]) await buildDay(work, { ago });
+	for (const ago of [5, 6]) await buildDay(work, { ago, journal: "needs_revision" });
+	for (let ago = 7; ago < 20; ago++) await buildDay(work, { ago, journal: "approved" });
+	await enter(page, work.student);
+	await page.goto("/beranda");
+	const waiting = page.getByRole("region", { name: "Menunggu Anda" });
+	const rowsOf = waiting.getByRole("listitem");
+	await expect(rowsOf).toHaveText([/Perlu Revisi/, /Perlu Revisi/, /Presensi .*Isi Presensi/]);
+	await expect(waiting.getByRole("link", { name: "Lihat semua jurnal" })).toHaveAttribute("href", "/jurnal");
+	const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
+	const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+	if (width < 768) expect(whole).toBeLessThanOrEqual(height * 1.5);
+	await rowsOf.first().getByRole("link").click();
+	await expect(page).toHaveURL(/\/jurnal\/buat-jurnal\//);
+});
+
+/** The card of today: what it says, and the one thing it asks for. */
+const card = (page: Page) => page.getByRole("region", { name: "Kehadiran", exact: true });
+
+test("the card of today asks for one thing at a time, from the profile to the end of the day", async ({
+	page,
+}) => {
+	const fresh = await buildStudent({ complete: false });
+	await enter(page, fresh);
+	await page.goto("/beranda");
+	await expect(card(page)).toContainText("Profil Belum Lengkap, Yuk Sempurnakan!");
+	await expect(card(page).getByRole("link")).toHaveText(["Lengkapi Profil"]);
+	await expect(card(page).getByRole("button")).toHaveCount(0);
+
+	const complete = await buildStudent();
+	await enter(page, complete);
+	await page.reload();
+	await expect(card(page).getByRole("link")).toHaveText(["Tambah Data PKL"]);
+	await expect(card(page).getByRole("button")).toHaveCount(0);
+
+	const { id_user: teacher_id } = await buildTeacher();
+	const start = addDays(today(), 7);
+	await buildInternship({ student_id: complete.id_user, teacher_id, start, status: "pending" });
+	await page.reload();
+	await expect(card(page)).toContainText(`PKL mulai ${formatLongDate(start)}`);
+	await expect(card(page).getByRole("link")).toHaveCount(0);
+	await expect(card(page).getByRole("button")).toHaveCount(0);
+
+	const work = await studentAtWork();
+	await buildDay(work, { ago: 3, journal: "needs_revision" });
+	await enter(page, work.student);
+	const { id_journal } = await buildDay(work, { ago: 0 });
+	await page.reload();
+	await expect(card(page).getByRole("link")).toHaveText(["Tulis jurnal"]);
+	await expect(card(page).getByRole("link")).toHaveAttribute("href", `/jurnal/buat-jurnal/${id_journal}`);
+	const sent = { description: "Membuat poster.", image_path: `journals/${id_journal}.jpg` };
+	await db.journal.update({ where: { id_journal }, data: { status: "in_review", ...sent } });
+	await page.reload();
+	await expect(card(page).getByRole("link")).toHaveText(["Perbaiki revisi"]);
+	await db.journal.updateMany({
+		where: { internship_id: work.id_internship },
+		data: { status: "approved" },
+	});
+	await page.reload();
+	await expect(card(page)).toContainText("Selesai untuk hari ini");
+	await expect(card(page).getByRole("link")).toHaveCount(0);
+});
+
+test("a placement that is over or completed is asked for nothing more", async ({ page }) => {
+	const work = await studentAtWork();
+	await db.internship.update({
+		where: { id_internship: work.id_internship },
+		data: { end_date: fromDate(addDays(today(), -1)) },
+	});
+	await enter(page, work.student);
+	await page.goto("/beranda");
+	await expect(card(page)).toContainText(`Masa PKL berakhir pada ${formatDate(addDays(today(), -1))}`);
+	await expect(card(page).getByRole("button")).toHaveCount(0);
+	await db.internship.update({
+		where: { id_internship: work.id_internship },
+		data: { status: "completed" },
+	});
+	await page.reload();
+	await expect(card(page)).toContainText("PKL sudah selesai");
+	await expect(card(page).getByRole("button")).toHaveCount(0);
+});
+
 test("the home page shows when today's day began, and offers no second entry", async ({ page }) => {
 	const work = await studentAtWork();
 	await enter(page, work.student);
@@ -103,7 +199,6 @@ test("the home page shows when today's day began, and offers no second entry", a
 	await expect(page.getByRole("button", { name: "Masuk Sekarang" })).toBeEnabled();
 	await buildDay(work, { ago: 0, status: "excused" });
 	await page.reload();
-	const card = page.getByRole("region", { name: "Kehadiran", exact: true });
-	await expect(card.getByText("07:12", { exact: true })).toBeVisible();
-	await expect(card.getByRole("button", { name: "Masuk Sekarang" })).toBeDisabled();
+	await expect(card(page).getByText("07:12", { exact: true })).toBeVisible();
+	await expect(card(page).getByRole("button", { name: "Masuk Sekarang" })).toBeDisabled();
 });

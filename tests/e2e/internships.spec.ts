@@ -111,11 +111,18 @@ test("a student changes an internship, completes it, and can then only read it",
 	await expect(page.getByText(fresh.name)).toBeVisible();
 
 	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
-	await dialog(page, "Selesaikan PKL?").getByRole("button", { name: "Selesaikan" }).click();
+	const asked = page.getByRole("dialog", { name: "Selesaikan PKL?" });
+	await expect(asked).toContainText(/\d+ hari kerja sampai \d\d\/\d\d\/\d{4}/);
+	await expect(asked).toContainText("6 observasi belum diisi");
+	await asked.getByRole("button", { name: "Selesaikan" }).click();
+	await expect(asked.getByText("Alasan wajib diisi.")).toBeVisible();
+	await asked.getByLabel("Alasan").fill("Perusahaan tutup.");
+	await asked.getByRole("button", { name: "Selesaikan" }).click();
 	await dialog(page, "PKL Berhasil Diselesaikan").getByRole("button", { name: "Oke" }).click();
 	await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: /Lihat data PKL/ }).click();
 	await expect(page.getByText("PKL Sudah Selesai")).toBeVisible();
+	await expect(page.getByText("Alasan: Perusahaan tutup.")).toBeVisible();
 	await expect(page.getByLabel("Nama Pekerjaan")).toHaveAttribute("readonly", "");
 	await expect(page.getByLabel("Tanggal Mulai")).toBeDisabled();
 	await expect(page.getByRole("button", { name: "Simpan" })).toHaveCount(0);
@@ -184,7 +191,9 @@ test("completed elsewhere meanwhile: the refusals say so", async ({ page, expect
 	await page.getByLabel("Nama Pekerjaan").fill("Animator");
 	await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
 	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
-	await dialog(page, "Selesaikan PKL?").getByRole("button", { name: "Selesaikan" }).click();
+	const asked = page.getByRole("dialog", { name: "Selesaikan PKL?" });
+	await asked.getByLabel("Alasan").fill("Perusahaan tutup.");
+	await asked.getByRole("button", { name: "Selesaikan" }).click();
 	const failure = dialog(page, "Proses Penyelesaian PKL Gagal");
 	await expect(failure).toContainText("Data tidak dapat diubah karena status PKL telah diselesaikan.");
 	await failure.getByRole("button", { name: "Oke" }).click();
@@ -198,5 +207,11 @@ test("another student's internship, or none at all, leads to the profile", async
 	await enter(page, await buildStudent());
 	for (const id of [id_internship, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "entah"]) {
 		await expectLeadsTo(page, `/profil/edit-data-pkl/${id}`, "/profil");
+		const told = page.getByRole("alertdialog", { name: "Data PKL Tidak Ditemukan" });
+		await expect(told).toContainText("Silakan coba beberapa saat lagi.");
 	}
+	await page.getByRole("button", { name: "Oke" }).click();
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Data PKL" })).toBeVisible();
+	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });

@@ -154,9 +154,7 @@ test("a description being written survives a reload, and goes when it has been s
 	await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
 	await page.getByRole("alertdialog", { name: "Berhasil!" }).getByRole("button", { name: "Oke" }).click();
 	await expect(page).toHaveURL("/jurnal");
-	const kept = await page.evaluate(() =>
-		Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")),
-	);
+	const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
 	expect(kept).toEqual([]);
 });
 

@@ -235,13 +235,15 @@ test("the management completes an internship; who is quicker is told", async ({ 
 	await page.goto(`/guru/peserta-didik/${siti.id_internship}`);
 	await expect(page.getByText("Sedang Berlangsung")).toBeVisible();
 	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
-	const question = page.getByRole("alertdialog", { name: "Selesaikan PKL?" });
-	await question.getByRole("button", { name: "Batal" }).click();
+	const question = page.getByRole("dialog", { name: "Selesaikan PKL?" });
+	await question.getByRole("button", { name: "Tutup" }).click();
+	await expect(question).toHaveCount(0);
 	await expect(page.getByText("Sedang Berlangsung")).toBeVisible();
 
 	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
 	const completed = (status: "completed" | "ongoing") =>
 		db.internship.update({ where: { id_internship: siti.id_internship }, data: { status } });
+	await question.getByLabel("Alasan").fill("Pindah tempat.");
 	await completed("completed");
 	await question.getByRole("button", { name: "Selesaikan" }).click();
 	const failed = page.getByRole("alertdialog", { name: "Proses Penyelesaian PKL Gagal" });
@@ -252,12 +254,39 @@ test("the management completes an internship; who is quicker is told", async ({ 
 	await completed("ongoing");
 	await page.reload();
 	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
+	await question.getByLabel("Alasan").fill("Pindah tempat.");
 	await question.getByRole("button", { name: "Selesaikan" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Oke" }).click();
 	await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
+	await expect(page.getByText("Alasan: Pindah tempat.")).toBeVisible();
 	// A completed one stays in the list, and says so.
 	await page.goto("/guru/peserta-didik?search=siti%20rahma&sort=none");
 	await expect(rows(page).filter({ hasText: "Selesai" }).first()).toBeVisible();
+});
+
+test("a supervisor reads why a placement was completed, and reopens it", async ({ page }) => {
+	const budi = await buildTeacher();
+	const mentee = await buildMentee({ teacher_id: budi.id_user });
+	await db.internship.update({
+		where: { id_internship: mentee.id_internship },
+		data: {
+			...{ status: "completed", completed_at: new Date(), completed_by: "peserta_didik" },
+			completion_reason: "Perusahaan tutup.",
+		},
+	});
+	await enter(page, budi);
+	await page.goto("/guru/bimbingan");
+	await expect(page.getByText("Alasan: Perusahaan tutup.")).toBeVisible();
+	await page.getByRole("button", { name: /^Buka Kembali PKL/ }).click();
+	const question = page.getByRole("alertdialog", { name: "Buka Kembali PKL?" });
+	await question.getByRole("button", { name: "Buka Kembali" }).click();
+	await page.getByRole("alertdialog", { name: "PKL Berhasil Dibuka Kembali" }).getByRole("button").click();
+	await expect(page.getByText("Alasan: Perusahaan tutup.")).toHaveCount(0);
+	expect(
+		await db.internship.findFirstOrThrow({ where: { id_internship: mentee.id_internship } }),
+	).toMatchObject({
+		...{ status: "ongoing", completion_reason: null },
+	});
 });
 
 test("the home of each role sums up whom it watches and leads where the day goes on", async ({ page }) => {

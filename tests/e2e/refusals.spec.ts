@@ -78,7 +78,7 @@ const ACTIONS: Action[] = [
 			const { id_journal } = await buildDay(work, { ago: 1, journal: "needs_revision" });
 			return { student: work.student, path: `/jurnal/buat-jurnal/${id_journal}` };
 		},
-		prepare: (page) => button(page, "Kirim").click(),
+		prepare: (page) => button(page, "Kirim Perbaikan").click(),
 		act: (page) => confirm(page, "Kirim Jurnal Aktivitas PKL?", "Kirim"),
 	},
 	{
@@ -96,8 +96,11 @@ const ACTIONS: Action[] = [
 	{
 		name: "completing an internship",
 		build: () => atWork("/profil"),
-		prepare: (page) => button(page, "Selesaikan PKL").click(),
-		act: (page) => confirm(page, "Selesaikan PKL?", "Selesaikan"),
+		prepare: async (page) => {
+			await button(page, "Selesaikan PKL").click();
+			await page.getByLabel("Alasan").fill("Perusahaan tutup.");
+		},
+		act: (page) => page.getByRole("dialog").getByRole("button", { name: "Selesaikan" }).click(),
 	},
 	{
 		name: "saving the profile",

@@ -121,3 +121,43 @@ test("the management helps a colleague who lost the phone, and reads in the log 
 	await page.getByRole("link", { name: "Jurnal" }).click();
 	await expect(page.getByText("Tidak ada catatan yang cocok.")).toBeVisible();
 });
+
+test("a school requires it of its managers: they are led to the profile until it is on", async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(/409/);
+	const npsn = String(70_000_000 + (Date.now() % 10_000_000));
+	await db.school.create({ data: { npsn, name: "SMK Ketat" } });
+	const ratna = await buildTeacher({ role: "manajemen_sekolah", npsn });
+	await enter(page, ratna);
+	await page.goto("/guru/kelola-admin?role=manajemen_sekolah");
+	const rule = page.getByRole("checkbox", { name: "Manajemen Sekolah wajib memakai verifikasi dua langkah" });
+	await rule.click();
+	await expect(page.getByText("Aktifkan dulu verifikasi dua langkah Anda sendiri")).toBeVisible();
+	await page.getByRole("button", { name: "Oke" }).click();
+	await db.otpSecret.create({ data: { user_id: ratna.id_user, secret: "x", confirmed_at: new Date() } });
+	await rule.click();
+	await page.getByRole("button", { name: "Oke" }).click();
+	await expect(rule).toBeChecked();
+	await expectAccessible(page);
+
+	await page.context().clearCookies();
+	const hadi = await buildTeacher({ role: "manajemen_sekolah", npsn });
+	await enter(page, hadi);
+	await page.goto("/guru/beranda");
+	await expect(page).toHaveURL("/guru/profil");
+	await expect(page.getByText("Aktifkan verifikasi dua langkah untuk melanjutkan")).toBeVisible();
+	await expectAccessible(page);
+	const answered = page.waitForResponse((response) => response.url().endsWith("/api/otp/setup"));
+	await page.getByRole("button", { name: "Aktifkan" }).click();
+	const { data } = (await (await answered).json()) as { data: { uri: string } };
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await dialog.getByLabel("Kode Verifikasi").fill((URI.parse(data.uri) as TOTP).generate());
+	await dialog.getByRole("button", { name: "Aktifkan" }).click();
+	await dialog.getByRole("button", { name: "Sudah saya simpan" }).click();
+	await expect(page.getByText("Aktifkan verifikasi dua langkah untuk melanjutkan")).toBeHidden();
+	await page.goto("/guru/beranda");
+	await expect(page).toHaveURL("/guru/beranda");
+});

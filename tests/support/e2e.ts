@@ -72,8 +72,9 @@ function kept(setCookie: string) {
 /** Logs a built account in without the login page: the browser gets the cookies that a login leaves. */
 export async function enter(page: Page, { id_user }: { id_user: number }): Promise<void> {
 	const { password } = await db.user.findUniqueOrThrow({ where: { id_user } });
-	const cookies = [await startSession({ id_user, password }), xsrfCookie()];
-	await page.context().addCookies(cookies.map(kept));
+	const browser = { address: "127.0.0.1", userAgent: "Firefox/140.0 (Windows)", token: undefined };
+	const { cookies } = await startSession({ id_user, password, browser });
+	await page.context().addCookies([...cookies, xsrfCookie()].map(kept));
 }
 
 let visitors = 0;
@@ -111,8 +112,11 @@ export async function stand(page: Page, place = { latitude: -6.2297, longitude: 
 	await page.context().setGeolocation(place);
 }
 
-/** Follows a link of the sidebar, which below 1280 px stands behind a button. */
+/** Follows a link of the sidebar, which below 1280 px stands behind a button. What waits there may follow its name. */
 export async function follow(page: Page, name: string) {
 	if ((page.viewportSize()?.width ?? 0) < 1280) await page.getByRole("button", { name: "Buka menu" }).click();
-	await page.getByRole("link", { name, exact: true }).click();
+	await page
+		.getByRole("navigation", { name: "Menu utama" })
+		.getByRole("link", { name: new RegExp(`^${name}`) })
+		.click();
 }

@@ -39,6 +39,20 @@ export const WRITES: Endpoint[] = [
 		url: "/login",
 		fields: { email: "siti@contoh.sch.id", password: "kata-sandi", otp: "" },
 	},
+	{ method: "POST", url: "/passkeys/options", fields: {} },
+	{ method: "POST", url: "/passkeys/login", fields: { credential: passkeyAnswer() } },
+	{ method: "POST", url: "/user/confirm-passkey", fields: { credential: passkeyAnswer() } },
+	{ method: "POST", url: "/passkeys/setup", fields: {} },
+	{
+		method: "POST",
+		url: "/passkeys/create",
+		fields: {
+			credential: {
+				...{ id: "eA", rawId: "eA", type: "public-key", clientExtensionResults: {} },
+				response: { clientDataJSON: "eA", attestationObject: "eA", transports: ["internal"] },
+			},
+		},
+	},
 	{ method: "POST", url: "/forgot-password", fields: { email: "siti@contoh.sch.id" } },
 	{
 		method: "POST",
@@ -93,6 +107,7 @@ export const WRITES: Endpoint[] = [
 	{ method: "POST", url: "/internships/create", fields: internship() },
 	{ method: "PUT", url: "/internships/{internship}/update", fields: internship() },
 	{ method: "PUT", url: "/internships/{internship}/set-completed", fields: {} },
+	{ method: "PUT", url: "/internships/{internship}/reopen", fields: {} },
 	{ method: "POST", url: "/internships/{internship}/emergency-contact", fields: {} },
 	{ method: "POST", url: "/attendances/create", fields: attendance(), file: "attachment" },
 	{
@@ -126,12 +141,19 @@ export const WRITES: Endpoint[] = [
 	]),
 	{ method: "PUT", url: "/school/registration/update", fields: { student_approval: true } },
 	{ method: "POST", url: "/school/code/renew", fields: {} },
+	{ method: "PUT", url: "/school/second-step/update", fields: { required: false } },
 	{
 		method: "POST",
 		url: "/school/class-codes/create",
 		fields: { homeroom_teacher_id: 1, major_id: 1 },
 	},
 	{ method: "DELETE", url: "/school/class-codes/{code}/delete", fields: {} },
+	{
+		method: "PUT",
+		url: "/internships/supervisor",
+		fields: { internships: ["{internship}"], teacher_id: 1, teacher_contact: "081298765432" },
+	},
+	{ method: "PUT", url: "/calendar/late-hours/update", fields: { late_hours: 48 } },
 	{ method: "DELETE", url: "/users/delete", fields: { ids: [2_147_483_647] } },
 	{ method: "DELETE", url: "/users/{user}/delete", fields: {} },
 	{ method: "PUT", url: "/users/{user}/promote-homeroom", fields: {} },
@@ -173,6 +195,8 @@ export const READS: { url: string; query: string[] }[] = [
 	...[
 		"/user",
 		"/users/me",
+		"/sessions",
+		"/passkeys",
 		"/majors",
 		"/teachers",
 		"/teachers/homerooms",
@@ -193,6 +217,13 @@ export const READS: { url: string; query: string[] }[] = [
 	{ url: "/positions", query: [] },
 	{ url: "/calendar", query: ["npsn", "year"] },
 ];
+
+function passkeyAnswer() {
+	return {
+		...{ id: "eA", rawId: "eA", type: "public-key", clientExtensionResults: {} },
+		response: { clientDataJSON: "eA", authenticatorData: "eA", signature: "eA", userHandle: "eA" },
+	};
+}
 
 function internship() {
 	return {

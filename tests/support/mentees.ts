@@ -56,9 +56,23 @@ export async function buildEntry(
 			create: { attendance_id: id_attendance, internship_id, date: fromDate(date), ...written },
 			update: written,
 		});
+		await keepRound(row);
 		return row.id_journal;
 	});
 	return { id_attendance, id_journal, date };
+}
+
+/** The decision that a journal in this state was given. */
+async function keepRound({ id_journal, internship_id, updated_at, ...journal }: Prisma.JournalModel) {
+	const { status, feedback, description, image_path, captured_at } = journal;
+	if (status !== "needs_revision" && status !== "approved") return;
+	const { teacher_id } = await db.internship.findUniqueOrThrow({ where: { id_internship: internship_id } });
+	await db.journalRound.create({
+		data: {
+			...{ journal_id: id_journal, reviewer_id: teacher_id, reviewed_at: updated_at },
+			...{ status, feedback, description, image_path, captured_at },
+		},
+	});
 }
 
 /** A small picture. */

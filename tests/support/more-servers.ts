@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { findFreePort } from "../../scripts/steps/postgres";
 
-/** One more server over the same build: `settings` are what differs from the first one's environment. */
-export async function startServer(settings: Record<string, string> = {}) {
+/**
+ * One more server over the same build: `settings` are what differs from the first one's environment. It is asked for by
+ * `name`.
+ */
+export async function startServer(settings: Record<string, string> = {}, name = "127.0.0.1") {
 	const port = await findFreePort();
-	const address = `http://127.0.0.1:${port}`;
+	const address = `http://${name}:${port}`;
 	const env: NodeJS.ProcessEnv = {
 		...process.env,
 		...{ APP_URL: address, PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "production" },

@@ -30,7 +30,7 @@ export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 	await db.$executeRaw`DELETE FROM positions WHERE npsn <> ${SCHOOL.npsn}`;
 	await db.$executeRaw`DELETE FROM schools WHERE npsn <> ${SCHOOL.npsn}`;
 	await db.$executeRaw`UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT, letters_days = DEFAULT, late_hours = DEFAULT,
-		staff_code = NULL, student_approval = DEFAULT`;
+		staff_code = NULL, student_approval = DEFAULT, second_step_required = DEFAULT`;
 	await emptyAuditLog();
 }
 
@@ -50,7 +50,11 @@ export type Person = Client & { id: number; email: string; name: string };
 export async function logIn(user: { id_user: number; email: string; name: string }): Promise<Person> {
 	const browser = new Client();
 	const { id_user, password } = await db.user.findUniqueOrThrow({ where: { id_user: user.id_user } });
-	browser.keep(await startSession({ id_user, password }));
+	const { cookies } = await startSession({
+		...{ id_user, password },
+		browser: { address: browser.address, userAgent: null, token: undefined },
+	});
+	for (const cookie of cookies) browser.keep(cookie);
 	return Object.assign(browser, { id: user.id_user, email: user.email, name: user.name });
 }
 
@@ -87,7 +91,14 @@ export async function placement({ student: fields, npsn, ...internship }: Placem
 
 /** Somebody of the first school as the services know them. */
 export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Partial<Actor>): Actor => ({
-	...{ major_led: null, npsn: SCHOOL.npsn, approved: true, proved: true, address: "127.0.0.1" },
+	...{
+		major_led: null,
+		npsn: SCHOOL.npsn,
+		approved: true,
+		proved: true,
+		second_step_due: false,
+		address: "127.0.0.1",
+	},
 	...fields,
 });
 

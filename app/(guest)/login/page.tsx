@@ -3,6 +3,7 @@ import { EntrySwitch } from "@/components/accounts/entry-switch";
 import { GuestLink } from "@/components/accounts/guest-link";
 import { LoginForm } from "@/components/accounts/login-form";
 import { GuestHeading } from "@/components/shared/guest-layout";
+import { hasPasskeys } from "@/server/services/passkeys";
 
 export const metadata: Metadata = { title: "Masuk" };
 
@@ -11,7 +12,7 @@ export default function LoginPage() {
 		<>
 			<EntrySwitch current="student" student="/login" teacher="/guru/login" />
 			<GuestHeading title="Selamat datang" text="Masuk untuk mencatat kehadiran dan jurnal PKL hari ini." />
-			<LoginForm forgotHref="/lupa-password" />
+			<LoginForm passkeys={hasPasskeys()} forgotHref="/lupa-password" />
 			<GuestLink question="Belum punya akun?" href="/register">
 				Buat di sini
 			</GuestLink>

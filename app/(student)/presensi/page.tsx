@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
+import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { TodayCard } from "@/components/attendances/today-card";
 import { InternshipSummary } from "@/components/internships/internship-summary";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
-import { pageNumber } from "@/lib/list-address";
+import { listAddress, pageNumber } from "@/lib/list-address";
+import { addMonths, type Month, monthOf, readMonth } from "@/lib/month";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
+import { monthOfAttendances } from "@/server/services/attendance-months";
 import { pageOfAttendances } from "@/server/services/attendances";
 import { readStudentDay } from "@/server/services/student-days";
 
@@ -15,28 +18,49 @@ export const metadata: Metadata = { title: "Presensi" };
 
 export default async function AttendancePage({ searchParams }: PageProps<"/presensi">) {
 	const actor = await requirePage("/presensi");
-	const page = pageNumber((await searchParams).page);
+	const query = await searchParams;
+	const page = pageNumber(query.page);
 	const date = today();
+	const instant = now().toISOString();
 	const { internship, recorded, located, dayOff } = await readStudentDay(actor, date);
-	const { rows, meta } = await pageOfAttendances(actor, internship?.id_internship ?? "", page);
+	const id = internship?.id_internship ?? "";
+	// The months in which there are days: none after today, and none outside the placement.
+	const { start_date = date, end_date = null } = internship ?? {};
+	const lastMonth = monthOf(end_date && end_date < date ? end_date : date);
+	const firstMonth = start_date < date ? monthOf(start_date) : lastMonth;
+	const month = readMonth(query.bulan, firstMonth, lastMonth);
+	const [{ rows, meta }, days] = await Promise.all([
+		pageOfAttendances(actor, id, page),
+		monthOfAttendances(actor, id, month),
+	]);
+	const hrefFor = (month: Month, page: number) =>
+		listAddress("/presensi", { bulan: month === lastMonth ? null : month }, page);
 	return (
 		<>
-			<KeepFresh now={now().toISOString()} />
-			<PageHeader title="Presensi" description="Catat kehadiranmu setiap hari dari tempat PKL." />
+			<KeepFresh now={instant} />
+			<PageHeader title="Presensi" description="Catat kehadiran Anda setiap hari dari tempat PKL." />
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">
-					<TodayCard date={date} todays={recorded} dayOff={dayOff} located={located} />
+					<TodayCard date={date} recorded={recorded} dayOff={dayOff} located={located} />
 					<InternshipSummary internship={internship} />
 				</div>
+				{internship && (
+					<section>
+						<h2 className="mb-4 font-bold text-lg">Kalender Kehadiran</h2>
+						<MonthCalendar
+							{...days}
+							month={month}
+							today={date}
+							now={instant}
+							previousHref={month > firstMonth ? hrefFor(addMonths(month, -1), page) : null}
+							nextHref={month < lastMonth ? hrefFor(addMonths(month, 1), page) : null}
+						/>
+					</section>
+				)}
 				<section>
 					<h2 className="mb-4 font-bold text-lg">Riwayat Kehadiran</h2>
-					<OwnAttendanceTable
-						rows={rows}
-						from={firstRow(meta)}
-						now={now().toISOString()}
-						withoutLocation={!located}
-					/>
-					<Pagination meta={meta} hrefFor={(target) => `/presensi?page=${target}`} />
+					<OwnAttendanceTable rows={rows} from={firstRow(meta)} now={instant} withoutLocation={!located} />
+					<Pagination meta={meta} hrefFor={(target) => hrefFor(month, target)} />
 				</section>
 			</div>
 		</>

@@ -1,30 +1,38 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
+import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { InternshipList } from "@/components/internships/internship-list";
+import { PasskeysCard } from "@/components/passkeys/passkeys-card";
 import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
+import { readUnfinished } from "@/server/services/completions";
 import { findOwnConsent } from "@/server/services/consents";
 import { listOwnInternships } from "@/server/services/internships";
+import { hasPasskeys, listPasskeys } from "@/server/services/passkeys";
 import { isProfileComplete } from "@/server/services/profiles";
+import { listSessions } from "@/server/services/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
 
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
-	const { viewer } = await requireViewer();
-	const [user, internships, complete, consent] = await Promise.all([
+	const { viewer, sessionId } = await requireViewer();
+	const [user, internships, complete, consent, devices, passkeys] = await Promise.all([
 		getUser(actor),
 		listOwnInternships(actor),
 		isProfileComplete(actor),
 		findOwnConsent(actor),
+		listSessions(actor, sessionId),
+		listPasskeys(actor),
 	]);
 	if (!user.student) notFound();
+	const ongoing = internships.find(({ status }) => status === "ongoing");
 	return (
 		<>
 			{viewer.password_weak && <WeakPasswordNotice />}
@@ -38,8 +46,13 @@ export default async function ProfilePage() {
 					deletion={<DeleteAccountButton loginHref="/login" />}
 				/>
 				{consent && <ConsentCard {...consent} />}
-				<InternshipList internships={internships} />
+				<InternshipList
+					internships={internships}
+					unfinished={ongoing ? await readUnfinished(actor, ongoing.id_internship) : null}
+				/>
 			</div>
+			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
+			<DevicesCard devices={devices} loginHref="/login" />
 		</>
 	);
 }

@@ -7,9 +7,9 @@ export const POST = route({
 	action: "public",
 	summary: "Memulai sesi",
 	body: loginSchema,
-	run: async ({ body, address, sessionId }) => {
-		const { user, cookie } = await login(body, address);
+	run: async ({ body, browser, sessionId }) => {
+		const { user, cookies } = await login(body, browser());
 		if (sessionId) await endSession(sessionId);
-		return { message: "Login Berhasil", data: user, cookies: [cookie] };
+		return { message: "Login Berhasil", data: user, cookies };
 	},
 });

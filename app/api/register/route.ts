@@ -7,9 +7,9 @@ export const POST = route({
 	action: "public",
 	summary: "Mendaftarkan peserta didik dan memulai sesinya",
 	body: registerStudentSchema,
-	run: async ({ body, address, sessionId }) => {
-		const { user, cookie } = await registerStudent(body, address);
+	run: async ({ body, browser, sessionId }) => {
+		const { user, cookies } = await registerStudent(body, browser());
 		if (sessionId) await endSession(sessionId);
-		return { status: 201, message: "Registrasi Berhasil", data: user, cookies: [cookie] };
+		return { status: 201, message: "Registrasi Berhasil", data: user, cookies };
 	},
 });

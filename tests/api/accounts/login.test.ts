@@ -108,10 +108,9 @@ describe("passwords stored at another cost", () => {
 		const servers = [await startServer(), await startServer()];
 		for (let round = 0; round < 5; round++) {
 			const { siti, stored } = await storedAs(await bcrypt("kunci-siti", 4));
+			const browser = { address: siti.address, userAgent: null, token: undefined };
 			const entered = await Promise.all(
-				servers.map(({ login }) =>
-					login({ email: siti.email, password: "kunci-siti", otp: null }, siti.address),
-				),
+				servers.map(({ login }) => login({ email: siti.email, password: "kunci-siti", otp: null }, browser)),
 			);
 			expect(entered.map(({ user }) => user.id_user)).toEqual([siti.id, siti.id]);
 			expect(await stored()).toMatch(current);

@@ -70,7 +70,7 @@ describe("the session cookie over https", () => {
 		expect(
 			answer.headers.getSetCookie().filter((line) => /Max-Age=0; .*HttpOnly; Secure$/.test(line)),
 		).toHaveLength(2);
-		expect([...browser.cookies.keys()]).toEqual(["XSRF-TOKEN"]);
+		expect([...browser.cookies.keys()]).toEqual(["XSRF-TOKEN", "__Host-jejak_device"]);
 		expect(await siti.get("/user")).toHaveStatus(401);
 	});
 

@@ -175,7 +175,8 @@ describe("a cookie that was tampered with", () => {
 		const siti = await student({ password: "kunci-siti" });
 		const { id_user, password } = await db.user.findUniqueOrThrow({ where: { id_user: siti.id } });
 		await db.user.update({ where: { id_user }, data: { password: "another" } });
-		await expect(startSession({ id_user, password })).rejects.toMatchObject({ httpStatus: 401 });
+		const browser = { address: siti.address, userAgent: null, token: undefined };
+		await expect(startSession({ id_user, password, browser })).rejects.toMatchObject({ httpStatus: 401 });
 		expect(await db.session.count({ where: { user_id: id_user } })).toBe(1);
 	});
 

@@ -49,7 +49,16 @@ it("removes counted tries whose time is over, twice without complaint", async ()
 	expect(await sweep(now())).toMatchObject({ tries: 0 });
 	passMinutes(16);
 	expect(await sweep(now())).toMatchObject({ tries: 2 });
-	expect(await sweep(now())).toEqual({ sessions: 0, links: 0, tries: 0, keys: 0, given_up: 0, entries: 0 });
+	expect(await sweep(now())).toEqual({
+		sessions: 0,
+		devices: 0,
+		links: 0,
+		challenges: 0,
+		tries: 0,
+		keys: 0,
+		given_up: 0,
+		entries: 0,
+	});
 });
 
 it("removes the keys of requests after two weeks", async () => {

@@ -112,6 +112,18 @@ describe("internships", () => {
 		});
 	});
 
+	it("are reopened by the supervisor or the management", async () => {
+		await people.owner.put(`/internships/${owned.id_internship}/set-completed`);
+		const answers = await statuses((person) => person.put(`/internships/${owned.id_internship}/reopen`));
+		expect(answers).toEqual({
+			owner: "403",
+			"other student": "403",
+			...sameFor(STAFF, "404"),
+			supervisor: "200",
+			management: "409 internship_not_completed",
+		});
+	});
+
 	it("of one's own are one's own", async () => {
 		for (const name of ["owner", "other student"] as const) {
 			const { data } = await people[name].get("/internships/my");

@@ -26,10 +26,11 @@ describe.each(BODIES)("%s", (_, type, body) => {
 
 	it("is nothing to an endpoint that reads none", async () => {
 		const { people, fill } = await crowd();
-		const { peserta_didik: siti } = people;
-		const send = (method: "PUT" | "POST" | "DELETE", url: string) =>
-			siti.request(method, fill(url), body, { headers: { "content-type": type } });
-		expect(await send("PUT", "/internships/{internship}/set-completed")).toHaveStatus(200);
+		const { peserta_didik: siti, manajemen_sekolah: ratna } = people;
+		const send = (method: "PUT" | "POST" | "DELETE", url: string, person = siti) =>
+			person.request(method, fill(url), body, { headers: { "content-type": type } });
+		expect(await siti.put(fill("/internships/{internship}/set-completed"))).toHaveStatus(200);
+		expect(await send("PUT", "/internships/{internship}/reopen", ratna)).toHaveStatus(200);
 		expect(await send("POST", "/nowhere")).toHaveStatus(404);
 		expect(await send("POST", "/logout")).toHaveStatus(200);
 	});

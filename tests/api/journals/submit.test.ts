@@ -18,6 +18,11 @@ freshSchool();
 
 const NOT_DONE = "Jurnal tidak dapat diubah karena sudah dikirim atau disetujui.";
 
+const namedFiles = () =>
+	storedFiles("journals")
+		.map((name) => `journals/${name}`)
+		.sort();
+
 describe("writing the day's journal", () => {
 	it("puts it in review, with its photo and the photo's time", async () => {
 		const { submit, read, journal } = await presentStudent();
@@ -188,12 +193,13 @@ describe("revising a journal", () => {
 		expect(storedFiles("journals")).toHaveLength(1);
 	});
 
-	it("replaces the photo when a new one comes, and removes the old file", async () => {
+	it("replaces the photo when a new one comes, and keeps the one that was reviewed", async () => {
 		const { submit, before } = await returned();
 		const { data } = await submit({ captured_at: "2026-11-18T08:00:00+07:00" });
 		expect(data).toMatchObject({ status: "in_review", captured_at: "2026-11-18T08:00:00+07:00" });
 		expect(data.image_path).not.toBe(before.image_path);
-		expect(storedFiles("journals")).toEqual([data.image_path.replace("journals/", "")]);
+		// The photo the review was about stays with its round.
+		expect(namedFiles()).toEqual([before.image_path, data.image_path].sort());
 	});
 
 	it("ignores a path in place of a photo", async () => {
@@ -213,8 +219,8 @@ describe("revising a journal", () => {
 		expect(storedFiles("journals")).toHaveLength(1);
 	});
 
-	it("happens once, however many requests come at once, and leaves one file", async () => {
-		const { submit, read } = await returned();
+	it("happens once, however many requests come at once, and leaves one new file", async () => {
+		const { submit, read, before } = await returned();
 		const answers = await Promise.all(
 			Array.from({ length: 15 }, (_, time) => submit({ description: `Versi ${time}` })),
 		);
@@ -222,7 +228,7 @@ describe("revising a journal", () => {
 		for (const answer of answers.filter(({ status }) => status !== 200))
 			expect(answer).toHaveStatus(409, "journal_locked");
 		const { image_path } = await read();
-		expect(storedFiles("journals")).toEqual([image_path.replace("journals/", "")]);
+		expect(namedFiles()).toEqual([before.image_path, image_path].sort());
 	});
 });
 

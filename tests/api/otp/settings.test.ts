@@ -80,7 +80,10 @@ describe("switching it on", () => {
 		const confirm = () => budi.post("/otp/confirm", change(codeOf(data.uri)));
 		const waiting = (count: number) =>
 			expect
-				.poll(async () => (await db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`).length)
+				// Ten recovery codes are hashed before, which takes a busy machine more than a second.
+				.poll(async () => (await db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`).length, {
+					timeout: 10_000,
+				})
 				.toBe(count);
 		const answers = await db.$transaction(async (tx) => {
 			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${budi.id} FOR UPDATE`;

@@ -33,7 +33,7 @@ describe("a student's archive", () => {
 		const [photo] = storedFiles("journals");
 		const [letter] = storedFiles("attendances");
 		expect(Object.keys(files)).toEqual([
-			...["profil.json", "sesi.json", "persetujuan.json", "pkl-1.json"],
+			...["profil.json", "sesi.json", "passkey.json", "persetujuan.json", "ulasan.json", "pkl-1.json"],
 			...[`berkas/attendances/${letter}`, `berkas/journals/${photo}`, "README.txt"],
 		]);
 		expect(JSON.parse(text(files["profil.json"]))).toEqual((await siti.get("/user")).data);
@@ -96,7 +96,7 @@ it.each([
 ])("a %s's archive has the own account, and no student", async (role, join) => {
 	await busyStudent();
 	const files = await download(await join());
-	expect(Object.keys(files)).toEqual(["profil.json", "sesi.json", "README.txt"]);
+	expect(Object.keys(files)).toEqual(["profil.json", "sesi.json", "passkey.json", "README.txt"]);
 	expect(JSON.parse(text(files["profil.json"]))).toMatchObject({ role, student: null });
 	expect(Object.values(files).map(text).join("\n")).not.toContain("Siti");
 });

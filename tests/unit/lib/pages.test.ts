@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { homeOf, loginOf } from "@/lib/entries";
 import { ROLES, STAFF_ROLES } from "@/lib/labels";
-import { findPage, mayOpen, PAGES, sidebarPages } from "@/lib/routes";
+import { barPages, findPage, mayOpen, PAGES, sidebarPages } from "@/lib/routes";
 
 const APP = resolve(import.meta.dirname, "../../../app");
 
@@ -33,7 +33,7 @@ describe("the page table", () => {
 	);
 
 	it("finds pages by their address, whatever the ids", () => {
-		expect(findPage("/jurnal/buat-jurnal/01ARZ3NDEKTSV4RRFFQ69G5FAV")?.label).toBe("Buat Jurnal");
+		expect(findPage("/jurnal/buat-jurnal/01ARZ3NDEKTSV4RRFFQ69G5FAV")?.label).toBe("Jurnal Aktivitas");
 		expect(findPage("/guru/bimbingan/x/jurnal-aktivitas/y/")?.label).toBe("Review Jurnal");
 		expect(findPage("/jurnal/buat-jurnal")).toBeUndefined();
 		expect(findPage("/jurnal/buat-jurnal/a/b")).toBeUndefined();
@@ -58,6 +58,20 @@ describe("the page table", () => {
 				expect(roles.includes("peserta_didik"), path).toBe(entry === "student");
 				expect(path.startsWith("/guru/"), path).toBe(entry === "teacher");
 			}
+	});
+});
+
+describe("the bottom bar", () => {
+	it("has the pages a student opens daily, and what staff look at first", () => {
+		expect(barPages("peserta_didik").map(({ label }) => label)).toEqual([
+			...["Beranda", "Presensi", "Jurnal", "Profil"],
+		]);
+		for (const role of STAFF_ROLES)
+			expect(barPages(role).map(({ label }) => label)).toEqual(["Beranda", "Kehadiran", "Bimbingan"]);
+	});
+
+	it("has nothing that the sidebar lacks", () => {
+		for (const role of ROLES) expect(sidebarPages(role)).toEqual(expect.arrayContaining(barPages(role)));
 	});
 });
 

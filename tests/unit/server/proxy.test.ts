@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { expect, it } from "vitest";
 import { config, proxy } from "@/proxy";
-import { HOST_SESSION_COOKIE, SESSION_COOKIE } from "@/server/http/cookies";
+import { SESSION_COOKIE } from "@/server/http/cookies";
 
 const askFor = (path: string) => proxy(new NextRequest(`http://localhost:3000${path}`)).headers;
 
@@ -14,6 +14,6 @@ it("keeps whoever has no session away from pages behind the login, and nobody fr
 
 it("is asked by nobody who has a session", () => {
 	expect(config.matcher.map(({ missing }) => missing)).toEqual([
-		[SESSION_COOKIE, HOST_SESSION_COOKIE].map((key) => ({ type: "cookie", key })),
+		[SESSION_COOKIE, `__Host-${SESSION_COOKIE}`].map((key) => ({ type: "cookie", key })),
 	]);
 });

@@ -7,9 +7,9 @@ export const POST = route({
 	action: "public",
 	summary: "Mendaftarkan guru sebagai pembimbing dan memulai sesinya",
 	body: registerTeacherSchema,
-	run: async ({ body, address, sessionId }) => {
-		const { user, cookie } = await registerTeacher(body, address);
+	run: async ({ body, browser, sessionId }) => {
+		const { user, cookies } = await registerTeacher(body, browser());
 		if (sessionId) await endSession(sessionId);
-		return { status: 201, message: "Registrasi Berhasil", data: user, cookies: [cookie] };
+		return { status: 201, message: "Registrasi Berhasil", data: user, cookies };
 	},
 });

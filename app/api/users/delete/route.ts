@@ -1,4 +1,4 @@
-import { deletionQuerySchema, userIdsSchema } from "@/lib/schemas/users";
+import { deleteUsersSchema, deletionQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
 import { deleteUsers, listUsers } from "@/server/services/users";
 
@@ -6,9 +6,9 @@ export const DELETE = route({
 	action: "user:delete",
 	summary: "Menghapus beberapa pengguna sekaligus, semuanya atau tidak satu pun",
 	query: deletionQuerySchema,
-	body: userIdsSchema,
+	body: deleteUsersSchema,
 	run: async ({ actor, query, body }) => {
-		await deleteUsers(actor, body.ids, query.expected_role);
+		await deleteUsers(actor, body.ids, query.expected_role, body);
 		const message = `${body.ids.length} Pengguna Berhasil Dihapus`;
 		return { message, ...(await listUsers(actor, query)) };
 	},

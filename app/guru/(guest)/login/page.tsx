@@ -3,6 +3,7 @@ import { EntrySwitch } from "@/components/accounts/entry-switch";
 import { GuestLink } from "@/components/accounts/guest-link";
 import { LoginForm } from "@/components/accounts/login-form";
 import { GuestHeading } from "@/components/shared/guest-layout";
+import { hasPasskeys } from "@/server/services/passkeys";
 
 export const metadata: Metadata = { title: "Masuk Guru" };
 
@@ -14,7 +15,7 @@ export default function TeacherLoginPage() {
 				title="Selamat datang, Bapak/Ibu"
 				text="Masuk untuk memantau kehadiran dan memeriksa jurnal peserta bimbingan."
 			/>
-			<LoginForm forgotHref="/guru/lupa-password" />
+			<LoginForm passkeys={hasPasskeys()} forgotHref="/guru/lupa-password" />
 			<GuestLink question="Belum punya akun?" href="/guru/register">
 				Buat di sini
 			</GuestLink>

@@ -4,17 +4,21 @@ import { LocationButton } from "@/components/attendances/location-button";
 import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { JournalPhoto } from "@/components/journals/journal-photo";
+import { JournalRounds } from "@/components/journals/journal-rounds";
 import { ReviewResult } from "@/components/journals/review-result";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { DescriptionList } from "@/components/shared/description-list";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate, formatLongDate } from "@/lib/dates";
+import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
+import { listRounds } from "@/server/services/journal-rounds";
 import type { findJournal } from "@/server/services/journals";
 import type { Internship } from "./overview";
 
 type Props = {
+	actor: Actor;
 	title: string;
 	internship: Internship;
 	journal: Awaited<ReturnType<typeof findJournal>>;
@@ -24,9 +28,11 @@ type Props = {
 	review?: ReactNode;
 };
 
-/** A journal with its photo, the day it belongs to, and its review. */
-export function JournalView({ title, internship, journal, listHref, review }: Props) {
-	const { status, date, description, feedback, attendance } = journal;
+/** A journal with its photo, the day it belongs to, its review, and the reviews before. */
+export async function JournalView({ actor, title, internship, journal, listHref, review }: Props) {
+	const { id_journal, status, date, description, attendance } = journal;
+	const rounds = await listRounds(actor, id_journal);
+	const changed = status === "in_review";
 	return (
 		<>
 			<PageHeader
@@ -92,8 +98,14 @@ export function JournalView({ title, internship, journal, listHref, review }: Pr
 					</Card>
 					<Card>
 						<CardHeader title="Review" />
-						{review ?? <ReviewResult status={status} feedback={feedback} />}
+						{review ?? <ReviewResult status={status} />}
 					</Card>
+					{rounds.length > 0 && (
+						<Card>
+							<CardHeader title={changed ? "Ulasan sebelumnya" : "Ulasan"} />
+							<JournalRounds rounds={rounds} changed={changed} />
+						</Card>
+					)}
 				</div>
 			</div>
 		</>

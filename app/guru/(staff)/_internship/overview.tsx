@@ -28,13 +28,23 @@ type Props = {
 	/** The reader may open the emergency contact. */
 	emergency: boolean;
 	actions?: ReactNode;
+	/** Shown above everything else. */
+	note?: ReactNode;
 };
 
 /**
  * An internship at a glance: student and place, its latest days and its latest journals, each with their
  * counts.
  */
-export async function InternshipOverview({ actor, header, internship, reviews, emergency, actions }: Props) {
+export async function InternshipOverview({
+	actor,
+	header,
+	internship,
+	reviews,
+	emergency,
+	actions,
+	note,
+}: Props) {
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
@@ -45,6 +55,7 @@ export async function InternshipOverview({ actor, header, internship, reviews, e
 	return (
 		<>
 			<PageHeader {...header} actions={actions ?? waiting} />
+			{note}
 			<div className="space-y-10">
 				<MenteeCard {...internship}>
 					<InternshipData {...internship} withTeacher={!reviews} />

@@ -9,7 +9,7 @@ import { ScoreForm } from "@/components/scoring/score-form";
 import { PageHeader } from "@/components/shared/page-header";
 import type { ScoredKind } from "@/lib/scoring";
 import type { Actor } from "@/server/auth/session";
-import { findOr } from "@/server/http/page";
+import { findInternshipOr, findOr } from "@/server/http/page";
 import { findApplied } from "@/server/services/instruments";
 import { findMentee } from "@/server/services/mentees";
 import { headersOf } from "./headers";
@@ -21,7 +21,7 @@ type Props = { kind: ScoredKind; actor: Actor; idInternship: string; id: string 
 /** Finds it with its mentee. What is not there leads to the list above it. */
 async function find({ kind, actor, idInternship, id }: Props) {
 	const { path, fill, view } = KINDS[kind];
-	const mentee = await findOr(findMentee(actor, idInternship), path);
+	const mentee = await findInternshipOr(findMentee(actor, idInternship), path);
 	const list = `${path}/${mentee.id_internship}`;
 	const found = await findOr(SERVICES[kind].find(actor, mentee.id_internship, id), list);
 	return {

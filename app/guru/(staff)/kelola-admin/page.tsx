@@ -8,6 +8,7 @@ import { HomeroomTable } from "@/components/users/homeroom-table";
 import { OtpList } from "@/components/users/otp-list";
 import { PlaceTable } from "@/components/users/place-table";
 import { RoleTabs } from "@/components/users/role-tabs";
+import { SecondStepRuleCard } from "@/components/users/second-step-rule";
 import { isStaff, ROLE_LABELS, type Role } from "@/lib/labels";
 import { nextNameSort } from "@/lib/list-address";
 import type { PageMeta } from "@/lib/schemas/lists";
@@ -17,6 +18,7 @@ import { requirePage, requireViewer } from "@/server/http/page";
 import { listMajors } from "@/server/services/majors";
 import { listOtpHolders } from "@/server/services/otp";
 import { listPositions } from "@/server/services/roles";
+import { readSecondStepRule } from "@/server/services/second-step-rule";
 import { countHomeroomStudents, pageOfUsers } from "@/server/services/users";
 import { HEADERS } from "../headers";
 import { Applicants } from "./applicants";
@@ -139,19 +141,22 @@ async function Heads({ actor }: { actor: Actor }) {
 }
 
 async function Positions({ actor }: { actor: Actor }) {
-	const positions = await listPositions(actor);
+	const [positions, rule] = await Promise.all([listPositions(actor), readSecondStepRule(actor)]);
 	return (
-		<PlaceTable
-			caption="Manajemen sekolah"
-			headers={{ place: "Jabatan", holder: "Pemegang Jabatan" }}
-			call="promote-management"
-			self={actor.id_user}
-			places={positions.map(({ name, holder }) => ({
-				name,
-				title: name,
-				holder,
-				fields: { position: name },
-			}))}
-		/>
+		<div className="space-y-5">
+			<PlaceTable
+				caption="Manajemen sekolah"
+				headers={{ place: "Jabatan", holder: "Pemegang Jabatan" }}
+				call="promote-management"
+				self={actor.id_user}
+				places={positions.map(({ name, holder }) => ({
+					name,
+					title: name,
+					holder,
+					fields: { position: name },
+				}))}
+			/>
+			<SecondStepRuleCard {...rule} />
+		</div>
 	);
 }

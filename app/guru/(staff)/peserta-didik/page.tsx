@@ -4,6 +4,7 @@ import { firstRow, Pagination } from "@/components/shared/pagination";
 import { SearchBox } from "@/components/shared/search-box";
 import { StudentTable } from "@/components/students/student-table";
 import { listAddress, type NamedList, nextNameSort, readNamedList, sortParameter } from "@/lib/list-address";
+import { can } from "@/lib/permissions";
 import { requirePage } from "@/server/http/page";
 import { pageOfInternships } from "@/server/services/internship-lists";
 import { HEADERS } from "../headers";
@@ -24,6 +25,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 			<StudentTable
 				rows={rows}
 				from={firstRow(meta)}
+				names={can(actor.role, "internship:name-supervisor")}
 				sort={{ href: hrefOf({ ...list, sort: nextNameSort(list.sort), page: 1 }), order: list.sort }}
 			/>
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => hrefOf({ ...list, page })} />}

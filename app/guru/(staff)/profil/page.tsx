@@ -1,24 +1,34 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
+import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
+import { SecondStepNotice } from "@/components/otp/second-step-notice";
 import { TwoStepCard } from "@/components/otp/two-step-card";
+import { PasskeysCard } from "@/components/passkeys/passkeys-card";
 import { TeacherProfile } from "@/components/profiles/teacher-profile";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { getOtp } from "@/server/services/otp";
+import { hasPasskeys, listPasskeys } from "@/server/services/passkeys";
+import { listSessions } from "@/server/services/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
 
 export default async function TeacherProfilePage() {
 	const actor = await requirePage("/guru/profil");
-	const { viewer } = await requireViewer();
+	const { viewer, sessionId } = await requireViewer();
 	const { name, role, major_led, teacher } = await getUser(actor);
 	if (!teacher) notFound();
-	const otp = await getOtp(actor);
+	const [otp, devices, passkeys] = await Promise.all([
+		getOtp(actor),
+		listSessions(actor, sessionId),
+		listPasskeys(actor),
+	]);
 	return (
 		<>
+			{actor.second_step_due && <SecondStepNotice />}
 			{viewer.password_weak && <WeakPasswordNotice />}
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<TeacherProfile
@@ -29,6 +39,8 @@ export default async function TeacherProfilePage() {
 				deletion={<DeleteAccountButton loginHref="/guru/login" />}
 			/>
 			<TwoStepCard {...otp} />
+			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
+			<DevicesCard devices={devices} loginHref="/guru/login" />
 		</>
 	);
 }

@@ -2,38 +2,55 @@ import type { Metadata } from "next";
 import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { JournalForm } from "@/components/journals/journal-form";
+import { JournalRounds } from "@/components/journals/journal-rounds";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatLongDate } from "@/lib/dates";
+import { isJournalLocked } from "@/lib/journal-status";
+import type { JournalStatus } from "@/lib/labels";
 import { now } from "@/server/clock";
 import { findOr, requirePage } from "@/server/http/page";
+import { listRounds } from "@/server/services/journal-rounds";
 import { findJournal } from "@/server/services/journals";
 
-export const metadata: Metadata = { title: "Buat Jurnal" };
+export const metadata: Metadata = { title: "Jurnal Aktivitas" };
+
+/** What one does here, by what the journal waits for. */
+function titleOf(status: JournalStatus): string {
+	if (isJournalLocked(status)) return "Lihat Jurnal";
+	return status === "needs_revision" ? "Perbaiki Jurnal" : "Buat Jurnal Aktivitas";
+}
 
 export default async function JournalPage({ params }: PageProps<"/jurnal/buat-jurnal/[idJurnal]">) {
 	const actor = await requirePage("/jurnal/buat-jurnal/[idJurnal]");
 	const journal = await findOr(findJournal(actor, (await params).idJurnal), "/jurnal");
 	// The form is the browser's. The day with its place stays here.
-	const { attendance, ...written } = journal;
+	const { attendance, status, ...written } = journal;
+	const rounds = await listRounds(actor, journal.id_journal);
+	const feedback = (
+		<Card>
+			<CardHeader title="Ulasan" />
+			<JournalRounds rounds={rounds} changed={status === "in_review"} />
+		</Card>
+	);
 	return (
 		<>
 			<PageHeader
 				backHref="/jurnal"
-				title="Buat Jurnal Aktivitas"
+				title={titleOf(status)}
 				description={formatLongDate(journal.date)}
-				actions={<JournalBadge status={journal.status} />}
+				actions={<JournalBadge status={status} />}
 			/>
 			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-				<Card>
-					{/* When the status changes, the form starts over instead of keeping what was typed. */}
-					<JournalForm key={journal.status} journal={written} />
-				</Card>
-				<div className="space-y-4">
+				<div className="min-w-0 space-y-4">
+					{rounds.length > 0 && feedback}
 					<Card>
-						<CardHeader title="Ulasan" />
-						<p className="whitespace-pre-line break-words">{journal.feedback ?? "-"}</p>
+						{/* When the status changes, the form starts over instead of keeping what was typed. */}
+						<JournalForm key={status} journal={{ ...written, status }} />
 					</Card>
+				</div>
+				<div className="space-y-4">
+					{rounds.length === 0 && feedback}
 					<Card>
 						<CardHeader title="Kehadiran" />
 						<JournalAttendance attendance={attendance} now={now().toISOString()} />

@@ -1,13 +1,13 @@
-import { CircleCheck } from "lucide";
 import type { Metadata } from "next";
 import { readTeacherChoices } from "@/app/_shell/teacher-choices";
 import { CompleteButton } from "@/components/internships/complete-button";
+import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, requirePage } from "@/server/http/page";
+import { findCompletion, readUnfinished } from "@/server/services/completions";
 import { findInternship } from "@/server/services/internships";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };
@@ -17,9 +17,13 @@ type Props = { params: Promise<{ idInternship: string }> };
 export default async function EditInternshipPage({ params }: Props) {
 	const actor = await requirePage("/profil/edit-data-pkl/[idInternship]");
 	const { idInternship } = await params;
-	const internship = await findOr(findInternship(actor, idInternship), "/profil");
-	const { id_internship, status, start_date, teacher_id, teacher } = internship;
+	const internship = await findInternshipOr(findInternship(actor, idInternship), "/profil");
+	const { id_internship, status, teacher_id, teacher } = internship;
 	const completed = status === "completed";
+	const [completion, unfinished] = await Promise.all([
+		findCompletion(actor, id_internship),
+		readUnfinished(actor, id_internship),
+	]);
 	const chosen = teacher_id && teacher ? [{ id: teacher_id, name: teacher.name }] : [];
 	return (
 		<>
@@ -29,23 +33,12 @@ export default async function EditInternshipPage({ params }: Props) {
 				backHref="/profil"
 			/>
 			<Card padding="lg">
-				{completed ? (
-					<div className="mb-6 flex gap-4 rounded-md bg-success-soft p-4 text-success sm:p-5">
-						<Icon of={CircleCheck} className="size-6 shrink-0" />
-						<div>
-							<p className="font-bold">PKL Sudah Selesai</p>
-							<p className="text-sm">Data tidak dapat diubah karena status PKL telah diselesaikan.</p>
-						</div>
-					</div>
+				{completion ? (
+					<CompletionNote completion={completion} />
 				) : (
 					<div className="mb-6 flex flex-col items-start gap-2 border-b pb-4 sm:flex-row sm:items-center sm:justify-between">
 						<InternshipBadge status={status} />
-						<CompleteButton
-							id={id_internship}
-							status={status}
-							startDate={start_date}
-							className="max-sm:-ms-5"
-						/>
+						<CompleteButton internship={internship} unfinished={unfinished} className="max-sm:-ms-5" />
 					</div>
 				)}
 				<InternshipForm

@@ -1,13 +1,15 @@
 import { idParam } from "@/lib/schemas/fields";
+import { completeInternshipSchema } from "@/lib/schemas/internships";
 import { route } from "@/server/http/route";
-import { completeInternship } from "@/server/services/internships";
+import { completeInternship } from "@/server/services/completions";
 
 export const PUT = route({
 	action: "internship:edit",
 	summary: "Menyelesaikan PKL",
 	params: idParam,
-	run: async ({ actor, params }) => ({
+	body: completeInternshipSchema,
+	run: async ({ actor, params, body }) => ({
 		message: "PKL Berhasil Diselesaikan",
-		data: await completeInternship(actor, params.id),
+		data: await completeInternship(actor, params.id, body),
 	}),
 });

@@ -1,4 +1,4 @@
-import { deletionQuerySchema, userIdParam } from "@/lib/schemas/users";
+import { deletionQuerySchema, successorsSchema, userIdParam } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
 import { deleteUsers, listUsers } from "@/server/services/users";
 
@@ -7,8 +7,9 @@ export const DELETE = route({
 	summary: "Menghapus satu pengguna dengan semua datanya",
 	params: userIdParam,
 	query: deletionQuerySchema,
-	run: async ({ actor, params, query }) => {
-		await deleteUsers(actor, [params.id], query.expected_role);
+	body: successorsSchema,
+	run: async ({ actor, params, query, body }) => {
+		await deleteUsers(actor, [params.id], query.expected_role, body);
 		return { message: "Pengguna Berhasil Dihapus", ...(await listUsers(actor, query)) };
 	},
 });

@@ -1,4 +1,4 @@
-import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { successorsSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
 import { removeHomeroom } from "@/server/services/roles";
 import { listUsers } from "@/server/services/users";
@@ -8,8 +8,9 @@ export const PUT = route({
 	summary: "Menjadikan seorang wali kelas pembimbing kembali",
 	params: userIdParam,
 	query: usersQuerySchema,
-	run: async ({ actor, params, query }) => {
-		await removeHomeroom(actor, params.id);
+	body: successorsSchema,
+	run: async ({ actor, params, query, body }) => {
+		await removeHomeroom(actor, params.id, body);
 		return { message: "Pengguna Berhasil Dihapus dari Wali Kelas", ...(await listUsers(actor, query)) };
 	},
 });

@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { CompleteButton } from "@/components/internships/complete-button";
+import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipBadge } from "@/components/internships/internship-badge";
+import { ReopenButton } from "@/components/internships/reopen-button";
+import { SupervisorButton } from "@/components/internships/supervisor-button";
 import { can } from "@/lib/permissions";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, requirePage } from "@/server/http/page";
+import { findCompletion, readUnfinished } from "@/server/services/completions";
 import { mayOpenEmergencyContact } from "@/server/services/emergency-contacts";
 import { findInternship } from "@/server/services/internships";
 import { InternshipOverview } from "../../_internship/overview";
@@ -14,16 +18,25 @@ const header = HEADERS.student;
 
 export default async function StudentPage({ params }: PageProps<"/guru/peserta-didik/[idInternship]">) {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]");
-	const internship = await findOr(findInternship(actor, (await params).idInternship), header.backHref);
-	const { id_internship, status, start_date } = internship;
+	const internship = await findInternshipOr(
+		findInternship(actor, (await params).idInternship),
+		header.backHref,
+	);
+	const { id_internship, status, student } = internship;
+	const completes = can(actor.role, "internship:edit") && status !== "completed";
+	const [completion, unfinished] = await Promise.all([
+		findCompletion(actor, id_internship),
+		completes ? readUnfinished(actor, id_internship) : null,
+	]);
 	const actions = (
 		<>
 			<span>
 				<InternshipBadge status={status} />
 			</span>
-			{can(actor.role, "internship:edit") && status !== "completed" && (
-				<CompleteButton id={id_internship} status={status} startDate={start_date} />
+			{can(actor.role, "internship:name-supervisor") && status !== "completed" && (
+				<SupervisorButton variant="secondary" internships={[{ id_internship, name: student.name }]} />
 			)}
+			{completes && <CompleteButton internship={internship} unfinished={unfinished} />}
 		</>
 	);
 	return (
@@ -34,6 +47,14 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 			reviews={false}
 			emergency={await mayOpenEmergencyContact(actor, id_internship)}
 			actions={actions}
+			note={
+				completion && (
+					<CompletionNote
+						completion={completion}
+						action={completion.reopenable && <ReopenButton id={id_internship} />}
+					/>
+				)
+			}
 		/>
 	);
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findMentee } from "@/server/services/mentees";
 import { JournalHistory } from "../../../_internship/journal-history";
 
@@ -11,6 +11,6 @@ type Props = PageProps<"/guru/bimbingan/[idInternship]/jurnal-aktivitas">;
 
 export default async function MenteeJournalsPage({ params, searchParams }: Props) {
 	const actor = await requirePage("/guru/bimbingan/[idInternship]/jurnal-aktivitas");
-	const mentee = await findOr(findMentee(actor, (await params).idInternship), LIST);
+	const mentee = await findInternshipOr(findMentee(actor, (await params).idInternship), LIST);
 	return <JournalHistory internship={mentee} listHref={LIST} query={await searchParams} reviews />;
 }

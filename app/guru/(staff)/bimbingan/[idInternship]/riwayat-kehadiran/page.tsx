@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findMentee } from "@/server/services/mentees";
 import { AttendanceHistory } from "../../../_internship/attendance-history";
 
@@ -11,6 +11,6 @@ type Props = PageProps<"/guru/bimbingan/[idInternship]/riwayat-kehadiran">;
 
 export default async function MenteeAttendancePage({ params, searchParams }: Props) {
 	const actor = await requirePage("/guru/bimbingan/[idInternship]/riwayat-kehadiran");
-	const mentee = await findOr(findMentee(actor, (await params).idInternship), LIST);
+	const mentee = await findInternshipOr(findMentee(actor, (await params).idInternship), LIST);
 	return <AttendanceHistory actor={actor} internship={mentee} listHref={LIST} query={await searchParams} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships";
 import { AttendanceHistory } from "../../../_internship/attendance-history";
 
@@ -11,7 +11,7 @@ type Props = PageProps<"/guru/peserta-didik/[idInternship]/riwayat-kehadiran">;
 
 export default async function StudentAttendancePage({ params, searchParams }: Props) {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran");
-	const internship = await findOr(findInternship(actor, (await params).idInternship), LIST);
+	const internship = await findInternshipOr(findInternship(actor, (await params).idInternship), LIST);
 	return (
 		<AttendanceHistory actor={actor} internship={internship} listHref={LIST} query={await searchParams} />
 	);

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ReviewForm } from "@/components/journals/review-form";
-import { Feedback } from "@/components/journals/review-result";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findMentee, findMenteeJournal } from "@/server/services/mentees";
 import { JournalView } from "../../../../_internship/journal-view";
 import { HEADERS } from "../../../../headers";
@@ -13,19 +12,15 @@ type Props = PageProps<"/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurna
 export default async function ReviewPage({ params }: Props) {
 	const actor = await requirePage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]");
 	const { idInternship, idJurnal } = await params;
-	const mentee = await findOr(findMentee(actor, idInternship), "/guru/bimbingan");
+	const mentee = await findInternshipOr(findMentee(actor, idInternship), "/guru/bimbingan");
 	const list = `/guru/bimbingan/${mentee.id_internship}/jurnal-aktivitas`;
 	const journal = await findOr(findMenteeJournal(actor, mentee.id_internship, idJurnal), list);
-	const { id_journal, status, feedback } = journal;
-	const review = status === "in_review" && (
-		<div className="space-y-5">
-			{feedback && <Feedback label="Ulasan sebelumnya" text={feedback} />}
-			<ReviewForm id_journal={id_journal} listHref={list} />
-		</div>
-	);
+	const { id_journal, status } = journal;
+	const review = status === "in_review" && <ReviewForm id_journal={id_journal} listHref={list} />;
 	return (
 		<JournalView
 			{...HEADERS.review}
+			actor={actor}
 			internship={mentee}
 			journal={journal}
 			listHref={list}

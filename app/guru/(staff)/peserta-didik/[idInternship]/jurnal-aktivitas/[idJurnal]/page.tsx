@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findOr, requirePage } from "@/server/http/page";
+import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships";
 import { findJournalOf } from "@/server/services/journals";
 import { JournalView } from "../../../../_internship/journal-view";
@@ -12,8 +12,16 @@ type Props = PageProps<"/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJ
 export default async function StudentJournalPage({ params }: Props) {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]");
 	const { idInternship, idJurnal } = await params;
-	const internship = await findOr(findInternship(actor, idInternship), "/guru/peserta-didik");
+	const internship = await findInternshipOr(findInternship(actor, idInternship), "/guru/peserta-didik");
 	const list = `/guru/peserta-didik/${internship.id_internship}/jurnal-aktivitas`;
 	const journal = await findOr(findJournalOf(actor, internship.id_internship, idJurnal), list);
-	return <JournalView {...HEADERS.journal} internship={internship} journal={journal} listHref={list} />;
+	return (
+		<JournalView
+			{...HEADERS.journal}
+			actor={actor}
+			internship={internship}
+			journal={journal}
+			listHref={list}
+		/>
+	);
 }

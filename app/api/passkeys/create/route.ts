@@ -1,0 +1,15 @@
+import { passkeyCreationSchema } from "@/lib/schemas/passkeys";
+import { dropChallenge } from "@/server/auth/passkeys";
+import { route } from "@/server/http/route";
+import { addPasskey } from "@/server/services/passkeys";
+
+export const POST = route({
+	action: "passkey:manage",
+	summary: "Menambahkan passkey yang dibuat peramban",
+	body: passkeyCreationSchema,
+	run: async ({ actor, body, browser }) => ({
+		message: "Passkey Berhasil Ditambahkan",
+		data: await addPasskey(actor, body, browser()),
+		cookies: [dropChallenge()],
+	}),
+});

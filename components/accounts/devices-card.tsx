@@ -1,0 +1,82 @@
+"use client";
+
+import { useLeave } from "@/components/shared/use-leave";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { tabStorage } from "@/lib/browser-storage";
+import { formatDate, formatTime } from "@/lib/dates";
+import type { Device } from "@/server/wire/sessions";
+
+/** `2026-11-18T10:00:00+07:00` → `18/11/2026 pukul 10:00`. */
+const tellTime = (iso: string) => `${formatDate(iso.slice(0, 10))} pukul ${formatTime(iso.slice(11, 19))}`;
+
+/** 'Perangkat': where one is logged in, and the way to end it there. */
+export function DevicesCard({ devices, loginHref }: { devices: readonly Device[]; loginHref: string }) {
+	const { submit } = useSubmit();
+	const leave = useLeave();
+
+	async function end({ id_session, device, current }: Device) {
+		const answer = await submit({
+			confirm: {
+				title: `Akhiri sesi di ${device ?? "perangkat ini"}?`,
+				text: current
+					? "Ini perangkat yang sedang Anda pakai. Anda perlu login kembali di sini."
+					: "Perangkat itu perlu login kembali untuk membuka akun Anda.",
+				confirm: "Akhiri",
+				tone: "warning",
+			},
+			method: "DELETE",
+			path: `/sessions/${id_session}`,
+			covered: true,
+			...(current ? { success: () => null } : { refreshes: true }),
+			failure: "Sesi Gagal Diakhiri",
+			// Ended elsewhere meanwhile.
+			stale: [404],
+		});
+		if (!answer?.ok || !current) return;
+		tabStorage.clear();
+		await leave(loginHref);
+	}
+
+	return (
+		<Card padding="lg" className="mt-6">
+			<CardHeader title="Perangkat" />
+			<p className="max-w-[64ch] text-muted">
+				Di perangkat ini akun Anda sedang masuk. Lokasinya tidak dicatat; yang ada hanya alamat IP, yaitu
+				alamat jaringan yang dipakai. Akhiri perangkat yang tidak Anda kenal, lalu ganti password Anda.
+			</p>
+			<ul className="mt-4 divide-y border-t">
+				{devices.map((device) => (
+					<li
+						key={device.id_session}
+						className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
+					>
+						<div className="min-w-0">
+							<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+								{device.device ?? "Perangkat tidak dikenal"}
+								{device.current && <Badge tone="success">Perangkat ini</Badge>}
+							</p>
+							<p className="wrap-anywhere text-muted text-sm">
+								{device.address ? `Alamat IP ${device.address}` : "Alamat IP tidak diketahui"}
+							</p>
+							<p className="text-muted text-sm">
+								Terakhir dipakai {tellTime(device.last_seen_at)}, masuk sejak{" "}
+								{formatDate(device.created_at.slice(0, 10))}
+							</p>
+						</div>
+						<Button
+							variant="danger-ghost"
+							className="max-sm:-ms-5"
+							aria-label={`Akhiri sesi di ${device.device ?? "perangkat tidak dikenal"}`}
+							onClick={() => end(device)}
+						>
+							Akhiri
+						</Button>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

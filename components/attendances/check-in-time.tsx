@@ -1,0 +1,16 @@
+import { formatTime } from "@/lib/dates";
+import type { AttendanceWire } from "@/server/wire/attendances";
+import { AttendanceBadge } from "./attendance-badge";
+
+/** When somebody checked in, and as what. Before that `--:--`. */
+export function CheckInTime({ recorded }: { recorded: Pick<AttendanceWire, "time" | "status"> | null }) {
+	return (
+		<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+			<span className="font-bold text-3xl tabular-nums">
+				{recorded?.time ? formatTime(recorded.time) : "--:--"}
+			</span>
+			{recorded?.time && <span className="font-medium text-muted">WIB</span>}
+			{recorded && <AttendanceBadge status={recorded.status} />}
+		</p>
+	);
+}

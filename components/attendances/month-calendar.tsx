@@ -1,0 +1,127 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, type IconNode, Palmtree } from "lucide";
+import { useState } from "react";
+import { badgeTones } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { datesBetween, formatDate, formatLongDate, formatMonth, WEEKDAY_NAMES } from "@/lib/dates";
+import { ATTENDANCE_LABELS } from "@/lib/labels";
+import { blanksBefore, firstDateOf, lastDateOf, type Month } from "@/lib/month";
+import type { AttendanceMonth } from "@/server/services/attendance-months";
+import type { ListedAttendance } from "@/server/wire/attendances";
+import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "./attendance-looks";
+import { DayDialog } from "./day-dialog";
+
+type Props = AttendanceMonth & {
+	month: Month;
+	/** Today, `YYYY-MM-DD`. */
+	today: string;
+	/** The server's time, ISO 8601. */
+	now: string;
+	/** Where the months beside it are. Null where the placement has no days. */
+	previousHref: string | null;
+	nextHref: string | null;
+};
+
+const cellStyle =
+	"flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-sm tabular-nums";
+const wordStyle = "hidden text-[0.6875rem] leading-3 @[16em]:block";
+
+/** A month of attendance: each day with its word, icon and colour. A press shows everything that was sent for it. */
+export function MonthCalendar({ month, days, holidays, today, now, previousHref, nextHref }: Props) {
+	const [shown, setShown] = useState<ListedAttendance | null>(null);
+	const [open, setOpen] = useState(false);
+	const dayOn = new Map(days.map((day) => [day.date, day]));
+	const holidayOn = new Map(holidays.map(({ date, name }) => [date, name]));
+
+	return (
+		<div className="sm:rounded-lg sm:border sm:bg-surface sm:p-6">
+			<div className="mb-3 flex items-center justify-between gap-2">
+				<MonthLink href={previousHref} label="Bulan sebelumnya" icon={ChevronLeft} />
+				<h3 aria-live="polite" className="text-center font-semibold">
+					{formatMonth(month)}
+				</h3>
+				<MonthLink href={nextHref} label="Bulan berikutnya" icon={ChevronRight} />
+			</div>
+			<div className="@container">
+				<div aria-hidden className="mb-1 grid grid-cols-7 gap-0.5 text-center text-muted text-xs sm:gap-1">
+					{WEEKDAY_NAMES.map((name) => (
+						<span key={name}>{name.slice(0, 3)}</span>
+					))}
+				</div>
+				<ol className="grid grid-cols-7 gap-0.5 sm:gap-1">
+					{datesBetween(firstDateOf(month), lastDateOf(month)).map((date, index) => {
+						const day = dayOn.get(date);
+						const number = Number(date.slice(8));
+						const isToday = date === today;
+						const holiday = holidayOn.get(date);
+						const look = day && ATTENDANCE_LOOKS[day.status];
+						return (
+							<li
+								key={date}
+								style={index === 0 ? { gridColumnStart: blanksBefore(month) + 1 } : undefined}
+								aria-current={isToday ? "date" : undefined}
+							>
+								{day && look ? (
+									<button
+										type="button"
+										aria-haspopup="dialog"
+										aria-label={`${formatLongDate(date)}, ${ATTENDANCE_LABELS[day.status]}`}
+										onClick={() => {
+											setShown(day);
+											setOpen(true);
+										}}
+										className={cn(cellStyle, badgeTones[look.tone], isToday && "ring-2 ring-accent-text")}
+									>
+										<span className="font-semibold">{number}</span>
+										<Icon of={look.icon} className="size-4" />
+										<span className={wordStyle}>{SHORT[day.status] ?? ATTENDANCE_LABELS[day.status]}</span>
+									</button>
+								) : (
+									<span className={cn(cellStyle, "text-muted", isToday && "ring-2 ring-accent-text")}>
+										<span>{number}</span>
+										{holiday && (
+											<>
+												<Icon of={Palmtree} className="size-4" />
+												<span className={wordStyle}>Libur</span>
+											</>
+										)}
+									</span>
+								)}
+							</li>
+						);
+					})}
+				</ol>
+			</div>
+			<ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-xs">
+				{COUNTED_STATUSES.map((status) => (
+					<li key={status} className="inline-flex items-center gap-1.5">
+						<Icon of={ATTENDANCE_LOOKS[status].icon} className="size-4" />
+						{ATTENDANCE_LABELS[status]}
+					</li>
+				))}
+				{holidays.map(({ date, name }) => (
+					<li key={date} className="wrap-anywhere inline-flex basis-full items-center gap-1.5">
+						<Icon of={Palmtree} className="size-4 shrink-0" />
+						{formatDate(date)}: {name}
+					</li>
+				))}
+			</ul>
+			{shown && <DayDialog day={shown} now={now} open={open} onOpenChange={setOpen} />}
+		</div>
+	);
+}
+
+/** Where the label is longer than a day is wide. */
+const SHORT: Partial<Record<ListedAttendance["status"], string>> = { no_description: "Belum" };
+
+function MonthLink({ href, label, icon }: { href: string | null; label: string; icon: IconNode }) {
+	if (!href) return <span className="size-11" />;
+	return (
+		<ButtonLink href={href} scroll={false} variant="secondary" aria-label={label} className="size-11 px-0!">
+			<Icon of={icon} />
+		</ButtonLink>
+	);
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { FormDialog } from "@/components/shared/form-dialog";
+import { FormField } from "@/components/shared/form-field";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { Textarea } from "@/components/ui/textarea";
+import { formatDate } from "@/lib/dates";
+import type { Unfinished } from "@/server/wire/internships";
+import { UnfinishedList } from "./unfinished-list";
+import { AFTERWARDS, useComplete } from "./use-complete";
+
+type Props = {
+	id: string;
+	endDate: string;
+	unfinished: Unfinished | null;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+};
+
+type Values = { reason: string };
+
+const schema = () => import("@/lib/schemas/internships").then((module) => module.completeEarlySchema);
+
+/** Completes an internship before its end: says what is left, and asks why. */
+export function CompleteDialog({ id, endDate, unfinished, open, onOpenChange }: Props) {
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { complete } = useComplete(id);
+
+	async function send({ reason }: Values) {
+		const answer = await complete({ reason, showErrors, onSuccess: () => onOpenChange(false) });
+		// What was refused for another reason is told, and the page renewed.
+		if (!answer || (!answer.ok && answer.status !== 422 && answer.status !== 0)) onOpenChange(false);
+	}
+
+	return (
+		<FormDialog
+			form="selesaikan-pkl"
+			sending={sending}
+			action="Selesaikan"
+			open={open}
+			onOpenChange={onOpenChange}
+			title="Selesaikan PKL?"
+			description={`PKL ini baru berakhir pada ${formatDate(endDate)}. ${AFTERWARDS}`}
+		>
+			<form id="selesaikan-pkl" {...bind(send)} className="space-y-4">
+				{unfinished && (
+					<div className="rounded-md bg-warning-soft p-4 text-sm">
+						<UnfinishedList {...unfinished} endDate={endDate} />
+					</div>
+				)}
+				<FormField
+					label="Alasan"
+					required
+					hint="Dibaca pembimbing dan manajemen sekolah."
+					error={form.formState.errors.reason?.message}
+				>
+					<Textarea rows={3} maxLength={500} {...form.register("reason")} />
+				</FormField>
+			</form>
+		</FormDialog>
+	);
+}

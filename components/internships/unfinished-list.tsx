@@ -1,0 +1,24 @@
+import { formatDate } from "@/lib/dates";
+import type { Unfinished } from "@/server/wire/internships";
+
+type Props = Unfinished & { endDate: string | null };
+
+/** What is still left of an internship, as sentences. */
+export function UnfinishedList({ days, journals, observations, endDate }: Props) {
+	const left = [
+		days > 0 && endDate && `${days} hari kerja sampai ${formatDate(endDate)}`,
+		journals > 0 && `${journals} jurnal sedang diperiksa`,
+		observations > 0 && `${observations} observasi belum diisi`,
+	].filter((line) => line !== false && line !== null);
+	if (left.length === 0) return null;
+	return (
+		<div>
+			<p className="font-semibold text-ink">Yang belum selesai:</p>
+			<ul className="list-disc ps-5">
+				{left.map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ul>
+		</div>
+	);
+}

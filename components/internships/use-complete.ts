@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Confirmation } from "@/components/shared/confirm-dialog";
+import type { Refusal } from "@/components/shared/use-api";
+import { useSubmit } from "@/components/shared/use-submit";
+import { REOPEN_DAYS } from "@/lib/internship-period";
+
+/** What completing means, before it is done. */
+export const AFTERWARDS = `Setelah diselesaikan, data PKL ini tidak dapat diubah lagi. Guru pembimbing atau manajemen sekolah dapat membukanya kembali dalam ${REOPEN_DAYS} hari.`;
+
+type Options = {
+	/** Why before its end. */
+	reason?: string;
+	confirm?: Confirmation;
+	showErrors?: (refusal: Refusal) => boolean;
+	onSuccess?: () => void;
+};
+
+/** Completes an internship. Whoever must complete the profile first is led there. */
+export function useComplete(id: string) {
+	const router = useRouter();
+	const { submit, sending } = useSubmit();
+
+	function completeProfile({ code }: Refusal) {
+		if (code !== "profile_incomplete") return false;
+		router.push("/profil");
+		return true;
+	}
+
+	const complete = ({ reason, ...options }: Options) =>
+		submit({
+			...options,
+			method: "PUT",
+			path: `/internships/${id}/set-completed`,
+			body: { reason: reason ?? null },
+			onRefusal: completeProfile,
+			failure: "Proses Penyelesaian PKL Gagal",
+			stale: [409],
+			refreshes: true,
+		});
+	return { complete, sending };
+}

@@ -1,0 +1,87 @@
+import { DescriptionList } from "@/components/shared/description-list";
+import { formatLongDate, formatTime, photoCaption } from "@/lib/dates";
+import type { RoundWire } from "@/server/wire/journals";
+import { JournalBadge } from "./journal-badge";
+
+type Props = {
+	/** Newest first. */
+	rounds: readonly RoundWire[];
+	/** The journal is no longer the one the last round was about. */
+	changed: boolean;
+};
+
+/** What was decided last, by whom and when. Below it every round, with the text and the photo it was about. */
+export function JournalRounds({ rounds, changed }: Props) {
+	const [latest] = rounds;
+	if (!latest) return <p>-</p>;
+	return (
+		<div className="space-y-3">
+			<Decision {...latest} />
+			{(rounds.length > 1 || changed) && (
+				<details>
+					<summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent-text text-sm">
+						Riwayat pemeriksaan ({rounds.length})
+					</summary>
+					<ol className="mt-2 space-y-6">
+						{rounds.map((round) => (
+							<li key={round.id_round} className="space-y-3 border-s-2 ps-4">
+								<JournalBadge status={round.status} />
+								<Decision {...round} />
+								<Subject {...round} />
+							</li>
+						))}
+					</ol>
+				</details>
+			)}
+		</div>
+	);
+}
+
+function Decision({ status, feedback, reviewer, reviewed_at }: RoundWire) {
+	const words = status === "approved" ? "Jurnal disetujui tanpa catatan." : "Perlu revisi, tanpa catatan.";
+	return (
+		<div>
+			<p className="whitespace-pre-line break-words">{feedback ?? words}</p>
+			<p className="mt-1 text-muted text-sm">
+				{reviewer?.name ?? "Pembimbing yang akunnya sudah dihapus"},{" "}
+				<time dateTime={reviewed_at}>
+					{formatLongDate(reviewed_at.slice(0, 10))} pukul {formatTime(reviewed_at.slice(11))} WIB
+				</time>
+			</p>
+		</div>
+	);
+}
+
+/** What a round was about. A decision from before rounds were kept does not say. */
+function Subject({ description, image_path, captured_at }: RoundWire) {
+	if (!description && !image_path)
+		return <p className="text-muted text-sm">Teks dan foto yang diperiksa saat itu tidak disimpan.</p>;
+	return (
+		<>
+			<DescriptionList
+				items={[
+					{
+						label: "Teks yang diperiksa",
+						value: <span className="block whitespace-pre-line break-words font-normal">{description}</span>,
+						wide: true,
+					},
+				]}
+			/>
+			{image_path && (
+				<a
+					href={`/storage/${image_path}`}
+					target="_blank"
+					rel="noreferrer"
+					className="block w-fit max-w-full overflow-hidden rounded-lg border bg-sunken"
+				>
+					<img
+						src={`/storage/${image_path}`}
+						alt={`Foto yang diperiksa. ${captured_at ? photoCaption(captured_at) : ""}`}
+						loading="lazy"
+						className="h-32 w-auto max-w-full object-contain"
+					/>
+				</a>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,19 @@
+import { ChevronDown } from "lucide";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+
+/** What a phone shows on demand. From 768 px up it is simply there. */
+export function Fold({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<details className="fold group max-md:-mt-3">
+			<summary className="flex min-h-11 items-center justify-between gap-3 rounded-md border bg-surface px-5 py-2 font-semibold text-sm">
+				{label}
+				<Icon
+					of={ChevronDown}
+					className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+				/>
+			</summary>
+			<div className="max-md:mt-4">{children}</div>
+		</details>
+	);
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { type DraftOwner, dropDraft, readDraft, writeDraft } from "@/lib/drafts";
+
+/** Who is logged in on this page. Null: a guest. */
+export const DraftOwnerContext = createContext<DraftOwner>(null);
+
+/** How long to wait for the next key before a draft is written, in milliseconds. */
+const PAUSE = 400;
+
+type Options<Values> = {
+	/** Names the form, and the record it is about. */
+	name: string;
+	/** What the form starts from. When that has changed, a draft is dropped. */
+	version?: unknown;
+	/** false: the form is only read. */
+	enabled?: boolean;
+	/** What the controls hold. */
+	read: () => Values;
+	/** Puts values back into the controls. */
+	write: (values: Values) => void;
+};
+
+export type Draft = {
+	/** What has become of it, for DraftNote. */
+	state: "restored" | "discarded" | null;
+	/** Forgets it, and puts the form back to what it started from. */
+	discard: () => void;
+	/** Forgets it for good: it was sent, or given up. */
+	drop: () => void;
+	/** To be called on every change. */
+	keep: () => void;
+};
+
+/**
+ * Keeps what is typed until it is sent, so that Back, a reload, a lost session and a phone that drops its page lose nothing.
+ * Files, passwords and codes do not belong in it.
+ */
+export function useDraft<Values>({ name, version, enabled = true, read, write }: Options<Values>): Draft {
+	const owner = useContext(DraftOwnerContext);
+	const [state, setState] = useState<Draft["state"]>(null);
+	const start = useRef("");
+	const pending = useRef<Values>(undefined);
+	const timer = useRef<number>(undefined);
+	const over = useRef(false);
+	const text = JSON.stringify(version ?? null);
+
+	const begin = useEffectEvent(() => {
+		start.current = JSON.stringify(read());
+		const kept = enabled ? readDraft<Values>(owner, name, text) : null;
+		if (!kept || JSON.stringify(kept) === start.current) return;
+		write(kept);
+		setState("restored");
+	});
+
+	const flush = useEffectEvent(() => {
+		if (timer.current === undefined) return;
+		stop();
+		if (JSON.stringify(pending.current) === start.current) dropDraft(owner, name);
+		else writeDraft(owner, name, text, pending.current);
+	});
+
+	useEffect(() => {
+		begin();
+		const leave = () => flush();
+		// A phone may end a page that is hidden without another word.
+		document.addEventListener("visibilitychange", leave);
+		window.addEventListener("pagehide", leave);
+		return () => {
+			document.removeEventListener("visibilitychange", leave);
+			window.removeEventListener("pagehide", leave);
+			leave();
+		};
+	}, []);
+
+	function stop() {
+		window.clearTimeout(timer.current);
+		timer.current = undefined;
+	}
+
+	return {
+		state,
+		keep() {
+			if (over.current || !enabled) return;
+			stop();
+			pending.current = read();
+			timer.current = window.setTimeout(flush, PAUSE);
+		},
+		drop() {
+			over.current = true;
+			stop();
+			dropDraft(owner, name);
+		},
+		discard() {
+			write(JSON.parse(start.current));
+			stop();
+			dropDraft(owner, name);
+			setState("discarded");
+		},
+	};
+}
+
+/**
+ * {@link useDraft} of a form of `useServerForm`, which reports its changes itself.
+ * @param except fields that are not kept
+ */
+export function useFormDraft<Values extends FieldValues>(
+	form: UseFormReturn<Values>,
+	options: Pick<Options<Values>, "name" | "version" | "enabled"> & { except?: readonly Path<Values>[] },
+): Draft {
+	const { except = [], ...rest } = options;
+	const kept = (values: Values): Values =>
+		Object.fromEntries(
+			Object.entries(values).filter(([key]) => !except.includes(key as Path<Values>)),
+		) as Values;
+	const draft = useDraft<Values>({
+		...rest,
+		read: () => kept(form.getValues()),
+		write(values) {
+			for (const key of Object.keys({ ...kept(form.getValues()), ...values }) as Path<Values>[])
+				form.setValue(key, values[key]);
+		},
+	});
+	const keep = useEffectEvent(draft.keep);
+	useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keep() }), [form]);
+	return draft;
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { CheckInButton } from "@/components/attendances/check-in-button";
+import { CheckInTime } from "@/components/attendances/check-in-time";
+import { dayOffText } from "@/components/attendances/day-off-text";
+import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { formatDate, formatLongDate } from "@/lib/dates";
+import type { TodayStep } from "@/lib/today";
+import type { StudentDay } from "@/server/services/student-days";
+
+type Props = {
+	/** Today, `YYYY-MM-DD`. */
+	date: string;
+	step: TodayStep;
+} & Pick<StudentDay, "recorded" | "dayOff" | "located">;
+
+const RECORDED = "Presensi hari ini sudah tercatat.";
+
+/** Today, with the one thing to do now. */
+export function StepCard({ date, step, recorded, dayOff, located }: Props) {
+	const { title, text, action, quiet } = wordsOf(step, recorded !== null, dayOff ?? null);
+	const runs = step.kind === "check_in" || step.kind === "free" || recorded !== null;
+	return (
+		<Card className="@container">
+			<div className="flex flex-col justify-between gap-5 @xl:flex-row @xl:items-center">
+				<div className="min-w-0">
+					<p className="font-semibold text-muted text-sm">{formatLongDate(date)}</p>
+					{runs && <CheckInTime recorded={recorded} />}
+					{title && <p className="mt-2 font-bold text-lg">{title}</p>}
+					<p className="wrap-anywhere mt-1 text-muted text-sm">{text}</p>
+				</div>
+				<div className="flex shrink-0 flex-col gap-2 @xl:w-60">
+					{action && (
+						<ButtonLink href={action.href} size="lg" block variant={quiet ? "secondary" : "primary"}>
+							{action.label}
+						</ButtonLink>
+					)}
+					{runs && (
+						<CheckInButton
+							date={date}
+							withoutLocation={!located}
+							label="Masuk Sekarang"
+							size={recorded ? "md" : "lg"}
+							variant={step.kind === "check_in" ? "primary" : "secondary"}
+							block
+							disabled={recorded !== null}
+						/>
+					)}
+				</div>
+			</div>
+		</Card>
+	);
+}
+
+type Words = {
+	title?: string;
+	text: ReactNode;
+	action?: { label: string; href: string };
+	/** The action is possible, but nobody asks for it. */
+	quiet?: boolean;
+};
+
+const journalHref = (id_journal: string) => `/jurnal/buat-jurnal/${id_journal}`;
+
+function wordsOf(step: TodayStep, recorded: boolean, holiday: string | null): Words {
+	switch (step.kind) {
+		case "complete_profile": {
+			const { title, text, action } = INCOMPLETE_PROFILE;
+			return { title, text, action: { label: action, href: "/profil/edit" } };
+		}
+		case "await_approval":
+			return {
+				title: "Belum ada data PKL",
+				text: "Data PKL dapat ditambahkan setelah manajemen sekolah menyetujui akun Anda.",
+			};
+		case "add_internship":
+			return {
+				title: "Belum ada data PKL",
+				text: "Tambahkan data PKL supaya Anda bisa melakukan presensi.",
+				action: { label: "Tambah Data PKL", href: "/profil/tambah-data-pkl" },
+			};
+		case "await_start":
+			return {
+				title: `PKL mulai ${formatLongDate(step.start_date)}`,
+				text: "Presensi dibuka pada hari itu.",
+			};
+		case "check_in":
+			return { text: "Anda belum melakukan presensi hari ini." };
+		case "write_journal":
+			return { text: RECORDED, action: { label: "Tulis jurnal", href: journalHref(step.id_journal) } };
+		case "revise":
+			return {
+				title: `Jurnal ${formatDate(step.date)} perlu direvisi`,
+				text: recorded ? RECORDED : "Baca ulasan pembimbing, lalu kirim kembali.",
+				action: { label: "Perbaiki revisi", href: journalHref(step.id_journal) },
+			};
+		case "done":
+			return { title: "Selesai untuk hari ini", text: RECORDED };
+		case "free":
+			return { text: dayOffText(holiday) };
+		case "over":
+			return {
+				title: `Masa PKL berakhir pada ${formatDate(step.end_date)}`,
+				text: "Selesaikan PKL di Profil bila jurnal sudah lengkap.",
+				action: { label: "Buka Profil", href: "/profil" },
+				quiet: true,
+			};
+		case "completed":
+			return {
+				title: "PKL sudah selesai",
+				text: "PKL berikutnya dapat ditambahkan di Profil.",
+				action: { label: "Buka Profil", href: "/profil" },
+				quiet: true,
+			};
+		default:
+			return step satisfies never;
+	}
+}

@@ -1,0 +1,91 @@
+import Link from "next/link";
+import { CheckInButton } from "@/components/attendances/check-in-button";
+import { TimeLeft } from "@/components/attendances/time-left";
+import { JournalBadge } from "@/components/journals/journal-badge";
+import { Card } from "@/components/ui/card";
+import { formatDate } from "@/lib/dates";
+import type { Waiting } from "@/server/services/glances";
+
+type Props = Waiting & {
+	/** How many journals wait, those that are not listed included. */
+	journalCount: number;
+	/** The server's time, ISO 8601. */
+	now: string;
+	located: boolean;
+};
+
+/** As many rows as leave room for the rest of the page. */
+const ROWS = 3;
+
+/** What still waits beside the step of today: journals that came back first, then days, then journals to write. */
+export function WaitingList({ openDays, openJournals, journalCount, now, located }: Props) {
+	const came = openJournals.filter(({ status }) => status === "needs_revision");
+	const unwritten = openJournals.filter(({ status }) => status !== "needs_revision");
+	const rows = [
+		...came.map((journal) => ({ key: journal.id_journal, row: <JournalRow {...journal} /> })),
+		...openDays.map((day) => ({
+			key: day.id_attendance,
+			row: <DayRow {...day} now={now} located={located} />,
+		})),
+		...unwritten.map((journal) => ({ key: journal.id_journal, row: <JournalRow {...journal} /> })),
+	].slice(0, ROWS);
+	if (rows.length === 0) return null;
+	return (
+		<section aria-labelledby="menunggu">
+			<Card padding="none">
+				<h2 id="menunggu" className="px-4 pt-3 sm:px-5 font-bold text-lg">
+					Menunggu Anda
+				</h2>
+				<ul className="divide-y">
+					{rows.map(({ key, row }) => (
+						<li key={key}>{row}</li>
+					))}
+				</ul>
+				{journalCount + openDays.length > rows.length && (
+					<Link
+						href="/jurnal"
+						className="flex min-h-11 items-center border-t px-4 sm:px-5 font-semibold text-accent-text text-sm"
+					>
+						Lihat semua jurnal
+					</Link>
+				)}
+			</Card>
+		</section>
+	);
+}
+
+function JournalRow({ id_journal, date, status }: Waiting["openJournals"][number]) {
+	return (
+		<Link
+			href={`/jurnal/buat-jurnal/${id_journal}`}
+			className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-5 hover:bg-sunken"
+		>
+			<span className="flex-1 font-medium text-sm tabular-nums">Jurnal {formatDate(date)}</span>
+			<JournalBadge status={status} />
+		</Link>
+	);
+}
+
+function DayRow({
+	id_attendance,
+	date,
+	expired_at,
+	now,
+	located,
+}: Waiting["openDays"][number] & Pick<Props, "now" | "located">) {
+	return (
+		<div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 sm:px-5">
+			<p className="flex-1 text-sm">
+				<span className="block font-medium tabular-nums">Presensi {formatDate(date)}</span>
+				<TimeLeft to={expired_at} now={now} />
+			</p>
+			<CheckInButton
+				date={date}
+				attendanceId={id_attendance}
+				withoutLocation={!located}
+				label="Isi Presensi"
+				size="sm"
+			/>
+		</div>
+	);
+}

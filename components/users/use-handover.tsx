@@ -1,0 +1,105 @@
+"use client";
+
+import type { Confirmation } from "@/components/shared/confirm-dialog";
+import { useDialogs } from "@/components/shared/dialogs";
+import { FormField } from "@/components/shared/form-field";
+import { useLoading } from "@/components/shared/loading";
+import { useApi } from "@/components/shared/use-api";
+import { Select } from "@/components/ui/select";
+import type { Dependants } from "@/server/services/handover";
+import type { TeacherItem } from "@/server/wire/users";
+
+type Successors = { successor_id?: number | null; homeroom_successor_id?: number | null };
+
+/**
+ * Asks a question about staff who leave. Where somebody would be without a teacher, it says who, and asks who takes over.
+ * The answer is null when it was declined.
+ */
+export function useHandover() {
+	const api = useApi();
+	const { confirm, notice } = useDialogs();
+	const { during } = useLoading();
+
+	/** @param keepsPlacements they lose their class only */
+	return async (
+		question: Confirmation,
+		ids: readonly number[],
+		keepsPlacements = false,
+	): Promise<Successors | null> => {
+		const asked = await during(
+			Promise.all([
+				api<Dependants>("GET", `/users/dependants?ids=${ids.join()}`),
+				api<TeacherItem[]>("GET", "/teachers"),
+				api<TeacherItem[]>("GET", "/teachers/homerooms"),
+			]),
+		);
+		if (asked.includes(null)) return null;
+		const [left, teachers, homerooms] = asked;
+		if (!left?.ok || !teachers?.ok || !homerooms?.ok) {
+			const refused = asked.find((answer) => answer && !answer.ok);
+			await notice({ title: question.title, text: refused?.ok === false && refused.message, tone: "error" });
+			return null;
+		}
+		const stays = ({ id_user }: TeacherItem) => !ids.includes(id_user);
+		const chosen: Successors = {};
+		const { mentees, students } = left.data;
+		const text = (
+			<>
+				{typeof question.text === "string" ? <p>{question.text}</p> : question.text}
+				{mentees.count > 0 && !keepsPlacements && (
+					<Heirs
+						{...mentees}
+						what="peserta bimbingan tidak lagi memiliki guru pembimbing"
+						label="Serahkan bimbingan kepada"
+						people={teachers.data.filter(stays)}
+						onChoose={(id) => {
+							chosen.successor_id = id;
+						}}
+					/>
+				)}
+				{students.count > 0 && (
+					<Heirs
+						{...students}
+						what="peserta didik kelasnya harus memilih wali kelas baru di profil mereka sebelum dapat melakukan presensi"
+						label="Serahkan kelas kepada"
+						people={homerooms.data.filter(stays)}
+						onChoose={(id) => {
+							chosen.homeroom_successor_id = id;
+						}}
+					/>
+				)}
+			</>
+		);
+		return (await confirm({ ...question, text })) ? chosen : null;
+	};
+}
+
+type HeirsProps = Dependants["mentees"] & {
+	what: string;
+	label: string;
+	people: readonly TeacherItem[];
+	onChoose: (id: number | null) => void;
+};
+
+/** Who would be without a teacher, and the choice of who takes over. */
+function Heirs({ count, names, what, label, people, onChoose }: HeirsProps) {
+	const more = count - names.length;
+	return (
+		<div className="space-y-2 pt-2">
+			<p>
+				{count} {what}: {names.join(", ")}
+				{more > 0 && `, dan ${more} lainnya`}.
+			</p>
+			<FormField label={label}>
+				<Select defaultValue="" onChange={({ target }) => onChoose(Number(target.value) || null)}>
+					<option value="">Belum ada pengganti</option>
+					{people.map(({ id_user, name }) => (
+						<option key={id_user} value={id_user}>
+							{name}
+						</option>
+					))}
+				</Select>
+			</FormField>
+		</div>
+	);
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { lines } from "../../support/audit";
+import { setClock } from "../../support/clock";
+import { checkIn, internshipForm } from "../../support/forms";
+import { db, freshSchool, homeroomTeacher, manager, placement, student, teacher } from "../../support/school";
+
+freshSchool();
+
+/** A placement that its student completed today, before its end. */
+async function completedPlacement(fields: Parameters<typeof placement>[0] = {}) {
+	const placed = await placement(fields);
+	const { siti, id_internship } = placed;
+	await siti.put(`/internships/${id_internship}/set-completed`, { reason: "Perusahaan tutup." });
+	const status = async () => (await siti.get("/internships/my")).data[0].status as string;
+	return { ...placed, status, reopen: `/internships/${id_internship}/reopen` };
+}
+
+const row = () => db.internship.findFirstOrThrow();
+
+describe("completing an internship before its end", () => {
+	it("keeps why, in which role and when", async () => {
+		await completedPlacement();
+		expect(await row()).toMatchObject({
+			...{ status: "completed", completed_by: "peserta_didik", completion_reason: "Perusahaan tutup." },
+			completed_at: new Date("2026-11-18T03:00:00Z"),
+		});
+	});
+
+	it.each([
+		["a".repeat(501), "Alasan maksimal 500 karakter."],
+		[5, "Alasan harus berupa teks."],
+	])("refuses the reason %j", async (reason, message) => {
+		const { siti, id_internship } = await placement();
+		const answer = await siti.put(`/internships/${id_internship}/set-completed`, { reason });
+		expect(answer).toBlame("reason", message);
+		expect((await row()).status).toBe("ongoing");
+	});
+
+	it("by a last day that is over is noted too", async () => {
+		const { siti, budi, id_internship } = await placement({ start: "2026-11-02" });
+		const form = internshipForm({ teacher_id: budi.id, start_date: "2026-11-02", end_date: "2026-11-13" });
+		await siti.put(`/internships/${id_internship}/update`, form);
+		expect(await row()).toMatchObject({
+			status: "completed",
+			completed_by: "peserta_didik",
+			completion_reason: null,
+		});
+	});
+});
+
+describe("reopening an internship", () => {
+	it.each(["supervisor", "management"] as const)("is for the %s", async (who) => {
+		const { siti, budi, reopen } = await completedPlacement();
+		const answer = await (who === "supervisor" ? budi : await manager()).put(reopen);
+		expect(answer).toHaveStatus(200);
+		expect(answer.message).toBe("PKL Berhasil Dibuka Kembali");
+		expect(answer.data).toMatchObject({ status: "ongoing" });
+		expect(await row()).toMatchObject({ completed_at: null, completed_by: null, completion_reason: null });
+		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(201);
+		expect(await lines("internship.reopened")).toHaveLength(1);
+	});
+
+	it("is refused to everybody else", async () => {
+		await db.school.create({ data: { npsn: "20200202", name: "SMK Seberang" } });
+		const maya = await homeroomTeacher();
+		const { siti, reopen, status } = await completedPlacement({ student: { homeroom_teacher_id: maya.id } });
+		for (const other of [siti, await student()]) expect(await other.put(reopen)).toHaveStatus(403);
+		for (const other of [maya, await teacher(), await manager({ npsn: "20200202" })])
+			expect(await other.put(reopen)).toHaveStatus(404);
+		expect(await status()).toBe("completed");
+	});
+
+	it.each([
+		["2026-12-02 09:59", 200, "ongoing"],
+		["2026-12-02 10:00", 409, "completed"],
+	])("is possible for fourteen days: at %s it answers %i", async (at, code, left) => {
+		const { reopen } = await completedPlacement();
+		setClock(at);
+		const answer = await (await manager()).put(reopen);
+		expect(answer.status).toBe(code);
+		if (code === 409)
+			expect(answer).toMatchObject({
+				code: "reopen_expired",
+				message: "PKL hanya dapat dibuka kembali dalam 14 hari setelah diselesaikan.",
+			});
+		expect((await row()).status).toBe(left);
+	});
+
+	it("is refused while nobody knows when it was completed", async () => {
+		const { budi, reopen } = await completedPlacement();
+		await db.internship.updateMany({ data: { completed_at: null } });
+		expect(await budi.put(reopen)).toHaveStatus(409, "reopen_expired");
+	});
+
+	it("is refused for one that is going on", async () => {
+		const { budi, id_internship } = await placement();
+		const answer = await budi.put(`/internships/${id_internship}/reopen`);
+		expect(answer).toHaveStatus(409, "internship_not_completed");
+	});
+
+	it("is refused while the student has another one", async () => {
+		const { siti, budi, reopen } = await completedPlacement();
+		const form = internshipForm({ teacher_id: budi.id, start_date: "2026-11-18" });
+		expect(await siti.post("/internships/create", form)).toHaveStatus(201);
+		const answer = await budi.put(reopen);
+		expect(answer).toHaveStatus(409, "active_internship_exists");
+		expect(answer.message).toBe(
+			"Peserta didik ini memiliki PKL lain yang sedang berlangsung atau belum dimulai.",
+		);
+		expect(await lines("internship.reopened")).toEqual([]);
+	});
+
+	it("races a new placement of the student: one of the two is there in the end", async () => {
+		const { siti, budi, reopen } = await completedPlacement();
+		const form = internshipForm({ teacher_id: budi.id, start_date: "2026-11-18" });
+		const answers = await Promise.all([
+			...Array.from({ length: 5 }, () => budi.put(reopen)),
+			...Array.from({ length: 5 }, () => siti.post("/internships/create", form)),
+		]);
+		for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+		expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+		expect(await db.internship.count({ where: { status: { not: "completed" } } })).toBe(1);
+	});
+
+	it("happens once, however many ask at once", async () => {
+		const { budi, reopen } = await completedPlacement();
+		const answers = await Promise.all(Array.from({ length: 10 }, () => budi.put(reopen)));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		for (const answer of answers.filter(({ status }) => status !== 200))
+			expect(answer).toHaveStatus(409, "internship_not_completed");
+		expect(await lines("internship.reopened")).toHaveLength(1);
+	});
+
+	it("holds no day against the student on which nobody could check in", async () => {
+		const { siti, budi, reopen } = await completedPlacement();
+		setClock("2026-11-25 08:00");
+		await budi.put(reopen);
+		const days = (await siti.get("/attendances/my")).data.map(({ date }: { date: string }) => date);
+		expect(days).toEqual(["2026-11-25", "2026-11-24", "2026-11-18"]);
+	});
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { lines } from "../../support/audit";
+import {
+	db,
+	freshSchool,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	placement,
+	student,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+const url = "/internships/supervisor";
+/** Another school. */
+const FAR = "80000001";
+const farSchool = () => db.school.create({ data: { npsn: FAR, name: "SMK Dua" } });
+
+/** A teacher who takes over, with this contact in the profile. */
+async function heir(contact: string | null = "081211112222", npsn?: string) {
+	const rina = await teacher({ name: "Rina Wulandari", ...(npsn && { npsn }) });
+	await db.teacher.update({ where: { id_user: rina.id }, data: { contact } });
+	return rina;
+}
+
+describe("naming another supervising teacher", () => {
+	it("gives placements to the new one, with the contact of the profile, and takes them from the old one", async () => {
+		const [one, two, ratna, rina] = [await placement(), await placement(), await manager(), await heir()];
+		const internships = [one.id_internship, two.id_internship];
+		const answer = await ratna.put(url, { internships, teacher_id: rina.id });
+		expect(answer).toHaveStatus(200);
+		expect(answer.data).toEqual({ changed: 2 });
+		expect((await rina.get("/internships/assigned")).data).toHaveLength(2);
+		expect((await one.budi.get("/internships/assigned")).data).toEqual([]);
+		expect(await db.internship.findMany({ select: { teacher_contact: true } })).toEqual([
+			{ teacher_contact: "081211112222" },
+			{ teacher_contact: "081211112222" },
+		]);
+		expect(await lines("internship.supervisor_changed")).toHaveLength(2);
+	});
+
+	it("needs a contact where the profile has none", async () => {
+		const [{ id_internship }, ratna] = [await placement(), await manager()];
+		const rina = await heir(null);
+		const asked = { internships: [id_internship], teacher_id: rina.id };
+		const refused = await ratna.put(url, asked);
+		expect(refused).toHaveStatus(422);
+		expect(Object.keys(refused.errors)).toEqual(["teacher_contact"]);
+		expect(await ratna.put(url, { ...asked, teacher_contact: "0812345678901" })).toHaveStatus(200);
+	});
+
+	it("is for the management, and for heads in their major", async () => {
+		await farSchool();
+		const [{ id_internship, budi, siti }, rina] = [await placement(), await heir()];
+		const asked = { internships: [id_internship], teacher_id: rina.id };
+		const status = async (person: Person) => (await person.put(url, asked)).status;
+		expect(await status(await head("AK"))).toBe(404);
+		expect(await status(await homeroomTeacher())).toBe(403);
+		expect(await status(budi)).toBe(403);
+		expect(await status(siti)).toBe(403);
+		// The teacher is nobody they know.
+		expect(await status(await manager({ npsn: FAR }))).toBe(422);
+		expect(await db.internship.count({ where: { teacher_id: budi.id } })).toBe(1);
+		expect(await status(await head("DKV"))).toBe(200);
+	});
+
+	it("refuses all of them where one is completed, unknown or of nobody who may supervise", async () => {
+		const [one, two, ratna, rina] = [await placement(), await placement(), await manager(), await heir()];
+		const both = [one.id_internship, two.id_internship];
+		await db.internship.update({
+			where: { id_internship: two.id_internship },
+			data: { status: "completed" },
+		});
+		expect((await ratna.put(url, { internships: both, teacher_id: rina.id })).code).toBe(
+			"internship_completed",
+		);
+		const unknown = [one.id_internship, "01ARZ3NDEKTSV4RRFFQ69G5FAV"];
+		expect(await ratna.put(url, { internships: unknown, teacher_id: rina.id })).toHaveStatus(404);
+		for (const nobody of [(await student()).id, (await teacher({ approval: "waiting" })).id, 2_147_483_647]) {
+			const refused = await ratna.put(url, { internships: [one.id_internship], teacher_id: nobody });
+			expect(refused).toHaveStatus(422);
+			expect(Object.keys(refused.errors)).toEqual(["teacher_id"]);
+		}
+		expect(await db.internship.count({ where: { teacher_id: rina.id } })).toBe(0);
+	});
+});
+
+describe("staff who leave", () => {
+	it("hand their placements and their class over to who takes over", async () => {
+		const [ratna, rina, maya, dewi] = [
+			await manager(),
+			await heir(),
+			await homeroomTeacher({ name: "Maya Sari" }),
+			await homeroomTeacher({ name: "Dewi Lestari" }),
+		];
+		const { siti, id_internship } = await placement({ student: { homeroom_teacher_id: maya.id } });
+		await db.internship.update({ where: { id_internship }, data: { teacher_id: maya.id } });
+		expect((await ratna.get(`/users/dependants?ids=${maya.id}`)).data).toEqual({
+			mentees: { count: 1, names: ["Siti Rahmawati"] },
+			students: { count: 1, names: ["Siti Rahmawati"] },
+		});
+		const successors = { successor_id: rina.id, homeroom_successor_id: dewi.id };
+		expect(await ratna.delete(`/users/${maya.id}/delete`, successors)).toHaveStatus(200);
+		expect(await db.internship.findFirst()).toMatchObject({
+			...{ teacher_id: rina.id, teacher_contact: "081211112222" },
+		});
+		expect(await db.student.findUnique({ where: { id_user: siti.id } })).toMatchObject({
+			homeroom_teacher_id: dewi.id,
+		});
+	});
+
+	it("who lose their class keep their placements", async () => {
+		const [ratna, maya, dewi] = [await manager(), await homeroomTeacher(), await homeroomTeacher()];
+		const { siti, id_internship } = await placement({ student: { homeroom_teacher_id: maya.id } });
+		await db.internship.update({ where: { id_internship }, data: { teacher_id: maya.id } });
+		const successors = { successor_id: dewi.id, homeroom_successor_id: dewi.id };
+		expect(await ratna.put(`/users/${maya.id}/remove-homeroom`, successors)).toHaveStatus(200);
+		expect(await db.internship.findFirst()).toMatchObject({ teacher_id: maya.id });
+		expect(await db.student.findUnique({ where: { id_user: siti.id } })).toMatchObject({
+			homeroom_teacher_id: dewi.id,
+		});
+	});
+
+	it("leave nothing to somebody who leaves too, or may not take over, and then nobody leaves", async () => {
+		await farSchool();
+		const [ratna, rina, maya] = [await manager(), await heir(), await homeroomTeacher()];
+		const { budi, siti } = await placement();
+		const other = await heir("081211112222", FAR);
+		for (const [successors, field] of [
+			[{ successor_id: budi.id }, "successor_id"],
+			[{ successor_id: siti.id }, "successor_id"],
+			[{ successor_id: other.id }, "successor_id"],
+			[{ homeroom_successor_id: rina.id }, "homeroom_successor_id"],
+			[{ successor_id: rina.id, homeroom_successor_id: maya.id + 999 }, "homeroom_successor_id"],
+		] as const) {
+			const refused = await ratna.delete("/users/delete", { ids: [budi.id], ...successors });
+			expect(refused).toHaveStatus(422);
+			expect(Object.keys(refused.errors)).toEqual([field]);
+		}
+		expect(await db.internship.findFirst()).toMatchObject({ teacher_id: budi.id });
+	});
+
+	it("are looked at within the own school only", async () => {
+		await farSchool();
+		const { budi } = await placement();
+		const far = await manager({ npsn: FAR });
+		expect((await far.get(`/users/dependants?ids=${budi.id}`)).data).toEqual({
+			mentees: { count: 0, names: [] },
+			students: { count: 0, names: [] },
+		});
+		expect(await far.get("/users/dependants?ids=a")).toHaveStatus(422);
+	});
+});

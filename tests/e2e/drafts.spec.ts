@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { buildStudent, buildTeacher } from "@/prisma/builders";
+import { db } from "@/server/database/db";
+import { enter, expect, test } from "../support/e2e";
+import { buildDay, studentAtWork } from "../support/workday";
+
+/* What is typed and not sent yet comes back, and only to whoever typed it. */
+
+const note = (page: Page) => page.getByText("Draf dipulihkan");
+const kept = (page: Page) =>
+	page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+
+async function ownJournal() {
+	const work = await studentAtWork();
+	const { id_journal } = await buildDay(work, { ago: 1 });
+	return { ...work, path: `/jurnal/buat-jurnal/${id_journal}` };
+}
+
+test("a placement survives an incomplete profile, Back and a reload, and can be discarded", async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(/409/);
+	const teacher = await buildTeacher();
+	await enter(page, await buildStudent({ complete: false }));
+	await page.goto("/profil/tambah-data-pkl");
+	await expect(note(page)).toHaveCount(0);
+	await page.getByLabel("Nama Pekerjaan").fill("Ilustrator");
+	await page.getByLabel("Nama Perusahaan").fill("Studio Gambar Kita");
+	await page.getByLabel("Tanggal Mulai").fill("16/11/2026");
+	await page.getByLabel("Tanggal Selesai").fill("26/02/2027");
+	await page.getByLabel("Nama Instruktur").fill("Bapak Hendra");
+	await page.getByLabel("Kontak Instruktur").fill("081377778888");
+	await page.getByLabel("Guru Pembimbing", { exact: true }).fill(teacher.name);
+	await page.getByRole("option", { name: teacher.name }).click();
+	await page.getByRole("main").getByRole("button", { name: "Simpan" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Simpan" }).click();
+	await expect(page).toHaveURL("/profil");
+
+	await page.goBack();
+	await expect(page.getByLabel("Nama Pekerjaan")).toHaveValue("Ilustrator");
+	await page.reload();
+	await expect(note(page)).toBeVisible();
+	for (const [label, value] of [
+		["Nama Pekerjaan", "Ilustrator"],
+		["Nama Perusahaan", "Studio Gambar Kita"],
+		["Tanggal Mulai", "16/11/2026"],
+		["Tanggal Selesai", "26/02/2027"],
+		["Kontak Instruktur", "081377778888"],
+		["Guru Pembimbing", teacher.name],
+		["Kontak Guru Pembimbing", "081298765432"],
+	] as const)
+		await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+
+	await page.getByRole("button", { name: "Buang" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Draf dibuang." })).toBeFocused();
+	for (const label of ["Nama Pekerjaan", "Tanggal Mulai", "Guru Pembimbing", "Kontak Guru Pembimbing"])
+		await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+	expect(await kept(page)).toEqual([]);
+});
+
+test("a journal's text survives a lost session, and nobody else sees it", async ({ page, expectErrors }) => {
+	expectErrors(/401/);
+	const [mine, theirs] = [await ownJournal(), await ownJournal()];
+	await enter(page, mine.student);
+	await page.goto(mine.path);
+	await page.getByLabel("Deskripsi").fill("Baru setengah jadi");
+	await db.session.deleteMany({ where: { user_id: mine.student.id_user } });
+	await page.goto("/beranda");
+	await expect(page).toHaveURL("/unauthenticated");
+
+	await enter(page, theirs.student);
+	await page.goto(theirs.path);
+	await expect(page.getByLabel("Deskripsi")).toHaveValue("");
+	await expect(note(page)).toHaveCount(0);
+
+	await enter(page, mine.student);
+	await page.goto(mine.path);
+	await expect(page.getByLabel("Deskripsi")).toHaveValue("Baru setengah jadi");
+	await expect(note(page)).toBeVisible();
+});
+
+test("Batal gives a draft up, and logging out takes all of them along", async ({ page }) => {
+	const { student, path } = await ownJournal();
+	await enter(page, student);
+	await page.goto(path);
+	await page.getByLabel("Deskripsi").fill("Tidak jadi");
+	await page.getByRole("link", { name: "Batal" }).click();
+	await expect(page).toHaveURL("/jurnal");
+	expect(await kept(page)).toEqual([]);
+	await page.goto(path);
+	await expect(page.getByLabel("Deskripsi")).toHaveValue("");
+
+	await page.getByLabel("Deskripsi").fill("Nanti lagi");
+	await page.goto("/profil/edit");
+	await page.getByLabel("Tempat Lahir").fill("Bandung");
+	await page.goto("/beranda");
+	expect(await kept(page)).toHaveLength(2);
+	await page.getByRole("button", { name: new RegExp(student.name) }).click();
+	await page.getByRole("button", { name: "Keluar" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Keluar" }).click();
+	await expect(page).toHaveURL("/login");
+	expect(await kept(page)).toEqual([]);
+});
+
+test("a registration comes back after a reload, without password and code", async ({ page }) => {
+	await page.goto("/register");
+	await page.getByLabel("Nama Depan").fill("Siti");
+	await page.getByLabel("NISN").fill("0012345678");
+	await page.getByLabel("Kode kelas").fill("RAHASIA234");
+	await page.getByLabel("Password", { exact: true }).fill("kata-sandi-rahasia");
+	await page.reload();
+	await expect(page.getByLabel("Nama Depan")).toHaveValue("Siti");
+	await expect(page.getByLabel("NISN")).toHaveValue("0012345678");
+	await expect(note(page)).toBeVisible();
+	await expect(page.getByLabel("Kode kelas")).toHaveValue("");
+	await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+	const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+	expect(stored).not.toMatch(/rahasia/i);
+});
+
+test("a review half written comes back", async ({ page }) => {
+	const work = await studentAtWork();
+	const { id_journal } = await buildDay(work, { ago: 1, journal: "in_review" });
+	await enter(page, work.teacher);
+	await page.goto(`/guru/bimbingan/${work.id_internship}/jurnal-aktivitas/${id_journal}`);
+	await page.getByRole("radio", { name: "Perlu Revisi" }).check();
+	await page.getByLabel("Ulasan").fill("Alatnya apa");
+	await page.reload();
+	await expect(page.getByRole("radio", { name: "Perlu Revisi" })).toBeChecked();
+	await expect(page.getByLabel("Ulasan")).toHaveValue("Alatnya apa");
+	await page.getByRole("button", { name: "Buang" }).click();
+	await expect(page.getByRole("radio", { name: "Perlu Revisi" })).not.toBeChecked();
+});

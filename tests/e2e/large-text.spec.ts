@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility";
+import { enter, expect, stand, test } from "../support/e2e";
+import { buildDay, studentAtWork } from "../support/workday";
+
+/** Text twice as large, by a style or by the browser's own setting. */
+const WAYS: Record<string, (page: Page) => Promise<void>> = {
+	"a style": async (page) => {
+		await page.addStyleTag({ content: "html { font-size: 200% }" });
+	},
+	"the browser's setting": async (page) => {
+		const devtools = await page.context().newCDPSession(page);
+		await devtools.send("Page.enable");
+		await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+	},
+};
+
+async function expectReadable(page: Page, what: string) {
+	const { wide, broken } = await page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		const reaches = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+		const lines = (element: Element) => {
+			const range = document.createRange();
+			range.selectNodeContents(element);
+			return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+		};
+		const times = [...document.querySelectorAll("main *")].filter(
+			({ children, textContent }) => children.length === 0 && /^\d\d:\d\d(:\d\d)?$/.test(textContent ?? ""),
+		);
+		return {
+			// The innermost elements that reach too far, where the page scrolls sideways.
+			wide: [...document.querySelectorAll("body *")]
+				.filter(
+					(element) => scrollWidth > clientWidth && reaches(element) && ![...element.children].some(reaches),
+				)
+				.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+			broken: times.filter((time) => lines(time) > 1).map(({ textContent }) => textContent),
+		};
+	});
+	expect.soft(wide, `${what} is wider than the screen`).toEqual([]);
+	expect(broken, `${what} breaks times`).toEqual([]);
+}
+
+async function aMonth() {
+	const work = await studentAtWork();
+	await buildDay(work, { ago: 1, status: "no_description" });
+	const journal = await buildDay(work, { ago: 2, journal: "needs_revision", feedback: "Jelaskan alatnya." });
+	for (const ago of [3, 4]) await buildDay(work, { ago });
+	await buildDay(work, { ago: 5, status: "sick" });
+	for (let ago = 6; ago < 20; ago++) await buildDay(work, { ago });
+	return { ...work, journal };
+}
+
+for (const [way, enlarge] of Object.entries(WAYS))
+	test(`at 320 px, text of 200 % by ${way} needs no sideways scrolling and breaks no time`, async ({
+		page,
+		expectErrors,
+	}) => {
+		test.slow();
+		// The photo of this journal is not on any disk.
+		expectErrors(/404/);
+		const work = await aMonth();
+		await page.setViewportSize({ width: 320, height: 640 });
+		for (const path of ["/login", "/register", "/lupa-password"]) {
+			await page.goto(path);
+			await enlarge(page);
+			await expectReadable(page, path);
+		}
+		await enter(page, work.student);
+		for (const path of [
+			...["/beranda", "/presensi", "/jurnal", "/profil", "/profil/edit", "/profil/tambah-data-pkl"],
+			`/jurnal/buat-jurnal/${work.journal.id_journal}`,
+		]) {
+			await page.goto(path);
+			await enlarge(page);
+			for (const fold of await page.locator("main summary:visible").all()) await fold.click();
+			await expectReadable(page, path);
+		}
+		await stand(page);
+		await page.goto("/presensi");
+		await enlarge(page);
+		await page.getByRole("button", { name: "Masuk Sekarang" }).click();
+		await expect(page.getByText("Akurasi ± 25 m")).toBeVisible();
+		await expectReadable(page, "the check-in");
+	});
+
+test("at 320 px the students' pages have no violation, and row buttons are 44 px high", async ({ page }) => {
+	const work = await aMonth();
+	await page.setViewportSize({ width: 320, height: 640 });
+	await enter(page, work.student);
+	for (const path of ["/beranda", "/presensi", "/jurnal"]) {
+		await page.goto(path);
+		for (const fold of await page.locator("main summary:visible").all()) await fold.click();
+		await expectReadable(page, path);
+		await expectAccessible(page);
+		for (const control of await page.getByRole("row").locator("button:visible, a:visible").all()) {
+			const box = await control.boundingBox();
+			expect(box?.height, await control.innerText()).toBeGreaterThanOrEqual(44);
+		}
+		for (const badge of await page.locator("main span.rounded-full:has(> svg + span):visible").all()) {
+			const spare = await badge.evaluate((element) => {
+				const { paddingLeft, paddingRight } = getComputedStyle(element);
+				const parts = [...element.children].map((part) => part.getBoundingClientRect());
+				const inner =
+					Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left));
+				return element.clientWidth - inner - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+			});
+			expect(spare, `${path} ${await badge.innerText()}`).toBeLessThan(3);
+		}
+	}
+});
