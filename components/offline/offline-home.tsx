@@ -43,7 +43,7 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 				</h2>
 				<ul className="divide-y rounded-lg border bg-surface">
 					{attendances.map((day) => (
-						<li key={day.id_attendance} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+						<li key={day.id_attendance} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3">
 							<span className="min-w-0 flex-1 basis-48 font-semibold">{formatLongDate(day.date)}</span>
 							<span className="tabular-nums">{formatTime(day.time)}</span>
 							<AttendanceBadge status={day.status} />

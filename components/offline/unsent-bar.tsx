@@ -61,9 +61,11 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 						{open ? "Tutup" : "Lihat"}
 					</Button>
 					{mustLogIn ? (
-						<ButtonLink href="/login">Masuk lagi</ButtonLink>
+						<ButtonLink href="/login" className="max-w-full">
+							Masuk lagi
+						</ButtonLink>
 					) : (
-						<Button loading={sending} onClick={send}>
+						<Button className="max-w-full" loading={sending} onClick={send}>
 							Kirim sekarang
 						</Button>
 					)}

@@ -15,7 +15,7 @@ type Props = {
 export function ErrorScreen({ code, title, text, note, action }: Props) {
 	return (
 		<main className="flex min-h-dvh flex-col items-center justify-center px-6 py-16 text-center">
-			<div aria-hidden className="stopped-steps mb-8 w-56 text-accent-text" />
+			<div aria-hidden className="stopped-steps mb-8 w-56 max-w-full text-accent-text" />
 			{code && <p className="mb-1 font-bold text-muted tabular-nums tracking-wide">{code}</p>}
 			<h1 className="max-w-[22em] font-bold text-2xl">{title}</h1>
 			{text && <p className="mt-2 max-w-[44ch] text-muted">{text}</p>}

@@ -98,21 +98,22 @@ test("other addresses show a page of ours, which goes on by itself", async ({ pa
 	await expect(page.getByRole("button", { name: /Siti Rahmawati/ })).toBeAttached();
 });
 
-test("the phone's own pages are accessible, and fit a narrow screen in large print", async ({
+test("the phone's own pages are accessible, and fit a narrow screen and large print", async ({
 	page,
 	context,
 }) => {
 	await prepared(page);
 	await context.setOffline(true);
-	await page.setViewportSize({ width: 320, height: 640 });
+	const isWider = () =>
+		page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 	for (const path of ["/beranda", "/jurnal", "/profil"]) {
 		await page.goto(path);
 		if (path === "/beranda") await keepCheckIn(page);
+		await page.setViewportSize({ width: 320, height: 640 });
 		await expectAccessible(page);
+		await page.setViewportSize({ width: 412, height: 800 });
 		await page.addStyleTag({ content: "html { font-size: 200% !important; }" });
-		const isWider = () =>
-			page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-		expect(await isWider(), path).toBe(false);
+		expect(await isWider(), `${path} in large print`).toBe(false);
 	}
 });
 
@@ -215,6 +216,7 @@ test("logging out with something unsent asks first, and takes only one's own awa
 	await logOut();
 	const question = page.getByRole("alertdialog", { name: "1 belum terkirim" });
 	await question.getByRole("button", { name: "Batal" }).click();
+	await expect(question).toBeHidden();
 	await expect(page.getByText("1 belum terkirim")).toBeVisible();
 	await logOut();
 	await question.getByRole("button", { name: "Keluar dan hapus" }).click();
