@@ -14,7 +14,7 @@ export const LATE_HOURS = { usual: 48, max: 168 } as const;
 
 /** Two ways to work out a time may differ by so much, in milliseconds, before the clock counts as changed. */
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
-/** A position may be older than the record that carries it. More than this, in milliseconds, speaks of another clock. */
+/** A position is measured before the record that carries it. One so much later, in milliseconds, speaks of another clock. */
 const POSITION_TOLERANCE_MS = 10 * MINUTE_MS;
 
 /** Times of a record. `ticket` has the server's time and the device's at one moment. All others but `received` are the device's. */
@@ -41,11 +41,10 @@ export function workOutTime({ ticket, recorded, sent, position, received }: Time
 	const isPossible = (at: number) => at >= first - CLOCK_TOLERANCE_MS && at <= last + CLOCK_TOLERANCE_MS;
 	const possible = [back, onward].filter(isPossible);
 	const at = Math.max(...(possible.length > 0 ? possible : [back, onward]));
-	const isOld =
-		position !== null && Math.abs(position.getTime() - recorded.getTime()) > POSITION_TOLERANCE_MS;
+	const isAhead = position !== null && position.getTime() - recorded.getTime() > POSITION_TOLERANCE_MS;
 	return {
 		recorded_at: new Date(Math.min(Math.max(at, first), last)),
-		clock_changed: possible.length === 0 || Math.abs(back - onward) > CLOCK_TOLERANCE_MS || isOld,
+		clock_changed: possible.length === 0 || Math.abs(back - onward) > CLOCK_TOLERANCE_MS || isAhead,
 	};
 }
 
