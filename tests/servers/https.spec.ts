@@ -52,7 +52,9 @@ test("every kind of answer tells browsers to come by https only", async ({ serve
 
 test("a session is kept under a name that no other host can set, and pages know it", async ({ server }) => {
 	const siti = await new Caller(server).logIn((await buildStudent({ name: "Siti Rahmawati" })).email);
-	expect([...siti.cookies.keys()].sort()).toEqual(["XSRF-TOKEN", "__Host-jejak_session"]);
+	expect([...siti.cookies.keys()].sort()).toEqual([
+		...["XSRF-TOKEN", "__Host-jejak_device", "__Host-jejak_session"],
+	]);
 	expect((await siti.get("/beranda")).text).toContain("Siti");
 	const left = await siti.post("/api/logout");
 	expect(left.headers.get("clear-site-data")).toBe('"cache"');
