@@ -139,7 +139,7 @@ test("what opens on the student's pages has no violation, and gives the focus ba
 	await page.goto("/profil");
 	await tryOut(/Siti Rahmawati/, () => expect(page.getByRole("button", { name: "Keluar" })).toBeVisible());
 	await tryOut("Hapus Akun", () => expect(page.getByRole("alertdialog")).toBeVisible());
-	await tryOut("Selesaikan PKL", () => expect(page.getByRole("alertdialog")).toBeVisible());
+	await tryOut("Selesaikan PKL", () => expect(page.getByRole("dialog").getByLabel("Alasan")).toBeVisible());
 
 	await page.goto("/profil/tambah-data-pkl");
 	await tryOut("Buka kalender", () => expect(page.getByRole("grid")).toBeVisible());
