@@ -220,6 +220,18 @@ describe("a check-in that was made without a network", () => {
 		});
 		expect(data).toMatchObject({ latitude: null, longitude: null, accuracy: null });
 	});
+
+	it("of a student whose location may be kept since then is taken without one", async () => {
+		const { siti } = await placement();
+		const ticket = await ticketFor(siti);
+		const place = { latitude: undefined, longitude: undefined, accuracy: undefined, without_location: "1" };
+		const record = recordNow(ticket, place);
+		setClock("2026-11-18 12:00");
+		// A form can still ask for the location. What is over can't.
+		expect(await siti.post(create, checkIn(place))).toHaveStatus(409, "location_required");
+		const { data } = await siti.post(create, record.checkIn(), { headers: record.headers });
+		expect(data).toMatchObject({ time: "07:00:00", latitude: null });
+	});
 });
 
 describe("a journal that was made without a network", () => {
