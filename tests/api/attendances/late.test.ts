@@ -287,6 +287,27 @@ describe("a journal that was made without a network", () => {
 		await (await logIn({ id_user, email, name })).delete("/users/me");
 		expect(storedFiles("journals")).toHaveLength(0);
 	});
+
+	it("before its journal was returned is kept beside it: it answers nothing that was said", async () => {
+		const { siti, budi } = await placement();
+		await siti.post(create, checkIn());
+		const url = "/journals/2026-11-18/update";
+		const early = recordNow(await ticketFor(siti));
+		const { data } = await siti.post(url, journalForm({ date: "2026-11-18", image_path: await jpeg() }));
+		passMinutes(30);
+		const review = { status: "needs_revision", feedback: "Sebutkan alatnya." };
+		await budi.put(`/internships/journals/${data.id_journal}/review`, review);
+		passMinutes(30);
+		const revised = recordNow(await ticketFor(siti));
+		passMinutes(30);
+		const old = early.journal("2026-11-18", { description: "Versi lama", is_new_image: "0" });
+		expect(await siti.post(url, old, { headers: early.headers })).toHaveStatus(202, "kept_beside");
+		expect((await siti.get("/journals/my")).data[0]).toMatchObject({ status: "needs_revision" });
+		const form = revised.journal("2026-11-18", { description: "Memakai gerinda.", is_new_image: "0" });
+		const answer = await siti.post(url, form, { headers: revised.headers });
+		expect(answer).toHaveStatus(200);
+		expect(answer.data).toMatchObject({ status: "in_review", description: "Memakai gerinda." });
+	});
 });
 
 describe("a request with a key", () => {
