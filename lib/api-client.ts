@@ -72,7 +72,7 @@ function request<T>(
 		for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
 		if (onProgress)
 			call.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / (total || 1)));
-		const fail = () => resolve({ ok: false, status: 0, message: NO_CONNECTION, errors: {} });
+		const fail = () => resolve(NO_ANSWER);
 		call.onerror = fail;
 		call.ontimeout = fail;
 		call.onload = () => resolve(read<T>(call.status, call.responseText));
@@ -84,12 +84,16 @@ function request<T>(
 	});
 }
 
+const NO_ANSWER = { ok: false, status: 0, message: NO_CONNECTION, errors: {} } as const;
+
 function read<T>(status: number, text: string): Answer<T> {
 	let body: { message?: string; data?: T; status?: string; errors?: Record<string, string[]> } = {};
 	try {
 		body = text ? JSON.parse(text) : {};
 	} catch {
-		// Not JSON, for example the error page of a proxy. The status says enough.
+		// A page of somebody else's. A network that wants a login answers with its own, as if all were well.
+		if (status >= 200 && status < 300) return NO_ANSWER;
+		// The error page of a proxy. The status says enough.
 	}
 	if (status >= 200 && status < 300)
 		return { ok: true, status, message: body.message ?? "", data: body.data as T };

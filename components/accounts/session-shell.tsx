@@ -14,7 +14,7 @@ import { DraftOwnerContext } from "@/components/shared/use-draft";
 import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
 import { clearStorage, rememberEntry, rememberRole } from "@/lib/client-session";
-import { sweepDrafts } from "@/lib/drafts";
+import { dropDrafts, sweepDrafts } from "@/lib/drafts";
 import { entryOf, loginOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
 import { sidebarPages } from "@/lib/routes";
@@ -69,7 +69,11 @@ export function SessionShell({
 		const waiting = (await kept?.countUnsent(id_user)) ?? 0;
 		if (waiting > 0 && !(await confirm(leaveUnsent(waiting)))) return;
 		const answer = await during(api("POST", "/logout"));
-		if (!answer) return;
+		if (!answer) {
+			// The session was over already. Who leaves takes along what is kept here all the same.
+			dropDrafts(id_user);
+			return kept?.forget(id_user);
+		}
 		if (answer.ok) {
 			clearStorage(id_user);
 			await kept?.forget(id_user);

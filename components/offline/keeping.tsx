@@ -41,7 +41,7 @@ export function Keeping({ id_user, seal, prompt }: Props) {
 
 	return (
 		<>
-			<UnsentBar {...unsent} onSend={() => void unsent.send(true)} onDiscard={unsent.discard} />
+			<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
 			<InstallOffer prompt={prompt} />
 		</>
 	);

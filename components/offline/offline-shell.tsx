@@ -5,6 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { BrandLockup } from "@/components/shared/brand";
 import { ErrorScreen } from "@/components/shared/error-screen";
 import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
+import { SessionProvider } from "@/components/shared/session";
+import { DraftOwnerContext } from "@/components/shared/use-draft";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -46,9 +48,13 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 	if (path === null || person === undefined) return null;
 	if (!person?.days || !isKnown(path)) return <NeedsNetwork home={person?.days ? "/beranda" : null} />;
 	return (
-		<MapSettings value={mapTiles}>
-			<OfflinePages appName={appName} path={path} person={person} days={person.days} />
-		</MapSettings>
+		<SessionProvider value={person}>
+			<MapSettings value={mapTiles}>
+				<DraftOwnerContext value={person.id_user}>
+					<OfflinePages appName={appName} path={path} person={person} days={person.days} />
+				</DraftOwnerContext>
+			</MapSettings>
+		</SessionProvider>
 	);
 }
 
@@ -101,7 +107,7 @@ function OfflinePages({ appName, path, person, days }: PagesProps) {
 						Presensi dan jurnal tetap bisa dicatat, lalu terkirim sendiri begitu ada jaringan.
 					</span>
 				</p>
-				<UnsentBar {...unsent} onSend={() => void unsent.send(true)} onDiscard={unsent.discard} />
+				<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
 				{journal ? (
 					<OfflineJournal id={journal} {...shared} />
 				) : path === "/jurnal" ? (

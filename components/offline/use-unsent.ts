@@ -37,12 +37,12 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 	}, [id_user]);
 
 	const send = useCallback(
-		async (hurried: boolean) => {
+		async (hurried: boolean, anew = false) => {
 			const found = await look();
 			if (found.length === 0 || !navigator.onLine) return;
 			setSending(true);
 			try {
-				const round = await sendWaiting(id_user, { hurried });
+				const round = await sendWaiting(id_user, { hurried, anew });
 				setMustLogIn(round.mustLogIn);
 				if (round.keptBeside) told.current(true);
 			} catch {

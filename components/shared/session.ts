@@ -6,6 +6,9 @@ type Session = { id_user: number; seal: string };
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;
 
+/** Null where nobody is logged in. */
+export const useSessionIfAny = () => useContext(SessionContext);
+
 export function useSession(): Session {
 	const session = useContext(SessionContext);
 	if (!session) throw new Error("useSession needs a <SessionProvider> above it");

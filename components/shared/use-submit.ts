@@ -9,6 +9,7 @@ import type { Confirmation } from "./confirm-dialog";
 import { useDialogs } from "./dialogs";
 import { useLoading } from "./loading";
 import type { Notice } from "./notice-dialog";
+import { useSessionIfAny } from "./session";
 import { type Refusal, useApi } from "./use-api";
 import { useGoOn } from "./use-go-on";
 import { useLeave } from "./use-leave";
@@ -60,6 +61,7 @@ export function useSubmit() {
 	const router = useRouter();
 	const goOn = useGoOn();
 	const leave = useLeave();
+	const id_user = useSessionIfAny()?.id_user;
 	const { confirm, notice, prove } = useDialogs();
 	const { during } = useLoading();
 	const [sending, setSending] = useState(false);
@@ -69,7 +71,8 @@ export function useSubmit() {
 			const { method, path, body, stays, onProgress, showErrors, onRefusal, stale = [] } = submission;
 			if (submission.confirm && !(await confirm(submission.confirm))) return null;
 			setSending(true);
-			const record = submission.offline && (await recordOf(path, body as FormData, submission.offline));
+			const record =
+				submission.offline && (await recordOf(id_user, path, body as FormData, submission.offline));
 			const sent = record?.firstSending ?? { body, headers: undefined };
 			const send = () => {
 				const call = api<Data>(method, path, sent.body, { stays, onProgress, headers: sent.headers });
@@ -111,18 +114,19 @@ export function useSubmit() {
 			await notice({ title, text: answer.message, tone: "error" });
 			return answer;
 		},
-		[api, router, goOn, leave, confirm, notice, prove, during],
+		[api, router, goOn, leave, id_user, confirm, notice, prove, during],
 	);
 
 	return { submit, sending };
 }
 
 /** Makes a record of a form. Undefined where the browser keeps nothing: the form then needs a network, as others do. */
-async function recordOf(path: string, form: FormData, recordable: Recordable) {
+async function recordOf(id_user: number | undefined, path: string, form: FormData, recordable: Recordable) {
+	if (id_user === undefined) return;
 	try {
 		const { recordForm, firstSending, keepForLater } = await import("@/lib/offline/keep");
-		const record = await recordForm(path, form, recordable);
-		if (record) return { firstSending: firstSending(record), keep: () => keepForLater(record) };
+		const record = await recordForm(id_user, path, form, recordable);
+		return { firstSending: firstSending(record), keep: () => keepForLater(record) };
 	} catch {
 		// No storage, or no network to fetch the script with.
 	}

@@ -15,14 +15,16 @@ export type Recordable = {
 	position_at?: string;
 };
 
-/** Makes a record of a form, at the moment it is sent. Null when nobody is known to be logged in here. */
+/**
+ * Makes a record of a form, at the moment it is sent.
+ * @param id_user whose page holds the form. Who used this phone last may be somebody else
+ */
 export async function recordForm(
+	id_user: number,
 	path: string,
 	form: FormData,
 	{ kind, date, position_at }: Recordable,
-): Promise<Unsent | null> {
-	const person = await currentPerson();
-	if (!person) return null;
+): Promise<Unsent> {
 	const fields: Unsent["fields"] = [];
 	let file: Unsent["file"] = null;
 	for (const [name, value] of form)
@@ -30,9 +32,9 @@ export async function recordForm(
 		else file = { field: name, name: value.name, blob: value };
 	return {
 		key: newKey(),
-		id_user: person.id_user,
+		id_user,
 		...{ kind, date, path, fields, file },
-		ticket: (await findTicket(person.id_user))?.ticket ?? null,
+		ticket: (await findTicket(id_user))?.ticket ?? null,
 		recorded_at: new Date().toISOString(),
 		position_at: position_at ?? null,
 		...{ tries: 0, notBefore: 0, refusal: null },

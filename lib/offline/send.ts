@@ -25,9 +25,10 @@ let underWay: Promise<Round> | undefined;
  * Sends what waits of this person, one after the other. One round runs at a time in the whole browser. The next one finds
  * what the one before has left.
  * @param hurried does not wait for the end of a pause: the student asked, or the network has just come back
+ * @param anew asks the server once more about what it refused, because the reason may be gone
  */
-export function sendWaiting(id_user: number, { hurried = false } = {}): Promise<Round> {
-	underWay ??= alone(() => runRound(id_user, hurried)).finally(() => {
+export function sendWaiting(id_user: number, { hurried = false, anew = false } = {}): Promise<Round> {
+	underWay ??= alone(() => runRound(id_user, { hurried, anew })).finally(() => {
 		underWay = undefined;
 	});
 	return underWay;
@@ -37,9 +38,14 @@ export function sendWaiting(id_user: number, { hurried = false } = {}): Promise<
 const alone = (work: () => Promise<Round>): Promise<Round> =>
 	navigator.locks ? navigator.locks.request("send-unsent", work) : work();
 
-async function runRound(id_user: number, hurried: boolean): Promise<Round> {
+async function runRound(
+	id_user: number,
+	{ hurried, anew }: { hurried: boolean; anew: boolean },
+): Promise<Round> {
 	const round: Round = { sent: [], keptBeside: false, mustLogIn: false };
-	if (hurried) for (const { key } of await unsentOf(id_user)) await changeUnsent(key, { notBefore: 0 });
+	if (hurried)
+		for (const { key } of await unsentOf(id_user))
+			await changeUnsent(key, { notBefore: 0, ...(anew && { refusal: null }) });
 	for (;;) {
 		const record = nextToSend(await unsentOf(id_user), Date.now());
 		const person = await findPerson(id_user);
@@ -109,6 +115,8 @@ async function post(record: Unsent, seal: string): Promise<Answer> {
 			body: formOf(record),
 			signal: AbortSignal.timeout(REQUEST_TIMEOUT),
 		});
+		// A network that wants a login shows its own page in place of our answer, of whatever status.
+		if (!response.headers.get("Content-Type")?.startsWith("application/json")) return { status: 0 };
 		const { status: code, message, errors = {} } = await response.json().catch(() => ({}));
 		const [first] = Object.values(errors as Record<string, string[]>).flat();
 		return { status: response.status, code, message: first ?? message };

@@ -31,9 +31,12 @@ export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File 
 const anotherDay = () =>
 	conflict("another_day", "Tanggal presensi ini sudah berganti. Silahkan buka kembali presensi.");
 
-/** Refuses a form without a location if the location of the student may be kept. @throws AppError 409 `location_required` */
-async function requireLocation(actor: Actor, { without_location }: CheckIn): Promise<void> {
-	if (without_location === "1" && (await mayKeepLocation(actor)))
+/**
+ * Refuses a form without a location if the location of the student may be kept. A record out of a queue may be older than
+ * the consent, and can't be made again. @throws AppError 409 `location_required`
+ */
+async function requireLocation(actor: Actor, { input, receipt }: Sent): Promise<void> {
+	if (!receipt.queued && input.without_location === "1" && (await mayKeepLocation(actor)))
 		throw conflict("location_required", "Presensi perlu merekam lokasi. Silahkan buka kembali presensi.");
 }
 
@@ -175,7 +178,7 @@ async function recordDay(actor: Actor, sent: Sent) {
 	if (isOtherDay || input.without_location === "1" || input.attachment) {
 		const standing = await look();
 		if (!standing?.complete) throw refusal(standing);
-		await requireLocation(actor, input);
+		await requireLocation(actor, sent);
 		if (isOtherDay) throw anotherDay();
 		// Decoding a letter is expensive, so we refuse before it.
 		if (!isBeside(standing) && (!standing.id_internship || standing.recorded)) throw refusal(standing);
@@ -234,7 +237,7 @@ export async function fillAttendance(
 async function fillDay(actor: Actor, id: string, sent: Sent) {
 	const { input, keyed, receipt } = sent;
 	await requireCompleteProfile(actor);
-	await requireLocation(actor, input);
+	await requireLocation(actor, sent);
 	const row = await db.attendance.findFirst({ where: { id_attendance: id, student_id: actor.id_user } });
 	if (!row) throw notFound();
 	await requireInTime(actor, receipt);

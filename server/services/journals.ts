@@ -43,8 +43,8 @@ const attendanceMissing = () =>
 type Submission = SubmitJournal & { image: File | undefined };
 
 /**
- * Submits a journal for review. The photo is required the first time. One out of a queue whose journal is locked meanwhile
- * is kept beside it.
+ * Submits a journal for review. The photo is required the first time. One out of a queue whose journal is locked or was
+ * returned meanwhile is kept beside it.
  * @param named the id of the journal, or its date
  * @throws AppError 404; 403 `attendance_missing`; 409 `profile_incomplete`, `journal_locked`; 422, also what {@link receive}
  * and {@link once} throw
@@ -80,13 +80,15 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
 	const { id_journal } = journal;
 	const { id_attendance } = journal.attendance;
+	// What was written before the latest decision does not answer it.
+	const answers = receipt.queued ? { rounds: { none: { reviewed_at: { gt: receipt.at } } } } : {};
 
 	const written = await withStoredFile("journals", bytes, (image_path) =>
 		transact(async (tx) => {
 			const { count } = await tx.journal.updateMany({
 				// Status and photo must be as they were read, so of two submissions at once one wins.
 				where: {
-					AND: [own, { status: { in: WRITABLE_JOURNALS }, image_path: journal.image_path }],
+					AND: [own, { status: { in: WRITABLE_JOURNALS }, image_path: journal.image_path }, answers],
 				},
 				data: {
 					status: "in_review",

@@ -171,6 +171,70 @@ test("a refusal is kept with its reason until the student discards it", async ({
 	expect(await arrived(student)).toBe(0);
 });
 
+test("what was refused is asked about again when the student taps", async ({ page, context }) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await keepCheckIn(page);
+	const message = "Profilmu belum lengkap.";
+	await page.route("**/api/attendances/create", (route) =>
+		route.fulfill({ status: 409, json: { status: "profile_incomplete", message } }),
+	);
+	await goOnline(page);
+	await expect(page.getByText(message)).toBeVisible();
+	await page.unroute("**/api/attendances/create");
+	await page.getByRole("button", { name: "Kirim sekarang" }).click();
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	expect(await arrived(student)).toBe(1);
+});
+
+test("the login page of a foreign network is no answer: nothing counts as sent", async ({ page }) => {
+	const { student } = await prepared(page);
+	await page.route("**/api/attendances/create", (route) =>
+		route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Masuk ke WiFi</h1>" }),
+	);
+	await keepCheckIn(page);
+	const again = page.waitForResponse("**/api/attendances/create");
+	await goOnline(page);
+	await again;
+	await page.getByRole("button", { name: "Lihat", exact: true }).click();
+	await expect(page.getByText("Belum berhasil dikirim. Akan dicoba lagi.")).toBeVisible();
+	await page.unroute("**/api/attendances/create");
+	await page.getByRole("button", { name: "Kirim sekarang" }).click();
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	expect(await arrived(student)).toBe(1);
+});
+
+test("a record belongs to whose page it was made on, not to who used the phone last", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page);
+	// As another tab leaves it where somebody else has just logged in, and this one has not heard of it.
+	await page.evaluate(noteStranger);
+	await context.setOffline(true);
+	await keepCheckIn(page);
+	await expect(page.getByText("1 belum terkirim")).toBeVisible();
+	await goOnline(page);
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	expect(await arrived(student)).toBe(1);
+});
+
+/** Runs in the browser. */
+async function noteStranger(): Promise<void> {
+	const database = await new Promise<IDBDatabase>((resolve, reject) => {
+		const request = indexedDB.open("jejak-pkl");
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+	const work = database.transaction(["people", "notes"], "readwrite");
+	work.objectStore("people").put({ id_user: 999_999, seal: "asing", days: null, savedAt: 0 });
+	work.objectStore("notes").put(999_999, "current");
+	await new Promise((done) => {
+		work.oncomplete = done;
+	});
+	database.close();
+}
+
 test("a session that ended meanwhile: only the same person's login sends it", async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
@@ -198,6 +262,28 @@ test("a session that ended meanwhile: only the same person's login sends it", as
 	expect(await arrived(other)).toBe(0);
 });
 
+async function logOut(page: Page) {
+	await page.getByRole("button", { name: /Siti Rahmawati/ }).click();
+	await page.getByRole("button", { name: "Keluar" }).click();
+	await page
+		.getByRole("alertdialog", { name: "Konfirmasi Logout" })
+		.getByRole("button", { name: "Keluar" })
+		.click();
+}
+
+test("logging out of a session that was over leaves no days on the phone either", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page);
+	await db.session.deleteMany({ where: { user_id: student.id_user } });
+	await logOut(page);
+	await expect(page).toHaveURL(/\/(unauthenticated|login)/);
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
+});
+
 test("logging out with something unsent asks first, and takes only one's own away", async ({
 	page,
 	context,
@@ -205,20 +291,12 @@ test("logging out with something unsent asks first, and takes only one's own awa
 	await prepared(page, "/presensi");
 	await page.route("**/api/attendances/create", (route) => route.abort());
 	await keepCheckIn(page);
-	const logOut = async () => {
-		await page.getByRole("button", { name: /Siti Rahmawati/ }).click();
-		await page.getByRole("button", { name: "Keluar" }).click();
-		await page
-			.getByRole("alertdialog", { name: "Konfirmasi Logout" })
-			.getByRole("button", { name: "Keluar" })
-			.click();
-	};
-	await logOut();
+	await logOut(page);
 	const question = page.getByRole("alertdialog", { name: "1 belum terkirim" });
 	await question.getByRole("button", { name: "Batal" }).click();
 	await expect(question).toBeHidden();
 	await expect(page.getByText("1 belum terkirim")).toBeVisible();
-	await logOut();
+	await logOut(page);
 	await question.getByRole("button", { name: "Keluar dan hapus" }).click();
 	await expect(page).toHaveURL("/login");
 	await context.setOffline(true);

@@ -100,6 +100,27 @@ it("brings back every row and every file, and goes on counting where it was", as
 	expect(theirs).toBe(ours);
 });
 
+it("brings back what is kept beside a day, and the photo of an earlier round", async () => {
+	const [day] = await db.attendance.findMany({ where: { journal: { image_path: { not: null } } } });
+	const journal = await db.journal.findFirstOrThrow({ where: { image_path: { not: null } } });
+	const attendance_id = day?.id_attendance as string;
+	const paths = ["attendances", "journals", "journals"].map((folder) => `${folder}/${randomUUID()}.jpg`);
+	const [attachment, image_path, reviewed] = paths as [string, string, string];
+	for (const path of paths) await files.write(path, Buffer.from(path));
+	const times = { recorded_at: new Date(), received_at: new Date(), clock_changed: false };
+	await db.lateRecord.createMany({
+		data: [
+			{ attendance_id, ...times, kind: "attendance", status: "sick", attachment },
+			{ attendance_id, ...times, kind: "journal", description: "Menyusul", image_path },
+		],
+	});
+	const round = { reviewed_at: new Date(), status: "needs_revision", image_path: reviewed } as const;
+	await db.journalRound.create({ data: { ...round, journal_id: journal.id_journal } });
+	await backup(source, files, kept);
+	await restore(elsewhere, openFolder(restored), kept);
+	expect(contentsOf(restored)).toEqual(expect.arrayContaining(paths));
+});
+
 it("keeps the chain of the audit log whole", async () => {
 	await sealAuditLog();
 	await backup(source, files, kept);

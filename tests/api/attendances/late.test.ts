@@ -220,6 +220,18 @@ describe("a check-in that was made without a network", () => {
 		});
 		expect(data).toMatchObject({ latitude: null, longitude: null, accuracy: null });
 	});
+
+	it("of a student whose location may be kept since then is taken without one", async () => {
+		const { siti } = await placement();
+		const ticket = await ticketFor(siti);
+		const place = { latitude: undefined, longitude: undefined, accuracy: undefined, without_location: "1" };
+		const record = recordNow(ticket, place);
+		setClock("2026-11-18 12:00");
+		// A form can still ask for the location. What is over can't.
+		expect(await siti.post(create, checkIn(place))).toHaveStatus(409, "location_required");
+		const { data } = await siti.post(create, record.checkIn(), { headers: record.headers });
+		expect(data).toMatchObject({ time: "07:00:00", latitude: null });
+	});
 });
 
 describe("a journal that was made without a network", () => {
@@ -274,6 +286,27 @@ describe("a journal that was made without a network", () => {
 		const { id: id_user, email, name } = siti;
 		await (await logIn({ id_user, email, name })).delete("/users/me");
 		expect(storedFiles("journals")).toHaveLength(0);
+	});
+
+	it("before its journal was returned is kept beside it: it answers nothing that was said", async () => {
+		const { siti, budi } = await placement();
+		await siti.post(create, checkIn());
+		const url = "/journals/2026-11-18/update";
+		const early = recordNow(await ticketFor(siti));
+		const { data } = await siti.post(url, journalForm({ date: "2026-11-18", image_path: await jpeg() }));
+		passMinutes(30);
+		const review = { status: "needs_revision", feedback: "Sebutkan alatnya." };
+		await budi.put(`/internships/journals/${data.id_journal}/review`, review);
+		passMinutes(30);
+		const revised = recordNow(await ticketFor(siti));
+		passMinutes(30);
+		const old = early.journal("2026-11-18", { description: "Versi lama", is_new_image: "0" });
+		expect(await siti.post(url, old, { headers: early.headers })).toHaveStatus(202, "kept_beside");
+		expect((await siti.get("/journals/my")).data[0]).toMatchObject({ status: "needs_revision" });
+		const form = revised.journal("2026-11-18", { description: "Memakai gerinda.", is_new_image: "0" });
+		const answer = await siti.post(url, form, { headers: revised.headers });
+		expect(answer).toHaveStatus(200);
+		expect(answer.data).toMatchObject({ status: "in_review", description: "Memakai gerinda." });
 	});
 });
 
