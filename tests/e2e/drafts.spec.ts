@@ -139,7 +139,7 @@ test("the reason of an absence comes back when the sheet was closed", async ({ p
 	await page.goto("/presensi");
 	const open = () => page.getByRole("button", { name: "Masuk Sekarang" }).click();
 	await open();
-	await page.getByRole("radio", { name: "Izin" }).check({ force: true });
+	await page.getByRole("radio", { name: "Izin" }).check();
 	await page.getByLabel("Keterangan").fill("Acara keluarga");
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
