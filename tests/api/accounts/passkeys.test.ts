@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { PASSWORD } from "@/prisma/builders";
 import { entries, lines } from "../../support/audit";
@@ -57,6 +58,9 @@ describe("adding a passkey", () => {
 		["for another site", { rp: "tiruan.example" }],
 		["without the user being verified", { unverified: true }],
 		["to another challenge", { challenge: "eA" }],
+		["of a key with another id inside", { attested: randomBytes(16) }],
+		["of a key without an id inside", { attested: Buffer.alloc(0) }],
+		["of a key with an id inside that is longer than an index holds", { attested: randomBytes(9000) }],
 	])("refuses an answer %s", async (_, odd) => {
 		const siti = await student();
 		const { data } = await siti.post("/passkeys/setup");
