@@ -76,12 +76,14 @@ export async function beginPasskey(actor: Actor) {
 
 /**
  * Adds a passkey. Its owner is told by mail.
- * @throws AppError 409 `passkey_unavailable`, `passkey_expired`, `passkey_known`, `too_many_passkeys`; 422 on credential; 423
+ * @param sessionId the session that asks. Whoever ended it meanwhile must find no passkey of it afterwards
+ * @throws AppError 401; 409 `passkey_unavailable`, `passkey_expired`, `passkey_known`, `too_many_passkeys`; 422 on credential; 423
  */
 export async function addPasskey(
 	actor: Actor,
 	{ credential }: PasskeyCreation,
 	browser: Browser,
+	sessionId: string,
 ): Promise<Passkey[]> {
 	const rp = requireParty();
 	requireRecentProof(actor);
@@ -91,8 +93,9 @@ export async function addPasskey(
 	const { id_user: user_id } = actor;
 	try {
 		await transact(async (tx) => {
-			// The lock lets one request at a time count the passkeys.
+			// The lock lets one request at a time count the passkeys. Whoever removes them all holds it, too.
 			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${user_id} FOR NO KEY UPDATE`;
+			if ((await tx.session.count({ where: { id: sessionId } })) === 0) throw unauthenticated();
 			if ((await tx.passkey.count({ where: { user_id } })) >= MAX_PASSKEYS) throw tooMany();
 			const name = deviceOf(browser.userAgent) ?? "Passkey";
 			await tx.passkey.create({ data: { ...made, user_id, name, created_at: now() } });

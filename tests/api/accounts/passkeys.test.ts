@@ -246,6 +246,23 @@ describe("a passkey that was lost", () => {
 		expect(await guest().post("/login", { email: siti.email, password })).toHaveStatus(200);
 	});
 
+	it("does not come back by a request that was under way when everything was ended", async () => {
+		const siti = await student();
+		const key = new Authenticator();
+		const credential = key.create((await siti.post("/passkeys/setup")).data);
+		const waiting = () => db.$queryRaw<unknown[]>`
+			SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+		const { late } = await db.$transaction(async (tx) => {
+			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${siti.id} FOR UPDATE`;
+			const late = siti.post("/passkeys/create", { credential });
+			await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+			await tx.session.deleteMany({ where: { user_id: siti.id } });
+			return { late };
+		});
+		expect(await late).toHaveStatus(401);
+		expect(await usePasskey(guest(), key)).toHaveStatus(401);
+	});
+
 	it("goes when the management helps somebody who lost the phone", async () => {
 		const [ratna, budi] = [await manager(), await teacher()];
 		await switchOn(budi);
