@@ -17,7 +17,8 @@ import { type Actor, renewProof } from "../auth/session";
 import { now } from "../clock";
 import { db, transact, violatedUnique } from "../database/db";
 import { AppError, conflict, invalid, notFound, unauthenticated } from "../errors";
-import { countAttempt, forgiveAttempt } from "../http/rate-limit";
+import { limitLogin } from "../http/login-limit";
+import { forgiveAttempt } from "../http/rate-limit";
 import { countRefusedLogin } from "../metrics";
 import { toIso, toIsoOrNull } from "../wire/dates";
 import type { Passkey } from "../wire/passkeys";
@@ -136,9 +137,11 @@ export const beginPasskeyAnswer = async () => beginAnswer(requireParty());
  * @throws AppError 401; 409 `passkey_unavailable`, `passkey_expired`; 429
  */
 export async function loginWithPasskey({ credential }: PasskeyAnswer, browser: Browser): Promise<Entered> {
-	const account = await findOwner(credential, browser);
-	if (!account)
-		throw new AppError(401, "Passkey ini tidak dapat dipakai untuk masuk. Silahkan masuk dengan password.");
+	const account = await findOwner(
+		credential,
+		browser,
+		new AppError(401, "Passkey ini tidak dapat dipakai untuk masuk. Silahkan masuk dengan password."),
+	);
 	return enterAs(account, browser, { recorded: true });
 }
 
@@ -152,21 +155,38 @@ export async function confirmPasskey(
 	browser: Browser,
 	sessionId: string,
 ): Promise<void> {
-	const account = await findOwner(credential, browser);
-	if (account?.id_user !== actor.id_user)
-		throw invalid({ password: ["Passkey ini bukan milik akun Anda, atau sudah dihapus."] });
+	const refusal = invalid({ password: ["Passkey ini bukan milik akun Anda, atau sudah dihapus."] });
+	const account = await findOwner(credential, browser, refusal);
+	if (account.id_user !== actor.id_user) throw refusal;
 	await renewProof(sessionId);
 }
 
-/** The account whose passkey answered. Undefined when no passkey of ours did; that counts as a failed try. */
+/**
+ * The account whose passkey answered. As with passwords, failed tries of others at the same address don't refuse a right one.
+ * @throws AppError `refusal` when no passkey of ours did; that counts as a failed try. 409; 429
+ */
 async function findOwner(
 	credential: PasskeyAnswer["credential"],
 	browser: Browser,
-): Promise<Account | undefined> {
+	refusal: AppError,
+): Promise<Account> {
 	const rp = requireParty();
-	const { address } = browser;
-	const attempt = { kind: "passkey", account: credential.id, address } as const;
-	await countAttempt(attempt);
+	const attempt = { kind: "passkey", account: credential.id, address: browser.address } as const;
+	const check = async () => {
+		const account = await checkOwner(rp, credential, browser);
+		if (!account) throw refusal;
+		return account;
+	};
+	const account = await limitLogin(attempt, check, async () => undefined);
+	await forgiveAttempt(attempt);
+	return account;
+}
+
+async function checkOwner(
+	rp: ReturnType<typeof requireParty>,
+	credential: PasskeyAnswer["credential"],
+	browser: Browser,
+): Promise<Account | undefined> {
 	const challenge = await spend(challengeIn(browser.challenge, "get"));
 	const passkey = await db.passkey.findUnique({
 		where: { credential_id: credential.id },
@@ -179,13 +199,10 @@ async function findOwner(
 			where: { id_passkey: passkey?.id_passkey ?? "", counter: passkey?.counter ?? 0 },
 			data: { counter, last_used_at: now() },
 		});
-		if (count === 1) {
-			await forgiveAttempt(attempt);
-			return passkey?.user;
-		}
+		if (count === 1) return passkey?.user;
 	}
 	countRefusedLogin("credentials");
-	if (passkey) await recordRefused("login.passkey_refused", passkey.user.email, address);
+	if (passkey) await recordRefused("login.passkey_refused", passkey.user.email, browser.address);
 	return undefined;
 }
 

@@ -195,6 +195,18 @@ describe("logging in with a passkey", () => {
 		expect(await usePasskey(guest(), key)).toHaveStatus(200);
 	});
 
+	it("is refused to nobody because of 300 failed tries from the same address", async () => {
+		const siti = await student();
+		const key = await addPasskey(siti);
+		const browser = guest();
+		expect(await usePasskey(browser, new Authenticator())).toHaveStatus(401);
+		const used = { where: { key: { startsWith: "passkey-address" } }, data: { points: 300 } };
+		expect(await db.rateLimit.updateMany(used)).toEqual({ count: 1 });
+		const behind = () => Object.assign(guest(), { address: browser.address });
+		expect(await usePasskey(behind(), new Authenticator())).toHaveStatus(429, "too_many_requests");
+		expect(await usePasskey(behind(), key)).toHaveStatus(200);
+	});
+
 	it("gives whoever waits for approval no more than the password does", async () => {
 		const budi = await teacher({ approval: "waiting" });
 		const key = await addPasskey(budi);
