@@ -103,6 +103,8 @@ export async function checkCreation(
 	}).catch(() => ({ registrationInfo: undefined }));
 	if (!registrationInfo) return undefined;
 	const { id, publicKey, counter } = registrationInfo.credential;
+	// The library does not compare them. Only the one of the answer was checked: the other may be longer than an index holds.
+	if (id !== response.id) return undefined;
 	return {
 		...{ credential_id: id, public_key: publicKey, counter: BigInt(counter) },
 		transports: response.response.transports,

@@ -4,7 +4,7 @@ import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
 import { XSRF_HEADER } from "@/lib/xsrf";
 import { type Browser, browserOf } from "../auth/browser";
-import { type Actor, findSession, isSealOf, sessionCookieIn } from "../auth/session";
+import { type Actor, findSession, isSealOf, type Session, sessionCookieIn } from "../auth/session";
 import { currentRequest, noteRequest } from "../current-request";
 import { isUnavailable, isVanished } from "../database/db";
 import {
@@ -130,20 +130,13 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			if (spec.hasEffect && isFromOtherPage(request.headers)) throw fromElsewhere();
 
 			const address = addressOf(request.headers);
-			const session = await findSession(
-				sessionCookieIn((name) => readCookie(cookies, name)),
-				address,
-			);
-			if (spec.action !== "public") {
-				if (!session) throw unauthenticated();
-				const seal = request.headers.get(ROLE_HEADER);
-				if (seal && !isSealOf(session.actor, seal)) throw unauthenticated();
-				if (!can(session.actor.role, spec.action)) throw forbidden();
-				requireSetUp(session.actor, spec.action);
-			}
+			const cookie = sessionCookieIn((name) => readCookie(cookies, name));
+			const seal = request.headers.get(ROLE_HEADER);
+			let session = await admit(spec.action, cookie, seal, address);
 
 			const parsedParams = spec.params?.safeParse(values);
 			if (parsedParams && !parsedParams.success) throw notFound();
+			const begun = performance.now();
 			// A body nobody asked for is not read: logging out cannot fail on it.
 			const { fields, file } = spec.body
 				? await readBody(
@@ -152,6 +145,8 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 						spec.fileField,
 					)
 				: { fields: {}, file: undefined };
+			// Whoever holds a body back must not act for a session that was ended meanwhile.
+			if (performance.now() - begun > SLOW_BODY) session = await admit(spec.action, cookie, seal, address);
 			const asked = parse(spec.body, fields) as B;
 			const reply = await spec.run({
 				actor: session?.actor as never,
@@ -176,6 +171,25 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 	const { action, summary, params, query, body, fileField, produces, hasEffect, takesKey } = spec;
 	const declared = { action, summary, params, query, body, fileField, produces, hasEffect, takesKey };
 	return Object.assign(handler, { answer, ...declared });
+}
+
+/** In milliseconds. After a body that took longer, the session is looked up again. */
+const SLOW_BODY = 1_000;
+
+/** The session of a request, if it may do this. @throws AppError 401, 403 */
+async function admit(
+	action: Action | "public",
+	cookie: string | undefined,
+	seal: string | null,
+	address: string,
+): Promise<Session | undefined> {
+	const session = await findSession(cookie, address);
+	if (action === "public") return session;
+	if (!session) throw unauthenticated();
+	if (seal && !isSealOf(session.actor, seal)) throw unauthenticated();
+	if (!can(session.actor.role, action)) throw forbidden();
+	requireSetUp(session.actor, action);
+	return session;
 }
 
 /** The answer of a record that may have been repeated, or kept beside its day. */

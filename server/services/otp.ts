@@ -21,7 +21,7 @@ import { conflict, invalid, notFound, unauthenticated } from "../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../http/rate-limit";
 import type { OtpHolder } from "../wire/users";
 import { queueNotice } from "./account-notices";
-import { asProvedManager } from "./roles";
+import { asProvedManager, lockUsers } from "./roles";
 import {
 	attemptOf,
 	findConfirmed,
@@ -200,6 +200,8 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 			"Verifikasi dua langkah Anda sendiri dimatikan di halaman Profil, dengan password dan kode.",
 		);
 	await asProvedManager(actor, async (tx) => {
+		// No passkey is added from here until the sessions have ended.
+		await lockUsers(tx, [id_user]);
 		const { count } = await tx.otpSecret.deleteMany({
 			where: { user_id: id_user, user: { npsn: actor.npsn }, confirmed_at: { not: null } },
 		});

@@ -17,7 +17,8 @@ import { type Actor, renewProof } from "../auth/session";
 import { now } from "../clock";
 import { db, transact, violatedUnique } from "../database/db";
 import { AppError, conflict, invalid, notFound, unauthenticated } from "../errors";
-import { countAttempt, forgiveAttempt } from "../http/rate-limit";
+import { limitLogin } from "../http/login-limit";
+import { forgiveAttempt } from "../http/rate-limit";
 import { countRefusedLogin } from "../metrics";
 import { toIso, toIsoOrNull } from "../wire/dates";
 import type { Passkey } from "../wire/passkeys";
@@ -76,12 +77,14 @@ export async function beginPasskey(actor: Actor) {
 
 /**
  * Adds a passkey. Its owner is told by mail.
- * @throws AppError 409 `passkey_unavailable`, `passkey_expired`, `passkey_known`, `too_many_passkeys`; 422 on credential; 423
+ * @param sessionId the session that asks. Whoever ended it meanwhile must find no passkey of it afterwards
+ * @throws AppError 401; 409 `passkey_unavailable`, `passkey_expired`, `passkey_known`, `too_many_passkeys`; 422 on credential; 423
  */
 export async function addPasskey(
 	actor: Actor,
 	{ credential }: PasskeyCreation,
 	browser: Browser,
+	sessionId: string,
 ): Promise<Passkey[]> {
 	const rp = requireParty();
 	requireRecentProof(actor);
@@ -91,8 +94,9 @@ export async function addPasskey(
 	const { id_user: user_id } = actor;
 	try {
 		await transact(async (tx) => {
-			// The lock lets one request at a time count the passkeys.
+			// The lock lets one request at a time count the passkeys. Whoever removes them all holds it, too.
 			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${user_id} FOR NO KEY UPDATE`;
+			if ((await tx.session.count({ where: { id: sessionId } })) === 0) throw unauthenticated();
 			if ((await tx.passkey.count({ where: { user_id } })) >= MAX_PASSKEYS) throw tooMany();
 			const name = deviceOf(browser.userAgent) ?? "Passkey";
 			await tx.passkey.create({ data: { ...made, user_id, name, created_at: now() } });
@@ -133,9 +137,11 @@ export const beginPasskeyAnswer = async () => beginAnswer(requireParty());
  * @throws AppError 401; 409 `passkey_unavailable`, `passkey_expired`; 429
  */
 export async function loginWithPasskey({ credential }: PasskeyAnswer, browser: Browser): Promise<Entered> {
-	const account = await findOwner(credential, browser);
-	if (!account)
-		throw new AppError(401, "Passkey ini tidak dapat dipakai untuk masuk. Silahkan masuk dengan password.");
+	const account = await findOwner(
+		credential,
+		browser,
+		new AppError(401, "Passkey ini tidak dapat dipakai untuk masuk. Silahkan masuk dengan password."),
+	);
 	return enterAs(account, browser, { recorded: true });
 }
 
@@ -149,21 +155,38 @@ export async function confirmPasskey(
 	browser: Browser,
 	sessionId: string,
 ): Promise<void> {
-	const account = await findOwner(credential, browser);
-	if (account?.id_user !== actor.id_user)
-		throw invalid({ password: ["Passkey ini bukan milik akun Anda, atau sudah dihapus."] });
+	const refusal = invalid({ password: ["Passkey ini bukan milik akun Anda, atau sudah dihapus."] });
+	const account = await findOwner(credential, browser, refusal);
+	if (account.id_user !== actor.id_user) throw refusal;
 	await renewProof(sessionId);
 }
 
-/** The account whose passkey answered. Undefined when no passkey of ours did; that counts as a failed try. */
+/**
+ * The account whose passkey answered. As with passwords, failed tries of others at the same address don't refuse a right one.
+ * @throws AppError `refusal` when no passkey of ours did; that counts as a failed try. 409; 429
+ */
 async function findOwner(
 	credential: PasskeyAnswer["credential"],
 	browser: Browser,
-): Promise<Account | undefined> {
+	refusal: AppError,
+): Promise<Account> {
 	const rp = requireParty();
-	const { address } = browser;
-	const attempt = { kind: "passkey", account: credential.id, address } as const;
-	await countAttempt(attempt);
+	const attempt = { kind: "passkey", account: credential.id, address: browser.address } as const;
+	const check = async () => {
+		const account = await checkOwner(rp, credential, browser);
+		if (!account) throw refusal;
+		return account;
+	};
+	const account = await limitLogin(attempt, check, async () => undefined);
+	await forgiveAttempt(attempt);
+	return account;
+}
+
+async function checkOwner(
+	rp: ReturnType<typeof requireParty>,
+	credential: PasskeyAnswer["credential"],
+	browser: Browser,
+): Promise<Account | undefined> {
 	const challenge = await spend(challengeIn(browser.challenge, "get"));
 	const passkey = await db.passkey.findUnique({
 		where: { credential_id: credential.id },
@@ -176,13 +199,10 @@ async function findOwner(
 			where: { id_passkey: passkey?.id_passkey ?? "", counter: passkey?.counter ?? 0 },
 			data: { counter, last_used_at: now() },
 		});
-		if (count === 1) {
-			await forgiveAttempt(attempt);
-			return passkey?.user;
-		}
+		if (count === 1) return passkey?.user;
 	}
 	countRefusedLogin("credentials");
-	if (passkey) await recordRefused("login.passkey_refused", passkey.user.email, address);
+	if (passkey) await recordRefused("login.passkey_refused", passkey.user.email, browser.address);
 	return undefined;
 }
 

@@ -100,9 +100,9 @@ export class Client {
 		const token = this.cookies.get("XSRF-TOKEN");
 		if (token) headers.set("x-xsrf-token", decodeURIComponent(token));
 		for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-		const response = await handler(new NextRequest(address, { method, headers, body: content }), {
-			params: Promise.resolve(route.params),
-		});
+		const init = { method, headers, body: content, duplex: "half" } as const;
+		const params = Promise.resolve(route.params);
+		const response = await handler(new NextRequest(address, init), { params });
 		for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
 		return response;
 	}
@@ -125,7 +125,7 @@ export class Client {
 function encode(body: Body): { content: BodyInit | undefined; type?: string } {
 	if (body === undefined || body instanceof FormData || body instanceof URLSearchParams)
 		return { content: body };
-	if (typeof body === "string" || body instanceof Uint8Array)
+	if (typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream)
 		return { content: body, type: "application/json" };
 	return { content: JSON.stringify(body), type: "application/json" };
 }

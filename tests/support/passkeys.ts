@@ -8,6 +8,8 @@ const RP = "localhost";
 const ORIGIN = "http://localhost:3000";
 
 const base64url = (bytes: Buffer) => bytes.toString("base64url");
+/** In two bytes. */
+const lengthOf = ({ length }: Buffer) => Buffer.from([length >> 8, length & 255]);
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 
 const PRESENT = 1;
@@ -15,7 +17,15 @@ const VERIFIED = 4;
 const ATTESTED = 64;
 
 /** How an authenticator, or whoever is in its place, may differ from what is asked for. */
-type Odd = { origin?: string; rp?: string; unverified?: boolean; challenge?: string; userHandle?: string };
+type Odd = {
+	origin?: string;
+	rp?: string;
+	unverified?: boolean;
+	challenge?: string;
+	userHandle?: string;
+	/** The id that the authenticator itself gives to a new key. */
+	attested?: Buffer;
+};
 
 export class Authenticator {
 	readonly id = randomBytes(16);
@@ -44,17 +54,12 @@ export class Authenticator {
 			Buffer.from("225820", "hex"),
 			Buffer.from(y, "base64url"),
 		]);
-		const data = Buffer.concat([
-			this.head(ATTESTED, odd),
-			Buffer.alloc(16),
-			Buffer.from([0, this.id.length]),
-			this.id,
-			cose,
-		]);
+		const id = odd.attested ?? this.id;
+		const data = Buffer.concat([this.head(ATTESTED, odd), Buffer.alloc(16), lengthOf(id), id, cose]);
 		const attestationObject = Buffer.concat([
 			...[Buffer.from([0xa3, 0x63]), Buffer.from("fmt"), Buffer.from([0x64]), Buffer.from("none")],
 			...[Buffer.from([0x67]), Buffer.from("attStmt"), Buffer.from([0xa0, 0x68]), Buffer.from("authData")],
-			...[Buffer.from([0x58, data.length]), data],
+			...[Buffer.from([0x59]), lengthOf(data), data],
 		]);
 		return this.credential({
 			clientDataJSON: base64url(this.clientData("webauthn.create", options.challenge, odd)),

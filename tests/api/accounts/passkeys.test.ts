@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { PASSWORD } from "@/prisma/builders";
 import { entries, lines } from "../../support/audit";
@@ -57,6 +58,9 @@ describe("adding a passkey", () => {
 		["for another site", { rp: "tiruan.example" }],
 		["without the user being verified", { unverified: true }],
 		["to another challenge", { challenge: "eA" }],
+		["of a key with another id inside", { attested: randomBytes(16) }],
+		["of a key without an id inside", { attested: Buffer.alloc(0) }],
+		["of a key with an id inside that is longer than an index holds", { attested: randomBytes(9000) }],
 	])("refuses an answer %s", async (_, odd) => {
 		const siti = await student();
 		const { data } = await siti.post("/passkeys/setup");
@@ -191,6 +195,18 @@ describe("logging in with a passkey", () => {
 		expect(await usePasskey(guest(), key)).toHaveStatus(200);
 	});
 
+	it("is refused to nobody because of 300 failed tries from the same address", async () => {
+		const siti = await student();
+		const key = await addPasskey(siti);
+		const browser = guest();
+		expect(await usePasskey(browser, new Authenticator())).toHaveStatus(401);
+		const used = { where: { key: { startsWith: "passkey-address" } }, data: { points: 300 } };
+		expect(await db.rateLimit.updateMany(used)).toEqual({ count: 1 });
+		const behind = () => Object.assign(guest(), { address: browser.address });
+		expect(await usePasskey(behind(), new Authenticator())).toHaveStatus(429, "too_many_requests");
+		expect(await usePasskey(behind(), key)).toHaveStatus(200);
+	});
+
 	it("gives whoever waits for approval no more than the password does", async () => {
 		const budi = await teacher({ approval: "waiting" });
 		const key = await addPasskey(budi);
@@ -240,6 +256,23 @@ describe("a passkey that was lost", () => {
 		expect(await guest().post("/reset-password", form)).toHaveStatus(200);
 		expect(await usePasskey(guest(), key)).toHaveStatus(401);
 		expect(await guest().post("/login", { email: siti.email, password })).toHaveStatus(200);
+	});
+
+	it("does not come back by a request that was under way when everything was ended", async () => {
+		const siti = await student();
+		const key = new Authenticator();
+		const credential = key.create((await siti.post("/passkeys/setup")).data);
+		const waiting = () => db.$queryRaw<unknown[]>`
+			SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+		const { late } = await db.$transaction(async (tx) => {
+			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${siti.id} FOR UPDATE`;
+			const late = siti.post("/passkeys/create", { credential });
+			await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+			await tx.session.deleteMany({ where: { user_id: siti.id } });
+			return { late };
+		});
+		expect(await late).toHaveStatus(401);
+		expect(await usePasskey(guest(), key)).toHaveStatus(401);
 	});
 
 	it("goes when the management helps somebody who lost the phone", async () => {

@@ -1,3 +1,5 @@
+import { ReadableStream } from "node:stream/web";
+import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
 import { ROLE_HEADER } from "@/lib/client-session";
@@ -5,7 +7,7 @@ import { type Actor, sealRole, startSession } from "@/server/auth/session";
 import { passMinutes } from "../../support/clock";
 import { PASSWORD } from "../../support/forms";
 import { resetLink } from "../../support/mail";
-import { db, freshSchool, guest, manager, type Person, student } from "../../support/school";
+import { db, freshSchool, guest, manager, type Person, student, teacher } from "../../support/school";
 
 freshSchool();
 
@@ -27,6 +29,19 @@ describe("a session", () => {
 		expect(siti.cookies.has("jejak_session")).toBe(false);
 		expect(await thief.get("/user")).toHaveStatus(401);
 		expect(await thief.post("/logout")).toHaveStatus(401);
+	});
+
+	it("is dead for a request, too, whose body was held back until it had ended", async () => {
+		const [ratna, budi] = [await manager(), await teacher({ approval: "waiting" })];
+		const thief = ratna.copy();
+		const body = async function* () {
+			yield Buffer.from('{"ids":');
+			await ratna.post("/logout");
+			await sleep(1_100);
+			yield Buffer.from(`[${budi.id}]}`);
+		};
+		expect(await thief.put("/users/approve", ReadableStream.from(body()))).toHaveStatus(401);
+		expect(await db.user.count({ where: { approval: "waiting" } })).toBe(1);
 	});
 
 	it("takes along what the browser keeps, for the next person at a shared computer", async () => {

@@ -7,9 +7,9 @@ export const POST = route({
 	action: "passkey:manage",
 	summary: "Menambahkan passkey yang dibuat peramban",
 	body: passkeyCreationSchema,
-	run: async ({ actor, body, browser }) => ({
+	run: async ({ actor, body, browser, sessionId }) => ({
 		message: "Passkey Berhasil Ditambahkan",
-		data: await addPasskey(actor, body, browser()),
+		data: await addPasskey(actor, body, browser(), sessionId),
 		cookies: [dropChallenge()],
 	}),
 });
