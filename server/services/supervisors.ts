@@ -26,13 +26,21 @@ export async function nameSupervisor(actor: Actor, input: NameSupervisor): Promi
 		await lockInternships(tx, Prisma.sql`id_internship = ANY(${internships})`);
 		const rows = await tx.internship.findMany({
 			where: asked,
-			select: { id_internship: true, student_id: true, status: true, teacher_id: true },
+			select: {
+				id_internship: true,
+				student_id: true,
+				status: true,
+				teacher_id: true,
+				teacher_contact: true,
+			},
 			orderBy: { id_internship: "asc" },
 		});
 		if (rows.length < internships.length) throw notFound();
 		if (rows.some(({ status }) => status === "completed")) throw completed();
 		await tx.internship.updateMany({ where: asked, data: { teacher_id, teacher_contact } });
-		const changed = rows.filter((row) => row.teacher_id !== teacher_id);
+		const changed = rows.filter(
+			(row) => row.teacher_id !== teacher_id || row.teacher_contact !== teacher_contact,
+		);
 		await recordHandover(tx, actor, changed, teacher_id);
 		return changed.length;
 	});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, test } from "../support/e2e";
+import { enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /* What is typed and not sent yet comes back, and only to whoever typed it. */
@@ -135,6 +135,7 @@ test("a review half written comes back", async ({ page }) => {
 
 test("the reason of an absence comes back when the sheet was closed", async ({ page }) => {
 	const { student } = await studentAtWork();
+	await stand(page);
 	await enter(page, student);
 	await page.goto("/presensi");
 	const open = () => page.getByRole("button", { name: "Masuk Sekarang" }).click();
