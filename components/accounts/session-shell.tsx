@@ -67,7 +67,7 @@ export function SessionShell({
 	async function logout() {
 		const kept = await phone();
 		const waiting = (await kept?.countUnsent(id_user)) ?? 0;
-		if (waiting > 0 && !(await confirm(leaveUnsent(waiting)))) return;
+		if (kept && waiting > 0 && !(await confirm(kept.leaveUnsent(waiting)))) return;
 		const answer = await during(api("POST", "/logout"));
 		if (!answer) {
 			// The session was over already. Who leaves takes along what is kept here all the same.
@@ -102,11 +102,3 @@ export function SessionShell({
 		</AppShell>
 	);
 }
-
-const leaveUnsent = (count: number) =>
-	({
-		title: `${count} belum terkirim`,
-		text: "Jika keluar sekarang, catatan yang belum terkirim dihapus dari ponsel ini dan tidak sampai ke sekolah.",
-		confirm: "Keluar dan hapus",
-		tone: "danger",
-	}) as const;

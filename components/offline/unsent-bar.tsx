@@ -39,7 +39,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 		if (navigator.onLine) return onSend();
 		void notice({
 			title: "Belum ada jaringan",
-			text: "Catatanmu aman di ponsel ini dan terkirim sendiri begitu ada jaringan.",
+			text: "Catatan Anda aman di ponsel ini dan terkirim sendiri begitu ada jaringan.",
 		});
 	}
 

@@ -71,9 +71,15 @@ export function useSubmit() {
 			const { method, path, body, stays, onProgress, showErrors, onRefusal, stale = [] } = submission;
 			if (submission.confirm && !(await confirm(submission.confirm))) return null;
 			setSending(true);
+			const { offline, failure } = submission;
+			// Undefined where the browser keeps nothing: the form then needs a network, as others do.
 			const record =
-				submission.offline && (await recordOf(id_user, path, body as FormData, submission.offline));
-			const sent = record?.firstSending ?? { body, headers: undefined };
+				offline && id_user !== undefined
+					? await import("./offline-submit")
+							.then(({ beginRecord }) => beginRecord(id_user, path, body as FormData, offline, failure))
+							.catch(() => undefined)
+					: undefined;
+			const sent = record ?? { body, headers: undefined };
 			const send = () => {
 				const call = api<Data>(method, path, sent.body, { stays, onProgress, headers: sent.headers });
 				return submission.covered ? during(call) : call;
@@ -91,19 +97,15 @@ export function useSubmit() {
 				const { success = (_, message) => ({ title: message }) } = submission;
 				const words = success(answer.data, answer.message);
 				if (words) await notice({ ...words, tone: "success" });
-				if (submission.offline?.kind === "attendance") window.dispatchEvent(new Event(CHECKED_IN));
+				if (offline?.kind === "attendance") window.dispatchEvent(new Event(CHECKED_IN));
 				return submission.goTo ? goOn(submission.goTo) : answer;
 			}
-			if (answer.status === 0 && record && submission.offline) {
-				const kept = await record.keep();
-				if (kept === "no_room") {
-					await notice({ title: submission.failure, text: NO_ROOM, tone: "error" });
-					return answer;
-				}
-				submission.offline.onKept();
-				await notice({ ...KEPT[kept], tone: kept === "kept" ? "success" : "info" });
+			if (answer.status === 0 && record) {
+				const { kept, notice: words } = await record.keep();
+				if (kept) offline?.onKept();
+				await notice(words);
 				// Without the service worker the next page would be the browser's own.
-				if (submission.goTo && navigator.serviceWorker?.controller) await leave(submission.goTo);
+				if (kept && submission.goTo && navigator.serviceWorker?.controller) await leave(submission.goTo);
 				return answer;
 			}
 			if (answer.status === 422 && showErrors?.(answer)) return answer;
@@ -119,29 +121,3 @@ export function useSubmit() {
 
 	return { submit, sending };
 }
-
-/** Makes a record of a form. Undefined where the browser keeps nothing: the form then needs a network, as others do. */
-async function recordOf(id_user: number | undefined, path: string, form: FormData, recordable: Recordable) {
-	if (id_user === undefined) return;
-	try {
-		const { recordForm, firstSending, keepForLater } = await import("@/lib/offline/keep");
-		const record = await recordForm(id_user, path, form, recordable);
-		return { firstSending: firstSending(record), keep: () => keepForLater(record) };
-	} catch {
-		// No storage, or no network to fetch the script with.
-	}
-}
-
-const KEPT = {
-	kept: {
-		title: "Tersimpan di Ponsel",
-		text: "Belum ada jaringan. Catatanmu tersimpan di ponsel ini dan terkirim sendiri begitu ada jaringan.",
-	},
-	kept_already: {
-		title: "Sudah Tersimpan di Ponsel",
-		text: "Presensi hari ini sudah tersimpan di ponsel ini dan menunggu jaringan.",
-	},
-} as const;
-
-const NO_ROOM =
-	"Tidak ada jaringan, dan penyimpanan ponsel ini penuh atau ditolak. Isian Anda tidak hilang: biarkan halaman ini terbuka, lalu coba lagi.";

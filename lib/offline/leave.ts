@@ -17,3 +17,12 @@ export async function forget(id_user: number): Promise<void> {
 	});
 	tellOthers();
 }
+
+/** The question before records are lost. */
+export const leaveUnsent = (count: number) =>
+	({
+		title: `${count} belum terkirim`,
+		text: "Jika keluar sekarang, catatan yang belum terkirim dihapus dari ponsel ini dan tidak sampai ke sekolah.",
+		confirm: "Keluar dan hapus",
+		tone: "danger",
+	}) as const;
