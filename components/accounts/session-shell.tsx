@@ -10,7 +10,6 @@ import type { ShellUser } from "@/components/shared/profile-menu";
 import { SessionProvider } from "@/components/shared/session";
 import type { Brand, ShellLink } from "@/components/shared/sidebar";
 import { useApi } from "@/components/shared/use-api";
-import { DraftOwnerContext } from "@/components/shared/use-draft";
 import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
 import { clearStorage, rememberEntry, rememberRole } from "@/lib/client-session";
@@ -95,9 +94,7 @@ export function SessionShell({
 	return (
 		<AppShell brand={brand} links={links} bar={inBar} user={user} onLogout={logout}>
 			<SessionProvider value={session}>
-				<MapSettings value={mapTiles}>
-					<DraftOwnerContext value={id_user}>{children}</DraftOwnerContext>
-				</MapSettings>
+				<MapSettings value={mapTiles}>{children}</MapSettings>
 			</SessionProvider>
 		</AppShell>
 	);

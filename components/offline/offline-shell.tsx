@@ -6,7 +6,6 @@ import { BrandLockup } from "@/components/shared/brand";
 import { ErrorScreen } from "@/components/shared/error-screen";
 import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
 import { SessionProvider } from "@/components/shared/session";
-import { DraftOwnerContext } from "@/components/shared/use-draft";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -50,9 +49,7 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 	return (
 		<SessionProvider value={person}>
 			<MapSettings value={mapTiles}>
-				<DraftOwnerContext value={person.id_user}>
-					<OfflinePages appName={appName} path={path} person={person} days={person.days} />
-				</DraftOwnerContext>
+				<OfflinePages appName={appName} path={path} person={person} days={person.days} />
 			</MapSettings>
 		</SessionProvider>
 	);

@@ -1,11 +1,9 @@
 "use client";
 
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { type DraftOwner, dropDraft, readDraft, writeDraft } from "@/lib/drafts";
-
-/** Who is logged in on this page. Null: a guest. */
-export const DraftOwnerContext = createContext<DraftOwner>(null);
+import { dropDraft, readDraft, writeDraft } from "@/lib/drafts";
+import { useSessionIfAny } from "./session";
 
 /** How long to wait for the next key before a draft is written, in milliseconds. */
 const PAUSE = 400;
@@ -39,7 +37,8 @@ export type Draft = {
  * Files, passwords and codes do not belong in it.
  */
 export function useDraft<Values>({ name, version, enabled = true, read, write }: Options<Values>): Draft {
-	const owner = useContext(DraftOwnerContext);
+	// A guest has no session.
+	const owner = useSessionIfAny()?.id_user ?? null;
 	const [state, setState] = useState<Draft["state"]>(null);
 	const start = useRef("");
 	const pending = useRef<Values>(undefined);
