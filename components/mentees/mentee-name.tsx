@@ -11,7 +11,10 @@ export function MenteeName({ name, avatar, major_detail, href }: MenteeStudent &
 			<Avatar name={name} src={avatar} size="sm" />
 			<span className="min-w-0 wrap-anywhere">
 				{href ? (
-					<Link href={href} className="touch-area hover:underline hover:underline-offset-4">
+					<Link
+						href={href}
+						className="touch-area text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2"
+					>
 						{name}
 					</Link>
 				) : (

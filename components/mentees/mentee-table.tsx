@@ -24,12 +24,16 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 		header: "Nama",
 		primary: true,
 		width: "md:w-60",
-		// The name is a link too, because on a laptop the last column is out of sight.
 		cell: (row) => <MenteeName {...row.student} href={detailOf(row)} />,
 	},
-	{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, full: true },
+	{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, full: true, foldable: true },
 	{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
-	{ key: "instructor", header: "Instruktur", cell: (row) => row.instructor_name, full: true },
+	{
+		key: "instructor",
+		header: "Instruktur",
+		cell: (row) => row.instructor_name,
+		...{ full: true, foldable: true },
+	},
 	{ key: "journals", header: "Jurnal", cell: (row) => <WaitingJournals count={row.waiting_journals} /> },
 	{
 		key: "action",
@@ -47,6 +51,7 @@ export function MenteeTable({ rows, from = 1, brief }: Props) {
 			rows={rows}
 			rowKey={(row) => row.id_internship}
 			minWidth={brief ? 640 : 1072}
+			foldedWidth={brief ? undefined : 720}
 			empty="Belum ada peserta bimbingan."
 			columns={[numberColumn(from), ...COLUMNS.filter((column) => !brief || !column.full)]}
 		/>

@@ -27,6 +27,7 @@ export function ScoredMenteeTable({ kind, rows, from }: Props) {
 			rows={rows}
 			rowKey={(row) => row.id_internship}
 			minWidth={1072}
+			foldedWidth={740}
 			empty="Belum ada peserta bimbingan."
 			columns={[
 				numberColumn(from),
@@ -37,7 +38,7 @@ export function ScoredMenteeTable({ kind, rows, from }: Props) {
 					width: "md:w-60",
 					cell: (row) => <MenteeName {...row.student} href={`${path}/${row.id_internship}`} />,
 				},
-				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name },
+				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, foldable: true },
 				{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
 				{
 					key: "submitted",
