@@ -1,5 +1,5 @@
 import type { InternshipStatus } from "./labels";
-import type { AddressQuery } from "./list-address";
+import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
 
 /** A filter of placements: its value in the address, its label, and the status it stands for (null for all). */
 export type PlacementFilter = { value: string; label: string; status: InternshipStatus | null };
@@ -22,13 +22,30 @@ export const STUDENT_FILTERS = [
 export const RECAP_FILTERS = [ONGOING, COMPLETED, ALL] as const satisfies readonly PlacementFilter[];
 
 /** The filter that an address names in `pkl`; the first one for anything it does not know. */
-export const placementFilter = (
-	filters: readonly [PlacementFilter, ...PlacementFilter[]],
+export const placementFilter = <Filters extends readonly [PlacementFilter, ...PlacementFilter[]]>(
+	filters: Filters,
 	{ pkl }: AddressQuery,
-): PlacementFilter => filters.find(({ value }) => value === pkl) ?? filters[0];
+): Filters[number] => filters.find(({ value }) => value === pkl) ?? filters[0];
 
 /** Its value in the address; null leaves out the first one. */
 export const placementParameter = (
 	filters: readonly PlacementFilter[],
 	filter: Pick<PlacementFilter, "value">,
 ): string | null => (filter.value === filters[0]?.value ? null : filter.value);
+
+/** The state of a list of mentees that its address carries. */
+export type MenteeList = { search: string; filter: (typeof MENTEE_FILTERS)[number]; page: number };
+
+export const readMenteeList = (query: AddressQuery): MenteeList => ({
+	search: searchText(query),
+	filter: placementFilter(MENTEE_FILTERS, query),
+	page: pageNumber(query.page),
+});
+
+/** The address of such a list. What is left out has its default. */
+export const menteeListHref = (path: string, { search, filter, page }: MenteeList): string =>
+	listAddress(path, { search, pkl: placementParameter(MENTEE_FILTERS, filter) }, page);
+
+/** Does it show less than all mentees? */
+export const isNarrowed = ({ search, filter }: MenteeList): boolean =>
+	search !== "" || filter !== MENTEE_FILTERS[0];

@@ -1,4 +1,4 @@
-import { ATTENDANCE_STATUSES, type AttendanceStatus } from "./labels";
+import type { AttendanceStatus, JournalStatus } from "./labels";
 import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
 import { type PlacementFilter, placementFilter, placementParameter, RECAP_FILTERS } from "./placement-filter";
 
@@ -12,16 +12,30 @@ export const RECAP_VIEWS: Record<RecapView, { value: string | null; label: strin
 	major: { value: "jurusan", label: "Jurusan" },
 };
 
-export const RECAP_SORTS = [
-	...["name", "journals", "observations", "assesments", "total"],
-	...ATTENDANCE_STATUSES,
-] as readonly RecapKey[];
 export type RecapKey = "name" | "journals" | "observations" | "assesments" | "total" | AttendanceStatus;
 
 /** The order of a list: by which number, and does it begin with the highest? */
 export type RecapSort = { key: RecapKey; down: boolean };
 
-const BY_NAME: RecapSort = { key: "name", down: false };
+/** The orders one can choose. The address has the name of the number, with a minus for the highest first. */
+export const RECAP_SORTS = [
+	{ key: "name", down: false, label: "Nama A–Z" },
+	{ key: "name", down: true, label: "Nama Z–A" },
+	{ key: "present", down: true, label: "Kehadiran tertinggi" },
+	{ key: "present", down: false, label: "Kehadiran terendah" },
+	{ key: "excused", down: true, label: "Izin terbanyak" },
+	{ key: "sick", down: true, label: "Sakit terbanyak" },
+	{ key: "no_description", down: true, label: "Belum Masuk terbanyak" },
+	{ key: "journals", down: true, label: "Jurnal disetujui terbanyak" },
+	{ key: "journals", down: false, label: "Jurnal disetujui tersedikit" },
+	{ key: "observations", down: true, label: "Observasi tertinggi" },
+	{ key: "assesments", down: true, label: "Asesmen tertinggi" },
+	{ key: "total", down: true, label: "Total tertinggi" },
+	{ key: "total", down: false, label: "Total terendah" },
+] as const satisfies readonly (RecapSort & { label: string })[];
+
+const BY_NAME = RECAP_SORTS[0];
+const sortText = ({ key, down }: RecapSort) => `${down ? "-" : ""}${key}`;
 
 /** The number that stands for those without a class or major. No account and no major has it. */
 export const NONE = 0;
@@ -37,7 +51,7 @@ export type RecapList = {
 	/** The number of the major, or {@link NONE}. */
 	major: number | null;
 	search: string;
-	sort: RecapSort;
+	sort: (typeof RECAP_SORTS)[number];
 	page: number;
 };
 
@@ -55,21 +69,13 @@ export function readRecap(query: AddressQuery): RecapList {
 		homeroom: readId(kelas),
 		major: readId(jurusan),
 		search: searchText(query),
-		sort: readSort(sort),
+		sort: RECAP_SORTS.find((one) => sortText(one) === sort) ?? BY_NAME,
 		page: pageNumber(page),
 	};
 }
 
 const readId = (value: string | string[] | undefined): number | null =>
 	typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : null;
-
-function readSort(value: string | string[] | undefined): RecapSort {
-	if (typeof value !== "string") return BY_NAME;
-	const key = RECAP_SORTS.find((one) => one === value.replace(/^-/, ""));
-	return key ? { key, down: value.startsWith("-") } : BY_NAME;
-}
-
-const isByName = ({ key, down }: RecapSort) => key === "name" && !down;
 
 /** The address of a recap. What is left out has its default. */
 export const recapHref = ({
@@ -91,18 +97,24 @@ export const recapHref = ({
 			kelas: homeroom?.toString(),
 			jurusan: major?.toString(),
 			search,
-			sort: isByName(sort) ? null : `${sort.down ? "-" : ""}${sort.key}`,
+			sort: sort === BY_NAME ? null : sortText(sort),
 		},
 		page,
 	);
 
-/** The next order after a click on a column: names go up and down; numbers go down, up, and back to the names. */
-export function nextRecapSort(sort: RecapSort, key: RecapKey): RecapSort {
-	if (key === "name") return { key, down: isByName(sort) };
-	if (sort.key !== key) return { key, down: true };
-	return sort.down ? { key, down: false } : BY_NAME;
-}
-
 /** A part of a whole in percent, rounded; null of nothing. */
 export const percentOf = (part: number, whole: number): number | null =>
 	whole === 0 ? null : Math.round((100 * part) / whole);
+
+/** `88` → `88%`; nothing → `-`. */
+export const formatPercent = (percent: number | null): string => (percent === null ? "-" : `${percent}%`);
+
+/** All of these counts together. */
+export const sumOf = (counts: Record<string, number>): number =>
+	Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** How many days a journal is due on: those with presence. */
+export const dueJournals = ({ not_present, ...due }: Record<JournalStatus, number>): number => sumOf(due);
+
+/** The order by one number, the highest first. */
+export const sortBy = (key: RecapKey) => RECAP_SORTS.find((sort) => sort.key === key && sort.down) ?? BY_NAME;

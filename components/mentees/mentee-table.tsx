@@ -14,6 +14,8 @@ type Props = {
 	from?: number;
 	/** Leaves out what the detail page says anyway. */
 	brief?: boolean;
+	/** Somebody searched, or asked for others than the mentees. */
+	narrowed?: boolean;
 };
 
 const detailOf = (row: Mentee) => `/guru/bimbingan/${row.id_internship}`;
@@ -43,8 +45,8 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 ];
 
 /** Mentees, with the journals that wait for review. */
-export function MenteeTable({ rows, from = 1, brief }: Props) {
-	if (rows.length === 0) return <NoMentees />;
+export function MenteeTable({ rows, from = 1, brief, narrowed }: Props) {
+	if (rows.length === 0 && !narrowed) return <NoMentees />;
 	return (
 		<DataTable
 			caption="Peserta bimbingan"
@@ -52,7 +54,7 @@ export function MenteeTable({ rows, from = 1, brief }: Props) {
 			rowKey={(row) => row.id_internship}
 			minWidth={brief ? 640 : 1072}
 			foldedWidth={brief ? undefined : 720}
-			empty="Belum ada peserta bimbingan."
+			empty="Data peserta bimbingan tidak tersedia."
 			columns={[numberColumn(from), ...COLUMNS.filter((column) => !brief || !column.full)]}
 		/>
 	);

@@ -15,12 +15,14 @@ type Props = {
 	rows: readonly ScoredMentee[];
 	/** Number of the first row. */
 	from: number;
+	/** Somebody searched, or asked for others than the mentees. */
+	narrowed: boolean;
 };
 
 /** Mentees, with how much of their observations or assessments is done. */
-export function ScoredMenteeTable({ kind, rows, from }: Props) {
+export function ScoredMenteeTable({ kind, rows, from, narrowed }: Props) {
 	const { noun, path, total } = KINDS[kind];
-	if (rows.length === 0) return <NoMentees />;
+	if (rows.length === 0 && !narrowed) return <NoMentees />;
 	return (
 		<DataTable
 			caption={`${noun} peserta bimbingan`}
@@ -28,7 +30,7 @@ export function ScoredMenteeTable({ kind, rows, from }: Props) {
 			rowKey={(row) => row.id_internship}
 			minWidth={1072}
 			foldedWidth={740}
-			empty="Belum ada peserta bimbingan."
+			empty="Data peserta bimbingan tidak tersedia."
 			columns={[
 				numberColumn(from),
 				{

@@ -112,12 +112,12 @@ const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
 		round(avg(total_score::numeric), 1) AS mean
 	FROM ${table} WHERE internship_id = i.id_internship)`;
 
-/** The internships with the ids `$1`, in that order: {@link RecapRow}. */
-const ROWS = `SELECT ${LISTED_INTERNSHIP}, s.nisn, i.teacher_id, i.start_date::text, i.end_date::text,
+/** {@link RecapRow}, but for whether it is supervised. */
+const COLUMNS = Prisma.raw(`${LISTED_INTERNSHIP}, s.nisn, i.start_date::text, i.end_date::text,
 		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals, m2.months,
 		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
-		${both("o.mean", "n.mean")}::float AS total
-	FROM ${INTERNSHIPS}
+		${both("o.mean", "n.mean")}::float AS total`);
+const SOURCES = Prisma.raw(` ${INTERNSHIPS}
 	CROSS JOIN LATERAL (SELECT ${counts(ATTENDANCE_STATUSES)} FROM attendances WHERE internship_id = i.id_internship) a
 	CROSS JOIN LATERAL (SELECT ${counts(JOURNAL_STATUSES)} FROM journals WHERE internship_id = i.id_internship) j
 	CROSS JOIN LATERAL (SELECT coalesce(json_agg(l), '[]') AS months FROM (
@@ -127,28 +127,31 @@ const ROWS = `SELECT ${LISTED_INTERNSHIP}, s.nisn, i.teacher_id, i.start_date::t
 		FROM attendances d LEFT JOIN journals k ON k.attendance_id = d.id_attendance
 		WHERE d.internship_id = i.id_internship GROUP BY 1 ORDER BY 1) l) m2
 	CROSS JOIN ${scores("observations", "id_observation")} o
-	CROSS JOIN ${scores("assesments", "id_assesment")} n
-	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
+	CROSS JOIN ${scores("assesments", "id_assesment")} n`);
 
 type Stored = Omit<RecapRow, "student"> & { nisn: string; student: Omit<RecapRow["student"], "nisn"> };
 
-async function rowsOf(found: { id_internship: string }[]): Promise<RecapRow[]> {
+/** These internships in this order. The caller has checked that the actor may see them. */
+async function rowsOf(actor: Actor, found: { id_internship: string }[]): Promise<RecapRow[]> {
 	const ids = found.map(({ id_internship }) => id_internship);
-	const rows = await readPrepared<Stored>(ROWS, [ids]);
+	const { text, values } = Prisma.sql`
+		SELECT ${COLUMNS}, coalesce(${isSupervised(actor)}, false) AS supervised FROM ${SOURCES}
+		WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
+	const rows = await readPrepared<Stored>(text, values);
 	return rows.map(({ nisn, student, ...row }) => ({ ...row, student: { ...student, nisn } }));
 }
 
 /** One page of what the placements come to that the actor watches over. @throws AppError 403 */
 export async function pageOfRecap(
 	actor: Actor,
-	{ sort, page, ...asked }: RecapAsked & Pick<RecapList, "sort" | "page">,
+	{ sort, page, ...asked }: RecapAsked & { sort: RecapSort; page: number },
 ): Promise<Paged<RecapRow>> {
 	const { rows, meta } = await pageOf(
 		page,
 		(slice) => idsOf(actor, asked, sort, slice),
 		() => countOf(actor, asked),
 	);
-	return { rows: await rowsOf(rows), meta };
+	return { rows: await rowsOf(actor, rows), meta };
 }
 
 /** Placements of one piece of {@link everyRecap}. */
@@ -163,12 +166,13 @@ export async function* everyRecap(
 	{ sort = { key: "name", down: false }, ...asked }: RecapAsked & { sort?: RecapSort },
 ): AsyncGenerator<RecapRow[]> {
 	const ids = await idsOf(actor, asked, sort, { skip: 0, take: null });
-	for (let at = 0; at < ids.length; at += BATCH) yield rowsOf(ids.slice(at, at + BATCH));
+	for (let at = 0; at < ids.length; at += BATCH) yield rowsOf(actor, ids.slice(at, at + BATCH));
 }
 
 /** What one placement comes to. @throws AppError 404 for one that the actor may not see, or that has not begun */
 export async function findRecap(actor: Actor, id_internship: string): Promise<RecapRow> {
 	const [row] = await rowsOf(
+		actor,
 		await readRows<{ id_internship: string }>`
 			SELECT i.id_internship FROM internships i
 			WHERE i.id_internship = ${id_internship} AND i.status <> 'pending'

@@ -19,7 +19,8 @@ export type RecapMonth = { month: Month; days: number; present: number; approved
 /** What a placement comes to. Means and totals have one decimal. */
 export type RecapRow = Omit<ListedInternship, "student"> &
 	Tally & {
-		teacher_id: number | null;
+		/** The reader is its supervisor. */
+		supervised: boolean;
 		start_date: DateString;
 		end_date: DateString | null;
 		student: ListedInternship["student"] & { nisn: string };

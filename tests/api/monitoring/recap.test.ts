@@ -70,7 +70,7 @@ describe("the recap", () => {
 		const [row] = (await read(actors.budi)).rows;
 		expect(row).toMatchObject({
 			student: { name: "Adi", major_detail: { code: "DKV" }, homeroom_teacher: { name: "Maya" } },
-			...{ start_date: "2026-11-17", status: "ongoing", teacher_id: actors.budi.id_user },
+			...{ start_date: "2026-11-17", status: "ongoing", supervised: true },
 			// Today is not filled in yet. It counts as everywhere.
 			days: { present: 1, excused: 0, sick: 0, no_description: 1 },
 			journals: { approved: 1, not_present: 1, in_review: 0, needs_revision: 0, not_created: 0 },
@@ -90,6 +90,7 @@ describe("the recap", () => {
 		]);
 		expect(row?.assesments.map(({ total_score }) => total_score)).toEqual([90]);
 		expect(await findRecap(actors.budi, adi.id_internship)).toEqual(row);
+		expect((await findRecap(actors.maya, adi.id_internship)).supervised).toBe(false);
 		// One kind alone is the total.
 		await observe(students.eka, 1, 70);
 		expect((await read(actors.budi)).rows[1]).toMatchObject({ assesment_mean: null, total: 70 });
