@@ -33,6 +33,9 @@ export const placementParameter = (
 	filter: Pick<PlacementFilter, "value">,
 ): string | null => (filter.value === filters[0]?.value ? null : filter.value);
 
+/** A filter of the recap. */
+export type RecapFilter = (typeof RECAP_FILTERS)[number];
+
 /** The state of a list of mentees that its address carries. */
 export type MenteeList = { search: string; filter: (typeof MENTEE_FILTERS)[number]; page: number };
 

@@ -1,6 +1,6 @@
 import type { AttendanceStatus, JournalStatus } from "./labels";
 import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
-import { type PlacementFilter, placementFilter, placementParameter, RECAP_FILTERS } from "./placement-filter";
+import { placementFilter, placementParameter, RECAP_FILTERS, type RecapFilter } from "./placement-filter";
 
 /** What a row of the recap stands for: a placement, a class or a major. */
 export type RecapView = "student" | "class" | "major";
@@ -45,7 +45,7 @@ export type RecapList = {
 	view: RecapView;
 	/** True: only the mentees of the teacher who looks at the page. */
 	mentees: boolean;
-	filter: PlacementFilter;
+	filter: RecapFilter;
 	/** The class: the number of its homeroom teacher, or {@link NONE}. */
 	homeroom: number | null;
 	/** The number of the major, or {@link NONE}. */

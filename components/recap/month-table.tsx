@@ -1,11 +1,11 @@
 import { DataTable } from "@/components/shared/data-table";
 import { formatMonth } from "@/lib/dates";
 import { formatPercent, percentOf } from "@/lib/recap";
-import type { RecapRow } from "@/server/wire/recap";
+import type { RecapMonth } from "@/server/wire/recap";
 import type { recapLinks } from "./links";
 import { NumberLink } from "./numbers";
 
-type Props = Pick<RecapRow, "months"> & { links: ReturnType<typeof recapLinks> };
+type Props = { months: readonly RecapMonth[]; links: ReturnType<typeof recapLinks> };
 
 /** The months of a placement: its days, those with presence, and the approved journals. */
 export function MonthTable({ months, links }: Props) {

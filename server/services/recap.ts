@@ -8,7 +8,7 @@ import { pageOf } from "../database/paging";
 import { forbidden, notFound } from "../errors";
 import { isSeen, isSupervised } from "../scopes";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";
-import type { RecapChoices, RecapGroup, RecapRow } from "../wire/recap";
+import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../wire/recap";
 import { isAsked } from "./internship-lists";
 
 /*
@@ -18,14 +18,14 @@ import { isAsked } from "./internship-lists";
 
 /** Which placements. Whatever is left out, or null, narrows nothing. */
 export type RecapAsked = Partial<Pick<RecapList, "mentees" | "homeroom" | "major" | "search">> & {
-	status?: InternshipStatus | null;
+	status?: Exclude<InternshipStatus, "pending"> | null;
 };
 
 /** A condition on internships `i` and their students `s`. @throws AppError 403 */
 function isCounted(actor: Actor, { mentees, homeroom, major, search, status }: RecapAsked): Prisma.Sql {
 	const conditions = [
-		isAsked(actor, { search: search || null, status }),
-		Prisma.sql`i.status <> 'pending'`,
+		isAsked(actor, { search: search || null }),
+		status ? Prisma.sql`i.status = ${status}::internship_status` : Prisma.sql`i.status <> 'pending'`,
 		mentees ? isSupervised(actor) : isWatched(actor),
 	];
 	if (homeroom != null) conditions.push(Prisma.sql`coalesce(s.homeroom_teacher_id, 0) = ${homeroom}`);
@@ -60,6 +60,9 @@ const named = ({ npsn }: Actor) =>
 /** How many rows of a table have each status, as columns. */
 const counts = (statuses: readonly string[]) =>
 	statuses.map((status) => `count(*) FILTER (WHERE status = '${status}')::int AS ${status}`).join(", ");
+/** The sums of such columns. */
+const sums = (statuses: readonly string[]) =>
+	statuses.map((status) => `sum(${status})::int AS ${status}`).join(", ");
 /** Those columns as one object. */
 const tally = (row: string, statuses: readonly string[]) =>
 	`json_build_object(${statuses.map((status) => `'${status}', coalesce(${row}.${status}, 0)`).join(", ")})`;
@@ -109,23 +112,17 @@ async function countOf(actor: Actor, asked: RecapAsked): Promise<number> {
 
 const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
 	SELECT coalesce(json_agg(json_build_object('id', ${id}, 'number', number, 'total_score', total_score) ORDER BY number), '[]') AS list,
-		round(avg(total_score::numeric), 1) AS mean
+		round(avg(total_score::numeric), 1) AS mean, count(total_score) AS sent
 	FROM ${table} WHERE internship_id = i.id_internship)`;
 
 /** {@link RecapRow}, but for whether it is supervised. */
 const COLUMNS = Prisma.raw(`${LISTED_INTERNSHIP}, s.nisn, i.start_date::text, i.end_date::text,
-		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals, m2.months,
+		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals,
 		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
 		${both("o.mean", "n.mean")}::float AS total`);
 const SOURCES = Prisma.raw(` ${INTERNSHIPS}
 	CROSS JOIN LATERAL (SELECT ${counts(ATTENDANCE_STATUSES)} FROM attendances WHERE internship_id = i.id_internship) a
 	CROSS JOIN LATERAL (SELECT ${counts(JOURNAL_STATUSES)} FROM journals WHERE internship_id = i.id_internship) j
-	CROSS JOIN LATERAL (SELECT coalesce(json_agg(l), '[]') AS months FROM (
-		SELECT to_char(d.date, 'YYYY-MM') AS month, count(*)::int AS days,
-			count(*) FILTER (WHERE d.status = 'present')::int AS present,
-			count(*) FILTER (WHERE k.status = 'approved')::int AS approved
-		FROM attendances d LEFT JOIN journals k ON k.attendance_id = d.id_attendance
-		WHERE d.internship_id = i.id_internship GROUP BY 1 ORDER BY 1) l) m2
 	CROSS JOIN ${scores("observations", "id_observation")} o
 	CROSS JOIN ${scores("assesments", "id_assesment")} n`);
 
@@ -169,8 +166,11 @@ export async function* everyRecap(
 	for (let at = 0; at < ids.length; at += BATCH) yield rowsOf(actor, ids.slice(at, at + BATCH));
 }
 
-/** What one placement comes to. @throws AppError 404 for one that the actor may not see, or that has not begun */
-export async function findRecap(actor: Actor, id_internship: string): Promise<RecapRow> {
+/** What one placement comes to, and month by month. @throws AppError 404 for one that the actor may not see, or that has not begun */
+export async function findRecap(
+	actor: Actor,
+	id_internship: string,
+): Promise<RecapRow & { months: RecapMonth[] }> {
 	const [row] = await rowsOf(
 		actor,
 		await readRows<{ id_internship: string }>`
@@ -179,8 +179,14 @@ export async function findRecap(actor: Actor, id_internship: string): Promise<Re
 				AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`,
 	);
 	if (!row) throw notFound();
-	return row;
+	return { ...row, months: await readPrepared<RecapMonth>(MONTHS, [id_internship]) };
 }
+
+const MONTHS = `SELECT to_char(a.date, 'YYYY-MM') AS month, count(*)::int AS days,
+		count(*) FILTER (WHERE a.status = 'present')::int AS present,
+		count(*) FILTER (WHERE j.status = 'approved')::int AS approved
+	FROM attendances a LEFT JOIN journals j ON j.attendance_id = a.id_attendance
+	WHERE a.internship_id = $1 GROUP BY 1 ORDER BY 1`;
 
 const KEYS = {
 	class: Prisma.sql`coalesce(s.homeroom_teacher_id, 0)`,
@@ -202,36 +208,29 @@ export function groupsOfRecap(
 ): Promise<RecapGroup[]> {
 	const raw = Prisma.raw;
 	return readRows<RecapGroup>`
-		WITH wanted AS MATERIALIZED (
-			SELECT i.id_internship, ${KEYS[view]} AS key, s.major_id
-			FROM internships i ${STUDENTS} WHERE ${isCounted(actor, asked)}
-		), means AS (
-			SELECT i.key, i.major_id, o.mean AS o, n.mean AS n, o.sent AS o_sent, n.sent AS n_sent
-			FROM wanted i
-			LEFT JOIN (SELECT internship_id, round(avg(total_score::numeric), 1) AS mean, count(total_score) AS sent
-				FROM observations WHERE status = 'success' GROUP BY internship_id) o ON o.internship_id = i.id_internship
-			LEFT JOIN (SELECT internship_id, round(avg(total_score::numeric), 1) AS mean, count(total_score) AS sent
-				FROM assesments WHERE status = 'success' GROUP BY internship_id) n ON n.internship_id = i.id_internship
+		WITH each AS MATERIALIZED (
+			SELECT ${KEYS[view]} AS key, s.major_id, a.*, j.*, o.mean AS o, o.sent AS o_sent, n.mean AS n, n.sent AS n_sent
+			FROM internships i ${STUDENTS}
+				CROSS JOIN LATERAL (SELECT ${raw(counts(ATTENDANCE_STATUSES))}
+					FROM attendances WHERE internship_id = i.id_internship) a
+				CROSS JOIN LATERAL (SELECT ${raw(counts(JOURNAL_STATUSES))}
+					FROM journals WHERE internship_id = i.id_internship) j
+				CROSS JOIN ${raw(scores("observations", "id_observation"))} o
+				CROSS JOIN ${raw(scores("assesments", "id_assesment"))} n
+			WHERE ${isCounted(actor, asked)}
 		), g AS (
 			SELECT key, grouping(key) = 1 AS whole, count(*)::int AS students,
-				(SELECT string_agg(code, ', ' ORDER BY code) FROM majors WHERE id_major = ANY(array_agg(DISTINCT means.major_id))) AS code,
+				(SELECT string_agg(code, ', ' ORDER BY code) FROM majors WHERE id_major = ANY(array_agg(DISTINCT each.major_id))) AS code,
 				coalesce(sum(o_sent), 0)::int AS observations, coalesce(sum(n_sent), 0)::int AS assesments,
 				round(avg(o), 1)::float AS observation_mean, round(avg(n), 1)::float AS assesment_mean,
-				round(avg(${raw(both("o", "n"))}), 1)::float AS total
-			FROM means GROUP BY GROUPING SETS ((key), ()) HAVING count(*) > 0
-		), a AS (
-			SELECT key, grouping(key) = 1 AS whole, ${raw(counts(ATTENDANCE_STATUSES))}
-			FROM wanted JOIN attendances ON internship_id = id_internship GROUP BY GROUPING SETS ((key), ())
-		), j AS (
-			SELECT key, grouping(key) = 1 AS whole, ${raw(counts(JOURNAL_STATUSES))}
-			FROM wanted JOIN journals ON internship_id = id_internship GROUP BY GROUPING SETS ((key), ())
+				round(avg(${raw(both("o", "n"))}), 1)::float AS total,
+				${raw(sums([...ATTENDANCE_STATUSES, ...JOURNAL_STATUSES]))}
+			FROM each GROUP BY GROUPING SETS ((key), ()) HAVING count(*) > 0
 		)
-		SELECT g.key, CASE WHEN NOT g.whole THEN ${NAMES[view]} END AS name, g.code, g.students,
-			${raw(tally("a", ATTENDANCE_STATUSES))} AS days, ${raw(tally("j", JOURNAL_STATUSES))} AS journals,
-			g.observations, g.assesments, g.observation_mean, g.assesment_mean, g.total
-		FROM g LEFT JOIN a ON a.whole = g.whole AND a.key IS NOT DISTINCT FROM g.key
-			LEFT JOIN j ON j.whole = g.whole AND j.key IS NOT DISTINCT FROM g.key
-		ORDER BY g.whole, name NULLS LAST, g.key`;
+		SELECT key, CASE WHEN NOT whole THEN ${NAMES[view]} END AS name, code, students,
+			${raw(tally("g", ATTENDANCE_STATUSES))} AS days, ${raw(tally("g", JOURNAL_STATUSES))} AS journals,
+			observations, assesments, observation_mean, assesment_mean, total
+		FROM g ORDER BY whole, name NULLS LAST, key`;
 }
 
 /** The classes and majors among those the actor watches over. Of the whole school they are looked up by themselves. */

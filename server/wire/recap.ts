@@ -24,8 +24,6 @@ export type RecapRow = Omit<ListedInternship, "student"> &
 		start_date: DateString;
 		end_date: DateString | null;
 		student: ListedInternship["student"] & { nisn: string };
-		/** The first month first. */
-		months: RecapMonth[];
 		/** By number. */
 		observations: RecapScore[];
 		assesments: RecapScore[];
