@@ -28,6 +28,7 @@ export type IconName =
 	| "eye"
 	| "clipboard-check"
 	| "clipboard-list"
+	| "chart"
 	| "shield"
 	| "scroll"
 	| "lock"
@@ -130,6 +131,8 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/asesmen/[idInternship]", "Asesmen PKL", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/isi-asesmen/[idAsesmen]", "Isi Asesmen", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]", "Detail Asesmen", "clipboard-check"),
+	staffPage("/guru/rekap", "Rekap", "chart", true),
+	staffPage("/guru/rekap/[idInternship]", "Rekap Peserta Didik", "chart"),
 	headPage("/guru/instrumen-pkl", "Instrumen", true),
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),
