@@ -86,3 +86,21 @@ export function tellReason(reason: ReviewReason, journal: Checked): string {
 			return reason satisfies never;
 	}
 }
+
+/** Metres within which somebody is where they usually are. */
+const AT_PLACE = 300;
+
+/** Where somebody checked in, in words: 'di tempat PKL biasanya (± 18 m)'. */
+export function tellPlace(checkIn: {
+	located: boolean;
+	accuracy: number | null;
+	distance: number | null;
+}): string {
+	const { located, accuracy, distance } = checkIn;
+	if (!located) return "tanpa lokasi";
+	const exact = accuracy === null ? "" : ` (ketelitian ± ${tellDistance(accuracy)})`;
+	if (distance === null) return `lokasi terekam${exact}`;
+	return distance <= AT_PLACE
+		? `di tempat PKL biasanya${exact}`
+		: `${tellDistance(distance)} dari tempat PKL biasanya${exact}`;
+}

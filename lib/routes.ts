@@ -12,8 +12,9 @@ export type Page = {
 	access: "guest" | "login" | "error";
 	roles: readonly Role[];
 	sidebar?: true;
-	/** Its place in the bar at the bottom of narrow screens. */
+	/** Its place in the bar at the bottom of narrow screens, and its name there where the label is too long. */
 	bar?: number;
+	barLabel?: string;
 };
 
 export type IconName =
@@ -22,6 +23,7 @@ export type IconName =
 	| "calendar"
 	| "calendar-check"
 	| "notebook"
+	| "notebook-check"
 	| "users"
 	| "graduation-cap"
 	| "eye"
@@ -114,12 +116,13 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
-	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 2 },
-	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", true), bar: 3 },
+	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 3 },
+	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", true), bar: 4 },
 	staffPage("/guru/bimbingan/[idInternship]", "Detail Bimbingan", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
+	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook-check", true), bar: 2, barLabel: "Periksa" },
 
 	staffPage("/guru/observasi", "Observasi", "eye", true),
 	staffPage("/guru/observasi/[idInternship]", "Observasi PKL", "eye"),

@@ -86,8 +86,8 @@ export function SessionShell({
 		});
 	}
 
-	const links = sidebarPages(role).map(({ path, label, icon }) => ({
-		...{ href: path, label, icon },
+	const links = sidebarPages(role).map(({ path, label, barLabel, icon }) => ({
+		...{ href: path, label, barLabel, icon },
 		waiting: waiting[path],
 	}));
 	const inBar = bar.flatMap((path) => links.find(({ href }) => href === path) ?? []);

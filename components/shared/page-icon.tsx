@@ -1,4 +1,5 @@
 import {
+	BookCheck,
 	CalendarCheck,
 	CalendarDays,
 	ClipboardCheck,
@@ -23,6 +24,7 @@ const icons: Record<string, IconNode> = {
 	calendar: CalendarDays,
 	"calendar-check": CalendarCheck,
 	notebook: NotebookPen,
+	"notebook-check": BookCheck,
 	users: UsersRound,
 	"graduation-cap": GraduationCap,
 	eye: Eye,

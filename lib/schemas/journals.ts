@@ -48,6 +48,9 @@ export const revisionPhrasesSchema = z.object({
 		.max(MAX_PHRASES, `Kalimat maksimal ${MAX_PHRASES}.`),
 });
 
+/** The sheet in which a revision is asked for. */
+export const revisionFormSchema = z.object({ feedback: text("Ulasan", 2000) });
+
 /** {@link reviewJournalSchema} as the pages ask for it: nobody is sent back without a word. */
 export const reviewFormSchema = reviewJournalSchema.refine(
 	({ status, feedback }) => status !== "needs_revision" || feedback !== null,
