@@ -12,3 +12,9 @@ export const REVISION_PHRASES: readonly string[] = [
 	"Tulis dengan kata-kata Anda sendiri, jangan menyalin jurnal lain.",
 	"Perbaiki ejaan dan susunan kalimat agar mudah dipahami.",
 ];
+
+/** What is in a field, with a sentence at its end; without it where it was chosen a second time. */
+export const withPhrase = (text: string | undefined, phrase: string): string =>
+	text?.includes(phrase)
+		? text.replace(phrase, "").replace(/ {2,}/g, " ").trim()
+		: [text?.trim(), phrase].filter(Boolean).join(" ");

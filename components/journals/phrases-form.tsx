@@ -38,6 +38,12 @@ export function PhrasesForm({ phrases, onDone }: Props) {
 					maxLength={PHRASE_LENGTH}
 					value={phrase}
 					onChange={({ target }) => setOwn(own.with(at, target.value))}
+					// The form around it is another one.
+					onKeyDown={(event) => {
+						if (event.key !== "Enter") return;
+						event.preventDefault();
+						void save();
+					}}
 				/>
 			))}
 			<div className="flex justify-end gap-2">

@@ -33,15 +33,21 @@ const DOUBLE_PRESS = 350;
  * leaves, and the next takes its place. At the end, what was only scrolled through is approved at once.
  */
 export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props) {
-	const queue = useReviewQueue({ lines: start, first });
+	/** The journal to show next, and whether by keyboard. */
+	const target = useRef<{ id: string; pressed: boolean } | null>(null);
+	const queue = useReviewQueue({
+		lines: start,
+		first,
+		onBack([id]) {
+			if (id) target.current = { id, pressed: false };
+		},
+	});
 	const { lines, waiting, shown } = queue;
 	const { confirm } = useDialogs();
 	const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
 	const [revising, setRevising] = useState<QueueLine | null>(null);
 	const [phrases, setPhrases] = useState(kept);
 	const list = useRef<HTMLOListElement>(null);
-	/** The journal to show next, and whether by keyboard. */
-	const target = useRef<{ id: string; pressed: boolean } | null>(null);
 	const changed = useRef(0);
 
 	const articleOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-journal="${id}"]`);
@@ -169,7 +175,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 									/>
 								</div>
 								<div className="lower-edge z-10 flex items-center justify-end gap-2 rounded-b-lg border-t bg-surface px-[min(1.25rem,5.6vw)] py-3 sm:gap-3 sm:px-6">
-									<p className="me-auto text-muted text-sm tabular-nums max-sm:w-min max-sm:text-xs">
+									<p className="me-auto text-muted text-sm tabular-nums max-sm:w-12 max-sm:text-xs">
 										{place}
 									</p>
 									<Button

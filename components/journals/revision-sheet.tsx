@@ -11,6 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Textarea } from "@/components/ui/textarea";
 import { formatLongDate } from "@/lib/dates";
+import { withPhrase } from "@/lib/revision-phrases";
 import type { QueueLine } from "@/server/services/review-queue";
 import { RevisionPhrases } from "./revision-phrases";
 
@@ -89,9 +90,3 @@ function RevisionForm({ id, line, phrases, onPhrases, onSend }: FormProps) {
 		</div>
 	);
 }
-
-/** What is in the field, with the sentence at its end; without it where it was chosen a second time. */
-const withPhrase = (text: string | undefined, phrase: string): string =>
-	text?.includes(phrase)
-		? text.replace(phrase, "").replace(/ {2,}/g, " ").trim()
-		: [text?.trim(), phrase].filter(Boolean).join(" ");

@@ -16,7 +16,12 @@ const READ_AHEAD = 12;
 /** How long after the last decision the frame's count is brought up to date, in milliseconds. */
 const SETTLED = 1_500;
 
-type Start = { lines: readonly QueueLine[]; first: readonly QueuedJournal[] };
+type Start = {
+	lines: readonly QueueLine[];
+	first: readonly QueuedJournal[];
+	/** Called with the journals that wait again. */
+	onBack: (ids: readonly string[]) => void;
+};
 type Decision = { status: "approved" } | { status: "needs_revision"; feedback: string };
 
 const byId = (journals: readonly QueuedJournal[]) =>
@@ -26,7 +31,7 @@ const byId = (journals: readonly QueuedJournal[]) =>
  * The queue in the browser. A decision is sent at once, and the journal leaves before the answer is here; a refusal brings
  * back what is still to be decided. The journals to come are read ahead.
  */
-export function useReviewQueue({ lines: start, first }: Start) {
+export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	const api = useApi();
 	const refresh = useRefresh();
 	const { notice } = useDialogs();
@@ -156,7 +161,10 @@ export function useReviewQueue({ lines: start, first }: Start) {
 		);
 		settle();
 		if (!answer) return;
-		if (answer.ok) isGone(answer.data.ids, false);
+		if (answer.ok) {
+			onBack(answer.data.ids);
+			isGone(answer.data.ids, false);
+		}
 		const left = answer.ok ? ids.length - answer.data.ids.length : ids.length;
 		if (left > 0)
 			await notice({
