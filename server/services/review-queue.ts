@@ -31,7 +31,7 @@ export async function readQueue(actor: Actor): Promise<ReviewQueue> {
 		FROM checked j JOIN users u ON u.id_user = j.student_id
 		ORDER BY flagged DESC, j.date, u.name, j.id_journal`;
 	const ahead = lines.slice(0, QUEUE_AHEAD).map(({ id_journal }) => id_journal);
-	return { lines, first: ahead.length ? await readQueued(actor, ahead) : [] };
+	return { lines, first: await readQueued(actor, ahead) };
 }
 
 /** Those of these journals that wait for the actor, whole, in the order that was asked for. */

@@ -48,16 +48,18 @@ export async function approveJournals(actor: Actor, ids: string[]): Promise<stri
  */
 export async function undoReviews(actor: Actor, ids: string[]): Promise<string[]> {
 	const undone = await transact(async (tx) => {
+		// A statement of its own: the next one sees what those have done that were waited for.
+		await tx.$executeRaw`WITH ${locked(ids)} SELECT count(*) FROM locked`;
 		const rows = await tx.$queryRaw<Decided[]>`
-			WITH ${locked(ids)}, latest AS (
+			WITH latest AS (
 				SELECT DISTINCT ON (journal_id) * FROM journal_rounds WHERE journal_id = ANY(${ids})
 				ORDER BY journal_id, reviewed_at DESC, id_round DESC
 			), j AS (
 				UPDATE journals SET status = 'in_review', updated_at = ${now()},
 					feedback = (SELECT r.feedback FROM journal_rounds r WHERE r.journal_id = journals.id_journal
 						AND r.id_round <> latest.id_round ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT 1)
-				FROM latest, locked, internships i
-				WHERE journals.id_journal = locked.id_journal AND latest.journal_id = locked.id_journal
+				FROM latest, internships i
+				WHERE journals.id_journal = latest.journal_id
 					AND latest.reviewer_id = ${actor.id_user} AND latest.reviewed_at > ${new Date(now().getTime() - UNDO_GRACE)}
 					AND journals.status = latest.status AND journals.updated_at = latest.reviewed_at
 					AND i.id_internship = journals.internship_id AND ${isSupervised(actor)}
