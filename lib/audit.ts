@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = {
 	"journal.submitted": "mengirim jurnal tanggal {date}",
 	"journal.approved": "menyetujui jurnal {person} tanggal {date}",
 	"journal.returned": "mengembalikan jurnal {person} tanggal {date} untuk direvisi",
+	"journal.review_undone": "mengurungkan pemeriksaan jurnal {person} tanggal {date}",
 	"score.observation": "mengirim {name} untuk {person}",
 	"score.assesment": "mengirim {name} untuk {person}",
 	"score.assesment_added": "menambahkan {name} untuk {person}",

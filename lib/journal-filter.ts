@@ -26,6 +26,10 @@ export const JOURNAL_TABS: readonly JournalTab[] = [
 export const journalTab = (value: string | string[] | undefined): JournalTab =>
 	JOURNAL_TABS.find((tab) => tab.value === value) ?? EVERY_STATUS;
 
-/** The address of a page of a tab's list, of one month or of all. */
-export const journalTabHref = (path: string, value: string, page = 1, month: Month | null = null): string =>
-	listAddress(path, { status: value === "all" ? null : value, bulan: month }, page);
+/** The address of a page of a tab's list, of one month or of all, or of a journal that leads back to it. */
+export const journalTabHref = (
+	path: string,
+	value = EVERY_STATUS.value,
+	page = 1,
+	month: Month | null = null,
+): string => listAddress(path, { status: value === EVERY_STATUS.value ? null : value, bulan: month }, page);

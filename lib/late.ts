@@ -54,3 +54,7 @@ export type Late = { recorded_at: string; received_at: string; clock_changed: bo
 /** Did it arrive so long after it was made that it is marked? */
 export const isLate = (recorded_at: Date | string, received_at: Date | string): boolean =>
 	new Date(received_at).getTime() - new Date(recorded_at).getTime() > LATE_AFTER_MS;
+
+/** A word for what is odd about the times of a record. */
+export const lateWords = ({ recorded_at, received_at }: Late): string =>
+	isLate(recorded_at, received_at) ? "Susulan" : "Jam perangkat berubah";

@@ -35,6 +35,17 @@ export const ASSESMENT_PASS = 65;
 /** Decisions on a journal that are shown, the latest ones. */
 export const ROUNDS_SHOWN = 20;
 
+/** Journals that are decided on at once, at most: more than anybody's queue holds. */
+export const MAX_DECIDED = 1_000;
+/** Waiting journals that come with the page of the queue. */
+export const QUEUE_AHEAD = 4;
+/** Waiting journals that are read ahead at once, at most. */
+export const MAX_READ_AHEAD = 50;
+/** How long the pages offer to take a decision back, in milliseconds. */
+export const UNDO_SHOWN = 5_000;
+/** How long it can be taken back, in milliseconds: the offer, and the way of its answer over a slow network. */
+export const UNDO_GRACE = 60_000;
+
 /** Sections of an instrument and items of a section, at most: far more than anybody answers at once. */
 export const MAX_SECTIONS = 50;
 export const MAX_ITEMS = 100;

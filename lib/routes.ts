@@ -13,8 +13,9 @@ export type Page = {
 	access: "guest" | "login" | "error";
 	roles: readonly Role[];
 	sidebar?: true;
-	/** Its place in the bar at the bottom of narrow screens. */
+	/** Its place in the bar at the bottom of narrow screens, and its name there where the label is too long. */
 	bar?: number;
+	barLabel?: string;
 };
 
 export type IconName =
@@ -23,6 +24,7 @@ export type IconName =
 	| "calendar"
 	| "calendar-check"
 	| "notebook"
+	| "notebook-check"
 	| "users"
 	| "graduation-cap"
 	| "eye"
@@ -116,12 +118,13 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
-	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 2 },
-	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", true), bar: 3 },
+	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 3 },
+	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", true), bar: 4 },
 	staffPage("/guru/bimbingan/[idInternship]", "Detail Bimbingan", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
+	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook-check", true), bar: 2, barLabel: "Periksa" },
 
 	staffPage("/guru/observasi", "Observasi", "eye", true),
 	staffPage("/guru/observasi/[idInternship]", "Observasi PKL", "eye"),
@@ -153,11 +156,11 @@ export const mayOpen = (role: Role, path: string): boolean =>
 	PAGES.some((page) => page.path === path && page.roles.includes(role));
 
 /** What the frame knows of a page. It gets those of its role alone, so that phones don't load the whole table. */
-export type FramePage = Pick<Page, "path" | "label" | "icon" | "sidebar">;
+export type FramePage = Pick<Page, "path" | "label" | "barLabel" | "icon" | "sidebar">;
 
 export const framePages = (role: Role): FramePage[] =>
-	PAGES.filter(({ roles }) => roles.includes(role)).map(({ path, label, icon, sidebar }) => ({
-		...{ path, label, icon, sidebar },
+	PAGES.filter(({ roles }) => roles.includes(role)).map(({ path, label, barLabel, icon, sidebar }) => ({
+		...{ path, label, barLabel, icon, sidebar },
 	}));
 
 /** The pages in the sidebar of a role, in the order of the table. */

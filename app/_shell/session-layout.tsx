@@ -14,7 +14,7 @@ function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 	const counts = isStaff(role)
 		? [
 				{ path: "/guru/kelola-admin", count: waiting, words: "menunggu persetujuan" },
-				{ path: "/guru/bimbingan", count: journals, words: "jurnal menunggu Anda" },
+				{ path: "/guru/periksa", count: journals, words: "jurnal menunggu Anda" },
 			]
 		: [
 				{ path: "/presensi", count: days, words: "hari belum diisi" },
@@ -26,6 +26,9 @@ function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 		),
 	);
 }
+
+/** What the bottom bar has only for those with mentees. */
+const OF_MENTEES = ["/guru/periksa", "/guru/bimbingan"];
 
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
@@ -49,7 +52,7 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 			waiting={waitingOn(actor.role, viewer)}
 			bar={barPages(actor.role)
 				.map(({ path }) => path)
-				.filter((path) => path !== "/guru/bimbingan" || viewer.journals !== null)}
+				.filter((path) => !OF_MENTEES.includes(path) || viewer.journals !== null)}
 		>
 			<ApprovalNotice approval={approval} role={actor.role} />
 			{children}

@@ -91,7 +91,13 @@ export function SessionShell({
 
 	const links = pages
 		.filter(({ sidebar }) => sidebar)
-		.map(({ path, label, icon }) => ({ href: path, label, icon, waiting: waiting[path] }));
+		.map(({ path, label, barLabel, icon }) => ({
+			href: path,
+			label,
+			barLabel,
+			icon,
+			waiting: waiting[path],
+		}));
 	const inBar = bar.flatMap((path) => links.find(({ href }) => href === path) ?? []);
 	return (
 		<AppShell brand={brand} pages={pages} links={links} bar={inBar} user={user} onLogout={logout}>

@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
-import { isLate, type Late } from "@/lib/late";
+import { type Late, lateWords } from "@/lib/late";
 import type { LateRecordWire } from "@/server/wire/late";
 
 type Props = {
@@ -49,10 +49,6 @@ export function LateMark({ late, beside = false, id_attendance, date }: Props) {
 		</>
 	);
 }
-
-/** A word for what is odd about the times of a record. */
-const lateWords = ({ recorded_at, received_at }: Late) =>
-	isLate(recorded_at, received_at) ? "Susulan" : "Jam perangkat berubah";
 
 const moment = (instant: string) => {
 	const at = new Date(instant);

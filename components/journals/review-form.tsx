@@ -1,21 +1,25 @@
 "use client";
 
 import { CircleCheck, RotateCcw } from "lucide";
+import { useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { useDialogs } from "@/components/shared/dialogs";
 import { DraftNote } from "@/components/shared/draft-note";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { toast } from "@/components/shared/toast";
 import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
+import { withPhrase } from "@/lib/revision-phrases";
+import { RevisionPhrases } from "./revision-phrases";
 
 type Values = { status: keyof typeof QUESTIONS; feedback: string };
 
-const schema = () => import("@/lib/schemas/journals").then((module) => module.reviewJournalSchema);
+const schema = () => import("@/lib/schemas/journals").then((module) => module.reviewFormSchema);
 
 const CHOICES = [
 	{ value: "approved", label: "Setujui", icon: <Icon of={CircleCheck} /> },
@@ -38,14 +42,17 @@ const QUESTIONS = {
 
 type Props = {
 	id_journal: string;
+	/** The teacher's sentences for asking for a revision. */
+	phrases: readonly string[];
 	/** Where to go once it is done. */
-	listHref: string;
+	nextHref: string;
 };
 
 /** The supervising teacher's decision on a journal that waits for review. */
-export function ReviewForm({ id_journal, listHref }: Props) {
+export function ReviewForm({ id_journal, phrases: kept, nextHref }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
-	const { register, watch, formState } = form;
+	const { register, watch, getValues, setValue, formState } = form;
+	const [phrases, setPhrases] = useState(kept);
 	const { errors } = formState;
 	const draft = useFormDraft(form, { name: `review:${id_journal}` });
 	const { submit } = useSubmit();
@@ -69,15 +76,19 @@ export function ReviewForm({ id_journal, listHref }: Props) {
 			body: { status, feedback: status === "needs_revision" ? feedback : null },
 			stays: ["review_rejected"],
 			onSuccess: draft.drop,
+			success(_, message) {
+				toast({ text: message });
+				return null;
+			},
 			showErrors,
 			failure: "Proses Review Jurnal Gagal",
 			// Reviewed from elsewhere, or gone.
 			stale: [404, 409],
-			goTo: listHref,
+			goTo: nextHref,
 		});
 
 	return (
-		<form {...bind(send, askForChoice)} className="space-y-3">
+		<form {...bind(send, askForChoice)} className="space-y-4">
 			<DraftNote draft={draft} />
 			<RadioGroup
 				legend="Status Review"
@@ -87,9 +98,23 @@ export function ReviewForm({ id_journal, listHref }: Props) {
 				{...register("status")}
 			/>
 			{revises && (
-				<FormField label="Ulasan" hint="Jelaskan apa yang perlu diperbaiki." error={errors.feedback?.message}>
-					<Textarea rows={5} maxLength={2000} {...register("feedback")} />
-				</FormField>
+				<>
+					<RevisionPhrases
+						phrases={phrases}
+						onPhrases={setPhrases}
+						onChoose={(phrase) =>
+							setValue("feedback", withPhrase(getValues("feedback"), phrase), { shouldDirty: true })
+						}
+					/>
+					<FormField
+						label="Ulasan"
+						required
+						hint="Jelaskan apa yang perlu diperbaiki."
+						error={errors.feedback?.message}
+					>
+						<Textarea rows={5} maxLength={2000} {...register("feedback")} />
+					</FormField>
+				</>
 			)}
 			<SubmitButton block loading={sending}>
 				Kirim Review

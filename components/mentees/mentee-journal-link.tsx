@@ -1,11 +1,14 @@
 import { ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
+import { journalTabHref } from "@/lib/journal-filter";
 import { hasJournal } from "@/lib/journal-status";
 import type { JournalWire } from "@/server/wire/journals";
 
 type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
 	/** The address of the internship's journals. */
 	list: string;
+	/** The tab and the page of the list, for the way back. */
+	from?: { tab: string; page: number } | undefined;
 	/** For the one who reviews them. */
 	reviews: boolean;
 };
@@ -14,13 +17,13 @@ type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
  * 'Lihat Detail', or 'Periksa' for the reviewer of a journal that waits. A day without presence has nothing
  * to open.
  */
-export function MenteeJournalLink({ list, reviews, id_journal, date, status }: Props) {
+export function MenteeJournalLink({ list, from, reviews, id_journal, date, status }: Props) {
 	if (!hasJournal(status)) return "-";
 	const waiting = reviews && status === "in_review";
 	const label = waiting ? "Periksa" : "Lihat Detail";
 	return (
 		<ButtonLink
-			href={`${list}/${id_journal}`}
+			href={journalTabHref(`${list}/${id_journal}`, from?.tab, from?.page)}
 			size="sm"
 			variant={waiting ? "primary" : "secondary"}
 			className="whitespace-nowrap"

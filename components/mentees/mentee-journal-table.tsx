@@ -11,13 +11,18 @@ type Props = {
 	brief?: boolean;
 	/** The address of the internship's journals. */
 	list: string;
+	/** Its tab and its page, which a journal leads back to. */
+	at?: { tab: string; page: number };
 	/** For the one who reviews them. */
 	reviews: boolean;
 };
 
 /** A student's journals as staff read them. */
-export function MenteeJournalTable({ list, reviews, ...table }: Props) {
+export function MenteeJournalTable({ list, at, reviews, ...table }: Props) {
 	return (
-		<JournalTable {...table} action={(row) => <MenteeJournalLink {...row} list={list} reviews={reviews} />} />
+		<JournalTable
+			{...table}
+			action={(row) => <MenteeJournalLink {...row} list={list} from={at} reviews={reviews} />}
+		/>
 	);
 }

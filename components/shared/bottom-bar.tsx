@@ -34,14 +34,14 @@ export function BottomBar({ links, hasMore, menuOpen, onMenu }: Props) {
 			aria-label="Menu bawah"
 			className="bottom-bar z-20 border-t bg-surface pb-[env(safe-area-inset-bottom)] xl:hidden print:hidden"
 		>
-			<ul className="mx-auto grid max-w-[640px] grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]">
-				{links.map(({ href, label, icon, waiting }) => (
+			<ul className="mx-auto grid max-w-[640px] grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]">
+				{links.map(({ href, label, barLabel = label, icon, waiting }) => (
 					<li key={href}>
 						<Link href={href} aria-current={isCurrent(path, href) ? "page" : undefined} className={itemStyle}>
 							<span className={iconStyle}>
 								<PageIcon name={icon} className="size-6" />
 							</span>
-							{label}
+							{barLabel}
 							{waiting && (
 								<Count label={waiting.label} className={countStyle}>
 									{waiting.count}

@@ -1,4 +1,5 @@
 import {
+	BookCheck,
 	CalendarCheck,
 	CalendarDays,
 	ChartColumn,
@@ -24,6 +25,7 @@ const icons: Record<string, IconNode> = {
 	calendar: CalendarDays,
 	"calendar-check": CalendarCheck,
 	notebook: NotebookPen,
+	"notebook-check": BookCheck,
 	users: UsersRound,
 	"graduation-cap": GraduationCap,
 	eye: Eye,

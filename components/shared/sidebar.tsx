@@ -15,6 +15,8 @@ import { PageIcon } from "./page-icon";
 export type ShellLink = {
 	href: string;
 	label: string;
+	/** The label in the bottom bar. */
+	barLabel?: string | undefined;
 	icon: string;
 	/** What waits there. */
 	waiting?: { count: number; label: string } | undefined;

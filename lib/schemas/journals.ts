@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { REVIEW_OUTCOMES } from "../journal-status";
+import { MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
+import { MAX_PHRASES, PHRASE_LENGTH } from "../revision-phrases";
 import { date, optionalInstant, optionalText, text } from "./fields";
 import { timesFields } from "./late";
 
@@ -18,3 +20,39 @@ export const reviewJournalSchema = z.object({
 	feedback: optionalText("Ulasan", 2000),
 });
 export type ReviewJournal = z.output<typeof reviewJournalSchema>;
+
+const JOURNALS_WRONG = "Jurnal yang dipilih tidak valid.";
+const journalIds = (max: number) =>
+	z
+		.array(z.unknown().meta({ type: "string" }), { error: "Jurnal wajib dipilih." })
+		.min(1, "Jurnal wajib dipilih.")
+		.max(max, `Jurnal yang dipilih maksimal ${max} sekaligus.`)
+		.refine((ids) => ids.every((id) => ULID.test(String(id))), JOURNALS_WRONG)
+		.transform((ids) => [...new Set(ids.map(String))]);
+
+/** Journals that are decided on, or whose decision is taken back, at once. */
+export const journalIdsSchema = z.object({ ids: journalIds(MAX_DECIDED) });
+
+/** `ids`: with commas between them. */
+export const waitingQuerySchema = z.object({
+	ids: z
+		.string({ error: "Jurnal wajib dipilih." })
+		.transform((list): unknown[] => list.split(","))
+		.pipe(journalIds(MAX_READ_AHEAD)),
+});
+
+/** None of one's own: the sentences of the house. */
+export const revisionPhrasesSchema = z.object({
+	phrases: z
+		.array(text("Kalimat", PHRASE_LENGTH), { error: "Kalimat wajib berupa daftar." })
+		.max(MAX_PHRASES, `Kalimat maksimal ${MAX_PHRASES}.`),
+});
+
+/** The sheet in which a revision is asked for. */
+export const revisionFormSchema = z.object({ feedback: text("Ulasan", 2000) });
+
+/** {@link reviewJournalSchema} as the pages ask for it: nobody is sent back without a word. */
+export const reviewFormSchema = reviewJournalSchema.refine(
+	({ status, feedback }) => status !== "needs_revision" || feedback !== null,
+	{ path: ["feedback"], message: "Ulasan wajib diisi." },
+);

@@ -107,6 +107,7 @@ function more({ teacher, manager }: People, mentee: string, today: string): Scen
 		get("GET /users, ten", manager, `/api/users?${part}`),
 		get("GET /users, of a name", manager, `/api/users?${part}&search=${name}`),
 		get("page /guru/kehadiran (teacher)", teacher, "/guru/kehadiran", true),
+		get("page /guru/periksa", teacher, "/guru/periksa", true),
 		get("page /guru/beranda (management)", manager, "/guru/beranda", true),
 		get("page /guru/bimbingan/{id}", teacher, `/guru/bimbingan/${mentee}`, true),
 		get(

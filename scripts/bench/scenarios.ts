@@ -106,6 +106,7 @@ export async function scenarios(people: People, today: string): Promise<Scenario
 		get("page /beranda", student, "/beranda", { page: true }),
 		get("page /presensi", student, "/presensi", { page: true }),
 		get("page /guru/beranda", asTeacher, "/guru/beranda", { page: true }),
+		get("page /guru/periksa", asTeacher, "/guru/periksa", { page: true }),
 		get("page /guru/kehadiran", asManager, "/guru/kehadiran", { page: true }),
 		get("page /guru/peserta-didik", asManager, "/guru/peserta-didik", { page: true }),
 	];

@@ -1,30 +1,29 @@
 import "server-only";
 import { isRecorded } from "@/lib/attendance-status";
-import type { AuditAction } from "@/lib/audit";
 import { isDateString } from "@/lib/dates";
 import { isJournalLocked, WRITABLE_JOURNALS } from "@/lib/journal-status";
 import { JOURNAL_STATUSES, type JournalStatus } from "@/lib/labels";
 import { datesOf, type Month } from "@/lib/month";
-import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
+import type { SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
-import { now } from "../clock";
-import { db, Prisma, readJson, readPrepared, type Transaction, transact } from "../database/db";
+import { db, readJson, readPrepared, transact } from "../database/db";
 import { readPage } from "../database/paging";
 import { asLetters } from "../database/search";
 import { AppError, conflict, invalid, notFound } from "../errors";
-import { normalizeImage } from "../files/images";
+import { hashImage, normalizeImage } from "../files/images";
 import { removeFiles, withStoredFile } from "../files/storage";
-import { isSupervised, journalScope } from "../scopes";
+import { journalScope } from "../scopes";
 import { fromDate, toDate } from "../wire/dates";
 import { type JournalWire, journalSelect, type ListedJournal, toJournal } from "../wire/journals";
-import { JOURNAL, journalRows, LISTED_JOURNAL } from "../wire/json";
+import { journalRows, LISTED_JOURNAL } from "../wire/json";
 import { type Kept, type Keyed, noteKey, once } from "./idempotency";
 import { CURRENT_INTERNSHIP_ID } from "./internships";
 import { withoutRound } from "./journal-rounds";
 import { keepBeside, type Receipt, receive } from "./late-records";
 import { requireCompleteProfile } from "./profiles";
+import { noteResemblance } from "./resemblance";
 import { countsOf, type StatusCount } from "./status-counts";
 
 const locked = () =>
@@ -78,6 +77,7 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 	const replaces = input.is_new_image === "1" || journal.image_path === null;
 	if (replaces && !input.image) throw invalid({ image_path: ["Foto kegiatan wajib diunggah."] });
 	const bytes = replaces && input.image ? await normalizeImage(input.image, "image_path") : null;
+	const image_hash = bytes && (await hashImage(bytes));
 	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
 	const { id_journal } = journal;
 	const { id_attendance } = journal.attendance;
@@ -95,11 +95,15 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 					status: "in_review",
 					description: input.description,
 					...receipt.columns,
-					...(image_path && { image_path, captured_at }),
+					...(image_path && { image_path, captured_at, image_hash }),
 				},
 			});
 			if (count > 0) {
-				await recordJournal(tx, actor, "journal.submitted", { id_journal, date, student_id: actor.id_user });
+				await noteResemblance(tx, id_journal);
+				await recordAudit(tx, actor, {
+					...{ action: "journal.submitted", subject_type: "journal", subject_id: id_journal },
+					...{ person_id: actor.id_user, detail: { date } },
+				});
 				await noteKey(tx, actor, keyed, id_journal);
 				return true;
 			}
@@ -114,69 +118,6 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 	if (bytes) await removeFiles(await withoutRound([journal.image_path]));
 	return { data: await getJournal(id_journal), beside: false };
 }
-
-const OUTCOMES: Record<ReviewJournal["status"], AuditAction> = {
-	approved: "journal.approved",
-	needs_revision: "journal.returned",
-};
-
-/**
- * A supervising teacher's decision on a journal in review. The UPDATE checks both at the moment it writes, so of two
- * reviews at once one wins. The same statement keeps it as a round, with what it was about.
- * @throws AppError 404; 403 `review_rejected` for any other staff member; 409 `review_locked`
- */
-export async function reviewJournal(
-	actor: Actor,
-	id_journal: string,
-	{ status, feedback }: ReviewJournal,
-): Promise<JournalWire> {
-	const reviewed = await transact(async (tx) => {
-		const [row] = await tx.$queryRaw<{ student_id: number; journal: JournalWire }[]>`
-			WITH j AS (
-				UPDATE journals SET status = ${status}::journal_status, feedback = ${feedback}, updated_at = ${now()}
-				FROM internships i
-				WHERE id_journal = ${id_journal} AND journals.status = 'in_review'
-					AND i.id_internship = journals.internship_id AND ${isSupervised(actor)}
-				RETURNING journals.*, i.student_id
-			), round AS (
-				INSERT INTO journal_rounds
-					(journal_id, reviewer_id, reviewed_at, status, feedback, description, image_path, captured_at)
-				SELECT id_journal, ${actor.id_user}, updated_at, status, feedback, description, image_path, captured_at FROM j
-			)
-			SELECT j.student_id, ${Prisma.raw(JOURNAL)} AS journal
-			FROM j JOIN attendances a ON a.id_attendance = j.attendance_id`;
-		if (!row) return undefined;
-		const { student_id, journal } = row;
-		await recordJournal(tx, actor, OUTCOMES[status], { ...journal, student_id });
-		return journal;
-	});
-	if (reviewed) return reviewed;
-
-	const journal = await db.journal.findUnique({
-		where: { id_journal },
-		select: { attendance: { select: { internship: { select: { teacher_id: true } } } } },
-	});
-	if (!journal) throw notFound();
-	if (journal.attendance.internship.teacher_id !== actor.id_user)
-		throw new AppError(
-			403,
-			"Hanya guru pembimbing peserta didik ini yang dapat memeriksa jurnalnya.",
-			"review_rejected",
-		);
-	throw conflict("review_locked", "Jurnal ini tidak sedang menunggu pemeriksaan.");
-}
-
-const recordJournal = (
-	tx: Transaction,
-	actor: Actor,
-	action: AuditAction,
-	{ id_journal, date, student_id }: Pick<JournalWire, "id_journal" | "date"> & { student_id: number },
-): Promise<void> =>
-	recordAudit(tx, actor, {
-		...{ action, subject_type: "journal", subject_id: id_journal },
-		person_id: student_id,
-		detail: { date },
-	});
 
 async function getJournal(id_journal: string): Promise<JournalWire> {
 	return toJournal(await db.journal.findUniqueOrThrow({ where: { id_journal }, select: journalSelect }));

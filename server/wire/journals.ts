@@ -1,5 +1,7 @@
 import "server-only";
 import type { JournalStatus } from "@/lib/labels";
+import type { Late } from "@/lib/late";
+import type { Resembled, ReviewReason } from "@/lib/review-reasons";
 import { JournalStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
@@ -55,6 +57,25 @@ export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status" |
 	/** Is a journal kept beside it that arrived after it was locked? */
 	beside: boolean;
 	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time"> & { located: boolean };
+};
+
+/** A waiting journal as its supervisor is asked about it. `check_in.distance`: metres from the usual place, if there is one. */
+export type QueuedJournal = Pick<
+	JournalWire,
+	"id_journal" | "internship_id" | "date" | "description" | "image_path" | "captured_at" | "late"
+> & {
+	job_name: string;
+	company_name: string;
+	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
+	check_in: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time" | "accuracy"> & {
+		located: boolean;
+		distance: number | null;
+		late: Late | null;
+	};
+	reasons: ReviewReason[];
+	photo_like: Resembled | null;
+	text_like: Resembled | null;
+	rounds: RoundWire[];
 };
 
 export const roundSelect = {

@@ -1,5 +1,6 @@
 import "server-only";
 import { ZONE } from "@/lib/dates";
+import { ROUNDS_SHOWN } from "@/lib/limits";
 import type { LateKind } from "@/prisma/generated/enums";
 import { opensLetters } from "../scopes";
 
@@ -57,6 +58,20 @@ const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.na
 /** The columns of {@link ListedJournal}. */
 export const LISTED_JOURNAL = `j.id_journal, j.date, j.status, ${late("j")}, ${besideOf("journal")},
 	${object("a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located")} AS attendance`;
+
+/** The rounds of the journal `j`, newest first: {@link RoundWire}. */
+const rounds =
+	list(`SELECT r.id_round, r.status, r.feedback, r.description, r.image_path, ${iso("r.captured_at")} AS captured_at,
+	${iso("r.reviewed_at")} AS reviewed_at, CASE WHEN v.id_user IS NOT NULL THEN ${object("v.name")} END AS reviewer
+	FROM journal_rounds r LEFT JOIN users v ON v.id_user = r.reviewer_id
+	WHERE r.journal_id = j.id_journal ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT ${ROUNDS_SHOWN}`);
+
+/** The columns of {@link QueuedJournal}, from `j`, with the names that server/services/review-queue.ts gives to the rest. */
+export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
+	${iso("j.captured_at")} AS captured_at, ${late("j")}, i.job_name, i.company_name,
+	${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
+	${object(`a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located, a.accuracy, j.distance, ${late("a")}`)} AS check_in,
+	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds`;
 
 /** The columns of {@link ListedInternship}. */
 export const LISTED_INTERNSHIP = `i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name,

@@ -316,6 +316,10 @@ const BREACHES: [string, string][] = [
 		"INSERT INTO journal_rounds (journal_id, reviewed_at, status) VALUES (:journal, now(), 'in_review')",
 	],
 	[
+		"teachers_revision_phrases_few",
+		"UPDATE teachers SET revision_phrases = '{1,2,3,4,5,6,7}' WHERE id_user = :budi",
+	],
+	[
 		"instruments_major_id_key",
 		"INSERT INTO instruments (major_id, academic_year) VALUES (:major, '2027/2028')",
 	],

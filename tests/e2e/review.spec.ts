@@ -61,7 +61,7 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		expect(await student.read()).toMatchObject({ status: "in_review", feedback: null });
 		await button("Kirim Review").click();
 		await dialog("Tolak Jurnal Aktivitas PKL?").getByRole("button", { name: "Tolak" }).click();
-		await dialog("Jurnal Aktivitas Berhasil Ditolak").getByRole("button", { name: "Oke" }).click();
+		await expect(page.getByText("Jurnal Aktivitas Berhasil Ditolak")).toBeVisible();
 		await expect(page).toHaveURL(listOf(mentee));
 		expect(await student.read()).toMatchObject({
 			status: "needs_revision",
@@ -84,7 +84,7 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		await page.getByRole("radio", { name: "Setujui" }).check();
 		await button("Kirim Review").click();
 		await dialog("Setujui Jurnal Aktivitas PKL?").getByRole("button", { name: "Setujui" }).click();
-		await dialog("Jurnal Aktivitas Berhasil Disetujui").getByRole("button", { name: "Oke" }).click();
+		await expect(page.getByText("Jurnal Aktivitas Berhasil Disetujui")).toBeVisible();
 		await expect(page).toHaveURL(listOf(mentee));
 		await expect(page.getByRole("link", { name: "Disetujui 1" })).toBeVisible();
 	});
@@ -102,7 +102,9 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 	});
 });
 
-test("a review needs a choice; the feedback belongs to a revision", async ({ page }) => {
+test("a review needs a choice; the feedback belongs to a revision, and a revision needs it", async ({
+	page,
+}) => {
 	const teacher = await buildTeacher();
 	const mentee = await buildMentee({ teacher_id: teacher.id_user });
 	await enter(page, teacher);
@@ -112,6 +114,8 @@ test("a review needs a choice; the feedback belongs to a revision", async ({ pag
 	await notice.getByRole("button", { name: "Oke" }).click();
 	await page.getByRole("radio", { name: "Perlu Revisi" }).check();
 	await expect(page.getByLabel("Ulasan")).toBeVisible();
+	await page.getByRole("button", { name: "Kirim Review" }).click();
+	await expect(page.getByText("Ulasan wajib diisi.")).toBeVisible();
 	await page.getByRole("radio", { name: "Setujui" }).check();
 	await expect(page.getByLabel("Ulasan")).toHaveCount(0);
 });
@@ -123,6 +127,7 @@ test("a journal reviewed elsewhere in the meantime shows how it is now", async (
 	await enter(page, teacher);
 	await page.goto(reviewOf(mentee));
 	await page.getByRole("radio", { name: "Perlu Revisi" }).check();
+	await page.getByRole("button", { name: /^Jelaskan lebih rinci/ }).click();
 	await db.journal.update({ where: { id_journal: mentee.id_journal }, data: { status: "approved" } });
 	await page.getByRole("button", { name: "Kirim Review" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Tolak" }).click();

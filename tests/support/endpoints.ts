@@ -129,6 +129,14 @@ export const WRITES: Endpoint[] = [
 		url: "/internships/journals/{journal}/review",
 		fields: { status: "approved", feedback: "" },
 	},
+	...["approve", "undo-review"].map(
+		(verb): Endpoint => ({
+			method: "PUT",
+			url: `/internships/journals/${verb}`,
+			fields: { ids: ["01ARZ3NDEKTSV4RRFFQ69G5FAV"] },
+		}),
+	),
+	{ method: "PUT", url: "/teachers/revision-phrases/update", fields: { phrases: ["Jelaskan alatnya."] } },
 	{ method: "POST", url: "/instruments/create", fields: instrument() },
 	{ method: "PUT", url: "/instruments/{instrument}/update", fields: instrument() },
 	{ method: "PUT", url: "/instruments/set-status", fields: { status: "applied" } },

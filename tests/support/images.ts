@@ -81,3 +81,18 @@ export async function corners(bytes: Buffer) {
 		bottomRight: at(right, bottom),
 	};
 }
+
+/** A picture of a scene: patches of grey that differ from one scene to another, as photos of different things do. */
+export async function scene(number: number, { width = 640, quality = 90 } = {}) {
+	const patches = Buffer.from(
+		Array.from(
+			{ length: 12 * 9 },
+			(_, at) => (Math.imul((at + 1) * (number + 7), 2_654_435_761) >>> 16) & 255,
+		),
+	);
+	const bytes = await sharp(patches, { raw: { width: 12, height: 9, channels: 1 } })
+		.resize(width, (width * 3) / 4, { kernel: "cubic", fit: "fill" })
+		.jpeg({ quality })
+		.toBuffer();
+	return file(bytes, "foto.jpg", "image/jpeg");
+}

@@ -15,6 +15,7 @@ export const HEADERS = {
 		title: "Daftar Peserta Bimbingan",
 		description: "Peserta didik yang sedang PKL di bawah bimbingan Anda.",
 	},
+	queue: { title: "Jurnal Menunggu" },
 	mentee: { title: "Detail Peserta Bimbingan", backHref: "/guru/bimbingan" },
 	attendanceHistory: { title: "Riwayat Kehadiran" },
 	journals: { title: "Jurnal Aktivitas" },

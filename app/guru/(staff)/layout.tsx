@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { SessionLayout } from "@/app/_shell/session-layout";
+import { Toasts } from "@/components/shared/toast";
 import { StaffPages } from "./staff-pages";
 
 export default function StaffLayout({ children }: { children: ReactNode }) {
 	return (
 		<SessionLayout>
 			<StaffPages>{children}</StaffPages>
+			<Toasts />
 		</SessionLayout>
 	);
 }

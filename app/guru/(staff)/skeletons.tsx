@@ -85,3 +85,16 @@ export function AuditSkeleton() {
 		</>
 	);
 }
+
+export function QueueSkeleton() {
+	return (
+		<>
+			<PageHeader {...HEADERS.queue} />
+			<Card className="space-y-5">
+				<Skeleton className="h-12 w-64 max-w-full" />
+				<Skeleton className="h-64 w-full rounded-lg! sm:h-96" />
+				<Skeleton className="h-24 w-full" />
+			</Card>
+		</>
+	);
+}

@@ -13,7 +13,13 @@ import {
 } from "./_internship/skeletons";
 import { ScoredMenteesSkeleton, ScoreSkeleton, ScoresSkeleton } from "./_scoring/skeletons";
 import { HEADERS } from "./headers";
-import { AdminSkeleton, AttendanceDaySkeleton, AuditSkeleton, HomeSkeleton } from "./skeletons";
+import {
+	AdminSkeleton,
+	AttendanceDaySkeleton,
+	AuditSkeleton,
+	HomeSkeleton,
+	QueueSkeleton,
+} from "./skeletons";
 
 /** A page of this entry, or its skeleton while the router fetches it. */
 export function StaffPages({ children }: { children: ReactNode }) {
@@ -68,6 +74,7 @@ export const staffSkeletons: PageSkeletons = {
 	"/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]": () => (
 		<JournalViewSkeleton {...HEADERS.review} />
 	),
+	"/guru/periksa": QueueSkeleton,
 	"/guru/observasi": () => <ScoredMenteesSkeleton kind="observation" />,
 	"/guru/observasi/[idInternship]": () => <ScoresSkeleton kind="observation" />,
 	"/guru/observasi/[idInternship]/isi-observasi/[idObservasi]": () => (

@@ -67,7 +67,9 @@ describe("the bottom bar", () => {
 			...["Beranda", "Presensi", "Jurnal", "Profil"],
 		]);
 		for (const role of STAFF_ROLES)
-			expect(barPages(role).map(({ label }) => label)).toEqual(["Beranda", "Kehadiran", "Bimbingan"]);
+			expect(barPages(role).map(({ label, barLabel = label }) => barLabel)).toEqual([
+				...["Beranda", "Periksa", "Kehadiran", "Bimbingan"],
+			]);
 	});
 
 	it("has nothing that the sidebar lacks", () => {

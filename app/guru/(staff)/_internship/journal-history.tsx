@@ -32,7 +32,13 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 				<section className="space-y-4">
 					<JournalTabs path={list} current={tab} counts={counts} />
 					{month && <MonthMark month={month} allHref={journalTabHref(list, tab.value)} />}
-					<MenteeJournalTable rows={rows} from={firstRow(meta)} list={list} reviews={reviews} />
+					<MenteeJournalTable
+						rows={rows}
+						from={firstRow(meta)}
+						list={list}
+						at={{ tab: tab.value, page: meta.page }}
+						reviews={reviews}
+					/>
 					<Pagination meta={meta} hrefFor={(page) => journalTabHref(list, tab.value, page, month)} />
 				</section>
 			</div>

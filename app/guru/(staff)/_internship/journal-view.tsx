@@ -98,7 +98,7 @@ export async function JournalView({ actor, title, internship, journal, listHref,
 					</Card>
 					<Card>
 						<CardHeader title="Review" />
-						{review ?? <ReviewResult status={status} />}
+						{review || <ReviewResult status={status} />}
 					</Card>
 					{rounds.length > 0 && (
 						<Card>

@@ -3,6 +3,7 @@ import { EmailNotice } from "@/components/accounts/email-notice";
 import { AttendanceSummary } from "@/components/mentees/attendance-summary";
 import { MenteeTable } from "@/components/mentees/mentee-table";
 import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
+import { WaitingCard } from "@/components/mentees/waiting-card";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
@@ -47,6 +48,7 @@ export default async function StaffHomePage() {
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<div className="space-y-10">
+				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}
 				<AttendanceSummary {...summary} date={date} counts={counts} />
 				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />
 				<section>

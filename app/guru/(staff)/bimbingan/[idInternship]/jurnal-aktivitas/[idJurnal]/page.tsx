@@ -1,7 +1,12 @@
 import type { Metadata } from "next";
 import { ReviewForm } from "@/components/journals/review-form";
+import { journalTab, journalTabHref } from "@/lib/journal-filter";
+import { pageNumber } from "@/lib/list-address";
+import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findMentee, findMenteeJournal } from "@/server/services/mentees";
+import { nextWaiting } from "@/server/services/review-queue";
+import { readPhrases } from "@/server/services/revision-phrases";
 import { JournalView } from "../../../../_internship/journal-view";
 import { HEADERS } from "../../../../headers";
 
@@ -9,14 +14,16 @@ export const metadata: Metadata = { title: "Review Jurnal" };
 
 type Props = PageProps<"/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]">;
 
-export default async function ReviewPage({ params }: Props) {
+export default async function ReviewPage({ params, searchParams }: Props) {
 	const actor = await requirePage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]");
 	const { idInternship, idJurnal } = await params;
+	const query = await searchParams;
 	const mentee = await findInternshipOr(findMentee(actor, idInternship), "/guru/bimbingan");
-	const list = `/guru/bimbingan/${mentee.id_internship}/jurnal-aktivitas`;
+	const path = `/guru/bimbingan/${mentee.id_internship}/jurnal-aktivitas`;
+	const inList = (address: string) =>
+		journalTabHref(address, journalTab(query.status).value, pageNumber(query.page));
+	const list = inList(path);
 	const journal = await findOr(findMenteeJournal(actor, mentee.id_internship, idJurnal), list);
-	const { id_journal, status } = journal;
-	const review = status === "in_review" && <ReviewForm id_journal={id_journal} listHref={list} />;
 	return (
 		<JournalView
 			{...HEADERS.review}
@@ -24,7 +31,29 @@ export default async function ReviewPage({ params }: Props) {
 			internship={mentee}
 			journal={journal}
 			listHref={list}
-			review={review || undefined}
+			review={journal.status === "in_review" && <Review {...{ actor, journal, path, inList }} />}
+		/>
+	);
+}
+
+type ReviewProps = {
+	actor: Actor;
+	journal: Awaited<ReturnType<typeof findMenteeJournal>>;
+	/** The address of the mentee's journals, and how an address below it keeps the filter. */
+	path: string;
+	inList: (address: string) => string;
+};
+
+/** The form, which goes on to the next waiting journal of the mentee, and then back to the list. */
+async function Review({ actor, journal, path, inList }: ReviewProps) {
+	const [next, phrases] = await Promise.all([nextWaiting(actor, journal), readPhrases(actor)]);
+	const { id_journal } = journal;
+	return (
+		<ReviewForm
+			key={id_journal}
+			id_journal={id_journal}
+			phrases={phrases}
+			nextHref={inList(next ? `${path}/${next}` : path)}
 		/>
 	);
 }

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { journalTab, journalTabHref } from "@/lib/journal-filter";
+import { pageNumber } from "@/lib/list-address";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships";
 import { findJournalOf } from "@/server/services/journals";
@@ -9,11 +11,16 @@ export const metadata: Metadata = { title: "Detail Jurnal" };
 
 type Props = PageProps<"/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]">;
 
-export default async function StudentJournalPage({ params }: Props) {
+export default async function StudentJournalPage({ params, searchParams }: Props) {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]");
 	const { idInternship, idJurnal } = await params;
 	const internship = await findInternshipOr(findInternship(actor, idInternship), "/guru/peserta-didik");
-	const list = `/guru/peserta-didik/${internship.id_internship}/jurnal-aktivitas`;
+	const query = await searchParams;
+	const list = journalTabHref(
+		`/guru/peserta-didik/${internship.id_internship}/jurnal-aktivitas`,
+		journalTab(query.status).value,
+		pageNumber(query.page),
+	);
 	const journal = await findOr(findJournalOf(actor, internship.id_internship, idJurnal), list);
 	return (
 		<JournalView

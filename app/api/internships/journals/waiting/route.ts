@@ -1,0 +1,11 @@
+import { waitingQuerySchema } from "@/lib/schemas/journals";
+import { route } from "@/server/http/route";
+import { readQueued } from "@/server/services/review-queue";
+
+export const GET = route({
+	action: "journal:review",
+	summary:
+		"Jurnal peserta bimbingan sendiri yang menunggu, dengan alasan untuk mengeceknya; ids dipisahkan koma",
+	query: waitingQuerySchema,
+	run: async ({ actor, query }) => ({ data: await readQueued(actor, query.ids) }),
+});

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { ReviewQueue } from "@/components/journals/review-queue";
+import { requirePage } from "@/server/http/page";
+import { readQueue } from "@/server/services/review-queue";
+import { readPhrases } from "@/server/services/revision-phrases";
+import { HEADERS } from "../headers";
+
+export const metadata: Metadata = { title: "Jurnal Menunggu" };
+
+export default async function QueuePage() {
+	const actor = await requirePage("/guru/periksa");
+	const [queue, phrases] = await Promise.all([readQueue(actor), readPhrases(actor)]);
+	return <ReviewQueue {...HEADERS.queue} {...queue} phrases={phrases} />;
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { MAX_PHRASES, PHRASE_LENGTH } from "@/lib/revision-phrases";
+
+type Props = {
+	phrases: readonly string[];
+	/** Called with what applies now, or with null when nothing was changed. */
+	onDone: (phrases: readonly string[] | null) => void;
+};
+
+/** The teacher's own sentences. */
+export function PhrasesForm({ phrases, onDone }: Props) {
+	const [own, setOwn] = useState(() => Array.from({ length: MAX_PHRASES }, (_, at) => phrases[at] ?? ""));
+	const { submit, sending } = useSubmit();
+
+	const save = () =>
+		submit<{ phrases: string[] }>({
+			method: "PUT",
+			path: "/teachers/revision-phrases/update",
+			body: { phrases: own.filter((phrase) => phrase.trim()) },
+			onSuccess: (data) => onDone(data.phrases),
+			success: () => null,
+			failure: "Kalimat Tidak Tersimpan",
+		});
+
+	return (
+		<fieldset className="space-y-2">
+			<legend className="mb-1 font-semibold text-sm">Kalimat Anda sendiri</legend>
+			<p className="text-muted text-sm">Kosongkan semuanya untuk memakai kalimat bawaan lagi.</p>
+			{own.map((phrase, at) => (
+				<Input
+					key={at}
+					aria-label={`Kalimat ${at + 1}`}
+					maxLength={PHRASE_LENGTH}
+					value={phrase}
+					onChange={({ target }) => setOwn(own.with(at, target.value))}
+					// The form around it is another one.
+					onKeyDown={(event) => {
+						if (event.key !== "Enter") return;
+						event.preventDefault();
+						void save();
+					}}
+				/>
+			))}
+			<div className="flex justify-end gap-2">
+				<Button variant="secondary" onClick={() => onDone(null)}>
+					Batal
+				</Button>
+				<Button loading={sending} onClick={() => void save()}>
+					Simpan Kalimat
+				</Button>
+			</div>
+		</fieldset>
+	);
+}

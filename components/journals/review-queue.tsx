@@ -1,0 +1,265 @@
+"use client";
+
+import { CircleCheck, RotateCcw } from "lucide";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useDialogs } from "@/components/shared/dialogs";
+import { EmptyState } from "@/components/shared/empty-state";
+import { PageHeader } from "@/components/shared/page-header";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatDate } from "@/lib/dates";
+import { QUEUE_AHEAD } from "@/lib/limits";
+import type { QueueLine } from "@/server/services/review-queue";
+import type { QueuedJournal as Queued } from "@/server/wire/journals";
+import { QueuedJournal } from "./queued-journal";
+import { RevisionSheet } from "./revision-sheet";
+import { useQueueKeys } from "./use-queue-keys";
+import { useReviewQueue } from "./use-review-queue";
+
+type Props = {
+	title: string;
+	lines: readonly QueueLine[];
+	first: readonly Queued[];
+	phrases: readonly string[];
+};
+
+/** A second press so soon after the first, in milliseconds, was meant for the journal that has left. */
+const DOUBLE_PRESS = 350;
+
+/**
+ * The waiting journals one below the other. Each fills the screen, with its buttons at the lower edge; what was decided on
+ * leaves, and the next takes its place. At the end, what was only scrolled through is approved at once.
+ */
+export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props) {
+	/** The journal to show next, and whether by keyboard. */
+	const target = useRef<{ id: string; pressed: boolean } | null>(null);
+	const queue = useReviewQueue({
+		lines: start,
+		first,
+		onBack([id]) {
+			if (id) target.current = { id, pressed: false };
+		},
+	});
+	const { lines, waiting, shown } = queue;
+	const { confirm } = useDialogs();
+	const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+	const [revising, setRevising] = useState<QueueLine | null>(null);
+	const [phrases, setPhrases] = useState(kept);
+	const list = useRef<HTMLOListElement>(null);
+	const changed = useRef(0);
+
+	const articleOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-journal="${id}"]`);
+
+	// What takes the place of the journal that left is at the top, and has the focus that its buttons lost.
+	useLayoutEffect(() => {
+		const next = target.current;
+		if (!next) return;
+		const article = articleOf(next.id);
+		if (!article) return;
+		target.current = null;
+		const control = next.pressed ? article.querySelector<HTMLElement>("[data-approve]") : null;
+		(control ?? article).focus({ preventScroll: true });
+		article.scrollIntoView({ block: "start", behavior: "instant" });
+	});
+
+	/** Goes to the journal after this one, or before it where it was the last. */
+	function goOnFrom({ id_journal }: QueueLine) {
+		changed.current = performance.now();
+		const at = waiting.findIndex((line) => line.id_journal === id_journal);
+		const next = waiting[at + 1] ?? waiting[at - 1];
+		const pressed = document.activeElement?.matches("[data-approve]:focus-visible") ?? false;
+		target.current = next ? { id: next.id_journal, pressed } : null;
+	}
+
+	function approve(line: QueueLine) {
+		if (performance.now() - changed.current < DOUBLE_PRESS) return;
+		goOnFrom(line);
+		void queue.approve(line);
+	}
+
+	function askForRevision(line: QueueLine, feedback: string) {
+		setRevising(null);
+		goOnFrom(line);
+		return queue.askForRevision(line, feedback);
+	}
+
+	async function approveRest() {
+		const rest = waiting;
+		const agreed = await confirm({
+			title: `Setujui ${rest.length} Jurnal Lainnya?`,
+			text: (
+				<ul className="list-disc space-y-1 ps-5 text-start">
+					{rest.map(({ id_journal, name, date }) => (
+						<li key={id_journal}>
+							{name}, {formatDate(date)}
+						</li>
+					))}
+				</ul>
+			),
+			confirm: "Setujui",
+		});
+		if (agreed) void queue.approveAll(rest);
+	}
+
+	useQueueKeys({
+		list,
+		waiting,
+		approve,
+		revise: setRevising,
+		undo: queue.undoLast,
+		show: (line) => {
+			target.current = { id: line.id_journal, pressed: false };
+			queue.showAtLeast(waiting.indexOf(line) + 1 + QUEUE_AHEAD);
+		},
+	});
+
+	if (waiting.length === 0)
+		return (
+			<>
+				<PageHeader title={title} />
+				<Card>
+					<EmptyState
+						title="Tidak ada jurnal yang menunggu"
+						text={
+							lines.length > 0
+								? "Semua jurnal sudah diperiksa. Terima kasih!"
+								: "Jurnal yang dikirim peserta bimbingan Anda akan muncul di sini."
+						}
+						action={
+							<ButtonLink href="/guru/bimbingan" variant="secondary">
+								Lihat Peserta Bimbingan
+							</ButtonLink>
+						}
+					/>
+				</Card>
+			</>
+		);
+
+	const flagged = waiting.filter((line) => line.flagged).length;
+	const unseen = waiting.filter(({ id_journal }) => !seen.has(id_journal)).length;
+	return (
+		<>
+			<PageHeader
+				title={title}
+				description={
+					<>
+						{waiting.length} jurnal menunggu{flagged > 0 && `, ${flagged} perlu dicek`}.
+						<span className="max-xl:hidden">
+							{" "}
+							Tombol: <kbd>A</kbd> setujui, <kbd>R</kbd> minta revisi, <kbd>Z</kbd> urungkan, panah pindah.
+						</span>
+					</>
+				}
+			/>
+			<ol ref={list} className="space-y-6">
+				{waiting.slice(0, shown).map((line) => {
+					const { id_journal, name, date } = line;
+					const place = `${lines.indexOf(line) + 1} dari ${lines.length}`;
+					return (
+						<li key={id_journal}>
+							<article
+								data-journal={id_journal}
+								tabIndex={-1}
+								aria-label={`${place}: ${name}, ${formatDate(date)}`}
+								className="flex min-h-[calc(100dvh-7rem-var(--bar)-1rem)] flex-col rounded-lg border bg-surface"
+							>
+								<div className="flex-1 p-[min(1.25rem,5.6vw)] sm:p-6">
+									<Whole journal={queue.journals.get(id_journal)} failed={queue.failed} retry={queue.retry} />
+									<SeenMark
+										onSeen={() => {
+											setSeen((before) => new Set(before).add(id_journal));
+											queue.showAtLeast(waiting.indexOf(line) + 1 + QUEUE_AHEAD);
+										}}
+									/>
+								</div>
+								<div className="lower-edge z-10 flex items-center justify-end gap-2 rounded-b-lg border-t bg-surface px-[min(1.25rem,5.6vw)] py-3 sm:gap-3 sm:px-6">
+									<p className="me-auto text-muted text-sm tabular-nums max-sm:w-12 max-sm:text-xs">
+										{place}
+									</p>
+									<Button
+										variant="secondary"
+										className="max-sm:flex-1 max-sm:px-2!"
+										disabled={!queue.journals.has(id_journal)}
+										onClick={() => setRevising(line)}
+									>
+										<Icon of={RotateCcw} className="max-sm:hidden" />
+										Minta Revisi
+									</Button>
+									<Button
+										data-approve
+										className="max-sm:flex-1 max-sm:px-2! sm:min-w-40"
+										disabled={!queue.journals.has(id_journal)}
+										onClick={() => approve(line)}
+									>
+										<Icon of={CircleCheck} />
+										Setujui
+									</Button>
+								</div>
+							</article>
+						</li>
+					);
+				})}
+			</ol>
+			<section aria-label="Sisa jurnal" className="mt-6 flex flex-col items-center gap-3 py-6 text-center">
+				{flagged > 0 ? (
+					<p className="text-muted">{flagged} jurnal perlu dicek satu per satu dulu.</p>
+				) : unseen > 0 ? (
+					<p className="text-muted">Gulir semua jurnal dulu: {unseen} belum terlihat.</p>
+				) : (
+					<Button size="lg" onClick={() => void approveRest()}>
+						<Icon of={CircleCheck} />
+						Setujui {waiting.length} lainnya
+					</Button>
+				)}
+			</section>
+			<RevisionSheet
+				line={revising}
+				phrases={phrases}
+				onPhrases={setPhrases}
+				onClose={() => setRevising(null)}
+				onSend={askForRevision}
+			/>
+		</>
+	);
+}
+
+type WholeProps = { journal: Queued | undefined; failed: boolean; retry: () => void };
+
+/** The journal, or that it is on its way. */
+function Whole({ journal, failed, retry }: WholeProps) {
+	if (journal) return <QueuedJournal journal={journal} />;
+	if (failed)
+		return (
+			<div className="space-y-3" role="status">
+				<p>Jurnal tidak dapat dimuat. Periksa koneksi internet Anda, lalu coba lagi.</p>
+				<Button variant="secondary" onClick={retry}>
+					Coba Lagi
+				</Button>
+			</div>
+		);
+	return (
+		<div className="space-y-5" role="status" aria-label="Memuat jurnal">
+			<Skeleton className="h-12 w-64 max-w-full" />
+			<Skeleton className="h-64 w-full rounded-lg!" />
+			<Skeleton className="h-16 w-full" />
+		</div>
+	);
+}
+
+/** The end of a journal. Whoever has had it on the screen has been through all of it. */
+function SeenMark({ onSeen }: { onSeen: () => void }) {
+	const mark = useRef<HTMLSpanElement>(null);
+	const see = useEffectEvent(onSeen);
+	useEffect(() => {
+		const observer = new IntersectionObserver(([entry]) => {
+			if (!entry?.isIntersecting) return;
+			observer.disconnect();
+			see();
+		});
+		if (mark.current) observer.observe(mark.current);
+		return () => observer.disconnect();
+	}, []);
+	return <span ref={mark} aria-hidden className="block h-px" />;
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { RotateCcw } from "lucide";
+import { useId, useState } from "react";
+import { DraftNote } from "@/components/shared/draft-note";
+import { FormField } from "@/components/shared/form-field";
+import { useFormDraft } from "@/components/shared/use-draft";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
+import { Textarea } from "@/components/ui/textarea";
+import { formatLongDate } from "@/lib/dates";
+import { withPhrase } from "@/lib/revision-phrases";
+import type { QueueLine } from "@/server/services/review-queue";
+import { RevisionPhrases } from "./revision-phrases";
+
+type Values = { feedback: string };
+
+const schema = () => import("@/lib/schemas/journals").then((module) => module.revisionFormSchema);
+
+type Props = {
+	/** The journal it is about; null while it is closed. */
+	line: QueueLine | null;
+	phrases: readonly string[];
+	onPhrases: (phrases: readonly string[]) => void;
+	onClose: () => void;
+	/** @returns whether it was taken */
+	onSend: (line: QueueLine, feedback: string) => Promise<boolean>;
+};
+
+/** Asks for a revision in words: ready sentences, and a field. */
+export function RevisionSheet({ line, ...rest }: Props) {
+	// It keeps its words while it closes.
+	const [last, setLast] = useState(line);
+	if (line && line !== last) setLast(line);
+	if (!last) return null;
+	return <Sheet key={last.id_journal} {...rest} line={last} open={line !== null} />;
+}
+
+type SheetProps = Omit<Props, "line"> & { line: QueueLine; open: boolean };
+
+function Sheet({ line, open, phrases, onPhrases, onClose, onSend }: SheetProps) {
+	const id = useId();
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={(next) => !next && onClose()}
+			title="Minta Revisi"
+			description={`${line.name}, ${formatLongDate(line.date)}`}
+			footer={
+				<Button type="submit" form={id}>
+					<Icon of={RotateCcw} />
+					Minta Revisi
+				</Button>
+			}
+		>
+			<RevisionForm id={id} line={line} phrases={phrases} onPhrases={onPhrases} onSend={onSend} />
+		</Dialog>
+	);
+}
+
+type FormProps = Pick<SheetProps, "line" | "phrases" | "onPhrases" | "onSend"> & { id: string };
+
+function RevisionForm({ id, line, phrases, onPhrases, onSend }: FormProps) {
+	const { form, bind } = useServerForm<Values>(schema);
+	const draft = useFormDraft(form, { name: `review:${line.id_journal}` });
+	const { register, getValues, setValue, formState } = form;
+
+	// It closes at once. If nothing comes of it, the draft is there when it is opened again.
+	const send = ({ feedback }: Values) => {
+		void onSend(line, feedback).then((taken) => taken && draft.drop());
+	};
+
+	return (
+		<div className="space-y-5">
+			<RevisionPhrases
+				phrases={phrases}
+				onPhrases={onPhrases}
+				onChoose={(phrase) =>
+					setValue("feedback", withPhrase(getValues("feedback"), phrase), { shouldValidate: true })
+				}
+			/>
+			<form id={id} {...bind(send)}>
+				<DraftNote draft={draft} />
+				<FormField label="Ulasan" required error={formState.errors.feedback?.message}>
+					<Textarea rows={3} maxLength={2000} {...register("feedback")} />
+				</FormField>
+			</form>
+		</div>
+	);
+}

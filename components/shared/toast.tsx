@@ -1,0 +1,90 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { UNDO_SHOWN } from "@/lib/limits";
+
+export type Toast = { text: string; action?: { label: string; run: () => void } };
+type Shown = Toast & { id: number };
+
+/** How long a notice stays after whoever points at it has left, in milliseconds. */
+const LEAVING = 1_500;
+const NONE: readonly Shown[] = [];
+
+let shown = NONE;
+let lastId = 0;
+let isHeld = false;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Shown[]) {
+	shown = next;
+	for (const listener of listeners) listener();
+}
+
+/**
+ * Tells briefly what went well, without asking for an answer. The latest notice covers the others, each of which has its own
+ * five seconds. It outlives the page it was called on.
+ * @param onEnd runs when its time is over
+ * @returns takes it away
+ */
+export function toast(options: Toast, onEnd = () => {}): () => void {
+	const id = ++lastId;
+	const dismiss = () => {
+		// What has left can't tell that nobody points at it any more.
+		isHeld = false;
+		change(shown.filter((one) => one.id !== id));
+	};
+	function end() {
+		if (isHeld) return void setTimeout(end, LEAVING);
+		dismiss();
+		onEnd();
+	}
+	change([...shown, { ...options, id }]);
+	setTimeout(end, UNDO_SHOWN);
+	return dismiss;
+}
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}
+
+/** Where {@link toast} shows its notices: above what a page keeps at the lower edge (`--toast-room`). Once per frame. */
+export function Toasts() {
+	const latest = useSyncExternalStore(
+		subscribe,
+		() => shown,
+		() => NONE,
+	).at(-1);
+	const hold = (held: boolean) => () => {
+		isHeld = held;
+	};
+	return (
+		<div
+			role="status"
+			className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar)+env(safe-area-inset-bottom)+var(--toast-room,1rem))] z-30 flex justify-center px-4 xl:ps-[264px] print:hidden"
+		>
+			{latest && (
+				<fieldset
+					key={latest.id}
+					aria-label="Pemberitahuan"
+					onPointerEnter={hold(true)}
+					onPointerLeave={hold(false)}
+					onFocus={hold(true)}
+					onBlur={hold(false)}
+					className="pointer-events-auto flex max-w-[30rem] animate-fade-in items-center gap-3 rounded-md bg-ink ps-4 pe-2 text-canvas text-sm shadow-pop"
+				>
+					<p className="min-w-0 break-words py-2.5">{latest.text}</p>
+					{latest.action && (
+						<button
+							type="button"
+							onClick={latest.action.run}
+							className="min-h-11 shrink-0 rounded-sm px-2.5 font-bold underline decoration-1 underline-offset-4 hover:decoration-2"
+						>
+							{latest.action.label}
+						</button>
+					)}
+				</fieldset>
+			)}
+		</div>
+	);
+}

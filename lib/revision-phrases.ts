@@ -1,0 +1,20 @@
+/** A teacher's sentences for asking for a revision, at most. */
+export const MAX_PHRASES = 6;
+/** The longest of them. */
+export const PHRASE_LENGTH = 200;
+
+/** The sentences of a teacher who keeps none of their own. */
+export const REVISION_PHRASES: readonly string[] = [
+	"Jelaskan lebih rinci apa yang Anda kerjakan dan alat yang dipakai.",
+	"Tuliskan hasil pekerjaan dan apa yang Anda pelajari hari itu.",
+	"Foto kurang jelas. Unggah foto yang memperlihatkan kegiatan Anda.",
+	"Foto tidak sesuai dengan tulisannya. Unggah foto kegiatan hari itu.",
+	"Tulis dengan kata-kata Anda sendiri, jangan menyalin jurnal lain.",
+	"Perbaiki ejaan dan susunan kalimat agar mudah dipahami.",
+];
+
+/** What is in a field, with a sentence at its end; without it where it was chosen a second time. */
+export const withPhrase = (text: string | undefined, phrase: string): string =>
+	text?.includes(phrase)
+		? text.replace(phrase, "").replace(/ {2,}/g, " ").trim()
+		: [text?.trim(), phrase].filter(Boolean).join(" ");
