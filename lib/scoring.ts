@@ -42,5 +42,15 @@ export function outcomeOf(kind: ScoredKind, total: number | null): { text: strin
 export const formatScore = (score: number | null): string =>
 	score === null ? "-" : String(score).replace(".", ",");
 
+/**
+ * How far a mentee's data is: complete with as many as are asked for. More than that may be there, and then all of them count.
+ * @param submitted how many observations or assessments are submitted
+ * @param required how many are asked for
+ */
+export const progressOf = (submitted: number, required: number) => ({
+	total: Math.max(submitted, required),
+	complete: submitted >= required,
+});
+
 /** The numbers in `section_score`, which answers carry as JSON text. */
 export const parseSectionScore = (text: string | null): number[] => (text === null ? [] : JSON.parse(text));

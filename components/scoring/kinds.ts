@@ -12,8 +12,8 @@ type Kind = {
 	view: string;
 	/** Where it is submitted, below /api. */
 	endpoint: string;
-	/** How many make a mentee's data complete. */
-	total: number;
+	/** The most that one internship has. */
+	most: number;
 };
 
 /** How observations and assessments differ on screen. */
@@ -25,15 +25,15 @@ export const KINDS: Record<ScoredKind, Kind> = {
 		fill: "isi-observasi",
 		view: "detail-observasi",
 		endpoint: "/observations",
-		total: OBSERVATION_COUNT,
+		most: OBSERVATION_COUNT,
 	},
 	assesment: {
 		noun: "Asesmen",
-		description: "Tujuh asesmen untuk setiap peserta bimbingan Anda.",
+		description: "Asesmen setiap peserta bimbingan Anda, sebanyak yang diminta Kepala Program.",
 		path: "/guru/asesmen",
 		fill: "isi-asesmen",
 		view: "detail-asesmen",
 		endpoint: "/assesments",
-		total: MAX_ASSESMENTS,
+		most: MAX_ASSESMENTS,
 	},
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_ITEMS, MAX_SECTIONS } from "../limits";
-import { idNumber, optionalText, text } from "./fields";
+import { MAX_ASSESMENTS, MAX_ITEMS, MAX_SECTIONS } from "../limits";
+import { idNumber, optionalText, optionalWhole, text } from "./fields";
 
 const LABEL_MAX = 1000;
 
@@ -57,6 +57,17 @@ export const instrumentSchema = z.object({
 	instrument: sections,
 });
 export type InstrumentInput = z.output<typeof instrumentSchema>;
+
+const REQUIRED = `Jumlah asesmen harus berupa angka bulat dari 1 sampai ${MAX_ASSESMENTS}.`;
+
+/** Not in the specification: how many assessments make a student's data complete. */
+export const requiredAssesmentsSchema = z.object({
+	required_assesments: optionalWhole("Jumlah asesmen", 1, MAX_ASSESMENTS).refine(
+		(value): value is number => value !== null,
+		REQUIRED,
+	),
+});
+export type RequiredAssesments = z.output<typeof requiredAssesmentsSchema>;
 
 export const instrumentStatusSchema = z.object({
 	status: z.enum(["applied", "not_applied"], { error: "Status instrumen tidak dikenal." }),

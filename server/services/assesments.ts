@@ -1,5 +1,5 @@
 import "server-only";
-import { MAX_ASSESMENTS } from "@/lib/limits";
+import { MAX_ASSESMENTS, REQUIRED_ASSESMENTS } from "@/lib/limits";
 import type { Paged } from "@/lib/schemas/lists";
 import type { SubmitScore } from "@/lib/schemas/scores";
 import type { ScoredSection } from "@/lib/scoring";
@@ -7,6 +7,7 @@ import type { Actor } from "../auth/session";
 import { db, transact } from "../database/db";
 import { pageOf } from "../database/paging";
 import { conflict, notFound } from "../errors";
+import { isSupervised } from "../scopes";
 import { internshipSelect, type ScoredMentee, toInternship } from "../wire/internships";
 import { type AssesmentWire, assesmentSelect, toAssesment } from "../wire/scores";
 import { assesmentOf } from "./first-scores";
@@ -75,22 +76,34 @@ export async function pageOfAssessedMentees(actor: Actor, page: number): Promise
 		(slice) => db.internship.findMany({ where, select, orderBy: byName, ...slice }),
 		() => db.internship.count({ where }),
 	);
+	const required = await readRequired(rows.map(({ id_internship }) => id_internship));
 	return {
-		rows: rows.map(({ _count, ...row }) => ({ ...toInternship(row), submitted: _count.assesments })),
+		rows: rows.map(({ _count, ...row }) => ({
+			...toInternship(row),
+			submitted: _count.assesments,
+			required: required.get(row.id_internship) ?? REQUIRED_ASSESMENTS,
+		})),
 		meta,
 	};
 }
 
-/** For how many mentees of the actor all assessments are submitted. */
-export const countFullyAssessed = (actor: Actor): Promise<number> =>
-	db.internship.count({
-		where: {
-			AND: [
-				menteeScope(actor),
-				{ assesments: { some: { number: MAX_ASSESMENTS }, every: { status: "success" } } },
-			],
-		},
-	});
+/** For how many mentees of the actor as many assessments are submitted as the head of their programme asks for. */
+export async function countFullyAssessed(actor: Actor): Promise<number> {
+	const [{ count = 0 } = {}] = await db.$queryRaw<{ count: number }[]>`
+		SELECT count(*)::int AS count FROM internships i JOIN students s ON s.id_user = i.student_id
+		LEFT JOIN instruments n USING (major_id)
+		WHERE ${isSupervised(actor)} AND i.status = 'ongoing' AND coalesce(n.required_assesments, ${REQUIRED_ASSESMENTS}) <= (
+			SELECT count(*) FROM assesments a WHERE a.internship_id = i.id_internship AND a.status = 'success')`;
+	return count;
+}
+
+/** How many assessments the heads of their programmes ask for, by the id of the internship. The caller has checked the access. */
+export async function readRequired(internships: readonly string[]): Promise<Map<string, number>> {
+	const rows = await db.$queryRaw<{ id_internship: string; required_assesments: number }[]>`
+		SELECT id_internship, required_assesments FROM internships JOIN students ON id_user = student_id
+		JOIN instruments USING (major_id) WHERE id_internship = ANY(${internships})`;
+	return new Map(rows.map((row) => [row.id_internship, row.required_assesments]));
+}
 
 /** The assessments of an internship by number. The caller has checked that the actor may see it. */
 export async function listAssesments(internship_id: string): Promise<AssesmentWire[]> {

@@ -1,5 +1,6 @@
 import "server-only";
-import type { InstrumentInput, InstrumentStatusInput } from "@/lib/schemas/instruments";
+import type { AuditAction } from "@/lib/audit";
+import type { InstrumentInput, InstrumentStatusInput, RequiredAssesments } from "@/lib/schemas/instruments";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { now } from "../clock";
@@ -48,8 +49,9 @@ function requireLedMajor(actor: Actor, major_id: number): void {
 async function recordInstrument(
 	tx: Transaction,
 	actor: Actor,
-	action: "instrument.created" | "instrument.updated" | "instrument.applied" | "instrument.taken_back",
+	action: Extract<AuditAction, `instrument.${string}`>,
 	id_instrument: string,
+	detail: Record<string, number> = {},
 ): Promise<void> {
 	const { major_detail } = await tx.instrument.findUniqueOrThrow({
 		where: { id_instrument },
@@ -57,7 +59,7 @@ async function recordInstrument(
 	});
 	await recordAudit(tx, actor, {
 		...{ action, subject_type: "instrument", subject_id: id_instrument },
-		detail: { major: major_detail.code },
+		detail: { major: major_detail.code, ...detail },
 	});
 }
 
@@ -152,4 +154,26 @@ export async function setInstrumentStatus(
 	const instruments = await listInstruments(actor);
 	if (instruments.length === 0) throw notFound();
 	return instruments;
+}
+
+/**
+ * Says how many assessments make a student's data complete. It asks nothing new, so an applied instrument takes it, too.
+ * @returns a list with this instrument
+ * @throws AppError 404
+ */
+export async function setRequiredAssesments(
+	actor: Actor,
+	id_instrument: string,
+	{ required_assesments: count }: RequiredAssesments,
+): Promise<InstrumentWire[]> {
+	await transact(async (tx) => {
+		const changed = await tx.instrument.updateManyAndReturn({
+			where: { AND: [{ id_instrument, required_assesments: { not: count } }, instrumentScope(actor)] },
+			data: { required_assesments: count },
+			select: { id_instrument: true },
+		});
+		if (changed.length > 0)
+			await recordInstrument(tx, actor, "instrument.assesments_required", id_instrument, { count });
+	});
+	return [await findInstrument(actor, id_instrument)];
 }

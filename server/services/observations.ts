@@ -47,7 +47,11 @@ export async function pageOfObservedMentees(actor: Actor, page: number): Promise
 		() => db.internship.count({ where }),
 	);
 	return {
-		rows: rows.map(({ _count, ...row }) => ({ ...toInternship(row), submitted: _count.observations })),
+		rows: rows.map(({ _count, ...row }) => ({
+			...toInternship(row),
+			submitted: _count.observations,
+			required: OBSERVATION_COUNT,
+		})),
 		meta,
 	};
 }

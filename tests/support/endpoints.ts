@@ -132,6 +132,11 @@ export const WRITES: Endpoint[] = [
 	{ method: "POST", url: "/instruments/create", fields: instrument() },
 	{ method: "PUT", url: "/instruments/{instrument}/update", fields: instrument() },
 	{ method: "PUT", url: "/instruments/set-status", fields: { status: "applied" } },
+	{
+		method: "PUT",
+		url: "/instruments/{instrument}/required-assesments",
+		fields: { required_assesments: 2 },
+	},
 	{ method: "PUT", url: "/observations/{observation}/update", fields: score() },
 	{ method: "PUT", url: "/assesments/{assesment}/update", fields: score() },
 	{ method: "POST", url: "/internships/{internship}/assesments/create", fields: {} },

@@ -69,6 +69,7 @@ const ACTIONS = {
 	"GET /api/instruments": "instrument:list",
 	"POST /api/instruments/create": "instrument:manage",
 	"PUT /api/instruments/[id]/update": "instrument:manage",
+	"PUT /api/instruments/[id]/required-assesments": "instrument:manage",
 	"PUT /api/instruments/set-status": "instrument:manage",
 	"PUT /api/observations/[id]/update": "observation:submit",
 	"POST /api/internships/[id]/assesments/create": "assesment:create",

@@ -101,6 +101,7 @@ const CALLS: [Method, string, Action][] = [
 	["POST", "/instruments/create", "instrument:manage"],
 	["PUT", `/instruments/${NOBODY}/update`, "instrument:manage"],
 	["PUT", "/instruments/set-status", "instrument:manage"],
+	["PUT", `/instruments/${NOBODY}/required-assesments`, "instrument:manage"],
 	["PUT", `/observations/${NOBODY}/update`, "observation:submit"],
 	["POST", `/internships/${NOBODY}/assesments/create`, "assesment:create"],
 	["PUT", `/assesments/${NOBODY}/update`, "assesment:submit"],

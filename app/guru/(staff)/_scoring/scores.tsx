@@ -6,23 +6,33 @@ import { ProgressCard } from "@/components/scoring/progress-card";
 import { CompletenessBadge } from "@/components/scoring/score-badges";
 import { ScoreTable } from "@/components/scoring/score-table";
 import { PageHeader } from "@/components/shared/page-header";
-import type { ScoredKind } from "@/lib/scoring";
+import { progressOf, type ScoredKind } from "@/lib/scoring";
 import { findApplied } from "@/server/services/instruments";
 import type { InternshipWire } from "@/server/wire/internships";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 
-type Props = { kind: ScoredKind; mentee: InternshipWire; actions?: ReactNode };
+type Props = {
+	kind: ScoredKind;
+	mentee: InternshipWire;
+	/** What one can do here, for so many rows. */
+	actions?: (count: number) => ReactNode;
+};
 
 /** One mentee's observations or assessments. */
 export async function Scores({ kind, mentee, actions }: Props) {
-	const { noun, total } = KINDS[kind];
+	const { noun } = KINDS[kind];
 	const id = mentee.id_internship;
-	const [rows, instrument] = await Promise.all([SERVICES[kind].list(id), findApplied(id)]);
+	const [rows, instrument, required] = await Promise.all([
+		SERVICES[kind].list(id),
+		findApplied(id),
+		SERVICES[kind].required(id),
+	]);
 	const submitted = rows.filter(({ status }) => status === "success").length;
+	const { total, complete } = progressOf(submitted, required);
 	return (
 		<>
-			<PageHeader {...headersOf(kind).scores} actions={actions} />
+			<PageHeader {...headersOf(kind).scores} actions={actions?.(rows.length)} />
 			<div className="space-y-4">
 				<div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
 					<MenteeCard {...mentee} />
@@ -31,7 +41,7 @@ export async function Scores({ kind, mentee, actions }: Props) {
 						total={total}
 						label={`${noun} terkirim`}
 						text={`${noun.toLowerCase()} terkirim`}
-						badge={<CompletenessBadge complete={submitted === total} />}
+						badge={<CompletenessBadge complete={complete} />}
 					/>
 				</div>
 				{!instrument && submitted < rows.length && <NoInstrument />}

@@ -1,3 +1,4 @@
+import { OBSERVATION_COUNT, REQUIRED_ASSESMENTS } from "@/lib/limits";
 import type { ScoredKind, ScoredSection } from "@/lib/scoring";
 import type { Actor } from "@/server/auth/session";
 import {
@@ -5,6 +6,7 @@ import {
 	findAssesment,
 	listAssesments,
 	pageOfAssessedMentees,
+	readRequired,
 } from "@/server/services/assesments";
 import {
 	countFullyObserved,
@@ -19,6 +21,8 @@ type Score = Omit<ObservationWire, "id_observation" | "status"> & { id: string; 
 type Services = {
 	pageOfMentees: typeof pageOfObservedMentees;
 	countComplete: typeof countFullyObserved;
+	/** How many make the data of an internship complete. */
+	required: (id_internship: string) => Promise<number>;
 	list: (id_internship: string) => Promise<Score[]>;
 	find: (
 		actor: Actor,
@@ -32,6 +36,7 @@ export const SERVICES: Record<ScoredKind, Services> = {
 	observation: {
 		pageOfMentees: pageOfObservedMentees,
 		countComplete: countFullyObserved,
+		required: async () => OBSERVATION_COUNT,
 		list: async (...of) => (await listObservations(...of)).map((row) => ({ ...row, id: row.id_observation })),
 		find: async (...one) => {
 			const found = await findObservation(...one);
@@ -41,6 +46,7 @@ export const SERVICES: Record<ScoredKind, Services> = {
 	assesment: {
 		pageOfMentees: pageOfAssessedMentees,
 		countComplete: countFullyAssessed,
+		required: async (id) => (await readRequired([id])).get(id) ?? REQUIRED_ASSESMENTS,
 		list: async (...of) => (await listAssesments(...of)).map((row) => ({ ...row, id: row.id_assesment })),
 		find: async (...one) => {
 			const found = await findAssesment(...one);

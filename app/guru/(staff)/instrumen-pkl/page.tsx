@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { InstrumentActions } from "@/components/instruments/instrument-actions";
 import { InstrumentView } from "@/components/instruments/instrument-view";
+import { RequiredAssesmentsForm } from "@/components/instruments/required-assesments-form";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
@@ -18,7 +19,11 @@ export default async function InstrumentPage() {
 		<>
 			<PageHeader {...HEADERS.instrument} />
 			{instrument ? (
-				<InstrumentView {...instrument} actions={<InstrumentActions {...instrument} />} />
+				<InstrumentView
+					{...instrument}
+					actions={<InstrumentActions {...instrument} />}
+					settings={<RequiredAssesmentsForm key={instrument.required_assesments} {...instrument} />}
+				/>
 			) : (
 				<Card>
 					{actor.major_led === null ? (

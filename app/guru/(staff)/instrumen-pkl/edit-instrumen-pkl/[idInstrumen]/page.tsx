@@ -17,7 +17,7 @@ export default async function EditInstrumentPage({ params }: Props) {
 	const instrument = await findOr(findInstrument(actor, (await params).idInstrumen), LIST);
 	// An applied instrument must be taken back first, which one does there.
 	if (instrument.status === "applied") redirect(LIST);
-	const { major_id, major_detail, instrument_sections, ...rest } = instrument;
+	const { id_instrument, academic_year, note, major_id, major_detail, instrument_sections } = instrument;
 	const sections = instrument_sections.map(({ section_label, instrument_items }) => ({
 		section_label,
 		items: instrument_items.map(({ item_label }) => ({ item_label })),
@@ -27,7 +27,7 @@ export default async function EditInstrumentPage({ params }: Props) {
 			<PageHeader {...HEADERS.editInstrument} />
 			<InstrumentForm
 				major={{ id_major: major_id, name: major_detail.name }}
-				instrument={{ ...rest, sections }}
+				instrument={{ id_instrument, academic_year, note, sections }}
 			/>
 		</>
 	);
