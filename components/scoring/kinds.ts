@@ -10,6 +10,10 @@ type Kind = {
 	/** Segments of the form and of the read-only page below a mentee's list. */
 	fill: string;
 	view: string;
+	/** The page of one number with all mentees: its address, its title, and what the first of its tabs is called. */
+	sheet: { path: string; title: string; tab: string };
+	/** The name of one, but for its number. */
+	name: string;
 	/** Where it is submitted, below /api. */
 	endpoint: string;
 	/** The most that one internship has. */
@@ -24,6 +28,8 @@ export const KINDS: Record<ScoredKind, Kind> = {
 		path: "/guru/observasi",
 		fill: "isi-observasi",
 		view: "detail-observasi",
+		sheet: { path: "/guru/observasi/per-bulan", title: "Observasi per Bulan", tab: "Bulan" },
+		name: "Observasi Bulan Ke-",
 		endpoint: "/observations",
 		most: OBSERVATION_COUNT,
 	},
@@ -33,6 +39,8 @@ export const KINDS: Record<ScoredKind, Kind> = {
 		path: "/guru/asesmen",
 		fill: "isi-asesmen",
 		view: "detail-asesmen",
+		sheet: { path: "/guru/asesmen/per-nomor", title: "Asesmen per Nomor", tab: "Asesmen" },
+		name: "Asesmen ",
 		endpoint: "/assesments",
 		most: MAX_ASSESMENTS,
 	},

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_SECTIONS } from "../limits";
+import { MAX_ASSESMENTS, MAX_SECTIONS } from "../limits";
 import type { Answer } from "../scoring";
-import { idNumber, optionalText } from "./fields";
+import { idNumber, optionalText, optionalWhole } from "./fields";
 
 const SHAPE = "Skor harus berisi jawaban 1 (Ya) atau 0 (Tidak) untuk setiap pertanyaan.";
 
@@ -11,6 +11,17 @@ const isScore = (value: unknown[]) =>
 		(section) =>
 			Array.isArray(section) && section.length > 0 && section.every((answer) => answer === 0 || answer === 1),
 	);
+
+const NUMBER = `Nomor asesmen harus berupa angka bulat dari 1 sampai ${MAX_ASSESMENTS}.`;
+
+/** Not in the specification: which assessment to add to every mentee that has the ones before it. */
+export const addAssesmentsSchema = z.object({
+	number: optionalWhole("Nomor asesmen", 1, MAX_ASSESMENTS).refine(
+		(value): value is number => value !== null,
+		NUMBER,
+	),
+});
+export type AddAssesments = z.output<typeof addAssesmentsSchema>;
 
 const CHANGED = "Daftar tujuan pembelajaran tidak valid.";
 

@@ -41,6 +41,15 @@ export async function findApplied(internship_id: string): Promise<InstrumentWire
 	return row && toInstrument(row);
 }
 
+/** The applied instruments of majors, by the number of the major. The caller has checked the access. */
+export async function readApplied(majors: readonly number[]): Promise<Map<number, InstrumentWire>> {
+	const rows = await db.instrument.findMany({
+		where: { status: "applied", major_id: { in: [...majors] } },
+		select: instrumentSelect,
+	});
+	return new Map(rows.map((row) => [row.major_id, toInstrument(row)]));
+}
+
 function requireLedMajor(actor: Actor, major_id: number): void {
 	if (major_id !== actor.major_led)
 		throw invalid({ major_id: ["Anda hanya dapat mengelola instrumen program yang Anda pimpin."] });

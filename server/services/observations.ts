@@ -10,6 +10,7 @@ import { notFound } from "../errors";
 import { internshipSelect, type ScoredMentee, toInternship } from "../wire/internships";
 import { type ObservationWire, observationSelect, toObservation } from "../wire/scores";
 import { byName, menteeScope } from "./mentees";
+import { type Sheet, sheetNumber, sheetSelect, toSheetRows, waitingFor } from "./score-sheets";
 import { alreadySubmitted, recordScore, SUBMITTED, scoreFor } from "./scoring";
 
 /**
@@ -66,6 +67,29 @@ export const countFullyObserved = (actor: Actor): Promise<number> =>
 			],
 		},
 	});
+
+/** One observation of all mentees of the actor, by name. @param asked its number; left out, the first that somebody waits for */
+export async function readObservationSheet(actor: Actor, asked: number | undefined): Promise<Sheet> {
+	const counts = await db.observation.groupBy({
+		by: ["number"],
+		where: { status: "needs_observation", internship: menteeScope(actor) },
+		_count: true,
+	});
+	const waiting = waitingFor(OBSERVATION_COUNT, counts);
+	const number = sheetNumber(asked, waiting);
+	const mentees = await db.internship.findMany({
+		where: menteeScope(actor),
+		select: {
+			...sheetSelect,
+			observations: { where: { number }, select: { id_observation: true, status: true } },
+		},
+		orderBy: byName,
+	});
+	const sheet = await toSheetRows(mentees, ({ observations: [row] }) => ({
+		...{ id: row?.id_observation ?? null, done: row?.status === "success", addable: false },
+	}));
+	return { number, waiting, ...sheet };
+}
 
 /** The observations of an internship by number. The caller has checked that the actor may see it. */
 export async function listObservations(internship_id: string): Promise<ObservationWire[]> {

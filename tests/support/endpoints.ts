@@ -140,6 +140,7 @@ export const WRITES: Endpoint[] = [
 	{ method: "PUT", url: "/observations/{observation}/update", fields: score() },
 	{ method: "PUT", url: "/assesments/{assesment}/update", fields: score() },
 	{ method: "POST", url: "/internships/{internship}/assesments/create", fields: {} },
+	{ method: "POST", url: "/assesments/create", fields: { number: 2 } },
 	...["approve", "reject"].flatMap((verb): Endpoint[] => [
 		{ method: "PUT", url: `/users/${verb}`, fields: { ids: [2_147_483_647] } },
 		{ method: "PUT", url: `/users/{user}/${verb}`, fields: {} },

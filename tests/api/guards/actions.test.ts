@@ -73,6 +73,7 @@ const ACTIONS = {
 	"PUT /api/instruments/set-status": "instrument:manage",
 	"PUT /api/observations/[id]/update": "observation:submit",
 	"POST /api/internships/[id]/assesments/create": "assesment:create",
+	"POST /api/assesments/create": "assesment:create",
 	"PUT /api/assesments/[id]/update": "assesment:submit",
 	"GET /api/users": "user:list",
 	"PUT /api/users/approve": "user:approve",

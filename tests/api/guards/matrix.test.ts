@@ -104,6 +104,7 @@ const CALLS: [Method, string, Action][] = [
 	["PUT", `/instruments/${NOBODY}/required-assesments`, "instrument:manage"],
 	["PUT", `/observations/${NOBODY}/update`, "observation:submit"],
 	["POST", `/internships/${NOBODY}/assesments/create`, "assesment:create"],
+	["POST", "/assesments/create", "assesment:create"],
 	["PUT", `/assesments/${NOBODY}/update`, "assesment:submit"],
 	["GET", "/users", "user:list"],
 	["PUT", "/users/approve", "user:approve"],

@@ -3,6 +3,7 @@ import { ProgressCard } from "@/components/scoring/progress-card";
 import { ScoredMenteeTable } from "@/components/scoring/scored-mentee-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
+import { ButtonLink } from "@/components/ui/button";
 import { type AddressQuery, pageNumber } from "@/lib/list-address";
 import type { ScoredKind } from "@/lib/scoring";
 import type { Actor } from "@/server/auth/session";
@@ -14,13 +15,17 @@ type Props = { kind: ScoredKind; actor: Actor; query: AddressQuery };
 /** The mentees, each with how much of what is scored has been sent. */
 export async function ScoredMentees({ kind, actor, query }: Props) {
 	const { pageOfMentees, countComplete } = SERVICES[kind];
+	const { path, sheet } = KINDS[kind];
 	const [{ rows, meta }, complete] = await Promise.all([
 		pageOfMentees(actor, pageNumber(query.page)),
 		countComplete(actor),
 	]);
 	return (
 		<>
-			<PageHeader {...headersOf(kind).mentees} />
+			<PageHeader
+				{...headersOf(kind).mentees}
+				actions={meta.total > 0 && <ButtonLink href={sheet.path}>{sheet.title}</ButtonLink>}
+			/>
 			<div className="space-y-4">
 				{meta.total > 0 && (
 					<ProgressCard
@@ -31,7 +36,7 @@ export async function ScoredMentees({ kind, actor, query }: Props) {
 					/>
 				)}
 				<ScoredMenteeTable kind={kind} rows={rows} from={firstRow(meta)} />
-				{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => `${KINDS[kind].path}?page=${page}`} />}
+				{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => `${path}?page=${page}`} />}
 			</div>
 		</>
 	);

@@ -52,7 +52,9 @@ export async function ScoreToFill(props: Props) {
 	const sections = instrument.instrument_sections;
 	// Other questions need other answers: the form starts over.
 	const key = sections.map(({ id_instrument_section }) => id_instrument_section).join();
-	return page(<ScoreForm key={key} kind={kind} id={found.id} sections={sections} listHref={list} />);
+	return page(
+		<ScoreForm key={key} kind={kind} id={found.id} sections={sections} listHref={list} viewHref={viewHref} />,
+	);
 }
 
 /** What was sent. Before that there is only the form. */

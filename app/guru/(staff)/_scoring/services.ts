@@ -6,6 +6,7 @@ import {
 	findAssesment,
 	listAssesments,
 	pageOfAssessedMentees,
+	readAssesmentSheet,
 	readRequired,
 } from "@/server/services/assesments";
 import {
@@ -13,6 +14,7 @@ import {
 	findObservation,
 	listObservations,
 	pageOfObservedMentees,
+	readObservationSheet,
 } from "@/server/services/observations";
 import type { ObservationWire } from "@/server/wire/scores";
 
@@ -21,6 +23,7 @@ type Score = Omit<ObservationWire, "id_observation" | "status"> & { id: string; 
 type Services = {
 	pageOfMentees: typeof pageOfObservedMentees;
 	countComplete: typeof countFullyObserved;
+	sheet: typeof readObservationSheet;
 	/** How many make the data of an internship complete. */
 	required: (id_internship: string) => Promise<number>;
 	list: (id_internship: string) => Promise<Score[]>;
@@ -36,6 +39,7 @@ export const SERVICES: Record<ScoredKind, Services> = {
 	observation: {
 		pageOfMentees: pageOfObservedMentees,
 		countComplete: countFullyObserved,
+		sheet: readObservationSheet,
 		required: async () => OBSERVATION_COUNT,
 		list: async (...of) => (await listObservations(...of)).map((row) => ({ ...row, id: row.id_observation })),
 		find: async (...one) => {
@@ -46,6 +50,7 @@ export const SERVICES: Record<ScoredKind, Services> = {
 	assesment: {
 		pageOfMentees: pageOfAssessedMentees,
 		countComplete: countFullyAssessed,
+		sheet: readAssesmentSheet,
 		required: async (id) => (await readRequired([id])).get(id) ?? REQUIRED_ASSESMENTS,
 		list: async (...of) => (await listAssesments(...of)).map((row) => ({ ...row, id: row.id_assesment })),
 		find: async (...one) => {
