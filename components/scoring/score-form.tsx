@@ -179,11 +179,11 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 			</div>
 			<div
 				className={cn(
-					"sticky bottom-(--bar) z-10 -mx-4 flex items-center gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6",
-					run && "max-sm:flex-wrap",
+					"sticky bottom-(--bar) z-10 -mx-4 flex items-center gap-x-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6",
+					run && "max-sm:flex-wrap max-sm:pt-1",
 				)}
 			>
-				<p className="min-w-0 flex-1 text-muted text-sm tabular-nums">
+				<p className={cn("min-w-0 flex-1 text-muted text-sm tabular-nums", run && "max-sm:basis-1/2")}>
 					<span className="font-semibold text-ink">
 						{answered} dari {total}
 					</span>{" "}

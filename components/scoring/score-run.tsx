@@ -3,6 +3,7 @@
 import { ArrowLeft } from "lucide";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { TabLinks } from "@/components/shared/tab-links";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -16,7 +17,7 @@ import { idsOf } from "./score-draft";
 import { ScoreForm } from "./score-form";
 import { isFillable, SheetList } from "./sheet-list";
 
-type Props = Pick<Sheet, "number" | "rows" | "instruments"> & { kind: ScoredKind };
+type Props = Sheet & { kind: ScoredKind };
 
 /** Whom the address names, by the id of the internship. */
 const CHOSEN = "siswa";
@@ -25,8 +26,8 @@ const CHOSEN = "siswa";
  * One observation or assessment of all mentees: the list of who is done and who is missing, and the forms of the missing ones,
  * one after the other. Everything is here at once, so that the next form does not wait for the network.
  */
-export function ScoreRun({ kind, number, rows, instruments }: Props) {
-	const { noun, path, view, sheet } = KINDS[kind];
+export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
+	const { noun, name, path, view, sheet } = KINDS[kind];
 	const router = useRouter();
 	const chosen = useSearchParams().get(CHOSEN);
 	/** What was sent since the page was rendered, here or in another window. */
@@ -34,8 +35,8 @@ export function ScoreRun({ kind, number, rows, instruments }: Props) {
 	const [said, say] = useState("");
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isDone = (row: SheetRow) => row.done || sent.includes(row.id_internship);
-	const mentee = rows.find(({ id_internship }) => id_internship === chosen);
 	const done = rows.filter(isDone).length;
+	const mentee = rows.find(({ id_internship }) => id_internship === chosen);
 
 	const addressOf = (id?: string) => `${sheet.path}?ke=${number}${id ? `&${CHOSEN}=${id}` : ""}`;
 
@@ -48,17 +49,22 @@ export function ScoreRun({ kind, number, rows, instruments }: Props) {
 		heading.current?.focus({ preventScroll: true });
 	}, [chosen]);
 
-	function open(id: string) {
+	function start(id: string) {
 		say("");
 		window.history.pushState(null, "", addressOf(id));
 	}
 
+	function backToList() {
+		say("");
+		window.history.replaceState(null, "", addressOf());
+	}
+
 	/** The next one who is missing, from the top again after the last; nobody: the list, as it is now. */
-	function goOn(from: SheetRow, besides: readonly string[] = []) {
+	function goOn(from: SheetRow) {
+		// Whoever has gone elsewhere meanwhile stays there.
+		if (!window.location.href.endsWith(addressOf(from.id_internship))) return;
 		const at = rows.indexOf(from);
-		const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find(
-			(row) => isFillable(row) && !isDone(row) && !besides.includes(row.id_internship),
-		);
+		const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => isFillable(row) && !isDone(row));
 		window.history.replaceState(null, "", addressOf(next?.id_internship));
 		if (!next) router.refresh();
 	}
@@ -66,7 +72,12 @@ export function ScoreRun({ kind, number, rows, instruments }: Props) {
 	function finish(row: SheetRow) {
 		setSent((before) => [...before, row.id_internship]);
 		say(`${noun} ${row.name} terkirim.`);
-		goOn(row, [row.id_internship]);
+		goOn(row);
+	}
+
+	function skip(row: SheetRow) {
+		say("");
+		goOn(row);
 	}
 
 	const status = (
@@ -74,10 +85,20 @@ export function ScoreRun({ kind, number, rows, instruments }: Props) {
 			{said}
 		</p>
 	);
-	if (!mentee)
+	if (!mentee) {
+		const missing = rows.filter((row) => row.id !== null && !isDone(row)).length;
 		return (
-			<>
+			<div className="space-y-4">
 				{status}
+				<TabLinks
+					label={sheet.title}
+					tabs={waiting.map((count, index) => ({
+						href: `${sheet.path}?ke=${index + 1}`,
+						label: `${sheet.tab} ${index + 1}`,
+						count: (index + 1 === number ? missing : count) || undefined,
+						current: index + 1 === number,
+					}))}
+				/>
 				<SheetList
 					kind={kind}
 					number={number}
@@ -85,24 +106,35 @@ export function ScoreRun({ kind, number, rows, instruments }: Props) {
 					done={done}
 					isDone={isDone}
 					hrefOf={addressOf}
-					onOpen={open}
+					onOpen={start}
 				/>
-			</>
+			</div>
 		);
+	}
 
 	const instrument = instruments.find(({ id_instrument }) => id_instrument === mentee.id_instrument);
 	const list = `${path}/${mentee.id_internship}`;
 	const viewHref = mentee.id ? `${list}/${view}/${mentee.id}` : list;
-	const skip = () => {
-		say("");
-		goOn(mentee, [mentee.id_internship]);
-	};
 	return (
-		<>
+		<div className="space-y-4">
 			{status}
-			<Card className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<p className="font-semibold tabular-nums">
+					{name}
+					{number}
+					<span className="font-normal text-muted">
+						{" · "}
+						{done} dari {rows.length} terkirim
+					</span>
+				</p>
+				<Button variant="link" onClick={backToList}>
+					<Icon of={ArrowLeft} />
+					Daftar
+				</Button>
+			</div>
+			<Card className="flex items-center gap-4">
 				<Avatar name={mentee.name} src={mentee.avatar} />
-				<div className="min-w-0 flex-1">
+				<div className="min-w-0">
 					<h2 ref={heading} tabIndex={-1} className="wrap-anywhere font-bold text-lg outline-none">
 						{mentee.name}
 					</h2>
@@ -111,20 +143,13 @@ export function ScoreRun({ kind, number, rows, instruments }: Props) {
 						{mentee.company_name}
 					</p>
 				</div>
-				<p className="font-semibold text-sm tabular-nums">
-					{done} dari {rows.length} terkirim
-				</p>
-				<Button variant="ghost" size="sm" onClick={() => window.history.replaceState(null, "", addressOf())}>
-					<Icon of={ArrowLeft} />
-					Daftar
-				</Button>
 			</Card>
 			{mentee.done ? (
 				<AlreadySent kind={kind} viewHref={viewHref} />
 			) : !instrument || mentee.id === null ? (
 				<>
 					<NoInstrument />
-					<Button variant="secondary" onClick={skip}>
+					<Button variant="secondary" onClick={() => skip(mentee)}>
 						Lewati
 					</Button>
 				</>
@@ -138,14 +163,14 @@ export function ScoreRun({ kind, number, rows, instruments }: Props) {
 					listHref={list}
 					viewHref={viewHref}
 					run={{
-						// That it is final is asked about once a visit, and stands above each button.
+						// That it is final is asked about once a visit.
 						asks: sent.length === 0,
 						onSent: () => finish(mentee),
 						onTaken: () => setSent((before) => [...before, mentee.id_internship]),
-						onSkip: skip,
+						onSkip: () => skip(mentee),
 					}}
 				/>
 			)}
-		</>
+		</div>
 	);
 }
