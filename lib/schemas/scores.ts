@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAX_ASSESMENTS, MAX_SECTIONS } from "../limits";
 import type { Answer } from "../scoring";
-import { idNumber, optionalText, optionalWhole } from "./fields";
+import { optionalText, optionalWhole } from "./fields";
+import { shownSections } from "./sections";
 
 const SHAPE = "Skor harus berisi jawaban 1 (Ya) atau 0 (Tidak) untuk setiap pertanyaan.";
 
@@ -23,8 +24,6 @@ export const addAssesmentsSchema = z.object({
 });
 export type AddAssesments = z.output<typeof addAssesmentsSchema>;
 
-const CHANGED = "Daftar tujuan pembelajaran tidak valid.";
-
 /** `score`: an array of 1 and 0 for each section. The service checks that it has the shape of the instrument. */
 export const submitScoreSchema = z.object({
 	note: optionalText("Catatan", 2000),
@@ -34,10 +33,6 @@ export const submitScoreSchema = z.object({
 		.refine(isScore, SHAPE)
 		.meta({ items: { type: "array", items: { enum: [0, 1] } } })
 		.transform((score) => score as Answer[][]),
-	/**
-	 * Not in the specification: the ids of the sections that the form showed. Editing an instrument gives its sections new
-	 * ids, so the server notices answers to old questions. Left out, only the shape of the score is checked.
-	 */
-	sections: z.array(idNumber("Tujuan pembelajaran"), CHANGED).max(MAX_SECTIONS, CHANGED).optional(),
+	sections: shownSections,
 });
 export type SubmitScore = z.output<typeof submitScoreSchema>;

@@ -130,8 +130,12 @@ export const WRITES: Endpoint[] = [
 		fields: { status: "approved", feedback: "" },
 	},
 	{ method: "POST", url: "/instruments/create", fields: instrument() },
-	{ method: "PUT", url: "/instruments/{instrument}/update", fields: instrument() },
-	{ method: "PUT", url: "/instruments/set-status", fields: { status: "applied" } },
+	{
+		method: "PUT",
+		url: "/instruments/{instrument}/update",
+		fields: { ...instrument(), sections: [1] },
+	},
+	{ method: "PUT", url: "/instruments/set-status", fields: { status: "applied", sections: [1] } },
 	{
 		method: "PUT",
 		url: "/instruments/{instrument}/required-assesments",
@@ -211,6 +215,7 @@ export const READS: { url: string; query: string[] }[] = [
 		"/internships/my",
 		"/students/offline",
 		"/instruments",
+		"/instruments/sources",
 	].map((url) => ({ url, query: [] })),
 	{ url: "/sekolah", query: ["npsn"] },
 	...["/internships/assigned", "/attendances/my", "/attendances/assigned", "/journals/my"].map((url) => ({

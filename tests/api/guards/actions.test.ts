@@ -67,6 +67,7 @@ const ACTIONS = {
 	"GET /api/journals/[id]/rounds": "journal:list-rounds",
 	"PUT /api/internships/journals/[id]/review": "journal:review",
 	"GET /api/instruments": "instrument:list",
+	"GET /api/instruments/sources": "instrument:manage",
 	"POST /api/instruments/create": "instrument:manage",
 	"PUT /api/instruments/[id]/update": "instrument:manage",
 	"PUT /api/instruments/[id]/required-assesments": "instrument:manage",

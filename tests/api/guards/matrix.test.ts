@@ -98,6 +98,7 @@ const CALLS: [Method, string, Action][] = [
 	["PUT", `/internships/journals/${NOBODY}/review`, "journal:review"],
 	["GET", `/journals/${NOBODY}/rounds`, "journal:list-rounds"],
 	["GET", "/instruments", "instrument:list"],
+	["GET", "/instruments/sources", "instrument:manage"],
 	["POST", "/instruments/create", "instrument:manage"],
 	["PUT", `/instruments/${NOBODY}/update`, "instrument:manage"],
 	["PUT", "/instruments/set-status", "instrument:manage"],
