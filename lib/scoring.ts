@@ -13,6 +13,21 @@ export type ScoredSection = {
 	instrument_items: { item_code: string; item_label: string; answer: Answer }[];
 };
 
+type Question = { item_code: string; item_label: string };
+type Asked = { section_code: number; section_label: string; instrument_items: readonly Question[] };
+
+const wordsOf = (sections: readonly Asked[]): string =>
+	JSON.stringify(
+		sections.map(({ section_code, section_label, instrument_items }) => [
+			...[section_code, section_label],
+			instrument_items.map(({ item_code, item_label }) => [item_code, item_label]),
+		]),
+	);
+
+/** Do two lists of sections ask the same, word for word? Answers and the ids of rows don't count. */
+export const asksTheSame = (one: readonly Asked[], other: readonly Asked[]): boolean =>
+	wordsOf(one) === wordsOf(other);
+
 /**
  * The score of each section (100 × sum ÷ count) and their mean. Both are from 0 to 100, rounded to one decimal, halves
  * up. It counts in tenths so that errors of floating point never change a rounding. Source: server contract,
