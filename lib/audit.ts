@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
 	"instrument.created": "membuat instrumen PKL {major}",
 	"instrument.updated": "mengubah instrumen PKL {major}",
 	"instrument.applied": "menerapkan instrumen PKL {major}",
+	"instrument.assesments_required": "meminta {count} asesmen untuk setiap PKL {major}",
 	"calendar.week_changed": "mengubah hari kerja {school}",
 	"calendar.late_hours_changed": "menerima kiriman susulan {school} sampai {hours} jam",
 	"calendar.holidays_added": "menambahkan {count} hari libur untuk {school}",

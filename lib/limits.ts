@@ -28,6 +28,8 @@ export const MAX_PASSKEYS = 10;
 /** The observations of an internship, one a month, and the most assessments it may have. */
 export const OBSERVATION_COUNT = 6;
 export const MAX_ASSESMENTS = 7;
+/** How many assessments make the data complete, until the programme head asks for another number. */
+export const REQUIRED_ASSESMENTS = 1;
 /** A total score above this is 'Mampu'. */
 export const OBSERVATION_PASS = 60;
 export const ASSESMENT_PASS = 65;

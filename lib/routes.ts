@@ -127,10 +127,13 @@ export const PAGES: readonly Page[] = [
 	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook-check", true), bar: 2, barLabel: "Periksa" },
 
 	staffPage("/guru/observasi", "Observasi", "eye", true),
+	// Before the page of one mentee, whose address it would match.
+	staffPage("/guru/observasi/per-bulan", "Observasi per Bulan", "eye"),
 	staffPage("/guru/observasi/[idInternship]", "Observasi PKL", "eye"),
 	staffPage("/guru/observasi/[idInternship]/isi-observasi/[idObservasi]", "Isi Observasi", "eye"),
 	staffPage("/guru/observasi/[idInternship]/detail-observasi/[idObservasi]", "Detail Observasi", "eye"),
 	staffPage("/guru/asesmen", "Asesmen PKL", "clipboard-check", true),
+	staffPage("/guru/asesmen/per-nomor", "Asesmen per Nomor", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]", "Asesmen PKL", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/isi-asesmen/[idAsesmen]", "Isi Asesmen", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]", "Detail Asesmen", "clipboard-check"),

@@ -13,6 +13,21 @@ export type ScoredSection = {
 	instrument_items: { item_code: string; item_label: string; answer: Answer }[];
 };
 
+type Question = { item_code: string; item_label: string };
+type Asked = { section_code: number; section_label: string; instrument_items: readonly Question[] };
+
+const wordsOf = (sections: readonly Asked[]): string =>
+	JSON.stringify(
+		sections.map(({ section_code, section_label, instrument_items }) => [
+			...[section_code, section_label],
+			instrument_items.map(({ item_code, item_label }) => [item_code, item_label]),
+		]),
+	);
+
+/** Do two lists of sections ask the same, word for word? Answers and the ids of rows don't count. */
+export const asksTheSame = (one: readonly Asked[], other: readonly Asked[]): boolean =>
+	wordsOf(one) === wordsOf(other);
+
 /**
  * The score of each section (100 × sum ÷ count) and their mean. Both are from 0 to 100, rounded to one decimal, halves
  * up. It counts in tenths so that errors of floating point never change a rounding. Source: server contract,
@@ -41,6 +56,16 @@ export function outcomeOf(kind: ScoredKind, total: number | null): { text: strin
 /** `85.7` → `85,7`; nothing → `-`. */
 export const formatScore = (score: number | null): string =>
 	score === null ? "-" : String(score).replace(".", ",");
+
+/**
+ * How far a mentee's data is: complete with as many as are asked for. More than that may be there, and then all of them count.
+ * @param submitted how many observations or assessments are submitted
+ * @param required how many are asked for
+ */
+export const progressOf = (submitted: number, required: number) => ({
+	total: Math.max(submitted, required),
+	complete: submitted >= required,
+});
 
 /** The numbers in `section_score`, which answers carry as JSON text. */
 export const parseSectionScore = (text: string | null): number[] => (text === null ? [] : JSON.parse(text));

@@ -191,6 +191,24 @@ export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
 	}
 }
 
+/** Instruments a head may copy from: those that the other majors of the school have applied. @throws AppError 403 */
+export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput {
+	switch (actor.role) {
+		case "kepala_program":
+			return actor.major_led === null
+				? NONE
+				: { status: "applied", major_id: { not: actor.major_led }, major_detail: { npsn: actor.npsn } };
+		case "guru_pembimbing":
+		case "wali_kelas":
+		case "manajemen_sekolah":
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
 /** Guards what only the management may see: all users, the audit log, the settings of schools. @throws AppError 403 */
 export function requireManagement(actor: Actor): void {
 	switch (actor.role) {

@@ -28,10 +28,13 @@ const TAKE_BACK = {
 	},
 } as const;
 
-type Props = Pick<InstrumentWire, "id_instrument" | "status">;
+type Props = Pick<InstrumentWire, "id_instrument" | "status"> & {
+	/** The ids of the sections on the page. */
+	shown: readonly number[];
+};
 
 /** Applies the instrument or takes it back. It can be edited while it is not applied. */
-export function InstrumentActions({ id_instrument, status }: Props) {
+export function InstrumentActions({ id_instrument, status, shown }: Props) {
 	const { submit, sending } = useSubmit();
 	const applied = status === "applied";
 	const next = applied ? TAKE_BACK : APPLY;
@@ -41,19 +44,20 @@ export function InstrumentActions({ id_instrument, status }: Props) {
 			confirm: next.question,
 			method: "PUT",
 			path: "/instruments/set-status",
-			body: { status: next.status },
+			body: { status: next.status, sections: shown },
 			failure: "Pengubahan Status Instrumen Gagal!",
-			stale: [404],
+			stale: [404, "instrument_changed"],
 			refreshes: true,
 		});
 
 	return (
 		<div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-			{applied ? (
-				<p className="text-muted text-sm sm:order-last">
-					Batalkan penerapannya terlebih dahulu untuk mengedit.
-				</p>
-			) : (
+			<p className="text-muted text-sm sm:order-last">
+				{applied
+					? "Batalkan penerapannya terlebih dahulu untuk mengedit."
+					: "Masih draf: pembimbing belum dapat menilai dengannya."}
+			</p>
+			{!applied && (
 				<ButtonLink href={`/guru/instrumen-pkl/edit-instrumen-pkl/${id_instrument}`} variant="secondary">
 					<Icon of={Pencil} />
 					Edit

@@ -2,6 +2,8 @@
 
 import { Plus } from "lucide";
 import { useFieldArray } from "react-hook-form";
+import { afterDialog } from "@/components/shared/after-dialog";
+import { useDialogs } from "@/components/shared/dialogs";
 import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
@@ -14,9 +16,9 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { type DraftSection, newSection, numbered } from "@/lib/instrument-draft";
 import { MAX_SECTIONS } from "@/lib/limits";
-import type { InstrumentWire } from "@/server/wire/instruments";
 import type { UserWire } from "@/server/wire/users";
-import type { InstrumentValues } from "./instrument-values";
+import { CopySource } from "./copy-source";
+import { draftName, type FormInstrument, type InstrumentValues } from "./instrument-values";
 import { SectionFields } from "./section-fields";
 import { useListFocus } from "./use-list-focus";
 import { useSaveInstrument } from "./use-save-instrument";
@@ -24,15 +26,15 @@ import { useSaveInstrument } from "./use-save-instrument";
 type Props = {
 	major: Pick<NonNullable<UserWire["major_led"]>, "id_major" | "name">;
 	/** The instrument to change. Without it a new one is made. */
-	instrument?: Pick<InstrumentWire, "id_instrument" | "academic_year" | "note"> & {
-		sections: DraftSection[];
-	};
+	instrument?: FormInstrument;
+	/** The ids of its sections. */
+	shown?: readonly number[];
 };
 
 const schema = () => import("@/lib/schemas/instruments").then((module) => module.instrumentSchema);
 
 /** An instrument: for whom, for when, and its learning goals with their items. */
-export function InstrumentForm({ major, instrument }: Props) {
+export function InstrumentForm({ major, instrument, shown }: Props) {
 	const toBody = ({ academic_year, note, instrument: sections }: InstrumentValues) => ({
 		...{ major_id: major.id_major, academic_year, note },
 		instrument: numbered(sections),
@@ -47,12 +49,13 @@ export function InstrumentForm({ major, instrument }: Props) {
 	const { errors } = formState;
 	const sections = useFieldArray({ control, name: "instrument" });
 	const { say, focus, announcement } = useListFocus();
+	const { confirm } = useDialogs();
 	const draft = useFormDraft(form, {
-		name: `instrument:${instrument?.id_instrument ?? "baru"}`,
+		name: draftName(instrument),
 		version: instrument,
 		except: ["major_id"],
 	});
-	const save = useSaveInstrument(instrument?.id_instrument, draft.drop);
+	const save = useSaveInstrument(instrument?.id_instrument, shown, draft.drop);
 	const count = sections.fields.length;
 
 	function add() {
@@ -61,10 +64,27 @@ export function InstrumentForm({ major, instrument }: Props) {
 		say(`Tujuan Pembelajaran ${count + 1} ditambahkan`);
 	}
 
-	function remove(index: number) {
-		sections.remove(index);
-		focus(`instrument.${Math.min(index, count - 2)}.section_label`);
-		say(`Tujuan Pembelajaran ${index + 1} dihapus`);
+	async function remove(index: number) {
+		const goal = `Tujuan Pembelajaran ${index + 1}`;
+		const items = form.getValues(`instrument.${index}.items`).length;
+		const sure = await confirm({
+			title: `Hapus ${goal}?`,
+			text: `Tujuan pembelajaran ini dihapus dari formulir bersama ${items} butir penilaiannya.`,
+			confirm: "Hapus",
+			tone: "danger",
+		});
+		if (!sure) return;
+		afterDialog(() => {
+			sections.remove(index);
+			focus(`instrument.${Math.min(index, count - 2)}.section_label`);
+			say(`${goal} dihapus`);
+		});
+	}
+
+	function copy(copied: DraftSection[]) {
+		sections.replace(copied);
+		focus("instrument.0.section_label");
+		say(`${copied.length} tujuan pembelajaran disalin`);
 	}
 
 	return (
@@ -98,6 +118,7 @@ export function InstrumentForm({ major, instrument }: Props) {
 					</FormField>
 				</FormGrid>
 			</Card>
+			<CopySource onCopy={copy} />
 			{sections.fields.map((section, index) => (
 				<SectionFields
 					key={section.id}

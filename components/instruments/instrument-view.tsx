@@ -5,9 +5,11 @@ import { StatusBadge } from "@/components/shared/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { InstrumentWire } from "@/server/wire/instruments";
 
-type Props = Omit<InstrumentWire, "id_instrument" | "major_id"> & {
+type Props = Omit<InstrumentWire, "id_instrument" | "major_id" | "required_assesments"> & {
 	/** What one can do with it. */
 	actions: ReactNode;
+	/** What can be set beside its questions. */
+	settings: ReactNode;
 };
 
 /** An instrument to read: its program and everything it asks. */
@@ -18,6 +20,7 @@ export function InstrumentView({
 	status,
 	instrument_sections,
 	actions,
+	settings,
 }: Props) {
 	return (
 		<div className="space-y-4">
@@ -36,6 +39,7 @@ export function InstrumentView({
 				/>
 				<div className="mt-6 border-t pt-5">{actions}</div>
 			</Card>
+			{settings}
 			{instrument_sections.map(({ section_code, section_label, instrument_items }) => (
 				<Card key={section_code}>
 					<CardHeader title={`${section_code}. ${section_label}`} />

@@ -1,24 +1,60 @@
 "use client";
 
+import type { Confirmation } from "@/components/shared/confirm-dialog";
+import { useDialogs } from "@/components/shared/dialogs";
 import type { Refusal } from "@/components/shared/use-api";
 import { useSubmit } from "@/components/shared/use-submit";
 
-/** Makes or changes an instrument, and goes back to it. */
-export function useSaveInstrument(id: string | undefined, onSuccess: () => void) {
+/**
+ * Makes or changes an instrument, and goes back to it. Where somebody changed it meanwhile, it asks whether to overwrite that;
+ * the form keeps what is in it.
+ * @param shown the ids of the sections that the form started from
+ */
+export function useSaveInstrument(
+	id: string | undefined,
+	shown: readonly number[] | undefined,
+	onSuccess: () => void,
+) {
 	const { submit } = useSubmit();
-	return (values: Record<string, unknown>, showErrors: (refusal: Refusal) => boolean) =>
-		submit({
-			confirm: {
-				title: id ? "Edit Instrumen PKL?" : "Simpan Instrumen PKL?",
-				text: "Pastikan semua data instrumen sudah lengkap dan sesuai.",
-			},
-			...(id
-				? { method: "PUT", path: `/instruments/${id}/update` }
-				: { method: "POST", path: "/instruments/create" }),
-			body: values,
-			showErrors,
-			onSuccess,
-			failure: "Pembuatan Instrumen Gagal!",
-			goTo: "/guru/instrumen-pkl",
-		});
+	const { confirm } = useDialogs();
+	type Save = (
+		values: Record<string, unknown>,
+		showErrors: (refusal: Refusal) => boolean,
+	) => Promise<unknown>;
+
+	const send =
+		(question: Confirmation | undefined, sections: readonly number[] | undefined): Save =>
+		async (values, showErrors) =>
+			submit({
+				confirm: question,
+				...(id
+					? { method: "PUT", path: `/instruments/${id}/update` }
+					: { method: "POST", path: "/instruments/create" }),
+				body: { ...values, sections },
+				showErrors,
+				onSuccess,
+				failure: "Pembuatan Instrumen Gagal!",
+				async onRefusal({ code, message }) {
+					if (code !== "instrument_changed") return false;
+					if (await confirm(overwriting(message))) await send(undefined, undefined)(values, showErrors);
+					return true;
+				},
+				goTo: "/guru/instrumen-pkl",
+			});
+
+	return send(
+		{
+			title: id ? "Edit Instrumen PKL?" : "Simpan Instrumen PKL?",
+			text: "Pastikan semua data instrumen sudah lengkap dan sesuai.",
+		},
+		shown,
+	);
 }
+
+const overwriting = (message: string): Confirmation => ({
+	title: "Instrumen Sudah Diubah",
+	text: `${message} Isian Anda masih ada di halaman ini. Timpa yang tersimpan dengan isian ini?`,
+	confirm: "Timpa",
+	cancel: "Kembali",
+	tone: "warning",
+});

@@ -4,10 +4,18 @@ import { Plus } from "lucide";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { MAX_ASSESMENTS } from "@/lib/limits";
 
-/** Adds the next assessment, after asking. At the limit the server refuses and says why. */
-export function AddAssesmentButton({ id_internship }: { id_internship: string }) {
+type Props = {
+	id_internship: string;
+	/** How many there are. */
+	count: number;
+};
+
+/** Adds the next assessment, after asking. At the limit it is off and says why. */
+export function AddAssesmentButton({ id_internship, count }: Props) {
 	const { submit, sending } = useSubmit();
+	const full = count >= MAX_ASSESMENTS;
 	const add = () =>
 		submit({
 			confirm: {
@@ -24,9 +32,21 @@ export function AddAssesmentButton({ id_internship }: { id_internship: string })
 		});
 
 	return (
-		<Button loading={sending} onClick={add}>
-			<Icon of={Plus} />
-			Tambah Asesmen
-		</Button>
+		<div className="flex flex-col gap-1.5 sm:items-end">
+			<Button
+				loading={sending}
+				disabled={full}
+				aria-describedby={full ? "tambah-asesmen" : undefined}
+				onClick={add}
+			>
+				<Icon of={Plus} />
+				Tambah Asesmen
+			</Button>
+			{full && (
+				<p id="tambah-asesmen" className="text-muted text-sm">
+					Sudah {MAX_ASSESMENTS} asesmen, jumlah paling banyak untuk satu PKL.
+				</p>
+			)}
+		</div>
 	);
 }

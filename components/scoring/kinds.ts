@@ -10,10 +10,14 @@ type Kind = {
 	/** Segments of the form and of the read-only page below a mentee's list. */
 	fill: string;
 	view: string;
+	/** The page of one number with all mentees: its address, its title, and what the first of its tabs is called. */
+	sheet: { path: string; title: string; tab: string };
+	/** The name of one, but for its number. */
+	name: string;
 	/** Where it is submitted, below /api. */
 	endpoint: string;
-	/** How many make a mentee's data complete. */
-	total: number;
+	/** The most that one internship has. */
+	most: number;
 };
 
 /** How observations and assessments differ on screen. */
@@ -24,16 +28,20 @@ export const KINDS: Record<ScoredKind, Kind> = {
 		path: "/guru/observasi",
 		fill: "isi-observasi",
 		view: "detail-observasi",
+		sheet: { path: "/guru/observasi/per-bulan", title: "Observasi per Bulan", tab: "Bulan" },
+		name: "Observasi Bulan Ke-",
 		endpoint: "/observations",
-		total: OBSERVATION_COUNT,
+		most: OBSERVATION_COUNT,
 	},
 	assesment: {
 		noun: "Asesmen",
-		description: "Tujuh asesmen untuk setiap peserta bimbingan Anda.",
+		description: "Asesmen setiap peserta bimbingan Anda, sebanyak yang diminta Kepala Program.",
 		path: "/guru/asesmen",
 		fill: "isi-asesmen",
 		view: "detail-asesmen",
+		sheet: { path: "/guru/asesmen/per-nomor", title: "Asesmen per Nomor", tab: "Asesmen" },
+		name: "Asesmen ",
 		endpoint: "/assesments",
-		total: MAX_ASSESMENTS,
+		most: MAX_ASSESMENTS,
 	},
 };

@@ -21,6 +21,20 @@ export function openFields(form: HTMLFormElement, sections: readonly FormSection
 	return fieldsOf(sections).filter((field) => !data.has(field));
 }
 
+/** Answers every question that has no answer yet with Ya. What was answered stays. */
+export function answerRest(form: HTMLFormElement, sections: readonly FormSection[]): void {
+	const open = new Set(openFields(form, sections));
+	for (const control of form.elements)
+		if (control instanceof HTMLInputElement && open.has(control.name) && control.value === "1")
+			control.checked = true;
+}
+
+/** How many questions are answered with Tidak. */
+export const countNo = (form: HTMLFormElement, sections: readonly FormSection[]): number => {
+	const data = new FormData(form);
+	return fieldsOf(sections).filter((field) => data.get(field) === "0").length;
+};
+
 /** Per section an array of 1 (Ya) and 0 (Tidak). */
 export function readScore(form: HTMLFormElement, sections: readonly FormSection[]): Answer[][] {
 	const data = new FormData(form);

@@ -1,5 +1,6 @@
 "use client";
 
+import { CheckCheck } from "lucide";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { afterDialog } from "@/components/shared/after-dialog";
 import { useDialogs } from "@/components/shared/dialogs";
@@ -7,12 +8,17 @@ import { DraftNote } from "@/components/shared/draft-note";
 import { FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useDraft } from "@/components/shared/use-draft";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Textarea } from "@/components/ui/textarea";
 import type { ScoredKind } from "@/lib/scoring";
+import { AlreadySent } from "./already-sent";
 import { Question } from "./question";
 import {
+	answerRest,
+	countNo,
 	type FormSection,
 	fieldOf,
 	idsOf,
@@ -30,22 +36,40 @@ type Props = {
 	sections: readonly FormSection[];
 	/** The mentee's list, where one goes afterwards. */
 	listHref: string;
+	/** Where it is read once it is sent. */
+	viewHref: string;
+	/** In a row of forms: what follows this one. Left out for a form of its own. */
+	run?: {
+		/** Whether to ask before it is sent. */
+		asks: boolean;
+		onSent: () => void;
+		/** It was sent from elsewhere. */
+		onTaken: () => void;
+		onSkip: () => void;
+	};
 };
 
 /**
  * Ya or Tidak for every item, and a note. The browser keeps the state of the controls, so that what was
  * answered before the scripts ran stays.
  */
-export function ScoreForm({ kind, id, sections, listHref }: Props) {
+export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props) {
 	const form = useRef<HTMLFormElement>(null);
 	const total = sections.reduce((count, section) => count + section.instrument_items.length, 0);
 	const [open, setOpen] = useState<string[] | null>(null);
 	const [asked, setAsked] = useState(false);
 	const [sending, setSending] = useState(false);
+	const [no, setNo] = useState(0);
+	/** Sent from elsewhere. The form stays, so that nothing written in it is lost. */
+	const [taken, setTaken] = useState(false);
+	const note = useRef<HTMLTextAreaElement>(null);
 	const { notice } = useDialogs();
-	const count = useEffectEvent(() => {
-		if (form.current) setOpen(openFields(form.current, sections));
-	});
+	function count() {
+		if (!form.current) return;
+		setOpen(openFields(form.current, sections));
+		setNo(countNo(form.current, sections));
+	}
+	const recount = useEffectEvent(count);
 	const draft = useDraft<ScoreValues>({
 		name: `${kind}:${id}`,
 		read: () => (form.current ? readValues(form.current, sections) : { sections: [], fields: {} }),
@@ -54,18 +78,39 @@ export function ScoreForm({ kind, id, sections, listHref }: Props) {
 		},
 	});
 	// After the draft is back.
-	useEffect(() => count(), [draft.state]);
-	const send = useSubmitScore(kind, id, listHref, draft.drop);
+	useEffect(() => recount(), [draft.state]);
+	const send = useSubmitScore(kind, id, {
+		asks: run?.asks ?? true,
+		onTaken() {
+			setTaken(true);
+			run?.onTaken();
+		},
+		...(run
+			? {
+					success: () => null,
+					onSuccess() {
+						draft.drop();
+						run.onSent();
+					},
+				}
+			: { onSuccess: draft.drop, goTo: listHref }),
+	});
 
 	function keep() {
-		if (form.current) setOpen(openFields(form.current, sections));
+		count();
 		draft.keep();
+	}
+
+	function answerYes() {
+		if (!form.current) return;
+		answerRest(form.current, sections);
+		keep();
 	}
 
 	async function submit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const element = event.currentTarget;
-		if (sending) return;
+		if (sending || taken) return;
 		const [first] = openFields(element, sections);
 		if (first !== undefined) return tellMissing(element, first);
 		setSending(true);
@@ -94,40 +139,78 @@ export function ScoreForm({ kind, id, sections, listHref }: Props) {
 	return (
 		<form ref={form} method="post" noValidate onSubmit={submit} onChange={keep} className="space-y-4">
 			<DraftNote draft={draft} />
-			{sections.map(({ id_instrument_section, section_code, section_label, instrument_items }) => (
-				<Card key={id_instrument_section}>
-					<CardHeader title={`${section_code}. ${section_label}`} />
-					<div className="divide-y">
-						{instrument_items.map(({ item_code, item_label }) => (
-							<Question
-								key={item_code}
-								name={fieldOf(item_code)}
-								code={item_code}
-								label={item_label}
-								missing={asked && (open?.includes(fieldOf(item_code)) ?? false)}
-							/>
-						))}
-					</div>
+			{taken && <AlreadySent kind={kind} viewHref={viewHref} />}
+			{run && (
+				<Button
+					variant="secondary"
+					block
+					className="sm:w-auto"
+					disabled={taken || answered === total}
+					onClick={answerYes}
+				>
+					<Icon of={CheckCheck} />
+					{answered === 0 ? "Semua Ya" : "Sisanya Ya"}
+				</Button>
+			)}
+			<div className="space-y-4 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-4 xl:space-y-0">
+				<div className="space-y-4">
+					{sections.map(({ id_instrument_section, section_code, section_label, instrument_items }) => (
+						<Card key={id_instrument_section}>
+							<CardHeader title={`${section_code}. ${section_label}`} />
+							<div className="divide-y">
+								{instrument_items.map(({ item_code, item_label }) => (
+									<Question
+										key={item_code}
+										name={fieldOf(item_code)}
+										code={item_code}
+										label={item_label}
+										missing={asked && (open?.includes(fieldOf(item_code)) ?? false)}
+									/>
+								))}
+							</div>
+						</Card>
+					))}
+				</div>
+				<Card className="xl:sticky xl:top-4">
+					<FormField label="Catatan" hint="Boleh dikosongkan.">
+						<Textarea ref={note} name="note" rows={3} maxLength={2000} className="scroll-mb-32" />
+					</FormField>
 				</Card>
-			))}
-			<Card>
-				<FormField label="Catatan" hint="Boleh dikosongkan.">
-					<Textarea name="note" rows={3} maxLength={2000} className="scroll-mb-32" />
-				</FormField>
-			</Card>
-			<div className="sticky bottom-(--bar) z-10 -mx-4 flex items-center gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6">
-				<p className="min-w-0 flex-1 text-muted text-sm tabular-nums">
+			</div>
+			<div
+				className={cn(
+					"sticky bottom-(--bar) z-10 -mx-4 flex items-center gap-x-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6",
+					run && "max-sm:flex-wrap max-sm:pt-1",
+				)}
+			>
+				<p className={cn("min-w-0 flex-1 text-muted text-sm tabular-nums", run && "max-sm:basis-1/2")}>
 					<span className="font-semibold text-ink">
 						{answered} dari {total}
 					</span>{" "}
-					terjawab
+					terjawab{no > 0 && `, ${no} Tidak`}
 				</p>
-				<ButtonLink href={listHref} variant="secondary" onClick={draft.drop}>
-					Batal
-				</ButtonLink>
-				<SubmitButton size="md" loading={sending}>
-					Kirim
-				</SubmitButton>
+				{run ? (
+					<>
+						<Button variant="link" className="xl:hidden" onClick={() => note.current?.focus()}>
+							Catatan
+						</Button>
+						<Button variant="secondary" onClick={run.onSkip}>
+							{taken ? "Lanjut" : "Lewati"}
+						</Button>
+						<SubmitButton size="md" loading={sending} disabled={taken} className="max-sm:flex-1">
+							Kirim & lanjut
+						</SubmitButton>
+					</>
+				) : (
+					<>
+						<ButtonLink href={listHref} variant="secondary" onClick={draft.drop}>
+							Batal
+						</ButtonLink>
+						<SubmitButton size="md" loading={sending} disabled={taken}>
+							Kirim
+						</SubmitButton>
+					</>
+				)}
 			</div>
 		</form>
 	);

@@ -4,7 +4,7 @@ import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName } from "@/components/mentees/mentee-name";
 import { NoMentees } from "@/components/mentees/no-mentees";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
-import type { ScoredKind } from "@/lib/scoring";
+import { progressOf, type ScoredKind } from "@/lib/scoring";
 import type { ScoredMentee } from "@/server/wire/internships";
 
 import { KINDS } from "./kinds";
@@ -21,7 +21,7 @@ type Props = {
 
 /** Mentees, with how much of their observations or assessments is done. */
 export function ScoredMenteeTable({ kind, rows, from, narrowed }: Props) {
-	const { noun, path, total } = KINDS[kind];
+	const { noun, path } = KINDS[kind];
 	if (rows.length === 0 && !narrowed) return <NoMentees />;
 	return (
 		<DataTable
@@ -47,14 +47,14 @@ export function ScoredMenteeTable({ kind, rows, from, narrowed }: Props) {
 					header: noun,
 					cell: (row) => (
 						<span className="whitespace-nowrap tabular-nums">
-							{row.submitted} dari {total}
+							{row.submitted} dari {progressOf(row.submitted, row.required).total}
 						</span>
 					),
 				},
 				{
 					key: "status",
 					header: "Status",
-					cell: (row) => <CompletenessBadge complete={row.submitted === total} />,
+					cell: (row) => <CompletenessBadge {...progressOf(row.submitted, row.required)} />,
 				},
 				{
 					key: "action",

@@ -1,31 +1,49 @@
 "use client";
 
-import { useSubmit } from "@/components/shared/use-submit";
+import { type Submission, useSubmit } from "@/components/shared/use-submit";
 import type { Answer, ScoredKind } from "@/lib/scoring";
 import { KINDS } from "./kinds";
 
 type Scores = { note: string; score: Answer[][]; sections: number[] };
 
-/** Sends an observation or assessment, and goes back to the mentee's list. */
-export function useSubmitScore(kind: ScoredKind, id: string, listHref: string, onSuccess: () => void) {
+type Options = Pick<Submission<unknown>, "success" | "goTo" | "onSuccess"> & {
+	/** Whether to ask before it is sent. */
+	asks: boolean;
+	/** It was sent from elsewhere. */
+	onTaken: () => void;
+};
+
+/** Refusals after which the page shows something else: other questions, or the reason why there are none. */
+const STALE = [
+	404,
+	...["instrument_changed", "instrument_unavailable", "internship_completed", "internship_not_started"],
+];
+
+/** Sends an observation or assessment. */
+export function useSubmitScore(kind: ScoredKind, id: string, { asks, onTaken, ...then }: Options) {
 	const { noun, endpoint } = KINDS[kind];
 	const { submit } = useSubmit();
 	return (scores: Scores) =>
 		submit({
-			confirm: {
-				title: `Kirim ${noun} PKL?`,
-				text: "Setelah dikirim, kamu tidak bisa mengeditnya. Pastikan semuanya sudah sesuai.",
-				confirm: "Kirim",
-				tone: "warning",
-			},
+			confirm: asks
+				? {
+						title: `Kirim ${noun} PKL?`,
+						text: "Setelah dikirim, kamu tidak bisa mengeditnya. Pastikan semuanya sudah sesuai.",
+						confirm: "Kirim",
+						tone: "warning",
+					}
+				: undefined,
 			method: "PUT",
 			path: `${endpoint}/${id}/update`,
 			body: scores,
 			stays: ["review_rejected"],
-			onSuccess,
 			failure: `${noun} Gagal!`,
-			// It was sent from elsewhere, has other questions by now, or is gone.
-			stale: [404, 409],
-			goTo: listHref,
+			// The form stays with what was answered in it.
+			onRefusal({ code }) {
+				if (code === "already_submitted") onTaken();
+				return false;
+			},
+			stale: STALE,
+			...then,
 		});
 }

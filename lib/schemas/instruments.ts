@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { MAX_ITEMS, MAX_SECTIONS } from "../limits";
-import { idNumber, optionalText, text } from "./fields";
+import { MAX_ASSESMENTS, MAX_ITEMS, MAX_SECTIONS } from "../limits";
+import { idNumber, optionalText, optionalWhole, text } from "./fields";
+import { shownSections } from "./sections";
 
 const LABEL_MAX = 1000;
 
@@ -49,7 +50,7 @@ const sections = z
 		}
 	});
 
-/** For creating and for editing. */
+/** For creating, and for editing without a word of what was shown. */
 export const instrumentSchema = z.object({
 	major_id: idNumber("Program"),
 	academic_year: text("Tahun ajaran", 50),
@@ -58,7 +59,22 @@ export const instrumentSchema = z.object({
 });
 export type InstrumentInput = z.output<typeof instrumentSchema>;
 
+export const editInstrumentSchema = instrumentSchema.extend({ sections: shownSections });
+export type EditInstrument = z.output<typeof editInstrumentSchema>;
+
+const REQUIRED = `Jumlah asesmen harus berupa angka bulat dari 1 sampai ${MAX_ASSESMENTS}.`;
+
+/** Not in the specification: how many assessments make a student's data complete. */
+export const requiredAssesmentsSchema = z.object({
+	required_assesments: optionalWhole("Jumlah asesmen", 1, MAX_ASSESMENTS).refine(
+		(value): value is number => value !== null,
+		REQUIRED,
+	),
+});
+export type RequiredAssesments = z.output<typeof requiredAssesmentsSchema>;
+
 export const instrumentStatusSchema = z.object({
 	status: z.enum(["applied", "not_applied"], { error: "Status instrumen tidak dikenal." }),
+	sections: shownSections,
 });
 export type InstrumentStatusInput = z.output<typeof instrumentStatusSchema>;

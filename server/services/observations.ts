@@ -11,6 +11,7 @@ import { internshipScope } from "../scopes";
 import { internshipSelect, type ScoredMentee, toInternship } from "../wire/internships";
 import { type ObservationWire, observationSelect, toObservation } from "../wire/scores";
 import { askedMentees, byName, type MenteesAsked, menteeScope } from "./mentees";
+import { type Sheet, sheetNumber, sheetSelect, toSheetRows, waitingFor } from "./score-sheets";
 import { alreadySubmitted, recordScore, SUBMITTED, scoreFor } from "./scoring";
 
 /**
@@ -48,7 +49,11 @@ export async function pageOfObservedMentees(actor: Actor, asked: MenteesAsked): 
 		() => db.internship.count({ where }),
 	);
 	return {
-		rows: rows.map(({ _count, ...row }) => ({ ...toInternship(row), submitted: _count.observations })),
+		rows: rows.map(({ _count, ...row }) => ({
+			...toInternship(row),
+			submitted: _count.observations,
+			required: OBSERVATION_COUNT,
+		})),
 		meta,
 	};
 }
@@ -63,6 +68,29 @@ export const countFullyObserved = (actor: Actor): Promise<number> =>
 			],
 		},
 	});
+
+/** One observation of all mentees of the actor, by name. @param asked its number; left out, the first that somebody waits for */
+export async function readObservationSheet(actor: Actor, asked: number | undefined): Promise<Sheet> {
+	const counts = await db.observation.groupBy({
+		by: ["number"],
+		where: { status: "needs_observation", internship: menteeScope(actor) },
+		_count: true,
+	});
+	const waiting = waitingFor(OBSERVATION_COUNT, counts);
+	const number = sheetNumber(asked, waiting);
+	const mentees = await db.internship.findMany({
+		where: menteeScope(actor),
+		select: {
+			...sheetSelect,
+			observations: { where: { number }, select: { id_observation: true, status: true } },
+		},
+		orderBy: byName,
+	});
+	const sheet = await toSheetRows(mentees, ({ observations: [row] }) => ({
+		...{ id: row?.id_observation ?? null, done: row?.status === "success", addable: false },
+	}));
+	return { number, waiting, ...sheet };
+}
 
 /** The observations of an internship by number. The caller has checked that the actor may see it. */
 export async function listObservations(internship_id: string): Promise<ObservationWire[]> {

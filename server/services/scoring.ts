@@ -9,6 +9,7 @@ import { Prisma, type Transaction } from "../database/db";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { fromDate } from "../wire/dates";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../wire/instruments";
+import { requireShown } from "./instruments";
 import { completed } from "./internships";
 
 /* What observations and assessments have in common. */
@@ -106,13 +107,9 @@ export async function scoreFor(
 	const internship = await holdSupervised(tx, actor, row.internship_id, "SHARE");
 	if (row.status === "success") throw alreadySubmitted();
 	requireOngoing(internship);
-	const { instrument_sections } = await holdInstrument(tx, internship.student_id);
-	const ids = instrument_sections.map(({ id_instrument_section }) => id_instrument_section);
-	if (sections && sections.join() !== ids.join())
-		throw conflict(
-			"instrument_changed",
-			"Instrumen PKL telah diubah sejak halaman ini dibuka. Periksa kembali pertanyaannya.",
-		);
+	const instrument = await holdInstrument(tx, internship.student_id);
+	requireShown(instrument, sections, "Periksa kembali pertanyaannya.");
+	const { instrument_sections } = instrument;
 	const scored_with = withAnswers(instrument_sections, score);
 	if (!scored_with) throw invalid({ score: ["Jumlah jawaban tidak sesuai dengan instrumen PKL."] });
 	const { section_score, total_score } = scoreAnswers(score);

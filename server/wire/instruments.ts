@@ -7,6 +7,7 @@ export const instrumentSelect = {
 	academic_year: true,
 	note: true,
 	status: true,
+	required_assesments: true,
 	major_detail: { select: { name: true, code: true } },
 	instrument_sections: {
 		orderBy: { section_code: "asc" },

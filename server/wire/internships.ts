@@ -64,8 +64,8 @@ export type ListedInternship = Pick<
 /** A mentee: an ongoing internship that the teacher supervises, with how many of its journals wait for review. */
 export type Mentee = ListedInternship & { waiting_journals: number };
 
-/** A mentee, with how many of its observations or assessments are submitted. */
-export type ScoredMentee = InternshipWire & { submitted: number };
+/** A mentee, with how many of its observations or assessments are submitted, and how many are asked for. */
+export type ScoredMentee = InternshipWire & { submitted: number; required: number };
 
 /** The internship that a student's own pages are about. */
 export type CurrentInternship = Pick<

@@ -323,6 +323,17 @@ const BREACHES: [string, string][] = [
 		"instruments_major_id_key",
 		"INSERT INTO instruments (major_id, academic_year) VALUES (:major, '2027/2028')",
 	],
+	["instruments_required_assesments_range", "UPDATE instruments SET required_assesments = 0"],
+	["instruments_required_assesments_range", "UPDATE instruments SET required_assesments = 8"],
+	[
+		"instrument_years_sections_is_list",
+		"INSERT INTO instrument_years (instrument_id, academic_year, sections, left_at) VALUES (:instrument, '2025/2026', '{}', now())",
+	],
+	[
+		"instrument_years_instrument_id_academic_year_key",
+		`INSERT INTO instrument_years (instrument_id, academic_year, sections, left_at)
+		VALUES (:instrument, '2025/2026', '[]', now()), (:instrument, '2025/2026', '[]', now())`,
+	],
 	[
 		"instrument_sections_code_positive",
 		"INSERT INTO instrument_sections (instrument_id, section_code, section_label) VALUES (:instrument, 0, 'S')",

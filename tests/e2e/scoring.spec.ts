@@ -174,26 +174,35 @@ test("a teacher adds an assessment and fills it in by keyboard alone", async ({ 
 	await expect(rowOf(page, "Rata-rata")).toContainText("75");
 });
 
-test("an eighth assessment is refused with the reason", { tag: "@any-width" }, async ({
+test("an eighth assessment cannot be added, and the page says why", { tag: "@any-width" }, async ({
 	page,
 	expectErrors,
 }) => {
 	expectErrors(/409/);
 	const { teacher, id_internship: internship_id } = await buildScorable();
-	for (let number = 2; number <= 7; number++)
-		await db.assesment.create({ data: { internship_id, number, name: `Asesmen ${number}` } });
+	const add = (number: number) =>
+		db.assesment.create({ data: { internship_id, number, name: `Asesmen ${number}` } });
+	for (let number = 2; number <= 6; number++) await add(number);
 	await enter(page, teacher);
 	await page.goto(`/guru/asesmen/${internship_id}`);
-	await page.getByRole("button", { name: "Tambah Asesmen" }).click();
+	const button = page.getByRole("button", { name: "Tambah Asesmen" });
+	await expect(button).toBeEnabled();
+	// Somebody adds the seventh in another window.
+	await add(7);
+	await button.click();
 	await dialog(page, "Tambahkan Asesmen Baru").getByRole("button", { name: "Tambahkan" }).click();
 	const failure = dialog(page, "Proses Penambahan Asesmen Gagal");
 	await expect(failure).toContainText("Asesmen untuk satu PKL maksimal 7.");
 	await oke(failure);
 	await expect(page.getByRole("link", { name: /^Nilai Asesmen/ })).toHaveCount(7);
+	await expect(button).toBeDisabled();
+	await expect(button).toHaveAccessibleDescription("Sudah 7 asesmen, jumlah paling banyak untuk satu PKL.");
 });
 
-test("the data are complete with six observations, and with seven scored assessments", async ({ page }) => {
-	const { teacher, student, id_internship: internship_id } = await buildScorable();
+test("the data are complete with six observations, and with as many assessments as the head asks for", async ({
+	page,
+}) => {
+	const { teacher, student, id_internship: internship_id, instrument } = await buildScorable();
 	await enter(page, teacher);
 	const row = rowOf(page, student.name);
 	await db.observation.updateMany({ where: { internship_id, number: { lte: 5 } }, data: submitted(80) });
@@ -205,18 +214,29 @@ test("the data are complete with six observations, and with seven scored assessm
 	await expect(row).toContainText("Data Lengkap");
 	await expect(page.getByRole("img", { name: "Peserta bimbingan dengan data lengkap: 100%" })).toBeVisible();
 
-	for (let number = 2; number <= 6; number++)
-		await db.assesment.create({ data: { internship_id, number, name: `Asesmen ${number}` } });
-	await db.assesment.updateMany({ where: { internship_id }, data: submitted(90) });
 	await page.goto("/guru/asesmen");
-	await expect(row).toContainText("6 dari 7");
+	await expect(row).toContainText("0 dari 1");
 	await expect(row).toContainText("Data Belum Lengkap");
-	await db.assesment.create({ data: { internship_id, number: 7, name: "Asesmen 7" } });
+	await db.assesment.updateMany({ where: { internship_id }, data: submitted(90) });
 	await page.reload();
-	await expect(row).toContainText("Data Belum Lengkap");
-	await db.assesment.updateMany({ where: { internship_id, number: 7 }, data: submitted(90) });
-	await page.reload();
+	await expect(row).toContainText("1 dari 1");
 	await expect(row).toContainText("Data Lengkap");
+	await expect(page.getByRole("img", { name: "Peserta bimbingan dengan data lengkap: 100%" })).toBeVisible();
+
+	await db.instrument.update({
+		where: { id_instrument: instrument?.id_instrument },
+		data: { required_assesments: 3 },
+	});
+	await db.assesment.create({ data: { internship_id, number: 2, name: "Asesmen 2", ...submitted(90) } });
+	await db.assesment.create({ data: { internship_id, number: 3, name: "Asesmen 3" } });
+	await page.reload();
+	await expect(row).toContainText("2 dari 3");
+	await expect(row).toContainText("Data Belum Lengkap");
+	await expect(page.getByRole("img", { name: "Peserta bimbingan dengan data lengkap: 0%" })).toBeVisible();
+	await db.assesment.updateMany({ where: { internship_id }, data: submitted(90) });
+	await page.goto(`/guru/asesmen/${internship_id}`);
+	await expect(page.getByText("Data Lengkap", { exact: true })).toBeVisible();
+	await expect(page.getByRole("img", { name: "Asesmen terkirim: 100%" })).toBeVisible();
 });
 
 test("the outcome is told in words, and red below the threshold only", async ({ page }) => {

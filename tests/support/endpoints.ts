@@ -138,11 +138,21 @@ export const WRITES: Endpoint[] = [
 	),
 	{ method: "PUT", url: "/teachers/revision-phrases/update", fields: { phrases: ["Jelaskan alatnya."] } },
 	{ method: "POST", url: "/instruments/create", fields: instrument() },
-	{ method: "PUT", url: "/instruments/{instrument}/update", fields: instrument() },
-	{ method: "PUT", url: "/instruments/set-status", fields: { status: "applied" } },
+	{
+		method: "PUT",
+		url: "/instruments/{instrument}/update",
+		fields: { ...instrument(), sections: [1] },
+	},
+	{ method: "PUT", url: "/instruments/set-status", fields: { status: "applied", sections: [1] } },
+	{
+		method: "PUT",
+		url: "/instruments/{instrument}/required-assesments",
+		fields: { required_assesments: 2 },
+	},
 	{ method: "PUT", url: "/observations/{observation}/update", fields: score() },
 	{ method: "PUT", url: "/assesments/{assesment}/update", fields: score() },
 	{ method: "POST", url: "/internships/{internship}/assesments/create", fields: {} },
+	{ method: "POST", url: "/assesments/create", fields: { number: 2 } },
 	...["approve", "reject"].flatMap((verb): Endpoint[] => [
 		{ method: "PUT", url: `/users/${verb}`, fields: { ids: [2_147_483_647] } },
 		{ method: "PUT", url: `/users/{user}/${verb}`, fields: {} },
@@ -213,6 +223,7 @@ export const READS: { url: string; query: string[] }[] = [
 		"/internships/my",
 		"/students/offline",
 		"/instruments",
+		"/instruments/sources",
 	].map((url) => ({ url, query: [] })),
 	{ url: "/sekolah", query: ["npsn"] },
 	...["/internships/assigned", "/attendances/my", "/attendances/assigned", "/journals/my"].map((url) => ({

@@ -23,7 +23,7 @@ export function HomeSkeleton() {
 					</div>
 				</div>
 				<div className="grid gap-3 sm:grid-cols-3">
-					{["kehadiran", "observasi", "asesmen"].map((page) => (
+					{["kehadiran", "observasi", "bulan", "asesmen", "nomor"].map((page) => (
 						<Skeleton key={page} className="h-16" />
 					))}
 				</div>

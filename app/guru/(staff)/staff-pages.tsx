@@ -11,7 +11,12 @@ import {
 	JournalViewSkeleton,
 	OverviewSkeleton,
 } from "./_internship/skeletons";
-import { ScoredMenteesSkeleton, ScoreSkeleton, ScoresSkeleton } from "./_scoring/skeletons";
+import {
+	ScoredMenteesSkeleton,
+	ScoreSheetSkeleton,
+	ScoreSkeleton,
+	ScoresSkeleton,
+} from "./_scoring/skeletons";
 import { HEADERS } from "./headers";
 import {
 	AdminSkeleton,
@@ -76,6 +81,7 @@ export const staffSkeletons: PageSkeletons = {
 	),
 	"/guru/periksa": QueueSkeleton,
 	"/guru/observasi": () => <ScoredMenteesSkeleton kind="observation" />,
+	"/guru/observasi/per-bulan": () => <ScoreSheetSkeleton kind="observation" />,
 	"/guru/observasi/[idInternship]": () => <ScoresSkeleton kind="observation" />,
 	"/guru/observasi/[idInternship]/isi-observasi/[idObservasi]": () => (
 		<ScoreSkeleton kind="observation" page="form" />
@@ -84,6 +90,7 @@ export const staffSkeletons: PageSkeletons = {
 		<ScoreSkeleton kind="observation" page="view" />
 	),
 	"/guru/asesmen": () => <ScoredMenteesSkeleton kind="assesment" />,
+	"/guru/asesmen/per-nomor": () => <ScoreSheetSkeleton kind="assesment" />,
 	"/guru/asesmen/[idInternship]": () => <ScoresSkeleton kind="assesment" />,
 	"/guru/asesmen/[idInternship]/isi-asesmen/[idAsesmen]": () => (
 		<ScoreSkeleton kind="assesment" page="form" />

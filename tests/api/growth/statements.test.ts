@@ -46,6 +46,8 @@ const queries: Record<string, Record<string, string>[]> = {
 	"/guru/peserta-didik": [{ search: "a", sort: "name", page: "2" }],
 	"/guru/kehadiran": [{ sort: "name", status: "no_description" }],
 	"/guru/kelola-admin": [...TABS, { role: "menunggu" }, { search: "a", sort: "name" }],
+	"/guru/observasi/per-bulan": [{ ke: "2" }],
+	"/guru/asesmen/per-nomor": [{ ke: "2" }],
 	"/guru/catatan-audit": [{ search: "a" }],
 	"/guru/privasi": [{ consent: "given", search: "a" }],
 };
@@ -92,6 +94,7 @@ async function write(school: BenchSchool): Promise<Counts> {
 	);
 	await count("assess", () => budi.put(`/assesments/${mentee.assesments[0]?.id_assesment}/update`, score));
 	await count("add an assessment", () => budi.post(`/internships/${id}/assesments/create`));
+	await count("add one to all", () => budi.post("/assesments/create", { number: 2 }));
 	const dates = { start_date: date, end_date: addDays(date, 90) };
 	const placement = internshipForm({ teacher_id: budi.id, ...dates });
 	await count("change an internship", () => siti.put(`/internships/${id}/update`, placement));

@@ -46,6 +46,7 @@ describe("creating an instrument", () => {
 				...{ id_instrument: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/), major_id: dkv },
 				major_detail: { name: "Desain Komunikasi Visual", code: "DKV" },
 				...{ academic_year: "2026/2027", note: "Untuk kelas XII.", status: "not_applied" },
+				required_assesments: 1,
 				instrument_sections: [
 					{
 						...{ id_instrument_section: NUMBER, section_code: 1, section_label: "Budaya kerja" },

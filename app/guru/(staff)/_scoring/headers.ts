@@ -3,10 +3,11 @@ import type { ScoredKind } from "@/lib/scoring";
 
 /** The fixed words at the top of the scoring pages. A page and its skeleton show the same. */
 export function headersOf(kind: ScoredKind) {
-	const { noun, path, description } = KINDS[kind];
+	const { noun, path, description, sheet } = KINDS[kind];
 	return {
 		mentees: { title: `${noun} PKL`, description },
 		scores: { title: `${noun} PKL`, backHref: path },
+		sheet: { title: sheet.title, backHref: path },
 		form: { title: `Isi ${noun}` },
 		view: { title: `Detail ${noun}` },
 	};

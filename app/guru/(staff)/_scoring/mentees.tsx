@@ -4,6 +4,7 @@ import { ScoredMenteeTable } from "@/components/scoring/scored-mentee-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { PlacementBar } from "@/components/shared/placement-bar";
+import { ButtonLink } from "@/components/ui/button";
 import type { AddressQuery } from "@/lib/list-address";
 import { isNarrowed, MENTEE_FILTERS, menteeListHref, readMenteeList } from "@/lib/placement-filter";
 import type { ScoredKind } from "@/lib/scoring";
@@ -16,17 +17,20 @@ type Props = { kind: ScoredKind; actor: Actor; query: AddressQuery };
 /** The mentees, each with how much of what is scored has been sent. */
 export async function ScoredMentees({ kind, actor, query }: Props) {
 	const { pageOfMentees, countComplete } = SERVICES[kind];
+	const { path, sheet } = KINDS[kind];
 	const list = readMenteeList(query);
 	const { search, filter, page } = list;
 	const [{ rows, meta }, complete] = await Promise.all([
 		pageOfMentees(actor, { search, page, status: filter.status }),
 		countComplete(actor),
 	]);
-	const hrefOf = (changes: Partial<typeof list>) =>
-		menteeListHref(KINDS[kind].path, { ...list, page: 1, ...changes });
+	const hrefOf = (changes: Partial<typeof list>) => menteeListHref(path, { ...list, page: 1, ...changes });
 	return (
 		<>
-			<PageHeader {...headersOf(kind).mentees} />
+			<PageHeader
+				{...headersOf(kind).mentees}
+				actions={meta.total > 0 && <ButtonLink href={sheet.path}>{sheet.title}</ButtonLink>}
+			/>
 			<div className="space-y-4">
 				{meta.total > 0 && !isNarrowed(list) && (
 					<ProgressCard

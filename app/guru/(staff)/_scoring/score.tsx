@@ -2,12 +2,13 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { AlreadySent } from "@/components/scoring/already-sent";
+import { InstrumentChanged } from "@/components/scoring/instrument-changed";
 import { KINDS } from "@/components/scoring/kinds";
 import { NoInstrument } from "@/components/scoring/no-instrument";
 import { ScoreDetail } from "@/components/scoring/score-detail";
 import { ScoreForm } from "@/components/scoring/score-form";
 import { PageHeader } from "@/components/shared/page-header";
-import type { ScoredKind } from "@/lib/scoring";
+import { asksTheSame, type ScoredKind } from "@/lib/scoring";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr } from "@/server/http/page";
 import { findApplied } from "@/server/services/instruments";
@@ -53,7 +54,9 @@ export async function ScoreToFill(props: Props) {
 	const sections = instrument.instrument_sections;
 	// Other questions need other answers: the form starts over.
 	const key = sections.map(({ id_instrument_section }) => id_instrument_section).join();
-	return page(<ScoreForm key={key} kind={kind} id={found.id} sections={sections} listHref={list} />);
+	return page(
+		<ScoreForm key={key} kind={kind} id={found.id} sections={sections} listHref={list} viewHref={viewHref} />,
+	);
 }
 
 /** What was sent. Before that there is only the form. */
@@ -61,11 +64,14 @@ export async function ScoreToView(props: Props) {
 	const { kind } = props;
 	const { mentee, found, list, fillHref } = await find(props);
 	if (!found.scored_with) redirect(mentee.scores ? fillHref : list);
+	const instrument = await findApplied(mentee.id_internship);
+	const changed = instrument !== null && !asksTheSame(found.scored_with, instrument.instrument_sections);
 	return (
 		<>
 			<PageHeader backHref={list} {...headersOf(kind).view} description={found.name} />
 			<div className="space-y-4">
 				<MenteeCard {...mentee} />
+				{changed && <InstrumentChanged kind={kind} />}
 				<ScoreDetail kind={kind} {...found} sections={found.scored_with} />
 			</div>
 		</>

@@ -6,26 +6,36 @@ import { ProgressCard } from "@/components/scoring/progress-card";
 import { CompletenessBadge } from "@/components/scoring/score-badges";
 import { ScoreTable } from "@/components/scoring/score-table";
 import { PageHeader } from "@/components/shared/page-header";
-import type { ScoredKind } from "@/lib/scoring";
+import { progressOf, type ScoredKind } from "@/lib/scoring";
 import { findApplied } from "@/server/services/instruments";
 import type { Scored } from "@/server/services/mentees";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 
-type Props = { kind: ScoredKind; mentee: Scored; actions?: ReactNode };
+type Props = {
+	kind: ScoredKind;
+	mentee: Scored;
+	/** What one can do here, for so many rows. */
+	actions?: (count: number) => ReactNode;
+};
 
 /** The observations or assessments of one internship. Others than the one who scores them read them. */
 export async function Scores({ kind, mentee, actions }: Props) {
-	const { noun, total } = KINDS[kind];
+	const { noun } = KINDS[kind];
 	const id = mentee.id_internship;
-	const [rows, instrument] = await Promise.all([SERVICES[kind].list(id), findApplied(id)]);
+	const [rows, instrument, required] = await Promise.all([
+		SERVICES[kind].list(id),
+		findApplied(id),
+		SERVICES[kind].required(id),
+	]);
 	const submitted = rows.filter(({ status }) => status === "success").length;
+	const { total, complete } = progressOf(submitted, required);
 	return (
 		<>
 			<PageHeader
 				{...headersOf(kind).scores}
 				{...(!mentee.supervised && { backHref: `/guru/rekap/${id}` })}
-				actions={mentee.scores && actions}
+				actions={mentee.scores && actions?.(rows.length)}
 			/>
 			<div className="space-y-4">
 				<div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -35,7 +45,7 @@ export async function Scores({ kind, mentee, actions }: Props) {
 						total={total}
 						label={`${noun} terkirim`}
 						text={`${noun.toLowerCase()} terkirim`}
-						badge={<CompletenessBadge complete={submitted === total} />}
+						badge={<CompletenessBadge complete={complete} />}
 					/>
 				</div>
 				{mentee.scores && !instrument && submitted < rows.length && <NoInstrument />}

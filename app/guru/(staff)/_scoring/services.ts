@@ -1,3 +1,4 @@
+import { OBSERVATION_COUNT, REQUIRED_ASSESMENTS } from "@/lib/limits";
 import type { ScoredKind, ScoredSection } from "@/lib/scoring";
 import type { Actor } from "@/server/auth/session";
 import {
@@ -5,12 +6,15 @@ import {
 	findAssesment,
 	listAssesments,
 	pageOfAssessedMentees,
+	readAssesmentSheet,
+	readRequired,
 } from "@/server/services/assesments";
 import {
 	countFullyObserved,
 	findObservation,
 	listObservations,
 	pageOfObservedMentees,
+	readObservationSheet,
 } from "@/server/services/observations";
 import type { ObservationWire } from "@/server/wire/scores";
 
@@ -19,6 +23,9 @@ type Score = Omit<ObservationWire, "id_observation" | "status"> & { id: string; 
 type Services = {
 	pageOfMentees: typeof pageOfObservedMentees;
 	countComplete: typeof countFullyObserved;
+	sheet: typeof readObservationSheet;
+	/** How many make the data of an internship complete. */
+	required: (id_internship: string) => Promise<number>;
 	list: (id_internship: string) => Promise<Score[]>;
 	find: (
 		actor: Actor,
@@ -32,6 +39,8 @@ export const SERVICES: Record<ScoredKind, Services> = {
 	observation: {
 		pageOfMentees: pageOfObservedMentees,
 		countComplete: countFullyObserved,
+		sheet: readObservationSheet,
+		required: async () => OBSERVATION_COUNT,
 		list: async (...of) => (await listObservations(...of)).map((row) => ({ ...row, id: row.id_observation })),
 		find: async (...one) => {
 			const found = await findObservation(...one);
@@ -41,6 +50,8 @@ export const SERVICES: Record<ScoredKind, Services> = {
 	assesment: {
 		pageOfMentees: pageOfAssessedMentees,
 		countComplete: countFullyAssessed,
+		sheet: readAssesmentSheet,
+		required: async (id) => (await readRequired([id])).get(id) ?? REQUIRED_ASSESMENTS,
 		list: async (...of) => (await listAssesments(...of)).map((row) => ({ ...row, id: row.id_assesment })),
 		find: async (...one) => {
 			const found = await findAssesment(...one);

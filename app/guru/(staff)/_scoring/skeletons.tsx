@@ -32,6 +32,21 @@ export function ScoredMenteesSkeleton({ kind }: { kind: ScoredKind }) {
 	);
 }
 
+export function ScoreSheetSkeleton({ kind }: { kind: ScoredKind }) {
+	return (
+		<>
+			<PageHeader {...headersOf(kind).sheet} />
+			<div className="space-y-4">
+				<div className="flex h-12 items-center border-b">
+					<Skeleton className="h-5 w-64" />
+				</div>
+				<ProgressSkeleton />
+				<CardSkeleton lines={8} />
+			</div>
+		</>
+	);
+}
+
 export function ScoresSkeleton({ kind }: { kind: ScoredKind }) {
 	return (
 		<>

@@ -11,7 +11,7 @@ import { CardHeader } from "@/components/ui/card";
 import { dateOf } from "@/lib/dates";
 import type { StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
-import { sidebarPages } from "@/lib/routes";
+import { PAGES } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
@@ -30,7 +30,10 @@ const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }>
 	manajemen_sekolah: STUDENTS,
 };
 
-const SHORTCUTS = ["/guru/kehadiran", "/guru/asesmen", "/guru/observasi"];
+const SHORTCUTS = [
+	"/guru/kehadiran",
+	...["/guru/observasi", "/guru/observasi/per-bulan", "/guru/asesmen", "/guru/asesmen/per-nomor"],
+];
 
 export default async function StaffHomePage() {
 	const actor = await requirePage("/guru/beranda");
@@ -50,7 +53,7 @@ export default async function StaffHomePage() {
 			<div className="space-y-10">
 				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}
 				<AttendanceSummary {...summary} date={date} counts={counts} />
-				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />
+				<StaffShortcuts pages={PAGES.filter(({ path }) => SHORTCUTS.includes(path))} />
 				<section>
 					<CardHeader
 						title="Peserta Bimbingan"

@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { InstrumentActions } from "@/components/instruments/instrument-actions";
+import { shownSections, toFormInstrument } from "@/components/instruments/instrument-values";
 import { InstrumentView } from "@/components/instruments/instrument-view";
+import { RequiredAssesmentsForm } from "@/components/instruments/required-assesments-form";
+import { UnsavedDraft } from "@/components/instruments/unsaved-draft";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
@@ -14,11 +17,18 @@ export const metadata: Metadata = { title: "Instrumen PKL" };
 export default async function InstrumentPage() {
 	const actor = await requirePage("/guru/instrumen-pkl");
 	const [instrument] = await listInstruments(actor);
+	// An applied one cannot be edited.
+	const draftable = instrument ? instrument.status === "not_applied" : actor.major_led !== null;
 	return (
 		<>
 			<PageHeader {...HEADERS.instrument} />
+			{draftable && <UnsavedDraft instrument={instrument && toFormInstrument(instrument)} />}
 			{instrument ? (
-				<InstrumentView {...instrument} actions={<InstrumentActions {...instrument} />} />
+				<InstrumentView
+					{...instrument}
+					actions={<InstrumentActions {...instrument} shown={shownSections(instrument)} />}
+					settings={<RequiredAssesmentsForm key={instrument.required_assesments} {...instrument} />}
+				/>
 			) : (
 				<Card>
 					{actor.major_led === null ? (

@@ -1,5 +1,5 @@
 import { idParam } from "@/lib/schemas/fields";
-import { instrumentSchema } from "@/lib/schemas/instruments";
+import { editInstrumentSchema } from "@/lib/schemas/instruments";
 import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
 import { updateInstrument } from "@/server/services/instruments";
@@ -8,7 +8,7 @@ export const PUT = route({
 	action: "instrument:manage",
 	summary: "Mengubah instrumen yang belum diterapkan",
 	params: idParam,
-	body: instrumentSchema,
+	body: editInstrumentSchema,
 	maxBody: LONG_LIST,
 	run: async ({ actor, params, body }) => ({
 		message: "Instrumen PKL Berhasil Diperbarui",

@@ -9,6 +9,11 @@ export const metadata: Metadata = { title: "Asesmen PKL" };
 export default async function MenteeAssesmentsPage({ params }: PageProps<"/guru/asesmen/[idInternship]">) {
 	const actor = await requirePage("/guru/asesmen/[idInternship]");
 	const mentee = await findInternshipOr(findScored(actor, (await params).idInternship), "/guru/asesmen");
-	const actions = <AddAssesmentButton id_internship={mentee.id_internship} />;
-	return <Scores kind="assesment" mentee={mentee} actions={actions} />;
+	return (
+		<Scores
+			kind="assesment"
+			mentee={mentee}
+			actions={(count) => <AddAssesmentButton id_internship={mentee.id_internship} count={count} />}
+		/>
+	);
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { InstrumentForm } from "@/components/instruments/instrument-form";
+import { shownSections, toFormInstrument } from "@/components/instruments/instrument-values";
 import { PageHeader } from "@/components/shared/page-header";
 import { findOr, requirePage } from "@/server/http/page";
 import { findInstrument } from "@/server/services/instruments";
@@ -17,17 +18,14 @@ export default async function EditInstrumentPage({ params }: Props) {
 	const instrument = await findOr(findInstrument(actor, (await params).idInstrumen), LIST);
 	// An applied instrument must be taken back first, which one does there.
 	if (instrument.status === "applied") redirect(LIST);
-	const { major_id, major_detail, instrument_sections, ...rest } = instrument;
-	const sections = instrument_sections.map(({ section_label, instrument_items }) => ({
-		section_label,
-		items: instrument_items.map(({ item_label }) => ({ item_label })),
-	}));
+	const { major_id, major_detail } = instrument;
 	return (
 		<>
 			<PageHeader {...HEADERS.editInstrument} />
 			<InstrumentForm
 				major={{ id_major: major_id, name: major_detail.name }}
-				instrument={{ ...rest, sections }}
+				instrument={toFormInstrument(instrument)}
+				shown={shownSections(instrument)}
 			/>
 		</>
 	);

@@ -1,0 +1,14 @@
+import { addAssesmentsSchema } from "@/lib/schemas/scores";
+import { route } from "@/server/http/route";
+import { createAssesments } from "@/server/services/assesments";
+
+export const POST = route({
+	action: "assesment:create",
+	summary: "Menambahkan asesmen bernomor ini untuk semua peserta bimbingan yang belum memilikinya",
+	body: addAssesmentsSchema,
+	run: async ({ actor, body }) => ({
+		status: 201,
+		message: "Asesmen Baru Berhasil Ditambahkan",
+		data: await createAssesments(actor, body),
+	}),
+});

@@ -1,0 +1,22 @@
+import { NoMentees } from "@/components/mentees/no-mentees";
+import { ScoreRun } from "@/components/scoring/score-run";
+import { PageHeader } from "@/components/shared/page-header";
+import { type AddressQuery, pageNumber } from "@/lib/list-address";
+import type { ScoredKind } from "@/lib/scoring";
+import type { Actor } from "@/server/auth/session";
+import { headersOf } from "./headers";
+import { SERVICES } from "./services";
+
+type Props = { kind: ScoredKind; actor: Actor; query: AddressQuery };
+
+/** One month's observation, or one assessment, of all mentees: who is done, who is missing, and the forms one after the other. */
+export async function ScoreSheet({ kind, actor, query }: Props) {
+	const asked = query.ke === undefined ? undefined : pageNumber(query.ke);
+	const sheet = await SERVICES[kind].sheet(actor, asked);
+	return (
+		<>
+			<PageHeader {...headersOf(kind).sheet} />
+			{sheet.rows.length === 0 ? <NoMentees /> : <ScoreRun key={sheet.number} kind={kind} {...sheet} />}
+		</>
+	);
+}
