@@ -170,6 +170,12 @@ export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
 }
 
 /**
+ * Whose own telephone number staff read beside a day that nobody filled in: that of a student they see, while the internship
+ * `i` goes on. Afterwards there is no reason to call.
+ */
+export const IS_REACHED = "i.status = 'ongoing'";
+
+/**
  * Instruments an actor may see: a head the own major's in any state, other staff the applied ones of the school.
  * @throws AppError 403
  */

@@ -50,7 +50,7 @@ export function DayDialog({ day, now, open, onOpenChange }: Props) {
 				/>
 			) : (
 				<div className="space-y-3">
-					<AttendanceBadge status={status} />
+					<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
 					{expired_at && isOpen(expired_at, now) ? (
 						<p>
 							Hari ini belum diisi. Sisa waktu <TimeLeft to={expired_at} now={now} />: pilih Isi Presensi di

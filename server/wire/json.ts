@@ -1,7 +1,7 @@
 import "server-only";
 import { ZONE } from "@/lib/dates";
 import type { LateKind } from "@/prisma/generated/enums";
-import { opensLetters } from "../scopes";
+import { IS_REACHED, opensLetters } from "../scopes";
 
 /*
  * PostgreSQL writes the JSON of long lists itself. Making objects of a hundred thousand rows first costs ten times as much
@@ -68,12 +68,18 @@ export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.stude
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id`;
 
+/** {@link Reach} of the internship `i`, its student `s` and their homeroom teacher `h`. */
+const REACH = object(
+	`i.company_name, h.name AS homeroom_teacher, s.contact, i.instructor_name, i.instructor_contact`,
+);
+
 /** The attendances with the ids `$1`, in that order, for the reader with the number `$2`: {@link DayRow}. */
-export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, a.latitude IS NOT NULL AS located,
+export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
+		a.latitude IS NOT NULL AS located, CASE WHEN a.status = 'no_description' AND ${IS_REACHED} THEN ${REACH} END AS reach,
 		a.note, ${late("a")}, ${besideOf("attendance")}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
-	LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
 	WHERE a.id_attendance = ANY($1) ORDER BY array_position($1, a.id_attendance)`;
 
 const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.section_score, o.note";

@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { type AddressQuery, listAddress, pageNumber } from "@/lib/list-address";
 import type { Actor } from "@/server/auth/session";
+import { now } from "@/server/clock";
 import { pageOfAttendances } from "@/server/services/attendances";
 import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
@@ -21,7 +22,7 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
 				<section>
-					<MenteeAttendanceTable rows={rows} from={firstRow(meta)} />
+					<MenteeAttendanceTable rows={rows} from={firstRow(meta)} now={now().toISOString()} />
 					<Pagination meta={meta} hrefFor={(page) => listAddress(`${path}/riwayat-kehadiran`, {}, page)} />
 				</section>
 			</div>

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import type { Actor } from "@/server/auth/session";
+import { now } from "@/server/clock";
 import { glanceAt } from "@/server/services/glances";
 import type { findInternship } from "@/server/services/internships";
 import { HEADERS } from "../headers";
@@ -67,7 +68,7 @@ export async function InternshipOverview({
 						actions={<AllLink href={`${path}/riwayat-kehadiran`} of={HEADERS.attendanceHistory.title} />}
 					/>
 					<AttendanceCounts className="mb-4" counts={days} />
-					<MenteeAttendanceTable rows={latestDays} />
+					<MenteeAttendanceTable rows={latestDays} now={now().toISOString()} />
 				</section>
 				<section>
 					<CardHeader

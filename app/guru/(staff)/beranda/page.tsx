@@ -7,8 +7,9 @@ import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
+import { attendanceDayHref, filterOf } from "@/lib/attendance-day";
 import { dateOf } from "@/lib/dates";
-import type { StaffRole } from "@/lib/labels";
+import { ATTENDANCE_STATUSES, type AttendanceStatus, type StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import { sidebarPages } from "@/lib/routes";
 import { now } from "@/server/clock";
@@ -29,6 +30,12 @@ const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }>
 	manajemen_sekolah: STUDENTS,
 };
 
+const perStatus = (href: (status: AttendanceStatus) => string) =>
+	Object.fromEntries(ATTENDANCE_STATUSES.map((status) => [status, href(status)])) as Record<
+		AttendanceStatus,
+		string
+	>;
+
 const SHORTCUTS = ["/guru/kehadiran", "/guru/asesmen", "/guru/observasi"];
 
 export default async function StaffHomePage() {
@@ -36,6 +43,8 @@ export default async function StaffHomePage() {
 	const instant = now();
 	const date = dateOf(instant);
 	const { group, ...summary } = SUMMARIES[actor.role as StaffRole];
+	// The list behind a count shows whom the count counts.
+	const whose = { homeroom: group === "class" ? actor.id_user : null };
 	const { viewer } = await requireViewer();
 	const [counts, mentees] = await Promise.all([
 		countDay(actor, group, date),
@@ -47,7 +56,12 @@ export default async function StaffHomePage() {
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<div className="space-y-10">
-				<AttendanceSummary {...summary} date={date} counts={counts} />
+				<AttendanceSummary
+					{...summary}
+					date={date}
+					counts={counts}
+					hrefs={perStatus((status) => attendanceDayHref({ ...whose, filter: filterOf(status) }))}
+				/>
 				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />
 				<section>
 					<CardHeader
