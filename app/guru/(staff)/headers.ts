@@ -21,6 +21,7 @@ export const HEADERS = {
 	journal: { title: "Detail Jurnal Aktivitas" },
 	review: { title: "Review Jurnal Aktivitas" },
 	attendanceDay: { title: "Riwayat Kehadiran" },
+	attendanceMonth: { title: "Kehadiran Sebulan", backHref: "/guru/kehadiran" },
 	instrument: {
 		title: "Instrumen PKL",
 		description: "Pertanyaan yang dipakai pembimbing untuk observasi dan asesmen peserta didik program Anda.",

@@ -56,6 +56,12 @@ export const staffSkeletons: PageSkeletons = {
 		<JournalViewSkeleton {...HEADERS.journal} />
 	),
 	"/guru/kehadiran": AttendanceDaySkeleton,
+	"/guru/kehadiran/bulan": () => (
+		<>
+			<PageHeader {...HEADERS.attendanceMonth} description={<Skeleton className="h-6 w-40" />} />
+			<TableSkeleton rows={10} columns={8} />
+		</>
+	),
 	"/guru/bimbingan": () => (
 		<>
 			<PageHeader {...HEADERS.mentees} />

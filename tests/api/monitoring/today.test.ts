@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DayNarrowing } from "@/lib/attendance-day";
 import type { Actor } from "@/server/auth/session";
 import { countDay, groupsOfDay, listDayChoices, pageOfDay } from "@/server/services/attendance-days";
+import { monthOfStudents } from "@/server/services/attendance-months";
 import { fill, monitoredSchool } from "../../support/monitored";
 import { actorOf, db, freshSchool, manager } from "../../support/school";
 
@@ -96,5 +97,30 @@ describe("today", () => {
 		);
 		expect(far.teachers.map(({ name }) => name)).toEqual(["Jauh"]);
 		expect(far.homerooms).toEqual([]);
+	});
+});
+
+describe("a month", () => {
+	const MONTH = "2026-11";
+	const rows = async (actor: Actor, homeroom: number | null, month = MONTH) =>
+		(await monthOfStudents(actor, homeroom, month)).students.map(({ name, days }) => [name, days]);
+
+	it("shows a class, or the reader's mentees, day by day", async () => {
+		const { actors, students } = await monitoredSchool();
+		await fill(students.adi, "2026-11-17", "sick");
+		const open = { "2026-11-17": "no_description", "2026-11-18": "no_description" };
+		const adi = ["Adi", { ...open, "2026-11-17": "sick" }];
+		expect(await rows(actors.maya, actors.maya.id_user)).toEqual([adi, ["Eka", open]]);
+		expect(await rows(actors.ratna, actors.maya.id_user)).toEqual([adi, ["Eka", open]]);
+		expect(await rows(actors.maya, null)).toEqual([["Bayu", open]]);
+		expect(await rows(actors.budi, null)).toEqual([adi, ["Eka", open]]);
+		expect(await rows(actors.ratna, actors.maya.id_user, "2026-10")).toEqual([]);
+	});
+
+	it("shows of a class those alone whom the reader sees", async () => {
+		const { actors } = await monitoredSchool();
+		const seen = (await rows(actors.agus, actors.maya.id_user)).map(([name]) => name);
+		expect(seen).toEqual(["Adi"]);
+		expect(await rows(actors.hana, actors.maya.id_user)).toEqual([]);
 	});
 });

@@ -18,7 +18,7 @@ import {
 } from "@/lib/attendance-day";
 import { dateOf, formatLongDate } from "@/lib/dates";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
-import { nextNameSort } from "@/lib/list-address";
+import { listAddress, nextNameSort } from "@/lib/list-address";
 import { mayOpen } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
@@ -51,11 +51,24 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	]);
 	const counts = list?.counts ?? sumOf(groups);
 	const hrefOf = (changes: Partial<typeof day>) => attendanceDayHref({ ...day, page: 1, ...changes });
+	const monthHref = listAddress("/guru/kehadiran/bulan", {
+		peserta: day.mentees ? "bimbingan" : null,
+		kelas: day.mentees ? null : day.homeroom?.toString(),
+		bulan: date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7),
+	});
 	const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
 	return (
 		<>
 			<KeepFresh now={instant} />
-			<PageHeader {...HEADERS.attendanceDay} description={formatLongDate(date)} />
+			<PageHeader
+				{...HEADERS.attendanceDay}
+				description={formatLongDate(date)}
+				actions={
+					<ButtonLink href={monthHref} variant="secondary">
+						Lihat Sebulan
+					</ButtonLink>
+				}
+			/>
 			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
 				{monitors ? (
 					<div className="md:pt-6.5">
