@@ -35,6 +35,9 @@ export const ASSESMENT_PASS = 65;
 /** Decisions on a journal that are shown, the latest ones. */
 export const ROUNDS_SHOWN = 20;
 
+/** Notes about what was done for a student that are shown, the latest ones. */
+export const FOLLOW_UPS_SHOWN = 20;
+
 /** Sections of an instrument and items of a section, at most: far more than anybody answers at once. */
 export const MAX_SECTIONS = 50;
 export const MAX_ITEMS = 100;

@@ -117,6 +117,7 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
 	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 2 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
+	staffPage("/guru/perhatian", "Perlu Perhatian", "calendar-check"),
 	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", true), bar: 3 },
 	staffPage("/guru/bimbingan/[idInternship]", "Detail Bimbingan", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),

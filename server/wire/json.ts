@@ -82,6 +82,14 @@ export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
 	WHERE a.id_attendance = ANY($1) ORDER BY array_position($1, a.id_attendance)`;
 
+/** The internships with the ids `$1`, for the reader with the number `$2`: an {@link Attention} without its reasons. */
+export const attentionRows = `SELECT i.id_internship, t.name AS teacher, i.teacher_id = $2::int AS own, ${REACH} AS reach,
+		${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
+		(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at")} AS written_at, w.name AS author, f.text
+			FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship
+			ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
+	FROM ${INTERNSHIPS} WHERE i.id_internship = ANY($1)`;
+
 const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.section_score, o.note";
 const scores = (table: string, id: string) =>
 	list(`SELECT o.${id}, ${score} FROM ${table} o WHERE o.internship_id = i.id_internship ORDER BY o.number`);

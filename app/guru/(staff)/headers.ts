@@ -22,6 +22,11 @@ export const HEADERS = {
 	review: { title: "Review Jurnal Aktivitas" },
 	attendanceDay: { title: "Riwayat Kehadiran" },
 	attendanceMonth: { title: "Kehadiran Sebulan", backHref: "/guru/kehadiran" },
+	attention: {
+		title: "Perlu Perhatian",
+		description: "Siapa yang sebaiknya segera Anda hubungi, dan apa yang sudah dilakukan.",
+		backHref: "/guru/beranda",
+	},
 	instrument: {
 		title: "Instrumen PKL",
 		description: "Pertanyaan yang dipakai pembimbing untuk observasi dan asesmen peserta didik program Anda.",

@@ -62,6 +62,7 @@ export const staffSkeletons: PageSkeletons = {
 			<TableSkeleton rows={10} columns={8} />
 		</>
 	),
+	"/guru/perhatian": () => <Cards header={HEADERS.attention} lines={[4, 4, 4]} />,
 	"/guru/bimbingan": () => (
 		<>
 			<PageHeader {...HEADERS.mentees} />

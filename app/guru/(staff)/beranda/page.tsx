@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EmailNotice } from "@/components/accounts/email-notice";
+import { AttentionList } from "@/components/attention/attention-list";
 import { AttendanceSummary } from "@/components/mentees/attendance-summary";
 import { MenteeTable } from "@/components/mentees/mentee-table";
 import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
@@ -15,6 +16,7 @@ import { sidebarPages } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
+import { firstAttention } from "@/server/services/attention";
 import { firstMentees } from "@/server/services/mentees";
 import { HEADERS } from "../headers";
 
@@ -36,6 +38,8 @@ const perStatus = (href: (status: AttendanceStatus) => string) =>
 		string
 	>;
 
+const ATTENTION_SHOWN = 3;
+
 const SHORTCUTS = ["/guru/kehadiran", "/guru/asesmen", "/guru/observasi"];
 
 export default async function StaffHomePage() {
@@ -46,9 +50,10 @@ export default async function StaffHomePage() {
 	// The list behind a count shows whom the count counts.
 	const whose = { homeroom: group === "class" ? actor.id_user : null };
 	const { viewer } = await requireViewer();
-	const [counts, mentees] = await Promise.all([
+	const [counts, mentees, attention] = await Promise.all([
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
+		firstAttention(actor, ATTENTION_SHOWN),
 	]);
 	return (
 		<>
@@ -62,6 +67,24 @@ export default async function StaffHomePage() {
 					counts={counts}
 					hrefs={perStatus((status) => attendanceDayHref({ ...whose, filter: filterOf(status) }))}
 				/>
+				{attention.total > 0 && (
+					<section>
+						<CardHeader
+							title="Perlu Perhatian"
+							description={`${attention.total} dari peserta didik yang Anda pantau`}
+							actions={
+								<ButtonLink
+									href="/guru/perhatian"
+									variant="link"
+									aria-label="Lihat Semua yang Perlu Perhatian"
+								>
+									Lihat Semua
+								</ButtonLink>
+							}
+						/>
+						<AttentionList rows={attention.rows} />
+					</section>
+				)}
 				<StaffShortcuts pages={sidebarPages(actor.role).filter(({ path }) => SHORTCUTS.includes(path))} />
 				<section>
 					<CardHeader
