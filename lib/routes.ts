@@ -115,6 +115,7 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
+	monitorPage("/guru/belum-pkl", "Belum PKL"),
 	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 2 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
 	staffPage("/guru/perhatian", "Perlu Perhatian", "calendar-check"),

@@ -116,15 +116,17 @@ export async function pageOfDay(
 	// By name, the index of names finds the first ten of thousands without sorting them.
 	const named = Prisma.sql`
 		JOIN users u ON u.id_user = a.student_id AND u.npsn = ${actor.npsn} AND u.role = 'peserta_didik'`;
-	const first = missingFirst && sort && !status ? MISSING_FIRST : Prisma.empty;
+	const order = Prisma.sql`${ORDERS[sort ?? "time"]}, a.id_attendance DESC`;
 	const counted = countDay(actor, group, date, asked);
 	const { rows, meta } = await pageOf(
 		page,
 		({ take, skip }) =>
 			readDay<{ id_attendance: string }>(
-				Prisma.sql`
+				missingFirst && sort && !status
+					? inTwoParts(Prisma.sql`${named} WHERE ${where}`, sort, { take, skip })
+					: Prisma.sql`
 				SELECT a.id_attendance FROM attendances a ${sort ? named : Prisma.empty} WHERE ${where}
-				ORDER BY ${first} ${ORDERS[sort ?? "time"]}, a.id_attendance DESC LIMIT ${take} OFFSET ${skip}`,
+				ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
 				asked,
 			),
 		async () => totalOf(await counted, status),
@@ -142,7 +144,21 @@ const narrowingOf = (given: Partial<DayNarrowing>): DayNarrowing => ({
 	company: given.company ?? "",
 });
 
-const MISSING_FIRST = Prisma.sql`a.status <> 'no_description',`;
+/** Those nobody has heard of, then the others, each part by name: an index has both in order. */
+function inTwoParts(
+	which: Prisma.Sql,
+	sort: "name" | "-name",
+	{ take, skip }: { take: number; skip: number },
+) {
+	const part = (number: number, status: Prisma.Sql) => Prisma.sql`(
+		SELECT a.id_attendance, ${Prisma.raw(String(number))} AS part, u.name FROM attendances a ${which} AND ${status}
+		ORDER BY ${ORDERS[sort]}, a.id_attendance DESC LIMIT ${skip + take})`;
+	return Prisma.sql`
+		SELECT id_attendance FROM (
+			${part(0, Prisma.sql`a.status = 'no_description'`)} UNION ALL ${part(1, Prisma.sql`a.status <> 'no_description'`)}
+		) u ORDER BY part, ${ORDERS[sort]}, id_attendance DESC LIMIT ${take} OFFSET ${skip}`;
+}
+
 const ORDERS = {
 	name: Prisma.sql`u.name`,
 	"-name": Prisma.sql`u.name DESC`,

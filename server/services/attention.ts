@@ -46,6 +46,11 @@ const RULES = {
 	weak: Prisma.raw(String(WEAK_PLACES)),
 };
 
+/** The few that are left are looked up one by one: OFFSET 0 keeps a plan from reading every placement instead. */
+const EACH_BY_INDEX = Prisma.sql`CROSS JOIN LATERAL (
+	SELECT u.name FROM internships i JOIN users u ON u.id_user = i.student_id
+	WHERE i.id_internship = id AND i.status = 'ongoing' OFFSET 0) placed`;
+
 /**
  * The ongoing placements that the actor sees and that need attention: those nobody has looked after lately first, then by
  * days of silence and by name. Each part reads the few rows that an index has ready.
@@ -84,14 +89,12 @@ async function findAttention(actor: Actor): Promise<Found[]> {
 			UNION ALL SELECT id, 0, 0, revisions, 0 FROM owed WHERE revisions >= ${RULES.revisions}
 			UNION ALL SELECT id, 0, 0, 0, places FROM weak
 		)
-		SELECT i.id_internship, sum(silent)::int AS silent, sum(overdue)::int AS overdue,
-			sum(revisions)::int AS revisions, sum(weak)::int AS weak
-		FROM signs JOIN internships i ON i.id_internship = signs.id JOIN users u ON u.id_user = i.student_id
-		WHERE i.status = 'ongoing'
-		GROUP BY i.id_internship, u.name
+		SELECT id AS id_internship, silent, overdue, revisions, weak
+		FROM (SELECT id, sum(silent)::int AS silent, sum(overdue)::int AS overdue, sum(revisions)::int AS revisions,
+				sum(weak)::int AS weak FROM signs GROUP BY id) summed
+		${EACH_BY_INDEX}
 		ORDER BY EXISTS (SELECT FROM follow_ups f
-				WHERE f.internship_id = i.id_internship AND f.written_at > ${quiet}::timestamptz),
-			sum(silent) DESC, u.name, i.id_internship
+				WHERE f.internship_id = id AND f.written_at > ${quiet}::timestamptz), silent DESC, name, id
 		LIMIT ${MOST}`;
 	return readPrepared<Found>(text, values);
 }
@@ -99,7 +102,6 @@ async function findAttention(actor: Actor): Promise<Found[]> {
 type Detail = Omit<Attention, keyof AttentionReasons>;
 
 async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
-	if (found.length === 0) return [];
 	const ids = found.map(({ id_internship }) => id_internship);
 	const details = await readPrepared<Detail>(attentionRows, [ids, actor.id_user]);
 	const detailOf = new Map(details.map((row) => [row.id_internship, row]));

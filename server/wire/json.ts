@@ -90,6 +90,15 @@ export const attentionRows = `SELECT i.id_internship, t.name AS teacher, i.teach
 			ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
 	FROM ${INTERNSHIPS} WHERE i.id_internship = ANY($1)`;
 
+/** The students with the numbers `$1`, in that order: {@link Unplaced}, with the placement that has not begun. */
+export const unplacedRows = `SELECT u.id_user, u.name, s.avatar, ${majorNamed} AS major_detail, h.name AS homeroom_teacher,
+		CASE WHEN i.id_internship IS NOT NULL THEN
+			${object("i.id_internship, i.company_name, i.start_date, t.name AS teacher")} END AS internship
+	FROM users u JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
+	LEFT JOIN internships i ON i.student_id = u.id_user AND i.status = 'pending' LEFT JOIN users t ON t.id_user = i.teacher_id
+	WHERE u.id_user = ANY($1) ORDER BY array_position($1, u.id_user)`;
+
 const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.section_score, o.note";
 const scores = (table: string, id: string) =>
 	list(`SELECT o.${id}, ${score} FROM ${table} o WHERE o.internship_id = i.id_internship ORDER BY o.number`);

@@ -10,6 +10,11 @@ export const HEADERS = {
 		title: "Daftar Peserta Didik",
 		description: "Peserta didik yang PKL-nya dapat Anda pantau.",
 	},
+	unplaced: {
+		title: "Belum PKL",
+		description: "Peserta didik tanpa data PKL, dan yang PKL-nya belum dimulai.",
+		backHref: "/guru/peserta-didik",
+	},
 	student: { title: "Detail Peserta Didik", backHref: "/guru/peserta-didik" },
 	mentees: {
 		title: "Daftar Peserta Bimbingan",

@@ -55,6 +55,13 @@ export const staffSkeletons: PageSkeletons = {
 	"/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]": () => (
 		<JournalViewSkeleton {...HEADERS.journal} />
 	),
+	"/guru/belum-pkl": () => (
+		<>
+			<PageHeader {...HEADERS.unplaced} />
+			<Skeleton className="mb-4 h-12 max-w-md" />
+			<TableSkeleton rows={10} columns={4} />
+		</>
+	),
 	"/guru/kehadiran": AttendanceDaySkeleton,
 	"/guru/kehadiran/bulan": () => (
 		<>

@@ -4,6 +4,7 @@ import { AttentionList } from "@/components/attention/attention-list";
 import { AttendanceSummary } from "@/components/mentees/attendance-summary";
 import { MenteeTable } from "@/components/mentees/mentee-table";
 import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
+import { PlacementCounts } from "@/components/placements/placement-counts";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
@@ -12,13 +13,15 @@ import { attendanceDayHref, filterOf } from "@/lib/attendance-day";
 import { dateOf } from "@/lib/dates";
 import { ATTENDANCE_STATUSES, type AttendanceStatus, type StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
-import { sidebarPages } from "@/lib/routes";
+import { mayOpen, sidebarPages } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
 import { firstAttention } from "@/server/services/attention";
 import { firstMentees } from "@/server/services/mentees";
+import { countPlacements } from "@/server/services/placements";
 import { HEADERS } from "../headers";
+import { seenWords, watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Beranda" };
 
@@ -50,10 +53,12 @@ export default async function StaffHomePage() {
 	// The list behind a count shows whom the count counts.
 	const whose = { homeroom: group === "class" ? actor.id_user : null };
 	const { viewer } = await requireViewer();
-	const [counts, mentees, attention] = await Promise.all([
+	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
+	const [counts, mentees, attention, placements] = await Promise.all([
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
 		firstAttention(actor, ATTENTION_SHOWN),
+		monitors ? countPlacements(actor) : null,
 	]);
 	return (
 		<>
@@ -67,11 +72,12 @@ export default async function StaffHomePage() {
 					counts={counts}
 					hrefs={perStatus((status) => attendanceDayHref({ ...whose, filter: filterOf(status) }))}
 				/>
+				{placements && <PlacementCounts counts={placements} who={watchedWords(actor)} />}
 				{attention.total > 0 && (
 					<section>
 						<CardHeader
 							title="Perlu Perhatian"
-							description={`${attention.total} dari peserta didik yang Anda pantau`}
+							description={`${attention.total} ${seenWords(actor)}`}
 							actions={
 								<ButtonLink
 									href="/guru/perhatian"

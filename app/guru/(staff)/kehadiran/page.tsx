@@ -30,6 +30,7 @@ import {
 	pageOfDay,
 } from "@/server/services/attendance-days";
 import { HEADERS } from "../headers";
+import { MENTEES, seenWords } from "../whom";
 
 export const metadata: Metadata = { title: "Kehadiran" };
 
@@ -95,7 +96,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				{list && <DayFilter day={day} counts={counts} />}
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 					<p className="text-muted text-sm">
-						{`Dihitung: ${total} peserta didik yang pada tanggal ini sedang PKL dan dijadwalkan presensi.`}
+						{`Dihitung: ${total} ${group === "mentees" ? MENTEES : seenWords(actor)} yang pada tanggal ini sedang PKL dan dijadwalkan presensi.`}
 					</p>
 					{list && !filter.status && sort && (
 						<ButtonLink

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PlacementCounts } from "@/components/placements/placement-counts";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { SearchBox } from "@/components/shared/search-box";
@@ -7,7 +8,9 @@ import { listAddress, type NamedList, nextNameSort, readNamedList, sortParameter
 import { can } from "@/lib/permissions";
 import { requirePage } from "@/server/http/page";
 import { pageOfInternships } from "@/server/services/internship-lists";
+import { countPlacements } from "@/server/services/placements";
 import { HEADERS } from "../headers";
+import { watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Peserta Didik" };
 
@@ -17,10 +20,16 @@ const hrefOf = ({ search, sort, page }: NamedList) =>
 export default async function StudentListPage({ searchParams }: PageProps<"/guru/peserta-didik">) {
 	const actor = await requirePage("/guru/peserta-didik");
 	const list = readNamedList(await searchParams);
-	const { rows, meta } = await pageOfInternships(actor, list);
+	const [{ rows, meta }, placements] = await Promise.all([
+		pageOfInternships(actor, list),
+		countPlacements(actor),
+	]);
 	return (
 		<>
 			<PageHeader {...HEADERS.students} />
+			<div className="mb-4">
+				<PlacementCounts counts={placements} who={watchedWords(actor)} />
+			</div>
 			<SearchBox label="Cari nama peserta didik" count={meta.total} className="mb-4 max-w-md" />
 			<StudentTable
 				rows={rows}
