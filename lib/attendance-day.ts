@@ -1,6 +1,14 @@
 import { isDateString } from "./dates";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "./labels";
-import { type AddressQuery, listAddress, type NameSort, readNamedList, sortParameter } from "./list-address";
+import {
+	type AddressQuery,
+	listAddress,
+	type NameSort,
+	readNamedList,
+	rowNumber,
+	sortParameter,
+	textIn,
+} from "./list-address";
 
 /** A filter on /guru/kehadiran: its value in the address, its label, and the status it stands for (null for all). */
 export type AttendanceFilter = { value: string; label: string; status: AttendanceStatus | null };
@@ -12,47 +20,91 @@ const WORDS: Record<AttendanceStatus, string> = {
 	sick: "Sakit",
 	no_description: "Tanpa Kehadiran",
 };
+/** The filter of a status, or of all. */
+export const filterOf = (status: AttendanceStatus | null): AttendanceFilter =>
+	status === null ? EVERY_STATUS : { value: status, label: WORDS[status], status };
+
 export const ATTENDANCE_FILTERS: readonly [AttendanceFilter, ...AttendanceFilter[]] = [
 	EVERY_STATUS,
-	...ATTENDANCE_STATUSES.map((status) => ({ value: status, label: WORDS[status], status })),
+	...ATTENDANCE_STATUSES.map(filterOf),
 ];
 
+/** What the rows of a day are narrowed to, besides status and date. Null or '' for all. */
+export type DayNarrowing = {
+	/** A part of the student's or the company's name. */
+	search: string;
+	/** The number of a homeroom teacher, whose class it is. */
+	homeroom: number | null;
+	/** The number of a major. */
+	major: number | null;
+	/** The number of a supervising teacher. */
+	teacher: number | null;
+	/** The name of a company. */
+	company: string;
+};
+
+/** What the counts of a day are summed up by: its value in the address, and the words for it. */
+export const DAY_GROUPINGS = [
+	{ value: "kelas", label: "Per Kelas" },
+	{ value: "jurusan", label: "Per Jurusan" },
+	{ value: "pembimbing", label: "Per Pembimbing" },
+	{ value: "tempat", label: "Per Tempat PKL" },
+] as const;
+export type DayGrouping = (typeof DAY_GROUPINGS)[number]["value"];
+
 /** The state of /guru/kehadiran that its address carries. */
-export type AttendanceDay = {
+export type AttendanceDay = DayNarrowing & {
 	filter: AttendanceFilter;
 	/** `YYYY-MM-DD`, or null for today. */
 	date: string | null;
 	sort: NameSort;
 	/** True: only the mentees of the teacher who looks at the page. */
 	mentees: boolean;
+	/** Those who have not come in before all others. */
+	missingFirst: boolean;
+	/** The counts of each group in place of the rows. */
+	grouping: DayGrouping | null;
 	page: number;
 };
 
 const PATH = "/guru/kehadiran";
 const MENTEES = "bimbingan";
+const MIXED = "nama";
 
 /** Reads the address. A value it does not know is ignored; the default is all of today by name, page 1. */
 export function readAttendanceDay(query: AddressQuery): AttendanceDay {
 	const { status, date, peserta } = query;
-	const { sort, page } = readNamedList(query);
+	const { search, sort, page } = readNamedList(query);
 	return {
 		filter: ATTENDANCE_FILTERS.find(({ value }) => value === status) ?? EVERY_STATUS,
 		date: typeof date === "string" && isDateString(date) ? date : null,
-		sort,
+		...{ search, sort, page },
 		mentees: peserta === MENTEES,
-		page,
+		homeroom: rowNumber(query.kelas),
+		major: rowNumber(query.jurusan),
+		teacher: rowNumber(query.pembimbing),
+		company: textIn(query.tempat, 150),
+		missingFirst: query.urut !== MIXED,
+		grouping: DAY_GROUPINGS.find(({ value }) => value === query.kelompok)?.value ?? null,
 	};
 }
 
 /** The address of a day. What is left out has its default. */
-export const attendanceDayHref = ({ filter, date, sort, mentees, page }: Partial<AttendanceDay>): string =>
+export const attendanceDayHref = ({ missingFirst = true, ...day }: Partial<AttendanceDay>): string =>
 	listAddress(
 		PATH,
 		{
-			peserta: mentees ? MENTEES : null,
-			status: filter?.status,
-			date,
-			sort: sort === undefined ? null : sortParameter(sort),
+			peserta: day.mentees ? MENTEES : null,
+			search: day.search,
+			kelas: day.homeroom?.toString(),
+			jurusan: day.major?.toString(),
+			pembimbing: day.teacher?.toString(),
+			tempat: day.company,
+			kelompok: day.grouping,
+			status: day.filter?.status,
+			date: day.date,
+			urut: missingFirst ? null : MIXED,
+			sort: day.sort === undefined ? null : sortParameter(day.sort),
 		},
-		page,
+		day.page,
 	);

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = {
 	"internship.updated": "mengubah data PKL {person}",
 	"internship.parted": "melepas PKL {person} dari guru pembimbing nomor {teacher}, yang dari sekolah lain",
 	"internship.supervisor_changed": "menyerahkan PKL {person} kepada guru pembimbing nomor {teacher}",
+	"internship.followed_up": "mencatat tindak lanjut untuk {person}",
 	"internship.completed": "menyelesaikan PKL {person}",
 	"internship.reopened": "membuka kembali PKL {person}",
 	"journal.submitted": "mengirim jurnal tanggal {date}",

@@ -47,6 +47,8 @@ export const MAX_READ_AHEAD = 50;
 export const UNDO_SHOWN = 5_000;
 /** How long it can be taken back, in milliseconds: the offer, and the way of its answer over a slow network. */
 export const UNDO_GRACE = 60_000;
+/** Notes about what was done for a student that are shown, the latest ones. */
+export const FOLLOW_UPS_SHOWN = 20;
 
 /** Sections of an instrument and items of a section, at most: far more than anybody answers at once. */
 export const MAX_SECTIONS = 50;

@@ -25,8 +25,17 @@ export function pageNumber(value: string | string[] | undefined): number {
 const MAX_SEARCH = 100;
 
 /** The text an address searches for, '' for none. */
-export const searchText = ({ search }: AddressQuery): string =>
-	typeof search === "string" ? search.replaceAll("\u0000", "").trim().slice(0, MAX_SEARCH) : "";
+export const searchText = ({ search }: AddressQuery): string => textIn(search, MAX_SEARCH);
+
+/** A text in an address, '' for none. PostgreSQL cannot store NUL. @param max characters at most */
+export const textIn = (value: string | string[] | undefined, max: number): string =>
+	typeof value === "string" ? value.replaceAll("\u0000", "").trim().slice(0, max) : "";
+
+/** The number of a row in an address, null for anything else. It fits into PostgreSQL's integer. */
+export function rowNumber(value: string | string[] | undefined): number | null {
+	const number = typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
+	return number > 0 && number <= 2_147_483_647 ? number : null;
+}
 
 export type NameSort = "name" | "-name" | null;
 

@@ -29,6 +29,15 @@ export const monthIn = (value: unknown): Month | null =>
 export const blanksBefore = (month: Month): number =>
 	(new Date(`${firstDateOf(month)}T00:00:00Z`).getUTCDay() + 6) % 7;
 
+/** The first and the last month of a placement in which there are days: none after today, and none outside of it. */
+export function monthsOf(
+	{ start_date, end_date }: { start_date: DateString; end_date: DateString | null },
+	today: DateString,
+): { first: Month; last: Month } {
+	const last = monthOf(end_date && end_date < today ? end_date : today);
+	return { first: start_date < today ? monthOf(start_date) : last, last };
+}
+
 /** The month that an address names, kept between two others. Anything else is the last one. */
 export function readMonth(value: unknown, first: Month, last: Month): Month {
 	if (typeof value !== "string" || !/^\d{4}-(0[1-9]|1[0-2])$/.test(value) || value > last) return last;

@@ -33,6 +33,7 @@ export const PERMISSIONS = {
 	"internship:list-assigned": staff,
 	"internship:name-supervisor": [...head, ...management],
 	"emergency-contact:open": staff,
+	"follow-up:write": staff,
 	"attendance:list-my": student,
 	"attendance:record": student,
 	"attendance:list-assigned": staff,

@@ -62,6 +62,31 @@ export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.
 	}
 }
 
+/**
+ * The approved students an actor watches over with or without a placement: those of the class, of the major, or of the
+ * school. Mentees are seen by their placements. A query for their `id_user`.
+ * @throws AppError 403
+ */
+export function watched(actor: Actor): Prisma.Sql {
+	const approved = Prisma.sql`SELECT u.id_user FROM users u JOIN students s ON s.id_user = u.id_user
+		WHERE u.approval = 'approved'`;
+	switch (actor.role) {
+		case "wali_kelas":
+			return Prisma.sql`${approved} AND s.homeroom_teacher_id = ${actor.id_user}`;
+		case "kepala_program":
+			return Prisma.sql`${approved} AND s.major_id = ${actor.major_led}`;
+		case "manajemen_sekolah":
+			return Prisma.sql`SELECT id_user FROM users
+				WHERE npsn = ${actor.npsn} AND role = 'peserta_didik' AND approval = 'approved'`;
+		case "guru_pembimbing":
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
 /** Attendances an actor may see: those of the internships they may see. */
 export const attendanceScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
 	internship: internshipScope(actor),
@@ -168,6 +193,12 @@ export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
 			throw forbidden();
 	}
 }
+
+/**
+ * Whose own telephone number staff read beside a day that nobody filled in: that of a student they see, while the internship
+ * `i` goes on. Afterwards there is no reason to call.
+ */
+export const IS_REACHED = "i.status = 'ongoing'";
 
 /**
  * Instruments an actor may see: a head the own major's in any state, other staff the applied ones of the school.

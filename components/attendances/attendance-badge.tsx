@@ -2,6 +2,17 @@ import { StatusBadge } from "@/components/shared/status-badge";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";
 
-export function AttendanceBadge({ status }: { status: AttendanceStatus }) {
-	return <StatusBadge {...ATTENDANCE_LOOKS[status]}>{ATTENDANCE_LABELS[status]}</StatusBadge>;
+type Props = {
+	status: AttendanceStatus;
+	/** Nobody filled it in, and now it is too late. */
+	missed?: boolean;
+};
+
+export function AttendanceBadge({ status, missed = false }: Props) {
+	return (
+		<StatusBadge {...ATTENDANCE_LOOKS[status]}>
+			{ATTENDANCE_LABELS[status]}
+			{missed && status === "no_description" && " · terlewat"}
+		</StatusBadge>
+	);
 }

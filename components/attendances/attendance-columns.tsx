@@ -2,6 +2,7 @@ import { FileText } from "lucide";
 import type { Column } from "@/components/shared/data-table";
 import { Icon } from "@/components/ui/icon";
 import { formatDate, formatTime } from "@/lib/dates";
+import { isOpen } from "@/lib/deadline";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { LateMark } from "./late-mark";
@@ -9,7 +10,7 @@ import { LetterLink } from "./letter-link";
 import { LocationButton } from "./location-button";
 
 /** A day as staff read it. */
-export type ReadAttendance = Omit<ListedAttendance, "internship_id" | "expired_at"> & {
+export type ReadAttendance = Omit<ListedAttendance, "internship_id"> & {
 	/** Whose day it is, in a list of several students. */
 	student?: { name: string };
 };
@@ -28,15 +29,15 @@ export const TIME_COLUMN: Column<Pick<ListedAttendance, "time">> = {
 	cell: ({ time }) => <span className="whitespace-nowrap tabular-nums">{formatTime(time)}</span>,
 };
 
-/** Status, time, the note with the doctor's letter, and the place. */
-export const ATTENDANCE_COLUMNS: readonly Column<ReadAttendance>[] = [
+/** Status, time, the note with the doctor's letter, and the place. @param now the server's time, ISO 8601 */
+export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 	{
 		key: "status",
 		header: "Status",
 		aside: true,
 		cell: (row) => (
 			<span className="inline-flex flex-wrap items-center gap-1.5">
-				<AttendanceBadge status={row.status} />
+				<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
 				<LateMark {...row} />
 			</span>
 		),

@@ -38,7 +38,7 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 					aside: true,
 					cell: (row) => (
 						<span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-2.5">
-							<AttendanceBadge status={row.status} />
+							<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
 							<LateMark {...row} />
 							{row.expired_at && isOpen(row.expired_at, now) && <TimeLeft to={row.expired_at} now={now} />}
 						</span>

@@ -14,12 +14,14 @@ type Props = {
 	day: ListedAttendance;
 	/** The server's time, ISO 8601. */
 	now: string;
+	/** Whoever looks at it is not the student. */
+	reads?: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 };
 
 /** A day with everything its student sent: status, when, note, doctor's letter and place. */
-export function DayDialog({ day, now, open, onOpenChange }: Props) {
+export function DayDialog({ day, now, reads = false, open, onOpenChange }: Props) {
 	const { date, status, time, note, attachment, expired_at } = day;
 	return (
 		<Dialog open={open} onOpenChange={onOpenChange} title="Presensi" description={formatLongDate(date)}>
@@ -50,11 +52,11 @@ export function DayDialog({ day, now, open, onOpenChange }: Props) {
 				/>
 			) : (
 				<div className="space-y-3">
-					<AttendanceBadge status={status} />
+					<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
 					{expired_at && isOpen(expired_at, now) ? (
 						<p>
-							Hari ini belum diisi. Sisa waktu <TimeLeft to={expired_at} now={now} />: pilih Isi Presensi di
-							Riwayat Kehadiran.
+							Hari ini belum diisi. Sisa waktu <TimeLeft to={expired_at} now={now} />
+							{reads ? "." : ": pilih Isi Presensi di Riwayat Kehadiran."}
 						</p>
 					) : (
 						<p>Hari ini tidak diisi sampai batas waktunya.</p>

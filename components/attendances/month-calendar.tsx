@@ -23,6 +23,8 @@ type Props = AttendanceMonth & {
 	/** Where the months beside it are. Null where the placement has no days. */
 	previousHref: string | null;
 	nextHref: string | null;
+	/** Whoever looks at it is not the student. */
+	reads?: boolean;
 };
 
 const cellStyle =
@@ -30,7 +32,16 @@ const cellStyle =
 const wordStyle = "hidden text-[0.6875rem] leading-3 @[16em]:block";
 
 /** A month of attendance: each day with its word, icon and colour. A press shows everything that was sent for it. */
-export function MonthCalendar({ month, days, holidays, today, now, previousHref, nextHref }: Props) {
+export function MonthCalendar({
+	month,
+	days,
+	holidays,
+	today,
+	now,
+	previousHref,
+	nextHref,
+	reads = false,
+}: Props) {
 	const [shown, setShown] = useState<ListedAttendance | null>(null);
 	const [open, setOpen] = useState(false);
 	const dayOn = new Map(days.map((day) => [day.date, day]));
@@ -109,7 +120,7 @@ export function MonthCalendar({ month, days, holidays, today, now, previousHref,
 					</li>
 				))}
 			</ul>
-			{shown && <DayDialog day={shown} now={now} open={open} onOpenChange={setOpen} />}
+			{shown && <DayDialog day={shown} now={now} reads={reads} open={open} onOpenChange={setOpen} />}
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { Countdown } from "@/components/shared/countdown";
 import { DescriptionList } from "@/components/shared/description-list";
+import { isOpen } from "@/lib/deadline";
 import type { JournalWire } from "@/server/wire/journals";
 
 type Props = {
@@ -19,7 +20,7 @@ export function JournalAttendance({ attendance, now }: Props) {
 					label: "Status kehadiran",
 					value: (
 						<span className="inline-flex flex-wrap items-center gap-2.5">
-							<AttendanceBadge status={status} />
+							<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
 							{expired_at && (
 								<Countdown to={expired_at} now={now} label="Sisa waktu presensi" className="text-danger" />
 							)}

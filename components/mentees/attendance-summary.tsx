@@ -1,8 +1,11 @@
 "use client";
 
+import { ChevronRight } from "lucide";
+import Link from "next/link";
 import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
 import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { Card, CardHeader } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { formatLongDate } from "@/lib/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
@@ -14,11 +17,13 @@ type Props = {
 	counts: Record<AttendanceStatus, number>;
 	/** Who is counted: 'Peserta Bimbingan', 'Peserta Didik'. */
 	who: string;
+	/** Where each count is listed. */
+	hrefs: Record<AttendanceStatus, string>;
 };
 
 /** One day of a group of students: how many of them are there, and a count per status. */
-export function AttendanceSummary({ title, date, counts, who }: Props) {
-	const { present } = counts;
+export function AttendanceSummary({ title, date, counts, who, hrefs }: Props) {
+	const { present, no_description: missing } = counts;
 	const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	return (
 		<section>
@@ -29,12 +34,21 @@ export function AttendanceSummary({ title, date, counts, who }: Props) {
 						<ProgressRing count={present} total={expected} label="Kehadiran hari ini" size={76} />
 					</span>
 					{expected > 0 ? (
-						<p className="min-w-0 text-muted text-sm">
+						<div className="min-w-0 text-muted text-sm">
 							<span className="block font-bold text-2xl text-ink tabular-nums">
 								{present} <span className="text-lg">dari {expected}</span>
 							</span>
 							{who.toLowerCase()} hadir
-						</p>
+							{missing > 0 && (
+								<Link
+									href={hrefs.no_description}
+									className="touch-area mt-1 flex w-fit items-center gap-1 font-semibold text-danger underline decoration-1 underline-offset-4 hover:decoration-2"
+								>
+									{missing} belum masuk
+									<Icon of={ChevronRight} className="size-4" />
+								</Link>
+							)}
+						</div>
 					) : (
 						<p className="min-w-0 text-muted text-sm">
 							Tidak ada jadwal presensi {who.toLowerCase()} hari ini.
@@ -48,6 +62,7 @@ export function AttendanceSummary({ title, date, counts, who }: Props) {
 							label={ATTENDANCE_LABELS[status]}
 							value={counts[status]}
 							hint={who}
+							href={counts[status] > 0 ? hrefs[status] : undefined}
 							{...ATTENDANCE_LOOKS[status]}
 						/>
 					))}

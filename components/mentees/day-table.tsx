@@ -1,11 +1,12 @@
 "use client";
 
-import { ATTENDANCE_COLUMNS } from "@/components/attendances/attendance-columns";
+import { attendanceColumns } from "@/components/attendances/attendance-columns";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { type NameSort, sortDirection } from "@/lib/list-address";
 import type { DayRow } from "@/server/wire/attendances";
 
 import { MenteeName } from "./mentee-name";
+import { MissingTable } from "./missing-table";
 
 type Props = {
 	rows: readonly DayRow[];
@@ -14,12 +15,17 @@ type Props = {
 	sort: { href: string; order: NameSort };
 	/** They are the reader's own mentees. Those have a page of their own. */
 	mentees: boolean;
+	/** Those alone who have not come in. */
+	missing: boolean;
+	/** The server's time, ISO 8601. */
+	now: string;
 };
 
 /** One day of several students. */
-export function DayTable({ rows, from, sort, mentees }: Props) {
+export function DayTable({ rows, from, sort, mentees, missing, now }: Props) {
 	const hrefOf = ({ internship_id }: DayRow) =>
 		`${mentees ? "/guru/bimbingan" : "/guru/peserta-didik"}/${internship_id}`;
+	if (missing) return <MissingTable rows={rows} from={from} sort={sort} hrefOf={hrefOf} now={now} />;
 	return (
 		<DataTable
 			caption="Riwayat kehadiran"
@@ -37,7 +43,7 @@ export function DayTable({ rows, from, sort, mentees }: Props) {
 					sort: { href: sort.href, order: sortDirection(sort.order) },
 					cell: (row) => <MenteeName {...row.student} href={hrefOf(row)} />,
 				},
-				...ATTENDANCE_COLUMNS,
+				...attendanceColumns(now),
 			]}
 		/>
 	);

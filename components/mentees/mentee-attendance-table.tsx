@@ -1,7 +1,7 @@
 "use client";
 
 import {
-	ATTENDANCE_COLUMNS,
+	attendanceColumns,
 	DATE_COLUMN,
 	type ReadAttendance,
 } from "@/components/attendances/attendance-columns";
@@ -11,10 +11,12 @@ type Props = {
 	rows: readonly ReadAttendance[];
 	/** Number of the first row. */
 	from?: number;
+	/** The server's time, ISO 8601. */
+	now: string;
 };
 
 /** A student's days as staff read them, with the note and the doctor's letter. */
-export function MenteeAttendanceTable({ rows, from = 1 }: Props) {
+export function MenteeAttendanceTable({ rows, from = 1, now }: Props) {
 	return (
 		<DataTable
 			caption="Riwayat kehadiran"
@@ -22,7 +24,7 @@ export function MenteeAttendanceTable({ rows, from = 1 }: Props) {
 			rowKey={(row) => row.id_attendance}
 			empty="Belum ada data kehadiran."
 			minWidth={800}
-			columns={[numberColumn(from), DATE_COLUMN, ...ATTENDANCE_COLUMNS]}
+			columns={[numberColumn(from), DATE_COLUMN, ...attendanceColumns(now)]}
 		/>
 	);
 }

@@ -1,4 +1,5 @@
 import type { IconNode } from "lucide";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { badgeTones, type Tone } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -10,14 +11,25 @@ type Props = {
 	icon?: IconNode;
 	tone?: Tone;
 	hint?: ReactNode;
+	/** Where what is counted is listed. */
+	href?: string | undefined;
 };
 
 /** A count with its label and icon. Several go into a StatGrid. */
-export function StatCard({ label, value, icon, tone = "neutral", hint }: Props) {
+export function StatCard({ label, value, icon, tone = "neutral", hint, href }: Props) {
 	return (
-		<div className="flex min-h-28 flex-col justify-between gap-3 rounded-lg border bg-surface p-4">
+		<div className="relative flex min-h-28 flex-col justify-between gap-3 rounded-lg border bg-surface p-4">
 			<dt className="order-2 font-medium text-muted text-sm leading-5">
-				{label}
+				{href ? (
+					<Link
+						href={href}
+						className="underline decoration-1 underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:decoration-2"
+					>
+						{label}
+					</Link>
+				) : (
+					label
+				)}
 				{hint && <span className="block text-xs">{hint}</span>}
 			</dt>
 			<dd className="order-1 flex items-start justify-between gap-2">

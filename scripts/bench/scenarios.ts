@@ -108,6 +108,9 @@ export async function scenarios(people: People, today: string): Promise<Scenario
 		get("page /guru/beranda", asTeacher, "/guru/beranda", { page: true }),
 		get("page /guru/periksa", asTeacher, "/guru/periksa", { page: true }),
 		get("page /guru/kehadiran", asManager, "/guru/kehadiran", { page: true }),
+		get("page /guru/perhatian", asManager, "/guru/perhatian", { page: true }),
+		get("page /guru/belum-pkl", asManager, "/guru/belum-pkl", { page: true }),
+		get("page /guru/kehadiran/bulan", asTeacher, "/guru/kehadiran/bulan", { page: true }),
 		get("page /guru/peserta-didik", asManager, "/guru/peserta-didik", { page: true }),
 	];
 }

@@ -8,7 +8,7 @@ const BATCH = 100;
 
 /**
  * Applies the settings of each school for old data. So many days after the last day of a completed internship, it rounds
- * coordinates to two decimals (about a kilometre, which `accuracy` then says) and deletes doctor's letters. Safe to run
+ * coordinates to two decimals (about a kilometre, which `accuracy` then says) and deletes doctor's letters and the notes of staff. Safe to run
  * twice, and on two servers at once.
  * @returns how many days were rounded, and how many letters deleted
  */
@@ -23,8 +23,10 @@ export async function applyRetention(at: Date): Promise<{ coarsened: number; let
 			for await (const ids of completedBy(npsn, addDays(today, -coordinates_days)))
 				summary.coarsened += await coarsen(ids);
 		if (letters_days !== null)
-			for await (const ids of completedBy(npsn, addDays(today, -letters_days)))
+			for await (const ids of completedBy(npsn, addDays(today, -letters_days))) {
 				summary.letters += await removeLetters(ids);
+				await removeFollowUps(ids);
+			}
 	}
 	return summary;
 }
@@ -50,6 +52,9 @@ const coarsen = (ids: string[]): Promise<number> => db.$executeRaw`
 		accuracy = greatest(accuracy, 1000)
 	WHERE internship_id = ANY(${ids}) AND latitude IS NOT NULL
 		AND (accuracy < 1000 OR latitude <> round(latitude::numeric, 2)::float8 OR longitude <> round(longitude::numeric, 2)::float8)`;
+
+/** The notes of staff about a student go with the letters: they may speak of an illness, too. */
+const removeFollowUps = (ids: string[]) => db.followUp.deleteMany({ where: { internship_id: { in: ids } } });
 
 /** Removes the file first: if the process stops in between, the row still names it. */
 async function removeLetters(ids: string[]): Promise<number> {

@@ -10,6 +10,7 @@ import { countAttempt } from "../http/rate-limit";
 import { log } from "../log";
 import { toIso, toIsoOrNull } from "../wire/dates";
 import { getUser } from "./accounts";
+import { listOwnFollowUps } from "./follow-ups";
 import { listMyInternships } from "./internship-lists";
 import { listOwnRounds } from "./journal-rounds";
 import { recordsBeside } from "./late-records";
@@ -46,6 +47,8 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 	yield json("passkey.json", "passkey untuk masuk tanpa kata sandi", await listPasskeys(actor));
 	if (!isStaff(actor.role)) {
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
+		const followUps = await listOwnFollowUps(actor);
+		yield json("tindak-lanjut.json", "catatan guru tentang tindak lanjut untuk Anda", followUps);
 		const rounds = await listOwnRounds(actor);
 		yield json("ulasan.json", "setiap pemeriksaan jurnal, dengan teks dan foto yang diperiksa", rounds);
 		const files = new Set(rounds.map(({ image_path }) => image_path));

@@ -50,9 +50,21 @@ export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
 	beside: boolean;
 };
 
+/** Where a student is expected, and how to reach them and their instructor. */
+export type Reach = {
+	company_name: string;
+	homeroom_teacher: string | null;
+	/** The student's own number. */
+	contact: string | null;
+	instructor_name: string;
+	instructor_contact: string;
+};
+
 /** A day in the list of a group's attendance. */
-export type DayRow = Omit<ListedAttendance, "expired_at"> & {
+export type DayRow = ListedAttendance & {
 	/** Is the internship ongoing? */
 	ongoing: boolean;
+	/** Of somebody who has not come in, while the internship goes on. */
+	reach: Reach | null;
 	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
 };

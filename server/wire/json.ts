@@ -2,7 +2,7 @@ import "server-only";
 import { ZONE } from "@/lib/dates";
 import { ROUNDS_SHOWN } from "@/lib/limits";
 import type { LateKind } from "@/prisma/generated/enums";
-import { opensLetters } from "../scopes";
+import { IS_REACHED, opensLetters } from "../scopes";
 
 /*
  * PostgreSQL writes the JSON of long lists itself. Making objects of a hundred thousand rows first costs ten times as much
@@ -83,13 +83,36 @@ export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.stude
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id`;
 
+/** {@link Reach} of the internship `i`, its student `s` and their homeroom teacher `h`. */
+const REACH = object(
+	`i.company_name, h.name AS homeroom_teacher, s.contact, i.instructor_name, i.instructor_contact`,
+);
+
 /** The attendances with the ids `$1`, in that order, for the reader with the number `$2`: {@link DayRow}. */
-export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, a.latitude IS NOT NULL AS located,
+export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
+		a.latitude IS NOT NULL AS located, CASE WHEN a.status = 'no_description' AND ${IS_REACHED} THEN ${REACH} END AS reach,
 		a.note, ${late("a")}, ${besideOf("attendance")}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
-	LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
 	WHERE a.id_attendance = ANY($1) ORDER BY array_position($1, a.id_attendance)`;
+
+/** The internships with the ids `$1`, for the reader with the number `$2`: an {@link Attention} without its reasons. */
+export const attentionRows = `SELECT i.id_internship, t.name AS teacher, i.teacher_id = $2::int AS own, ${REACH} AS reach,
+		${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
+		(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at")} AS written_at, w.name AS author, f.text
+			FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship
+			ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
+	FROM ${INTERNSHIPS} WHERE i.id_internship = ANY($1)`;
+
+/** The students with the numbers `$1`, in that order: {@link Unplaced}, with the placement that has not begun. */
+export const unplacedRows = `SELECT u.id_user, u.name, s.avatar, ${majorNamed} AS major_detail, h.name AS homeroom_teacher,
+		CASE WHEN i.id_internship IS NOT NULL THEN
+			${object("i.id_internship, i.company_name, i.start_date, t.name AS teacher")} END AS internship
+	FROM users u JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
+	LEFT JOIN internships i ON i.student_id = u.id_user AND i.status = 'pending' LEFT JOIN users t ON t.id_user = i.teacher_id
+	WHERE u.id_user = ANY($1) ORDER BY array_position($1, u.id_user)`;
 
 const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.section_score, o.note";
 const scores = (table: string, id: string) =>

@@ -109,6 +109,11 @@ export const WRITES: Endpoint[] = [
 	{ method: "PUT", url: "/internships/{internship}/set-completed", fields: {} },
 	{ method: "PUT", url: "/internships/{internship}/reopen", fields: {} },
 	{ method: "POST", url: "/internships/{internship}/emergency-contact", fields: {} },
+	{
+		method: "POST",
+		url: "/internships/{internship}/follow-ups",
+		fields: { text: "Sudah ditelepon." },
+	},
 	{ method: "POST", url: "/attendances/create", fields: attendance(), file: "attachment" },
 	{
 		method: "POST",

@@ -7,7 +7,7 @@ import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { listAddress, pageNumber } from "@/lib/list-address";
-import { addMonths, type Month, monthOf, readMonth } from "@/lib/month";
+import { addMonths, type Month, monthsOf, readMonth } from "@/lib/month";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { monthOfAttendances } from "@/server/services/attendance-months";
@@ -24,10 +24,10 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 	const instant = now().toISOString();
 	const { internship, recorded, located, dayOff } = await readStudentDay(actor, date);
 	const id = internship?.id_internship ?? "";
-	// The months in which there are days: none after today, and none outside the placement.
-	const { start_date = date, end_date = null } = internship ?? {};
-	const lastMonth = monthOf(end_date && end_date < date ? end_date : date);
-	const firstMonth = start_date < date ? monthOf(start_date) : lastMonth;
+	const { first: firstMonth, last: lastMonth } = monthsOf(
+		internship ?? { start_date: date, end_date: null },
+		date,
+	);
 	const month = readMonth(query.bulan, firstMonth, lastMonth);
 	const [{ rows, meta }, days] = await Promise.all([
 		pageOfAttendances(actor, id, page),

@@ -10,6 +10,11 @@ export const HEADERS = {
 		title: "Daftar Peserta Didik",
 		description: "Peserta didik yang PKL-nya dapat Anda pantau.",
 	},
+	unplaced: {
+		title: "Belum PKL",
+		description: "Peserta didik tanpa data PKL, dan yang PKL-nya belum dimulai.",
+		backHref: "/guru/peserta-didik",
+	},
 	student: { title: "Detail Peserta Didik", backHref: "/guru/peserta-didik" },
 	mentees: {
 		title: "Daftar Peserta Bimbingan",
@@ -22,6 +27,12 @@ export const HEADERS = {
 	journal: { title: "Detail Jurnal Aktivitas" },
 	review: { title: "Review Jurnal Aktivitas" },
 	attendanceDay: { title: "Riwayat Kehadiran" },
+	attendanceMonth: { title: "Kehadiran Sebulan", backHref: "/guru/kehadiran" },
+	attention: {
+		title: "Perlu Perhatian",
+		description: "Siapa yang sebaiknya segera Anda hubungi, dan apa yang sudah dilakukan.",
+		backHref: "/guru/beranda",
+	},
 	recap: {
 		title: "Rekap",
 		description: "Kehadiran, jurnal, observasi, dan asesmen. Setiap angka membuka isinya.",

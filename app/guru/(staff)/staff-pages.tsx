@@ -66,7 +66,21 @@ export const staffSkeletons: PageSkeletons = {
 	"/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]": () => (
 		<JournalViewSkeleton {...HEADERS.journal} />
 	),
+	"/guru/belum-pkl": () => (
+		<>
+			<PageHeader {...HEADERS.unplaced} />
+			<Skeleton className="mb-4 h-12 max-w-md" />
+			<TableSkeleton rows={10} columns={4} />
+		</>
+	),
 	"/guru/kehadiran": AttendanceDaySkeleton,
+	"/guru/kehadiran/bulan": () => (
+		<>
+			<PageHeader {...HEADERS.attendanceMonth} description={<Skeleton className="h-6 w-40" />} />
+			<TableSkeleton rows={10} columns={8} />
+		</>
+	),
+	"/guru/perhatian": () => <Cards header={HEADERS.attention} lines={[4, 4, 4]} />,
 	"/guru/bimbingan": () => (
 		<>
 			<PageHeader {...HEADERS.mentees} />

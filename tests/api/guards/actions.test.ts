@@ -52,6 +52,7 @@ const ACTIONS = {
 	"PUT /api/internships/[id]/set-completed": "internship:edit",
 	"PUT /api/internships/[id]/reopen": "internship:reopen",
 	"POST /api/internships/[id]/emergency-contact": "emergency-contact:open",
+	"POST /api/internships/[id]/follow-ups": "follow-up:write",
 	"GET /api/attendances/my": "attendance:list-my",
 	"GET /api/students/offline": "attendance:list-my",
 	"GET /api/attendances/assigned": "attendance:list-assigned",

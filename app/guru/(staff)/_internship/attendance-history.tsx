@@ -1,3 +1,4 @@
+import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { MonthMark } from "@/components/attendances/month-mark";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
@@ -5,32 +6,59 @@ import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { TabLinks } from "@/components/shared/tab-links";
 import { ATTENDANCE_FILTERS } from "@/lib/attendance-day";
+import { dateOf } from "@/lib/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import { type AddressQuery, listAddress, pageNumber } from "@/lib/list-address";
-import { monthIn } from "@/lib/month";
+import { addMonths, monthIn, monthsOf, readMonth } from "@/lib/month";
 import type { Actor } from "@/server/auth/session";
+import { now } from "@/server/clock";
+import { monthOfAttendances } from "@/server/services/attendance-months";
 import { pageOfAttendances } from "@/server/services/attendances";
 import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 
 type Props = { actor: Actor; internship: Internship; listHref: string; query: AddressQuery };
 
-/** Every day of an internship, newest first, or those of one status or month. */
+/**
+ * Every day of an internship: a month as a calendar, and a list of them, newest first. A month in the address is the
+ * calendar's, and narrows the list.
+ */
 export async function AttendanceHistory({ actor, internship, listHref, query }: Props) {
 	const id = internship.id_internship;
+	const instant = now();
+	const today = dateOf(instant);
+	const months = monthsOf(internship, today);
+	const shown = readMonth(query.bulan, months.first, months.last);
 	const month = monthIn(query.bulan);
 	const { value, status } =
 		ATTENDANCE_FILTERS.find((filter) => filter.value === query.status) ?? ATTENDANCE_FILTERS[0];
-	const { rows, meta } = await pageOfAttendances(actor, id, pageNumber(query.page), { status, month });
+	const [{ rows, meta }, days] = await Promise.all([
+		pageOfAttendances(actor, id, pageNumber(query.page), { status, month }),
+		monthOfAttendances(actor, id, shown),
+	]);
 	const path = `${listHref}/${id}`;
 	const list = `${path}/riwayat-kehadiran`;
 	const asked = { status: status && value, bulan: month };
+	const hrefOfMonth = (step: number) => listAddress(list, { ...asked, bulan: addMonths(shown, step) });
 	return (
 		<>
 			<PageHeader backHref={path} {...HEADERS.attendanceHistory} />
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
+				<section>
+					<h2 className="mb-4 font-bold text-lg">Kalender Kehadiran</h2>
+					<MonthCalendar
+						{...days}
+						reads
+						month={shown}
+						today={today}
+						now={instant.toISOString()}
+						previousHref={shown > months.first ? hrefOfMonth(-1) : null}
+						nextHref={shown < months.last ? hrefOfMonth(1) : null}
+					/>
+				</section>
 				<section className="space-y-4">
+					<h2 className="font-bold text-lg">{month ? "Hari-hari Bulan Ini" : "Semua Hari"}</h2>
 					<TabLinks
 						label="Status kehadiran"
 						tabs={ATTENDANCE_FILTERS.map((filter) => ({
@@ -40,7 +68,7 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 						}))}
 					/>
 					{month && <MonthMark month={month} allHref={listAddress(list, { status: asked.status })} />}
-					<MenteeAttendanceTable rows={rows} from={firstRow(meta)} />
+					<MenteeAttendanceTable rows={rows} from={firstRow(meta)} now={instant.toISOString()} />
 					<Pagination meta={meta} hrefFor={(page) => listAddress(list, asked, page)} />
 				</section>
 			</div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
+import { FollowUpButton } from "@/components/attention/follow-up-button";
+import { FollowUpText } from "@/components/attention/follow-up-text";
 import { JournalCounts } from "@/components/journals/journal-counts";
 import { EmergencyContact } from "@/components/mentees/emergency-contact";
 import { InternshipData } from "@/components/mentees/internship-data";
@@ -10,6 +12,8 @@ import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import type { Actor } from "@/server/auth/session";
+import { now } from "@/server/clock";
+import { listFollowUps } from "@/server/services/follow-ups";
 import { glanceAt } from "@/server/services/glances";
 import type { findInternship } from "@/server/services/internships";
 import { HEADERS } from "../headers";
@@ -48,7 +52,10 @@ export async function InternshipOverview({
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const { days, journals, latestDays, latestJournals } = await glanceAt(actor, id);
+	const [{ days, journals, latestDays, latestJournals }, followUps] = await Promise.all([
+		glanceAt(actor, id),
+		listFollowUps(actor, id),
+	]);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
 	);
@@ -67,7 +74,7 @@ export async function InternshipOverview({
 						actions={<AllLink href={`${path}/riwayat-kehadiran`} of={HEADERS.attendanceHistory.title} />}
 					/>
 					<AttendanceCounts className="mb-4" counts={days} />
-					<MenteeAttendanceTable rows={latestDays} />
+					<MenteeAttendanceTable rows={latestDays} now={now().toISOString()} />
 				</section>
 				<section>
 					<CardHeader
@@ -76,6 +83,23 @@ export async function InternshipOverview({
 					/>
 					<JournalCounts className="mb-4" counts={journals} />
 					<MenteeJournalTable brief rows={latestJournals} list={journalList} reviews={reviews} />
+				</section>
+				<section>
+					<CardHeader
+						title="Tindak Lanjut"
+						actions={<FollowUpButton id={id} name={internship.student.name} />}
+					/>
+					{followUps.length > 0 ? (
+						<ul className="space-y-2">
+							{followUps.map((followUp) => (
+								<li key={`${followUp.written_at} ${followUp.text}`}>
+									<FollowUpText {...followUp} />
+								</li>
+							))}
+						</ul>
+					) : (
+						<p className="text-muted text-sm">Belum ada catatan.</p>
+					)}
 				</section>
 			</div>
 		</>

@@ -1,22 +1,28 @@
 import type { Metadata } from "next";
 import { EmailNotice } from "@/components/accounts/email-notice";
+import { AttentionList } from "@/components/attention/attention-list";
 import { AttendanceSummary } from "@/components/mentees/attendance-summary";
 import { MenteeTable } from "@/components/mentees/mentee-table";
 import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
 import { WaitingCard } from "@/components/mentees/waiting-card";
+import { PlacementCounts } from "@/components/placements/placement-counts";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
+import { attendanceDayHref, filterOf } from "@/lib/attendance-day";
 import { dateOf } from "@/lib/dates";
-import type { StaffRole } from "@/lib/labels";
+import { ATTENDANCE_STATUSES, type AttendanceStatus, type StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
-import { PAGES } from "@/lib/routes";
+import { mayOpen, PAGES } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
+import { firstAttention } from "@/server/services/attention";
 import { firstMentees } from "@/server/services/mentees";
+import { countPlacements } from "@/server/services/placements";
 import { HEADERS } from "../headers";
+import { seenWords, watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Beranda" };
 
@@ -30,6 +36,14 @@ const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }>
 	manajemen_sekolah: STUDENTS,
 };
 
+const perStatus = (href: (status: AttendanceStatus) => string) =>
+	Object.fromEntries(ATTENDANCE_STATUSES.map((status) => [status, href(status)])) as Record<
+		AttendanceStatus,
+		string
+	>;
+
+const ATTENTION_SHOWN = 3;
+
 const SHORTCUTS = [
 	"/guru/kehadiran",
 	...["/guru/observasi", "/guru/observasi/per-bulan", "/guru/asesmen", "/guru/asesmen/per-nomor"],
@@ -40,10 +54,15 @@ export default async function StaffHomePage() {
 	const instant = now();
 	const date = dateOf(instant);
 	const { group, ...summary } = SUMMARIES[actor.role as StaffRole];
+	// The list behind a count shows whom the count counts.
+	const whose = { homeroom: group === "class" ? actor.id_user : null };
 	const { viewer } = await requireViewer();
-	const [counts, mentees] = await Promise.all([
+	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
+	const [counts, mentees, attention, placements] = await Promise.all([
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
+		firstAttention(actor, ATTENTION_SHOWN),
+		monitors ? countPlacements(actor) : null,
 	]);
 	return (
 		<>
@@ -52,7 +71,31 @@ export default async function StaffHomePage() {
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<div className="space-y-10">
 				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}
-				<AttendanceSummary {...summary} date={date} counts={counts} />
+				<AttendanceSummary
+					{...summary}
+					date={date}
+					counts={counts}
+					hrefs={perStatus((status) => attendanceDayHref({ ...whose, filter: filterOf(status) }))}
+				/>
+				{placements && <PlacementCounts counts={placements} who={watchedWords(actor)} />}
+				{attention.total > 0 && (
+					<section>
+						<CardHeader
+							title="Perlu Perhatian"
+							description={`${attention.total} ${seenWords(actor)}`}
+							actions={
+								<ButtonLink
+									href="/guru/perhatian"
+									variant="link"
+									aria-label="Lihat Semua yang Perlu Perhatian"
+								>
+									Lihat Semua
+								</ButtonLink>
+							}
+						/>
+						<AttentionList rows={attention.rows} />
+					</section>
+				)}
 				<StaffShortcuts pages={PAGES.filter(({ path }) => SHORTCUTS.includes(path))} />
 				<section>
 					<CardHeader

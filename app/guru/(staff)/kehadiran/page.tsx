@@ -1,19 +1,36 @@
 import type { Metadata } from "next";
 import { DayFilter } from "@/components/attendances/day-filter";
 import { DayPicker } from "@/components/attendances/day-picker";
+import { DayGroupTable } from "@/components/mentees/day-group-table";
+import { DayNarrowing } from "@/components/mentees/day-narrowing";
 import { DayTable } from "@/components/mentees/day-table";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { SegmentLinks } from "@/components/shared/segment-links";
-import { attendanceDayHref, readAttendanceDay } from "@/lib/attendance-day";
+import { ButtonLink } from "@/components/ui/button";
+import {
+	type AttendanceDay,
+	attendanceDayHref,
+	type DayGrouping,
+	filterOf,
+	readAttendanceDay,
+} from "@/lib/attendance-day";
 import { dateOf, formatLongDate } from "@/lib/dates";
-import { nextNameSort } from "@/lib/list-address";
+import { ATTENDANCE_STATUSES } from "@/lib/labels";
+import { listAddress, nextNameSort } from "@/lib/list-address";
 import { mayOpen } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { pageOfDay } from "@/server/services/attendance-days";
+import {
+	type DayCounts,
+	type DayGroup,
+	groupsOfDay,
+	listDayChoices,
+	pageOfDay,
+} from "@/server/services/attendance-days";
 import { HEADERS } from "../headers";
+import { MENTEES, seenWords } from "../whom";
 
 export const metadata: Metadata = { title: "Kehadiran" };
 
@@ -24,15 +41,35 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	// Somebody who has only mentees has nothing to choose between.
 	const day = { ...asked, mentees: monitors && asked.mentees };
 	const group = monitors && !day.mentees ? "students" : "mentees";
-	const instant = now();
-	const today = dateOf(instant);
+	const instant = now().toISOString();
+	const today = dateOf(new Date(instant));
 	const date = day.date ?? today;
-	const { counts, rows, meta } = await pageOfDay(actor, group, { ...day, date, status: day.filter.status });
+	const { grouping, filter, sort } = day;
+	const [choices, list, groups] = await Promise.all([
+		listDayChoices(actor),
+		grouping ? null : pageOfDay(actor, group, { ...day, date, status: filter.status }),
+		grouping ? groupsOfDay(actor, group, { ...day, date, grouping }) : [],
+	]);
+	const counts = list?.counts ?? sumOf(groups);
 	const hrefOf = (changes: Partial<typeof day>) => attendanceDayHref({ ...day, page: 1, ...changes });
+	const monthHref = listAddress("/guru/kehadiran/bulan", {
+		peserta: day.mentees ? "bimbingan" : null,
+		kelas: day.mentees ? null : day.homeroom?.toString(),
+		bulan: date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7),
+	});
+	const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
 	return (
 		<>
-			<KeepFresh now={instant.toISOString()} />
-			<PageHeader {...HEADERS.attendanceDay} description={formatLongDate(date)} />
+			<KeepFresh now={instant} />
+			<PageHeader
+				{...HEADERS.attendanceDay}
+				description={formatLongDate(date)}
+				actions={
+					<ButtonLink href={monthHref} variant="secondary">
+						Lihat Sebulan
+					</ButtonLink>
+				}
+			/>
 			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
 				{monitors ? (
 					<div className="md:pt-6.5">
@@ -49,16 +86,88 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				)}
 				<DayPicker date={date} today={today} />
 			</div>
+			<DayNarrowing
+				day={day}
+				choices={choices}
+				count={list?.meta.total ?? groups.length}
+				mentees={group === "mentees"}
+			/>
 			<div className="space-y-4">
-				<DayFilter day={day} counts={counts} />
-				<DayTable
-					rows={rows}
-					from={firstRow(meta)}
-					sort={{ href: hrefOf({ sort: nextNameSort(day.sort) }), order: day.sort }}
-					mentees={group === "mentees"}
-				/>
-				{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => hrefOf({ page })} />}
+				{list && <DayFilter day={day} counts={counts} />}
+				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+					<p className="text-muted text-sm">
+						{`Dihitung: ${total} ${group === "mentees" ? MENTEES : seenWords(actor)} yang pada tanggal ini sedang PKL dan dijadwalkan presensi.`}
+					</p>
+					{list && !filter.status && sort && (
+						<ButtonLink
+							href={hrefOf({ missingFirst: !day.missingFirst })}
+							variant="link"
+							size="sm"
+							scroll={false}
+						>
+							{day.missingFirst ? "Urutkan menurut nama saja" : "Dahulukan yang belum masuk"}
+						</ButtonLink>
+					)}
+				</div>
+				{list && (
+					<DayTable
+						rows={list.rows}
+						from={firstRow(list.meta)}
+						sort={{ href: hrefOf({ sort: nextNameSort(sort) }), order: sort }}
+						mentees={group === "mentees"}
+						missing={filter.status === "no_description"}
+						now={instant}
+					/>
+				)}
+				{list && list.meta.total > 0 && <Pagination meta={list.meta} hrefFor={(page) => hrefOf({ page })} />}
+				{grouping && (
+					<DayGroupTable
+						{...GROUPED[grouping]}
+						rows={groups.map((one) => {
+							const rows = narrowedTo(grouping, one.key);
+							const listed = rows && { ...rows, grouping: null };
+							return {
+								...one,
+								href: listed && hrefOf({ ...listed, filter: filterOf(null) }),
+								missingHref: listed && hrefOf({ ...listed, filter: filterOf("no_description") }),
+							};
+						})}
+					/>
+				)}
 			</div>
 		</>
 	);
 }
+
+/** The words of each grouping: what the table is called, and who has no group. */
+const GROUPED: Record<DayGrouping, { caption: string; nameless: string }> = {
+	kelas: { caption: "Kehadiran per kelas", nameless: "Tanpa wali kelas" },
+	jurusan: { caption: "Kehadiran per jurusan", nameless: "Tanpa jurusan" },
+	pembimbing: { caption: "Kehadiran per pembimbing", nameless: "Tanpa pembimbing" },
+	tempat: { caption: "Kehadiran per tempat PKL", nameless: "-" },
+};
+
+/** The rows that a group counts. Nothing lists those without a group. */
+function narrowedTo(grouping: DayGrouping, key: string | null): Partial<AttendanceDay> | null {
+	if (key === null) return null;
+	switch (grouping) {
+		case "kelas":
+			return { homeroom: Number(key) };
+		case "jurusan":
+			return { major: Number(key) };
+		case "pembimbing":
+			return { teacher: Number(key) };
+		case "tempat":
+			return { company: key };
+		default:
+			return grouping satisfies never;
+	}
+}
+
+const sumOf = (groups: DayGroup[]): DayCounts =>
+	Object.fromEntries(
+		ATTENDANCE_STATUSES.map((status) => [
+			status,
+			groups.reduce((sum, { counts }) => sum + counts[status], 0),
+		]),
+	) as DayCounts;

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PlacementCounts } from "@/components/placements/placement-counts";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { PlacementBar } from "@/components/shared/placement-bar";
@@ -13,7 +14,9 @@ import {
 } from "@/lib/placement-filter";
 import { requirePage } from "@/server/http/page";
 import { pageOfInternships } from "@/server/services/internship-lists";
+import { countPlacements } from "@/server/services/placements";
 import { HEADERS } from "../headers";
+import { watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Peserta Didik" };
 
@@ -29,10 +32,16 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 	const query = await searchParams;
 	const filter = placementFilter(STUDENT_FILTERS, query);
 	const list = { ...readNamedList(query), filter };
-	const { rows, meta } = await pageOfInternships(actor, { ...list, status: filter.status });
+	const [{ rows, meta }, placements] = await Promise.all([
+		pageOfInternships(actor, { ...list, status: filter.status }),
+		countPlacements(actor),
+	]);
 	return (
 		<>
 			<PageHeader {...HEADERS.students} />
+			<div className="mb-4">
+				<PlacementCounts counts={placements} who={watchedWords(actor)} />
+			</div>
 			<PlacementBar
 				label="Cari nama peserta didik"
 				count={meta.total}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { UnplacedTable } from "@/components/placements/unplaced-table";
+import { PageHeader } from "@/components/shared/page-header";
+import { firstRow, Pagination } from "@/components/shared/pagination";
+import { SearchBox } from "@/components/shared/search-box";
+import { TabLinks } from "@/components/shared/tab-links";
+import { placementListHref, readPlacementList } from "@/lib/placement-list";
+import { requirePage } from "@/server/http/page";
+import { countPlacements, pageOfUnplaced } from "@/server/services/placements";
+import { HEADERS } from "../headers";
+import { watchedWords } from "../whom";
+
+export const metadata: Metadata = { title: "Belum PKL" };
+
+export default async function UnplacedPage({ searchParams }: PageProps<"/guru/belum-pkl">) {
+	const actor = await requirePage("/guru/belum-pkl");
+	const list = readPlacementList(await searchParams);
+	const [counts, { rows, meta }] = await Promise.all([countPlacements(actor), pageOfUnplaced(actor, list)]);
+	const pending = list.list === "menunggu";
+	return (
+		<>
+			<PageHeader {...HEADERS.unplaced} />
+			<SearchBox label="Cari nama peserta didik" count={meta.total} className="mb-4 max-w-md" />
+			<div className="space-y-4">
+				<TabLinks
+					label="Daftar"
+					tabs={[
+						{
+							href: placementListHref({ ...list, list: "tanpa", page: 1 }),
+							label: "Belum punya PKL",
+							count: counts.none,
+							current: !pending,
+						},
+						{
+							href: placementListHref({ ...list, list: "menunggu", page: 1 }),
+							label: "Belum dimulai",
+							count: counts.pending,
+							current: pending,
+						},
+					]}
+				/>
+				<p className="text-muted text-sm">
+					{`Dihitung: ${counts.students} ${watchedWords(actor)}. ${counts.ongoing} di antaranya sedang PKL, ${counts.completed} sudah selesai.`}
+				</p>
+				<UnplacedTable rows={rows} from={firstRow(meta)} pending={pending} />
+				<Pagination meta={meta} hrefFor={(page) => placementListHref({ ...list, page })} />
+			</div>
+		</>
+	);
+}

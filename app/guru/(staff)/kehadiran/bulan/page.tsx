@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
+import type { Metadata } from "next";
+import { MonthTable } from "@/components/mentees/month-table";
+import { AddressSelect } from "@/components/shared/address-select";
+import { EmptyState } from "@/components/shared/empty-state";
+import { PageHeader } from "@/components/shared/page-header";
+import { SegmentLinks } from "@/components/shared/segment-links";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { formatMonth } from "@/lib/dates";
+import { listAddress, rowNumber } from "@/lib/list-address";
+import { addMonths, monthOf, readMonth } from "@/lib/month";
+import { mayOpen } from "@/lib/routes";
+import { today } from "@/server/clock";
+import { requirePage } from "@/server/http/page";
+import { listDayChoices } from "@/server/services/attendance-days";
+import { monthOfStudents } from "@/server/services/attendance-months";
+import { HEADERS } from "../../headers";
+
+export const metadata: Metadata = { title: "Kehadiran Sebulan" };
+
+const PATH = "/guru/kehadiran/bulan";
+/** No placement is older. */
+const FIRST_MONTH = "2000-01";
+
+export default async function AttendanceMonthPage({ searchParams }: PageProps<"/guru/kehadiran/bulan">) {
+	const actor = await requirePage("/guru/kehadiran/bulan");
+	const query = await searchParams;
+	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
+	const mentees = !monitors || query.peserta === "bimbingan";
+	const ownClass = actor.role === "wali_kelas" ? actor.id_user : null;
+	const homeroom = mentees ? null : (rowNumber(query.kelas) ?? ownClass);
+	const thisMonth = monthOf(today());
+	const month = readMonth(query.bulan, FIRST_MONTH, thisMonth);
+	const [choices, shown] = await Promise.all([
+		monitors ? listDayChoices(actor) : null,
+		mentees || homeroom !== null ? monthOfStudents(actor, homeroom, month) : null,
+	]);
+	const hrefOf = (changes: { month?: string; mentees?: boolean } = {}) => {
+		const { month: wanted = month, mentees: theirs = mentees } = changes;
+		return listAddress(PATH, {
+			peserta: monitors && theirs ? "bimbingan" : null,
+			kelas: theirs ? null : rowNumber(query.kelas)?.toString(),
+			bulan: wanted === thisMonth ? null : wanted,
+		});
+	};
+	return (
+		<>
+			<PageHeader {...HEADERS.attendanceMonth} description={formatMonth(month)} />
+			<div className="mb-4 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+				{choices && (
+					<div className="flex flex-col gap-4 md:flex-row md:items-end">
+						<SegmentLinks
+							label="Kehadiran siapa"
+							choices={[
+								{ href: hrefOf({ mentees: false }), label: "Kelas", current: !mentees },
+								{ href: hrefOf({ mentees: true }), label: "Peserta Bimbingan", current: mentees },
+							]}
+						/>
+						{!mentees && (
+							<AddressSelect
+								label="Kelas"
+								name="kelas"
+								all={ownClass ? "Kelas saya" : "Pilih kelas"}
+								choices={choices.homerooms}
+								className="md:w-72"
+							/>
+						)}
+					</div>
+				)}
+				<div className="flex gap-2">
+					<MonthLink
+						href={month > FIRST_MONTH ? hrefOf({ month: addMonths(month, -1) }) : null}
+						label="Bulan sebelumnya"
+						icon={ChevronLeft}
+					/>
+					<MonthLink
+						href={month < thisMonth ? hrefOf({ month: addMonths(month, 1) }) : null}
+						label="Bulan berikutnya"
+						icon={ChevronRight}
+					/>
+				</div>
+			</div>
+			{shown ? (
+				<MonthTable {...shown} month={month} list={mentees ? "/guru/bimbingan" : "/guru/peserta-didik"} />
+			) : (
+				<Card>
+					<EmptyState title="Pilih kelas" text="Satu kelas ditampilkan hari demi hari selama sebulan." />
+				</Card>
+			)}
+		</>
+	);
+}
+
+function MonthLink({ href, label, icon }: { href: string | null; label: string; icon: IconNode }) {
+	if (!href) return null;
+	return (
+		<ButtonLink href={href} scroll={false} variant="secondary">
+			<Icon of={icon} />
+			{label}
+		</ButtonLink>
+	);
+}

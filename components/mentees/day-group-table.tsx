@@ -1,0 +1,74 @@
+"use client";
+
+import Link from "next/link";
+import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
+import { type Column, DataTable } from "@/components/shared/data-table";
+import { ATTENDANCE_LABELS } from "@/lib/labels";
+import type { DayGroup } from "@/server/services/attendance-days";
+
+/** A group with the address of its rows. Null where there is no such list: nobody supervises them. */
+type LinkedGroup = DayGroup & { href: string | null; missingHref: string | null };
+
+type Props = {
+	rows: readonly LinkedGroup[];
+	caption: string;
+	/** What stands for no name. */
+	nameless: string;
+};
+
+/** A day summed up: a row per class, major, teacher or company. */
+export function DayGroupTable({ rows, caption, nameless }: Props) {
+	const counts: Column<LinkedGroup>[] = COUNTED_STATUSES.map((status) => ({
+		key: status,
+		header: ATTENDANCE_LABELS[status],
+		cell: ({ counts, missingHref, name }) => {
+			const count = counts[status];
+			if (status !== "no_description" || count === 0 || !missingHref)
+				return <span className="tabular-nums">{count}</span>;
+			return (
+				<Link
+					href={missingHref}
+					aria-label={`${count} belum masuk, ${name ?? nameless}`}
+					className="touch-area font-semibold text-danger tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
+				>
+					{count}
+				</Link>
+			);
+		},
+	}));
+	return (
+		<DataTable
+			caption={caption}
+			rows={rows}
+			rowKey={({ key }) => key ?? ""}
+			empty="Data kehadiran peserta didik tidak tersedia."
+			minWidth={640}
+			columns={[
+				{
+					key: "name",
+					header: "Nama",
+					primary: true,
+					width: "md:w-80",
+					cell: ({ name, href }) =>
+						href ? (
+							<Link href={href} className="touch-area hover:underline hover:underline-offset-4">
+								{name}
+							</Link>
+						) : (
+							(name ?? nameless)
+						),
+				},
+				...counts,
+				{
+					key: "total",
+					header: "Jumlah",
+					cell: ({ counts }) => (
+						<span className="font-semibold tabular-nums">
+							{Object.values(counts).reduce((sum, count) => sum + count, 0)}
+						</span>
+					),
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { AttendanceBadge } from "@/components/attendances/attendance-badge";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { isOpen } from "@/lib/deadline";
+import { type NameSort, sortDirection } from "@/lib/list-address";
+import type { DayRow } from "@/server/wire/attendances";
+import { MenteeName } from "./mentee-name";
+import { ReachLinks } from "./reach-links";
+
+type Props = {
+	rows: readonly DayRow[];
+	/** Number of the first row. */
+	from: number;
+	sort: { href: string; order: NameSort };
+	hrefOf: (row: DayRow) => string | null;
+	/** The server's time, ISO 8601. */
+	now: string;
+};
+
+/** Students who have not come in on a day: where they are expected, and how to reach them and their instructors. */
+export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
+	return (
+		<DataTable
+			caption="Belum masuk"
+			rows={rows}
+			rowKey={(row) => row.id_attendance}
+			empty="Data kehadiran peserta didik tidak tersedia."
+			minWidth={960}
+			columns={[
+				numberColumn(from),
+				{
+					key: "name",
+					header: "Nama",
+					primary: true,
+					width: "md:w-56",
+					sort: { href: sort.href, order: sortDirection(sort.order) },
+					cell: (row) => <MenteeName {...row.student} href={hrefOf(row)} />,
+				},
+				{
+					key: "status",
+					header: "Status",
+					aside: true,
+					cell: ({ status, expired_at }) => (
+						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
+					),
+				},
+				{
+					key: "company",
+					header: "Tempat PKL",
+					cell: ({ reach }) => reach?.company_name ?? "-",
+				},
+				{
+					key: "homeroom",
+					header: "Wali Kelas",
+					cell: ({ reach }) => reach?.homeroom_teacher ?? "-",
+				},
+				{
+					key: "student",
+					header: "Peserta didik",
+					cell: ({ reach, student }) =>
+						reach ? <ReachLinks name={student.name} number={reach.contact} /> : "-",
+				},
+				{
+					key: "instructor",
+					header: "Instruktur",
+					cell: ({ reach }) =>
+						reach ? (
+							<span className="flex flex-col gap-1.5">
+								{reach.instructor_name}
+								<ReachLinks name={reach.instructor_name} number={reach.instructor_contact} />
+							</span>
+						) : (
+							"-"
+						),
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import Link from "next/link";
+import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
+import { badgeTones } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { datesBetween, formatLongDate, formatMonth } from "@/lib/dates";
+import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
+import { firstDateOf, lastDateOf, type Month } from "@/lib/month";
+import type { MonthOfStudents } from "@/server/services/attendance-months";
+
+type Props = MonthOfStudents & {
+	month: Month;
+	/** The list that the pages of the students are below. */
+	list: string;
+};
+
+/** A day in one letter. */
+const LETTERS: Record<AttendanceStatus, string> = {
+	present: "H",
+	no_description: "B",
+	excused: "I",
+	sick: "S",
+};
+
+/** A month of several students: a row each, a column per day. Names stay in sight while the days scroll. */
+export function MonthTable({ students, holidays, month, list }: Props) {
+	const dates = datesBetween(firstDateOf(month), lastDateOf(month));
+	const holidayOn = new Map(holidays.map(({ date, name }) => [date, name]));
+	const caption = `Kehadiran ${formatMonth(month)}`;
+	if (students.length === 0)
+		return (
+			<p className="rounded-lg border bg-surface px-5 py-12 text-center text-muted">
+				Data kehadiran peserta didik tidak tersedia.
+			</p>
+		);
+	return (
+		<div className="space-y-3">
+			<p className="text-muted text-sm">
+				{`Dihitung: ${students.length} peserta didik yang dijadwalkan presensi pada bulan ini.`}
+			</p>
+			{/* biome-ignore-start lint/a11y: the scrolling box must take focus */}
+			<div
+				role="region"
+				aria-label={caption}
+				tabIndex={0}
+				className="overflow-x-auto rounded-lg border bg-surface"
+			>
+				<table className="w-full border-collapse text-sm">
+					<caption className="sr-only">{caption}</caption>
+					<thead className="bg-sunken">
+						<tr>
+							<th scope="col" className="sticky start-0 bg-sunken px-4 py-3 text-start text-muted text-xs">
+								Nama
+							</th>
+							{COUNTED_STATUSES.map((status) => (
+								<th key={status} scope="col" className="px-2 text-muted text-xs">
+									<abbr title={ATTENDANCE_LABELS[status]} className="no-underline">
+										{LETTERS[status]}
+									</abbr>
+								</th>
+							))}
+							{dates.map((date) => (
+								<th
+									key={date}
+									scope="col"
+									title={holidayOn.get(date)}
+									className={cn("px-0.5 text-muted text-xs tabular-nums", holidayOn.has(date) && "underline")}
+								>
+									<span aria-hidden>{Number(date.slice(8))}</span>
+									<span className="sr-only">
+										{[formatLongDate(date), holidayOn.get(date)].filter(Boolean).join(", ")}
+									</span>
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{students.map(({ id_internship, name, listed, days }) => (
+							<tr key={id_internship} className="border-t">
+								<th
+									scope="row"
+									className="wrap-anywhere sticky start-0 min-w-36 max-w-44 bg-surface px-4 py-2 text-start font-semibold"
+								>
+									{listed ? (
+										<Link
+											href={`${list}/${id_internship}/riwayat-kehadiran?bulan=${month}`}
+											className="touch-area underline decoration-1 underline-offset-4 hover:decoration-2"
+										>
+											{name}
+										</Link>
+									) : (
+										name
+									)}
+								</th>
+								{COUNTED_STATUSES.map((status) => (
+									<td key={status} className="px-2 text-center font-semibold tabular-nums">
+										{Object.values(days).filter((day) => day === status).length}
+									</td>
+								))}
+								{dates.map((date) => {
+									const status = days[date];
+									return (
+										<td key={date} className="p-0.5 text-center">
+											{status && (
+												<span
+													className={cn(
+														"inline-flex size-7 items-center justify-center rounded-sm font-semibold text-xs",
+														badgeTones[ATTENDANCE_LOOKS[status].tone],
+													)}
+												>
+													<span aria-hidden>{LETTERS[status]}</span>
+													<span className="sr-only">{ATTENDANCE_LABELS[status]}</span>
+												</span>
+											)}
+										</td>
+									);
+								})}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			{/* biome-ignore-end lint/a11y: see above */}
+			<p className="text-muted text-xs">
+				{COUNTED_STATUSES.map((status) => `${LETTERS[status]} ${ATTENDANCE_LABELS[status]}`).join(" · ")}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import { MessageCircle, Phone } from "lucide";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { telHref, whatsAppHref } from "@/lib/phone";
+
+type Props = {
+	/** Whose number it is, for screen readers. */
+	name: string;
+	number: string | null;
+};
+
+/** A telephone number with what calls it, and what writes to it on WhatsApp. */
+export function ReachLinks({ name, number }: Props) {
+	if (!number) return <span className="text-muted">Nomor belum diisi.</span>;
+	return (
+		<span className="flex flex-wrap items-center gap-2">
+			<Button asChild variant="secondary" size="sm">
+				<a href={whatsAppHref(number)} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
+					<Icon of={MessageCircle} />
+					WhatsApp
+				</a>
+			</Button>
+			<Button asChild variant="secondary" size="sm">
+				<a href={telHref(number)} aria-label={`Telepon ${name}, ${number}`}>
+					<Icon of={Phone} />
+					<span className="tabular-nums">{number}</span>
+				</a>
+			</Button>
+		</span>
+	);
+}

@@ -1,0 +1,33 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { placementListHref } from "@/lib/placement-list";
+import type { PlacementCounts as Counts } from "@/server/services/placements";
+
+type Props = {
+	counts: Counts;
+	/** Whom they count: 'peserta didik di kelas Anda'. */
+	who: string;
+};
+
+/** How many of the students somebody watches over are at work, and how many are not; each group leads to its list. */
+export function PlacementCounts({ counts, who }: Props) {
+	const { students, ongoing, pending, completed, none } = counts;
+	return (
+		<p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+			<span>{`${students} ${who}:`}</span>
+			<Listed href="/guru/peserta-didik">{`${ongoing} sedang PKL`}</Listed>
+			<Listed href={placementListHref({ list: "menunggu" })}>{`${pending} belum dimulai`}</Listed>
+			<Listed href={placementListHref({ list: "tanpa" })}>{`${none} belum punya PKL`}</Listed>
+			<span>{`${completed} selesai`}</span>
+		</p>
+	);
+}
+
+const Listed = ({ href, children }: { href: string; children: ReactNode }) => (
+	<Link
+		href={href}
+		className="touch-area font-semibold text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2"
+	>
+		{children}
+	</Link>
+);

@@ -1,0 +1,53 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useTransition } from "react";
+import { Select } from "@/components/ui/select";
+import { FormField } from "./form-field";
+
+type Props = {
+	label: string;
+	/** The parameter of the address. */
+	name: string;
+	/** What stands for no choice. */
+	all: string;
+	choices: readonly { id: number; name: string }[];
+	className?: string;
+};
+
+/** Narrows a list by one of several names. The choice goes into the address, and the list starts at its first page. */
+export function AddressSelect({ label, name, all, choices, className }: Props) {
+	const router = useRouter();
+	const path = usePathname();
+	const query = useSearchParams();
+	const [pending, start] = useTransition();
+	const chosen = query.get(name) ?? "";
+
+	function choose(value: string) {
+		const next = new URLSearchParams(query);
+		next.delete("page");
+		if (value) next.set(name, value);
+		else next.delete(name);
+		start(() => router.push(next.size ? `${path}?${next}` : path, { scroll: false }));
+	}
+
+	return (
+		<FormField label={label} className={className}>
+			<Select
+				autoComplete="off"
+				// Back changes the choice too.
+				key={chosen}
+				defaultValue={choices.some(({ id }) => String(id) === chosen) ? chosen : ""}
+				aria-busy={pending}
+				onChange={({ target }) => choose(target.value)}
+			>
+				<option value="">{all}</option>
+				{choices.map(({ id, name: words }) => (
+					<option key={id} value={id}>
+						{words}
+					</option>
+				))}
+			</Select>
+		</FormField>
+	);
+}

@@ -1,0 +1,45 @@
+import { addDays, type DateString } from "./dates";
+import { firstOpenDate } from "./deadline";
+
+/*
+ * THE rules of "Perlu perhatian": who has not been heard of, owes journals or revisions, or sends places that say nothing.
+ * They are signs, never a verdict.
+ */
+
+/** Working days in a row before today that nobody filled in. Today counts as soon as it is filled in. */
+export const SILENT_DAYS = 2;
+/** Journals of days with presence that are still not written after the deadline of their day. */
+export const OVERDUE_JOURNALS = 3;
+/** Journals that were sent back and not sent again. */
+export const OPEN_REVISIONS = 3;
+/** Fixes that are coarser than this many metres say a district, not a workplace. */
+export const WEAK_METRES = 500;
+/** So many of them among the latest days. */
+export const WEAK_PLACES = 3;
+/** Days that silence and weak places are looked for in. */
+const WINDOW = 14;
+
+/** What somebody needs attention for. A count that its rule does not mind is 0. */
+export type AttentionReasons = {
+	/** Working days without a word. */
+	silent: number;
+	overdue: number;
+	revisions: number;
+	weak: number;
+};
+
+/** The reasons in words, the gravest first: '2 hari kerja tanpa kabar'. */
+export function tellReasons({ silent, overdue, revisions, weak }: AttentionReasons): string[] {
+	return [
+		...(silent > 0 ? [`${silent} hari kerja tanpa kabar`] : []),
+		...(overdue > 0 ? [`${overdue} jurnal belum dibuat`] : []),
+		...(revisions > 0 ? [`${revisions} revisi belum dijawab`] : []),
+		...(weak > 0 ? [`${weak} lokasi lemah dalam ${WINDOW} hari`] : []),
+	];
+}
+
+/** The dates that the rules look at: from which on, and before which a journal is overdue. */
+export const attentionDates = (today: DateString) => ({
+	from: addDays(today, -WINDOW),
+	overdueBefore: firstOpenDate(today),
+});

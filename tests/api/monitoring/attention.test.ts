@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "@/server/auth/session";
+import { applyRetention } from "@/server/jobs/retention";
+import { firstAttention, pageOfAttention } from "@/server/services/attention";
+import { listFollowUps } from "@/server/services/follow-ups";
+import { fromDate } from "@/server/wire/dates";
+import { setClock } from "../../support/clock";
+import { buildEntry } from "../../support/mentees";
+import { fill, monitoredSchool } from "../../support/monitored";
+import {
+	actorOf,
+	db,
+	freshSchool,
+	homeroomTeacher,
+	logIn,
+	manager,
+	placement,
+	teacher,
+} from "../../support/school";
+
+/** Thursday; the monitored school has worked since Tuesday. */
+freshSchool("2026-11-19 10:00");
+
+const signs = async (actor: Actor) =>
+	(await pageOfAttention(actor, 1)).rows.map(({ student, silent, overdue, revisions, weak }) => [
+		student.name,
+		{ silent, overdue, revisions, weak },
+	]);
+const none = { silent: 0, overdue: 0, revisions: 0, weak: 0 };
+
+/** Everybody has come on both days. */
+async function workingSchool() {
+	const school = await monitoredSchool();
+	for (const student of Object.values(school.students))
+		for (const date of ["2026-11-17", "2026-11-18"]) await fill(student, date, "07:00");
+	return school;
+}
+
+describe("who needs attention", () => {
+	it("is nobody while everybody is heard of", async () => {
+		const { actors } = await workingSchool();
+		expect(await signs(actors.ratna)).toEqual([]);
+	});
+
+	it("is who was silent for two working days, until they say something", async () => {
+		const { actors, students } = await workingSchool();
+		const silence = {
+			status: "no_description",
+			time: null,
+			latitude: null,
+			longitude: null,
+			accuracy: null,
+		} as const;
+		await db.attendance.updateMany({
+			where: {
+				student_id: { in: [students.adi.id_user, students.bayu.id_user] },
+				date: { lt: fromDate("2026-11-19") },
+			},
+			data: { ...silence, expired_at: new Date() },
+		});
+		await fill(students.bayu, "2026-11-17", "sick");
+		expect(await signs(actors.ratna)).toEqual([["Adi", { ...none, silent: 2 }]]);
+		expect(await signs(actors.budi)).toEqual([["Adi", { ...none, silent: 2 }]]);
+		expect(await signs(actors.maya)).toEqual([["Adi", { ...none, silent: 2 }]]);
+		expect(await signs(actors.hana)).toEqual([]);
+		await fill(students.adi, "2026-11-19", "sick");
+		expect(await signs(actors.ratna)).toEqual([]);
+	});
+
+	it("is who owes three journals or three revisions", async () => {
+		const { actors, students } = await workingSchool();
+		setClock("2026-11-26 10:00");
+		await db.attendance.deleteMany({ where: { date: { gte: fromDate("2026-11-19") } } });
+		const days = ["2026-11-19", "2026-11-20", "2026-11-23"];
+		for (const date of days) {
+			await buildEntry(students.adi.id_internship, students.adi.id_user, { date, status: "not_created" });
+			await buildEntry(students.citra.id_internship, students.citra.id_user, {
+				date,
+				status: "needs_revision",
+			});
+		}
+		await buildEntry(students.eka.id_internship, students.eka.id_user, {
+			date: "2026-11-19",
+			status: "not_created",
+		});
+		expect(await signs(actors.ratna)).toEqual([
+			["Adi", { ...none, overdue: 3 }],
+			["Citra", { ...none, revisions: 3 }],
+		]);
+		// One of them is not late yet.
+		await db.journal.updateMany({
+			where: { internship_id: students.adi.id_internship, date: fromDate("2026-11-23") },
+			data: { status: "in_review" },
+		});
+		expect(await signs(actors.budi)).toEqual([]);
+	});
+
+	it("is who sends places that say nothing, and not who has none", async () => {
+		const { actors, students } = await workingSchool();
+		await fill(students.adi, "2026-11-19", "07:00");
+		await db.attendance.updateMany({ where: { student_id: students.adi.id_user }, data: { accuracy: 2500 } });
+		await db.attendance.updateMany({
+			where: { student_id: students.eka.id_user },
+			data: { latitude: null, longitude: null, accuracy: null },
+		});
+		expect(await signs(actors.ratna)).toEqual([["Adi", { ...none, weak: 3 }]]);
+		await db.internship.update({
+			where: { id_internship: students.adi.id_internship },
+			data: { status: "completed" },
+		});
+		expect(await signs(actors.ratna)).toEqual([]);
+	});
+
+	it("stands behind the others once somebody has looked after it", async () => {
+		const { actors } = await monitoredSchool();
+		const names = async () => (await firstAttention(actors.ratna, 3)).rows.map(({ student }) => student.name);
+		expect(await names()).toEqual(["Adi", "Bayu", "Citra"]);
+		const { rows, total } = await firstAttention(actors.ratna, 1);
+		expect(total).toBe(5);
+		const ratna = await db.user.findUniqueOrThrow({ where: { id_user: actors.ratna.id_user } });
+		const url = `/internships/${rows[0]?.id_internship}/follow-ups`;
+		expect(await (await logIn(ratna)).post(url, { text: "Ditelepon: sakit." })).toHaveStatus(201);
+		expect(await names()).toEqual(["Bayu", "Citra", "Dewi"]);
+		const last = (await pageOfAttention(actors.ratna, 1)).rows.at(-1);
+		expect(last?.latest).toEqual({
+			written_at: "2026-11-19T10:00:00+07:00",
+			author: "Ratna",
+			text: "Ditelepon: sakit.",
+		});
+	});
+});
+
+describe("a note about what was done", () => {
+	it("is written and read by those who see the student, of their own school", async () => {
+		const maya = await homeroomTeacher();
+		const { siti, budi, id_internship } = await placement({ student: { homeroom_teacher_id: maya.id } });
+		await db.school.create({ data: { npsn: "20100999", name: "SMK Jauh" } });
+		const url = `/internships/${id_internship}/follow-ups`;
+		const note = { text: "Orang tua sudah dihubungi." };
+		expect(await budi.post(url, note)).toHaveStatus(201);
+		expect(await maya.post(url, note)).toHaveStatus(201);
+		expect(await (await manager()).post(url, note)).toHaveStatus(201);
+		expect(await (await teacher()).post(url, note)).toHaveStatus(404);
+		expect(await (await manager({ npsn: "20100999" })).post(url, note)).toHaveStatus(404);
+		expect(await siti.post(url, note)).toHaveStatus(403);
+		const { errors } = await budi.post(url, { text: " " });
+		expect(errors).toEqual({ text: ["Tindak lanjut wajib diisi."] });
+		expect(await db.followUp.count()).toBe(3);
+		const entries = await db.auditEntry.findMany({ where: { action: "internship.followed_up" } });
+		expect(entries.map(({ actor_id, person_id }) => [actor_id, person_id])).toContainEqual([
+			budi.id,
+			siti.id,
+		]);
+		expect(JSON.stringify(entries)).not.toContain("Orang tua");
+	});
+
+	it("goes with the letters, some time after the placement was completed, and with the student", async () => {
+		const first = await placement();
+		const second = await placement();
+		for (const { budi, id_internship } of [first, second])
+			expect(await budi.post(`/internships/${id_internship}/follow-ups`, { text: "Sakit." })).toHaveStatus(
+				201,
+			);
+		await first.siti.put(`/internships/${first.id_internship}/set-completed`);
+		await applyRetention(new Date(Date.now() + 366 * 86_400_000));
+		expect(await db.followUp.findMany({ select: { internship_id: true } })).toEqual([
+			{ internship_id: second.id_internship },
+		]);
+		await second.siti.delete("/users/me");
+		expect(await db.followUp.count()).toBe(0);
+	});
+
+	it("outlives who wrote it, without the name", async () => {
+		const { budi, id_internship } = await placement();
+		await budi.post(`/internships/${id_internship}/follow-ups`, { text: "Sakit." });
+		await db.user.delete({ where: { id_user: budi.id } });
+		const ratna = await manager();
+		const { role, name } = await db.user.findUniqueOrThrow({ where: { id_user: ratna.id } });
+		expect(await listFollowUps(actorOf({ id_user: ratna.id, role, name }), id_internship)).toMatchObject([
+			{ author: null, text: "Sakit." },
+		]);
+	});
+});

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { buildInternship, buildStudent } from "@/prisma/builders";
+import type { Actor } from "@/server/auth/session";
+import { countPlacements, pageOfUnplaced } from "@/server/services/placements";
+import { monitoredSchool } from "../../support/monitored";
+import { db, freshSchool } from "../../support/school";
+
+freshSchool();
+
+/** The monitored school, and in Maya's class of DKV one student without a placement, one before it, one after it. */
+async function wholeSchool() {
+	const school = await monitoredSchool();
+	const { maya, budi } = school.actors;
+	const own = { homeroom_teacher_id: maya.id_user, major: "DKV" };
+	const student = (name: string) => buildStudent({ name, ...own });
+	await student("Tanpa");
+	const later = await student("Nanti");
+	await buildInternship({ student_id: later.id_user, teacher_id: budi.id_user, start: "2026-12-01" });
+	const done = await student("Selesai");
+	const { id_internship } = await buildInternship({ student_id: done.id_user, teacher_id: budi.id_user });
+	await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
+	await buildStudent({ name: "Menunggu Persetujuan", ...own, approval: "waiting" });
+	return school;
+}
+
+const names = async (actor: Actor, list: "tanpa" | "menunggu", search = "") =>
+	(await pageOfUnplaced(actor, { list, search, page: 1 })).rows.map(({ name }) => name);
+
+it("counts each student once, for the class, the major or the school", async () => {
+	const { ratna, maya, agus, hana } = (await wholeSchool()).actors;
+	const some = { pending: 1, completed: 1, none: 1 };
+	expect(await countPlacements(ratna)).toEqual({ students: 8, ongoing: 5, ...some });
+	expect(await countPlacements(maya)).toEqual({ students: 5, ongoing: 2, ...some });
+	expect(await countPlacements(agus)).toEqual({ students: 5, ongoing: 2, ...some });
+	expect(await countPlacements(hana)).toEqual({ students: 0, ongoing: 0, pending: 0, completed: 0, none: 0 });
+});
+
+it("lists who has no placement, and whose has not begun, as many as it counts", async () => {
+	const { ratna, maya, hana } = (await wholeSchool()).actors;
+	for (const actor of [ratna, maya]) {
+		expect(await names(actor, "tanpa")).toEqual(["Tanpa"]);
+		expect(await names(actor, "menunggu")).toEqual(["Nanti"]);
+	}
+	expect(await names(ratna, "tanpa", "xyz")).toEqual([]);
+	expect(await names(ratna, "menunggu", "ANT")).toEqual(["Nanti"]);
+	expect(await names(hana, "tanpa")).toEqual([]);
+	const [row] = (await pageOfUnplaced(maya, { list: "menunggu", search: "", page: 7 })).rows;
+	expect(row).toMatchObject({
+		homeroom_teacher: "Maya",
+		internship: { company_name: "PT Kreasi Nusantara", start_date: "2026-12-01", teacher: "Budi" },
+	});
+});
+
+it("is not for those who have only mentees", async () => {
+	const { budi } = (await monitoredSchool()).actors;
+	await expect(countPlacements(budi)).rejects.toMatchObject({ httpStatus: 403 });
+	await expect(names(budi, "tanpa")).rejects.toMatchObject({ httpStatus: 403 });
+});

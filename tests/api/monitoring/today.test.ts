@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { DayNarrowing } from "@/lib/attendance-day";
+import type { Actor } from "@/server/auth/session";
+import { countDay, groupsOfDay, listDayChoices, pageOfDay } from "@/server/services/attendance-days";
+import { monthOfStudents } from "@/server/services/attendance-months";
+import { fill, monitoredSchool } from "../../support/monitored";
+import { actorOf, db, freshSchool, manager } from "../../support/school";
+
+freshSchool();
+
+const DATE = "2026-11-18";
+const ALL = { date: DATE, status: null, sort: "name", page: 1 } as const;
+
+const names = async (actor: Actor, asked: Partial<DayNarrowing> & { missingFirst?: boolean } = {}) =>
+	(await pageOfDay(actor, "students", { ...ALL, ...asked })).rows
+		.map(({ student }) => student.name)
+		.join(" ");
+
+describe("today", () => {
+	it("is narrowed by name, company, class, major and supervising teacher, and so are its counts", async () => {
+		const { actors, students } = await monitoredSchool();
+		const { ratna, maya, budi } = actors;
+		await db.internship.update({
+			where: { id_internship: students.citra.id_internship },
+			data: { company_name: "CV 100% Rupa" },
+		});
+		const { major_id } = await db.student.findUniqueOrThrow({ where: { id_user: students.eka.id_user } });
+		expect(await names(ratna, { search: "ad" })).toBe("Adi");
+		expect(await names(ratna, { search: "rupa" })).toBe("Citra");
+		expect(await names(ratna, { search: "0% R" })).toBe("Citra");
+		expect(await names(ratna, { company: "CV 100% Rupa" })).toBe("Citra");
+		expect(await names(ratna, { homeroom: maya.id_user })).toBe("Adi Eka");
+		expect(await names(ratna, { major: major_id })).toBe("Bayu Dewi Eka");
+		expect(await names(ratna, { teacher: budi.id_user })).toBe("Adi Eka");
+		expect(await names(ratna, { teacher: budi.id_user, major: major_id })).toBe("Eka");
+		// Nobody widens what they see by asking for it.
+		expect(await names(budi, { homeroom: maya.id_user, search: "" })).toBe("Adi Eka");
+		expect(await names(budi, { teacher: maya.id_user })).toBe("");
+		const asked = { search: "", homeroom: maya.id_user, major: null, teacher: null, company: "" };
+		expect(await countDay(ratna, "students", DATE, asked)).toMatchObject({ no_description: 2 });
+	});
+
+	it("shows those who have not come in before all others", async () => {
+		const { actors, students } = await monitoredSchool();
+		await fill(students.adi, DATE, "07:05");
+		await fill(students.citra, DATE, "sick");
+		expect(await names(actors.ratna, { missingFirst: true })).toBe("Bayu Dewi Eka Adi Citra");
+		expect(await names(actors.ratna)).toBe("Adi Bayu Citra Dewi Eka");
+	});
+
+	it("says how to reach those who have not come in, while their placement goes on", async () => {
+		const { actors, students } = await monitoredSchool();
+		await fill(students.adi, DATE, "07:05");
+		await db.internship.update({
+			where: { id_internship: students.bayu.id_internship },
+			data: { status: "completed" },
+		});
+		const { rows } = await pageOfDay(actors.ratna, "students", ALL);
+		const reach = Object.fromEntries(rows.map((row) => [row.student.name, row.reach]));
+		expect(reach).toMatchObject({ Adi: null, Bayu: null });
+		expect(reach.Citra).toEqual({
+			company_name: "PT Kreasi Nusantara",
+			homeroom_teacher: expect.any(String),
+			contact: "081234567890",
+			instructor_name: "Bapak Hendra",
+			instructor_contact: "081377778888",
+		});
+	});
+
+	it("is summed up per class, major, teacher or company, those with the most missing first", async () => {
+		const { actors, students } = await monitoredSchool();
+		await fill(students.bayu, DATE, "07:05");
+		const perTeacher = await groupsOfDay(actors.ratna, "students", { date: DATE, grouping: "pembimbing" });
+		expect(perTeacher.map(({ name, counts }) => [name, counts.no_description, counts.present])).toEqual([
+			["Budi", 2, 0],
+			["Agus", 1, 0],
+			["Ratna", 1, 0],
+			["Maya", 0, 1],
+		]);
+		for (const grouping of ["kelas", "jurusan", "tempat"] as const) {
+			const groups = await groupsOfDay(actors.ratna, "students", { date: DATE, grouping });
+			expect(groups.reduce((sum, { counts }) => sum + counts.no_description, 0)).toBe(4);
+		}
+		const own = await groupsOfDay(actors.budi, "students", { date: DATE, grouping: "kelas" });
+		expect(own).toMatchObject([{ key: String(actors.maya.id_user), name: "Maya" }]);
+	});
+
+	it("offers the classes, majors and teachers of the own school alone", async () => {
+		const { actors } = await monitoredSchool();
+		await db.school.create({ data: { npsn: "20100999", name: "SMK Jauh" } });
+		const other = await manager({ npsn: "20100999", name: "Jauh" });
+		const near = await listDayChoices(actors.budi);
+		expect(near.teachers.map(({ name }) => name)).toContain("Maya");
+		expect(near.teachers.map(({ name }) => name)).not.toContain("Jauh");
+		const far = await listDayChoices(
+			actorOf({ id_user: other.id, role: "manajemen_sekolah", name: "Jauh", npsn: "20100999" }),
+		);
+		expect(far.teachers.map(({ name }) => name)).toEqual(["Jauh"]);
+		expect(far.homerooms).toEqual([]);
+	});
+});
+
+describe("a month", () => {
+	const MONTH = "2026-11";
+	const rows = async (actor: Actor, homeroom: number | null, month = MONTH) =>
+		(await monthOfStudents(actor, homeroom, month)).students.map(({ name, days }) => [name, days]);
+
+	it("shows a class, or the reader's mentees, day by day", async () => {
+		const { actors, students } = await monitoredSchool();
+		await fill(students.adi, "2026-11-17", "sick");
+		const open = { "2026-11-17": "no_description", "2026-11-18": "no_description" };
+		const adi = ["Adi", { ...open, "2026-11-17": "sick" }];
+		expect(await rows(actors.maya, actors.maya.id_user)).toEqual([adi, ["Eka", open]]);
+		expect(await rows(actors.ratna, actors.maya.id_user)).toEqual([adi, ["Eka", open]]);
+		expect(await rows(actors.maya, null)).toEqual([["Bayu", open]]);
+		expect(await rows(actors.budi, null)).toEqual([adi, ["Eka", open]]);
+		expect(await rows(actors.ratna, actors.maya.id_user, "2026-10")).toEqual([]);
+	});
+
+	it("shows of a class those alone whom the reader sees", async () => {
+		const { actors } = await monitoredSchool();
+		const seen = (await rows(actors.agus, actors.maya.id_user)).map(([name]) => name);
+		expect(seen).toEqual(["Adi"]);
+		expect(await rows(actors.hana, actors.maya.id_user)).toEqual([]);
+	});
+});
