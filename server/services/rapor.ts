@@ -112,10 +112,6 @@ function yearScope(school_year: number): Prisma.InternshipWhereInput {
 	return { OR: [{ end_date: within }, { end_date: null, start_date: within }] };
 }
 
-/** The rapor of every internship of a class that the actor may see, by the students' names. */
-export const listClassRapors = (actor: Actor, which: RaporClass): Promise<Rapor[]> =>
-	readRapors({ AND: [classScope(which), internshipScope(actor)] });
-
 /**
  * The rapors of internships, by the students' names. The number of statements does not depend on how many there are.
  * @param where a scope is part of it
