@@ -53,3 +53,7 @@ export const FOLLOW_UPS_SHOWN = 20;
 /** Sections of an instrument and items of a section, at most: far more than anybody answers at once. */
 export const MAX_SECTIONS = 50;
 export const MAX_ITEMS = 100;
+
+/** Learning goals of a major in a school year, and predicates, at most. */
+export const MAX_GOALS = 50;
+export const MAX_PREDICATES = 10;
