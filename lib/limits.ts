@@ -38,3 +38,6 @@ export const ROUNDS_SHOWN = 20;
 /** Sections of an instrument and items of a section, at most: far more than anybody answers at once. */
 export const MAX_SECTIONS = 50;
 export const MAX_ITEMS = 100;
+
+/** Rows of a list that one file has, at most. */
+export const MAX_EXPORT_ROWS = 100_000;

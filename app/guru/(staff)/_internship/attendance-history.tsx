@@ -1,5 +1,6 @@
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { type AddressQuery, listAddress, pageNumber } from "@/lib/list-address";
@@ -17,7 +18,11 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 	const path = `${listHref}/${id}`;
 	return (
 		<>
-			<PageHeader backHref={path} {...HEADERS.attendanceHistory} />
+			<PageHeader
+				backHref={path}
+				{...HEADERS.attendanceHistory}
+				actions={<DownloadMenu list="attendances" query={{ internship: id }} />}
+			/>
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
 				<section>

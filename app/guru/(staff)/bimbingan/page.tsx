@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CompletedMentees } from "@/components/internships/completed-mentees";
 import { MenteeTable } from "@/components/mentees/mentee-table";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { pageNumber } from "@/lib/list-address";
@@ -17,7 +18,10 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 	const [{ rows, meta }, completed] = await Promise.all([pageOfMentees(actor, page), listReopenable(actor)]);
 	return (
 		<>
-			<PageHeader {...HEADERS.mentees} />
+			<PageHeader
+				{...HEADERS.mentees}
+				actions={<DownloadMenu list="placements" query={{ mentees: "1", status: "ongoing", sort: "name" }} />}
+			/>
 			<MenteeTable rows={rows} from={firstRow(meta)} />
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => `/guru/bimbingan?page=${target}`} />}
 			<CompletedMentees mentees={completed} />

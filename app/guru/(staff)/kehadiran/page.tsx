@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { DayFilter } from "@/components/attendances/day-filter";
 import { DayPicker } from "@/components/attendances/day-picker";
 import { DayTable } from "@/components/mentees/day-table";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
@@ -32,7 +33,19 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
-			<PageHeader {...HEADERS.attendanceDay} description={formatLongDate(date)} />
+			<PageHeader
+				{...HEADERS.attendanceDay}
+				description={formatLongDate(date)}
+				actions={
+					<DownloadMenu
+						list="attendances"
+						query={{
+							...{ date, status: day.filter.status, sort: day.sort },
+							mentees: group === "mentees" ? "1" : null,
+						}}
+					/>
+				}
+			/>
 			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
 				{monitors ? (
 					<div className="md:pt-6.5">

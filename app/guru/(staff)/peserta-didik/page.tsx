@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { SearchBox } from "@/components/shared/search-box";
@@ -20,7 +21,10 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 	const { rows, meta } = await pageOfInternships(actor, list);
 	return (
 		<>
-			<PageHeader {...HEADERS.students} />
+			<PageHeader
+				{...HEADERS.students}
+				actions={<DownloadMenu list="placements" query={{ search: list.search, sort: list.sort }} />}
+			/>
 			<SearchBox label="Cari nama peserta didik" count={meta.total} className="mb-4 max-w-md" />
 			<StudentTable
 				rows={rows}
