@@ -10,6 +10,7 @@ export const AUDIT_GROUPS = {
 	journal: "Jurnal",
 	score: "Penilaian",
 	instrument: "Instrumen",
+	rapor: "Rapor",
 	data: "Data pribadi",
 	calendar: "Kalender",
 } as const;
@@ -69,6 +70,10 @@ export const AUDIT_ACTIONS = {
 	"instrument.created": "membuat instrumen PKL {major}",
 	"instrument.updated": "mengubah instrumen PKL {major}",
 	"instrument.applied": "menerapkan instrumen PKL {major}",
+	"rapor.goals_changed": "mengubah tujuan pembelajaran {major} tahun ajaran {year}",
+	"rapor.filled": "mengisi rapor {person}",
+	"rapor.locked": "mengunci rapor {person}, versi {version}",
+	"rapor.reopened": "membuka kembali rapor {person}, versi {version}",
 	"calendar.week_changed": "mengubah hari kerja {school}",
 	"calendar.late_hours_changed": "menerima kiriman susulan {school} sampai {hours} jam",
 	"calendar.holidays_added": "menambahkan {count} hari libur untuk {school}",

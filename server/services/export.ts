@@ -11,6 +11,7 @@ import { log } from "../log";
 import { toIso, toIsoOrNull } from "../wire/dates";
 import { getUser } from "./accounts";
 import { listMyInternships } from "./internship-lists";
+import { listOwnDocuments } from "./issued-documents";
 import { listOwnRounds } from "./journal-rounds";
 import { recordsBeside } from "./late-records";
 import { listPasskeys } from "./passkeys";
@@ -48,6 +49,9 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
 		const rounds = await listOwnRounds(actor);
 		yield json("ulasan.json", "setiap pemeriksaan jurnal, dengan teks dan foto yang diperiksa", rounds);
+		const documents = await listOwnDocuments(actor);
+		if (documents.length > 0)
+			yield json("dokumen.json", "rapor, sertifikat, dan surat yang diterbitkan", documents);
 		const files = new Set(rounds.map(({ image_path }) => image_path));
 		const internships = await listMyInternships(actor);
 		for (const [index, internship] of internships.entries()) {

@@ -132,6 +132,10 @@ export const WRITES: Endpoint[] = [
 	{ method: "POST", url: "/instruments/create", fields: instrument() },
 	{ method: "PUT", url: "/instruments/{instrument}/update", fields: instrument() },
 	{ method: "PUT", url: "/instruments/set-status", fields: { status: "applied" } },
+	{ method: "PUT", url: "/learning-goals/update", fields: learningGoals() },
+	{ method: "PUT", url: "/internships/{internship}/rapor/update", fields: rapor() },
+	{ method: "PUT", url: "/internships/{internship}/rapor/reopen", fields: { reason: "R" } },
+	{ method: "PUT", url: "/rapor/lock", fields: { homeroom_teacher_id: 1, school_year: 2026 } },
 	{ method: "PUT", url: "/observations/{observation}/update", fields: score() },
 	{ method: "PUT", url: "/assesments/{assesment}/update", fields: score() },
 	{ method: "POST", url: "/internships/{internship}/assesments/create", fields: {} },
@@ -219,6 +223,8 @@ export const READS: { url: string; query: string[] }[] = [
 	})),
 	{ url: "/exports/users", query: ["format", "search", "sort", "role", "approval"] },
 	{ url: "/school/registration", query: [] },
+	{ url: "/learning-goals", query: ["school_year"] },
+	{ url: "/rapor/classes", query: ["school_year"] },
 	{ url: "/positions", query: [] },
 	{ url: "/calendar", query: ["npsn", "year"] },
 ];
@@ -256,6 +262,22 @@ function instrument() {
 	return {
 		...{ major_id: 1, academic_year: "2026/2027", note: "" },
 		instrument: [{ section_code: 1, section_label: "T", items }],
+	};
+}
+
+function learningGoals() {
+	return {
+		...{ school_year: 2026, goals: [{ number: "", label: "T", section_codes: [1] }], predicates: [] },
+		...{ observation_weight: 50, assesment_weight: 50, workplace_weight: 0 },
+	};
+}
+
+function rapor() {
+	return {
+		note: "C",
+		workplace_score: 90,
+		workplace_note: "",
+		goals: [{ number: 3, score: 80, description: "" }],
 	};
 }
 

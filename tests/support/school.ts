@@ -23,6 +23,9 @@ export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 	await db.$executeRaw`DELETE FROM consent_texts`;
 	await db.$executeRaw`DELETE FROM erasures`;
 	await db.$executeRaw`DELETE FROM instruments`;
+	await db.$executeRaw`DELETE FROM learning_goals`;
+	await db.$executeRaw`DELETE FROM rapor_rules`;
+	await db.$executeRaw`DELETE FROM document_settings`;
 	await db.$executeRaw`DELETE FROM rate_limits`;
 	await db.$executeRaw`DELETE FROM holidays`;
 	await db.$executeRaw`DELETE FROM past_weeks`;

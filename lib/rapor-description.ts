@@ -1,0 +1,92 @@
+/* A description of what a student has attained, composed from the answers Ya and Tidak. */
+
+/** An indicator, how often it was asked about, and how often the answer was Ya. */
+export type Indicator = { label: string; asked: number; yes: number };
+
+/** The sentences, which a school may write in its own words. Each names its indicators at `{indikator}`. */
+export const SENTENCES = {
+	all: "Peserta didik menunjukkan seluruh indikator yang dinilai: {indikator}.",
+	always: "Peserta didik sudah konsisten menunjukkan: {indikator}.",
+	often: "Sudah sering terlihat, tetapi belum konsisten: {indikator}.",
+	seldom: "Sudah mulai terlihat dan masih perlu ditingkatkan: {indikator}.",
+	never: "Belum terlihat dan memerlukan bimbingan: {indikator}.",
+} as const;
+export type Sentences = Record<keyof typeof SENTENCES, string>;
+
+/** Indicators that one sentence names. More than these are counted. */
+const NAMED = 8;
+
+/** How a goal without answers is described. */
+export const BY_HAND = "Tujuan pembelajaran ini dinilai langsung oleh guru pembimbing.";
+export const NOT_YET = "Tujuan pembelajaran ini belum dinilai.";
+
+/**
+ * The description of a goal: what is shown always first, what is never shown last. It says no more than the answers do,
+ * and names how often an indicator was seen that was seen only sometimes.
+ * @param scored has the goal a score, though it has no answers?
+ */
+export function describeGoal(
+	indicators: readonly Indicator[],
+	scored: boolean,
+	sentences: Sentences = SENTENCES,
+): string {
+	const asked = joined(indicators).filter((one) => one.asked > 0);
+	if (asked.length === 0) return scored ? BY_HAND : NOT_YET;
+	const share = ({ yes, asked }: Indicator) => yes / asked;
+	const among = (from: number, to: number) => asked.filter((one) => share(one) >= from && share(one) < to);
+	const always = asked.filter((one) => one.yes === one.asked);
+	const byShare = (one: Indicator, other: Indicator) => share(other) - share(one);
+	const often = among(0.5, 1).sort(byShare);
+	const seldom = among(Number.MIN_VALUE, 0.5).sort(byShare);
+	const never = asked.filter(({ yes }) => yes === 0);
+	const say = (sentence: string, list: readonly Indicator[], tell: (one: Indicator) => string) =>
+		list.length ? [sentence.replaceAll("{indikator}", () => listOf(list.map(tell)))] : [];
+	return [
+		...say(always.length === asked.length ? sentences.all : sentences.always, always, nameOf),
+		...say(sentences.often, often, counted),
+		...say(sentences.seldom, seldom, counted),
+		...say(sentences.never, never, nameOf),
+	].join(" ");
+}
+
+/** Answers to the same indicator in several forms, as one. */
+function joined(indicators: readonly Indicator[]): Indicator[] {
+	const byLabel = new Map<string, Indicator>();
+	for (const { label, asked, yes } of indicators) {
+		const known = byLabel.get(nameOf({ label }));
+		byLabel.set(nameOf({ label }), {
+			label: known?.label ?? label,
+			asked: asked + (known?.asked ?? 0),
+			yes: yes + (known?.yes ?? 0),
+		});
+	}
+	return [...byLabel.values()];
+}
+
+const counted = (one: Indicator) => `${nameOf(one)} (${one.yes} dari ${one.asked} penilaian)`;
+
+/** A question's frame says nothing about the student, so it goes: "Apakah peserta didik mampu …?" */
+const FRAME =
+	/^(?:apakah\s+)?(?:(?:peserta didik|siswa|murid)\s+(?:(?:sudah|telah)\s+)?(?:(?:mampu|dapat|bisa)\s+)?)?/i;
+
+/** A label in the middle of a sentence: `Hadir tepat waktu.` → `hadir tepat waktu`. `K3LH` and `Adobe Photoshop` stay. */
+function nameOf({ label }: Pick<Indicator, "label">): string {
+	const bare = label
+		.replace(/\s+/g, " ")
+		.replace(/[\s.;:,?!]+$/, "")
+		.replace(FRAME, "")
+		.trim();
+	const text = bare || label.trim();
+	const [first = "", second = ""] = text.split(" ");
+	const isName = /^.+\p{Lu}|^\p{Lu}\d/u.test(first) || /^\p{Lu}\p{Ll}/u.test(second);
+	return isName ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** `a; b; dan c`. Indicators contain commas, so semicolons part them. */
+function listOf(names: readonly string[]): string {
+	const shown = names.slice(0, NAMED);
+	const rest = names.length - shown.length;
+	const parts = rest > 0 ? [...shown, `${rest} indikator lainnya`] : shown;
+	if (parts.length < 3) return parts.join(" dan ");
+	return `${parts.slice(0, -1).join("; ")}; dan ${parts.at(-1)}`;
+}

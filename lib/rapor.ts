@@ -1,0 +1,90 @@
+import type { DateString } from "./dates";
+import type { ScoredSection } from "./scoring";
+
+/* The rules of a rapor's scores. They know nothing of the database, so that they can be read and tested alone. */
+
+/** The school year of a date: it begins in July, and is named by the year it begins in. `2027-06-30` → 2026. */
+export function schoolYearOf(date: DateString): number {
+	const [year = 0, month = 0] = date.split("-").map(Number);
+	return month >= 7 ? year : year - 1;
+}
+
+/** 2026 → `2026/2027` */
+export const schoolYearLabel = (year: number): string => `${year}/${year + 1}`;
+
+export type LearningGoal = {
+	number: number;
+	label: string;
+	/** The sections of the instrument whose answers score it. Empty: it is scored by hand. */
+	section_codes: number[];
+};
+
+/** The goals that apply until a head writes others: the guideline's four, each scored by the section of its number. */
+export const DEFAULT_GOALS: readonly LearningGoal[] = [
+	"Menerapkan soft skills yang dibutuhkan dalam dunia kerja (tempat PKL)",
+	"Menerapkan norma, POS, dan K3LH yang ada pada dunia kerja (tempat PKL)",
+	"Menerapkan kompetensi teknis yang sudah dipelajari di sekolah dan/atau baru dipelajari pada dunia kerja (tempat PKL)",
+	"Memahami alur bisnis dunia kerja tempat PKL dan wawasan wirausaha",
+].map((label, index) => ({ number: index + 1, label, section_codes: [index + 1] }));
+
+/** In percent, together 100. */
+export type Weights = { observation_weight: number; assesment_weight: number; workplace_weight: number };
+/** From `min` on, a score has this predicate. */
+export type Predicate = { min: number; label: string };
+export type RaporRules = Weights & { predicates: Predicate[] };
+
+/** The rules that apply until a head writes others. */
+export const DEFAULT_RULES: RaporRules = {
+	...{ observation_weight: 50, assesment_weight: 50, workplace_weight: 0 },
+	predicates: [],
+};
+
+/** The mean over forms of the share of Ya in these sections, from 0 to 100 and not rounded. Null: no form has answers. */
+export function shareOf(
+	forms: readonly (readonly ScoredSection[])[],
+	codes: readonly number[],
+): number | null {
+	const shares = forms.flatMap((sections) => {
+		const answers = itemsOf(sections, codes).map(({ answer }) => answer as number);
+		return answers.length ? [(100 * sum(answers)) / answers.length] : [];
+	});
+	return shares.length ? sum(shares) / shares.length : null;
+}
+
+export const itemsOf = (sections: readonly ScoredSection[], codes: readonly number[]) =>
+	sections
+		.filter(({ section_code }) => codes.includes(section_code))
+		.flatMap(({ instrument_items }) => instrument_items);
+
+export type Parts = { observation: number | null; assesment: number | null; workplace: number | null };
+
+/**
+ * The score of a goal, a whole number from 0 to 100. The parts are weighted as they are, and the result is rounded once,
+ * halves up. A part without weight is not asked for. Null while a part with weight is missing.
+ */
+export function goalScore(parts: Parts, weights: Weights): number | null {
+	const weighted = [
+		[parts.observation, weights.observation_weight],
+		[parts.assesment, weights.assesment_weight],
+		[parts.workplace, weights.workplace_weight],
+	] as const;
+	let total = 0;
+	for (const [part, weight] of weighted) {
+		if (weight === 0) continue;
+		if (part === null) return null;
+		total += part * weight;
+	}
+	return roundScore(total / 100);
+}
+
+/** Rounds halves up. Errors of floating point, which are far below a billionth here, never turn a half into less. */
+export const roundScore = (score: number): number => Math.floor(score + 0.5 + 1e-9);
+
+/** The predicate of a score, or null where the school has none for it. */
+export const predicateOf = (score: number | null, predicates: readonly Predicate[]): string | null =>
+	score === null
+		? null
+		: ([...predicates].sort((one, other) => other.min - one.min).find(({ min }) => score >= min)?.label ??
+			null);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

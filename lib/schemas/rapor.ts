@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { MAX_GOALS, MAX_PREDICATES, MAX_SECTIONS } from "../limits";
+import { idNumber, optionalText, optionalWhole, text } from "./fields";
+
+const whole = (label: string, min: number, max: number) =>
+	optionalWhole(label, min, max)
+		.refine((value) => value !== null, `${label} wajib diisi.`)
+		.transform(Number);
+
+const schoolYear = whole("Tahun ajaran", 2000, 2998);
+
+const goal = z.object(
+	{
+		/** The number of a goal that is there already. Left out, it is a new one. */
+		number: optionalWhole("Nomor tujuan pembelajaran", 1, 999),
+		label: text("Tujuan pembelajaran", 1000),
+		section_codes: z
+			.array(idNumber("Bagian instrumen"), "Bagian instrumen tidak valid.")
+			.max(MAX_SECTIONS, `Bagian instrumen maksimal ${MAX_SECTIONS}.`)
+			.transform((codes) => [...new Set(codes)].sort((one, other) => one - other)),
+	},
+	"Tujuan pembelajaran tidak valid.",
+);
+
+const NO_GOALS = "Harus ada minimal satu tujuan pembelajaran.";
+
+/** The goals of the head's major in a school year, and the rules of their scores. */
+export const learningGoalsSchema = z
+	.object({
+		school_year: schoolYear,
+		goals: z
+			.array(goal, NO_GOALS)
+			.min(1, NO_GOALS)
+			.max(MAX_GOALS, `Tujuan pembelajaran maksimal ${MAX_GOALS}.`)
+			.refine((goals) => {
+				const numbers = goals.flatMap(({ number }) => number ?? []);
+				return new Set(numbers).size === numbers.length;
+			}, "Satu tujuan pembelajaran hanya boleh disebut sekali."),
+		observation_weight: whole("Bobot observasi", 0, 100),
+		assesment_weight: whole("Bobot asesmen", 0, 100),
+		workplace_weight: whole("Bobot nilai dunia kerja", 0, 100),
+		predicates: z
+			.array(
+				z.object(
+					{ min: whole("Batas predikat", 0, 100), label: text("Predikat", 50) },
+					"Predikat tidak valid.",
+				),
+				"Predikat tidak valid.",
+			)
+			.max(MAX_PREDICATES, `Predikat maksimal ${MAX_PREDICATES}.`)
+			.refine(
+				(list) => new Set(list.map(({ min }) => min)).size === list.length,
+				"Setiap predikat harus memiliki batas sendiri.",
+			)
+			.transform((list) => list.sort((one, other) => other.min - one.min)),
+	})
+	.refine((rules) => rules.observation_weight + rules.assesment_weight + rules.workplace_weight === 100, {
+		path: ["observation_weight"],
+		message: "Jumlah ketiga bobot harus 100.",
+	});
+export type LearningGoalsInput = z.output<typeof learningGoalsSchema>;
+
+/** What the supervising teacher adds. A goal that is left out stays as it is. */
+export const raporSchema = z.object({
+	note: optionalText("Catatan", 2000),
+	workplace_score: optionalWhole("Nilai dunia kerja", 0, 100),
+	workplace_note: optionalText("Catatan dunia kerja", 2000),
+	goals: z
+		.array(
+			z.object(
+				{
+					number: whole("Nomor tujuan pembelajaran", 1, 999),
+					score: optionalWhole("Nilai", 0, 100),
+					/** Empty: the composed one. */
+					description: optionalText("Deskripsi", 2000),
+				},
+				"Nilai tujuan pembelajaran tidak valid.",
+			),
+			"Nilai tujuan pembelajaran tidak valid.",
+		)
+		.max(MAX_GOALS, `Tujuan pembelajaran maksimal ${MAX_GOALS}.`)
+		.refine(
+			(goals) => new Set(goals.map(({ number }) => number)).size === goals.length,
+			"Satu tujuan pembelajaran hanya boleh disebut sekali.",
+		),
+});
+export type RaporInput = z.output<typeof raporSchema>;
+
+/** A class of the head's major in a school year. */
+export const raporClassSchema = z.object({
+	homeroom_teacher_id: idNumber("Wali kelas"),
+	school_year: schoolYear,
+});
+export type RaporClassInput = z.output<typeof raporClassSchema>;
+
+export const reopenRaporSchema = z.object({ reason: text("Alasan", 500) });
+export type ReopenRapor = z.output<typeof reopenRaporSchema>;
+
+export const schoolYearQuery = z.object({
+	school_year: optionalWhole("Tahun ajaran", 2000, 2998),
+});

@@ -1,0 +1,339 @@
+import "server-only";
+import {
+	DEFAULT_GOALS,
+	DEFAULT_RULES,
+	goalScore,
+	itemsOf,
+	type LearningGoal,
+	predicateOf,
+	type RaporRules,
+	schoolYearLabel,
+	schoolYearOf,
+	shareOf,
+} from "@/lib/rapor";
+import { describeGoal, SENTENCES, type Sentences } from "@/lib/rapor-description";
+import type { ScoredSection } from "@/lib/scoring";
+import type { Actor } from "../auth/session";
+import { now, today } from "../clock";
+import { db, type Prisma, readRows, type Transaction } from "../database/db";
+import { notFound } from "../errors";
+import { internshipScope } from "../scopes";
+import { toDate, toDateOrNull, toIso } from "../wire/dates";
+
+/** What a rapor says. A locked one keeps this as it was. */
+export type RaporContent = {
+	/** `2026/2027` */
+	school_year: string;
+	school: { npsn: string; name: string; letterhead: string | null; city: string | null };
+	student: { name: string; nisn: string; class_name: string; major: string };
+	placement: {
+		company_name: string;
+		job_name: string;
+		instructor_name: string;
+		start_date: string;
+		end_date: string | null;
+	};
+	teacher: { name: string; nip: string | null } | null;
+	goals: {
+		number: number;
+		label: string;
+		score: number | null;
+		predicate: string | null;
+		description: string;
+	}[];
+	note: string | null;
+	workplace: { score: number | null; note: string | null };
+	/** In days. `absent`: without a word. */
+	absences: { sick: number; excused: number; absent: number };
+};
+
+/** How a goal came to its score and description, for whoever may edit them. */
+export type RaporEntry = {
+	number: number;
+	/** Is the score given by hand, because no answers score it? */
+	by_hand: boolean;
+	/** The score given by hand. */
+	score: number | null;
+	composed: string;
+	/** The teacher's own words instead of the composed ones. */
+	description: string | null;
+	/** The answers say something else since the teacher wrote this. */
+	outdated: boolean;
+};
+
+/** What a rapor lacks, and who can add it. */
+export type Missing = { what: string; whose: string };
+
+/** The rapor of an internship. */
+export type Rapor = {
+	id_internship: string;
+	student_id: number;
+	teacher_id: number | null;
+	major_id: number | null;
+	homeroom_teacher_id: number | null;
+	content: RaporContent;
+	/** Empty while it is locked. */
+	entries: RaporEntry[];
+	/** Empty while it is locked. */
+	missing: Missing[];
+	/** The workplace's score counts in this school year. */
+	workplace_counts: boolean;
+	/** The version that is locked now. */
+	locked: { version: number; code: string; locked_at: string } | null;
+	/** How often it was locked. The next version is one more. */
+	versions: number;
+};
+
+/** One rapor that the actor may see; a student sees the own one when it is locked. @throws AppError 404 */
+export async function findRapor(actor: Actor, id_internship: string): Promise<Rapor> {
+	const [rapor] = await readRapors({ AND: [{ id_internship }, internshipScope(actor)] });
+	if (!rapor || (actor.role === "peserta_didik" && !rapor.locked)) throw notFound();
+	return rapor;
+}
+
+/** A class of a school year: the students of one homeroom teacher, of one major. */
+export type RaporClass = { homeroom_teacher_id: number; major_id: number; school_year: number };
+
+/** The internships of a class that end in its school year. */
+export const classScope = ({
+	homeroom_teacher_id,
+	major_id,
+	school_year,
+}: RaporClass): Prisma.InternshipWhereInput => ({
+	AND: [{ student: { homeroom_teacher_id, major_id } }, yearScope(school_year)],
+});
+
+/** Internships that end in a school year. One without an end counts by its start. */
+function yearScope(school_year: number): Prisma.InternshipWhereInput {
+	const within = {
+		gte: new Date(`${school_year}-07-01`),
+		lt: new Date(`${school_year + 1}-07-01`),
+	};
+	return { OR: [{ end_date: within }, { end_date: null, start_date: within }] };
+}
+
+/** The rapor of every internship of a class that the actor may see, by the students' names. */
+export const listClassRapors = (actor: Actor, which: RaporClass): Promise<Rapor[]> =>
+	readRapors({ AND: [classScope(which), internshipScope(actor)] });
+
+/**
+ * The rapors of internships, by the students' names. The number of statements does not depend on how many there are.
+ * @param where a scope is part of it
+ */
+export async function readRapors(where: Prisma.InternshipWhereInput, tx: Transaction = db): Promise<Rapor[]> {
+	const rows = await tx.internship.findMany({ where, select, orderBy: BY_NAME });
+	if (rows.length === 0) return [];
+	const majors = [...new Set(rows.flatMap(({ student }) => student.major_id ?? []))];
+	const schools = [...new Set(rows.map(({ npsn }) => npsn))];
+	const [goals, rules, sections, settings, absences] = await Promise.all([
+		tx.learningGoal.findMany({ where: { major_id: { in: majors } }, orderBy: { number: "asc" } }),
+		tx.raporRules.findMany({ where: { major_id: { in: majors } } }),
+		tx.instrumentSection.findMany({
+			where: { instrument: { major_id: { in: majors }, status: "applied" } },
+			select: { section_code: true, instrument: { select: { major_id: true } } },
+		}),
+		tx.documentSettings.findMany({ where: { npsn: { in: schools } } }),
+		countAbsences(rows.map(({ id_internship }) => id_internship)),
+	]);
+	return rows.map((row) => {
+		const year = yearOf(row);
+		const ofYear = (one: { major_id: number; school_year: number }) =>
+			one.major_id === row.student.major_id && one.school_year === year;
+		const own = goals.filter(ofYear);
+		const setting = settings.find(({ npsn }) => npsn === row.npsn);
+		return toRapor(row, {
+			goals: own.length ? own : DEFAULT_GOALS,
+			rules: (rules.find(ofYear) as RaporRules | undefined) ?? DEFAULT_RULES,
+			applied: sections
+				.filter(({ instrument }) => instrument.major_id === row.student.major_id)
+				.map(({ section_code }) => section_code),
+			sentences: sentencesOf(setting?.texts),
+			letterhead: setting?.letterhead ?? null,
+			city: setting?.city ?? null,
+			absences: absences.get(row.id_internship) ?? { sick: 0, excused: 0, absent: 0 },
+		});
+	});
+}
+
+const BY_NAME = [
+	{ student: { user: { name: "asc" } } },
+	{ id_internship: "asc" },
+] as const satisfies Prisma.InternshipOrderByWithRelationInput[];
+
+const FORMS = {
+	where: { status: "success" },
+	select: { scored_with: true },
+	orderBy: { number: "asc" },
+} as const;
+
+const select = {
+	id_internship: true,
+	npsn: true,
+	student_id: true,
+	teacher_id: true,
+	status: true,
+	company_name: true,
+	job_name: true,
+	instructor_name: true,
+	start_date: true,
+	end_date: true,
+	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
+	student: {
+		select: {
+			nisn: true,
+			major_id: true,
+			homeroom_teacher_id: true,
+			user: { select: { name: true } },
+			school: { select: { npsn: true, name: true } },
+			major_detail: { select: { code: true, name: true } },
+			homeroom_teacher: { select: { name: true } },
+		},
+	},
+	observations: FORMS,
+	assesments: FORMS,
+	rapor: { include: { goals: true } },
+	issued_documents: {
+		where: { kind: "rapor" },
+		select: { code: true, version: true, content: true, issued_at: true, ended_at: true },
+		orderBy: { version: "desc" },
+		take: 1,
+	},
+} satisfies Prisma.InternshipSelect;
+
+type Row = Prisma.InternshipGetPayload<{ select: typeof select }>;
+
+/** The school year of an internship, by its end. */
+export const yearOf = (row: { start_date: Date; end_date: Date | null }): number =>
+	schoolYearOf(toDate(row.end_date ?? row.start_date));
+
+type Absences = RaporContent["absences"];
+
+/** Days without work for which attendance was expected. A day that can still be filled in is not counted. */
+async function countAbsences(ids: string[]): Promise<Map<string, Absences>> {
+	const rows = await readRows<Absences & { id: string }>`
+		SELECT internship_id AS id, count(*) FILTER (WHERE a.status = 'sick')::int AS sick,
+			count(*) FILTER (WHERE a.status = 'excused')::int AS excused,
+			count(*) FILTER (WHERE a.status = 'no_description')::int AS absent
+		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
+		WHERE a.internship_id = ANY(${ids}) AND a.status <> 'present'
+			AND (a.status <> 'no_description' OR a.expired_at <= ${now()}) AND is_working_day(i.npsn, a.date)
+		GROUP BY 1`;
+	return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** A school's own sentences in place of the delivered ones. */
+function sentencesOf(texts: unknown): Sentences {
+	const own = (texts ?? {}) as Record<string, string | undefined>;
+	const entries = Object.entries(SENTENCES).map(([kind, sentence]) => [
+		kind,
+		own[`description_${kind}`] ?? sentence,
+	]);
+	return Object.fromEntries(entries) as Sentences;
+}
+
+type Around = {
+	goals: readonly LearningGoal[];
+	rules: RaporRules;
+	/** The sections of the applied instrument. */
+	applied: number[];
+	sentences: Sentences;
+	letterhead: string | null;
+	city: string | null;
+	absences: Absences;
+};
+
+function toRapor(row: Row, around: Around): Rapor {
+	const [latest] = row.issued_documents;
+	const locked = latest && latest.ended_at === null ? latest : null;
+	const scored = around.goals.map((goal) => toGoal(row, goal, around));
+	const { student, teacher, rapor } = row;
+	const { name: major = "-", code = "-" } = student.major_detail ?? {};
+	const content: RaporContent = {
+		school_year: schoolYearLabel(yearOf(row)),
+		school: { ...student.school, letterhead: around.letterhead, city: around.city },
+		student: {
+			...{ name: student.user.name, nisn: student.nisn, major },
+			class_name: student.homeroom_teacher ? `${code} – ${student.homeroom_teacher.name}` : code,
+		},
+		placement: {
+			...{ company_name: row.company_name, job_name: row.job_name, instructor_name: row.instructor_name },
+			...{ start_date: toDate(row.start_date), end_date: toDateOrNull(row.end_date) },
+		},
+		teacher: teacher && { name: teacher.name, nip: teacher.teacher?.nip ?? null },
+		goals: scored.map(({ goal }) => goal),
+		note: rapor?.note ?? null,
+		workplace: { score: rapor?.workplace_score ?? null, note: rapor?.workplace_note ?? null },
+		absences: around.absences,
+	};
+	return {
+		id_internship: row.id_internship,
+		student_id: row.student_id,
+		teacher_id: row.teacher_id,
+		major_id: student.major_id,
+		homeroom_teacher_id: student.homeroom_teacher_id,
+		content: locked ? (locked.content as unknown as RaporContent) : content,
+		entries: locked ? [] : scored.map(({ entry }) => entry),
+		missing: locked ? [] : missingOf(row, scored, around.rules),
+		workplace_counts: around.rules.workplace_weight > 0,
+		locked: locked && {
+			...{ version: locked.version, code: locked.code, locked_at: toIso(locked.issued_at) },
+		},
+		versions: latest?.version ?? 0,
+	};
+}
+
+type Scored = ReturnType<typeof toGoal>;
+
+function toGoal(row: Row, { number, label, section_codes }: LearningGoal, around: Around) {
+	const forms = (list: { scored_with: unknown }[]) =>
+		list.flatMap(({ scored_with }) => (scored_with ? [scored_with as ScoredSection[]] : []));
+	const [observed, assessed] = [forms(row.observations), forms(row.assesments)];
+	const answers = [...observed, ...assessed].flatMap((form) => itemsOf(form, section_codes));
+	const by_hand = answers.length === 0 && !section_codes.some((code) => around.applied.includes(code));
+	const own = row.rapor?.goals.find(
+		(one) =>
+			one.number === number && one.major_id === row.student.major_id && one.school_year === yearOf(row),
+	);
+	const parts = {
+		observation: shareOf(observed, section_codes),
+		assesment: shareOf(assessed, section_codes),
+		workplace: row.rapor?.workplace_score ?? null,
+	};
+	const score = by_hand ? (own?.score ?? null) : goalScore(parts, around.rules);
+	const indicators = answers.map(({ item_label, answer }) => ({ label: item_label, asked: 1, yes: answer }));
+	const composed = describeGoal(indicators, score !== null, around.sentences);
+	const description = own?.description ?? null;
+	return {
+		parts,
+		goal: {
+			...{ number, label, score, predicate: predicateOf(score, around.rules.predicates) },
+			description: description ?? composed,
+		},
+		entry: {
+			...{ number, by_hand, score: own?.score ?? null, composed, description },
+			outdated: description !== null && own?.described_for !== composed,
+		},
+	};
+}
+
+function missingOf(row: Row, scored: Scored[], rules: RaporRules): Missing[] {
+	const teacher = row.teacher?.name ?? "Guru pembimbing (belum ada)";
+	const list: Missing[] = [];
+	if (!row.teacher) list.push({ what: "Guru pembimbing", whose: "Kepala program atau manajemen sekolah" });
+	if (row.status !== "completed" && (row.end_date === null || toDate(row.end_date) > today()))
+		list.push({ what: "PKL belum berakhir", whose: row.student.user.name });
+	for (const { goal, entry, parts } of scored) {
+		if (goal.score !== null) continue;
+		const lacks = entry.by_hand
+			? ["nilai"]
+			: [
+					...(rules.observation_weight > 0 && parts.observation === null ? ["observasi"] : []),
+					...(rules.assesment_weight > 0 && parts.assesment === null ? ["asesmen"] : []),
+				];
+		if (lacks.length) list.push({ what: `TP ${goal.number}: ${lacks.join(" dan ")}`, whose: teacher });
+	}
+	if (rules.workplace_weight > 0 && row.rapor?.workplace_score == null)
+		list.push({ what: "Nilai dunia kerja", whose: teacher });
+	if (!row.rapor?.note) list.push({ what: "Catatan", whose: teacher });
+	return list;
+}

@@ -1,0 +1,305 @@
+import { describe, expect, it } from "vitest";
+import { setClock } from "../../support/clock";
+import { db, freshSchool, head, manager, type Person, placement, teacher } from "../../support/school";
+import { submitted } from "../../support/scorable";
+import { majorId, SCORE, scorable } from "../../support/scoring";
+
+freshSchool();
+
+const YEAR = { school_year: 2026 };
+/** Two goals that the built instrument scores, and one by hand. */
+const GOALS = [
+	{ number: 1, label: "Budaya kerja", section_codes: [1] },
+	{ number: 2, label: "Pekerjaan bidangnya", section_codes: [2] },
+	{ number: 3, label: "Wawasan wirausaha", section_codes: [] },
+];
+const RULES = { observation_weight: 50, assesment_weight: 50, workplace_weight: 0, predicates: [] };
+
+/** A placement that ended yesterday, observed and assessed, and the head of its major with three goals. */
+async function assessed() {
+	const placed = await scorable({ start: "2026-11-02", end: "2026-11-17" });
+	const { budi, observe, assess, id_internship } = placed;
+	const dewi = await head("DKV", { name: "Dewi Kaprog" });
+	const goals = await dewi.put("/learning-goals/update", { ...YEAR, goals: GOALS, ...RULES });
+	expect(goals).toHaveStatus(200);
+	expect(await budi.put(observe, { score: SCORE })).toHaveStatus(200);
+	expect(
+		await budi.put(assess, {
+			score: [
+				[1, 1, 1],
+				[0, 1],
+			],
+		}),
+	).toHaveStatus(200);
+	const { homeroom_teacher_id } = await db.student.findFirstOrThrow();
+	const path = `/internships/${id_internship}/rapor`;
+	return { ...placed, dewi, path, the_class: { homeroom_teacher_id, ...YEAR } };
+}
+
+const fill = (budi: Person, path: string, fields: object = {}) =>
+	budi.put(`${path}/update`, {
+		...{ note: "Teruskan semangatnya.", workplace_score: "", workplace_note: "" },
+		goals: [{ number: 3, score: 77, description: "" }],
+		...fields,
+	});
+
+describe("the rapor of an internship", () => {
+	it("has a whole score and a description per goal, made of observation and assessment", async () => {
+		const { budi, path } = await assessed();
+		await fill(budi, path);
+		const { content, entries, missing, locked } = (await budi.get(path)).data;
+		// (66.67 + 100) ÷ 2 = 83.33; (50 + 50) ÷ 2 = 50.
+		expect(content.goals).toEqual([
+			{
+				...{ number: 1, label: "Budaya kerja", score: 83, predicate: null },
+				description: expect.stringContaining("(1 dari 2 penilaian)"),
+			},
+			{
+				number: 2,
+				label: "Pekerjaan bidangnya",
+				score: 50,
+				predicate: null,
+				description: expect.any(String),
+			},
+			{
+				...{ number: 3, label: "Wawasan wirausaha", score: 77, predicate: null },
+				description: "Tujuan pembelajaran ini dinilai langsung oleh guru pembimbing.",
+			},
+		]);
+		expect(content).toMatchObject({
+			school_year: "2026/2027",
+			student: { name: "Siti Rahmawati" },
+			placement: { company_name: "PT Kreasi Nusantara", start_date: "2026-11-02", end_date: "2026-11-17" },
+			teacher: { name: "Budi Santoso", nip: "198501012010011001" },
+			note: "Teruskan semangatnya.",
+		});
+		expect(entries.map(({ by_hand }: { by_hand: boolean }) => by_hand)).toEqual([false, false, true]);
+		expect(missing).toEqual([]);
+		expect(locked).toBeNull();
+	});
+
+	it("counts sakit, izin and days without a word as the calendar has them now", async () => {
+		const { budi, path, id_internship } = await assessed();
+		const days = await db.attendance.findMany({
+			where: { internship_id: id_internship },
+			orderBy: { date: "asc" },
+		});
+		const at = new Date("1970-01-01T08:00:00Z");
+		const record = (index: number, status: "sick" | "excused" | "present") =>
+			db.attendance.update({
+				where: { id_attendance: days[index]?.id_attendance ?? "" },
+				data: { status, time: at, expired_at: null, note: "x" },
+			});
+		await record(0, "sick");
+		await record(1, "sick");
+		await record(2, "excused");
+		await record(3, "present");
+		const absences = async () => (await budi.get(path)).data.content.absences;
+		// Twelve working days from 2 to 17 November; that of the 17th is still open.
+		expect(await absences()).toEqual({ sick: 2, excused: 1, absent: 7 });
+		const ratna = await manager();
+		await ratna.post("/calendar/holidays/create", {
+			...{ npsn: "20100159", national: false, date: "2026-11-02", name: "Libur" },
+		});
+		expect((await absences()).sick).toBe(1);
+		setClock("2026-11-20 10:00");
+		expect((await absences()).absent).toBe(8);
+	});
+
+	it("keeps a teacher's own words when the answers change, and says so", async () => {
+		const { budi, path, id_internship } = await assessed();
+		const own = { number: 1, score: "", description: "Siti sangat rapi." };
+		await fill(budi, path, { goals: [own] });
+		const goal = async () => {
+			const { content, entries } = (await budi.get(path)).data;
+			return { ...entries[0], shown: content.goals[0].description };
+		};
+		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: false });
+		const second = await db.observation.findFirstOrThrow({
+			where: { internship_id: id_internship, number: 2 },
+		});
+		await budi.put(`/observations/${second.id_observation}/update`, {
+			score: [
+				[0, 0, 0],
+				[0, 1],
+			],
+		});
+		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: true });
+		// Saved again as it is, the teacher has looked.
+		await fill(budi, path, { goals: [own] });
+		expect(await goal()).toMatchObject({ outdated: false });
+		await fill(budi, path, { goals: [{ ...own, description: "" }] });
+		const composed = await goal();
+		expect(composed.shown).toBe(composed.composed);
+	});
+
+	it("has the customary four goals while nobody has written others", async () => {
+		const { budi, id_internship } = await scorable({ start: "2026-11-02", end: "2026-11-17" });
+		const path = `/internships/${id_internship}/rapor`;
+		const before = (await budi.get(path)).data;
+		expect(before.content.goals).toHaveLength(4);
+		// The instrument has two sections, so the other two goals are scored by hand.
+		expect(before.entries.map(({ by_hand }: { by_hand: boolean }) => by_hand)).toEqual([
+			false,
+			false,
+			true,
+			true,
+		]);
+		const saved = await fill(budi, path, { goals: [{ number: 4, score: 90, description: "" }] });
+		expect(saved.data.content.goals[3]).toMatchObject({ number: 4, score: 90 });
+		expect(await db.learningGoal.count()).toBe(4);
+	});
+
+	it("counts the workplace's score where it has weight, and uses the school's predicates", async () => {
+		const { budi, dewi, path } = await assessed();
+		await dewi.put("/learning-goals/update", {
+			...{ ...YEAR, goals: GOALS },
+			...{ observation_weight: 25, assesment_weight: 25, workplace_weight: 50 },
+			predicates: [
+				{ min: 70, label: "Baik" },
+				{ min: 86, label: "Amat Baik" },
+			],
+		});
+		const lacking = (await fill(budi, path)).data;
+		expect(lacking.missing).toEqual([{ what: "Nilai dunia kerja", whose: "Budi Santoso" }]);
+		const { content } = (await fill(budi, path, { workplace_score: 95, workplace_note: "Cekatan." })).data;
+		expect(content.workplace).toEqual({ score: 95, note: "Cekatan." });
+		// 83.33 ÷ 2 + 95 ÷ 2 = 89.17
+		expect(content.goals[0]).toMatchObject({ score: 89, predicate: "Amat Baik" });
+		expect(content.goals[1]).toMatchObject({ score: 73, predicate: "Baik" });
+	});
+
+	it("is filled in by the supervising teacher alone, within the borders of scores", async () => {
+		const { budi, dewi, siti, path } = await assessed();
+		expect(await fill(dewi, path)).toHaveStatus(403, "review_rejected");
+		expect(await fill(await teacher(), path)).toHaveStatus(404);
+		expect(await fill(siti, path)).toHaveStatus(403);
+		expect(await fill(budi, path, { workplace_score: 101 })).toBlame("workplace_score");
+		expect(await fill(budi, path, { goals: [{ number: 1, score: 90, description: "" }] })).toBlame("goals");
+		expect(await fill(budi, path, { goals: [{ number: 9, score: 90, description: "" }] })).toBlame("goals");
+		expect(await db.rapor.count()).toBe(0);
+	});
+});
+
+describe("locking a class", () => {
+	it("names what is missing and whose it is, and locks only what is whole", async () => {
+		const { dewi, budi, path, the_class } = await assessed();
+		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+		expect((await dewi.get(path)).data.missing).toEqual([
+			{ what: "TP 3: nilai", whose: "Budi Santoso" },
+			{ what: "Catatan", whose: "Budi Santoso" },
+		]);
+		expect((await fill(budi, path)).data.missing).toEqual([]);
+		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
+		expect((await dewi.get("/rapor/classes?school_year=2026")).data).toMatchObject([
+			{ homeroom_teacher_id: the_class.homeroom_teacher_id, internships: 1, locked: 1 },
+		]);
+		// Asking again changes nothing.
+		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 0 });
+		expect(await db.issuedDocument.count()).toBe(1);
+	});
+
+	it("keeps what a rapor says to the byte, whatever happens later", async () => {
+		const { dewi, budi, siti, path, the_class, id_internship } = await assessed();
+		await fill(budi, path);
+		expect(await siti.get(path)).toHaveStatus(404);
+		await dewi.put("/rapor/lock", the_class);
+		const before = JSON.stringify((await siti.get(path)).data.content);
+		await dewi.put("/learning-goals/update", {
+			...{ ...YEAR, goals: GOALS.map((goal) => ({ ...goal, label: "Lain" })) },
+			...{ ...RULES, observation_weight: 100, assesment_weight: 0 },
+		});
+		await db.user.updateMany({ where: { id_user: siti.id }, data: { name: "Nama Lain" } });
+		await db.attendance.deleteMany();
+		await db.observation.updateMany({ where: { internship_id: id_internship }, data: submitted(10) });
+		expect(JSON.stringify((await siti.get(path)).data.content)).toBe(before);
+		expect(await fill(budi, path, { note: "Lain" })).toHaveStatus(409, "rapor_locked");
+		await expect(db.$executeRaw`UPDATE issued_documents SET content = '{}'`).rejects.toThrow(/cannot change/);
+	});
+
+	it("is undone with a reason; the next version is another one", async () => {
+		const { dewi, budi, path, the_class } = await assessed();
+		await fill(budi, path);
+		await dewi.put("/rapor/lock", the_class);
+		const first = (await budi.get(path)).data.locked;
+		expect(await dewi.put(`${path}/reopen`, { reason: "" })).toBlame("reason");
+		expect(await budi.put(`${path}/reopen`, { reason: "Salah" })).toHaveStatus(403);
+		expect(await (await head("AK")).put(`${path}/reopen`, { reason: "Salah" })).toHaveStatus(404);
+		expect(await dewi.put(`${path}/reopen`, { reason: "Nilai keliru" })).toHaveStatus(200);
+		expect(await dewi.put(`${path}/reopen`, { reason: "Lagi" })).toHaveStatus(409, "rapor_not_locked");
+		expect(await fill(budi, path, { note: "Versi dua" })).toHaveStatus(200);
+		await dewi.put("/rapor/lock", the_class);
+		const second = (await budi.get(path)).data;
+		expect(second.locked).toMatchObject({ version: 2 });
+		expect(second.locked.code).not.toBe(first.code);
+		expect(second.content.note).toBe("Versi dua");
+		expect(await db.issuedDocument.findFirstOrThrow({ where: { version: 1 } })).toMatchObject({
+			end_reason: "Nilai keliru",
+			content: { note: "Teruskan semangatnya." },
+		});
+	});
+
+	it("waits for the end of the placement", async () => {
+		const { budi, id_internship } = await placement({ student: { major: "DKV" } });
+		const { missing } = (await budi.get(`/internships/${id_internship}/rapor`)).data;
+		expect(missing).toContainEqual({ what: "PKL belum berakhir", whose: "Siti Rahmawati" });
+	});
+
+	it("reaches no class of another major", async () => {
+		const { the_class, id_internship } = await assessed();
+		const other = await head("AK");
+		expect(await other.put("/rapor/lock", the_class)).toHaveStatus(404);
+		expect(await other.get(`/internships/${id_internship}/rapor`)).toHaveStatus(404);
+		expect((await other.get("/rapor/classes?school_year=2026")).data).toEqual([]);
+	});
+});
+
+describe("learning goals", () => {
+	it("are the customary four until the head writes others, for each school year by itself", async () => {
+		const dewi = await head("DKV");
+		const before = (await dewi.get("/learning-goals")).data;
+		expect(before).toMatchObject({ school_year: 2026, is_default: true, observation_weight: 50 });
+		expect(before.goals).toHaveLength(4);
+		const goals = [...before.goals.slice(0, 2), { label: "Baru", section_codes: [2, 1, 2] }];
+		const after = (await dewi.put("/learning-goals/update", { ...YEAR, goals, ...RULES })).data;
+		expect(after.goals.map(({ number, section_codes }: never) => [number, section_codes])).toEqual([
+			[1, [1]],
+			[2, [2]],
+			[5, [1, 2]],
+		]);
+		expect((await dewi.get("/learning-goals?school_year=2027")).data).toMatchObject({ is_default: true });
+		expect(await db.learningGoal.count({ where: { major_id: await majorId("DKV") } })).toBe(3);
+	});
+
+	it("stay while a teacher has written about them", async () => {
+		const { budi, dewi, path } = await assessed();
+		await fill(budi, path);
+		const without = { ...YEAR, goals: GOALS.slice(0, 2), ...RULES };
+		expect(await dewi.put("/learning-goals/update", without)).toHaveStatus(409, "goal_in_use");
+		await fill(budi, path, { goals: [{ number: 3, score: "", description: "" }] });
+		expect(await dewi.put("/learning-goals/update", without)).toHaveStatus(200);
+	});
+
+	it.each([
+		["goals", { goals: [] }],
+		["goals", { goals: [GOALS[0], GOALS[0]] }],
+		["goals.0.label", { goals: [{ label: " ", section_codes: [] }] }],
+		["observation_weight", { observation_weight: 60 }],
+		["workplace_weight", { workplace_weight: -1 }],
+		[
+			"predicates",
+			{
+				predicates: [
+					{ min: 70, label: "A" },
+					{ min: 70, label: "B" },
+				],
+			},
+		],
+		["school_year", { school_year: "" }],
+	])("name %s when it is wrong", async (field, fields) => {
+		const dewi = await head("DKV");
+		expect(await dewi.put("/learning-goals/update", { ...YEAR, goals: GOALS, ...RULES, ...fields })).toBlame(
+			field,
+		);
+	});
+});
