@@ -56,9 +56,11 @@ function cellOf(type: Column["type"] | undefined, value: string | number | null)
 	if (typeof value !== "string") return value;
 	if (type === "date") return new Date(`${value}T00:00:00Z`);
 	if (type === "time") return partOfDay(value);
-	// Two characters that no XML file can have. The library writes the others that are not allowed in a way of its own.
-	return value.replace(/[\uFFFE\uFFFF]/g, "");
+	return sheetText(value);
 }
+
+/** Without two characters that no XML file can have. The library writes the others that are not allowed in a way of its own. */
+export const sheetText = (text: string): string => text.replace(/[\uFFFE\uFFFF]/g, "");
 
 function partOfDay(time: string): number {
 	const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);

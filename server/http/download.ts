@@ -4,12 +4,11 @@ type Download = {
 	/** ASCII without quotes. */
 	name: string;
 	type: string;
-	stream: ReadableStream<Uint8Array>;
-};
+} & ({ stream: ReadableStream<Uint8Array> } | { bytes: Uint8Array });
 
 /** An answer that the browser saves as a file. */
-export const downloadOf = ({ name, type, stream }: Download): Response =>
-	new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, {
+export const downloadOf = ({ name, type, ...content }: Download): Response =>
+	new Response(("bytes" in content ? content.bytes : content.stream) as BodyInit, {
 		headers: {
 			"Content-Type": type,
 			"Content-Disposition": `attachment; filename="${name}"`,

@@ -107,6 +107,8 @@ const ACTIONS = {
 	"DELETE /api/calendar/holidays/delete": "calendar:manage",
 	"GET /api/audit": "audit:list",
 	"GET /api/exports/attendances": "attendance:list-assigned",
+	"GET /api/exports/e-rapor/[id]": "rapor:write",
+	"GET /api/exports/e-rapor/[id]/goals": "rapor:write",
 	"GET /api/exports/journals": "internship:list-assigned",
 	"GET /api/exports/placements": "internship:list-assigned",
 	"GET /api/exports/users": "user:list",

@@ -142,6 +142,8 @@ const CALLS: [Method, string, Action][] = [
 	["DELETE", "/calendar/holidays/delete", "calendar:manage"],
 	["GET", "/audit", "audit:list"],
 	["GET", "/exports/attendances?format=csv", "attendance:list-assigned"],
+	["GET", `/exports/e-rapor/${NOBODY}`, "rapor:write"],
+	["GET", `/exports/e-rapor/${NOBODY}/goals`, "rapor:write"],
 	["GET", "/exports/journals?format=csv", "internship:list-assigned"],
 	["GET", "/exports/placements?format=csv", "internship:list-assigned"],
 	["GET", "/exports/users?format=csv", "user:list"],
