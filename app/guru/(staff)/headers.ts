@@ -21,6 +21,12 @@ export const HEADERS = {
 	journal: { title: "Detail Jurnal Aktivitas" },
 	review: { title: "Review Jurnal Aktivitas" },
 	attendanceDay: { title: "Riwayat Kehadiran" },
+	eRapor: {
+		title: "e-Rapor",
+		description:
+			"Nilai, deskripsi, dan ketidakhadiran peserta bimbingan Anda, berurutan seperti layar e-Rapor, untuk disalin.",
+	},
+	eRaporCopy: { title: "Salin ke e-Rapor", backHref: "/guru/e-rapor" },
 	instrument: {
 		title: "Instrumen PKL",
 		description: "Pertanyaan yang dipakai pembimbing untuk observasi dan asesmen peserta didik program Anda.",
