@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
 	"calendar.holiday_removed": "menghapus hari libur tanggal {date} untuk {school}",
 	"instrument.taken_back": "membatalkan penerapan instrumen PKL {major}",
 	"data.exported": "mengunduh datanya sendiri",
+	"data.list_exported": "mengunduh daftar {list} sebagai {format}, {rows} baris",
 	"data.settings": "mengubah pengaturan privasi sekolah",
 	"data.emergency_contact_opened": "membuka kontak darurat {person}",
 	"data.letter_opened": "membuka surat dokter {person} tanggal {date}",

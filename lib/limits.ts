@@ -54,6 +54,9 @@ export const FOLLOW_UPS_SHOWN = 20;
 export const MAX_SECTIONS = 50;
 export const MAX_ITEMS = 100;
 
+/** Rows of a list that one file has, at most. */
+export const MAX_EXPORT_ROWS = 100_000;
+
 /** Learning goals of a major in a school year, and predicates, at most. */
 export const MAX_GOALS = 50;
 export const MAX_PREDICATES = 10;

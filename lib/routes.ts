@@ -142,6 +142,8 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]", "Detail Asesmen", "clipboard-check"),
 	staffPage("/guru/rekap", "Rekap", "chart", true),
 	staffPage("/guru/rekap/[idInternship]", "Rekap Peserta Didik", "chart"),
+	staffPage("/guru/e-rapor", "e-Rapor", "clipboard-list", true),
+	staffPage("/guru/e-rapor/[idInternship]", "Salin ke e-Rapor", "clipboard-list"),
 	headPage("/guru/instrumen-pkl", "Instrumen", true),
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),

@@ -7,6 +7,7 @@ import { type Answer, type Body, callApi, type Method } from "@/lib/api-client";
 import { forceExpiry, ROLE_HEADER, rememberedRole } from "@/lib/client-session";
 
 type Options = {
+	asFile?: boolean;
 	onProgress?: (percent: number) => void;
 	/** Machine codes of a 403 that stay on the page, for the caller to show. */
 	stays?: readonly string[];
@@ -30,7 +31,7 @@ export function useApi() {
 			method: Method,
 			path: string,
 			body?: Body,
-			{ onProgress, stays, headers, onExpired }: Options = {},
+			{ asFile, onProgress, stays, headers, onExpired }: Options = {},
 		): Promise<Answer<T> | null> => {
 			const role = rememberedRole();
 			if (role === null) {
@@ -38,6 +39,7 @@ export function useApi() {
 				return null;
 			}
 			const answer = await callApi<T>(method, path, body, {
+				asFile,
 				onProgress,
 				headers: { ...headers, [ROLE_HEADER]: role },
 			});

@@ -30,6 +30,7 @@ const LIMITS = {
 	otp: { account: limiter("otp-account", 6, 60), address: limiter("otp-address", 150, 60) },
 	passkey: { account: limiter("passkey-account", 10, 15), address: limiter("passkey-address", 300, 15) },
 	export: { account: limiter("export-account", 6, 60), address: limiter("export-address", 300, 60) },
+	list: { account: limiter("list-account", 60, 60), address: limiter("list-address", 1000, 60) },
 	reset: { account: limiter("reset-account", 6, 60), address: limiter("reset-address", 150, 60) },
 	confirm: { account: limiter("confirm-account", 6, 60), address: limiter("confirm-address", 300, 60) },
 } as const;

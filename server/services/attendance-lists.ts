@@ -66,6 +66,35 @@ async function valuesOf(actor: Actor, seen: Seen, query: ListQuery): Promise<unk
 	return [ids, statusesOf(query), query.date ?? null];
 }
 
+/** The filter as a condition on attendances `a`. */
+function isAsked(actor: Actor, seen: Seen, query: ListQuery): Prisma.Sql {
+	const statuses = statusesOf(query);
+	const conditions = [seen(Prisma.sql`a.internship_id`)];
+	if (statuses) conditions.push(Prisma.sql`a.status = ANY(${statuses}::attendance_status[])`);
+	if (query.date) conditions.push(Prisma.sql`a.date = ${query.date}::date`);
+	if (query.search !== null) conditions.push(Prisma.sql`a.${studentsNamed(actor, query.search)}`);
+	return Prisma.join(conditions, " AND ");
+}
+
+/** Attendances `a` with their students' names `i`, for an order by name. */
+const named = ({ npsn }: Actor) => Prisma.sql`
+	JOIN users i ON i.id_user = a.student_id AND i.npsn = ${npsn} AND i.role = 'peserta_didik'`;
+
+/** The ids of all that the actor may see and asked for, in order, at most so many. @throws AppError 403 */
+export async function idsOfAttendances(
+	actor: Actor,
+	query: ListQuery,
+	only: Prisma.Sql,
+	most: number,
+): Promise<string[]> {
+	const order = orderOf(query);
+	const rows = await readRows<{ id_attendance: string }>`
+		SELECT a.id_attendance FROM attendances a ${order.startsWith("i.name") ? named(actor) : Prisma.empty}
+		WHERE ${isAsked(actor, (id) => isSeen(actor, id), query)} AND ${only}
+		ORDER BY ${Prisma.raw(order)} LIMIT ${most}`;
+	return rows.map(({ id_attendance }) => id_attendance);
+}
+
 /** One page. By name, the index of names finds the first ten of thousands without sorting them. */
 async function partOfAttendances(
 	actor: Actor,
@@ -73,19 +102,12 @@ async function partOfAttendances(
 	query: ListQuery,
 	{ take, skip }: ReturnType<typeof sliceOf>,
 ) {
-	const statuses = statusesOf(query);
-	const conditions = [seen(Prisma.sql`a.internship_id`)];
-	if (statuses) conditions.push(Prisma.sql`a.status = ANY(${statuses}::attendance_status[])`);
-	if (query.date) conditions.push(Prisma.sql`a.date = ${query.date}::date`);
-	if (query.search !== null) conditions.push(Prisma.sql`a.${studentsNamed(actor, query.search)}`);
-	const asked = Prisma.join(conditions, " AND ");
-	const named = Prisma.sql`
-		JOIN users i ON i.id_user = a.student_id AND i.npsn = ${actor.npsn} AND i.role = 'peserta_didik'`;
+	const asked = isAsked(actor, seen, query);
 	const order = orderOf(query);
 	const [rows, [counted]] = await Promise.all([
 		readRows<{ id_attendance: string; internship_id: string }>`
 			SELECT a.id_attendance, a.internship_id FROM attendances a
-			${order.startsWith("i.name") ? named : Prisma.empty} WHERE ${asked}
+			${order.startsWith("i.name") ? named(actor) : Prisma.empty} WHERE ${asked}
 			ORDER BY ${Prisma.raw(order)} LIMIT ${take} OFFSET ${skip}`,
 		readRows<{ total: number }>`SELECT count(*)::int AS total FROM attendances a WHERE ${asked}`,
 	]);

@@ -37,7 +37,11 @@ export type Narrowed = {
 	status?: string | null;
 };
 
-type Asked = Narrowed & { order: keyof typeof ORDERS };
+type Asked = Narrowed & {
+	/** One more condition on internships `i`. */
+	only?: Prisma.Sql;
+	order: keyof typeof ORDERS;
+};
 type Slice = { skip: number; take: number | null };
 
 const ORDERS = {
@@ -48,10 +52,11 @@ const ORDERS = {
 };
 
 /** A condition on internships `i`: those the actor may see and asked for. @throws AppError 403 */
-export function isAsked(actor: Actor, { search, status }: Narrowed): Prisma.Sql {
+export function isAsked(actor: Actor, { search, status, only }: Narrowed & Pick<Asked, "only">): Prisma.Sql {
 	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)];
 	// An unknown word matches nothing.
 	if (status) conditions.push(Prisma.sql`i.status::text = ${status}`);
+	if (only) conditions.push(only);
 	if (search)
 		conditions.push(
 			Prisma.sql`i.student_id IN (SELECT id_user FROM users WHERE npsn = ${actor.npsn} AND name ILIKE ${`%${asLetters(search)}%`})`,
@@ -59,8 +64,8 @@ export function isAsked(actor: Actor, { search, status }: Narrowed): Prisma.Sql 
 	return Prisma.join(conditions, " AND ");
 }
 
-/** Their ids in order. By name, the index of names finds the first ten of thousands without sorting them. */
-const idsOf = (actor: Actor, asked: Asked, { take, skip }: Slice) => readRows<Listed>`
+/** The ids of all that the actor may see and asked for, in order. By name, the index of names finds the first ten of thousands without sorting them. */
+export const idsOfInternships = (actor: Actor, asked: Asked, { take, skip }: Slice) => readRows<Listed>`
 	SELECT i.id_internship FROM internships i
 	${asked.order.endsWith("name") ? Prisma.sql`JOIN users u ON u.id_user = i.student_id AND u.npsn = ${actor.npsn} AND u.role = 'peserta_didik'` : Prisma.empty}
 	WHERE ${isAsked(actor, asked)} ORDER BY ${ORDERS[asked.order]} LIMIT ${take} OFFSET ${skip}`;
@@ -82,7 +87,7 @@ export async function pageOfInternships(
 	const asked = { search, status, order: sort ?? "-date" } as const;
 	const { rows, meta } = await pageOf(
 		page,
-		(slice) => idsOf(actor, asked, slice),
+		(slice) => idsOfInternships(actor, asked, slice),
 		() => countOf(actor, asked),
 	);
 	// Joined only now. Finding the order needs every student, but the page shows ten of them.
@@ -96,9 +101,10 @@ const LISTED = `SELECT ${LISTED_INTERNSHIP} FROM ${INTERNSHIPS}
 export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 	const asked = { search: query.search, status: query.status, order: query.sort ?? "-date" };
 	const page = requestedPage(query);
-	if (!page) return { batches: everyInternship(await idsOf(actor, asked, { take: null, skip: 0 }), query) };
+	if (!page)
+		return { batches: everyInternship(await idsOfInternships(actor, asked, { take: null, skip: 0 }), query) };
 	const [rows, total] = await Promise.all([
-		idsOf(actor, asked, sliceOf(page.page, page.per_page)),
+		idsOfInternships(actor, asked, sliceOf(page.page, page.per_page)),
 		countOf(actor, asked),
 	]);
 	const { json, count } = await readFull(rows);

@@ -46,6 +46,13 @@ function readSlice(values: unknown[], order: Order, { skip, take }: ReturnType<t
 	return readJson(rows, [...values, take, skip], "planned");
 }
 
+/** The ids of all users asked for, in order, at most so many. @throws AppError 403 */
+export async function idsOfUsers(actor: Actor, asked: Asked, order: Order, most: number): Promise<number[]> {
+	const text = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $5`;
+	const { rows } = await pool.query<{ id_user: number }>(text, [...askedValues(actor, asked), most]);
+	return rows.map(({ id_user }) => id_user);
+}
+
 /** Not prepared, because PostgreSQL finds the right index only when it knows the values. */
 async function countUsers(values: unknown[]): Promise<number> {
 	const text = `SELECT count(*)::int AS total FROM users u WHERE ${IS_ASKED}`;

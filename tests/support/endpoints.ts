@@ -241,6 +241,11 @@ export const READS: { url: string; query: string[] }[] = [
 	})),
 	{ url: "/audit", query: ["per_page", "search", "date", "group", "before"] },
 	{ url: "/users", query: ["page", "per_page", "search", "sort", "role", "approval"] },
+	...["attendances", "journals", "placements"].map((list) => ({
+		url: `/exports/${list}`,
+		query: ["format", "search", "sort", "status", "date", "internship", "mentees"],
+	})),
+	{ url: "/exports/users", query: ["format", "search", "sort", "role", "approval"] },
 	{ url: "/school/registration", query: [] },
 	{ url: "/learning-goals", query: ["school_year"] },
 	{ url: "/rapor/classes", query: ["school_year"] },

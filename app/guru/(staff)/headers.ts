@@ -38,6 +38,12 @@ export const HEADERS = {
 		description: "Kehadiran, jurnal, observasi, dan asesmen. Setiap angka membuka isinya.",
 	},
 	studentRecap: { title: "Rekap Peserta Didik", backHref: "/guru/rekap" },
+	eRapor: {
+		title: "e-Rapor",
+		description:
+			"Nilai, deskripsi, dan ketidakhadiran peserta bimbingan Anda, berurutan seperti layar e-Rapor, untuk disalin.",
+	},
+	eRaporCopy: { title: "Salin ke e-Rapor", backHref: "/guru/e-rapor" },
 	instrument: {
 		title: "Instrumen PKL",
 		description: "Pertanyaan yang dipakai pembimbing untuk observasi dan asesmen peserta didik program Anda.",

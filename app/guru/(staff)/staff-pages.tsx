@@ -121,6 +121,13 @@ export const staffSkeletons: PageSkeletons = {
 		</>
 	),
 	"/guru/rekap/[idInternship]": () => <OverviewSkeleton {...HEADERS.studentRecap} />,
+	"/guru/e-rapor": () => (
+		<>
+			<PageHeader {...HEADERS.eRapor} />
+			<TableSkeleton rows={5} columns={5} />
+		</>
+	),
+	"/guru/e-rapor/[idInternship]": () => <Cards header={HEADERS.eRaporCopy} lines={[3, 3, 3]} />,
 	"/guru/instrumen-pkl": () => <Cards header={HEADERS.instrument} lines={[5, 4, 4]} />,
 	"/guru/instrumen-pkl/buat-instrumen-pkl": () => <Cards header={HEADERS.newInstrument} lines={[6, 6]} />,
 	"/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]": () => (

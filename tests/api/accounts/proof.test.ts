@@ -47,6 +47,7 @@ const MANAGEMENT: [string, (setting: Setting) => ReturnType<Person["put"]>][] = 
 	["renewing the school's code", ({ ratna }) => ratna.post("/school/code/renew")],
 	["deleting one's own account", ({ budi }) => budi.delete("/users/me")],
 	["exporting one's data", ({ budi }) => budi.get("/user/export")],
+	["downloading the school's lists", ({ ratna }) => ratna.get("/exports/users?format=csv")],
 	[
 		"changing the e-mail",
 		({ budi }) => budi.put("/teachers/profile/edit", teacherProfile({ email: "baru@contoh.sch.id" })),

@@ -24,8 +24,9 @@ const LARGE = { students: 400, days: 40 };
 
 type Role = (typeof ROLES)[number];
 
-/** Whole lists are read in pieces, on purpose: of them a teacher's alone fit one piece. */
-const isWhole = (url: string, role: Role) => /assigned$/.test(url) && role !== "guru_pembimbing";
+/** Whole lists and their files are read in pieces, on purpose. Of the lists a teacher's alone fit one piece. */
+const isWhole = (url: string, role: Role) =>
+	/^.exports/.test(url) || (/assigned$/.test(url) && role !== "guru_pembimbing");
 
 const QUERIES = ["", "?page=1&per_page=10", "?page=2&per_page=10&search=a&sort=name"];
 

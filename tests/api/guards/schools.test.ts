@@ -108,6 +108,7 @@ describe.each(ROLES)("a %s", (role) => {
 		if (query.includes("npsn") && url !== "/sekolah") addresses.push(`${url}?npsn=${FAR}`);
 		if (query.includes("page")) addresses.push(`${url}?page=1&per_page=100`);
 		if (query.includes("approval")) addresses.push(`${url}?approval=waiting`);
+		if (query.includes("format")) addresses.push(`${url}?format=csv`);
 		for (const address of addresses)
 			expectNothingOfFar((await near.people[role].get(address)).bytes.toString(), address);
 	});

@@ -1,3 +1,4 @@
+import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
 import { exportOwnData } from "@/server/services/export";
 
@@ -6,15 +7,5 @@ export const GET = route({
 	summary: "Mengunduh data sendiri sebagai berkas ZIP",
 	produces: "application/zip",
 	hasEffect: true,
-	run: async ({ actor }) => {
-		const { name, stream } = await exportOwnData(actor);
-		return new Response(stream, {
-			headers: {
-				"Content-Type": "application/zip",
-				"Content-Disposition": `attachment; filename="${name}"`,
-				// On a shared computer the next person must not find it.
-				"Cache-Control": "private, no-store",
-			},
-		});
-	},
+	run: async ({ actor }) => downloadOf({ ...(await exportOwnData(actor)), type: "application/zip" }),
 });

@@ -2,6 +2,7 @@ import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { MonthMark } from "@/components/attendances/month-mark";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { TabLinks } from "@/components/shared/tab-links";
@@ -42,7 +43,11 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 	const hrefOfMonth = (step: number) => listAddress(list, { ...asked, bulan: addMonths(shown, step) });
 	return (
 		<>
-			<PageHeader backHref={path} {...HEADERS.attendanceHistory} />
+			<PageHeader
+				backHref={path}
+				{...HEADERS.attendanceHistory}
+				actions={<DownloadMenu list="attendances" query={{ internship: id }} />}
+			/>
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
 				<section>

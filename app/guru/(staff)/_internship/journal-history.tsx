@@ -2,6 +2,7 @@ import { MonthMark } from "@/components/attendances/month-mark";
 import { JournalTabs } from "@/components/journals/journal-tabs";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
@@ -26,7 +27,11 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 	const list = `${path}/jurnal-aktivitas`;
 	return (
 		<>
-			<PageHeader backHref={path} {...HEADERS.journals} />
+			<PageHeader
+				backHref={path}
+				{...HEADERS.journals}
+				actions={<DownloadMenu list="journals" query={{ internship: id, status: tab.status }} />}
+			/>
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
 				<section className="space-y-4">

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CompletedMentees } from "@/components/internships/completed-mentees";
 import { MenteeTable } from "@/components/mentees/mentee-table";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { PlacementBar } from "@/components/shared/placement-bar";
@@ -25,7 +26,15 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 	const hrefOf = (changes: Partial<typeof list>) => menteeListHref(PATH, { ...list, page: 1, ...changes });
 	return (
 		<>
-			<PageHeader {...HEADERS.mentees} />
+			<PageHeader
+				{...HEADERS.mentees}
+				actions={
+					<DownloadMenu
+						list="placements"
+						query={{ mentees: "1", search, status: filter.status, sort: "name" }}
+					/>
+				}
+			/>
 			<PlacementBar
 				label="Cari nama peserta bimbingan"
 				count={meta.total}

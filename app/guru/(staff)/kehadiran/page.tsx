@@ -4,6 +4,7 @@ import { DayPicker } from "@/components/attendances/day-picker";
 import { DayGroupTable } from "@/components/mentees/day-group-table";
 import { DayNarrowing } from "@/components/mentees/day-narrowing";
 import { DayTable } from "@/components/mentees/day-table";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
@@ -65,9 +66,18 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				{...HEADERS.attendanceDay}
 				description={formatLongDate(date)}
 				actions={
-					<ButtonLink href={monthHref} variant="secondary">
-						Lihat Sebulan
-					</ButtonLink>
+					<div className="flex flex-wrap gap-2">
+						<DownloadMenu
+							list="attendances"
+							query={{
+								...{ date, status: filter.status, sort },
+								mentees: group === "mentees" ? "1" : null,
+							}}
+						/>
+						<ButtonLink href={monthHref} variant="secondary">
+							Lihat Sebulan
+						</ButtonLink>
+					</div>
 				}
 			/>
 			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
 import { SearchBox } from "@/components/shared/search-box";
@@ -31,7 +32,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 	const list = readUserList(await searchParams);
 	return (
 		<>
-			<PageHeader {...HEADERS.admin} />
+			<PageHeader {...HEADERS.admin} actions={<UserDownload {...list} />} />
 			<div className="space-y-5">
 				<RoleTabs current={list.tab} waiting={viewer.waiting} />
 				<Panel actor={actor} list={list} />
@@ -41,6 +42,12 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 			</div>
 		</>
 	);
+}
+
+/** The people of the open tab. Those who wait are shown with what decides about them, and are no list to keep. */
+function UserDownload({ tab, search, sort }: UserList) {
+	if (tab === "menunggu") return null;
+	return <DownloadMenu list="users" query={{ role: tab, approval: "approved", search, sort }} />;
 }
 
 type Props = { actor: Actor; list: UserList };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PlacementCounts } from "@/components/placements/placement-counts";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { PlacementBar } from "@/components/shared/placement-bar";
@@ -38,7 +39,15 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 	]);
 	return (
 		<>
-			<PageHeader {...HEADERS.students} />
+			<PageHeader
+				{...HEADERS.students}
+				actions={
+					<DownloadMenu
+						list="placements"
+						query={{ search: list.search, status: filter.status, sort: list.sort }}
+					/>
+				}
+			/>
 			<div className="mb-4">
 				<PlacementCounts counts={placements} who={watchedWords(actor)} />
 			</div>

@@ -1,0 +1,106 @@
+import { TriangleAlert } from "lucide";
+import type { Metadata } from "next";
+import { CopyView } from "@/components/rapor/copy-view";
+import { Callout } from "@/components/shared/callout";
+import { DownloadButton } from "@/components/shared/download-button";
+import { PageHeader } from "@/components/shared/page-header";
+import { SegmentLinks } from "@/components/shared/segment-links";
+import { COPY_SCREEN_LABELS, COPY_SCREENS, copyRows, goalLabels } from "@/lib/e-rapor";
+import { findInternshipOr, requirePage } from "@/server/http/page";
+import { type ERapor, findERapor } from "@/server/services/e-rapor";
+import { HEADERS } from "../../headers";
+
+export const metadata: Metadata = { title: "Salin ke e-Rapor" };
+
+const LIST = HEADERS.eRaporCopy.backHref;
+
+export default async function ERaporCopyPage({
+	params,
+	searchParams,
+}: PageProps<"/guru/e-rapor/[idInternship]">) {
+	const actor = await requirePage("/guru/e-rapor/[idInternship]");
+	const id = (await params).idInternship;
+	const group = await findInternshipOr(findERapor(actor, id), LIST);
+	const { layar } = await searchParams;
+	const screen = COPY_SCREENS.find((one) => one === layar) ?? "penilaian";
+	return (
+		<>
+			<PageHeader
+				{...HEADERS.eRaporCopy}
+				description={`${group.company_name} · ${group.class_name} · ${group.school_year}`}
+				actions={
+					<>
+						<DownloadButton path={`/exports/e-rapor/${id}/goals`}>Unduh TP</DownloadButton>
+						<DownloadButton path={`/exports/e-rapor/${id}`}>Unduh Excel</DownloadButton>
+					</>
+				}
+			/>
+			<Incomplete group={group} />
+			<div className="space-y-5">
+				<div className="flex max-w-md flex-col">
+					<SegmentLinks
+						label="Layar e-Rapor"
+						choices={COPY_SCREENS.map((one) => ({
+							href: `${LIST}/${id}?layar=${one}`,
+							label: COPY_SCREEN_LABELS[one],
+							current: one === screen,
+						}))}
+					/>
+				</div>
+				{screen === "penilaian" && <Goals group={group} />}
+				<CopyView
+					// Each screen begins at its own first student.
+					key={screen}
+					screen={screen}
+					rows={copyRows(screen, group.students)}
+				/>
+			</div>
+		</>
+	);
+}
+
+/** Whose rapor lacks something, with who can add it. */
+function Incomplete({ group }: { group: ERapor }) {
+	const lacking = group.students.filter(({ missing }) => missing.length > 0);
+	if (lacking.length === 0) return null;
+	return (
+		<Callout
+			tone="warning"
+			icon={TriangleAlert}
+			title={`${lacking.length} peserta didik belum lengkap`}
+			text={
+				<details>
+					<summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+						Lihat kekurangannya
+					</summary>
+					<ul className="list-disc space-y-1 ps-5">
+						{lacking.map(({ id_internship, name, missing }) => (
+							<li key={id_internship}>
+								{name}: {missing.map(({ what, whose }) => `${what} (${whose})`).join("; ")}
+							</li>
+						))}
+					</ul>
+				</details>
+			}
+		/>
+	);
+}
+
+/** What each number stands for. */
+function Goals({ group }: { group: ERapor }) {
+	return (
+		<details className="text-sm">
+			<summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent-text">
+				Tujuan pembelajaran, berurutan seperti di e-Rapor
+			</summary>
+			<dl className="mt-1 space-y-1">
+				{goalLabels(group.students).map((label, index) => (
+					<div key={label} className="flex gap-2">
+						<dt className="shrink-0 font-semibold">TP {index + 1}</dt>
+						<dd>{label}</dd>
+					</div>
+				))}
+			</dl>
+		</details>
+	);
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import Link from "next/link";
+import { type Column, DataTable } from "@/components/shared/data-table";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ButtonLink } from "@/components/ui/button";
+import { schoolYearLabel } from "@/lib/rapor";
+import type { ERaporGroup } from "@/server/services/e-rapor";
+
+const hrefOf = ({ id_internship }: ERaporGroup) => `/guru/e-rapor/${id_internship}`;
+
+const COLUMNS: readonly Column<ERaporGroup>[] = [
+	{
+		key: "company",
+		header: "Tempat PKL",
+		primary: true,
+		cell: (row) => (
+			<Link href={hrefOf(row)} className="font-semibold hover:underline">
+				{row.company_name}
+			</Link>
+		),
+	},
+	{ key: "class", header: "Kelas", cell: (row) => row.class_name },
+	{ key: "year", header: "Tahun Ajaran", cell: (row) => schoolYearLabel(row.school_year) },
+	{ key: "students", header: "Peserta Didik", cell: (row) => row.students },
+	{
+		key: "action",
+		header: "",
+		cell: (row) => (
+			<ButtonLink
+				href={hrefOf(row)}
+				variant="secondary"
+				size="sm"
+				aria-label={`Salin ${row.company_name}, ${row.class_name}`}
+			>
+				Salin
+			</ButtonLink>
+		),
+	},
+];
+
+/** The teacher's classes at workplaces, each of which is one screen of e-Rapor. */
+export function GroupTable({ rows }: { rows: readonly ERaporGroup[] }) {
+	if (rows.length === 0)
+		return (
+			<EmptyState
+				title="Belum ada peserta bimbingan"
+				text="Nilai yang dapat disalin muncul di sini setelah Anda menjadi pembimbing peserta didik."
+			/>
+		);
+	return (
+		<DataTable
+			caption="Kelas dan tempat PKL"
+			columns={COLUMNS}
+			rows={rows}
+			rowKey={(row) => row.id_internship}
+			minWidth={760}
+			empty="Belum ada peserta bimbingan."
+		/>
+	);
+}

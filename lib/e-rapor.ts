@@ -1,0 +1,100 @@
+/* What a teacher carries over into e-Rapor SMK, in the order of its screens. The application there has no import for it. */
+
+/** A student of one class at one workplace. */
+export type ERaporStudent = {
+	id_internship: string;
+	name: string;
+	nisn: string;
+	goals: { label: string; score: number | null; description: string }[];
+	note: string | null;
+	absences: { sick: number; excused: number; absent: number };
+};
+
+/** A value to copy. Null: there is none yet. */
+export type CopyField = { label: string; value: string | null };
+export type CopyRow = Pick<ERaporStudent, "id_internship" | "name" | "nisn"> & { fields: CopyField[] };
+
+/** The two screens of e-Rapor that values are typed into, as they are called there. */
+export const COPY_SCREENS = ["penilaian", "ketidakhadiran"] as const;
+export type CopyScreen = (typeof COPY_SCREENS)[number];
+export const COPY_SCREEN_LABELS: Record<CopyScreen, string> = {
+	penilaian: "Penilaian",
+	ketidakhadiran: "Ketidakhadiran",
+};
+
+/** e-Rapor sorts students by their names in small letters. */
+export const byERaporName = (one: { name: string }, other: { name: string }): number =>
+	one.name.toLowerCase().localeCompare(other.name.toLowerCase(), "id");
+
+/** The goals of all students, each text once, as e-Rapor sorts them: by their texts. */
+export const goalLabels = (students: readonly Pick<ERaporStudent, "goals">[]): string[] =>
+	[...new Set(students.flatMap(({ goals }) => goals.map(({ label }) => label)))].sort((one, other) =>
+		one.localeCompare(other, "id"),
+	);
+
+/** A student's score and description for each of these goals, null where the student does not have it. */
+export const goalsInOrder = ({ goals }: Pick<ERaporStudent, "goals">, labels: readonly string[]) =>
+	labels.map((label) => goals.find((goal) => goal.label === label) ?? null);
+
+/** The values of a screen, student by student and field by field. */
+export function copyRows(screen: CopyScreen, students: readonly ERaporStudent[]): CopyRow[] {
+	const labels = goalLabels(students);
+	return students.map((student) => {
+		const { id_internship, name, nisn } = student;
+		return { id_internship, name, nisn, fields: fieldsOf(screen, student, labels) };
+	});
+}
+
+function fieldsOf(screen: CopyScreen, student: ERaporStudent, labels: string[]): CopyField[] {
+	switch (screen) {
+		case "penilaian":
+			return [
+				...goalsInOrder(student, labels).flatMap((goal, index) =>
+					goal
+						? [
+								{ label: `Nilai TP ${index + 1}`, value: goal.score === null ? null : String(goal.score) },
+								{ label: `Deskripsi TP ${index + 1}`, value: goal.score === null ? null : goal.description },
+							]
+						: [],
+				),
+				{ label: "Catatan", value: student.note },
+			];
+		case "ketidakhadiran": {
+			const { sick, excused, absent } = student.absences;
+			return [
+				{ label: "Sakit", value: String(sick) },
+				{ label: "Izin", value: String(excused) },
+				{ label: "Alpa", value: String(absent) },
+			];
+		}
+		default:
+			return screen satisfies never;
+	}
+}
+
+/** A short mark of a row's values, by which a browser notices that they changed since it copied them. */
+export function markOf({ fields }: CopyRow): string {
+	let hash = 0;
+	for (const letter of fields.map(({ value }) => value ?? "").join("\u0001"))
+		hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+	return hash.toString(36);
+}
+
+/** Where the copying stands: the row and the field that come next. */
+export type CopyPlace = { row: number; field: number };
+
+/** The next field with a value from a place on, in a row that is not done. Null: there is none. */
+export function nextField(
+	rows: readonly CopyRow[],
+	{ row, field }: CopyPlace,
+	isDone: (row: CopyRow) => boolean,
+): CopyPlace | null {
+	for (let at = row; at < rows.length; at++) {
+		const one = rows[at] as CopyRow;
+		if (isDone(one)) continue;
+		const from = at === row ? field : 0;
+		const found = one.fields.findIndex(({ value }, index) => index >= from && value !== null);
+		if (found >= 0) return { row: at, field: found };
+	}
+	return null;
+}

@@ -1,0 +1,18 @@
+import "server-only";
+
+type Download = {
+	/** ASCII without quotes. */
+	name: string;
+	type: string;
+} & ({ stream: ReadableStream<Uint8Array> } | { bytes: Uint8Array });
+
+/** An answer that the browser saves as a file. */
+export const downloadOf = ({ name, type, ...content }: Download): Response =>
+	new Response(("bytes" in content ? content.bytes : content.stream) as BodyInit, {
+		headers: {
+			"Content-Type": type,
+			"Content-Disposition": `attachment; filename="${name}"`,
+			// On a shared computer the next person must not find it.
+			"Cache-Control": "private, no-store",
+		},
+	});

@@ -1,0 +1,242 @@
+import "server-only";
+import {
+	type Approval,
+	ATTENDANCE_LABELS,
+	INTERNSHIP_LABELS,
+	JOURNAL_LABELS,
+	JOURNAL_STATUSES,
+	ROLE_LABELS,
+} from "@/lib/labels";
+import { MAX_EXPORT_ROWS } from "@/lib/limits";
+import type { Format, ListExport, UserExport } from "@/lib/schemas/exports";
+import { recordAudit } from "../audit";
+import type { Actor } from "../auth/session";
+import { today } from "../clock";
+import { db, Prisma, pool, readRows } from "../database/db";
+import { asLetters } from "../database/search";
+import { AppError } from "../errors";
+import { type Column, MIME_TYPES, type Row, streamSheet } from "../files/sheets";
+import { countAttempt } from "../http/rate-limit";
+import { inTurn } from "../in-turn";
+import { log } from "../log";
+import { isSeen } from "../scopes";
+import { INTERNSHIPS } from "../wire/json";
+import { idsOfAttendances } from "./attendance-lists";
+import { idsOfInternships } from "./internship-lists";
+import { requireRecentProof } from "./proof";
+import { idsOfUsers } from "./users";
+
+/*
+ * Lists as files. First come the ids of all rows, with the filter and the order of the list on the screen. Then the rows
+ * are read, a few hundred at a time, while the file is being sent. Aliases as in server/wire/json.ts.
+ */
+
+/** A list: how its file is called, what its rows are joined from by `id`, and the SQL of each column. */
+type List = {
+	name: string;
+	title: string;
+	id: { type: "text" | "int"; column: string };
+	from: string;
+	columns: readonly (Column & { sql: string })[];
+};
+
+const text = (header: string, sql: string, width = 20) => ({ header, sql, width, type: "text" }) as const;
+const date = (header: string, sql: string) =>
+	({ header, sql: `${sql}::text`, width: 12, type: "date" }) as const;
+const time = (header: string, sql: string) =>
+	({ header, sql: `${sql}::text`, width: 8, type: "time" }) as const;
+
+/** The Indonesian name of a value. */
+const labelled = (column: string, labels: Record<string, string>) =>
+	`CASE ${column} ${Object.entries(labels)
+		.map(([value, label]) => `WHEN '${value}' THEN '${label}'`)
+		.join(" ")} END`;
+
+const NAME = text("Nama", "u.name", 30);
+const NISN = text("NISN", "s.nisn", 13);
+const MAJOR = text("Kompetensi Keahlian", "m.name", 30);
+const HOMEROOM = text("Wali Kelas", "h.name", 26);
+const COMPANY = text("Tempat PKL", "i.company_name", 30);
+const TEACHER = text("Pembimbing", "t.name", 26);
+
+const ATTENDANCES: List = {
+	...{ name: "kehadiran", title: "Kehadiran" },
+	id: { type: "text", column: "a.id_attendance" },
+	from: `${INTERNSHIPS} JOIN attendances a ON a.internship_id = i.id_internship`,
+	columns: [
+		date("Tanggal", "a.date"),
+		...[NAME, NISN, MAJOR, HOMEROOM, COMPANY, TEACHER],
+		time("Jam", "a.time"),
+		text("Status", labelled("a.status", ATTENDANCE_LABELS), 14),
+		text("Catatan", "a.note", 40),
+		text("Surat Dokter", "CASE WHEN a.attachment IS NOT NULL THEN 'Ada' END", 13),
+		text("Susulan", "CASE WHEN a.recorded_at IS NOT NULL THEN 'Ya' END", 10),
+	],
+};
+
+const JOURNALS: List = {
+	...{ name: "jurnal", title: "Jurnal" },
+	id: { type: "text", column: "j.id_journal" },
+	from: `${INTERNSHIPS} JOIN journals j ON j.internship_id = i.id_internship`,
+	columns: [
+		date("Tanggal", "j.date"),
+		...[NAME, NISN, MAJOR, HOMEROOM, COMPANY, TEACHER],
+		text("Status", labelled("j.status", { ...JOURNAL_LABELS, not_present: "Tidak Hadir" }), 17),
+		text("Deskripsi", "j.description", 60),
+		text("Foto", "CASE WHEN j.image_path IS NOT NULL THEN 'Ada' END", 8),
+		text("Ulasan", "j.feedback", 40),
+		text("Susulan", "CASE WHEN j.recorded_at IS NOT NULL THEN 'Ya' END", 10),
+	],
+};
+
+const PLACEMENTS: List = {
+	...{ name: "pkl", title: "PKL" },
+	id: { type: "text", column: "i.id_internship" },
+	from: INTERNSHIPS,
+	columns: [
+		...[NAME, NISN, MAJOR, HOMEROOM, COMPANY],
+		text("Pekerjaan", "i.job_name", 26),
+		text("Instruktur", "i.instructor_name", 26),
+		text("Kontak Instruktur", "i.instructor_contact", 18),
+		TEACHER,
+		text("Kontak Pembimbing", "i.teacher_contact", 18),
+		date("Mulai", "i.start_date"),
+		date("Selesai", "i.end_date"),
+		text("Status", labelled("i.status", INTERNSHIP_LABELS), 20),
+	],
+};
+
+const APPROVAL_LABELS: Record<Approval, string> = {
+	waiting: "Menunggu",
+	approved: "Disetujui",
+	rejected: "Ditolak",
+};
+
+const USERS: List = {
+	...{ name: "pengguna", title: "Pengguna" },
+	id: { type: "int", column: "u.id_user" },
+	from: `users u LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
+		LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id LEFT JOIN teachers d ON d.id_user = u.id_user
+		LEFT JOIN positions p ON p.id_position = d.position_id LEFT JOIN majors l ON l.major_leader_id = u.id_user`,
+	columns: [
+		NAME,
+		text("Email", "u.email", 32),
+		text("Peran", labelled("u.role", ROLE_LABELS), 20),
+		NISN,
+		text("NIP", "d.nip", 21),
+		text("Kompetensi Keahlian", "coalesce(m.name, l.name)", 30),
+		HOMEROOM,
+		text("Jabatan", "p.name", 26),
+		text("Persetujuan", labelled("u.approval", APPROVAL_LABELS), 13),
+		date("Terdaftar", "(u.created_at AT TIME ZONE 'Asia/Jakarta')::date"),
+	],
+};
+
+/** One more than a file may have, so that too many are noticed. */
+const MOST = MAX_EXPORT_ROWS + 1;
+
+/** A condition on the id of an internship: the placement asked for, or those of the actor's mentees. */
+function isWanted(actor: Actor, { internship, mentees }: ListExport, id: Prisma.Sql): Prisma.Sql {
+	const mentored = Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE teacher_id = ${actor.id_user})`;
+	return Prisma.sql`${internship ? Prisma.sql`${id} = ${internship}` : Prisma.sql`TRUE`}
+		AND ${mentees ? mentored : Prisma.sql`TRUE`}`;
+}
+
+/** The attendance that `GET /attendances/assigned` lists, as a file. @throws as {@link exportList} */
+export const exportAttendances = (actor: Actor, query: ListExport) =>
+	exportList(actor, ATTENDANCES, query.format, () =>
+		idsOfAttendances(actor, query, isWanted(actor, query, Prisma.sql`a.internship_id`), MOST),
+	);
+
+/** The placements that `GET /internships/assigned` lists, as a file. @throws as {@link exportList} */
+export const exportPlacements = (actor: Actor, query: ListExport) =>
+	exportList(actor, PLACEMENTS, query.format, async () => {
+		const only = isWanted(actor, query, Prisma.sql`i.id_internship`);
+		const asked = { ...query, only, order: query.sort ?? "-date" };
+		const rows = await idsOfInternships(actor, asked, { take: MOST, skip: 0 });
+		return rows.map(({ id_internship }) => id_internship);
+	});
+
+/** The users that `GET /users` lists, as a file. @throws as {@link exportList} */
+export const exportUsers = (actor: Actor, query: UserExport) =>
+	exportList(actor, USERS, query.format, () => idsOfUsers(actor, query, query.sort ?? "-date", MOST));
+
+/** The journals of all that the actor may see, as a file. @throws as {@link exportList} */
+export const exportJournals = (actor: Actor, query: ListExport) =>
+	exportList(actor, JOURNALS, query.format, () => idsOfJournals(actor, query));
+
+const JOURNAL_ORDERS = {
+	name: Prisma.sql`u.name, j.date DESC, j.id_journal`,
+	"-name": Prisma.sql`u.name DESC, j.date DESC, j.id_journal`,
+	date: Prisma.sql`j.date, j.id_journal`,
+	"-date": Prisma.sql`j.date DESC, j.id_journal`,
+};
+
+async function idsOfJournals(actor: Actor, query: ListExport): Promise<string[]> {
+	const { status, search, sort = "-date" } = query;
+	const of = Prisma.sql`j.internship_id`;
+	const conditions = [isSeen(actor, of), isWanted(actor, query, of)];
+	// An unknown word matches nothing.
+	const statuses = JOURNAL_STATUSES.filter((known) => known === status);
+	if (status !== null) conditions.push(Prisma.sql`j.status = ANY(${statuses}::journal_status[])`);
+	if (query.date) conditions.push(Prisma.sql`j.date = ${query.date}::date`);
+	if (search !== null) conditions.push(Prisma.sql`u.name ILIKE ${`%${asLetters(search)}%`}`);
+	const rows = await readRows<{ id_journal: string }>`
+		SELECT j.id_journal FROM journals j JOIN internships i ON i.id_internship = j.internship_id
+		JOIN users u ON u.id_user = i.student_id
+		WHERE ${Prisma.join(conditions, " AND ")} ORDER BY ${JOURNAL_ORDERS[sort]} LIMIT ${MOST}`;
+	return rows.map(({ id_journal }) => id_journal);
+}
+
+/**
+ * Counts, records and begins a download. The management's reaches the whole school, so it needs a recent proof.
+ * @throws AppError 403; 422 `too_many_rows`; 423 `password_required`; 429
+ */
+async function exportList(
+	actor: Actor,
+	list: List,
+	format: Format,
+	findIds: () => Promise<string[] | number[]>,
+) {
+	if (actor.role === "manajemen_sekolah") requireRecentProof(actor);
+	await countAttempt({ kind: "list", account: String(actor.id_user), address: actor.address });
+	const ids = await findIds();
+	if (ids.length > MAX_EXPORT_ROWS) throw tooMany();
+	await recordAudit(db, actor, {
+		...{ action: "data.list_exported", subject_type: "list", subject_id: list.name },
+		detail: { list: list.title, format: format.toUpperCase(), rows: ids.length },
+	});
+	const { title, columns } = list;
+	const stream = streamSheet(format, { name: title, columns, rows: rowsOf(list, ids) });
+	return { name: `${list.name}-${today()}.${format}`, type: MIME_TYPES[format], stream };
+}
+
+const tooMany = () =>
+	new AppError(
+		422,
+		"Daftar ini terlalu panjang untuk satu berkas: paling banyak 100.000 baris. Persempit dengan pencarian, status, atau tanggal.",
+		"too_many_rows",
+	);
+
+/** Rows read at a time. Writing so many takes some 20 ms, after which other requests get their turn. */
+const BATCH = 500;
+
+async function* rowsOf(list: List, ids: readonly (string | number)[]): AsyncGenerator<Row, void, void> {
+	const { id, from, columns } = list;
+	const query = `SELECT ${columns.map(({ sql }) => sql).join(", ")} FROM ${from}
+		JOIN unnest($1::${id.type}[]) WITH ORDINALITY wanted (id, place) ON wanted.id = ${id.column} ORDER BY place`;
+	try {
+		for (let at = 0; at < ids.length; at += BATCH) {
+			const values = [ids.slice(at, at + BATCH)];
+			// One piece at a time in the whole process, whoever asks.
+			const { rows } = await inTurn("batches", () =>
+				pool.query<(string | number | null)[]>({ text: query, values, rowMode: "array" }),
+			);
+			yield* rows;
+		}
+	} catch (error) {
+		// The answer has begun, so it can only be cut off.
+		log.error({ error, list: list.name }, "a list's file was cut off");
+		throw error;
+	}
+}

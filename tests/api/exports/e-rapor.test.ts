@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { buildInternship, buildStudent } from "@/prisma/builders";
+import { listERaporGroups } from "@/server/services/e-rapor";
+import { entries } from "../../support/audit";
+import {
+	actorOf,
+	db,
+	freshSchool,
+	guest,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	student,
+	teacher,
+} from "../../support/school";
+import { sheetsOf } from "../../support/sheets";
+
+/* A class at a workplace as files for e-Rapor: its columns, its orders, and what its import of goals reads. */
+
+freshSchool();
+
+/** Zaki and ani of Maya's class at one workplace under Budi, and others who are elsewhere or another's. */
+async function classroom() {
+	const [maya, budi, dewi] = [
+		await homeroomTeacher(),
+		await teacher({ name: "Budi Santoso" }),
+		await head("DKV"),
+	];
+	const goals = [
+		{ number: 1, label: "Menerapkan norma", section_codes: [] },
+		{ number: 2, label: "Alur bisnis", section_codes: [] },
+	];
+	const rules = { observation_weight: 50, assesment_weight: 50, workplace_weight: 0, predicates: [] };
+	expect(await dewi.put("/learning-goals/update", { school_year: 2026, goals, ...rules })).toHaveStatus(200);
+	let seat = 0;
+	const place = async (name: string, fields: object = {}, mentor = budi) => {
+		const person = { name, major: "DKV", homeroom_teacher_id: maya.id };
+		const { id_user } = await buildStudent({ ...person, nisn: `00${String(++seat).padStart(8, "1")}` });
+		const { id_internship } = await buildInternship({
+			...{ student_id: id_user, teacher_id: mentor.id, start: "2026-08-03", end: "2026-12-18" },
+			...fields,
+		});
+		return id_internship;
+	};
+	const zaki = await place("Zaki");
+	const ani = await place("ani", { company_name: "pt kreasi nusantara", instructor_name: "Ibu Rina" });
+	await place("Lain", { company_name: "CV Lain_" });
+	await place("Tahun Depan", { end: "2027-07-01" });
+	const other = await place("Milik Orang", {}, await teacher());
+	const fill = (id: string, scores: (number | "")[], note: string) =>
+		budi.put(`/internships/${id}/rapor/update`, {
+			...{ note, workplace_score: "", workplace_note: "" },
+			goals: scores.map((score, index) => ({ number: index + 1, score, description: "" })),
+		});
+	expect(await fill(zaki, [80, 91], "=Rajin")).toHaveStatus(200);
+	expect(await fill(ani, [70, ""], "")).toHaveStatus(200);
+	return { maya, budi, dewi, zaki, ani, other };
+}
+
+async function workbook(person: Person, address: string) {
+	const answer = await person.get(`/exports/e-rapor/${address}`);
+	expect(answer).toHaveStatus(200);
+	return { sheets: sheetsOf(answer.bytes), answer };
+}
+
+describe("the workbook of a class at a workplace", () => {
+	it("has the columns of e-Rapor's screens, students and goals in its order", async () => {
+		const { budi, zaki } = await classroom();
+		const { sheets } = await workbook(budi, zaki);
+		expect(Object.keys(sheets)).toEqual(["Salin ke e-Rapor", "Rencana", "Leger", "Siap Dapodik"]);
+		const [heads, ani, zakiRow, ...rest] = sheets["Salin ke e-Rapor"] ?? [];
+		expect(heads).toEqual([
+			...["Nama", "NISN", "Nilai TP 1", "Deskripsi TP 1", "Nilai TP 2", "Deskripsi TP 2"],
+			...["Catatan", "Sakit", "Izin", "Alpa", "Belum lengkap"],
+		]);
+		expect(rest).toEqual([]);
+		// "Alur bisnis" comes before "Menerapkan norma", whatever their numbers are here.
+		const described = expect.stringMatching(/\w/);
+		const missing = expect.stringContaining("TP 2: nilai (Budi Santoso)");
+		expect(ani?.slice(0, 7)).toEqual(["ani", "0011111112", null, null, 70, described, null]);
+		expect(ani?.at(-1)).toEqual(missing);
+		expect(zakiRow?.slice(0, 7)).toEqual(["Zaki", "0011111111", 91, described, 80, described, "=Rajin"]);
+		const absences = zakiRow?.slice(7, 10) as number[];
+		expect(absences.every(Number.isInteger)).toBe(true);
+	});
+
+	it("plans by period and instructor, and has a ledger and what Dapodik needs", async () => {
+		const { budi, ani } = await classroom();
+		const { sheets } = await workbook(budi, ani);
+		const [, first, second] = sheets.Rencana ?? [];
+		expect([first, second].map((row) => [row?.[5], row?.[7]])).toEqual([
+			["Ibu Rina", "ani"],
+			["Bapak Hendra", "Zaki"],
+		]);
+		expect(first?.slice(3, 5)).toEqual(["03/08/2026", "18/12/2026"]);
+		expect(sheets.Rencana?.slice(-2).map((row) => row.slice(0, 2))).toEqual([
+			["TP 1", "Alur bisnis"],
+			["TP 2", "Menerapkan norma"],
+		]);
+		const ledger = sheets.Leger ?? [];
+		expect(ledger.slice(0, 4).map((row) => row[0])).toEqual(["Sekolah", "NPSN", "Kelas", "Tahun Pelajaran"]);
+		expect(ledger[3]?.[1]).toBe("2026/2027");
+		expect(ledger[5]?.slice(0, 4)).toEqual(["No", "NAMA PESERTA DIDIK", "NISN", "PROGRAM KEAHLIAN"]);
+		expect(ledger.slice(6).map((row) => row.slice(0, 3))).toEqual([
+			[1, "ani", "0011111112"],
+			[2, "Zaki", "0011111111"],
+		]);
+		const dapodik = sheets["Siap Dapodik"] ?? [];
+		expect(dapodik.filter(([part]) => part === "Anggota").map((row) => row[2])).toEqual([
+			"0011111112",
+			"0011111111",
+		]);
+		expect(dapodik.find(([, field]) => field === "Nomor MoU")?.[3]).toContain("operator Dapodik");
+	});
+
+	it("says in the audit log who has it", async () => {
+		const { budi, zaki } = await classroom();
+		await workbook(budi, zaki);
+		expect((await entries()).at(-1)).toMatchObject({
+			...{ action: "data.list_exported", actor_id: budi.id, subject_id: zaki },
+			detail: { list: "e-Rapor", format: "XLSX", rows: 2 },
+		});
+	});
+});
+
+it("the file of goals has them in column B from row 8 on, as the import reads it", async () => {
+	const { budi, zaki } = await classroom();
+	const { sheets, answer } = await workbook(budi, `${zaki}/goals`);
+	const rows = Object.values(sheets)[0] ?? [];
+	expect(rows[6]?.slice(0, 2)).toEqual(["No", "Tujuan Pembelajaran"]);
+	expect(rows.slice(7).map((row) => row[1])).toEqual(["Alur bisnis", "Menerapkan norma"]);
+	expect(answer.headers.get("content-disposition")).toMatch(/filename="tp-pkl-dkv-[a-z0-9-]+\.xlsx"/);
+});
+
+it("groups are one class, one workplace and one school year of the teacher's own", async () => {
+	const { budi } = await classroom();
+	const actor = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name });
+	const groups = await listERaporGroups(actor);
+	expect(groups.map(({ school_year, students }) => [school_year, students])).toEqual([
+		[2027, 1],
+		[2026, 1],
+		[2026, 2],
+	]);
+});
+
+it("nobody but the supervising teacher gets any of it", async () => {
+	const { budi, maya, dewi, zaki, other } = await classroom();
+	await db.school.create({ data: { npsn: "20202020", name: "SMK Seberang" } });
+	const far = await manager({ npsn: "20202020" });
+	for (const suffix of ["", "/goals"]) {
+		const own = `/exports/e-rapor/${zaki}${suffix}`;
+		for (const person of [maya, dewi, far, await manager(), await teacher()])
+			expect(await person.get(own)).toHaveStatus(404);
+		expect(await (await student()).get(own)).toHaveStatus(403);
+		expect(await guest().get(own)).toHaveStatus(401);
+		expect(await budi.get(`/exports/e-rapor/${other}${suffix}`)).toHaveStatus(404);
+	}
+	expect(
+		await budi.get(`/exports/e-rapor/${zaki}`, { headers: { "sec-fetch-site": "cross-site" } }),
+	).toHaveStatus(403);
+});
