@@ -10,8 +10,8 @@ import { type Late, lateWords } from "./late";
 export const SAME_PHOTO_BITS = 5;
 /** Texts that share this part of their groups of three letters resemble each other (pg_trgm). */
 export const SAME_TEXT = 0.7;
-/** Days around a journal in which the texts of the class are compared with its own. */
-export const CLASS_DAYS = 14;
+/** Days around a journal in which the texts of the class, and those of the same student, are compared with its own. */
+export const TEXT_DAYS = { class: 3, own: 30 } as const;
 /** Letters below which a text is short. */
 export const SHORT_TEXT = 40;
 /** Check-ins with a place from which the usual place is worked out, at least. */

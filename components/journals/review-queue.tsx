@@ -2,6 +2,7 @@
 
 import { CircleCheck, RotateCcw } from "lucide";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { afterDialog } from "@/components/shared/after-dialog";
 import { useDialogs } from "@/components/shared/dialogs";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
@@ -25,6 +26,9 @@ type Props = {
 	phrases: readonly string[];
 };
 
+/** The journal to show next. `pressed`: did its predecessor's button have the focus, by keyboard? */
+type Target = { id: string; pressed: boolean };
+
 /** A second press so soon after the first, in milliseconds, was meant for the journal that has left. */
 const DOUBLE_PRESS = 350;
 
@@ -33,8 +37,7 @@ const DOUBLE_PRESS = 350;
  * leaves, and the next takes its place. At the end, what was only scrolled through is approved at once.
  */
 export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props) {
-	/** The journal to show next, and whether by keyboard. */
-	const target = useRef<{ id: string; pressed: boolean } | null>(null);
+	const target = useRef<Target | null>(null);
 	const queue = useReviewQueue({
 		lines: start,
 		first,
@@ -52,16 +55,22 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 
 	const articleOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-journal="${id}"]`);
 
+	/** Brings a journal to the top, and the focus to it. @returns whether it is there */
+	function goTo({ id, pressed }: Target): boolean {
+		const article = articleOf(id);
+		if (!article) return false;
+		// The sheet hands the focus back when it has closed.
+		afterDialog(() => {
+			const control = pressed ? article.querySelector<HTMLElement>("[data-approve]") : null;
+			(control ?? article).focus({ preventScroll: true });
+			article.scrollIntoView({ block: "start", behavior: "instant" });
+		});
+		return true;
+	}
+
 	// What takes the place of the journal that left is at the top, and has the focus that its buttons lost.
 	useLayoutEffect(() => {
-		const next = target.current;
-		if (!next) return;
-		const article = articleOf(next.id);
-		if (!article) return;
-		target.current = null;
-		const control = next.pressed ? article.querySelector<HTMLElement>("[data-approve]") : null;
-		(control ?? article).focus({ preventScroll: true });
-		article.scrollIntoView({ block: "start", behavior: "instant" });
+		if (target.current && goTo(target.current)) target.current = null;
 	});
 
 	/** Goes to the journal after this one, or before it where it was the last. */
@@ -83,6 +92,11 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 		setRevising(null);
 		goOnFrom(line);
 		return queue.askForRevision(line, feedback);
+	}
+
+	function showFlagged() {
+		const line = waiting.find((one) => one.flagged);
+		if (line) goTo({ id: line.id_journal, pressed: false });
 	}
 
 	async function approveRest() {
@@ -110,7 +124,8 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 		revise: setRevising,
 		undo: queue.undoLast,
 		show: (line) => {
-			target.current = { id: line.id_journal, pressed: false };
+			const next = { id: line.id_journal, pressed: false };
+			if (!goTo(next)) target.current = next;
 			queue.showAtLeast(waiting.indexOf(line) + 1 + QUEUE_AHEAD);
 		},
 	});
@@ -204,7 +219,12 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 			</ol>
 			<section aria-label="Sisa jurnal" className="mt-6 flex flex-col items-center gap-3 py-6 text-center">
 				{flagged > 0 ? (
-					<p className="text-muted">{flagged} jurnal perlu dicek satu per satu dulu.</p>
+					<>
+						<p className="text-muted">{flagged} jurnal perlu dicek satu per satu dulu.</p>
+						<Button variant="secondary" onClick={showFlagged}>
+							Ke jurnal yang perlu dicek
+						</Button>
+					</>
 				) : unseen > 0 ? (
 					<p className="text-muted">Gulir semua jurnal dulu: {unseen} belum terlihat.</p>
 				) : (

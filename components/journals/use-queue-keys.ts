@@ -60,6 +60,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 /** Is there more of this journal to scroll to in that direction? */
 function isLonger(key: string, article: HTMLElement | undefined): boolean {
 	if (!article || key === "ArrowRight" || key === "ArrowLeft") return false;
-	const { top, bottom } = article.getBoundingClientRect();
+	const { top, bottom, height } = article.getBoundingClientRect();
+	if (height <= window.innerHeight) return false;
 	return key === "ArrowDown" ? bottom > window.innerHeight + 1 : top < 0;
 }

@@ -162,7 +162,7 @@ test("staff have a bar too: mentees for who has some, and the rest behind 'Lainn
 	await enter(page, work.teacher);
 	await page.goto("/guru/beranda");
 	await expect(bar(page).getByRole("listitem")).toHaveText([
-		...["Beranda", "Kehadiran", /^Bimbingan1/, "Lainnya"],
+		...["Beranda", /^Periksa1/, "Kehadiran", "Bimbingan", "Lainnya"],
 	]);
 	await page.context().clearCookies();
 	await enter(page, await buildTeacher());

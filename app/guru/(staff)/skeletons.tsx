@@ -1,5 +1,5 @@
 import { PageHeader } from "@/components/shared/page-header";
-import { StatsSkeleton, TableSkeleton } from "@/components/shared/skeletons";
+import { CardSkeleton, StatsSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HEADERS } from "./headers";
@@ -90,11 +90,7 @@ export function QueueSkeleton() {
 	return (
 		<>
 			<PageHeader {...HEADERS.queue} />
-			<Card className="space-y-5">
-				<Skeleton className="h-12 w-64 max-w-full" />
-				<Skeleton className="h-64 w-full rounded-lg! sm:h-96" />
-				<Skeleton className="h-24 w-full" />
-			</Card>
+			<CardSkeleton lines={8} />
 		</>
 	);
 }

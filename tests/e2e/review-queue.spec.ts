@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { addDays, formatDate } from "@/lib/dates";
+import { buildTeacher } from "@/prisma/builders";
+import { today } from "@/server/clock";
+import { db } from "@/server/database/db";
+import { expectAccessible } from "../support/accessibility";
+import { call, enter, expect, test } from "../support/e2e";
+import { buildEntry, buildMentee } from "../support/mentees";
+
+const LONG = "Memasang dan menguji kabel jaringan di ruang server bersama teknisi.";
+
+/** A teacher with so many waiting journals of one mentee, the newest of which need a second look. */
+async function queue(flagged: number, others: number) {
+	const teacher = await buildTeacher();
+	const mentee = await buildMentee({ teacher_id: teacher.id_user, name: "Dewi Lestari", description: LONG });
+	const ids: string[] = [];
+	for (let ago = flagged + others; ago >= 1; ago--) {
+		const entry = { date: addDays(today(), -ago), description: LONG };
+		const odd = ago <= flagged ? { captured_at: null } : {};
+		ids.push(
+			(await buildEntry(mentee.id_internship, mentee.student.id_user, { ...entry, ...odd })).id_journal,
+		);
+	}
+	// In the order of the queue.
+	return { teacher, mentee, ids: [...ids.slice(others), ...ids.slice(0, others)] };
+}
+
+const statusOf = async (id_journal: string | undefined) =>
+	(await db.journal.findUniqueOrThrow({ where: { id_journal: id_journal ?? "" } })).status;
+const waits = (page: Page, id: string | undefined) =>
+	expect(page.locator(`[data-journal="${id}"]`)).toBeInViewport({ ratio: 0.4 });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+const urungkan = (page: Page) => page.getByRole("button", { name: "Urungkan" });
+
+test("a teacher decides with a tap each, takes one back, and approves the rest at once", async ({ page }) => {
+	const { teacher, mentee, ids } = await queue(2, 6);
+	const [first, second] = ids;
+	await enter(page, teacher);
+	await page.goto("/guru/beranda");
+	await page
+		.getByRole("main")
+		.getByRole("link", { name: /Jurnal Menunggu 8 jurnal/ })
+		.click();
+	await expect(page.getByText("8 jurnal menunggu, 2 perlu dicek.")).toBeVisible();
+	await waits(page, first);
+	await expect(page.getByText("1 dari 8")).toBeVisible();
+	await expect(page.getByText("Foto tanpa waktu pengambilan").first()).toBeVisible();
+	await expect(page.getByText(/Masuk 07:12 WIB/).first()).toBeVisible();
+	await expectAccessible(page);
+
+	await button(page, "Setujui").click();
+	await waits(page, second);
+	await expect.poll(() => statusOf(first)).toBe("approved");
+	await urungkan(page).click();
+	await waits(page, first);
+	await expect.poll(() => statusOf(first)).toBe("in_review");
+
+	await button(page, "Minta Revisi").click();
+	const sheet = page.getByRole("dialog", { name: "Minta Revisi" });
+	await sheet.getByRole("button", { name: "Minta Revisi" }).click();
+	await expect(sheet.getByText("Ulasan wajib diisi.")).toBeVisible();
+	await sheet.getByRole("button", { name: /^Foto kurang jelas/ }).click();
+	await sheet.getByRole("button", { name: "Minta Revisi" }).click();
+	await waits(page, second);
+	await expect.poll(() => statusOf(first)).toBe("needs_revision");
+	await button(page, "Setujui").click();
+	await waits(page, ids[2]);
+
+	const rest = page.getByRole("button", { name: "Setujui 6 lainnya" });
+	for (const id of ids.slice(2)) {
+		await expect(rest).toHaveCount(0);
+		await page.locator(`[data-journal="${id}"]`).evaluate((article) => article.scrollIntoView(false));
+		await expect(page.locator(`[data-journal="${id}"] h2`)).toHaveText("Dewi Lestari");
+	}
+	await rest.click();
+	const question = page.getByRole("alertdialog", { name: "Setujui 6 Jurnal Lainnya?" });
+	await expect(question.getByRole("listitem")).toHaveCount(6);
+	await expect(question).toContainText(`Dewi Lestari, ${formatDate(addDays(today(), -8))}`);
+	await question.getByRole("button", { name: "Setujui" }).click();
+	await expect(page.getByText("Tidak ada jurnal yang menunggu")).toBeVisible();
+	const approved = () =>
+		db.journal.count({ where: { id_journal: { in: ids.slice(2) }, status: "approved" } });
+	await expect.poll(approved).toBe(6);
+	await urungkan(page).click();
+	await waits(page, ids[2]);
+	await expect.poll(approved).toBe(0);
+	await expect(page.getByText("6 jurnal menunggu.")).toBeVisible();
+	expect(await db.journalRound.count({ where: { journal: { internship_id: mentee.id_internship } } })).toBe(
+		2,
+	);
+});
+
+test("the keys decide, take back and move; not while somebody types", async ({ page }) => {
+	const { teacher, ids } = await queue(1, 3);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await enter(page, teacher);
+	await page.goto("/guru/periksa");
+	await waits(page, ids[0]);
+	await page.keyboard.press("ArrowRight");
+	await waits(page, ids[1]);
+	await page.keyboard.press("ArrowLeft");
+	await waits(page, ids[0]);
+	await page.keyboard.press("a");
+	await waits(page, ids[1]);
+	await expect.poll(() => statusOf(ids[0])).toBe("approved");
+	await page.keyboard.press("z");
+	await waits(page, ids[0]);
+	await expect.poll(() => statusOf(ids[0])).toBe("in_review");
+	await page.keyboard.press("r");
+	const sheet = page.getByRole("dialog", { name: "Minta Revisi" });
+	await sheet.getByLabel("Ulasan").pressSequentially("arz");
+	await expect(sheet.getByLabel("Ulasan")).toHaveValue("arz");
+	await page.keyboard.press("Escape");
+	await expect(sheet).toHaveCount(0);
+	expect(await statusOf(ids[0])).toBe("in_review");
+});
+
+test("who decides on a journal that was decided on elsewhere is told", async ({ page, expectErrors }) => {
+	expectErrors(/409/);
+	const { teacher, ids } = await queue(0, 3);
+	await enter(page, teacher);
+	await page.goto("/guru/periksa");
+	await waits(page, ids[0]);
+	const elsewhere = await call(page, "PUT", `/internships/journals/${ids[0]}/review`, {
+		...{ status: "needs_revision", feedback: "Sebutkan alatnya." },
+	});
+	expect(elsewhere.status()).toBe(200);
+	await button(page, "Setujui").click();
+	const told = page.getByRole("alertdialog", { name: "Proses Review Jurnal Gagal" });
+	await expect(told).toContainText("Jurnal ini tidak sedang menunggu pemeriksaan.");
+	await told.getByRole("button", { name: "Oke" }).click();
+	await waits(page, ids[1]);
+	await expect(urungkan(page)).toHaveCount(0);
+	expect(await statusOf(ids[0])).toBe("needs_revision");
+});
+
+test("a review from a mentee's list goes on to the next one, and then back to the filtered list", async ({
+	page,
+}) => {
+	const { teacher, mentee, ids } = await queue(0, 2);
+	const list = `/guru/bimbingan/${mentee.id_internship}/jurnal-aktivitas`;
+	await enter(page, teacher);
+	await page.goto(`${list}?status=inReview`);
+	await page
+		.getByRole("link", { name: /^Periksa / })
+		.last()
+		.click();
+	for (const next of [`${list}/${ids[1]}?status=inReview`, `${list}?status=inReview`]) {
+		await page.getByRole("radio", { name: "Setujui" }).check();
+		await page.getByRole("button", { name: "Kirim Review" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Setujui" }).click();
+		await expect(page.getByText("Jurnal Aktivitas Berhasil Disetujui")).toBeVisible();
+		await expect(page).toHaveURL(next);
+	}
+	expect(await Promise.all(ids.map(statusOf))).toEqual(["approved", "approved"]);
+});
