@@ -107,6 +107,8 @@ export async function scenarios(people: People, today: string): Promise<Scenario
 		get("page /presensi", student, "/presensi", { page: true }),
 		get("page /guru/beranda", asTeacher, "/guru/beranda", { page: true }),
 		get("page /guru/kehadiran", asManager, "/guru/kehadiran", { page: true }),
+		get("page /guru/observasi/per-bulan", asTeacher, "/guru/observasi/per-bulan", { page: true }),
+		get("page /guru/asesmen/per-nomor", asTeacher, "/guru/asesmen/per-nomor", { page: true }),
 		get("page /guru/peserta-didik", asManager, "/guru/peserta-didik", { page: true }),
 	];
 }
