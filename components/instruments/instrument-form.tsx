@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide";
+import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { afterDialog } from "@/components/shared/after-dialog";
 import { useDialogs } from "@/components/shared/dialogs";
@@ -34,7 +35,9 @@ type Props = {
 const schema = () => import("@/lib/schemas/instruments").then((module) => module.instrumentSchema);
 
 /** An instrument: for whom, for when, and its learning goals with their items. */
-export function InstrumentForm({ major, instrument, shown }: Props) {
+export function InstrumentForm({ major, ...now }: Props) {
+	// The page is rendered anew when another tab saves. What the form holds began before that.
+	const [{ instrument, shown }] = useState(now);
 	const toBody = ({ academic_year, note, instrument: sections }: InstrumentValues) => ({
 		...{ major_id: major.id_major, academic_year, note },
 		instrument: numbered(sections),

@@ -111,6 +111,8 @@ export async function scenarios(people: People, today: string): Promise<Scenario
 		get("page /guru/perhatian", asManager, "/guru/perhatian", { page: true }),
 		get("page /guru/belum-pkl", asManager, "/guru/belum-pkl", { page: true }),
 		get("page /guru/kehadiran/bulan", asTeacher, "/guru/kehadiran/bulan", { page: true }),
+		get("page /guru/observasi/per-bulan", asTeacher, "/guru/observasi/per-bulan", { page: true }),
+		get("page /guru/asesmen/per-nomor", asTeacher, "/guru/asesmen/per-nomor", { page: true }),
 		get("page /guru/peserta-didik", asManager, "/guru/peserta-didik", { page: true }),
 	];
 }

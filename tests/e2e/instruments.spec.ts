@@ -10,6 +10,14 @@ const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { nam
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
+/** Removes a goal, which is asked about. */
+async function removeGoal(page: Page, number: number) {
+	await button(page, `Hapus Tujuan Pembelajaran ${number}`).click();
+	const sure = dialog(page, `Hapus Tujuan Pembelajaran ${number}?`);
+	await expect(sure).toContainText("1 butir penilaiannya");
+	await sure.getByRole("button", { name: "Hapus" }).click();
+}
+
 /** A programme head, logged in, with a major of their own. */
 async function enterAsHead(page: Page) {
 	const major = await buildMajor();
@@ -78,6 +86,9 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 			await field(page, `KKTP ${number}.1`).fill(`Butir ${label}`);
 		}
 		await button(page, "Hapus Tujuan Pembelajaran 2").click();
+		await dialog(page, "Hapus Tujuan Pembelajaran 2?").getByRole("button", { name: "Batal" }).click();
+		await expect(field(page, "Tujuan Pembelajaran 2")).toHaveValue("Goal yang dihapus");
+		await removeGoal(page, 2);
 		await expect(field(page, "Tujuan Pembelajaran 2")).toBeFocused();
 		await expect(field(page, "Tujuan Pembelajaran 2")).toHaveValue("Keahlian");
 		await expect(field(page, "KKTP 2.1")).toHaveValue("Butir Keahlian");
@@ -142,7 +153,8 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		await expect(field(page, "Tahun Ajaran")).toHaveValue("2026/2027");
 		await expect(field(page, "KD 1.2")).toHaveValue("Rapi");
 		await field(page, "KD 1.2").fill("Rapi dan bersih");
-		await button(page, "Hapus Tujuan Pembelajaran 2").click();
+		await removeGoal(page, 2);
+		await expect(field(page, "Tujuan Pembelajaran 2")).toHaveCount(0);
 		await field(page, "Catatan").fill("Direvisi.");
 		await button(page, "Edit Instrumen").click();
 		const sure = dialog(page, "Edit Instrumen PKL?");
@@ -169,6 +181,11 @@ test("goals and items are added and removed by keyboard", async ({ page }) => {
 	await button(page, "Tambah Tujuan Pembelajaran").focus();
 	await page.keyboard.press("Enter");
 	await expect(field(page, "Tujuan Pembelajaran 2")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect(
+		dialog(page, "Hapus Tujuan Pembelajaran 2?").getByRole("button", { name: "Batal" }),
+	).toBeFocused();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await expect(field(page, "Tujuan Pembelajaran 1")).toBeFocused();
@@ -285,4 +302,68 @@ test("an instrument being written survives a reload, and its draft goes when it 
 	expect(instrument_sections.map(({ section_label }) => section_label)).toEqual(["Budaya kerja", "Keahlian"]);
 	const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
 	expect(kept).toEqual([]);
+});
+
+test("the window that saves second is told, and loses nothing; last year and other majors can be copied", async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(/409/);
+	const { code, id_major } = await enterAsHead(page);
+	const other = await buildMajor();
+	await buildInstrument({
+		major: other.code,
+		questions: [
+			{ label: "Dari jurusan lain", items: ["Satu", "Dua"] },
+			{ label: "Juga dari sana", items: ["Tiga"] },
+		],
+	});
+	const { id_instrument } = await buildInstrument({ major: code, status: "not_applied" });
+	const edit = `${LIST}/edit-instrumen-pkl/${id_instrument}`;
+	await page.goto(edit);
+	await field(page, "Tahun Ajaran").fill("2027/2028");
+	await field(page, "Catatan").fill("Tulisan saya.");
+
+	// Somebody saves other questions in another window.
+	await db.instrumentSection.deleteMany({ where: { instrument_id: id_instrument, section_code: 2 } });
+	await button(page, "Edit Instrumen").click();
+	await dialog(page, "Edit Instrumen PKL?").getByRole("button", { name: "Simpan" }).click();
+	const told = dialog(page, "Instrumen Sudah Diubah");
+	await expect(told).toContainText("Instrumen PKL telah diubah sejak halaman ini dibuka.");
+	await told.getByRole("button", { name: "Kembali" }).click();
+	await expect(field(page, "Catatan")).toHaveValue("Tulisan saya.");
+	await expect(field(page, "Tujuan Pembelajaran 2")).toHaveValue(/bidangnya$/);
+	await button(page, "Edit Instrumen").click();
+	await dialog(page, "Edit Instrumen PKL?").getByRole("button", { name: "Simpan" }).click();
+	await told.getByRole("button", { name: "Timpa" }).click();
+	await dialog(page, "Instrumen PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+	await expect(page).toHaveURL(LIST);
+	expect(await read(id_major)).toMatchObject({
+		...{ academic_year: "2027/2028", note: "Tulisan saya.", instrument_sections: [{}, {}] },
+	});
+
+	await page.goto(edit);
+	await button(page, "Salin dari tahun lalu / jurusan lain").click();
+	const sources = page.getByRole("dialog", { name: "Salin Instrumen" });
+	await expect(sources.getByRole("button", { name: /^Tahun 2026\/2027/ })).toContainText(
+		"1 tujuan pembelajaran, 3 butir",
+	);
+	await expectAccessible(page, "what can be copied");
+	await sources.getByRole("button", { name: new RegExp(`^${other.code} 2026/2027`) }).click();
+	await expect(field(page, "Tujuan Pembelajaran 1")).toBeFocused();
+	await expect(field(page, "Tujuan Pembelajaran 1")).toHaveValue("Dari jurusan lain");
+	await expect(field(page, "KD 1.2")).toHaveValue("Dua");
+	await expect(field(page, "KD 2.1")).toHaveValue("Tiga");
+
+	// Not saved yet: the list says so, and Batal gives it up.
+	await page.goto(LIST);
+	await expect(page.getByText("Ada draf yang belum disimpan")).toBeVisible();
+	await expect(page.getByText("Masih draf: pembimbing belum dapat menilai dengannya.")).toBeVisible();
+	await page.getByRole("link", { name: "Lanjutkan Draf" }).click();
+	await expect(field(page, "Tujuan Pembelajaran 1")).toHaveValue("Dari jurusan lain");
+	await page.getByRole("link", { name: "Batal" }).click();
+	await expect(page).toHaveURL(LIST);
+	await expect(page.getByText("Ada draf yang belum disimpan")).toHaveCount(0);
+	await page.getByRole("link", { name: "Edit", exact: true }).click();
+	await expect(field(page, "Tujuan Pembelajaran 1")).toHaveValue(/^Menerapkan budaya kerja/);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatScore, outcomeOf, parseSectionScore, scoreAnswers } from "@/lib/scoring";
+import {
+	asksTheSame,
+	formatScore,
+	outcomeOf,
+	parseSectionScore,
+	progressOf,
+	scoreAnswers,
+} from "@/lib/scoring";
 
 const ones = (count: number, of: number) => Array.from({ length: of }, (_, index) => (index < count ? 1 : 0));
 
@@ -43,6 +50,51 @@ describe("scores", () => {
 		[100, "100"],
 	])("%j are shown as %s", (score, text) => {
 		expect(formatScore(score)).toBe(text);
+	});
+});
+
+describe("the data of a mentee", () => {
+	it.each([
+		[0, 1, 1, false],
+		[1, 1, 1, true],
+		[3, 1, 3, true],
+		[2, 3, 3, false],
+	])("with %d of %d asked for are that many of %d, complete: %j", (submitted, required, total, complete) => {
+		expect(progressOf(submitted, required)).toEqual({ total, complete });
+	});
+});
+
+describe("two lists of sections", () => {
+	const sections = [
+		{
+			...{ id_instrument_section: 1, section_code: 1, section_label: "Budaya kerja" },
+			instrument_items: [
+				{ item_code: "1.1", item_label: "Rapi" },
+				{ item_code: "1.2", item_label: "Tepat waktu" },
+			],
+		},
+	];
+	const [section] = sections;
+	it("ask the same only with the same words in the same places", () => {
+		const scored = [
+			{
+				...{ section_label: "Budaya kerja", section_code: 1 },
+				instrument_items: [
+					{ answer: 1, item_label: "Rapi", item_code: "1.1" },
+					{ answer: 0, item_label: "Tepat waktu", item_code: "1.2" },
+				],
+			},
+		];
+		expect(asksTheSame(scored, sections)).toBe(true);
+		const items = section?.instrument_items ?? [];
+		for (const other of [
+			[],
+			[...sections, { section_code: 2, section_label: "Baru", instrument_items: [] }],
+			[{ section_code: 1, section_label: "Lain", instrument_items: items }],
+			[{ section_code: 1, section_label: "Budaya kerja", instrument_items: items.slice(1) }],
+			[{ section_code: 1, section_label: "Budaya kerja", instrument_items: items.toReversed() }],
+		])
+			expect(asksTheSame(scored, other)).toBe(false);
 	});
 });
 
