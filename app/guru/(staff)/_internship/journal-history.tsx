@@ -33,7 +33,9 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 					<JournalTabs path={list} current={tab} counts={counts} />
 					{month && <MonthMark month={month} allHref={journalTabHref(list, tab.value)} />}
 					<MenteeJournalTable rows={rows} from={firstRow(meta)} list={list} reviews={reviews} />
-					<Pagination meta={meta} hrefFor={(page) => journalTabHref(list, tab.value, page, month)} />
+					{meta.total > 0 && (
+						<Pagination meta={meta} hrefFor={(page) => journalTabHref(list, tab.value, page, month)} />
+					)}
 				</section>
 			</div>
 		</>
