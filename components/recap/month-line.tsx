@@ -4,7 +4,7 @@ import type { RecapMonth } from "@/server/wire/recap";
 
 /* In units of the drawing. */
 const HEIGHT = 160;
-const STEP = 96;
+const STEP = 64;
 const EDGE = { left: 48, right: 32, top: 16, bottom: 28 };
 
 /** The share of days with presence, month by month, as a line. The table beside it says the same in numbers. */
@@ -24,7 +24,7 @@ export function MonthLine({ months }: { months: readonly RecapMonth[] }) {
 				role="img"
 				aria-label={`Kehadiran per bulan: ${words}`}
 				viewBox={`0 0 ${width} ${height}`}
-				style={{ minWidth: width * 0.75, maxWidth: width * 1.5 }}
+				style={{ minWidth: width * 0.7, maxWidth: width * 1.25 }}
 				className="w-full fill-current text-muted"
 			>
 				{[0, 50, 100].map((percent) => {

@@ -9,7 +9,7 @@ export function NumberLink({ href, of, children }: { href: string; of: string; c
 		<Link
 			href={href}
 			aria-label={of}
-			className="touch-area inline-block min-w-6 whitespace-nowrap text-accent-text tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
+			className="inline-flex min-h-6 min-w-6 items-center whitespace-nowrap text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-8 tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
 		>
 			{children}
 		</Link>
@@ -31,7 +31,7 @@ export function DayNumbers({ days, of, hrefOf }: DaysProps) {
 			<span className="block font-bold tabular-nums">
 				{formatPercent(percentOf(days.present, total))} hadir
 			</span>
-			<span className="flex flex-wrap gap-x-3 gap-y-1 text-muted text-xs max-md:gap-y-3 max-md:py-2">
+			<span className="flex flex-wrap gap-x-3 text-muted text-xs">
 				{COUNTED_STATUSES.map((status) => (
 					<NumberLink
 						key={status}

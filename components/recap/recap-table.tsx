@@ -97,7 +97,7 @@ function Journals({ row }: { row: RecapRow }) {
 	const { journals } = recapLinks(row);
 	const due = dueJournals(row.journals);
 	return (
-		<span className="inline-flex flex-col items-start gap-1 text-xs max-md:gap-4">
+		<span className="inline-flex flex-col items-start text-xs">
 			<NumberLink
 				href={journals("approved")}
 				of={`${approved} dari ${due} jurnal disetujui, ${row.student.name}`}
@@ -130,7 +130,7 @@ function Scores({ kind, row, scores, mean }: ScoresProps) {
 	return (
 		<span className="block">
 			<span className="block font-bold tabular-nums">{formatScore(mean)}</span>
-			<span className="flex flex-wrap gap-x-2 gap-y-1 text-xs max-md:gap-y-3 max-md:py-2">
+			<span className="flex flex-wrap items-center gap-x-2 text-xs">
 				{scores.map(({ id, number, total_score }) =>
 					total_score === null ? (
 						<span key={id} className="inline-block min-w-6 text-muted">

@@ -143,8 +143,9 @@ export function DataTable<Row>({
 const isPinned = ({ header, action, pinned }: Pick<Column<never>, "header" | "action" | "pinned">) =>
 	header === "" || action || pinned;
 
-/** The line beside a pinned column is a shadow: a border of the table would scroll away. */
-const PINNED = "md:sticky md:end-0 md:shadow-[-1px_0_0_var(--line)]";
+/** The line beside a pinned column is drawn in it, because a border of the table would scroll away. */
+const PINNED =
+	"md:sticky md:end-0 md:before:absolute md:before:inset-y-0 md:before:start-0 md:before:w-px md:before:bg-line";
 
 function HeaderCell<Row>({ column, fold }: { column: Column<Row>; fold: string | undefined }) {
 	const { header, sort, align = "start", width, foldable } = column;

@@ -114,5 +114,6 @@ export async function scenarios(people: People, today: string): Promise<Scenario
 		get("page /guru/observasi/per-bulan", asTeacher, "/guru/observasi/per-bulan", { page: true }),
 		get("page /guru/asesmen/per-nomor", asTeacher, "/guru/asesmen/per-nomor", { page: true }),
 		get("page /guru/peserta-didik", asManager, "/guru/peserta-didik", { page: true }),
+		get("page /guru/rekap", asManager, "/guru/rekap", { page: true }),
 	];
 }

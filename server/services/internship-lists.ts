@@ -1,4 +1,5 @@
 import "server-only";
+import { INTERNSHIP_LABELS } from "@/lib/labels";
 import type { NamedList } from "@/lib/list-address";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../auth/session";
@@ -55,7 +56,12 @@ const ORDERS = {
 export function isAsked(actor: Actor, { search, status, only }: Narrowed & Pick<Asked, "only">): Prisma.Sql {
 	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)];
 	// An unknown word matches nothing.
-	if (status) conditions.push(Prisma.sql`i.status::text = ${status}`);
+	if (status)
+		conditions.push(
+			Object.hasOwn(INTERNSHIP_LABELS, status)
+				? Prisma.sql`i.status = ${status}::internship_status`
+				: Prisma.sql`FALSE`,
+		);
 	if (only) conditions.push(only);
 	if (search)
 		conditions.push(

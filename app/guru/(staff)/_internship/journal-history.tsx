@@ -44,7 +44,9 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 						at={{ tab: tab.value, page: meta.page }}
 						reviews={reviews}
 					/>
-					<Pagination meta={meta} hrefFor={(page) => journalTabHref(list, tab.value, page, month)} />
+					{meta.total > 0 && (
+						<Pagination meta={meta} hrefFor={(page) => journalTabHref(list, tab.value, page, month)} />
+					)}
 				</section>
 			</div>
 		</>

@@ -59,7 +59,7 @@ export default async function StudentRecapPage({ params }: PageProps<"/guru/reka
 							{
 								label: "Jurnal",
 								value: (
-									<span className="flex flex-wrap gap-x-3 gap-y-1 max-md:gap-y-3 max-md:py-2">
+									<span className="flex flex-wrap gap-x-3">
 										<NumberLink
 											href={links.journals(null)}
 											of={`${dueJournals(recap.journals)} jurnal, ${name}`}
