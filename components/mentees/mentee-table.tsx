@@ -14,11 +14,13 @@ type Props = {
 	from?: number;
 	/** Leaves out what the detail page says anyway. */
 	brief?: boolean;
+	/** The reader has the desk of another teacher too, so rows say whose mentees they are. */
+	deputises?: boolean;
 };
 
 const detailOf = (row: Mentee) => `/guru/bimbingan/${row.id_internship}`;
 
-const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
+const COLUMNS: readonly (Column<Mentee> & { full?: true; deputy?: true })[] = [
 	{
 		key: "name",
 		header: "Nama",
@@ -30,6 +32,7 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 	{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, full: true },
 	{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
 	{ key: "instructor", header: "Instruktur", cell: (row) => row.instructor_name, full: true },
+	{ key: "teacher", header: "Pembimbing", cell: (row) => row.teacher?.name ?? "-", deputy: true },
 	{ key: "journals", header: "Jurnal", cell: (row) => <WaitingJournals count={row.waiting_journals} /> },
 	{
 		key: "action",
@@ -39,7 +42,7 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 ];
 
 /** Mentees, with the journals that wait for review. */
-export function MenteeTable({ rows, from = 1, brief }: Props) {
+export function MenteeTable({ rows, from = 1, brief, deputises = false }: Props) {
 	if (rows.length === 0) return <NoMentees />;
 	return (
 		<DataTable
@@ -48,7 +51,10 @@ export function MenteeTable({ rows, from = 1, brief }: Props) {
 			rowKey={(row) => row.id_internship}
 			minWidth={brief ? 640 : 1072}
 			empty="Belum ada peserta bimbingan."
-			columns={[numberColumn(from), ...COLUMNS.filter((column) => !brief || !column.full)]}
+			columns={[
+				numberColumn(from),
+				...COLUMNS.filter((column) => (!brief || !column.full) && (deputises || !column.deputy)),
+			]}
 		/>
 	);
 }

@@ -289,7 +289,7 @@ export const pageOfAttendances = (
 	actor: Actor,
 	internship_id: string,
 	page: number,
-): Promise<Paged<ListedAttendance>> => readPage(ATTENDANCES, [internship_id, actor.id_user], page);
+): Promise<Paged<ListedAttendance>> => readPage(ATTENDANCES, [internship_id, actor.desks], page);
 
 const ATTENDANCES = {
 	columns: LISTED_ATTENDANCE,

@@ -15,7 +15,7 @@ import { asLetters } from "../database/search";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { normalizeImage } from "../files/images";
 import { removeFiles, withStoredFile } from "../files/storage";
-import { isSupervised, journalScope } from "../scopes";
+import { isSupervised, journalScope, supervises } from "../scopes";
 import { fromDate, toDate } from "../wire/dates";
 import { type JournalWire, journalSelect, type ListedJournal, toJournal } from "../wire/journals";
 import { JOURNAL, journalRows, LISTED_JOURNAL } from "../wire/json";
@@ -156,7 +156,7 @@ export async function reviewJournal(
 		select: { attendance: { select: { internship: { select: { teacher_id: true } } } } },
 	});
 	if (!journal) throw notFound();
-	if (journal.attendance.internship.teacher_id !== actor.id_user)
+	if (!supervises(actor, journal.attendance.internship.teacher_id))
 		throw new AppError(
 			403,
 			"Hanya guru pembimbing peserta didik ini yang dapat memeriksa jurnalnya.",

@@ -18,7 +18,7 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 	return (
 		<>
 			<PageHeader {...HEADERS.mentees} />
-			<MenteeTable rows={rows} from={firstRow(meta)} />
+			<MenteeTable rows={rows} from={firstRow(meta)} deputises={actor.desks.length > 1} />
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => `/guru/bimbingan?page=${target}`} />}
 			<CompletedMentees mentees={completed} />
 		</>
