@@ -24,6 +24,8 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS;
 export const AUDIT_ACTIONS = {
 	"role.given": "menjadikan {person} {role} {place}",
 	"role.taken": "mengembalikan {person} dari {role} {place} menjadi Pembimbing",
+	"role.deputy_named": "menunjuk {person} sebagai pengganti guru nomor {teacher} sampai {date}",
+	"role.deputy_ended": "mengakhiri tugas {person} sebagai pengganti guru nomor {teacher}",
 	"login.entered": "masuk",
 	"login.refused": "menolak login {person} karena kata sandi salah",
 	"login.code_refused": "menolak login {person} karena kode verifikasi salah",

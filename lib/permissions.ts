@@ -32,6 +32,7 @@ export const PERMISSIONS = {
 	"internship:reopen": staff,
 	"internship:list-assigned": staff,
 	"internship:name-supervisor": [...head, ...management],
+	"deputy:name": staff,
 	"emergency-contact:open": staff,
 	"follow-up:write": staff,
 	"attendance:list-my": student,

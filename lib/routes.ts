@@ -121,6 +121,7 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/belum-pkl", "Belum PKL"),
 	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 3 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
+	staffPage("/guru/pengganti", "Guru Pengganti", "users"),
 	staffPage("/guru/perhatian", "Perlu Perhatian", "calendar-check"),
 	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", true), bar: 4 },
 	staffPage("/guru/bimbingan/[idInternship]", "Detail Bimbingan", "users"),

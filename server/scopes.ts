@@ -12,9 +12,30 @@ import { forbidden } from "./errors";
 /** Matches no row. */
 const NONE = { OR: [] };
 
+/*
+ * Who supervises an internship: its teacher, and until the end of a date the deputy who has the teacher's desk (Actor.desks).
+ * The same rule four times: as a filter, as a condition, for a row that was read, and for texts whose reader is a parameter.
+ */
+
+/** Internships that an actor supervises. Only the supervisor reviews journals and scores. */
+export const superviseScope = ({ desks }: Actor): Prisma.InternshipWhereInput => ({
+	teacher_id: { in: [...desks] },
+});
+/**
+ * {@link superviseScope} as a condition on an internship `i`. Of a list PostgreSQL expects ten teachers' mentees in a plan for
+ * whatever values, so that the one desk most people have is compared as one number.
+ */
+export const isSupervised = ({ desks }: Actor): Prisma.Sql =>
+	desks.length === 1 ? Prisma.sql`i.teacher_id = ${desks[0]}` : Prisma.sql`i.teacher_id = ANY(${desks})`;
+/** Does the actor supervise an internship with this teacher? */
+export const supervises = ({ desks }: Actor, teacher_id: number | null): boolean =>
+	teacher_id !== null && desks.includes(teacher_id);
+/** {@link isSupervised} for a reader whose desks are at this place of the statement. */
+export const isSupervisedBy = (desks: `$${number}`): string => `i.teacher_id = ANY(${desks}::int[])`;
+
 /** Internships an actor may see. */
 export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
-	const mentored = { teacher_id: actor.id_user };
+	const mentored = superviseScope(actor);
 	switch (actor.role) {
 		case "peserta_didik":
 			return { student_id: actor.id_user };
@@ -40,7 +61,7 @@ export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
  * @param npsn the column with the internship's school, where the row has one
  */
 export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.Sql {
-	const mentored = Prisma.sql`SELECT id_internship FROM internships WHERE teacher_id = ${actor.id_user}`;
+	const mentored = Prisma.sql`SELECT id_internship FROM internships i WHERE ${isSupervised(actor)}`;
 	const also = (students: Prisma.Sql) => Prisma.sql`${id} IN (${mentored} UNION ALL
 		SELECT id_internship FROM internships JOIN students ON id_user = student_id WHERE ${students})`;
 	switch (actor.role) {
@@ -97,11 +118,6 @@ export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
 	attendance: attendanceScope(actor),
 });
 
-/** Internships that an actor supervises. Only the supervisor reviews journals and scores. */
-export const superviseScope = (actor: Actor): Prisma.InternshipWhereInput => ({ teacher_id: actor.id_user });
-/** {@link superviseScope} as a condition on an internship `i`. */
-export const isSupervised = (actor: Actor): Prisma.Sql => Prisma.sql`i.teacher_id = ${actor.id_user}`;
-
 /** Internships an actor may reopen: those they supervise, and for the management those of the school. @throws AppError 403 */
 export function reopenScope(actor: Actor): Prisma.InternshipWhereInput {
 	switch (actor.role) {
@@ -144,7 +160,7 @@ export function supervisorScope(actor: Actor): Prisma.InternshipWhereInput {
  * those of their class. Seeing a student is not enough for health data.
  */
 function letterInternshipScope(actor: Actor): Prisma.InternshipWhereInput {
-	const mentored = { teacher_id: actor.id_user };
+	const mentored = superviseScope(actor);
 	switch (actor.role) {
 		case "peserta_didik":
 			return { student_id: actor.id_user };
@@ -168,17 +184,17 @@ export const letterScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
 /**
  * {@link letterScope} as an SQL condition on an internship `i` and its student `s`, for lists. Only a homeroom teacher has a
  * class, which the database sees to. A test compares the two.
- * @param reader the place of the actor's number in the statement
+ * @param desks the place of {@link Actor.desks} in the statement, of which the first is the actor's own number
  */
-export const opensLetters = (reader: `$${number}`): string =>
-	`${reader}::int IN (i.student_id, i.teacher_id, s.homeroom_teacher_id)`;
+export const opensLetters = (desks: `$${number}`): string =>
+	`(${isSupervisedBy(desks)} OR (${desks}::int[])[1] IN (i.student_id, s.homeroom_teacher_id))`;
 
 /**
  * Internships whose student's emergency contact an actor may open: those they supervise until they are completed, and those
  * of their class. @throws AppError 403
  */
 export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
-	const mentored = { teacher_id: actor.id_user, status: { not: "completed" } } as const;
+	const mentored = { ...superviseScope(actor), status: { not: "completed" } } as const;
 	switch (actor.role) {
 		case "wali_kelas":
 			return { OR: [mentored, { student: { homeroom_teacher_id: actor.id_user } }] };
@@ -232,6 +248,23 @@ export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput
 		case "guru_pembimbing":
 		case "wali_kelas":
 		case "manajemen_sekolah":
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
+/** Staff whose desk an actor may hand over: the own one, and for the management those of the school. @throws AppError 403 */
+export function deskScope(actor: Actor): Prisma.UserWhereInput {
+	switch (actor.role) {
+		case "manajemen_sekolah":
+			return { npsn: actor.npsn };
+		case "guru_pembimbing":
+		case "wali_kelas":
+		case "kepala_program":
+			return { id_user: actor.id_user };
 		case "peserta_didik":
 			throw forbidden();
 		default:

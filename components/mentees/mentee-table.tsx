@@ -16,11 +16,13 @@ type Props = {
 	brief?: boolean;
 	/** Somebody searched, or asked for others than the mentees. */
 	narrowed?: boolean;
+	/** The reader has the desk of another teacher too, so rows say whose mentees they are. */
+	deputises?: boolean;
 };
 
 const detailOf = (row: Mentee) => `/guru/bimbingan/${row.id_internship}`;
 
-const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
+const COLUMNS: readonly (Column<Mentee> & { full?: true; deputy?: true })[] = [
 	{
 		key: "name",
 		header: "Nama",
@@ -36,6 +38,7 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 		cell: (row) => row.instructor_name,
 		...{ full: true, foldable: true },
 	},
+	{ key: "teacher", header: "Pembimbing", cell: (row) => row.teacher?.name ?? "-", deputy: true },
 	{ key: "journals", header: "Jurnal", cell: (row) => <WaitingJournals count={row.waiting_journals} /> },
 	{
 		key: "action",
@@ -45,7 +48,7 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 ];
 
 /** Mentees, with the journals that wait for review. */
-export function MenteeTable({ rows, from = 1, brief, narrowed }: Props) {
+export function MenteeTable({ rows, from = 1, brief, narrowed, deputises = false }: Props) {
 	if (rows.length === 0 && !narrowed) return <NoMentees />;
 	return (
 		<DataTable
@@ -55,7 +58,10 @@ export function MenteeTable({ rows, from = 1, brief, narrowed }: Props) {
 			minWidth={brief ? 640 : 1072}
 			foldedWidth={brief ? undefined : 720}
 			empty="Data peserta bimbingan tidak tersedia."
-			columns={[numberColumn(from), ...COLUMNS.filter((column) => !brief || !column.full)]}
+			columns={[
+				numberColumn(from),
+				...COLUMNS.filter((column) => (!brief || !column.full) && (deputises || !column.deputy)),
+			]}
 		/>
 	);
 }

@@ -43,7 +43,11 @@ function SchoolFields({ teacher, roleLabel }: Props) {
 				<FormField label="Peran">
 					<Input readOnly name="role" autoComplete="off" value={roleLabel} />
 				</FormField>
-				<FormField label="NIP" required hint="Hanya angka, tanpa spasi" error={errors.nip?.message}>
+				<FormField
+					label="NIP"
+					hint="Hanya angka, tanpa spasi. Kosongkan bila Anda tidak memilikinya."
+					error={errors.nip?.message}
+				>
 					<DigitsInput
 						maxDigits={30}
 						autoComplete="off"

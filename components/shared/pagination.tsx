@@ -15,8 +15,10 @@ export const firstRow = ({ page, per_page }: PageMeta) => (page - 1) * per_page 
  */
 export function Pagination({ meta, hrefFor }: Props) {
 	const { page, per_page, total } = meta;
+	// The list itself says that it is empty.
+	if (total === 0) return null;
 	const pages = Math.max(1, Math.ceil(total / per_page));
-	const from = total === 0 ? 0 : firstRow(meta);
+	const from = firstRow(meta);
 	const to = Math.min(page * per_page, total);
 	return (
 		<div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,3 +1,4 @@
+import { initialsOf } from "@/lib/initials";
 import { cn } from "./cn";
 
 const sizes = { sm: "size-9 text-xs", md: "size-11 text-sm", lg: "size-16 text-lg", xl: "size-22 text-xl" };
@@ -21,10 +22,4 @@ export function Avatar({ name, src, size = "md", className }: Props) {
 			{initialsOf(name)}
 		</span>
 	);
-}
-
-function initialsOf(name: string) {
-	const words = name.trim().split(/\s+/).filter(Boolean);
-	const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
-	return letters.join("").toUpperCase() || "?";
 }

@@ -24,6 +24,12 @@ export type EditStudentProfile = z.output<typeof editStudentProfileSchema>;
 export const editTeacherProfileSchema = z.object({
 	...person,
 	lastname: text("Nama belakang", 100),
-	nip: text("NIP", 30).regex(/^[0-9]+$/, "NIP hanya boleh berisi angka."),
+	// Teachers who are not civil servants have none.
+	nip: optionalText("NIP", 30).pipe(
+		z
+			.string()
+			.regex(/^[0-9]+$/, "NIP hanya boleh berisi angka.")
+			.nullable(),
+	),
 });
 export type EditTeacherProfile = z.output<typeof editTeacherProfileSchema>;

@@ -15,6 +15,11 @@ export type Actor = {
 	proved: boolean;
 	/** Does the school require a second step that this manager has not set up yet? */
 	second_step_due: boolean;
+	/**
+	 * The teachers whose mentees this person supervises today: their own number first, then those they are deputy of. Read with
+	 * the session on every request, so that it ends with the date.
+	 */
+	desks: readonly number[];
 	/** The network address the request came from. */
 	address: string;
 };

@@ -135,6 +135,10 @@ type SessionRow = Omit<Actor, "address"> & {
 /** So many seconds before the instant `$2`. */
 const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seconds'`;
 
+/** {@link Actor.desks} of the user `u` on the date `$3` in WIB. */
+export const DESKS = `(ARRAY[u.id_user] || ARRAY(
+	SELECT teacher_id FROM deputies WHERE deputy_id = u.id_user AND $3::date BETWEEN since AND until))`;
+
 /**
  * The statement that finds a session `held` with its user `u` and the major `led`. `$1` is its id, `$2` the instant, `$3`
  * the date in WIB, `$4` the last date that any server may have. `columns` and `joins` add to it; their values begin at `$5`.
@@ -142,7 +146,7 @@ const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seco
  */
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
-		u.npsn, u.approval = 'approved' AS approved,
+		${DESKS} AS desks, u.npsn, u.approval = 'approved' AS approved,
 		coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
 		CASE WHEN u.role = 'manajemen_sekolah' THEN (SELECT second_step_required FROM schools WHERE npsn = u.npsn)
 			AND NOT EXISTS (SELECT FROM otp_secrets WHERE user_id = u.id_user AND confirmed_at IS NOT NULL)
@@ -212,9 +216,9 @@ export async function readSession<Besides extends object>(
 			where: { id },
 			data: { last_seen_at: instant, address: address.slice(0, ADDRESS_LENGTH) },
 		});
-	const { id_user, role, name, major_led, npsn, approved, proved, second_step_due } = row;
+	const { id_user, role, name, major_led, npsn, approved, proved, second_step_due, desks } = row;
 	noteRequest({ role });
-	const actor = { id_user, role, name, major_led, npsn, approved, proved, second_step_due, address };
+	const actor = { id_user, role, name, major_led, npsn, approved, proved, second_step_due, desks, address };
 	return { session: { id, actor }, row };
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { dateOf } from "@/lib/dates";
 import { overSessions } from "../auth/session";
 import { db, Prisma, transactLong } from "../database/db";
 import { DEVICE_MAX_AGE } from "../http/cookies";
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Removes what is no longer of use: sessions that are over, browsers unused for a year, expired links, counters of
- * attempts, challenges of passkeys and keys of requests, errands that were given up, and sealed entries of the audit log that
+ * attempts, challenges of passkeys and keys of requests, deputies whose date is over, errands that were given up, and sealed entries of the audit log that
  * are two years old. Safe to run twice, and on two servers at once.
  * @returns how many of each were removed
  */
@@ -29,6 +30,7 @@ export async function sweep(at: Date) {
 	const keys = await remove(
 		Prisma.sql`DELETE FROM idempotency_keys WHERE claimed_at < ${new Date(at.getTime() - KEYS_DAYS * DAY_MS)}`,
 	);
+	const deputies = await remove(Prisma.sql`DELETE FROM deputies WHERE until < ${dateOf(at)}::date`);
 	// Their payload says who asked, so it is not kept longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(
@@ -42,6 +44,7 @@ export async function sweep(at: Date) {
 		challenges,
 		tries,
 		keys,
+		deputies,
 		given_up: given_up.length,
 		entries,
 	};

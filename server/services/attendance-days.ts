@@ -8,7 +8,7 @@ import type { Actor } from "../auth/session";
 import { Prisma, readPrepared, readRows } from "../database/db";
 import { pageOf } from "../database/paging";
 import { asLetters } from "../database/search";
-import { isSeen } from "../scopes";
+import { isSeen, isSupervised } from "../scopes";
 import type { DayRow } from "../wire/attendances";
 import { dayRows } from "../wire/json";
 import { countsOf, type StatusCount } from "./status-counts";
@@ -23,7 +23,7 @@ function inGroup(actor: Actor, group: Group): Prisma.Sql {
 	if (group === "students") return seen;
 	const wanted =
 		group === "mentees"
-			? Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships WHERE teacher_id = ${actor.id_user})`
+			? Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships i WHERE ${isSupervised(actor)})`
 			: Prisma.sql`a.student_id IN (SELECT id_user FROM students WHERE homeroom_teacher_id = ${actor.id_user})`;
 	return Prisma.sql`${seen} AND ${wanted}`;
 }
@@ -133,7 +133,7 @@ export async function pageOfDay(
 	);
 	// Joined only now. Finding the order needs the whole day, but the page shows ten rows of it.
 	const ids = rows.map((row) => row.id_attendance);
-	return { rows: await readPrepared<DayRow>(dayRows, [ids, actor.id_user]), meta, counts: await counted };
+	return { rows: await readPrepared<DayRow>(dayRows, [ids, actor.desks]), meta, counts: await counted };
 }
 
 const narrowingOf = (given: Partial<DayNarrowing>): DayNarrowing => ({

@@ -21,7 +21,7 @@ const holidaysOf = (npsn: string, first: string, last: string) => `(SELECT coale
 	SELECT DISTINCT ON (date) date, name FROM holidays
 	WHERE npsn = ${npsn} AND date BETWEEN ${first}::date AND ${last}::date ORDER BY date, national) h)`;
 
-/** `$1` is the internship, `$2` the reader, `$3` their school, `$4` and `$5` the first and last date. */
+/** `$1` is the internship, `$2` the reader's desks, `$3` their school, `$4` and `$5` the first and last date. */
 const MONTH = `
 	SELECT (SELECT coalesce(json_agg(d), '[]') FROM (
 			SELECT ${LISTED_ATTENDANCE} FROM attendances a
@@ -34,8 +34,8 @@ export async function monthOfAttendances(
 	internship_id: string,
 	month: Month,
 ): Promise<AttendanceMonth> {
-	const { id_user, npsn } = actor;
-	const values = [internship_id, id_user, npsn, firstDateOf(month), lastDateOf(month)];
+	const { desks, npsn } = actor;
+	const values = [internship_id, desks, npsn, firstDateOf(month), lastDateOf(month)];
 	const [found] = await readPrepared<AttendanceMonth>(MONTH, values);
 	return found ?? { days: [], holidays: [] };
 }

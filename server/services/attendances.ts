@@ -293,7 +293,7 @@ export const pageOfAttendances = (
 	page: number,
 	{ status, month }: { status?: AttendanceStatus | null; month?: Month | null } = {},
 ): Promise<Paged<ListedAttendance>> =>
-	readPage(ATTENDANCES, [internship_id, actor.id_user, status ?? null, ...datesOf(month)], page);
+	readPage(ATTENDANCES, [internship_id, actor.desks, status ?? null, ...datesOf(month)], page);
 
 const ATTENDANCES = {
 	columns: LISTED_ATTENDANCE,

@@ -103,7 +103,7 @@ type Detail = Omit<Attention, keyof AttentionReasons>;
 
 async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
 	const ids = found.map(({ id_internship }) => id_internship);
-	const details = await readPrepared<Detail>(attentionRows, [ids, actor.id_user]);
+	const details = await readPrepared<Detail>(attentionRows, [ids, actor.desks]);
 	const detailOf = new Map(details.map((row) => [row.id_internship, row]));
 	// One that was deleted meanwhile has none.
 	return found.flatMap((row) => {

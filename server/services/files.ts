@@ -3,7 +3,7 @@ import { isStaff } from "@/lib/labels";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { db } from "../database/db";
-import { notFound } from "../errors";
+import { AppError, notFound } from "../errors";
 import { isStoredPath, readStored } from "../files/storage";
 import { attendanceScope, journalScope, letterScope } from "../scopes";
 import { toDate } from "../wire/dates";
@@ -47,6 +47,7 @@ async function openLetter(actor: Actor, attachment: string) {
 
 async function stored(path: string | false): Promise<Buffer<ArrayBuffer>> {
 	const file = path ? await readStored(path) : undefined;
-	if (!file) throw notFound();
+	// The same for a file that is gone and for one of somebody else.
+	if (!file) throw new AppError(404, "Lampiran tidak tersedia.");
 	return file;
 }

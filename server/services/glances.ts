@@ -58,13 +58,13 @@ const OWN_GLANCE = `
 
 /** The overview of an internship, empty without one. The caller has checked that the actor may see it. */
 export async function glanceAt(actor: Actor, internship_id: string | null): Promise<Glance> {
-	const [found] = await readPrepared<Found>(GLANCE, [internship_id, actor.id_user]);
+	const [found] = await readPrepared<Found>(GLANCE, [internship_id, actor.desks]);
 	return toGlance(found);
 }
 
 /** The same of an internship of the acting student, with what it still asks of them, in one statement. */
 export async function ownGlanceAt(actor: Actor, internship_id: string | null): Promise<Glance & Waiting> {
-	const values = [internship_id, actor.id_user, now().toISOString()];
+	const values = [internship_id, actor.desks, now().toISOString()];
 	const [found] = await readPrepared<Found & Waiting>(OWN_GLANCE, values);
 	return {
 		...toGlance(found),

@@ -137,7 +137,7 @@ const MOST = MAX_EXPORT_ROWS + 1;
 
 /** A condition on the id of an internship: the placement asked for, or those of the actor's mentees. */
 function isWanted(actor: Actor, { internship, mentees }: ListExport, id: Prisma.Sql): Prisma.Sql {
-	const mentored = Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE teacher_id = ${actor.id_user})`;
+	const mentored = Prisma.sql`${id} IN (SELECT id_internship FROM internships i WHERE ${isSupervised(actor)})`;
 	return Prisma.sql`${internship ? Prisma.sql`${id} = ${internship}` : Prisma.sql`TRUE`}
 		AND ${mentees ? mentored : Prisma.sql`TRUE`}`;
 }

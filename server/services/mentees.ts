@@ -6,7 +6,7 @@ import { db, type Prisma, readPrepared } from "../database/db";
 import { readPage } from "../database/paging";
 import { asLetters, containing } from "../database/search";
 import { notFound } from "../errors";
-import { superviseScope } from "../scopes";
+import { isSupervisedBy, superviseScope } from "../scopes";
 import { type InternshipWire, internshipSelect, type Mentee, toInternship } from "../wire/internships";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";
@@ -45,23 +45,26 @@ export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
 const WAITING = `(SELECT count(*)::int FROM journals j
 	WHERE j.internship_id = i.id_internship AND j.status = 'in_review') AS waiting_journals`;
 
-const MENTEES = {
+/** menteeScope in SQL: `$1` are the desks. `isSupervised` in server/scopes.ts says why one is a case of its own. */
+const menteesOf = ({ desks }: Actor) => ({
 	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
-	// askedMentees in SQL, for the teacher `$1`, the status `$2` and the pattern `$3`.
-	from: `${INTERNSHIPS} WHERE i.teacher_id = $1 AND i.status = $2::internship_status AND u.name ILIKE $3`,
+	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`.
+	from: `${INTERNSHIPS} WHERE i.status = $2::internship_status AND u.name ILIKE $3
+		AND ${desks.length === 1 ? "i.teacher_id = ($1::int[])[1]" : isSupervisedBy("$1")}`,
 	order: "u.name, i.id_internship",
-};
+});
 
 /** One page of the actor's mentees by name, or of those whose placement is completed. */
 export const pageOfMentees = (actor: Actor, { status, search, page }: MenteesAsked): Promise<Paged<Mentee>> =>
-	readPage(MENTEES, [actor.id_user, status, `%${asLetters(search)}%`], page);
+	readPage(menteesOf(actor), [actor.desks, status, `%${asLetters(search)}%`], page);
 
 /** The first few mentees of the actor: the ones with the most journals to review first, then by name. */
-export const firstMentees = (actor: Actor, take: number): Promise<Mentee[]> =>
-	readPrepared(FIRST_MENTEES, [actor.id_user, "ongoing", "%", take]);
-
-const FIRST_MENTEES = `SELECT ${MENTEES.columns} FROM ${MENTEES.from}
-	ORDER BY waiting_journals DESC, ${MENTEES.order} LIMIT $4`;
+export function firstMentees(actor: Actor, take: number): Promise<Mentee[]> {
+	const { columns, from, order } = menteesOf(actor);
+	return readPrepared(`SELECT ${columns} FROM ${from} ORDER BY waiting_journals DESC, ${order} LIMIT $4`, [
+		...[actor.desks, "ongoing", "%", take],
+	]);
+}
 
 /** One mentee of the actor, also after the placement. @throws AppError 404 */
 export async function findMentee(actor: Actor, id_internship: string): Promise<InternshipWire> {

@@ -7,6 +7,7 @@ import type { Actor } from "../auth/session";
 import { today } from "../clock";
 import { Prisma, type Transaction } from "../database/db";
 import { AppError, conflict, invalid, notFound } from "../errors";
+import { supervises } from "../scopes";
 import { fromDate } from "../wire/dates";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../wire/instruments";
 import { requireShown } from "./instruments";
@@ -55,7 +56,7 @@ export async function holdSupervised(
 		SELECT teacher_id, status::text AS status, student_id FROM internships
 		WHERE id_internship = ${id_internship} FOR ${Prisma.raw(lock)}`;
 	if (!row) throw notFound();
-	if (row.teacher_id !== actor.id_user)
+	if (!supervises(actor, row.teacher_id))
 		throw new AppError(
 			403,
 			"Hanya guru pembimbing peserta didik ini yang dapat menilainya.",

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Approval } from "@/lib/labels";
-import { type Actor, readSession, sessionWith } from "../auth/session";
+import { type Actor, DESKS, readSession, sessionWith } from "../auth/session";
 import { confirmsEmails } from "./email-confirmation";
 import { currentIdOf } from "./internships";
 import { IS_WRITABLE } from "./open-journals";
@@ -34,7 +34,7 @@ const OPEN_DAYS = `(SELECT count(*)::int FROM attendances a WHERE a.internship_i
 const OPEN_JOURNALS = `(SELECT count(*)::int FROM journals WHERE internship_id = own.id_internship AND ${IS_WRITABLE})`;
 const MENTEES_JOURNALS = `(SELECT count(j.id_journal)::int FROM internships i
 	LEFT JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
-	WHERE i.teacher_id = u.id_user AND i.status = 'ongoing' HAVING count(*) > 0)`;
+	WHERE i.teacher_id = ANY(${DESKS}) AND i.status = 'ongoing' HAVING count(*) > 0)`;
 
 const VIEWED_SESSION = sessionWith(
 	`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,

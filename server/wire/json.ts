@@ -2,7 +2,7 @@ import "server-only";
 import { ZONE } from "@/lib/dates";
 import { ROUNDS_SHOWN } from "@/lib/limits";
 import type { LateKind } from "@/prisma/generated/enums";
-import { IS_REACHED, opensLetters } from "../scopes";
+import { IS_REACHED, isSupervisedBy, opensLetters } from "../scopes";
 
 /*
  * PostgreSQL writes the JSON of long lists itself. Making objects of a hundred thousand rows first costs ten times as much
@@ -39,7 +39,7 @@ export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.s
 const letter = (opens: string) =>
 	`a.attachment IS NOT NULL AS has_letter, CASE WHEN a.attachment IS NOT NULL AND ${opens} THEN a.attachment END AS attachment`;
 
-/** The columns of {@link ListedAttendance}, from `a`, for the reader with the number `$2`. */
+/** The columns of {@link ListedAttendance}, from `a`, for the reader with the desks `$2`. */
 export const LISTED_ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status,
 	${iso("a.expired_at")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")},
 	${letter(`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
@@ -88,7 +88,7 @@ const REACH = object(
 	`i.company_name, h.name AS homeroom_teacher, s.contact, i.instructor_name, i.instructor_contact`,
 );
 
-/** The attendances with the ids `$1`, in that order, for the reader with the number `$2`: {@link DayRow}. */
+/** The attendances with the ids `$1`, in that order, for the reader with the desks `$2`: {@link DayRow}. */
 export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
 		a.latitude IS NOT NULL AS located, CASE WHEN a.status = 'no_description' AND ${IS_REACHED} THEN ${REACH} END AS reach,
 		a.note, ${late("a")}, ${besideOf("attendance")}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
@@ -97,8 +97,8 @@ export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
 	WHERE a.id_attendance = ANY($1) ORDER BY array_position($1, a.id_attendance)`;
 
-/** The internships with the ids `$1`, for the reader with the number `$2`: an {@link Attention} without its reasons. */
-export const attentionRows = `SELECT i.id_internship, t.name AS teacher, i.teacher_id = $2::int AS own, ${REACH} AS reach,
+/** The internships with the ids `$1`, for the reader with the desks `$2`: an {@link Attention} without its reasons. */
+export const attentionRows = `SELECT i.id_internship, t.name AS teacher, coalesce(${isSupervisedBy("$2")}, false) AS own, ${REACH} AS reach,
 		${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
 		(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at")} AS written_at, w.name AS author, f.text
 			FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship

@@ -106,7 +106,24 @@ const addConsents = (...times: string[]) =>
 	INSERT INTO consents (student_id, npsn, version, given_by, recorded_at, ended_at)
 	VALUES ${times.map((time) => `(:siti, '20100159', 1, 'Sari', ${time})`).join(", ")}`;
 
+const addDeputy = (teacher = ":budi", deputy = ":other", until = "'2026-11-20'", npsn = "'20100159'") =>
+	`INSERT INTO deputies (teacher_id, deputy_id, npsn, since, until)
+	VALUES (${teacher}, ${deputy}, ${npsn}, '2026-11-18', ${until})`;
+const addFollowUp = (author: string, text = "'Ditelepon'") =>
+	`INSERT INTO follow_ups (internship_id, author_id, written_at, text) VALUES (:internship, ${author}, now(), ${text})`;
+
 const BREACHES: [string, string][] = [
+	["deputies_somebody_else", addDeputy(":budi", ":budi")],
+	["deputies_dates", addDeputy(":budi", ":other", "'2026-11-17'")],
+	["deputies_dates", addDeputy(":budi", ":other", "'2027-05-22'")],
+	["deputies_deputy_id_npsn_fkey", addDeputy(":budi", ":their_mentor")],
+	["deputies_teacher_id_npsn_fkey", addDeputy(":budi", ":their_mentor", "'2026-11-20'", ":theirs")],
+	["deputies_are_approved_staff", addDeputy(":budi", ":waiting")],
+	["deputies_are_approved_staff", addDeputy(":budi", ":siti")],
+	["deputies_pkey", `${addDeputy()}; ${addDeputy(":budi", ":rina")}`],
+	["follow_ups_text", addFollowUp(":budi", "''")],
+	["follow_ups_author_is_approved_staff", addFollowUp(":their_mentor")],
+	["follow_ups_author_is_approved_staff", addFollowUp(":siti")],
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567', 'S')"],
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567a', 'S')"],
 	[

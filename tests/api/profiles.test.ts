@@ -222,10 +222,15 @@ describe("a teacher's profile", () => {
 		expect((await person.get("/users/me")).data).toEqual(answer.data);
 	});
 
+	it.each(["", undefined, null])("is saved without a NIP, sent as %j", async (nip) => {
+		const person = await teacher();
+		const { data } = await person.put("/teachers/profile/edit", teacherProfile({ nip }));
+		expect(data.teacher).toMatchObject({ nip: null, contact: expect.any(String) });
+	});
+
 	it.each([
 		["firstname", "", "Nama depan wajib diisi."],
 		["lastname", undefined, "Nama belakang wajib diisi."],
-		["nip", undefined, "NIP wajib diisi."],
 		["nip", "19850101-2010", "NIP hanya boleh berisi angka."],
 		["nip", "1".repeat(31), "NIP maksimal 30 karakter."],
 		["email", null, "Email wajib diisi."],

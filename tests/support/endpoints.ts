@@ -104,6 +104,12 @@ export const WRITES: Endpoint[] = [
 			gender: "male",
 		},
 	},
+	{
+		method: "PUT",
+		url: "/teachers/{user}/deputy",
+		fields: { deputy_id: 1, until: "2030-01-31" },
+	},
+	{ method: "DELETE", url: "/teachers/{user}/deputy", fields: {} },
 	{ method: "POST", url: "/internships/create", fields: internship() },
 	{ method: "PUT", url: "/internships/{internship}/update", fields: internship() },
 	{ method: "PUT", url: "/internships/{internship}/set-completed", fields: {} },

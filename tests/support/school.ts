@@ -98,6 +98,7 @@ export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Parti
 		major_led: null,
 		npsn: SCHOOL.npsn,
 		approved: true,
+		desks: [fields.id_user],
 		proved: true,
 		second_step_due: false,
 		address: "127.0.0.1",

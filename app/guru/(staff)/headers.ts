@@ -28,6 +28,11 @@ export const HEADERS = {
 	review: { title: "Review Jurnal Aktivitas" },
 	attendanceDay: { title: "Riwayat Kehadiran" },
 	attendanceMonth: { title: "Kehadiran Sebulan", backHref: "/guru/kehadiran" },
+	deputy: {
+		title: "Guru Pengganti",
+		description: "Serahkan meja selama Anda berhalangan, agar tidak ada yang menunggu.",
+		backHref: "/guru/profil",
+	},
 	attention: {
 		title: "Perlu Perhatian",
 		description: "Siapa yang sebaiknya segera Anda hubungi, dan apa yang sudah dilakukan.",

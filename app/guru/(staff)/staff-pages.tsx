@@ -80,6 +80,7 @@ export const staffSkeletons: PageSkeletons = {
 			<TableSkeleton rows={10} columns={8} />
 		</>
 	),
+	"/guru/pengganti": () => <Cards header={HEADERS.deputy} lines={[3, 6]} />,
 	"/guru/perhatian": () => <Cards header={HEADERS.attention} lines={[4, 4, 4]} />,
 	"/guru/bimbingan": () => (
 		<>

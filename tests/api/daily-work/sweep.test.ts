@@ -56,6 +56,7 @@ it("removes counted tries whose time is over, twice without complaint", async ()
 		challenges: 0,
 		tries: 0,
 		keys: 0,
+		deputies: 0,
 		given_up: 0,
 		entries: 0,
 	});

@@ -40,6 +40,8 @@ const ACTIONS = {
 	"GET /api/majors": "major:list",
 	"GET /api/teachers": "teacher:list",
 	"GET /api/teachers/homerooms": "teacher:list",
+	"PUT /api/teachers/[id]/deputy": "deputy:name",
+	"DELETE /api/teachers/[id]/deputy": "deputy:name",
 	"GET /storage/[...path]": "file:read",
 	"GET /tiles/[z]/[x]/[y]": "tile:read",
 	"PUT /api/students/profile/edit": "profile:edit-student",

@@ -9,7 +9,12 @@ freshSchool();
 
 it("the scope of internships is the same, whichever way it is written", async () => {
 	const { actors, students } = await monitoredSchool();
-	const adi: Actor = { ...actors.budi, id_user: students.adi.id_user, role: "peserta_didik" };
+	const adi: Actor = {
+		...actors.budi,
+		id_user: students.adi.id_user,
+		desks: [students.adi.id_user],
+		role: "peserta_didik",
+	};
 	const seen: Record<string, number> = {};
 	for (const [name, actor] of Object.entries({ ...actors, adi })) {
 		const order = { id_internship: "asc" } as const;
@@ -24,7 +29,12 @@ it("the scope of internships is the same, whichever way it is written", async ()
 
 it("so is the scope of doctor's letters", async () => {
 	const { actors, students } = await monitoredSchool();
-	const adi: Actor = { ...actors.budi, id_user: students.adi.id_user, role: "peserta_didik" };
+	const adi: Actor = {
+		...actors.budi,
+		id_user: students.adi.id_user,
+		desks: [students.adi.id_user],
+		role: "peserta_didik",
+	};
 	const seen: Record<string, number> = {};
 	for (const [name, actor] of Object.entries({ ...actors, adi })) {
 		const order = { id_attendance: "asc" } as const;
@@ -32,7 +42,7 @@ it("so is the scope of doctor's letters", async () => {
 		const alike = await db.$queryRawUnsafe<{ id_attendance: string }[]>(
 			`SELECT id_attendance FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 			JOIN students s ON s.id_user = i.student_id WHERE ${opensLetters("$1")} ORDER BY id_attendance`,
-			actor.id_user,
+			actor.desks,
 		);
 		expect(alike.map((row) => row.id_attendance)).toEqual(rows.map((row) => row.id_attendance));
 		seen[name] = new Set(rows.map((row) => row.internship_id)).size;
@@ -41,7 +51,14 @@ it("so is the scope of doctor's letters", async () => {
 });
 
 it("nobody else sees any", () => {
-	const nobody = { id_user: 1, role: "tamu", name: "", major_led: null, address: "" } as unknown as Actor;
+	const nobody = {
+		id_user: 1,
+		role: "tamu",
+		name: "",
+		major_led: null,
+		desks: [1],
+		address: "",
+	} as unknown as Actor;
 	expect(() => isSeen(nobody, Prisma.sql`id_internship`)).toThrow();
 	expect(() => letterScope(nobody)).toThrow();
 });

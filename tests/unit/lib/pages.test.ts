@@ -20,8 +20,10 @@ const files = readdirSync(APP, { recursive: true, encoding: "utf8" })
 	}));
 
 describe("the page table", () => {
-	it("knows every page there is, and none that is not; the start page alone only leads on", () => {
-		expect(files.map(({ path }) => path).sort()).toEqual(["/", ...PAGES.map(({ path }) => path)].sort());
+	it("knows every page there is, and none that is not; the start pages alone only lead on", () => {
+		expect(files.map(({ path }) => path).sort()).toEqual(
+			["/", "/guru", ...PAGES.map(({ path }) => path)].sort(),
+		);
 	});
 
 	it.each(PAGES.filter(({ access }) => access === "login"))(

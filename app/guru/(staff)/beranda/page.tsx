@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { AttentionList } from "@/components/attention/attention-list";
+import { DeputyNotice } from "@/components/deputies/deputy-notice";
 import { AttendanceSummary } from "@/components/mentees/attendance-summary";
 import { MenteeTable } from "@/components/mentees/mentee-table";
 import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
@@ -19,6 +20,7 @@ import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendance-days";
 import { firstAttention } from "@/server/services/attention";
+import { listHandovers } from "@/server/services/deputies";
 import { firstMentees } from "@/server/services/mentees";
 import { countPlacements } from "@/server/services/placements";
 import { HEADERS } from "../headers";
@@ -58,17 +60,19 @@ export default async function StaffHomePage() {
 	const whose = { homeroom: group === "class" ? actor.id_user : null };
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
-	const [counts, mentees, attention, placements] = await Promise.all([
+	const [counts, mentees, attention, placements, handovers] = await Promise.all([
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
 		firstAttention(actor, ATTENTION_SHOWN),
 		monitors ? countPlacements(actor) : null,
+		listHandovers(actor),
 	]);
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
+			<DeputyNotice handovers={handovers} reader={actor.id_user} />
 			<div className="space-y-10">
 				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}
 				<AttendanceSummary
@@ -106,7 +110,7 @@ export default async function StaffHomePage() {
 							</ButtonLink>
 						}
 					/>
-					<MenteeTable brief rows={mentees} />
+					<MenteeTable brief rows={mentees} deputises={actor.desks.length > 1} />
 				</section>
 			</div>
 		</>

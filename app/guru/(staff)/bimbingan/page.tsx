@@ -41,7 +41,12 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 				choices={MENTEE_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
 				current={filter.value}
 			/>
-			<MenteeTable rows={rows} from={firstRow(meta)} narrowed={isNarrowed(list)} />
+			<MenteeTable
+				rows={rows}
+				from={firstRow(meta)}
+				narrowed={isNarrowed(list)}
+				deputises={actor.desks.length > 1}
+			/>
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 			<CompletedMentees mentees={completed} />
 		</>

@@ -8,6 +8,8 @@ import { SecondStepNotice } from "@/components/otp/second-step-notice";
 import { TwoStepCard } from "@/components/otp/two-step-card";
 import { PasskeysCard } from "@/components/passkeys/passkeys-card";
 import { TeacherProfile } from "@/components/profiles/teacher-profile";
+import { ButtonLink } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { getOtp } from "@/server/services/otp";
@@ -38,6 +40,17 @@ export default async function TeacherProfilePage() {
 				teacher={teacher}
 				deletion={<DeleteAccountButton loginHref="/guru/login" />}
 			/>
+			<Card className="mt-4">
+				<CardHeader
+					title="Guru Pengganti"
+					description="Serahkan meja Anda kepada guru lain selama Anda berhalangan."
+					actions={
+						<ButtonLink href="/guru/pengganti" variant="secondary">
+							Atur Pengganti
+						</ButtonLink>
+					}
+				/>
+			</Card>
 			<TwoStepCard {...otp} />
 			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
 			<DevicesCard devices={devices} loginHref="/guru/login" />

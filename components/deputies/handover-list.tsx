@@ -1,0 +1,62 @@
+"use client";
+
+import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { formatLongDate } from "@/lib/dates";
+import type { Handover } from "@/server/services/deputies";
+
+type Props = {
+	handovers: readonly Handover[];
+	/** The reader's number. */
+	reader: number;
+	/** The reader may end all of them. */
+	manages: boolean;
+};
+
+/** The desks that are handed over: whose, to whom, until when. */
+export function HandoverList({ handovers, reader, manages }: Props) {
+	return (
+		<ul className="divide-y">
+			{handovers.map(({ teacher, deputy, until }) => (
+				<li
+					key={teacher.id_user}
+					className="flex flex-col items-start gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center"
+				>
+					<div className="wrap-anywhere min-w-0 flex-1">
+						<p className="font-semibold">{teacher.name}</p>
+						<p className="text-sm">{`Digantikan ${deputy.name}`}</p>
+						<p className="text-muted text-sm">{`Sampai ${formatLongDate(until)}, pukul 24.00 WIB`}</p>
+					</div>
+					{(manages || teacher.id_user === reader) && <EndButton id={teacher.id_user} name={deputy.name} />}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function EndButton({ id, name }: { id: number; name: string }) {
+	const { submit, sending } = useSubmit();
+	return (
+		<Button
+			variant="secondary"
+			loading={sending}
+			aria-label={`Akhiri tugas ${name}`}
+			onClick={() =>
+				submit({
+					confirm: {
+						title: "Akhiri Tugas Pengganti?",
+						text: `${name} tidak lagi membaca dan memutuskan sebagai pengganti.`,
+						confirm: "Akhiri",
+					},
+					method: "DELETE",
+					path: `/teachers/${id}/deputy`,
+					failure: "Tugas Pengganti Gagal Diakhiri",
+					stale: [404],
+					refreshes: true,
+				})
+			}
+		>
+			Akhiri
+		</Button>
+	);
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+
+/** A journal's photo, which opens in a tab of its own. If its file is gone, it says so. */
+export function StoredPhoto({ path }: { path: string }) {
+	const [gone, setGone] = useState(false);
+	const image = useRef<HTMLImageElement>(null);
+	// It may have failed before the scripts ran.
+	useEffect(() => {
+		const { current } = image;
+		if (current?.complete && current.naturalWidth === 0) setGone(true);
+	}, []);
+	if (gone) return <NoPhoto />;
+	return (
+		<a
+			href={`/storage/${path}`}
+			target="_blank"
+			rel="noreferrer"
+			aria-label="Buka foto ukuran penuh"
+			className="flex h-64 overflow-hidden rounded-lg border bg-sunken sm:h-96"
+		>
+			<img
+				ref={image}
+				src={`/storage/${path}`}
+				alt="Foto kegiatan"
+				onError={() => setGone(true)}
+				className="size-full object-contain"
+			/>
+		</a>
+	);
+}
+
+export const NoPhoto = () => (
+	<p className="flex h-64 items-center justify-center rounded-lg border border-dashed bg-sunken text-muted sm:h-80">
+		Lampiran tidak tersedia.
+	</p>
+);
