@@ -96,6 +96,7 @@ export const PAGES: readonly Page[] = [
 	errorPage("/forbidden", "Akses Ditolak"),
 	{ ...errorPage("/konfirmasi-email", "Konfirmasi Email"), icon: "key" },
 	errorPage("/luring", "Tanpa Jaringan"),
+	{ ...errorPage("/verifikasi/[kode]", "Verifikasi Dokumen"), icon: "shield" },
 
 	{ ...studentPage("/beranda", "Beranda", "home", true), bar: 1 },
 	{ ...studentPage("/profil", "Profil", "user", true), bar: 4 },
@@ -129,6 +130,10 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/asesmen/[idInternship]", "Asesmen PKL", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/isi-asesmen/[idAsesmen]", "Isi Asesmen", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]", "Detail Asesmen", "clipboard-check"),
+	staffPage("/guru/rapor", "Rapor PKL", "graduation-cap", true),
+	headPage("/guru/rapor/tujuan", "Tujuan Pembelajaran"),
+	headPage("/guru/rapor/kelas", "Rapor Kelas"),
+	staffPage("/guru/rapor/[idInternship]", "Isi Rapor", "graduation-cap"),
 	headPage("/guru/instrumen-pkl", "Instrumen", true),
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),

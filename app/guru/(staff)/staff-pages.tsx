@@ -84,6 +84,20 @@ export const staffSkeletons: PageSkeletons = {
 	"/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]": () => (
 		<ScoreSkeleton kind="assesment" page="view" />
 	),
+	"/guru/rapor": () => (
+		<>
+			<PageHeader {...HEADERS.rapors} />
+			<TableSkeleton rows={10} columns={5} />
+		</>
+	),
+	"/guru/rapor/tujuan": () => <Cards header={HEADERS.goals} lines={[6, 6]} />,
+	"/guru/rapor/kelas": () => (
+		<>
+			<PageHeader {...HEADERS.raporClasses} />
+			<TableSkeleton rows={10} columns={5} />
+		</>
+	),
+	"/guru/rapor/[idInternship]": () => <Cards header={HEADERS.rapor} lines={[3, 6, 6]} />,
 	"/guru/instrumen-pkl": () => <Cards header={HEADERS.instrument} lines={[5, 4, 4]} />,
 	"/guru/instrumen-pkl/buat-instrumen-pkl": () => <Cards header={HEADERS.newInstrument} lines={[6, 6]} />,
 	"/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]": () => (
