@@ -22,6 +22,7 @@ export default {
 	serverExternalPackages: [
 		...["sharp", "@node-rs/argon2", "pino", "prom-client", "@aws-sdk/client-s3", "graphile-worker"],
 		"@simplewebauthn/server",
+		"pdfkit",
 	],
 	experimental: {
 		// Each process would hold every page, and every endpoint twice, before anybody has asked (docs/performance.md).

@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = {
 	"rapor.filled": "mengisi rapor {person}",
 	"rapor.locked": "mengunci rapor {person}, versi {version}",
 	"rapor.reopened": "membuka kembali rapor {person}, versi {version}",
+	"rapor.printed": "mencetak {document} {person}",
 	"calendar.week_changed": "mengubah hari kerja {school}",
 	"calendar.late_hours_changed": "menerima kiriman susulan {school} sampai {hours} jam",
 	"calendar.holidays_added": "menambahkan {count} hari libur untuk {school}",

@@ -84,6 +84,13 @@ export function formatLongDate(date: DateString): string {
 	return `${weekday}, ${day} ${month} ${year}`;
 }
 
+/** `2026-11-05` → `5 November 2026`; nothing → `-`. */
+export function formatDay(date: DateString | null): string {
+	if (!date) return "-";
+	const { day, month, year } = namesOf(date);
+	return `${day} ${month} ${year}`;
+}
+
 /** `2026-11` → `November 2026`. */
 export function formatMonth(yearAndMonth: string): string {
 	const { month, year } = namesOf(`${yearAndMonth}-01`);

@@ -52,6 +52,7 @@ export const PERMISSIONS = {
 	"rapor:read": anyone,
 	"rapor:write": staff,
 	"rapor:lock": head,
+	"document:print": anyone,
 	"user:list": management,
 	"user:approve": management,
 	"user:delete": management,

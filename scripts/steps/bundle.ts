@@ -5,7 +5,7 @@ import { root } from "./shell";
 /** What the standalone output has in its node_modules: not to be put into the programs. */
 const external = [
 	...["next", "sharp", "@node-rs/argon2", "pino", "prom-client", "pg", "@prisma/client"],
-	...["@aws-sdk/client-s3", "graphile-worker", "@simplewebauthn/server"],
+	...["@aws-sdk/client-s3", "graphile-worker", "@simplewebauthn/server", "pdfkit"],
 ];
 
 /** Bundles each entry, a path in the repository, into the folder under its name. */

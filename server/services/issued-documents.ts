@@ -1,8 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { letterNumber } from "@/lib/documents";
 import type { Actor } from "../auth/session";
 import { now, today } from "../clock";
-import { db, type Prisma, type Transaction } from "../database/db";
+import { db, type Prisma, type Transaction, transact } from "../database/db";
 import { toIso, toIsoOrNull } from "../wire/dates";
 
 export type IssuedKind = Prisma.IssuedDocumentGetPayload<object>["kind"];
@@ -48,6 +50,54 @@ export async function endDocument(tx: Transaction, { reason, at, ...which }: End
 		select: { version: true },
 	});
 	return ended?.version ?? null;
+}
+
+type Held = { code: string; version: number; number: string | null; content: unknown; issued_at: Date };
+
+const heldSelect = { code: true, version: true, number: true, content: true, issued_at: true } as const;
+
+/** The document of a kind that is valid now, or null. */
+export const findHeld = (internship_id: string, kind: IssuedKind): Promise<Held | null> =>
+	db.issuedDocument.findFirst({ where: { internship_id, kind, ended_at: null }, select: heldSelect });
+
+type Numbered = { kind: IssuedKind; internship_id: string; pattern: string; content: { date: string } };
+
+/**
+ * Hands out a numbered document. While it says the same as the one that is valid, that one is it, with its date; else
+ * it becomes the next version under the same number.
+ * @param content what it says; its date is that of the day it was first said
+ */
+export function issueNumbered(
+	actor: Actor,
+	{ kind, internship_id, pattern, content }: Numbered,
+): Promise<Held> {
+	return transact(async (tx) => {
+		// One request at a time counts the school's letters.
+		await tx.$executeRaw`SELECT FROM schools WHERE npsn = ${actor.npsn} FOR NO KEY UPDATE`;
+		const latest = await tx.issuedDocument.findFirst({
+			where: { internship_id, kind },
+			select: { ...heldSelect, sequence: true, year: true, ended_at: true },
+			orderBy: { version: "desc" },
+		});
+		const undated = (value: unknown) => ({ ...(value as object), date: "" });
+		if (latest?.ended_at === null && isDeepStrictEqual(undated(latest.content), undated(content)))
+			return latest;
+		if (latest?.ended_at === null)
+			await endDocument(tx, { internship_id, kind, reason: "Isinya diperbarui", at: now() });
+		const year = Number(content.date.slice(0, 4));
+		const { _max } = await tx.issuedDocument.aggregate({
+			where: { npsn: actor.npsn, kind, year },
+			_max: { sequence: true },
+		});
+		const sequence = (_max.sequence ?? 0) + 1;
+		const kept =
+			latest?.number && latest.sequence !== null
+				? { text: latest.number, sequence: latest.sequence, year: latest.year }
+				: { text: letterNumber(pattern, sequence, content.date), sequence, year };
+		const version = (latest?.version ?? 0) + 1;
+		const code = await issueDocument(tx, actor, { kind, internship_id, version, content, number: kept });
+		return tx.issuedDocument.findUniqueOrThrow({ where: { code }, select: heldSelect });
+	});
 }
 
 /** Every document of the acting student, with what it said. */

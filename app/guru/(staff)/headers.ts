@@ -21,6 +21,21 @@ export const HEADERS = {
 	journal: { title: "Detail Jurnal Aktivitas" },
 	review: { title: "Review Jurnal Aktivitas" },
 	attendanceDay: { title: "Riwayat Kehadiran" },
+	rapors: {
+		title: "Rapor PKL",
+		description: "Nilai, deskripsi, dan catatan akhir peserta didik yang Anda bimbing.",
+	},
+	rapor: { title: "Isi Rapor PKL", backHref: "/guru/rapor" },
+	goals: {
+		title: "Tujuan Pembelajaran",
+		description: "Dari sini nilai dan deskripsi rapor peserta didik program Anda disusun.",
+		backHref: "/guru/rapor",
+	},
+	raporClasses: {
+		title: "Rapor Kelas",
+		description: "Rapor dikunci per kelas setelah lengkap. Yang terkunci tidak berubah lagi.",
+		backHref: "/guru/rapor",
+	},
 	eRapor: {
 		title: "e-Rapor",
 		description:

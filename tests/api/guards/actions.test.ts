@@ -80,6 +80,7 @@ const ACTIONS = {
 	"PUT /api/internships/[id]/rapor/reopen": "rapor:lock",
 	"GET /api/rapor/classes": "rapor:lock",
 	"PUT /api/rapor/lock": "rapor:lock",
+	"GET /api/documents/internships/[id]/[document]": "document:print",
 	"GET /api/users": "user:list",
 	"PUT /api/users/approve": "user:approve",
 	"PUT /api/users/[id]/approve": "user:approve",

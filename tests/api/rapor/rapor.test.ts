@@ -1,47 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { setClock } from "../../support/clock";
-import { db, freshSchool, head, manager, type Person, placement, teacher } from "../../support/school";
+import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
+import { db, freshSchool, head, manager, placement, teacher } from "../../support/school";
 import { submitted } from "../../support/scorable";
-import { majorId, SCORE, scorable } from "../../support/scoring";
+import { majorId, scorable } from "../../support/scoring";
 
 freshSchool();
-
-const YEAR = { school_year: 2026 };
-/** Two goals that the built instrument scores, and one by hand. */
-const GOALS = [
-	{ number: 1, label: "Budaya kerja", section_codes: [1] },
-	{ number: 2, label: "Pekerjaan bidangnya", section_codes: [2] },
-	{ number: 3, label: "Wawasan wirausaha", section_codes: [] },
-];
-const RULES = { observation_weight: 50, assesment_weight: 50, workplace_weight: 0, predicates: [] };
-
-/** A placement that ended yesterday, observed and assessed, and the head of its major with three goals. */
-async function assessed() {
-	const placed = await scorable({ start: "2026-11-02", end: "2026-11-17" });
-	const { budi, observe, assess, id_internship } = placed;
-	const dewi = await head("DKV", { name: "Dewi Kaprog" });
-	const goals = await dewi.put("/learning-goals/update", { ...YEAR, goals: GOALS, ...RULES });
-	expect(goals).toHaveStatus(200);
-	expect(await budi.put(observe, { score: SCORE })).toHaveStatus(200);
-	expect(
-		await budi.put(assess, {
-			score: [
-				[1, 1, 1],
-				[0, 1],
-			],
-		}),
-	).toHaveStatus(200);
-	const { homeroom_teacher_id } = await db.student.findFirstOrThrow();
-	const path = `/internships/${id_internship}/rapor`;
-	return { ...placed, dewi, path, the_class: { homeroom_teacher_id, ...YEAR } };
-}
-
-const fill = (budi: Person, path: string, fields: object = {}) =>
-	budi.put(`${path}/update`, {
-		...{ note: "Teruskan semangatnya.", workplace_score: "", workplace_note: "" },
-		goals: [{ number: 3, score: 77, description: "" }],
-		...fields,
-	});
 
 describe("the rapor of an internship", () => {
 	it("has a whole score and a description per goal, made of observation and assessment", async () => {
@@ -153,7 +117,7 @@ describe("the rapor of an internship", () => {
 	it("counts the workplace's score where it has weight, and uses the school's predicates", async () => {
 		const { budi, dewi, path } = await assessed();
 		await dewi.put("/learning-goals/update", {
-			...{ ...YEAR, goals: GOALS },
+			...{ ...SCHOOL_YEAR, goals: GOALS },
 			...{ observation_weight: 25, assesment_weight: 25, workplace_weight: 50 },
 			predicates: [
 				{ min: 70, label: "Baik" },
@@ -206,7 +170,7 @@ describe("locking a class", () => {
 		await dewi.put("/rapor/lock", the_class);
 		const before = JSON.stringify((await siti.get(path)).data.content);
 		await dewi.put("/learning-goals/update", {
-			...{ ...YEAR, goals: GOALS.map((goal) => ({ ...goal, label: "Lain" })) },
+			...{ ...SCHOOL_YEAR, goals: GOALS.map((goal) => ({ ...goal, label: "Lain" })) },
 			...{ ...RULES, observation_weight: 100, assesment_weight: 0 },
 		});
 		await db.user.updateMany({ where: { id_user: siti.id }, data: { name: "Nama Lain" } });
@@ -261,7 +225,7 @@ describe("learning goals", () => {
 		expect(before).toMatchObject({ school_year: 2026, is_default: true, observation_weight: 50 });
 		expect(before.goals).toHaveLength(4);
 		const goals = [...before.goals.slice(0, 2), { label: "Baru", section_codes: [2, 1, 2] }];
-		const after = (await dewi.put("/learning-goals/update", { ...YEAR, goals, ...RULES })).data;
+		const after = (await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals, ...RULES })).data;
 		expect(after.goals.map(({ number, section_codes }: never) => [number, section_codes])).toEqual([
 			[1, [1]],
 			[2, [2]],
@@ -274,7 +238,7 @@ describe("learning goals", () => {
 	it("stay while a teacher has written about them", async () => {
 		const { budi, dewi, path } = await assessed();
 		await fill(budi, path);
-		const without = { ...YEAR, goals: GOALS.slice(0, 2), ...RULES };
+		const without = { ...SCHOOL_YEAR, goals: GOALS.slice(0, 2), ...RULES };
 		expect(await dewi.put("/learning-goals/update", without)).toHaveStatus(409, "goal_in_use");
 		await fill(budi, path, { goals: [{ number: 3, score: "", description: "" }] });
 		expect(await dewi.put("/learning-goals/update", without)).toHaveStatus(200);
@@ -298,8 +262,8 @@ describe("learning goals", () => {
 		["school_year", { school_year: "" }],
 	])("name %s when it is wrong", async (field, fields) => {
 		const dewi = await head("DKV");
-		expect(await dewi.put("/learning-goals/update", { ...YEAR, goals: GOALS, ...RULES, ...fields })).toBlame(
-			field,
-		);
+		expect(
+			await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals: GOALS, ...RULES, ...fields }),
+		).toBlame(field);
 	});
 });

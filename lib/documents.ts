@@ -1,0 +1,113 @@
+import type { Role } from "./labels";
+import { SENTENCES } from "./rapor-description";
+
+/* What documents there are, and the words in them that a school may change. */
+
+/** The documents of one internship, by the last part of their address. */
+export const DOCUMENTS = {
+	rapor: "Rapor PKL",
+	"daftar-hadir": "Daftar Hadir",
+	jurnal: "Jurnal Kegiatan",
+	observasi: "Lembar Observasi",
+	sertifikat: "Sertifikat PKL",
+	"surat-pengantar": "Surat Pengantar",
+	"surat-tugas": "Surat Tugas Pembimbing",
+	"surat-penarikan": "Surat Penarikan",
+} as const;
+export type DocumentName = keyof typeof DOCUMENTS;
+export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as [DocumentName, ...DocumentName[]];
+
+/** Those a student may print, of the own internship. */
+const STUDENT_DOCUMENTS: readonly DocumentName[] = [
+	...(["rapor", "daftar-hadir", "jurnal", "observasi", "sertifikat"] as const),
+];
+
+/** May this role print this document of an internship it sees? Letters go out in the school's name, so the management prints them. */
+export const mayPrint = (role: Role, document: DocumentName): boolean =>
+	role === "manajemen_sekolah" ||
+	(document.startsWith("surat-") ? false : role !== "peserta_didik" || STUDENT_DOCUMENTS.includes(document));
+
+/** Those with a number of their own. */
+export const NUMBERED = ["sertifikat", "surat-pengantar", "surat-tugas", "surat-penarikan"] as const;
+export type NumberedDocument = (typeof NUMBERED)[number];
+
+/** The patterns of their numbers until a school writes its own. */
+export const NUMBER_PATTERNS: Record<NumberedDocument, string> = {
+	sertifikat: "{nomor}/SERT-PKL/{bulan}/{tahun}",
+	"surat-pengantar": "{nomor}/SP-PKL/{bulan}/{tahun}",
+	"surat-tugas": "{nomor}/ST-PKL/{bulan}/{tahun}",
+	"surat-penarikan": "{nomor}/TRK-PKL/{bulan}/{tahun}",
+};
+
+const LETTER = ["sekolah", "dunia_kerja", "guru", "nip_guru", "mulai", "selesai", "jumlah", "tahun_ajaran"];
+
+export type Template = {
+	label: string;
+	text: string;
+	placeholders: readonly string[];
+	required: readonly string[];
+};
+
+const sentence = (label: string, text: string): Template => ({
+	...{ label, text, placeholders: ["indikator"], required: ["indikator"] },
+});
+
+/** Each text that a school may write in its own words, with the words in braces that it may use. */
+export const TEMPLATES = {
+	surat_pengantar: {
+		label: "Surat pengantar",
+		text: `Dengan hormat,
+
+Bersama surat ini kami mengantarkan {jumlah} peserta didik {sekolah} untuk melaksanakan Praktik Kerja Lapangan (PKL) di {dunia_kerja} mulai {mulai} sampai dengan {selesai}, dengan guru pembimbing {guru}.
+
+Kami mohon kiranya peserta didik tersebut dapat diterima dan dibimbing. Atas perhatian dan kerja sama Bapak/Ibu, kami ucapkan terima kasih.`,
+		placeholders: LETTER,
+		required: [],
+	},
+	surat_tugas: {
+		label: "Surat tugas pembimbing",
+		text: `Kepala {sekolah} menugaskan {guru} (NIP {nip_guru}) sebagai guru pembimbing Praktik Kerja Lapangan (PKL) tahun ajaran {tahun_ajaran} bagi {jumlah} peserta didik di bawah ini.
+
+Surat tugas ini diberikan untuk dilaksanakan dengan sebaik-baiknya dan penuh tanggung jawab.`,
+		placeholders: LETTER,
+		required: [],
+	},
+	surat_penarikan: {
+		label: "Surat penarikan",
+		text: `Dengan hormat,
+
+Sehubungan dengan berakhirnya Praktik Kerja Lapangan (PKL) pada {selesai}, dengan ini kami menarik kembali {jumlah} peserta didik {sekolah} dari {dunia_kerja}.
+
+Kami mengucapkan terima kasih atas bimbingan yang diberikan kepada peserta didik kami, dan mohon maaf apabila terdapat kekurangan selama pelaksanaan PKL.`,
+		placeholders: LETTER,
+		required: [],
+	},
+	sertifikat: {
+		label: "Sertifikat",
+		text: "telah melaksanakan Praktik Kerja Lapangan (PKL) di {dunia_kerja} sebagai {pekerjaan} mulai {mulai} sampai dengan {selesai}.",
+		placeholders: ["sekolah", "dunia_kerja", "pekerjaan", "mulai", "selesai", "tahun_ajaran"],
+		required: [],
+	},
+	description_all: sentence("Deskripsi: semua indikator selalu terlihat", SENTENCES.all),
+	description_always: sentence("Deskripsi: indikator yang selalu terlihat", SENTENCES.always),
+	description_often: sentence("Deskripsi: indikator yang sering terlihat", SENTENCES.often),
+	description_seldom: sentence("Deskripsi: indikator yang mulai terlihat", SENTENCES.seldom),
+	description_never: sentence("Deskripsi: indikator yang belum terlihat", SENTENCES.never),
+} as const satisfies Record<string, Template>;
+export type TemplateName = keyof typeof TEMPLATES;
+
+/** A text with its words in braces replaced, each once: what a value contains is never replaced again. */
+export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
+	text.replace(/\{(\w+)\}/g, (whole, word: string) => values[word] ?? whole);
+
+const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+
+/** `{nomor}/SP-PKL/{bulan}/{tahun}`, 7, `2026-11-18` → `007/SP-PKL/XI/2026` */
+export function letterNumber(pattern: string, sequence: number, date: string): string {
+	const [year = "", month = "1"] = date.split("-");
+	return fillIn(pattern, {
+		nomor: String(sequence).padStart(3, "0"),
+		bulan: ROMAN[Number(month) - 1] ?? "",
+		tahun: year,
+	});
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { formatDate, formatMonth, formatTime, formatWeekday } from "@/lib/dates";
+import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
+import type { Sheet, Signer } from "./layout";
+
+export type AttendanceLine = {
+	date: string;
+	status: AttendanceStatus;
+	time: string | null;
+	note: string | null;
+	/** It can still be filled in. */
+	open: boolean;
+};
+
+const told = ({ status, open }: AttendanceLine) => {
+	if (status !== "no_description") return ATTENDANCE_LABELS[status];
+	return open ? "Belum diisi" : "Tanpa Keterangan";
+};
+
+/** The days of a placement, a table for each month. */
+export function drawAttendance(
+	sheet: Sheet,
+	about: readonly (readonly [string, string])[],
+	days: readonly AttendanceLine[],
+	signers: readonly Signer[],
+): void {
+	sheet.heading("DAFTAR HADIR PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
+	sheet.fields(about);
+	const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
+	if (months.length === 0) sheet.text("Belum ada hari kehadiran.");
+	for (const month of months) {
+		const own = days.filter(({ date }) => date.startsWith(month));
+		const count = (status: AttendanceStatus) =>
+			own.filter((day) => day.status === status && !day.open).length;
+		sheet.heading(formatMonth(month));
+		sheet.table(
+			[
+				{ head: "No", width: 7, align: "center" },
+				{ head: "Hari/Tanggal", width: 30 },
+				{ head: "Kehadiran", width: 22 },
+				{ head: "Jam", width: 11, align: "center" },
+				{ head: "Keterangan", width: 30 },
+			],
+			own.map((day, index) => [
+				String(index + 1),
+				formatWeekday(day.date),
+				told(day),
+				day.time ? formatTime(day.time) : "-",
+				day.note ?? "",
+			]),
+		);
+		sheet.text(
+			`Hadir ${count("present")}, sakit ${count("sick")}, izin ${count("excused")}, tanpa keterangan ${count("no_description")} hari.`,
+		);
+	}
+	sheet.signatures(signers);
+}
+
+/** `2026-11-02`, `2026-11-30` → `02/11/2026 – 30/11/2026` */
+export const period = (start: string, end: string | null): string =>
+	`${formatDate(start)} – ${formatDate(end)}`;

@@ -1,0 +1,54 @@
+import "server-only";
+import { formatWeekday } from "@/lib/dates";
+import type { Sheet, Signer } from "./layout";
+
+export type JournalLine = {
+	date: string;
+	description: string | null;
+	feedback: string | null;
+	image_path: string | null;
+};
+
+/** The journal as a book: a table of all days, and then the photos. A photo is read when its turn has come. */
+export async function drawJournal(
+	sheet: Sheet,
+	about: readonly (readonly [string, string])[],
+	days: readonly JournalLine[],
+	signers: readonly Signer[],
+	readPhoto: (path: string) => Promise<Buffer | undefined>,
+): Promise<void> {
+	sheet.heading("JURNAL KEGIATAN PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
+	sheet.fields(about, 180);
+	sheet.table(
+		[
+			{ head: "No", width: 6, align: "center" },
+			{ head: "Hari/Tanggal", width: 19 },
+			{ head: "Unit Kerja/Pekerjaan", width: 50 },
+			{ head: "Catatan*", width: 25 },
+		],
+		days.map(({ date, description, feedback }, index) => [
+			String(index + 1),
+			formatWeekday(date),
+			description ?? "-",
+			feedback ?? "",
+		]),
+	);
+	sheet.text("*) Catatan guru pembimbing atau instruktur, per kegiatan atau dari waktu ke waktu.", {
+		size: 8,
+	});
+	sheet.signatures(signers);
+	const photos = days.filter(({ image_path }) => image_path !== null);
+	if (photos.length === 0) return;
+	sheet.addPage();
+	sheet.heading("Dokumentasi Kegiatan", { size: 13 });
+	for (let at = 0; at < photos.length; at += 2) {
+		const pair = [];
+		for (const { date, image_path, description } of photos.slice(at, at + 2)) {
+			const bytes = image_path ? await readPhoto(image_path) : undefined;
+			const day = formatWeekday(date);
+			const alt = `Foto kegiatan ${day}: ${(description ?? "").slice(0, 120)}`;
+			pair.push({ bytes, alt, caption: bytes ? day : `${day} (foto tidak ditemukan)` });
+		}
+		sheet.pictures(pair);
+	}
+}

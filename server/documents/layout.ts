@@ -1,0 +1,500 @@
+import "server-only";
+import { join } from "node:path";
+import PDFDocument from "pdfkit";
+import { encode } from "uqr";
+
+/*
+ * Pages of a printed document, drawn from top to bottom: everything it draws is tagged, so that a screen reader reads it in
+ * this order, and it breaks pages by itself. Measures are in points, 72 to the inch.
+ */
+
+export type PaperSize = "f4" | "a4";
+
+const MM = 72 / 25.4;
+/** F4 as Indonesian schools have it: 210 × 330 mm, which e-Rapor prints on. */
+const SIZES: Record<PaperSize, [number, number]> = {
+	f4: [210 * MM, 330 * MM],
+	a4: [210 * MM, 297 * MM],
+};
+const MARGIN = 15 * MM;
+/** Below the text, for the footer. */
+const FOOTER = 26;
+const PAD = 4;
+
+const FONTS = { regular: "plus-jakarta-sans-400.ttf", bold: "plus-jakarta-sans-700.ttf" } as const;
+const fontFile = (name: string) => join(process.cwd(), "public/fonts", name);
+
+type Text = { bold?: boolean; size?: number; align?: "left" | "center" | "right" };
+type Column = { head: string; width: number; align?: "left" | "center" | "right" };
+export type Signer = { above?: string; role: string; name: string | null; id: string | null };
+
+export type Letterhead = { school: string; lines: string[]; logo: Buffer | null };
+
+export type SheetOptions = {
+	title: string;
+	paper: PaperSize;
+	/** Stands at the left of each page's foot, before "Halaman 1 dari 2". */
+	footer: string;
+	/** The time the document says it was made at. The same content and time make the same bytes. */
+	at: Date;
+	landscape?: boolean;
+	/** In large letters across each page, such as DRAF. */
+	stamp?: string;
+};
+
+/** A document under way. `end` closes it. */
+export type Sheet = ReturnType<typeof openSheet>;
+
+/** Begins a document. It may be drawn on until `end`, which gives its bytes. */
+export function openSheet({ title, paper, footer, at, landscape = false, stamp }: SheetOptions) {
+	const [short, long] = SIZES[paper];
+	const size: [number, number] = landscape ? [long, short] : [short, long];
+	const doc = new PDFDocument({
+		...{ size, margin: MARGIN, bufferPages: true, autoFirstPage: false, tagged: true, lang: "id-ID" },
+		...{ displayTitle: true, pdfVersion: "1.7", font: null as never },
+		info: { Title: title, Creator: "Jejak PKL", Producer: "Jejak PKL", CreationDate: at, ModDate: at },
+	});
+	for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fontFile(file));
+	const chunks: Uint8Array[] = [];
+	const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+		doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+		doc.on("end", () => resolve(Buffer.concat(chunks)));
+		doc.on("error", reject);
+	});
+	const root = doc.struct("Document");
+	doc.addStructure(root);
+
+	const left = MARGIN;
+	const width = size[0] - 2 * MARGIN;
+	const bottom = size[1] - MARGIN - FOOTER;
+	let y = MARGIN;
+
+	function addPage() {
+		doc.addPage();
+		y = MARGIN;
+	}
+	addPage();
+
+	/** Draws what belongs to the text, and gives what a structure refers to. */
+	function mark(tag: string, draw: () => void) {
+		const content = doc.markStructureContent(tag);
+		draw();
+		doc.endMarkedContent();
+		return content;
+	}
+	/** Draws what no reader is told of: lines, repeated heads, page numbers. */
+	function artifact(draw: () => void) {
+		doc.markContent("Artifact", { type: "Layout" });
+		draw();
+		doc.endMarkedContent();
+	}
+	const style = ({ bold = false, size: points = 10 }: Text = {}) => {
+		doc.font(bold ? "bold" : "regular").fontSize(points);
+		return points * 1.35;
+	};
+
+	/** Letters the font lacks lose their marks, or become "?". */
+	function printable(text: string): string {
+		// The registered font is loaded once a style is set.
+		const { font } = (doc as unknown as { _font: { font: Glyphs } })._font;
+		const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+		return [...text.normalize("NFC").replace(/\t/g, " ")]
+			.map((letter) => {
+				if (letter === "\n" || has(letter)) return letter;
+				const bare = letter.normalize("NFKD").replace(/\p{M}/gu, "");
+				return bare && [...bare].every(has) ? bare : "?";
+			})
+			.join("");
+	}
+
+	/** The lines of a text in a width; the style is set. A word wider than the width is cut. */
+	function linesOf(text: string, room: number): string[] {
+		return printable(text)
+			.split("\n")
+			.flatMap((paragraph) => {
+				const lines: string[] = [];
+				let line = "";
+				for (const word of paragraph.split(" ").flatMap((one) => cut(one, room))) {
+					const longer = line ? `${line} ${word}` : word;
+					if (line && doc.widthOfString(longer) > room) {
+						lines.push(line);
+						line = word;
+					} else line = longer;
+				}
+				return [...lines, line];
+			});
+	}
+	function cut(word: string, room: number): string[] {
+		if (doc.widthOfString(word) <= room) return [word];
+		const parts: string[] = [];
+		let part = "";
+		for (const letter of word) {
+			if (part && doc.widthOfString(part + letter) > room) {
+				parts.push(part);
+				part = "";
+			}
+			part += letter;
+		}
+		return [...parts, part];
+	}
+
+	function drawLine(line: string, x: number, top: number, room: number, align: Text["align"] = "left") {
+		const free = room - doc.widthOfString(line);
+		const shift = align === "left" ? 0 : align === "center" ? free / 2 : free;
+		if (line) doc.fillColor("#000").text(line, x + shift, top, { lineBreak: false });
+	}
+
+	/** Goes to the next page unless so much fits. */
+	const need = (height: number) => {
+		if (y + height > bottom) addPage();
+	};
+
+	/** A paragraph. Neither its first nor its last line stands alone on a page. */
+	function text(words: string, options: Text & { gap?: number; tag?: string; indent?: number } = {}) {
+		const lineHeight = style(options);
+		const { align = "left", gap = 6, tag = "P", indent = 0 } = options;
+		const lines = linesOf(words, width - indent);
+		const contents = [];
+		for (let at = 0; at < lines.length; ) {
+			let fit = Math.floor((bottom - y) / lineHeight);
+			const left_over = lines.length - at;
+			if (fit < left_over && (fit < 2 || left_over - fit < 2)) fit = Math.min(fit, left_over - 2);
+			if (fit < Math.min(2, left_over) && y > MARGIN) {
+				addPage();
+				style(options);
+				continue;
+			}
+			const part = lines.slice(at, at + Math.max(1, fit));
+			contents.push(
+				mark(tag, () => {
+					for (const line of part) {
+						drawLine(line, left + indent, y, width - indent, align);
+						y += lineHeight;
+					}
+				}),
+			);
+			at += part.length;
+		}
+		root.add(doc.struct(tag as "P", {}, contents));
+		y += gap;
+	}
+
+	/** A heading, which never stands at the foot of a page alone. */
+	function heading(words: string, { level = 2, align = "left" as Text["align"], size: points = 12 } = {}) {
+		need(points * 1.35 + 50);
+		text(words, { bold: true, size: points, align, tag: `H${level}`, gap: 6 });
+	}
+
+	/** The school's name and address, with the logo, above a line. */
+	function letterhead({ school, lines, logo }: Letterhead) {
+		const top = y;
+		const side = 56;
+		if (logo)
+			root.add(
+				doc.struct(
+					"Figure",
+					{ alt: `Logo ${school}`, bbox: [left, top, left + side, top + side] } as object,
+					[mark("Figure", () => doc.image(logo, left, top, { fit: [side, side] }))],
+				),
+			);
+		const inset = logo ? side + 8 : 0;
+		const put = (words: string, options: Text) => {
+			const lineHeight = style(options);
+			root.add(
+				doc.struct("P", {}, [
+					mark("P", () => {
+						for (const line of linesOf(words, width - 2 * inset)) {
+							drawLine(line, left + inset, y, width - 2 * inset, "center");
+							y += lineHeight;
+						}
+					}),
+				]),
+			);
+		};
+		put(school, { bold: true, size: 14 });
+		for (const line of lines) put(line, { size: 9 });
+		y = Math.max(y, logo ? top + side : y) + 4;
+		artifact(() => {
+			doc
+				.lineWidth(1.5)
+				.moveTo(left, y)
+				.lineTo(left + width, y)
+				.stroke("#000");
+			doc
+				.lineWidth(0.5)
+				.moveTo(left, y + 2.5)
+				.lineTo(left + width, y + 2.5)
+				.stroke("#000");
+		});
+		y += 12;
+	}
+
+	/** Labels with their values, one below the other. */
+	function fields(rows: readonly (readonly [string, string])[], labelWidth = 130) {
+		const list = doc.struct("Table");
+		root.add(list);
+		for (const [label, value] of rows) {
+			const lineHeight = style();
+			const lines = linesOf(value || "-", width - labelWidth - 12);
+			need(lines.length * lineHeight);
+			const head = mark("TH", () => drawLine(label, left, y, labelWidth));
+			const cell = mark("TD", () => {
+				drawLine(":", left + labelWidth, y, 10);
+				lines.forEach((line, index) => {
+					drawLine(line, left + labelWidth + 10, y + index * lineHeight, width);
+				});
+			});
+			list.add(
+				doc.struct("TR", {}, [
+					doc.struct("TH", { scope: "Row" } as object, [head]),
+					doc.struct("TD", {}, [cell]),
+				]),
+			);
+			y += lines.length * lineHeight;
+		}
+		list.end();
+		y += 8;
+	}
+
+	/**
+	 * A table. Its head is repeated on each page, and a row stays whole unless it is taller than a page.
+	 * @param columns with widths as shares of the whole
+	 */
+	function table(columns: readonly Column[], rows: readonly (readonly string[])[], options: Text = {}) {
+		const points = options.size ?? 9;
+		const total = columns.reduce((sum, column) => sum + column.width, 0);
+		const widths = columns.map((column) => (column.width / total) * width);
+		const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, one) => sum + one, left));
+		const cells = (row: readonly string[], bold: boolean) => {
+			style({ size: points, bold });
+			return columns.map((_, index) => linesOf(row[index] ?? "", (widths[index] ?? 0) - 2 * PAD));
+		};
+		const lineHeight = points * 1.35;
+		const heightOf = (lines: string[][]) =>
+			Math.max(1, ...lines.map((one) => one.length)) * lineHeight + 2 * PAD;
+		const heads = cells(
+			columns.map(({ head }) => head),
+			true,
+		);
+		const headHeight = heightOf(heads);
+		const element = doc.struct("Table");
+		root.add(element);
+
+		const frame = (height: number, shaded: boolean) =>
+			artifact(() => {
+				if (shaded) doc.rect(left, y, width, height).fill("#eeeeee");
+				doc.lineWidth(0.5).strokeColor("#000");
+				widths.forEach((one, index) => {
+					doc.rect(starts[index] ?? left, y, one, height).stroke();
+				});
+			});
+		const drawCell = (lines: string[], index: number, align: Text["align"]) =>
+			lines.forEach((line, place) => {
+				drawLine(
+					line,
+					(starts[index] ?? left) + PAD,
+					y + PAD + place * lineHeight,
+					(widths[index] ?? 0) - 2 * PAD,
+					align,
+				);
+			});
+
+		let first = true;
+		function drawHead() {
+			frame(headHeight, true);
+			style({ size: points, bold: true });
+			if (first)
+				element.add(
+					doc.struct(
+						"TR",
+						{},
+						heads.map((lines, index) =>
+							doc.struct("TH", { scope: "Column" } as object, [
+								mark("TH", () => drawCell(lines, index, "center")),
+							]),
+						),
+					),
+				);
+			else artifact(() => heads.forEach((lines, index) => void drawCell(lines, index, "center")));
+			first = false;
+			y += headHeight;
+		}
+
+		rows.forEach((row, number) => {
+			let rest = cells(row, false);
+			const room = bottom - MARGIN - headHeight;
+			const height = heightOf(rest);
+			if (number === 0) need(headHeight + Math.min(height, room));
+			if (number === 0) drawHead();
+			else if (y + height > bottom && (height <= room || bottom - y < 4 * lineHeight)) {
+				addPage();
+				drawHead();
+			}
+			const contents = columns.map(() => [] as ReturnType<typeof mark>[]);
+			for (;;) {
+				const fit = Math.max(1, Math.floor((bottom - y - 2 * PAD) / lineHeight));
+				const now = rest.map((lines) => lines.slice(0, fit));
+				rest = rest.map((lines) => lines.slice(fit));
+				const part = heightOf(now);
+				frame(part, false);
+				style({ size: points });
+				now.forEach((lines, index) => {
+					contents[index]?.push(mark("TD", () => drawCell(lines, index, columns[index]?.align)));
+				});
+				y += part;
+				if (rest.every((lines) => lines.length === 0)) break;
+				addPage();
+				drawHead();
+			}
+			element.add(
+				doc.struct(
+					"TR",
+					{},
+					contents.map((one) => doc.struct("TD", {}, one)),
+				),
+			);
+		});
+		if (rows.length === 0) {
+			need(headHeight);
+			drawHead();
+		}
+		element.end();
+		y += 8;
+	}
+
+	/** A text in a frame under its title. */
+	function box(title: string, words: string) {
+		table([{ head: title, width: 1 }], [[words || "-"]], { size: 10 });
+	}
+
+	/** Who signs, side by side, with room for the signature. They stay together. */
+	function signatures(signers: readonly Signer[]) {
+		const room = width / signers.length;
+		need(120);
+		y += 8;
+		const top = y;
+		let lowest = y;
+		for (const [index, { above, role, name, id }] of signers.entries()) {
+			y = top;
+			const x = left + index * room;
+			root.add(
+				doc.struct("P", {}, [
+					mark("P", () => {
+						const put = (words: string, bold = false) => {
+							const lineHeight = style({ bold });
+							for (const line of linesOf(words, room - 10)) {
+								drawLine(line, x, y, room);
+								y += lineHeight;
+							}
+						};
+						put(above ?? " ");
+						put(role);
+						y += 48;
+						put(name ?? "………………………………", true);
+						put(id ?? " ");
+					}),
+				]),
+			);
+			lowest = Math.max(lowest, y);
+		}
+		y = lowest + 6;
+	}
+
+	/** Up to two pictures side by side, with captions. `alt` says what one shows, for who cannot see it. */
+	function pictures(row: readonly { bytes: Buffer | undefined; alt: string; caption: string }[]) {
+		const room = width / 2 - 6;
+		const high = room * 0.75;
+		need(high + 24);
+		row.forEach(({ bytes, alt, caption }, index) => {
+			const x = left + index * (room + 12);
+			const figure = doc.struct("Figure", { alt, bbox: [x, y, x + room, y + high] } as object);
+			root.add(figure);
+			if (bytes)
+				figure.add(
+					mark("Figure", () =>
+						doc.image(bytes, x, y, { fit: [room, high], align: "center", valign: "center" }),
+					),
+				);
+			figure.end();
+			style({ size: 8 });
+			root.add(
+				doc.struct("Caption", {}, [
+					mark("Caption", () => drawLine(linesOf(caption, room)[0] ?? "", x, y + high + 3, room, "center")),
+				]),
+			);
+		});
+		y += high + 24;
+	}
+
+	/** A QR code with words beside it. It is drawn as shapes, so it stays sharp at any size. */
+	function qr(address: string, words: string) {
+		const side = 64;
+		need(side + 8);
+		const { size: modules, data } = encode(address, { ecc: "M", border: 0 });
+		const cell = side / modules;
+		const top = y;
+		root.add(
+			doc.struct(
+				"Figure",
+				{ alt: `Kode QR: ${address}`, bbox: [left, top, left + side, top + side] } as object,
+				[
+					mark("Figure", () => {
+						data.forEach((line, row) => {
+							line.forEach((on, column) => {
+								if (on) doc.rect(left + column * cell, top + row * cell, cell + 0.05, cell + 0.05);
+							});
+						});
+						doc.fill("#000");
+					}),
+				],
+			),
+		);
+		const lineHeight = style({ size: 8 });
+		root.add(
+			doc.struct("P", {}, [
+				mark("P", () =>
+					linesOf(words, width - side - 12).forEach((line, index) => {
+						drawLine(line, left + side + 10, top + 4 + index * lineHeight, width);
+					}),
+				),
+			]),
+		);
+		y = top + side + 8;
+	}
+
+	/** Page numbers and the stamp go onto every page at last. */
+	function finishPages() {
+		const { start, count } = doc.bufferedPageRange();
+		for (let page = start; page < start + count; page++) {
+			doc.switchToPage(page);
+			doc.page.margins.bottom = 0;
+			doc.markContent("Artifact", { type: "Pagination" });
+			style({ size: 8 });
+			const line = size[1] - MARGIN - 10;
+			const number = `Halaman ${page - start + 1} dari ${count}`;
+			const room = width - doc.widthOfString(number) - 12;
+			drawLine(linesOf(footer, room)[0] ?? "", left, line, room);
+			drawLine(number, left, line, width, "right");
+			if (stamp) {
+				style({ bold: true, size: 96 });
+				doc.save().fillColor("#000").fillOpacity(0.07);
+				doc.rotate(-35, { origin: [size[0] / 2, size[1] / 2] });
+				doc.text(stamp, size[0] / 2 - doc.widthOfString(stamp) / 2, size[1] / 2 - 60, { lineBreak: false });
+				doc.restore();
+			}
+			doc.endMarkedContent();
+		}
+	}
+
+	/** Closes the document. @returns its bytes */
+	async function end(): Promise<Buffer<ArrayBuffer>> {
+		finishPages();
+		root.end();
+		doc.end();
+		return finished;
+	}
+
+	return { text, heading, letterhead, fields, table, box, signatures, pictures, qr, addPage, end };
+}
+
+type Glyphs = { hasGlyphForCodePoint: (code: number) => boolean };

@@ -1,0 +1,51 @@
+import "server-only";
+import { formatDay } from "@/lib/dates";
+import { formatScore, type ScoredSection } from "@/lib/scoring";
+import type { Sheet, Signer } from "./layout";
+
+export type ObservationForm = {
+	name: string;
+	date: string | null;
+	total_score: number | null;
+	scored_with: ScoredSection[] | null;
+	note: string | null;
+};
+
+/** The observation sheets of a placement: goal, indicators, Ya or Tidak, and a note. */
+export function drawObservations(
+	sheet: Sheet,
+	about: readonly (readonly [string, string])[],
+	forms: readonly ObservationForm[],
+	signers: readonly Signer[],
+): void {
+	if (forms.length === 0) {
+		sheet.heading("LEMBAR OBSERVASI PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
+		sheet.fields(about);
+		sheet.text("Belum ada observasi yang dikirim.");
+	}
+	forms.forEach((form, index) => {
+		if (index > 0) sheet.addPage();
+		sheet.heading("LEMBAR OBSERVASI PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
+		sheet.fields([...about, ["Observasi", form.name], ["Tanggal", formatDay(form.date)]]);
+		sheet.table(
+			[
+				{ head: "No", width: 8, align: "center" },
+				{ head: "Tujuan Pembelajaran/Indikator", width: 68 },
+				{ head: "Ya", width: 12, align: "center" },
+				{ head: "Tidak", width: 12, align: "center" },
+			],
+			(form.scored_with ?? []).flatMap(({ section_code, section_label, instrument_items }) => [
+				[String(section_code), section_label, "", ""],
+				...instrument_items.map(({ item_code, item_label, answer }) => [
+					item_code,
+					item_label,
+					answer === 1 ? "X" : "",
+					answer === 0 ? "X" : "",
+				]),
+			]),
+		);
+		sheet.text(`Skor: ${formatScore(form.total_score)}`, { bold: true });
+		sheet.box("Catatan", form.note ?? "-");
+		sheet.signatures(signers);
+	});
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { formatDay } from "@/lib/dates";
+import type { RaporContent } from "../services/rapor";
+import type { Letterhead, Sheet } from "./layout";
+
+/** The rapor as e-Rapor prints it: the same fields, in the same order, with the same labels. */
+export function drawRapor(sheet: Sheet, content: RaporContent, letterhead: Letterhead): void {
+	const { student, placement, teacher, goals, absences, workplace } = content;
+	sheet.letterhead(letterhead);
+	sheet.heading("RAPOR PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
+	sheet.text(`Tahun Ajaran ${content.school_year}`, { align: "center", gap: 10 });
+	const withPredicates = goals.some(({ predicate }) => predicate !== null);
+	sheet.fields([
+		["Nama Peserta Didik", student.name],
+		["NISN", student.nisn],
+		["Kelas", student.class_name],
+		["Program Keahlian", student.major],
+		["Konsentrasi Keahlian", student.major],
+		["Tempat PKL", placement.company_name],
+		["Tanggal PKL", `Mulai: ${formatDay(placement.start_date)}  Selesai: ${formatDay(placement.end_date)}`],
+		["Nama Instruktur", placement.instructor_name],
+		["Nama Pembimbing", teacher?.name ?? "-"],
+	]);
+	sheet.table(
+		[
+			{ head: "Tujuan Pembelajaran", width: 33 },
+			{ head: "Skor", width: withPredicates ? 12 : 8, align: "center" },
+			{ head: "Deskripsi", width: 59 },
+		],
+		goals.map(({ number, label, score, predicate, description }) => [
+			`${number}. ${label}`,
+			[score ?? "-", ...(predicate ? [`(${predicate})`] : [])].join("\n"),
+			description,
+		]),
+	);
+	sheet.box("Catatan", content.note ?? "-");
+	if (workplace.score !== null || workplace.note !== null)
+		sheet.box(
+			`Penilaian dunia kerja${workplace.score === null ? "" : `: ${workplace.score}`}`,
+			workplace.note ?? "-",
+		);
+	sheet.table(
+		[
+			{ head: "Ketidakhadiran", width: 70 },
+			{ head: "Jumlah (hari)", width: 30, align: "center" },
+		],
+		[
+			["Sakit", String(absences.sick)],
+			["Ijin", String(absences.excused)],
+			["Tanpa Keterangan", String(absences.absent)],
+		],
+	);
+	const place = content.school.city ?? "………………";
+	sheet.signatures([
+		{ role: "Guru Pembimbing", name: teacher?.name ?? null, id: `NIP ${teacher?.nip ?? "-"}` },
+		{
+			above: `${place}, ${formatDay(placement.end_date)}`,
+			role: "Pembimbing Dunia Kerja",
+			name: placement.instructor_name,
+			id: null,
+		},
+	]);
+}

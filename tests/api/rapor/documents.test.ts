@@ -1,0 +1,156 @@
+import { writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readPdf } from "../../support/pdf";
+import { lockedRapor } from "../../support/rapor";
+import {
+	db,
+	freshSchool,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	placement,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+const look = process.env.PDF_LOOK;
+async function print(person: Person, id: string, document: string) {
+	const answer = await person.get(`/documents/internships/${id}/${document}`);
+	expect(answer, document).toHaveStatus(200);
+	expect(answer.headers.get("content-type")).toBe("application/pdf");
+	if (look) writeFileSync(`${look}/${document}.pdf`, answer.bytes);
+	return readPdf(answer.bytes);
+}
+
+describe("a rapor on paper", () => {
+	it("says what e-Rapor's says, with version and code", async () => {
+		const { budi, id_internship } = await lockedRapor();
+		const { text, raw } = await print(budi, id_internship, "rapor");
+		for (const words of [
+			...["Nama Peserta Didik", "NISN", "Kelas", "Program Keahlian", "Konsentrasi Keahlian", "Tempat PKL"],
+			...["Tujuan Pembelajaran", "Skor", "Deskripsi", "Catatan", "Sakit", "Ijin", "Tanpa Keterangan"],
+			...[
+				"Siti Rahmawati",
+				"PT Kreasi Nusantara",
+				"Guru Pembimbing",
+				"Pembimbing Dunia Kerja",
+				"Budi Santoso",
+			],
+			...["Teruskan semangatnya.", "Halaman 1 dari 1"],
+		])
+			expect(text).toContain(words);
+		const { code } = await db.issuedDocument.findFirstOrThrow();
+		expect(text).toContain(`Versi 1 · Kode ${code}`);
+		expect(text).not.toContain("DRAF");
+		for (const mark of [
+			"/Lang (id-ID)",
+			"/Marked true",
+			"/StructTreeRoot",
+			"/DisplayDocTitle true",
+			"/S /TH",
+		])
+			expect(raw).toContain(mark);
+	});
+
+	it("is the same to the byte when it is printed again, whatever happened", async () => {
+		const { budi, siti, id_internship } = await lockedRapor();
+		const once = await budi.get(`/documents/internships/${id_internship}/rapor`);
+		await db.attendance.deleteMany();
+		await db.user.update({ where: { id_user: budi.id }, data: { name: "Nama Baru" } });
+		const again = await siti.get(`/documents/internships/${id_internship}/rapor`);
+		expect(again.bytes.equals(once.bytes)).toBe(true);
+	});
+
+	it("is marked as a draft until it is locked, and no student gets it", async () => {
+		const { budi, siti, id_internship } = await placement({ student: { major: "DKV" } });
+		const { text } = await print(budi, id_internship, "rapor");
+		expect(text).toContain("DRAF");
+		expect(text).not.toContain("Kode");
+		expect(await siti.get(`/documents/internships/${id_internship}/rapor`)).toHaveStatus(404);
+	});
+
+	it("keeps apostrophes, titles and letters with marks, and breaks pages whole", async () => {
+		const name = "Nur'aini Zoë Šafářová d'Arc, S.Pd. Ḥasan Łukasz 李";
+		const { budi, id_internship } = await lockedRapor({
+			name,
+			goals: Array.from(
+				{ length: 40 },
+				(_, index) => `Tujuan ${index + 1} ${"yang panjang sekali ".repeat(12)}`,
+			),
+		});
+		const { text, pages } = await print(budi, id_internship, "rapor");
+		expect(text).toContain("Nur'aini Zoë Šafářová d'Arc, S.Pd.");
+		expect(text).toContain("Ḥasan Łukasz ?");
+		expect(pages).toBeGreaterThan(3);
+		expect(text).toContain(`Halaman ${pages} dari ${pages}`);
+		// The head of the table is repeated.
+		expect(text.split("\nDeskripsi\n").length - 1).toBeGreaterThanOrEqual(pages - 1);
+		for (let number = 1; number <= 40; number++) expect(text).toContain(`${number}. Tujuan ${number} `);
+	});
+});
+
+describe("the other documents", () => {
+	it("are made of the placement's days, journals and observations", async () => {
+		const { budi, id_internship } = await lockedRapor();
+		const attendance = await print(budi, id_internship, "daftar-hadir");
+		expect(attendance.text).toContain("November 2026");
+		expect(attendance.text).toContain("Senin, 2 Nov 2026");
+		expect((await print(budi, id_internship, "jurnal")).text).toContain(
+			"JURNAL KEGIATAN PRAKTIK KERJA LAPANGAN",
+		);
+		const observations = (await print(budi, id_internship, "observasi")).text;
+		for (const words of ["Hadir tepat waktu", "Ya", "Tidak", "Bulan"]) expect(observations).toContain(words);
+	});
+
+	it("are letters with a number each, which stays while nothing changes", async () => {
+		const { id_internship } = await lockedRapor();
+		const ratna = await manager({ position: "Kepala Sekolah", name: "Ratna Dewi, M.Pd." });
+		const first = await print(ratna, id_internship, "surat-pengantar");
+		expect(first.text).toContain("001/SP-PKL/XI/2026");
+		expect(first.text).toContain("Yth. Pimpinan PT Kreasi Nusantara");
+		expect(first.text).toContain("Ratna Dewi, M.Pd.");
+		expect((await print(ratna, id_internship, "surat-pengantar")).text).toBe(first.text);
+		await db.internship.updateMany({ data: { end_date: new Date("2026-11-20") } });
+		expect((await print(ratna, id_internship, "surat-pengantar")).text).toContain("001/SP-PKL/XI/2026");
+		const letters = await db.issuedDocument.findMany({
+			where: { kind: "surat_pengantar" },
+			orderBy: { version: "asc" },
+		});
+		expect(letters).toMatchObject([
+			{ version: 1, end_reason: "Isinya diperbarui" },
+			{ version: 2, ended_at: null },
+		]);
+		for (const document of ["surat-tugas", "surat-penarikan"])
+			expect((await print(ratna, id_internship, document)).text).toContain("Siti Rahmawati");
+	});
+
+	it("are a certificate once the placement is completed", async () => {
+		const { budi, siti, id_internship } = await lockedRapor();
+		const path = `/documents/internships/${id_internship}/sertifikat`;
+		expect(await budi.get(path)).toHaveStatus(409, "not_completed");
+		await db.internship.updateMany({ data: { status: "completed" } });
+		expect(await siti.get(path)).toHaveStatus(409, "not_issued");
+		const { text } = await print(budi, id_internship, "sertifikat");
+		for (const words of ["SERTIFIKAT", "Siti Rahmawati", "001/SERT-PKL/XI/2026", "Budaya kerja"])
+			expect(text).toContain(words);
+		expect(readPdf((await siti.get(path)).bytes).text).toBe(text);
+	});
+
+	it("are for who may see the placement, and written down", async () => {
+		const { siti, budi, id_internship } = await lockedRapor();
+		const path = (document: string) => `/documents/internships/${id_internship}/${document}`;
+		for (const stranger of [await teacher(), await homeroomTeacher(), await head("AK")])
+			expect(await stranger.get(path("rapor"))).toHaveStatus(404);
+		expect(await siti.get(path("surat-tugas"))).toHaveStatus(403);
+		expect(await budi.get(path("surat-pengantar"))).toHaveStatus(403);
+		expect(await budi.get(path("lain"))).toHaveStatus(404);
+		expect(await db.auditEntry.count({ where: { action: "rapor.printed" } })).toBe(0);
+		await print(siti, id_internship, "daftar-hadir");
+		expect(await db.auditEntry.findFirstOrThrow({ where: { action: "rapor.printed" } })).toMatchObject({
+			...{ actor_id: siti.id, person_id: siti.id, subject_id: id_internship },
+			detail: { document: "Daftar Hadir" },
+		});
+	});
+});

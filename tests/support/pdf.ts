@@ -1,0 +1,53 @@
+import { inflateSync } from "node:zlib";
+
+/* Reads the PDFs that the application makes: the text as it is drawn, in the order of the pages. */
+
+type Parts = { text: string; pages: number; raw: string };
+
+/** What a document of ours says. Each drawn line is a line. */
+export function readPdf(bytes: Buffer): Parts {
+	const raw = bytes.toString("latin1");
+	const objects = new Map<string, { head: string; body: string }>();
+	for (const [, id = "", content = ""] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+		const [head = "", stream] = content.split("\nstream\n");
+		const data = stream?.replace(/\nendstream[\s\S]*$/, "");
+		const packed = head.includes("FlateDecode") && data !== undefined;
+		const body = packed ? inflateSync(Buffer.from(data, "latin1")).toString("latin1") : (data ?? "");
+		objects.set(id, { head, body });
+	}
+	const at = (id: string | undefined) => objects.get(id ?? "") ?? { head: "", body: "" };
+	const letters = new Map<string, Map<string, string>>();
+	for (const { head } of objects.values())
+		for (const [, name = "", font] of head.matchAll(/\/(F\d+) (\d+) 0 R/g))
+			letters.set(name, lettersOf(at(/\/ToUnicode (\d+)/.exec(at(font).head)?.[1]).body));
+	const kids = [...raw.matchAll(/\/Kids \[([^\]]*)\]/g)].at(-1)?.[1] ?? "";
+	const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]) => id as string);
+	const lines = pages.flatMap((page) =>
+		linesOf(at(/\/Contents (\d+)/.exec(at(page).head)?.[1]).body, letters),
+	);
+	return { text: lines.join("\n"), pages: pages.length, raw };
+}
+
+function lettersOf(map: string): Map<string, string> {
+	const letters = new Map<string, string>();
+	for (const [, start = "", list = ""] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))
+		[...list.matchAll(/<([\w ]+)>/g)].forEach(([, hex = ""], index) => {
+			const code = (Number.parseInt(start, 16) + index).toString(16).padStart(4, "0");
+			const units = hex.replace(/ /g, "").match(/.{4}/g) ?? [];
+			letters.set(code, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))));
+		});
+	return letters;
+}
+
+function linesOf(content: string, letters: Map<string, Map<string, string>>): string[] {
+	let font = new Map<string, string>();
+	const lines: string[] = [];
+	for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+		if (name) font = letters.get(name) ?? font;
+		else if (shown) {
+			const codes = [...shown.matchAll(/<(\w+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
+			lines.push(codes.map((code) => font.get(code.toLowerCase()) ?? "\uFFFD").join(""));
+		}
+	}
+	return lines;
+}
