@@ -12,7 +12,7 @@ const WORDS: Record<AttendanceStatus, string> = {
 	sick: "Sakit",
 	no_description: "Tanpa Kehadiran",
 };
-export const ATTENDANCE_FILTERS: readonly AttendanceFilter[] = [
+export const ATTENDANCE_FILTERS: readonly [AttendanceFilter, ...AttendanceFilter[]] = [
 	EVERY_STATUS,
 	...ATTENDANCE_STATUSES.map((status) => ({ value: status, label: WORDS[status], status })),
 ];

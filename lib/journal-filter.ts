@@ -1,5 +1,6 @@
 import { JOURNAL_LABELS, JOURNAL_STATUSES, type JournalStatus } from "./labels";
 import { listAddress } from "./list-address";
+import type { Month } from "./month";
 
 /** A tab of journals: its value in the address, its label, and the status it stands for (null for all). */
 export type JournalTab = { value: string; label: string; status: JournalStatus | null };
@@ -25,6 +26,6 @@ export const JOURNAL_TABS: readonly JournalTab[] = [
 export const journalTab = (value: string | string[] | undefined): JournalTab =>
 	JOURNAL_TABS.find((tab) => tab.value === value) ?? EVERY_STATUS;
 
-/** The address of a page of a tab's list. */
-export const journalTabHref = (path: string, value: string, page = 1): string =>
-	listAddress(path, { status: value === "all" ? null : value }, page);
+/** The address of a page of a tab's list, of one month or of all. */
+export const journalTabHref = (path: string, value: string, page = 1, month: Month | null = null): string =>
+	listAddress(path, { status: value === "all" ? null : value, bulan: month }, page);

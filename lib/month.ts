@@ -17,6 +17,14 @@ export function addMonths(month: Month, months: number): Month {
 
 export const lastDateOf = (month: Month): DateString => addDays(firstDateOf(addMonths(month, 1)), -1);
 
+/** The first and last date of a month; of none, dates before and after every day there is. */
+export const datesOf = (month: Month | null | undefined): [DateString, DateString] =>
+	month ? [firstDateOf(month), lastDateOf(month)] : ["1900-01-01", "2999-12-31"];
+
+/** The month that an address names, or null. */
+export const monthIn = (value: unknown): Month | null =>
+	typeof value === "string" && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : null;
+
 /** Where the month begins in a week from Monday on: 0 to 6. */
 export const blanksBefore = (month: Month): number =>
 	(new Date(`${firstDateOf(month)}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -28,6 +28,7 @@ export type IconName =
 	| "eye"
 	| "clipboard-check"
 	| "clipboard-list"
+	| "chart"
 	| "shield"
 	| "scroll"
 	| "lock"
@@ -131,6 +132,8 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/asesmen/[idInternship]", "Asesmen PKL", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/isi-asesmen/[idAsesmen]", "Isi Asesmen", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]", "Detail Asesmen", "clipboard-check"),
+	staffPage("/guru/rekap", "Rekap", "chart", true),
+	staffPage("/guru/rekap/[idInternship]", "Rekap Peserta Didik", "chart"),
 	staffPage("/guru/rapor", "Rapor PKL", "graduation-cap", true),
 	headPage("/guru/rapor/tujuan", "Tujuan Pembelajaran"),
 	headPage("/guru/rapor/kelas", "Rapor Kelas"),

@@ -46,6 +46,7 @@ export const ATTENDANCE_COLUMNS: readonly Column<ReadAttendance>[] = [
 	{
 		key: "location",
 		header: "Lokasi",
+		pinned: true,
 		cell: ({ student, ...row }) => <LocationButton {...row} name={student?.name} />,
 	},
 ];

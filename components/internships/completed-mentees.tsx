@@ -1,3 +1,4 @@
+import { NameLink } from "@/components/shared/name-link";
 import { Card, CardHeader } from "@/components/ui/card";
 import { REOPEN_DAYS } from "@/lib/internship-period";
 import type { CompletedMentee } from "@/server/wire/internships";
@@ -17,7 +18,9 @@ export function CompletedMentees({ mentees }: { mentees: readonly CompletedMente
 						className="flex flex-col items-start gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center"
 					>
 						<div className="min-w-0 flex-1 text-sm">
-							<p className="font-semibold text-base">{name}</p>
+							<p className="font-semibold text-base">
+								<NameLink href={`/guru/bimbingan/${id_internship}`}>{name}</NameLink>
+							</p>
 							<p className="text-muted">{company_name}</p>
 							<CompletionWords {...completion} />
 						</div>

@@ -12,19 +12,14 @@ type Props = {
 	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
-	/**
-	 * They are the reader's own mentees. Those have a page of their own, but only while the internship is going
-	 * on.
-	 */
+	/** They are the reader's own mentees. Those have a page of their own. */
 	mentees: boolean;
 };
 
 /** One day of several students. */
 export function DayTable({ rows, from, sort, mentees }: Props) {
-	function hrefOf({ internship_id, ongoing }: DayRow) {
-		if (!mentees) return `/guru/peserta-didik/${internship_id}`;
-		return ongoing ? `/guru/bimbingan/${internship_id}` : null;
-	}
+	const hrefOf = ({ internship_id }: DayRow) =>
+		`${mentees ? "/guru/bimbingan" : "/guru/peserta-didik"}/${internship_id}`;
 	return (
 		<DataTable
 			caption="Riwayat kehadiran"

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import type { InternshipWire } from "@/server/wire/internships";
+import type { MenteeStudent } from "./mentee-name";
 
-type Props = Pick<InternshipWire, "student" | "job_name" | "company_name"> & {
+type Props = Pick<InternshipWire, "job_name" | "company_name"> & {
+	student: MenteeStudent;
 	/** The internship in full, below a line. */
 	children?: ReactNode;
 };

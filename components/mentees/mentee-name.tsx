@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { NameLink } from "@/components/shared/name-link";
 import { Avatar } from "@/components/ui/avatar";
 import type { InternshipWire } from "@/server/wire/internships";
 
@@ -10,13 +10,7 @@ export function MenteeName({ name, avatar, major_detail, href }: MenteeStudent &
 		<span className="flex min-w-0 items-center gap-3">
 			<Avatar name={name} src={avatar} size="sm" />
 			<span className="min-w-0 wrap-anywhere">
-				{href ? (
-					<Link href={href} className="touch-area hover:underline hover:underline-offset-4">
-						{name}
-					</Link>
-				) : (
-					name
-				)}
+				{href ? <NameLink href={href}>{name}</NameLink> : name}
 				{major_detail && (
 					<span className="block font-normal text-muted text-xs">XII {major_detail.code}</span>
 				)}

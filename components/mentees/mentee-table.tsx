@@ -14,6 +14,8 @@ type Props = {
 	from?: number;
 	/** Leaves out what the detail page says anyway. */
 	brief?: boolean;
+	/** Somebody searched, or asked for others than the mentees. */
+	narrowed?: boolean;
 };
 
 const detailOf = (row: Mentee) => `/guru/bimbingan/${row.id_internship}`;
@@ -24,12 +26,16 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 		header: "Nama",
 		primary: true,
 		width: "md:w-60",
-		// The name is a link too, because on a laptop the last column is out of sight.
 		cell: (row) => <MenteeName {...row.student} href={detailOf(row)} />,
 	},
-	{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, full: true },
+	{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, full: true, foldable: true },
 	{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
-	{ key: "instructor", header: "Instruktur", cell: (row) => row.instructor_name, full: true },
+	{
+		key: "instructor",
+		header: "Instruktur",
+		cell: (row) => row.instructor_name,
+		...{ full: true, foldable: true },
+	},
 	{ key: "journals", header: "Jurnal", cell: (row) => <WaitingJournals count={row.waiting_journals} /> },
 	{
 		key: "action",
@@ -39,15 +45,16 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true })[] = [
 ];
 
 /** Mentees, with the journals that wait for review. */
-export function MenteeTable({ rows, from = 1, brief }: Props) {
-	if (rows.length === 0) return <NoMentees />;
+export function MenteeTable({ rows, from = 1, brief, narrowed }: Props) {
+	if (rows.length === 0 && !narrowed) return <NoMentees />;
 	return (
 		<DataTable
 			caption="Peserta bimbingan"
 			rows={rows}
 			rowKey={(row) => row.id_internship}
 			minWidth={brief ? 640 : 1072}
-			empty="Belum ada peserta bimbingan."
+			foldedWidth={brief ? undefined : 720}
+			empty="Data peserta bimbingan tidak tersedia."
 			columns={[numberColumn(from), ...COLUMNS.filter((column) => !brief || !column.full)]}
 		/>
 	);

@@ -8,10 +8,16 @@ import { Outcome, Score, ScoreBadge } from "./score-badges";
 
 type Row = Pick<ObservationWire, "name" | "total_score" | "date"> & { id: string; status: string };
 
-type Props = { kind: ScoredKind; id_internship: string; rows: readonly Row[] };
+type Props = {
+	kind: ScoredKind;
+	id_internship: string;
+	rows: readonly Row[];
+	/** The reader is the one who scores. */
+	scores: boolean;
+};
 
-/** A mentee's observations or assessments: 'Nilai' until one is submitted, then 'Lihat'. */
-export function ScoreTable({ kind, id_internship, rows }: Props) {
+/** The observations or assessments of an internship: 'Nilai' until one is submitted, then 'Lihat'. */
+export function ScoreTable({ kind, id_internship, rows, scores }: Props) {
 	const { noun, path, fill, view } = KINDS[kind];
 	return (
 		<DataTable
@@ -44,6 +50,7 @@ export function ScoreTable({ kind, id_internship, rows }: Props) {
 					header: "",
 					cell: (row) => {
 						const done = row.status === "success";
+						if (!done && !scores) return "-";
 						const label = done ? "Lihat" : "Nilai";
 						return (
 							<ButtonLink

@@ -15,19 +15,22 @@ type Props = {
 	rows: readonly ScoredMentee[];
 	/** Number of the first row. */
 	from: number;
+	/** Somebody searched, or asked for others than the mentees. */
+	narrowed: boolean;
 };
 
 /** Mentees, with how much of their observations or assessments is done. */
-export function ScoredMenteeTable({ kind, rows, from }: Props) {
+export function ScoredMenteeTable({ kind, rows, from, narrowed }: Props) {
 	const { noun, path, total } = KINDS[kind];
-	if (rows.length === 0) return <NoMentees />;
+	if (rows.length === 0 && !narrowed) return <NoMentees />;
 	return (
 		<DataTable
 			caption={`${noun} peserta bimbingan`}
 			rows={rows}
 			rowKey={(row) => row.id_internship}
 			minWidth={1072}
-			empty="Belum ada peserta bimbingan."
+			foldedWidth={740}
+			empty="Data peserta bimbingan tidak tersedia."
 			columns={[
 				numberColumn(from),
 				{
@@ -37,7 +40,7 @@ export function ScoredMenteeTable({ kind, rows, from }: Props) {
 					width: "md:w-60",
 					cell: (row) => <MenteeName {...row.student} href={`${path}/${row.id_internship}`} />,
 				},
-				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name },
+				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, foldable: true },
 				{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
 				{
 					key: "submitted",

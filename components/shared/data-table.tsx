@@ -18,6 +18,10 @@ export type Column<Row> = {
 	aside?: boolean;
 	/** A column of buttons with a heading of its own. On phones it has no label either. */
 	action?: boolean;
+	/** Stays in sight while the table scrolls sideways, as columns of buttons do. For the last column. */
+	pinned?: boolean;
+	/** Left out where the card is too narrow for every column. What it says must be on the row's own page, too. */
+	foldable?: boolean;
 	align?: "start" | "center" | "end";
 	/** E.g. "w-16". */
 	width?: string;
@@ -47,6 +51,14 @@ type Props<Row> = {
 	empty: ReactNode;
 	/** Below this the table scrolls sideways (from 768 px up; phones get cards). */
 	minWidth?: number;
+	/** Where the card is narrower than `minWidth`, the foldable columns are left out, and this is the least width. */
+	foldedWidth?: number;
+};
+
+/** Where foldable columns go, by `minWidth` in pixels. Only what is written out here is in the stylesheet. */
+const FOLDS: Record<number, { cell: string; table: string }> = {
+	1072: { cell: "md:@max-[67rem]:hidden", table: "md:@max-[67rem]:min-w-(--folded)" },
+	1320: { cell: "md:@max-[82.5rem]:hidden", table: "md:@max-[82.5rem]:min-w-(--folded)" },
 };
 
 const aligns = { start: "", center: "md:text-center", end: "md:text-end" };
@@ -63,25 +75,30 @@ export function DataTable<Row>({
 	rowTone,
 	empty,
 	minWidth = 720,
+	foldedWidth,
 }: Props<Row>) {
+	const fold = foldedWidth === undefined ? undefined : FOLDS[minWidth];
 	return (
 		// biome-ignore-start lint/a11y: explicit roles survive the change of display on phones; the scrolling box must take focus
 		<div
 			role="region"
 			aria-label={caption}
 			tabIndex={0}
-			className="relative rounded-lg max-md:@container md:overflow-x-auto md:border md:bg-surface"
+			className={cn(
+				"relative rounded-lg max-md:@container md:overflow-x-auto md:scroll-pe-40 md:border md:bg-surface",
+				fold && "@container",
+			)}
 		>
 			<table
 				role="table"
-				className="w-full border-collapse text-sm max-md:block md:min-w-(--min)"
-				style={{ "--min": `${minWidth}px` } as React.CSSProperties}
+				className={cn("w-full border-collapse text-sm max-md:block md:min-w-(--min)", fold?.table)}
+				style={{ "--min": `${minWidth}px`, "--folded": `${foldedWidth}px` } as React.CSSProperties}
 			>
 				<caption className="sr-only">{caption}</caption>
 				<thead role="rowgroup" className="max-md:block md:bg-sunken">
 					<tr role="row" className="max-md:flex max-md:flex-wrap max-md:gap-2">
 						{columns.map((column) => (
-							<HeaderCell key={column.key} column={column} />
+							<HeaderCell key={column.key} column={column} fold={fold?.cell} />
 						))}
 					</tr>
 				</thead>
@@ -91,12 +108,12 @@ export function DataTable<Row>({
 							key={rowKey(row)}
 							role="row"
 							className={cn(
-								"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:@max-[15em]:grid-cols-[minmax(0,1fr)] max-md:items-center max-md:gap-x-3 max-md:gap-y-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:transition-colors md:hover:bg-canvas",
+								"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:@max-[15em]:grid-cols-[minmax(0,1fr)] max-md:items-center max-md:gap-x-3 max-md:gap-y-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:bg-surface md:transition-colors md:hover:bg-canvas",
 								rowTone?.(row) === "danger" && "text-danger",
 							)}
 						>
 							{columns.map((column) => (
-								<Cell key={column.key} column={column}>
+								<Cell key={column.key} column={column} fold={fold?.cell}>
 									{column.cell(row, index)}
 								</Cell>
 							))}
@@ -123,8 +140,15 @@ export function DataTable<Row>({
 	);
 }
 
-function HeaderCell<Row>({ column }: { column: Column<Row> }) {
-	const { header, sort, align = "start", width } = column;
+const isPinned = ({ header, action, pinned }: Pick<Column<never>, "header" | "action" | "pinned">) =>
+	header === "" || action || pinned;
+
+/** The line beside a pinned column is drawn in it, because a border of the table would scroll away. */
+const PINNED =
+	"md:sticky md:end-0 md:before:absolute md:before:inset-y-0 md:before:start-0 md:before:w-px md:before:bg-line";
+
+function HeaderCell<Row>({ column, fold }: { column: Column<Row>; fold: string | undefined }) {
+	const { header, sort, align = "start", width, foldable } = column;
 	const arrow = sort?.order === "asc" ? ArrowUp : sort?.order === "desc" ? ArrowDown : ChevronsUpDown;
 	return (
 		<th
@@ -137,6 +161,8 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 				sort ? "max-md:mb-3" : "max-md:sr-only",
 				aligns[align],
 				width,
+				isPinned(column) && cn(PINNED, "md:bg-sunken"),
+				foldable && fold,
 			)}
 		>
 			{sort ? (
@@ -156,8 +182,10 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 	);
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-	const { header, primary, aside, action, align = "start", hideOnPhone } = column;
+type CellProps<Row> = { column: Column<Row>; fold: string | undefined; children: ReactNode };
+
+function Cell<Row>({ column, fold, children }: CellProps<Row>) {
+	const { header, primary, aside, action, align = "start", hideOnPhone, foldable } = column;
 	const labelled = header !== "" && !primary && !aside && !action;
 	return (
 		<td
@@ -172,6 +200,9 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 				aside && "max-md:-order-1",
 				!labelled && !primary && !aside && "max-md:col-span-full max-md:mt-1 max-md:*:w-full",
 				labelled && "card-line max-md:col-span-full",
+				// A list that opens in a pinned cell is above the cells of the rows below.
+				isPinned(column) && cn(PINNED, "md:bg-inherit md:has-data-[state=open]:z-10"),
+				foldable && fold,
 			)}
 		>
 			{children}

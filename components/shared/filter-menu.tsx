@@ -39,7 +39,7 @@ export function FilterMenu({ label, choices, counted, className }: Props) {
 			<ul
 				id={id}
 				hidden={!open}
-				className="absolute end-0 top-full z-20 mt-2 w-56 animate-pop-in rounded-lg border bg-surface p-1.5 shadow-pop max-lg:w-full"
+				className="absolute end-0 top-full z-20 mt-2 max-h-[min(24rem,70dvh)] w-56 animate-pop-in overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-pop max-lg:w-full"
 			>
 				{choices.map(({ href, label: words, count, current }) => (
 					<li key={href}>

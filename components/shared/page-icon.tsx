@@ -1,6 +1,7 @@
 import {
 	CalendarCheck,
 	CalendarDays,
+	ChartColumn,
 	ClipboardCheck,
 	ClipboardList,
 	Eye,
@@ -28,6 +29,7 @@ const icons: Record<string, IconNode> = {
 	eye: Eye,
 	"clipboard-check": ClipboardCheck,
 	"clipboard-list": ClipboardList,
+	chart: ChartColumn,
 	shield: ShieldUser,
 	scroll: ScrollText,
 	lock: LockKeyhole,

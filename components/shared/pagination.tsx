@@ -1,5 +1,7 @@
 import { PAGE_LINKS } from "@/lib/limits";
 import type { PageMeta } from "@/lib/schemas/lists";
+import { KeepPlace } from "./keep-place";
+import { PageJump } from "./page-jump";
 import { PageLinks } from "./page-links";
 
 type Props = { meta: PageMeta; hrefFor: (page: number) => string };
@@ -7,7 +9,10 @@ type Props = { meta: PageMeta; hrefFor: (page: number) => string };
 /** The number of a page's first row. */
 export const firstRow = ({ page, per_page }: PageMeta) => (page - 1) * per_page + 1;
 
-/** Which rows are shown, with links to the previous page, three pages around this one, and the next. */
+/**
+ * Which rows are shown, with links to the previous page, three pages around this one, and the next; with more pages than
+ * those, also a field for any of them. Kembali finds a list with this below it as it was left.
+ */
 export function Pagination({ meta, hrefFor }: Props) {
 	const { page, per_page, total } = meta;
 	const pages = Math.max(1, Math.ceil(total / per_page));
@@ -15,7 +20,9 @@ export function Pagination({ meta, hrefFor }: Props) {
 	const to = Math.min(page * per_page, total);
 	return (
 		<div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+			<KeepPlace />
 			<p className="text-muted text-sm tabular-nums">{`Menampilkan ${from}–${to} dari ${total} data`}</p>
+			{pages > PAGE_LINKS && <PageJump first={hrefFor(1)} page={page} pages={pages} />}
 			{pages > 1 && (
 				<PageLinks
 					previous={page > 1 ? hrefFor(page - 1) : null}

@@ -108,5 +108,6 @@ export async function scenarios(people: People, today: string): Promise<Scenario
 		get("page /guru/beranda", asTeacher, "/guru/beranda", { page: true }),
 		get("page /guru/kehadiran", asManager, "/guru/kehadiran", { page: true }),
 		get("page /guru/peserta-didik", asManager, "/guru/peserta-didik", { page: true }),
+		get("page /guru/rekap", asManager, "/guru/rekap", { page: true }),
 	];
 }

@@ -7,10 +7,11 @@ import type { Actor } from "../auth/session";
 import { db, transact } from "../database/db";
 import { pageOf } from "../database/paging";
 import { conflict, notFound } from "../errors";
+import { internshipScope } from "../scopes";
 import { internshipSelect, type ScoredMentee, toInternship } from "../wire/internships";
 import { type AssesmentWire, assesmentSelect, toAssesment } from "../wire/scores";
 import { assesmentOf } from "./first-scores";
-import { byName, menteeScope } from "./mentees";
+import { askedMentees, byName, type MenteesAsked, menteeScope } from "./mentees";
 import {
 	alreadySubmitted,
 	holdSupervised,
@@ -65,13 +66,13 @@ export async function createAssesment(actor: Actor, internship_id: string): Prom
 	return toAssesment(created);
 }
 
-/** One page of the actor's mentees by name, each with how many of the assessments are submitted. */
-export async function pageOfAssessedMentees(actor: Actor, page: number): Promise<Paged<ScoredMentee>> {
-	const where = menteeScope(actor);
+/** One page of the actor's mentees by name, or of those whose placement is completed, each with how many of the assessments are submitted. */
+export async function pageOfAssessedMentees(actor: Actor, asked: MenteesAsked): Promise<Paged<ScoredMentee>> {
+	const where = askedMentees(actor, asked);
 	const submitted = { where: { status: "success" } } as const;
 	const select = { ...internshipSelect, _count: { select: { assesments: submitted } } };
 	const { rows, meta } = await pageOf(
-		page,
+		asked.page,
 		(slice) => db.internship.findMany({ where, select, orderBy: byName, ...slice }),
 		() => db.internship.count({ where }),
 	);
@@ -102,10 +103,10 @@ export async function listAssesments(internship_id: string): Promise<AssesmentWi
 	return rows.map(toAssesment);
 }
 
-/** An assessment of this mentee of the actor, with the questions and answers. @throws AppError 404 */
+/** An assessment of this internship, which the actor may see, with the questions and answers. @throws AppError 404 */
 export async function findAssesment(actor: Actor, id_internship: string, id_assesment: string) {
 	const row = await db.assesment.findFirst({
-		where: { AND: [{ id_assesment, internship_id: id_internship }, { internship: menteeScope(actor) }] },
+		where: { AND: [{ id_assesment, internship_id: id_internship }, { internship: internshipScope(actor) }] },
 		select: { ...assesmentSelect, scored_with: true },
 	});
 	if (!row) throw notFound();

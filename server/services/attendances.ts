@@ -2,6 +2,8 @@ import "server-only";
 import { isRecorded, JOURNAL_AFTER, takesLetter } from "@/lib/attendance-status";
 import { dateOf, timeOf } from "@/lib/dates";
 import { isOpen } from "@/lib/deadline";
+import type { AttendanceStatus } from "@/lib/labels";
+import { datesOf, type Month } from "@/lib/month";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../auth/session";
@@ -289,10 +291,13 @@ export const pageOfAttendances = (
 	actor: Actor,
 	internship_id: string,
 	page: number,
-): Promise<Paged<ListedAttendance>> => readPage(ATTENDANCES, [internship_id, actor.id_user], page);
+	{ status, month }: { status?: AttendanceStatus | null; month?: Month | null } = {},
+): Promise<Paged<ListedAttendance>> =>
+	readPage(ATTENDANCES, [internship_id, actor.id_user, status ?? null, ...datesOf(month)], page);
 
 const ATTENDANCES = {
 	columns: LISTED_ATTENDANCE,
-	from: "attendances a WHERE a.internship_id = $1",
+	from: `attendances a WHERE a.internship_id = $1 AND ($3::attendance_status IS NULL OR a.status = $3)
+		AND a.date BETWEEN $4::date AND $5::date`,
 	order: "a.date DESC",
 };

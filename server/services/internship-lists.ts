@@ -1,4 +1,5 @@
 import "server-only";
+import { INTERNSHIP_LABELS } from "@/lib/labels";
 import type { NamedList } from "@/lib/list-address";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../auth/session";
@@ -29,13 +30,17 @@ export async function readMyInternships(actor: Actor): Promise<string> {
 export const listMyInternships = async (actor: Actor): Promise<FullInternship[]> =>
 	JSON.parse(await readMyInternships(actor));
 
-type Asked = {
-	search: string | null;
+/** What a list of internships is narrowed to. Whatever is left out, or null, narrows nothing. */
+export type Narrowed = {
+	/** A part of the student's name. */
+	search?: string | null;
+	/** The status of the internship. A word that is none matches nothing. */
 	status?: string | null;
 	/** One more condition on internships `i`. */
 	only?: Prisma.Sql;
-	order: keyof typeof ORDERS;
 };
+
+type Asked = Narrowed & { order: keyof typeof ORDERS };
 type Slice = { skip: number; take: number | null };
 
 const ORDERS = {
@@ -46,10 +51,15 @@ const ORDERS = {
 };
 
 /** A condition on internships `i`: those the actor may see and asked for. @throws AppError 403 */
-function isAsked(actor: Actor, { search, status, only }: Asked): Prisma.Sql {
+export function isAsked(actor: Actor, { search, status, only }: Narrowed): Prisma.Sql {
 	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)];
 	// An unknown word matches nothing.
-	if (status) conditions.push(Prisma.sql`i.status::text = ${status}`);
+	if (status)
+		conditions.push(
+			Object.hasOwn(INTERNSHIP_LABELS, status)
+				? Prisma.sql`i.status = ${status}::internship_status`
+				: Prisma.sql`FALSE`,
+		);
 	if (only) conditions.push(only);
 	if (search)
 		conditions.push(
@@ -71,14 +81,14 @@ async function countOf(actor: Actor, asked: Asked): Promise<number> {
 }
 
 /**
- * One page of all internships that the actor may see, whatever their status: by the student's name, or else the newest
+ * One page of the internships that the actor may see, of one status or of all: by the student's name, or else the newest
  * first. Internships of one student are always newest first.
  */
 export async function pageOfInternships(
 	actor: Actor,
-	{ search, sort, page }: NamedList,
+	{ search, sort, page, status }: NamedList & Pick<Narrowed, "status">,
 ): Promise<Paged<ListedInternship>> {
-	const asked = { search, order: sort ?? "-date" } as const;
+	const asked = { search, status, order: sort ?? "-date" } as const;
 	const { rows, meta } = await pageOf(
 		page,
 		(slice) => idsOfInternships(actor, asked, slice),

@@ -4,6 +4,7 @@ import type { AuditAction } from "@/lib/audit";
 import { isDateString } from "@/lib/dates";
 import { isJournalLocked, WRITABLE_JOURNALS } from "@/lib/journal-status";
 import { JOURNAL_STATUSES, type JournalStatus } from "@/lib/labels";
+import { datesOf, type Month } from "@/lib/month";
 import type { ReviewJournal, SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { recordAudit } from "../audit";
@@ -229,12 +230,13 @@ export const pageOfJournals = (
 	internship_id: string,
 	page: number,
 	status: JournalStatus | null,
-): Promise<Paged<ListedJournal>> => readPage(JOURNALS, [internship_id, status], page);
+	month?: Month | null,
+): Promise<Paged<ListedJournal>> => readPage(JOURNALS, [internship_id, status, ...datesOf(month)], page);
 
 const JOURNALS = {
 	columns: LISTED_JOURNAL,
 	from: `journals j JOIN attendances a ON a.id_attendance = j.attendance_id
-		WHERE j.internship_id = $1 AND ($2::journal_status IS NULL OR j.status = $2)`,
+		WHERE j.internship_id = $1 AND ($2::journal_status IS NULL OR j.status = $2) AND j.date BETWEEN $3::date AND $4::date`,
 	order: "j.date DESC",
 };
 

@@ -1,17 +1,40 @@
 import "server-only";
+import type { InternshipStatus } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../auth/session";
 import { db, type Prisma, readPrepared } from "../database/db";
 import { readPage } from "../database/paging";
+import { asLetters, containing } from "../database/search";
 import { notFound } from "../errors";
 import { superviseScope } from "../scopes";
 import { type InternshipWire, internshipSelect, type Mentee, toInternship } from "../wire/internships";
 import { type JournalWire, journalSelect, toJournal } from "../wire/journals";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../wire/json";
+import { findInternship } from "./internships";
 
 /** The actor's mentees: the ongoing internships that the actor supervises. */
 export const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({
 	AND: [superviseScope(actor), { status: "ongoing" }],
+});
+
+/** What the actor reads as a supervisor: the mentees, and those whose placement is completed. Decisions are for the mentees. */
+const supervisedScope = (actor: Actor): Prisma.InternshipWhereInput => ({
+	AND: [superviseScope(actor), { status: { not: "pending" } }],
+});
+
+/** What a list of those is narrowed to: the mentees, or the completed ones; a part of the name, or '' for all. */
+export type MenteesAsked = {
+	status: Extract<InternshipStatus, "ongoing" | "completed">;
+	search: string;
+	page: number;
+};
+
+/** {@link MenteesAsked} as a condition. */
+export const askedMentees = (
+	actor: Actor,
+	{ status, search }: MenteesAsked,
+): Prisma.InternshipWhereInput => ({
+	AND: [superviseScope(actor), { status }, search ? { student: { user: { name: containing(search) } } } : {}],
 });
 
 export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
@@ -24,33 +47,51 @@ const WAITING = `(SELECT count(*)::int FROM journals j
 
 const MENTEES = {
 	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
-	// menteeScope in SQL, for the teacher `$1`.
-	from: `${INTERNSHIPS} WHERE i.teacher_id = $1 AND i.status = 'ongoing'`,
+	// askedMentees in SQL, for the teacher `$1`, the status `$2` and the pattern `$3`.
+	from: `${INTERNSHIPS} WHERE i.teacher_id = $1 AND i.status = $2::internship_status AND u.name ILIKE $3`,
 	order: "u.name, i.id_internship",
 };
 
-/** One page of the actor's mentees by name. */
-export const pageOfMentees = (actor: Actor, page: number): Promise<Paged<Mentee>> =>
-	readPage(MENTEES, [actor.id_user], page);
+/** One page of the actor's mentees by name, or of those whose placement is completed. */
+export const pageOfMentees = (actor: Actor, { status, search, page }: MenteesAsked): Promise<Paged<Mentee>> =>
+	readPage(MENTEES, [actor.id_user, status, `%${asLetters(search)}%`], page);
 
 /** The first few mentees of the actor: the ones with the most journals to review first, then by name. */
 export const firstMentees = (actor: Actor, take: number): Promise<Mentee[]> =>
-	readPrepared(FIRST_MENTEES, [actor.id_user, take]);
+	readPrepared(FIRST_MENTEES, [actor.id_user, "ongoing", "%", take]);
 
 const FIRST_MENTEES = `SELECT ${MENTEES.columns} FROM ${MENTEES.from}
-	ORDER BY waiting_journals DESC, ${MENTEES.order} LIMIT $2`;
+	ORDER BY waiting_journals DESC, ${MENTEES.order} LIMIT $4`;
 
-/** One mentee of the actor. @throws AppError 404 */
+/** One mentee of the actor, also after the placement. @throws AppError 404 */
 export async function findMentee(actor: Actor, id_internship: string): Promise<InternshipWire> {
 	const row = await db.internship.findFirst({
-		where: { AND: [{ id_internship }, menteeScope(actor)] },
+		where: { AND: [{ id_internship }, supervisedScope(actor)] },
 		select: internshipSelect,
 	});
 	if (!row) throw notFound();
 	return toInternship(row);
 }
 
-/** A journal of this mentee of the actor. @throws AppError 404, also for another internship's journal */
+/** An internship whose scores are read. */
+export type Scored = InternshipWire & {
+	/** The actor is its supervisor. */
+	supervised: boolean;
+	/** The actor scores it: the supervisor, while it is going on. */
+	scores: boolean;
+};
+
+/** An internship that the actor may see, for its scores. @throws AppError 404 */
+export async function findScored(actor: Actor, id_internship: string): Promise<Scored> {
+	const [internship, found] = await Promise.all([
+		findInternship(actor, id_internship),
+		db.internship.count({ where: { AND: [{ id_internship }, superviseScope(actor)] } }),
+	]);
+	const supervised = found > 0;
+	return { ...internship, supervised, scores: supervised && internship.status === "ongoing" };
+}
+
+/** A journal of this mentee of the actor, also after the placement. @throws AppError 404, also for another internship's journal */
 export async function findMenteeJournal(
 	actor: Actor,
 	id_internship: string,
@@ -58,7 +99,10 @@ export async function findMenteeJournal(
 ): Promise<JournalWire> {
 	const row = await db.journal.findFirst({
 		where: {
-			AND: [{ id_journal }, { attendance: { internship: { AND: [{ id_internship }, menteeScope(actor)] } } }],
+			AND: [
+				{ id_journal },
+				{ attendance: { internship: { AND: [{ id_internship }, supervisedScope(actor)] } } },
+			],
 		},
 		select: journalSelect,
 	});

@@ -7,9 +7,10 @@ import type { Actor } from "../auth/session";
 import { db, transact } from "../database/db";
 import { pageOf } from "../database/paging";
 import { notFound } from "../errors";
+import { internshipScope } from "../scopes";
 import { internshipSelect, type ScoredMentee, toInternship } from "../wire/internships";
 import { type ObservationWire, observationSelect, toObservation } from "../wire/scores";
-import { byName, menteeScope } from "./mentees";
+import { askedMentees, byName, type MenteesAsked, menteeScope } from "./mentees";
 import { alreadySubmitted, recordScore, SUBMITTED, scoreFor } from "./scoring";
 
 /**
@@ -36,13 +37,13 @@ export async function submitObservation(
 	return toObservation(await db.observation.findUniqueOrThrow({ where, select: observationSelect }));
 }
 
-/** One page of the actor's mentees by name, each with how many of the observations are submitted. */
-export async function pageOfObservedMentees(actor: Actor, page: number): Promise<Paged<ScoredMentee>> {
-	const where = menteeScope(actor);
+/** One page of the actor's mentees by name, or of those whose placement is completed, each with how many of the observations are submitted. */
+export async function pageOfObservedMentees(actor: Actor, asked: MenteesAsked): Promise<Paged<ScoredMentee>> {
+	const where = askedMentees(actor, asked);
 	const submitted = { where: { status: "success" } } as const;
 	const select = { ...internshipSelect, _count: { select: { observations: submitted } } };
 	const { rows, meta } = await pageOf(
-		page,
+		asked.page,
 		(slice) => db.internship.findMany({ where, select, orderBy: byName, ...slice }),
 		() => db.internship.count({ where }),
 	);
@@ -73,10 +74,12 @@ export async function listObservations(internship_id: string): Promise<Observati
 	return rows.map(toObservation);
 }
 
-/** An observation of this mentee of the actor, with the questions and answers. @throws AppError 404 */
+/** An observation of this internship, which the actor may see, with the questions and answers. @throws AppError 404 */
 export async function findObservation(actor: Actor, id_internship: string, id_observation: string) {
 	const row = await db.observation.findFirst({
-		where: { AND: [{ id_observation, internship_id: id_internship }, { internship: menteeScope(actor) }] },
+		where: {
+			AND: [{ id_observation, internship_id: id_internship }, { internship: internshipScope(actor) }],
+		},
 		select: { ...observationSelect, scored_with: true },
 	});
 	if (!row) throw notFound();

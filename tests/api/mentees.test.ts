@@ -1,13 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import type { Actor } from "@/server/auth/session";
 import { today } from "@/server/clock";
 import { countDay } from "@/server/services/attendance-days";
-import { findMentee, findMenteeJournal, firstMentees, pageOfMentees } from "@/server/services/mentees";
+import {
+	findMentee,
+	findMenteeJournal,
+	findScored,
+	firstMentees,
+	type MenteesAsked,
+	pageOfMentees,
+} from "@/server/services/mentees";
+import { findObservation, pageOfObservedMentees } from "@/server/services/observations";
 import { buildEntry, buildMentee } from "../support/mentees";
 import { actorOf, db, freshSchool } from "../support/school";
 
 freshSchool();
+
+const pageOf = (actor: Actor, page = 1, asked: Partial<MenteesAsked> = {}) =>
+	pageOfMentees(actor, { status: "ongoing", search: "", ...asked, page });
 
 async function teacherActor(fields?: Parameters<typeof buildTeacher>[0]) {
 	const { id_user, role, name } = await buildTeacher(fields);
@@ -33,19 +45,63 @@ describe("a teacher's mentees", () => {
 			data: { status: "completed" },
 		});
 
-		const { rows, meta } = await pageOfMentees(budi, 1);
+		const { rows, meta } = await pageOf(budi);
 		expect(rows.map(({ student }) => student.name)).toEqual(["Bagas", "Siti"]);
 		expect(rows.map(({ waiting_journals }) => waiting_journals)).toEqual([1, 1]);
 		expect(meta).toEqual({ page: 1, per_page: 10, total: 2 });
-		await expect(findMentee(budi, finished.id_internship)).rejects.toMatchObject({ httpStatus: 404 });
+	});
+
+	it("stay readable when their placement is completed, in a list of their own, and nobody else reads them", async () => {
+		const budi = await teacherActor();
+		const other = await teacherActor();
+		const head = await teacherActor({ role: "kepala_program", leads: "DKV" });
+		const led = await db.major.findFirstOrThrow({ where: { major_leader_id: head.id_user } });
+		const dewi = await buildMentee({ teacher_id: budi.id_user, name: "Dewi" });
+		await buildMentee({ teacher_id: budi.id_user, name: "Siti" });
+		const id = dewi.id_internship;
+		await db.internship.update({ where: { id_internship: id }, data: { status: "completed" } });
+
+		const completed = await pageOf(budi, 1, { status: "completed" });
+		expect(completed.rows.map(({ student, status }) => [student.name, status])).toEqual([
+			["Dewi", "completed"],
+		]);
+		const scored = await pageOfObservedMentees(budi, { status: "completed", search: "ew", page: 1 });
+		expect(scored.rows.map(({ student }) => student.name)).toEqual(["Dewi"]);
+		expect((await findMentee(budi, id)).status).toBe("completed");
+		expect((await findMenteeJournal(budi, id, dewi.id_journal)).status).toBe("in_review");
+		expect(await findScored(budi, id)).toMatchObject({ supervised: true, scores: false });
+		const { id_observation } = await db.observation.findFirstOrThrow({ where: { internship_id: id } });
+		const seeing = { ...head, major_led: led.id_major };
+		expect(await findScored(seeing, id)).toMatchObject({ supervised: false, scores: false });
+		for (const actor of [budi, seeing])
+			expect((await findObservation(actor, id, id_observation)).id_observation).toBe(id_observation);
+		for (const read of [
+			findMentee(other, id),
+			findScored(other, id),
+			findObservation(other, id, id_observation),
+		])
+			await expect(read).rejects.toMatchObject({ httpStatus: 404 });
+	});
+
+	it("are found by a part of their name", async () => {
+		const budi = await teacherActor();
+		await buildMentee({ teacher_id: budi.id_user, name: "Siti" });
+		await buildMentee({ teacher_id: budi.id_user, name: "Bagas 100%" });
+		const found = async (search: string) =>
+			(await pageOf(budi, 1, { search })).rows.map(({ student }) => student.name);
+		expect([await found("ITI"), await found("%"), await found("tidak ada")]).toEqual([
+			["Siti"],
+			["Bagas 100%"],
+			[],
+		]);
 	});
 
 	it("fill pages of ten, and a page past the end is the last one", async () => {
 		const budi = await teacherActor();
 		for (let number = 1; number <= 11; number++)
 			await buildMentee({ teacher_id: budi.id_user, name: `Siswa ${String(number).padStart(2, "0")}` });
-		expect((await pageOfMentees(budi, 1)).rows).toHaveLength(10);
-		const { rows, meta } = await pageOfMentees(budi, 99);
+		expect((await pageOf(budi)).rows).toHaveLength(10);
+		const { rows, meta } = await pageOf(budi, 99);
 		expect(rows.map(({ student }) => student.name)).toEqual(["Siswa 11"]);
 		expect(meta).toEqual({ page: 2, per_page: 10, total: 11 });
 	});

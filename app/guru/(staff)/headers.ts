@@ -21,6 +21,11 @@ export const HEADERS = {
 	journal: { title: "Detail Jurnal Aktivitas" },
 	review: { title: "Review Jurnal Aktivitas" },
 	attendanceDay: { title: "Riwayat Kehadiran" },
+	recap: {
+		title: "Rekap",
+		description: "Kehadiran, jurnal, observasi, dan asesmen. Setiap angka membuka isinya.",
+	},
+	studentRecap: { title: "Rekap Peserta Didik", backHref: "/guru/rekap" },
 	rapors: {
 		title: "Rapor PKL",
 		description: "Nilai, deskripsi, dan catatan akhir peserta didik yang Anda bimbing.",

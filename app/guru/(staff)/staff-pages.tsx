@@ -84,6 +84,15 @@ export const staffSkeletons: PageSkeletons = {
 	"/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]": () => (
 		<ScoreSkeleton kind="assesment" page="view" />
 	),
+	"/guru/rekap": () => (
+		<>
+			<PageHeader {...HEADERS.recap} />
+			<Skeleton className="mb-4 h-13 md:w-96" />
+			<Skeleton className="mb-4 h-12 max-w-md" />
+			<TableSkeleton rows={10} columns={6} />
+		</>
+	),
+	"/guru/rekap/[idInternship]": () => <OverviewSkeleton {...HEADERS.studentRecap} />,
 	"/guru/rapor": () => (
 		<>
 			<PageHeader {...HEADERS.rapors} />

@@ -71,7 +71,10 @@ it.each(pages)("$role $path", async ({ role, file }) => {
 it.each([
 	["/guru/peserta-didik", { search: "abc" }],
 	["/guru/peserta-didik", { sort: "-name" }],
+	["/guru/peserta-didik", { pkl: "completed" }],
 	["/guru/kehadiran", { sort: "-name" }],
+	["/guru/rekap", { search: "abc" }],
+	["/guru/rekap", { sort: "-name" }],
 	["/guru/kelola-admin", { search: "abc" }],
 	["/guru/kelola-admin", { role: "menunggu" }],
 	["/guru/catatan-audit", { search: "abcd" }],

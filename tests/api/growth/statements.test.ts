@@ -44,7 +44,12 @@ const pages = PAGE_FILES.filter(({ path }) => !ELSEWHERE.test(path)).flatMap(({ 
 );
 const TABS = ROLES.map((role) => ({ role }));
 const queries: Record<string, Record<string, string>[]> = {
-	"/guru/peserta-didik": [{ search: "a", sort: "name", page: "2" }],
+	"/guru/peserta-didik": [{ search: "a", sort: "name", page: "2" }, { pkl: "completed" }],
+	"/guru/bimbingan": [{ search: "a", pkl: "completed" }],
+	"/guru/rekap": [
+		...[{ lihat: "kelas" }, { lihat: "jurusan" }],
+		...[{ search: "a" }, { sort: "-total", pkl: "all" }],
+	],
 	"/guru/kehadiran": [{ sort: "name", status: "no_description" }],
 	"/guru/kelola-admin": [...TABS, { role: "menunggu" }, { search: "a", sort: "name" }],
 	"/guru/catatan-audit": [{ search: "a" }],

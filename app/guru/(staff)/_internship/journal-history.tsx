@@ -1,3 +1,4 @@
+import { MonthMark } from "@/components/attendances/month-mark";
 import { JournalTabs } from "@/components/journals/journal-tabs";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
@@ -6,19 +7,21 @@ import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { type AddressQuery, pageNumber } from "@/lib/list-address";
+import { monthIn } from "@/lib/month";
 import { countJournals, pageOfJournals } from "@/server/services/journals";
 import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 
 type Props = { internship: Internship; listHref: string; query: AddressQuery; reviews: boolean };
 
-/** Every journal of an internship, newest first, or those of one status. */
+/** Every journal of an internship, newest first, or those of one status or month. */
 export async function JournalHistory({ internship, listHref, query, reviews }: Props) {
 	const id = internship.id_internship;
 	const tab = journalTab(query.status);
+	const month = monthIn(query.bulan);
 	const [counts, { rows, meta }] = await Promise.all([
 		countJournals(id),
-		pageOfJournals(id, pageNumber(query.page), tab.status),
+		pageOfJournals(id, pageNumber(query.page), tab.status, month),
 	]);
 	const path = `${listHref}/${id}`;
 	const list = `${path}/jurnal-aktivitas`;
@@ -33,8 +36,11 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 				<MenteeCard {...internship} />
 				<section className="space-y-4">
 					<JournalTabs path={list} current={tab} counts={counts} />
+					{month && <MonthMark month={month} allHref={journalTabHref(list, tab.value)} />}
 					<MenteeJournalTable rows={rows} from={firstRow(meta)} list={list} reviews={reviews} />
-					<Pagination meta={meta} hrefFor={(page) => journalTabHref(list, tab.value, page)} />
+					{meta.total > 0 && (
+						<Pagination meta={meta} hrefFor={(page) => journalTabHref(list, tab.value, page, month)} />
+					)}
 				</section>
 			</div>
 		</>

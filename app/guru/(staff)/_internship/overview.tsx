@@ -60,6 +60,13 @@ export async function InternshipOverview({
 				<MenteeCard {...internship}>
 					<InternshipData {...internship} withTeacher={!reviews} />
 					{emergency && <EmergencyContact key={id} internshipId={id} />}
+					{internship.status !== "pending" && (
+						<p className="mt-4">
+							<ButtonLink href={`/guru/rekap/${id}`} variant="link">
+								Rekap Kehadiran dan Nilai
+							</ButtonLink>
+						</p>
+					)}
 				</MenteeCard>
 				<section>
 					<CardHeader

@@ -3,7 +3,9 @@ import { ProgressCard } from "@/components/scoring/progress-card";
 import { ScoredMenteeTable } from "@/components/scoring/scored-mentee-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
-import { type AddressQuery, pageNumber } from "@/lib/list-address";
+import { PlacementBar } from "@/components/shared/placement-bar";
+import type { AddressQuery } from "@/lib/list-address";
+import { isNarrowed, MENTEE_FILTERS, menteeListHref, readMenteeList } from "@/lib/placement-filter";
 import type { ScoredKind } from "@/lib/scoring";
 import type { Actor } from "@/server/auth/session";
 import { headersOf } from "./headers";
@@ -14,15 +16,19 @@ type Props = { kind: ScoredKind; actor: Actor; query: AddressQuery };
 /** The mentees, each with how much of what is scored has been sent. */
 export async function ScoredMentees({ kind, actor, query }: Props) {
 	const { pageOfMentees, countComplete } = SERVICES[kind];
+	const list = readMenteeList(query);
+	const { search, filter, page } = list;
 	const [{ rows, meta }, complete] = await Promise.all([
-		pageOfMentees(actor, pageNumber(query.page)),
+		pageOfMentees(actor, { search, page, status: filter.status }),
 		countComplete(actor),
 	]);
+	const hrefOf = (changes: Partial<typeof list>) =>
+		menteeListHref(KINDS[kind].path, { ...list, page: 1, ...changes });
 	return (
 		<>
 			<PageHeader {...headersOf(kind).mentees} />
 			<div className="space-y-4">
-				{meta.total > 0 && (
+				{meta.total > 0 && !isNarrowed(list) && (
 					<ProgressCard
 						count={complete}
 						total={meta.total}
@@ -30,8 +36,14 @@ export async function ScoredMentees({ kind, actor, query }: Props) {
 						text="peserta bimbingan dengan data lengkap"
 					/>
 				)}
-				<ScoredMenteeTable kind={kind} rows={rows} from={firstRow(meta)} />
-				{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => `${KINDS[kind].path}?page=${page}`} />}
+				<PlacementBar
+					label="Cari nama peserta bimbingan"
+					count={meta.total}
+					choices={MENTEE_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
+					current={filter.value}
+				/>
+				<ScoredMenteeTable kind={kind} rows={rows} from={firstRow(meta)} narrowed={isNarrowed(list)} />
+				{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 			</div>
 		</>
 	);

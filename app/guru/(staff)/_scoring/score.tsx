@@ -11,17 +11,17 @@ import type { ScoredKind } from "@/lib/scoring";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr } from "@/server/http/page";
 import { findApplied } from "@/server/services/instruments";
-import { findMentee } from "@/server/services/mentees";
+import { findScored } from "@/server/services/mentees";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 
 /** Which one is asked for; the ids are those of the address. */
 type Props = { kind: ScoredKind; actor: Actor; idInternship: string; id: string };
 
-/** Finds it with its mentee. What is not there leads to the list above it. */
+/** Finds it with its internship. What is not there leads to the list above it. */
 async function find({ kind, actor, idInternship, id }: Props) {
 	const { path, fill, view } = KINDS[kind];
-	const mentee = await findInternshipOr(findMentee(actor, idInternship), path);
+	const mentee = await findInternshipOr(findScored(actor, idInternship), path);
 	const list = `${path}/${mentee.id_internship}`;
 	const found = await findOr(SERVICES[kind].find(actor, mentee.id_internship, id), list);
 	return {
@@ -37,6 +37,7 @@ async function find({ kind, actor, idInternship, id }: Props) {
 export async function ScoreToFill(props: Props) {
 	const { kind } = props;
 	const { mentee, found, list, viewHref } = await find(props);
+	if (!mentee.scores) redirect(found.status === "success" ? viewHref : list);
 	const page = (content: ReactNode) => (
 		<>
 			<PageHeader backHref={list} {...headersOf(kind).form} description={found.name} />
@@ -59,7 +60,7 @@ export async function ScoreToFill(props: Props) {
 export async function ScoreToView(props: Props) {
 	const { kind } = props;
 	const { mentee, found, list, fillHref } = await find(props);
-	if (!found.scored_with) redirect(fillHref);
+	if (!found.scored_with) redirect(mentee.scores ? fillHref : list);
 	return (
 		<>
 			<PageHeader backHref={list} {...headersOf(kind).view} description={found.name} />

@@ -8,13 +8,13 @@ import { ScoreTable } from "@/components/scoring/score-table";
 import { PageHeader } from "@/components/shared/page-header";
 import type { ScoredKind } from "@/lib/scoring";
 import { findApplied } from "@/server/services/instruments";
-import type { InternshipWire } from "@/server/wire/internships";
+import type { Scored } from "@/server/services/mentees";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 
-type Props = { kind: ScoredKind; mentee: InternshipWire; actions?: ReactNode };
+type Props = { kind: ScoredKind; mentee: Scored; actions?: ReactNode };
 
-/** One mentee's observations or assessments. */
+/** The observations or assessments of one internship. Others than the one who scores them read them. */
 export async function Scores({ kind, mentee, actions }: Props) {
 	const { noun, total } = KINDS[kind];
 	const id = mentee.id_internship;
@@ -22,7 +22,11 @@ export async function Scores({ kind, mentee, actions }: Props) {
 	const submitted = rows.filter(({ status }) => status === "success").length;
 	return (
 		<>
-			<PageHeader {...headersOf(kind).scores} actions={actions} />
+			<PageHeader
+				{...headersOf(kind).scores}
+				{...(!mentee.supervised && { backHref: `/guru/rekap/${id}` })}
+				actions={mentee.scores && actions}
+			/>
 			<div className="space-y-4">
 				<div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
 					<MenteeCard {...mentee} />
@@ -34,8 +38,8 @@ export async function Scores({ kind, mentee, actions }: Props) {
 						badge={<CompletenessBadge complete={submitted === total} />}
 					/>
 				</div>
-				{!instrument && submitted < rows.length && <NoInstrument />}
-				<ScoreTable kind={kind} id_internship={id} rows={rows} />
+				{mentee.scores && !instrument && submitted < rows.length && <NoInstrument />}
+				<ScoreTable kind={kind} id_internship={id} rows={rows} scores={mentee.scores} />
 			</div>
 		</>
 	);

@@ -4,7 +4,8 @@ import { MenteeTable } from "@/components/mentees/mentee-table";
 import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
-import { pageNumber } from "@/lib/list-address";
+import { PlacementBar } from "@/components/shared/placement-bar";
+import { isNarrowed, MENTEE_FILTERS, menteeListHref, readMenteeList } from "@/lib/placement-filter";
 import { requirePage } from "@/server/http/page";
 import { listReopenable } from "@/server/services/completions";
 import { pageOfMentees } from "@/server/services/mentees";
@@ -12,18 +13,36 @@ import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Bimbingan" };
 
+const PATH = "/guru/bimbingan";
+
 export default async function MenteeListPage({ searchParams }: PageProps<"/guru/bimbingan">) {
 	const actor = await requirePage("/guru/bimbingan");
-	const page = pageNumber((await searchParams).page);
-	const [{ rows, meta }, completed] = await Promise.all([pageOfMentees(actor, page), listReopenable(actor)]);
+	const list = readMenteeList(await searchParams);
+	const { search, filter, page } = list;
+	const [{ rows, meta }, completed] = await Promise.all([
+		pageOfMentees(actor, { search, page, status: filter.status }),
+		listReopenable(actor),
+	]);
+	const hrefOf = (changes: Partial<typeof list>) => menteeListHref(PATH, { ...list, page: 1, ...changes });
 	return (
 		<>
 			<PageHeader
 				{...HEADERS.mentees}
-				actions={<DownloadMenu list="placements" query={{ mentees: "1", status: "ongoing", sort: "name" }} />}
+				actions={
+					<DownloadMenu
+						list="placements"
+						query={{ mentees: "1", status: filter.status, search, sort: "name" }}
+					/>
+				}
 			/>
-			<MenteeTable rows={rows} from={firstRow(meta)} />
-			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => `/guru/bimbingan?page=${target}`} />}
+			<PlacementBar
+				label="Cari nama peserta bimbingan"
+				count={meta.total}
+				choices={MENTEE_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
+				current={filter.value}
+			/>
+			<MenteeTable rows={rows} from={firstRow(meta)} narrowed={isNarrowed(list)} />
+			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 			<CompletedMentees mentees={completed} />
 		</>
 	);

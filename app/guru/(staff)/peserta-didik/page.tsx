@@ -2,30 +2,52 @@ import type { Metadata } from "next";
 import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
-import { SearchBox } from "@/components/shared/search-box";
+import { PlacementBar } from "@/components/shared/placement-bar";
 import { StudentTable } from "@/components/students/student-table";
 import { listAddress, type NamedList, nextNameSort, readNamedList, sortParameter } from "@/lib/list-address";
 import { can } from "@/lib/permissions";
+import {
+	type PlacementFilter,
+	placementFilter,
+	placementParameter,
+	STUDENT_FILTERS,
+} from "@/lib/placement-filter";
 import { requirePage } from "@/server/http/page";
 import { pageOfInternships } from "@/server/services/internship-lists";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Peserta Didik" };
 
-const hrefOf = ({ search, sort, page }: NamedList) =>
-	listAddress("/guru/peserta-didik", { search, sort: sortParameter(sort) }, page);
+const hrefOf = ({ search, sort, filter, page }: NamedList & { filter: PlacementFilter }) =>
+	listAddress(
+		"/guru/peserta-didik",
+		{ search, pkl: placementParameter(STUDENT_FILTERS, filter), sort: sortParameter(sort) },
+		page,
+	);
 
 export default async function StudentListPage({ searchParams }: PageProps<"/guru/peserta-didik">) {
 	const actor = await requirePage("/guru/peserta-didik");
-	const list = readNamedList(await searchParams);
-	const { rows, meta } = await pageOfInternships(actor, list);
+	const query = await searchParams;
+	const filter = placementFilter(STUDENT_FILTERS, query);
+	const list = { ...readNamedList(query), filter };
+	const { rows, meta } = await pageOfInternships(actor, { ...list, status: filter.status });
 	return (
 		<>
 			<PageHeader
 				{...HEADERS.students}
-				actions={<DownloadMenu list="placements" query={{ search: list.search, sort: list.sort }} />}
+				actions={
+					<DownloadMenu
+						list="placements"
+						query={{ search: list.search, status: filter.status, sort: list.sort }}
+					/>
+				}
 			/>
-			<SearchBox label="Cari nama peserta didik" count={meta.total} className="mb-4 max-w-md" />
+			<PlacementBar
+				label="Cari nama peserta didik"
+				count={meta.total}
+				choices={STUDENT_FILTERS.map((one) => ({ ...one, href: hrefOf({ ...list, filter: one, page: 1 }) }))}
+				current={filter.value}
+			/>
 			<StudentTable
 				rows={rows}
 				from={firstRow(meta)}

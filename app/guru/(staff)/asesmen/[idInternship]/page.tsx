@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { AddAssesmentButton } from "@/components/scoring/add-assesment-button";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findMentee } from "@/server/services/mentees";
+import { findScored } from "@/server/services/mentees";
 import { Scores } from "../../_scoring/scores";
 
 export const metadata: Metadata = { title: "Asesmen PKL" };
 
 export default async function MenteeAssesmentsPage({ params }: PageProps<"/guru/asesmen/[idInternship]">) {
 	const actor = await requirePage("/guru/asesmen/[idInternship]");
-	const mentee = await findInternshipOr(findMentee(actor, (await params).idInternship), "/guru/asesmen");
+	const mentee = await findInternshipOr(findScored(actor, (await params).idInternship), "/guru/asesmen");
 	const actions = <AddAssesmentButton id_internship={mentee.id_internship} />;
 	return <Scores kind="assesment" mentee={mentee} actions={actions} />;
 }

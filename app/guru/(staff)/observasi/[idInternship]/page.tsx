@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findMentee } from "@/server/services/mentees";
+import { findScored } from "@/server/services/mentees";
 import { Scores } from "../../_scoring/scores";
 
 export const metadata: Metadata = { title: "Observasi PKL" };
@@ -9,6 +9,6 @@ export default async function MenteeObservationsPage({
 	params,
 }: PageProps<"/guru/observasi/[idInternship]">) {
 	const actor = await requirePage("/guru/observasi/[idInternship]");
-	const mentee = await findInternshipOr(findMentee(actor, (await params).idInternship), "/guru/observasi");
+	const mentee = await findInternshipOr(findScored(actor, (await params).idInternship), "/guru/observasi");
 	return <Scores kind="observation" mentee={mentee} />;
 }

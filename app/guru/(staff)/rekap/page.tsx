@@ -1,0 +1,193 @@
+import type { Metadata } from "next";
+import { GroupBars } from "@/components/recap/group-bars";
+import { GroupTable } from "@/components/recap/group-table";
+import { RecapTable } from "@/components/recap/recap-table";
+import { FilterMenu } from "@/components/shared/filter-menu";
+import { PageHeader } from "@/components/shared/page-header";
+import { firstRow, Pagination } from "@/components/shared/pagination";
+import { PlacementBar } from "@/components/shared/placement-bar";
+import { SegmentLinks } from "@/components/shared/segment-links";
+import { TabLinks } from "@/components/shared/tab-links";
+import { RECAP_FILTERS } from "@/lib/placement-filter";
+import {
+	NONE,
+	RECAP_SORTS,
+	RECAP_VIEWS,
+	type RecapKey,
+	type RecapList,
+	type RecapView,
+	readRecap,
+	recapHref,
+	sortBy,
+} from "@/lib/recap";
+import { mayOpen } from "@/lib/routes";
+import type { Actor } from "@/server/auth/session";
+import { requirePage } from "@/server/http/page";
+import { choicesOfRecap, groupsOfRecap, pageOfRecap, type RecapAsked } from "@/server/services/recap";
+import type { RecapGroup } from "@/server/wire/recap";
+import { HEADERS } from "../headers";
+
+export const metadata: Metadata = { title: "Rekap" };
+
+type Reading = { actor: Actor; list: RecapList; asked: RecapAsked; monitors: boolean };
+
+export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap">) {
+	const actor = await requirePage("/guru/rekap");
+	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
+	const query = readRecap(await searchParams);
+	// Somebody who has only mentees has nothing to choose between.
+	const list = { ...query, mentees: monitors && query.mentees };
+	const { mentees, homeroom, major, search, filter } = list;
+	const asked = { mentees, homeroom, major, search, status: filter.status };
+	const reading = { actor, list, asked, monitors };
+	return (
+		<>
+			<PageHeader {...HEADERS.recap} />
+			{list.view === "student" ? <StudentRecap {...reading} /> : <GroupRecap {...reading} view={list.view} />}
+			<p className="mt-6 max-w-[64ch] text-muted text-sm">
+				Persen kehadiran dihitung dari semua hari kerja sampai hari ini. Total adalah rata-rata dari rata-rata
+				observasi dan rata-rata asesmen yang sudah dikirim.
+			</p>
+		</>
+	);
+}
+
+const changed = (list: RecapList) => (changes: Partial<RecapList>) =>
+	recapHref({ ...list, page: 1, ...changes });
+
+async function StudentRecap({ actor, list, asked, monitors }: Reading) {
+	const { sort, page } = list;
+	const [{ rows, meta }, { classes, majors }] = await Promise.all([
+		pageOfRecap(actor, { ...asked, sort, page }),
+		choicesOfRecap(actor, asked),
+	]);
+	const hrefOf = changed(list);
+	const chosen = {
+		class: classes.find(({ id }) => id === list.homeroom)?.name,
+		major: majors.find(({ id }) => id === list.major)?.code,
+	};
+	return (
+		<>
+			<Views list={list} monitors={monitors} />
+			<Bar list={list} count={meta.total} />
+			<div className="mb-4 flex flex-wrap gap-3 max-sm:flex-col">
+				{classes.length > 1 && (
+					<FilterMenu
+						label={`Kelas: ${list.homeroom === NONE ? "Tanpa Wali Kelas" : (chosen.class ?? "Semua")}`}
+						choices={[
+							{ href: hrefOf({ homeroom: null }), label: "Semua", current: list.homeroom === null },
+							...classes.map(({ id, name }) => ({
+								...{ href: hrefOf({ homeroom: id }), label: name, current: id === list.homeroom },
+							})),
+						]}
+					/>
+				)}
+				{majors.length > 1 && (
+					<FilterMenu
+						label={`Jurusan: ${list.major === NONE ? "Tanpa Jurusan" : (chosen.major ?? "Semua")}`}
+						choices={[
+							{ href: hrefOf({ major: null }), label: "Semua", current: list.major === null },
+							...majors.map(({ id, name }) => ({
+								...{ href: hrefOf({ major: id }), label: name, current: id === list.major },
+							})),
+						]}
+					/>
+				)}
+				<FilterMenu
+					label={`Urutan: ${sort.label}`}
+					choices={RECAP_SORTS.map((one) => ({
+						...{ href: hrefOf({ sort: one }), label: one.label, current: one === sort },
+					}))}
+				/>
+			</div>
+			<RecapTable rows={rows} from={firstRow(meta)} />
+			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
+		</>
+	);
+}
+
+async function GroupRecap({
+	actor,
+	list,
+	asked,
+	monitors,
+	view,
+}: Reading & { view: Exclude<RecapView, "student"> }) {
+	const { label } = RECAP_VIEWS[view];
+	const whole = actor.role === "manajemen_sekolah" && !list.mentees ? "Sekolah" : "Semua";
+	const rows = (await groupsOfRecap(actor, view, asked)).map((group) => ({
+		...group,
+		title: titleOf(group, view, whole),
+		hrefs: hrefsOf(group, view, list),
+	}));
+	return (
+		<>
+			<Views list={list} monitors={monitors} />
+			<Bar list={list} count={rows.at(-1)?.students ?? 0} />
+			<div className="space-y-8">
+				{rows.length > 0 && <GroupBars title={`Kehadiran per ${label}`} groups={rows} />}
+				<GroupTable rows={rows} heading={label} />
+			</div>
+		</>
+	);
+}
+
+function titleOf({ key, name }: RecapGroup, view: RecapView, whole: string): string {
+	if (key === null) return whole;
+	return name ?? (view === "class" ? "Tanpa Wali Kelas" : "Tanpa Jurusan");
+}
+
+/** The placements of a group, in the order of each of its numbers. */
+function hrefsOf({ key }: RecapGroup, view: RecapView, list: RecapList): Record<RecapKey, string> {
+	const narrowed = key === null ? {} : view === "class" ? { homeroom: key } : { major: key };
+	const by = (sort: RecapKey) =>
+		recapHref({ ...list, ...narrowed, view: "student", page: 1, sort: sortBy(sort) });
+	return {
+		name: recapHref({ ...list, ...narrowed, view: "student", page: 1, sort: RECAP_SORTS[0] }),
+		...{
+			present: by("present"),
+			excused: by("excused"),
+			sick: by("sick"),
+			no_description: by("no_description"),
+		},
+		...{ journals: by("journals"), observations: by("observations") },
+		...{ assesments: by("assesments"), total: by("total") },
+	};
+}
+
+/** Whose recap it is, and what a row stands for. */
+function Views({ list, monitors }: { list: RecapList; monitors: boolean }) {
+	const hrefOf = changed(list);
+	const all = { homeroom: null, major: null };
+	return (
+		<div className="mb-4 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+			<TabLinks
+				label="Rekap per"
+				className="min-w-0 flex-1"
+				tabs={(Object.keys(RECAP_VIEWS) as RecapView[]).map((view) => ({
+					href: hrefOf({ view }),
+					label: RECAP_VIEWS[view].label,
+					current: view === list.view,
+				}))}
+			/>
+			{monitors && (
+				<SegmentLinks
+					label="Rekap siapa"
+					choices={[
+						{ href: hrefOf({ mentees: false, ...all }), label: "Peserta Didik", current: !list.mentees },
+						{ href: hrefOf({ mentees: true, ...all }), label: "Peserta Bimbingan", current: list.mentees },
+					]}
+				/>
+			)}
+		</div>
+	);
+}
+
+const Bar = ({ list, count }: { list: RecapList; count: number }) => (
+	<PlacementBar
+		label="Cari nama peserta didik"
+		count={count}
+		choices={RECAP_FILTERS.map((one) => ({ ...one, href: changed(list)({ filter: one }) }))}
+		current={list.filter.value}
+	/>
+);

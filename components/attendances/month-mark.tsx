@@ -1,0 +1,13 @@
+import { ButtonLink } from "@/components/ui/button";
+import { formatMonth } from "@/lib/dates";
+import type { Month } from "@/lib/month";
+
+/** Says that a list shows one month alone, with the way to all of them. */
+export const MonthMark = ({ month, allHref }: { month: Month; allHref: string }) => (
+	<p className="flex flex-wrap items-center gap-x-3 text-sm">
+		<span className="font-semibold">{formatMonth(month)}</span>
+		<ButtonLink href={allHref} variant="link">
+			Semua Bulan
+		</ButtonLink>
+	</p>
+);

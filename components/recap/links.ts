@@ -1,0 +1,32 @@
+import { JOURNAL_TABS, journalTabHref } from "@/lib/journal-filter";
+import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
+import { listAddress } from "@/lib/list-address";
+import type { Month } from "@/lib/month";
+import type { ScoredKind } from "@/lib/scoring";
+import type { RecapRow } from "@/server/wire/recap";
+
+const SCORES: Record<ScoredKind, [list: string, view: string]> = {
+	observation: ["/guru/observasi", "detail-observasi"],
+	assesment: ["/guru/asesmen", "detail-asesmen"],
+};
+
+/** Where the numbers of a placement come from. Its supervisor has pages of their own for it. */
+export function recapLinks({ id_internship, supervised }: Pick<RecapRow, "id_internship" | "supervised">) {
+	const pages = `${supervised ? "/guru/bimbingan" : "/guru/peserta-didik"}/${id_internship}`;
+	return {
+		pages,
+		days: (status: AttendanceStatus | null, month?: Month) =>
+			listAddress(`${pages}/riwayat-kehadiran`, { status, bulan: month }),
+		journals: (status: JournalStatus | null, month?: Month) =>
+			journalTabHref(
+				`${pages}/jurnal-aktivitas`,
+				JOURNAL_TABS.find((tab) => tab.status === status)?.value ?? "all",
+				1,
+				month,
+			),
+		score(kind: ScoredKind, id: string) {
+			const [list, view] = SCORES[kind];
+			return `${list}/${id_internship}/${view}/${id}`;
+		},
+	};
+}

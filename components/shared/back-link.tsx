@@ -1,0 +1,29 @@
+"use client";
+
+import { ArrowLeft } from "lucide";
+import Link from "next/link";
+import { useSyncExternalStore } from "react";
+import { Icon } from "@/components/ui/icon";
+import { addressOf, goBackTo } from "./place";
+
+const never = () => () => {};
+
+/** Kembali: one page up. A list is found as it was left, with its filters, its page and the place on it. */
+export function BackLink({ href }: { href: string }) {
+	const left = useSyncExternalStore(
+		never,
+		() => addressOf(href),
+		() => undefined,
+	);
+	return (
+		<Link
+			href={left ?? href}
+			scroll={left === undefined}
+			onClick={() => goBackTo(href)}
+			className="-ms-2 mb-1 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-accent-text text-sm hover:bg-accent-soft"
+		>
+			<Icon of={ArrowLeft} className="size-5" />
+			Kembali
+		</Link>
+	);
+}

@@ -1,0 +1,33 @@
+import { FilterMenu } from "./filter-menu";
+import { SearchBox } from "./search-box";
+import { SegmentLinks } from "./segment-links";
+
+type Props = {
+	/** What is searched, for screen readers: 'Cari nama peserta didik'. */
+	label: string;
+	/** How many were found. */
+	count: number;
+	/** The statuses of a placement that one can choose between. */
+	choices: readonly { value: string; label: string; href: string }[];
+	/** The value of the chosen one. */
+	current: string;
+};
+
+/** Above a list of placements: a search, and which of them are listed. More than three choices are under one button. */
+export function PlacementBar({ label, count, choices, current }: Props) {
+	const links = choices.map((choice) => ({
+		...{ href: choice.href, label: choice.label },
+		current: choice.value === current,
+	}));
+	const chosen = links.find((link) => link.current);
+	return (
+		<div className="mb-4 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+			<SearchBox label={label} count={count} className="w-full max-w-md" />
+			{links.length > 3 ? (
+				<FilterMenu label={`Status PKL: ${chosen?.label}`} choices={links} />
+			) : (
+				<SegmentLinks label="Status PKL" choices={links} />
+			)}
+		</div>
+	);
+}

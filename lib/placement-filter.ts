@@ -1,0 +1,54 @@
+import type { InternshipStatus } from "./labels";
+import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
+
+/** A filter of placements: its value in the address, its label, and the status it stands for (null for all). */
+export type PlacementFilter = { value: string; label: string; status: InternshipStatus | null };
+
+const ONGOING = { value: "ongoing", label: "Berlangsung", status: "ongoing" } as const;
+const COMPLETED = { value: "completed", label: "Selesai", status: "completed" } as const;
+const PENDING = { value: "pending", label: "Belum Dimulai", status: "pending" } as const;
+const ALL = { value: "all", label: "Semua", status: null } as const;
+
+/** Of the reader's own mentees: the ongoing ones unless the completed ones are asked for. */
+export const MENTEE_FILTERS = [ONGOING, COMPLETED] as const satisfies readonly PlacementFilter[];
+/** Of everybody a role sees. */
+export const STUDENT_FILTERS = [
+	ALL,
+	ONGOING,
+	COMPLETED,
+	PENDING,
+] as const satisfies readonly PlacementFilter[];
+/** Of the recap. A placement that has not begun has nothing to count. */
+export const RECAP_FILTERS = [ONGOING, COMPLETED, ALL] as const satisfies readonly PlacementFilter[];
+
+/** The filter that an address names in `pkl`; the first one for anything it does not know. */
+export const placementFilter = <Filters extends readonly [PlacementFilter, ...PlacementFilter[]]>(
+	filters: Filters,
+	{ pkl }: AddressQuery,
+): Filters[number] => filters.find(({ value }) => value === pkl) ?? filters[0];
+
+/** Its value in the address; null leaves out the first one. */
+export const placementParameter = (
+	filters: readonly PlacementFilter[],
+	filter: Pick<PlacementFilter, "value">,
+): string | null => (filter.value === filters[0]?.value ? null : filter.value);
+
+/** A filter of the recap. */
+export type RecapFilter = (typeof RECAP_FILTERS)[number];
+
+/** The state of a list of mentees that its address carries. */
+export type MenteeList = { search: string; filter: (typeof MENTEE_FILTERS)[number]; page: number };
+
+export const readMenteeList = (query: AddressQuery): MenteeList => ({
+	search: searchText(query),
+	filter: placementFilter(MENTEE_FILTERS, query),
+	page: pageNumber(query.page),
+});
+
+/** The address of such a list. What is left out has its default. */
+export const menteeListHref = (path: string, { search, filter, page }: MenteeList): string =>
+	listAddress(path, { search, pkl: placementParameter(MENTEE_FILTERS, filter) }, page);
+
+/** Does it show less than all mentees? */
+export const isNarrowed = ({ search, filter }: MenteeList): boolean =>
+	search !== "" || filter !== MENTEE_FILTERS[0];

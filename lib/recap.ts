@@ -1,0 +1,120 @@
+import type { AttendanceStatus, JournalStatus } from "./labels";
+import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
+import { placementFilter, placementParameter, RECAP_FILTERS, type RecapFilter } from "./placement-filter";
+
+/** What a row of the recap stands for: a placement, a class or a major. */
+export type RecapView = "student" | "class" | "major";
+
+/** Its value in the address, and its label. */
+export const RECAP_VIEWS: Record<RecapView, { value: string | null; label: string }> = {
+	student: { value: null, label: "Peserta Didik" },
+	class: { value: "kelas", label: "Kelas" },
+	major: { value: "jurusan", label: "Jurusan" },
+};
+
+export type RecapKey = "name" | "journals" | "observations" | "assesments" | "total" | AttendanceStatus;
+
+/** The order of a list: by which number, and does it begin with the highest? */
+export type RecapSort = { key: RecapKey; down: boolean };
+
+/** The orders one can choose. The address has the name of the number, with a minus for the highest first. */
+export const RECAP_SORTS = [
+	{ key: "name", down: false, label: "Nama A–Z" },
+	{ key: "name", down: true, label: "Nama Z–A" },
+	{ key: "present", down: true, label: "Kehadiran tertinggi" },
+	{ key: "present", down: false, label: "Kehadiran terendah" },
+	{ key: "excused", down: true, label: "Izin terbanyak" },
+	{ key: "sick", down: true, label: "Sakit terbanyak" },
+	{ key: "no_description", down: true, label: "Belum Masuk terbanyak" },
+	{ key: "journals", down: true, label: "Jurnal disetujui terbanyak" },
+	{ key: "journals", down: false, label: "Jurnal disetujui tersedikit" },
+	{ key: "observations", down: true, label: "Observasi tertinggi" },
+	{ key: "assesments", down: true, label: "Asesmen tertinggi" },
+	{ key: "total", down: true, label: "Total tertinggi" },
+	{ key: "total", down: false, label: "Total terendah" },
+] as const satisfies readonly (RecapSort & { label: string })[];
+
+const BY_NAME = RECAP_SORTS[0];
+const sortText = ({ key, down }: RecapSort) => `${down ? "-" : ""}${key}`;
+
+/** The number that stands for those without a class or major. No account and no major has it. */
+export const NONE = 0;
+
+/** The state of /guru/rekap that its address carries. */
+export type RecapList = {
+	view: RecapView;
+	/** True: only the mentees of the teacher who looks at the page. */
+	mentees: boolean;
+	filter: RecapFilter;
+	/** The class: the number of its homeroom teacher, or {@link NONE}. */
+	homeroom: number | null;
+	/** The number of the major, or {@link NONE}. */
+	major: number | null;
+	search: string;
+	sort: (typeof RECAP_SORTS)[number];
+	page: number;
+};
+
+const PATH = "/guru/rekap";
+const MENTEES = "bimbingan";
+
+/** Reads the address. The default is everybody whose placement is going on, by name, page 1. */
+export function readRecap(query: AddressQuery): RecapList {
+	const { lihat, peserta, kelas, jurusan, sort, page } = query;
+	const views = Object.keys(RECAP_VIEWS) as RecapView[];
+	return {
+		view: views.find((view) => RECAP_VIEWS[view].value === lihat) ?? "student",
+		mentees: peserta === MENTEES,
+		filter: placementFilter(RECAP_FILTERS, query),
+		homeroom: readId(kelas),
+		major: readId(jurusan),
+		search: searchText(query),
+		sort: RECAP_SORTS.find((one) => sortText(one) === sort) ?? BY_NAME,
+		page: pageNumber(page),
+	};
+}
+
+const readId = (value: string | string[] | undefined): number | null =>
+	typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : null;
+
+/** The address of a recap. What is left out has its default. */
+export const recapHref = ({
+	view = "student",
+	mentees,
+	filter,
+	homeroom,
+	major,
+	search,
+	sort = BY_NAME,
+	page,
+}: Partial<RecapList>): string =>
+	listAddress(
+		PATH,
+		{
+			lihat: RECAP_VIEWS[view].value,
+			peserta: mentees ? MENTEES : null,
+			pkl: filter && placementParameter(RECAP_FILTERS, filter),
+			kelas: homeroom?.toString(),
+			jurusan: major?.toString(),
+			search,
+			sort: sort === BY_NAME ? null : sortText(sort),
+		},
+		page,
+	);
+
+/** A part of a whole in percent, rounded; null of nothing. */
+export const percentOf = (part: number, whole: number): number | null =>
+	whole === 0 ? null : Math.round((100 * part) / whole);
+
+/** `88` → `88%`; nothing → `-`. */
+export const formatPercent = (percent: number | null): string => (percent === null ? "-" : `${percent}%`);
+
+/** All of these counts together. */
+export const sumOf = (counts: Record<string, number>): number =>
+	Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** How many days a journal is due on: those with presence. */
+export const dueJournals = ({ not_present, ...due }: Record<JournalStatus, number>): number => sumOf(due);
+
+/** The order by one number, the highest first. */
+export const sortBy = (key: RecapKey) => RECAP_SORTS.find((sort) => sort.key === key && sort.down) ?? BY_NAME;

@@ -1,0 +1,58 @@
+import "server-only";
+import type { DateString } from "@/lib/dates";
+import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
+import type { Month } from "@/lib/month";
+import type { ListedInternship } from "./internships";
+
+/** An observation or assessment; without a score it has not been sent. */
+export type RecapScore = { id: string; number: number; total_score: number | null };
+
+type Tally = {
+	/** Days of attendance by status. Together they are all working days up to today. */
+	days: Record<AttendanceStatus, number>;
+	journals: Record<JournalStatus, number>;
+};
+
+/** A month of a placement. */
+export type RecapMonth = { month: Month; days: number; present: number; approved: number };
+
+/** What a placement comes to. Means and totals have one decimal. */
+export type RecapRow = Omit<ListedInternship, "student"> &
+	Tally & {
+		/** The reader is its supervisor. */
+		supervised: boolean;
+		start_date: DateString;
+		end_date: DateString | null;
+		student: ListedInternship["student"] & { nisn: string };
+		/** By number. */
+		observations: RecapScore[];
+		assesments: RecapScore[];
+		/** The mean of those that were sent; null of none. */
+		observation_mean: number | null;
+		assesment_mean: number | null;
+		/** The mean of the two means, or the one there is. */
+		total: number | null;
+	};
+
+/** The same of several placements: a class, a major, or all together. */
+export type RecapGroup = Tally & {
+	/** The number of the homeroom teacher or the major; 0 for those without, null for all together. */
+	key: number | null;
+	name: string | null;
+	/** The codes of the majors. */
+	code: string | null;
+	students: number;
+	/** How many were sent. */
+	observations: number;
+	assesments: number;
+	/** Means over the placements that have a score. */
+	observation_mean: number | null;
+	assesment_mean: number | null;
+	total: number | null;
+};
+
+/** The classes and majors a recap can be narrowed to. */
+export type RecapChoices = {
+	classes: { id: number; name: string }[];
+	majors: { id: number; code: string; name: string }[];
+};

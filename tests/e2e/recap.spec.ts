@@ -1,0 +1,125 @@
+import { addDays, formatLongDate } from "@/lib/dates";
+import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { today } from "@/server/clock";
+import { db } from "@/server/database/db";
+import { expectAccessible } from "../support/accessibility";
+import { enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { buildMentee } from "../support/mentees";
+import { buildScorable, submitted } from "../support/scorable";
+
+const yesterday = addDays(today(), -1);
+
+async function buildMentees(count: number) {
+	const teacher = await buildTeacher();
+	const homeroom = await buildTeacher({ role: "wali_kelas" });
+	for (let number = 101; number < 101 + count; number++) {
+		const { id_user } = await buildStudent({
+			name: `Siswa ke-${number}`,
+			homeroom_teacher_id: homeroom.id_user,
+		});
+		await buildInternship({ student_id: id_user, teacher_id: teacher.id_user });
+	}
+	return teacher;
+}
+
+test("every number of the recap leads to what it is made of", async ({ page }) => {
+	const teacher = await buildTeacher();
+	const { student, id_internship } = await buildMentee({
+		...{ teacher_id: teacher.id_user, name: "Siti Rahmawati", status: "approved" },
+	});
+	const observation = { internship_id_number: { internship_id: id_internship, number: 1 } };
+	const { id_observation } = await db.observation.update({ where: observation, data: submitted(82.5) });
+	await enter(page, teacher);
+	await page.goto("/guru/rekap");
+	const row = page.getByRole("row").filter({ hasText: student.name });
+	await expectAccessible(page);
+
+	await row.getByRole("link", { name: /^Hadir 1 hari/ }).click();
+	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}/riwayat-kehadiran?status=present`);
+	await expect(page.getByRole("row").filter({ hasText: "07:12" })).toHaveCount(1);
+	await page.goBack();
+	await row.getByRole("link", { name: "1 dari 1 jurnal disetujui, Siti Rahmawati" }).click();
+	await expect(page.getByRole("link", { name: `Lihat Detail ${formatLongDate(yesterday)}` })).toBeVisible();
+	await page.goBack();
+	await row.getByRole("link", { name: "Observasi 1: 82,5, Siti Rahmawati" }).click();
+	await expect(page).toHaveURL(`/guru/observasi/${id_internship}/detail-observasi/${id_observation}`);
+	await expect(page.getByText("Pertanyaan lama")).toBeVisible();
+
+	await page.goto("/guru/rekap?lihat=kelas");
+	await expect(page.getByRole("heading", { name: "Kehadiran per Kelas" })).toBeVisible();
+	await expectAccessible(page, "per kelas");
+	await page.getByRole("link", { name: /^1 peserta didik, Semua/ }).click();
+	await expect(page).toHaveURL("/guru/rekap");
+	await row.getByRole("link", { name: student.name, exact: true }).click();
+	await expect(page.getByRole("img", { name: /^Kehadiran per bulan: / })).toBeVisible();
+	await expectAccessible(page, "of one student");
+});
+
+test("filters are in the address, any page is two presses away, and Kembali finds the list as it was", async ({
+	page,
+}) => {
+	const teacher = await buildMentees(41);
+	await enter(page, teacher);
+	await page.goto("/guru/bimbingan");
+	await page.getByRole("searchbox", { name: "Cari nama peserta bimbingan" }).fill("ke-1");
+	await expect(page).toHaveURL("/guru/bimbingan?search=ke-1");
+	await page.getByRole("spinbutton", { name: "Halaman" }).fill("4");
+	await page.getByRole("button", { name: "Buka", exact: true }).click();
+	await expect(page).toHaveURL("/guru/bimbingan?search=ke-1&page=4");
+	const last = page.getByRole("link", { name: "Siswa ke-140", exact: true });
+	// Away from the bar at the bottom, so that the press itself does not scroll.
+	await last.evaluate((link) => link.scrollIntoView({ block: "center" }));
+	const before = await page.evaluate(() => window.scrollY);
+	expect(before).toBeGreaterThan(0);
+	await last.click();
+	await expect(page.getByRole("heading", { name: "Detail Peserta Bimbingan" })).toBeVisible();
+	await page.getByRole("link", { name: "Kembali" }).click();
+	await expect(page).toHaveURL("/guru/bimbingan?search=ke-1&page=4");
+	await expect(last).toBeInViewport();
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+	await page.getByRole("link", { name: "Selesai", exact: true }).click();
+	await expect(page).toHaveURL("/guru/bimbingan?search=ke-1&pkl=completed");
+});
+
+test("what one can do with a row is in sight at every width", async ({ page }) => {
+	const manager = await buildTeacher({ role: "manajemen_sekolah" });
+	await buildMentee({ teacher_id: manager.id_user, name: "Muhammad Rizky Ramadhan Wijayakusuma" });
+	await enter(page, manager);
+	for (const width of [1366, 1280, 1024, 820]) {
+		await page.setViewportSize({ width, height: 800 });
+		for (const path of ["peserta-didik", "bimbingan", "observasi", "asesmen", "rekap", "kelola-admin"]) {
+			await page.goto(`/guru/${path}?search=${path === "kelola-admin" ? "" : "rizky"}`);
+			const action = page.locator("tbody tr").first().getByRole("cell").last().locator("a, button").last();
+			await expect(action, `${path} at ${width}`).toBeInViewport({ ratio: 1 });
+			// Nothing lies over it, nor does it reach under the edge of its table.
+			await action.click({ trial: true });
+		}
+	}
+});
+
+test("a completed placement stays readable with its scores, and nobody scores it any more", async ({
+	page,
+}) => {
+	const { teacher, student, id_internship } = await buildScorable();
+	const observations = await db.observation.findMany({ where: { internship_id: id_internship } });
+	const [first, second] = observations.sort((one, other) => one.number - other.number);
+	await db.observation.update({
+		where: { id_observation: first?.id_observation },
+		data: submitted(77.5),
+	});
+	await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
+	await enter(page, teacher);
+	await page.goto("/guru/observasi");
+	await expect(page.getByText("Belum ada peserta bimbingan")).toBeVisible();
+	await page.getByRole("link", { name: "Selesai", exact: true }).click();
+	await page.getByRole("link", { name: student.name, exact: true }).click();
+	await expect(page.getByRole("link", { name: /^Nilai / })).toHaveCount(0);
+	await page.getByRole("link", { name: "Lihat Observasi Bulan Ke-1" }).click();
+	await expect(page.getByText("77,5").first()).toBeVisible();
+	const list = `/guru/observasi/${id_internship}`;
+	await expectLeadsTo(page, `${list}/isi-observasi/${second?.id_observation}`, list);
+	await page.goto(`/guru/asesmen/${id_internship}`);
+	await expect(page.getByRole("button", { name: "Tambah Asesmen" })).toHaveCount(0);
+	await page.goto(`/guru/bimbingan/${id_internship}`);
+	await expect(page.getByText("PKL Sudah Selesai")).toBeVisible();
+});
