@@ -100,6 +100,7 @@ export const PAGES: readonly Page[] = [
 	errorPage("/forbidden", "Akses Ditolak"),
 	{ ...errorPage("/konfirmasi-email", "Konfirmasi Email"), icon: "key" },
 	errorPage("/luring", "Tanpa Jaringan"),
+	{ ...errorPage("/verifikasi/[kode]", "Verifikasi Dokumen"), icon: "shield" },
 
 	{ ...studentPage("/beranda", "Beranda", "home", true), bar: 1 },
 	{ ...studentPage("/profil", "Profil", "user", true), bar: 4 },
@@ -143,6 +144,10 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]", "Detail Asesmen", "clipboard-check"),
 	staffPage("/guru/rekap", "Rekap", "chart", true),
 	staffPage("/guru/rekap/[idInternship]", "Rekap Peserta Didik", "chart"),
+	staffPage("/guru/rapor", "Rapor PKL", "graduation-cap", true),
+	headPage("/guru/rapor/tujuan", "Tujuan Pembelajaran"),
+	headPage("/guru/rapor/kelas", "Rapor Kelas"),
+	staffPage("/guru/rapor/[idInternship]", "Isi Rapor", "graduation-cap"),
 	staffPage("/guru/e-rapor", "e-Rapor", "clipboard-list", true),
 	staffPage("/guru/e-rapor/[idInternship]", "Salin ke e-Rapor", "clipboard-list"),
 	headPage("/guru/instrumen-pkl", "Instrumen", true),

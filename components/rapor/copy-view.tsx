@@ -43,8 +43,9 @@ export function CopyView({ screen, rows }: Props) {
 	}
 
 	return (
-		<div>
-			<p className="mb-3 text-muted text-sm tabular-nums">
+		// No box around them: the bar below may then rise beside all of the page.
+		<>
+			<p className="text-muted text-sm tabular-nums">
 				{done} dari {rows.length} peserta didik selesai
 			</p>
 			<ol className="space-y-3">
@@ -90,7 +91,7 @@ export function CopyView({ screen, rows }: Props) {
 					</li>
 				))}
 			</ol>
-			<div className="sticky bottom-(--bar) z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6">
+			<div className="sticky bottom-(--bar) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6">
 				<p role="status" className="min-w-0 flex-1 basis-48 text-sm">
 					{copied === false
 						? "Browser ini tidak mengizinkan penyalinan. Salin sendiri dari daftar di atas."
@@ -101,7 +102,7 @@ export function CopyView({ screen, rows }: Props) {
 					{next ? `Salin ${labelAt(rows, next)}` : "Semua sudah disalin"}
 				</Button>
 			</div>
-		</div>
+		</>
 	);
 }
 

@@ -36,12 +36,13 @@ const LIMITS = {
 } as const;
 
 /**
- * Limits that know the network address only: looking schools up, and being told at registration that an e-mail address
+ * Limits that know the network address only: looking schools up, checking documents, and being told at registration that an e-mail address
  * or NISN is taken. A class of 40 may need several lookups each, but few of them are somebody whom we know.
  */
 const ADDRESS_LIMITS = {
 	lookup: limiter("lookup-address", 300, 15),
 	taken: limiter("taken-address", 60, 60),
+	verify: limiter("verify-address", 120, 15),
 } as const;
 
 export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string };

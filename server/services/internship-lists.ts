@@ -36,13 +36,11 @@ export type Narrowed = {
 	search?: string | null;
 	/** The status of the internship. A word that is none matches nothing. */
 	status?: string | null;
-};
-
-type Asked = Narrowed & {
 	/** One more condition on internships `i`. */
 	only?: Prisma.Sql;
-	order: keyof typeof ORDERS;
 };
+
+type Asked = Narrowed & { order: keyof typeof ORDERS };
 type Slice = { skip: number; take: number | null };
 
 const ORDERS = {
@@ -53,7 +51,7 @@ const ORDERS = {
 };
 
 /** A condition on internships `i`: those the actor may see and asked for. @throws AppError 403 */
-export function isAsked(actor: Actor, { search, status, only }: Narrowed & Pick<Asked, "only">): Prisma.Sql {
+export function isAsked(actor: Actor, { search, status, only }: Narrowed): Prisma.Sql {
 	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)];
 	// An unknown word matches nothing.
 	if (status)

@@ -19,7 +19,7 @@ import { type Column, MIME_TYPES, type Row, streamSheet } from "../files/sheets"
 import { countAttempt } from "../http/rate-limit";
 import { inTurn } from "../in-turn";
 import { log } from "../log";
-import { isSeen } from "../scopes";
+import { isSeen, isSupervised } from "../scopes";
 import { INTERNSHIPS } from "../wire/json";
 import { idsOfAttendances } from "./attendance-lists";
 import { idsOfInternships } from "./internship-lists";

@@ -9,7 +9,7 @@ import { conflict, notFound } from "../errors";
 import { lockInternships } from "./handover";
 import { endDocument, issueDocument } from "./issued-documents";
 import { ledMajor } from "./learning-goals";
-import { classScope, readRapors } from "./rapor";
+import { classScope, listClassRapors, type Rapor, readRapors } from "./rapor";
 
 /** A class of the actor's major, and how far its rapors are. */
 export type RaporClassRow = {
@@ -35,6 +35,13 @@ export async function listRaporClasses(actor: Actor, year: number | null): Promi
 		WHERE s.major_id = ${major_id} AND coalesce(i.end_date, i.start_date) >= ${first}::date
 			AND coalesce(i.end_date, i.start_date) < ${next}::date
 		GROUP BY 1, 2 ORDER BY 2, 1`;
+}
+
+/** The rapors of a class of the actor's major. @throws AppError 403; 404 when there are none */
+export async function listLedRapors(actor: Actor, input: RaporClassInput): Promise<Rapor[]> {
+	const rapors = await listClassRapors(actor, { ...input, major_id: ledMajor(actor) });
+	if (rapors.length === 0) throw notFound();
+	return rapors;
 }
 
 /**

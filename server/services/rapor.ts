@@ -12,12 +12,14 @@ import {
 	shareOf,
 } from "@/lib/rapor";
 import { describeGoal, SENTENCES, type Sentences } from "@/lib/rapor-description";
+import type { Paged } from "@/lib/schemas/lists";
 import type { ScoredSection } from "@/lib/scoring";
 import type { Actor } from "../auth/session";
 import { now, today } from "../clock";
 import { db, type Prisma, readRows, type Transaction } from "../database/db";
+import { pageOf } from "../database/paging";
 import { notFound } from "../errors";
-import { internshipScope } from "../scopes";
+import { internshipScope, superviseScope } from "../scopes";
 import { toDate, toDateOrNull, toIso } from "../wire/dates";
 
 /** What a rapor says. A locked one keeps this as it was. */
@@ -91,6 +93,16 @@ export async function findRapor(actor: Actor, id_internship: string): Promise<Ra
 	return rapor;
 }
 
+/** One page of the rapors of the placements that the actor supervises, in a school year. */
+export function pageOfRapors(actor: Actor, school_year: number, page: number): Promise<Paged<Rapor>> {
+	const where = { AND: [superviseScope(actor), yearScope(school_year)] };
+	return pageOf(
+		page,
+		(slice) => readRapors(where, db, slice),
+		() => db.internship.count({ where }),
+	);
+}
+
 /** A class of a school year: the students of one homeroom teacher, of one major. */
 export type RaporClass = { homeroom_teacher_id: number; major_id: number; school_year: number };
 
@@ -112,12 +124,20 @@ function yearScope(school_year: number): Prisma.InternshipWhereInput {
 	return { OR: [{ end_date: within }, { end_date: null, start_date: within }] };
 }
 
+/** The rapor of every internship of a class that the actor may see, by the students' names. */
+export const listClassRapors = (actor: Actor, which: RaporClass): Promise<Rapor[]> =>
+	readRapors({ AND: [classScope(which), internshipScope(actor)] });
+
 /**
  * The rapors of internships, by the students' names. The number of statements does not depend on how many there are.
  * @param where a scope is part of it
  */
-export async function readRapors(where: Prisma.InternshipWhereInput, tx: Transaction = db): Promise<Rapor[]> {
-	const rows = await tx.internship.findMany({ where, select, orderBy: BY_NAME });
+export async function readRapors(
+	where: Prisma.InternshipWhereInput,
+	tx: Transaction = db,
+	slice: { skip?: number; take?: number } = {},
+): Promise<Rapor[]> {
+	const rows = await tx.internship.findMany({ where, select, orderBy: BY_NAME, ...slice });
 	if (rows.length === 0) return [];
 	const majors = [...new Set(rows.flatMap(({ student }) => student.major_id ?? []))];
 	const schools = [...new Set(rows.map(({ npsn }) => npsn))];
@@ -182,7 +202,6 @@ const select = {
 			user: { select: { name: true } },
 			school: { select: { npsn: true, name: true } },
 			major_detail: { select: { code: true, name: true } },
-			homeroom_teacher: { select: { name: true } },
 		},
 	},
 	observations: FORMS,
@@ -249,7 +268,7 @@ function toRapor(row: Row, around: Around): Rapor {
 		school: { ...student.school, letterhead: around.letterhead, city: around.city },
 		student: {
 			...{ name: student.user.name, nisn: student.nisn, major },
-			class_name: student.homeroom_teacher ? `${code} – ${student.homeroom_teacher.name}` : code,
+			class_name: `XII ${code}`,
 		},
 		placement: {
 			...{ company_name: row.company_name, job_name: row.job_name, instructor_name: row.instructor_name },

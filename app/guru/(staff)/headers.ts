@@ -43,6 +43,21 @@ export const HEADERS = {
 		description: "Kehadiran, jurnal, observasi, dan asesmen. Setiap angka membuka isinya.",
 	},
 	studentRecap: { title: "Rekap Peserta Didik", backHref: "/guru/rekap" },
+	rapors: {
+		title: "Rapor PKL",
+		description: "Nilai, deskripsi, dan catatan akhir peserta didik yang Anda bimbing.",
+	},
+	rapor: { title: "Isi Rapor PKL", backHref: "/guru/rapor" },
+	goals: {
+		title: "Tujuan Pembelajaran",
+		description: "Dari sini nilai dan deskripsi rapor peserta didik program Anda disusun.",
+		backHref: "/guru/rapor",
+	},
+	raporClasses: {
+		title: "Rapor Kelas",
+		description: "Rapor dikunci per kelas setelah lengkap. Yang terkunci tidak berubah lagi.",
+		backHref: "/guru/rapor",
+	},
 	eRapor: {
 		title: "e-Rapor",
 		description:

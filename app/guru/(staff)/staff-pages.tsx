@@ -122,6 +122,20 @@ export const staffSkeletons: PageSkeletons = {
 		</>
 	),
 	"/guru/rekap/[idInternship]": () => <OverviewSkeleton {...HEADERS.studentRecap} />,
+	"/guru/rapor": () => (
+		<>
+			<PageHeader {...HEADERS.rapors} />
+			<TableSkeleton rows={10} columns={5} />
+		</>
+	),
+	"/guru/rapor/tujuan": () => <Cards header={HEADERS.goals} lines={[6, 6]} />,
+	"/guru/rapor/kelas": () => (
+		<>
+			<PageHeader {...HEADERS.raporClasses} />
+			<TableSkeleton rows={10} columns={5} />
+		</>
+	),
+	"/guru/rapor/[idInternship]": () => <Cards header={HEADERS.rapor} lines={[3, 6, 6]} />,
 	"/guru/e-rapor": () => (
 		<>
 			<PageHeader {...HEADERS.eRapor} />

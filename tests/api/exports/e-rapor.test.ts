@@ -130,7 +130,7 @@ it("the file of goals has them in column B from row 8 on, as the import reads it
 	const rows = Object.values(sheets)[0] ?? [];
 	expect(rows[6]?.slice(0, 2)).toEqual(["No", "Tujuan Pembelajaran"]);
 	expect(rows.slice(7).map((row) => row[1])).toEqual(["Alur bisnis", "Menerapkan norma"]);
-	expect(answer.headers.get("content-disposition")).toMatch(/filename="tp-pkl-dkv-[a-z0-9-]+\.xlsx"/);
+	expect(answer.headers.get("content-disposition")).toMatch(/filename="tp-pkl-xii-dkv-[a-z0-9-]+\.xlsx"/);
 });
 
 it("groups are one class, one workplace and one school year of the teacher's own", async () => {

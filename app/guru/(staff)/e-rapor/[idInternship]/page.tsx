@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide";
 import type { Metadata } from "next";
 import { CopyView } from "@/components/rapor/copy-view";
-import { Callout } from "@/components/shared/callout";
 import { DownloadButton } from "@/components/shared/download-button";
 import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
+import { Icon } from "@/components/ui/icon";
 import { COPY_SCREEN_LABELS, COPY_SCREENS, copyRows, goalLabels } from "@/lib/e-rapor";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { type ERapor, findERapor } from "@/server/services/e-rapor";
@@ -64,25 +64,19 @@ function Incomplete({ group }: { group: ERapor }) {
 	const lacking = group.students.filter(({ missing }) => missing.length > 0);
 	if (lacking.length === 0) return null;
 	return (
-		<Callout
-			tone="warning"
-			icon={TriangleAlert}
-			title={`${lacking.length} peserta didik belum lengkap`}
-			text={
-				<details>
-					<summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-						Lihat kekurangannya
-					</summary>
-					<ul className="list-disc space-y-1 ps-5">
-						{lacking.map(({ id_internship, name, missing }) => (
-							<li key={id_internship}>
-								{name}: {missing.map(({ what, whose }) => `${what} (${whose})`).join("; ")}
-							</li>
-						))}
-					</ul>
-				</details>
-			}
-		/>
+		<details className="mb-5 rounded-lg bg-warning-soft px-5 sm:px-6">
+			<summary className="flex min-h-13 cursor-pointer items-center gap-3 font-bold">
+				<Icon of={TriangleAlert} className="size-6 shrink-0 text-warning" />
+				{lacking.length} peserta didik belum lengkap
+			</summary>
+			<ul className="list-disc space-y-1 ps-5 pb-4 text-sm">
+				{lacking.map(({ id_internship, name, missing }) => (
+					<li key={id_internship}>
+						{name}: {missing.map(({ what, whose }) => `${what} (${whose})`).join("; ")}
+					</li>
+				))}
+			</ul>
+		</details>
 	);
 }
 

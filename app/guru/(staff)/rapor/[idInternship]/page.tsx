@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { DocumentLinks } from "@/components/rapor/document-links";
+import { MissingList } from "@/components/rapor/missing-list";
+import { RaporBadge } from "@/components/rapor/rapor-badge";
+import { RaporForm } from "@/components/rapor/rapor-form";
+import { RaporView } from "@/components/rapor/rapor-view";
+import { DescriptionList } from "@/components/shared/description-list";
+import { PageHeader } from "@/components/shared/page-header";
+import { Card, CardHeader } from "@/components/ui/card";
+import { formatDay } from "@/lib/dates";
+import { findInternshipOr, requirePage } from "@/server/http/page";
+import { findRapor } from "@/server/services/rapor";
+import { HEADERS } from "../../headers";
+
+export const metadata: Metadata = { title: "Isi Rapor PKL" };
+
+export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idInternship]">) {
+	const actor = await requirePage("/guru/rapor/[idInternship]");
+	const rapor = await findInternshipOr(findRapor(actor, (await params).idInternship), "/guru/rapor");
+	const { id_internship, content, locked, missing, teacher_id } = rapor;
+	const { student, placement, absences } = content;
+	const writes = teacher_id === actor.id_user && !locked;
+	return (
+		<>
+			<PageHeader {...HEADERS.rapor} title={writes ? HEADERS.rapor.title : "Rapor PKL"} />
+			<div className="space-y-4">
+				<Card>
+					<CardHeader title={student.name} actions={<RaporBadge locked={locked} missing={missing} />} />
+					<DescriptionList
+						columns={3}
+						items={[
+							{ label: "Program", value: student.major },
+							{ label: "Tempat PKL", value: placement.company_name },
+							{
+								label: "Masa PKL",
+								value: `${formatDay(placement.start_date)} – ${formatDay(placement.end_date)}`,
+							},
+							{ label: "Sakit", value: `${absences.sick} hari` },
+							{ label: "Izin", value: `${absences.excused} hari` },
+							{ label: "Tanpa keterangan", value: `${absences.absent} hari` },
+						]}
+					/>
+				</Card>
+				{missing.length > 0 && (
+					<Card>
+						<CardHeader title="Belum lengkap" description="Rapor dapat dikunci setelah ini dilengkapi." />
+						<MissingList missing={missing} />
+					</Card>
+				)}
+				{writes ? <RaporForm key={JSON.stringify(rapor)} rapor={rapor} /> : <RaporView content={content} />}
+				<Card>
+					<CardHeader title="Dokumen" description="Dibuka sebagai PDF, lalu dapat dicetak atau disimpan." />
+					<DocumentLinks id={id_internship} role={actor.role} />
+				</Card>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { ClassRaporTable } from "@/components/rapor/class-rapor-table";
+import { ClassTable } from "@/components/rapor/class-table";
+import { LockButton } from "@/components/rapor/lock-button";
+import { YearLinks } from "@/components/rapor/year-links";
+import { EmptyState } from "@/components/shared/empty-state";
+import { PageHeader } from "@/components/shared/page-header";
+import { Card } from "@/components/ui/card";
+import { schoolYearIn } from "@/lib/school-year-list";
+import { findOr, requirePage } from "@/server/http/page";
+import { listLedRapors, listRaporClasses } from "@/server/services/rapor-locks";
+import { HEADERS } from "../../headers";
+
+export const metadata: Metadata = { title: "Rapor Kelas" };
+
+const PATH = "/guru/rapor/kelas";
+
+export default async function RaporClassesPage({ searchParams }: PageProps<"/guru/rapor/kelas">) {
+	const actor = await requirePage("/guru/rapor/kelas");
+	const query = await searchParams;
+	const school_year = schoolYearIn(query);
+	if (actor.major_led === null)
+		return (
+			<>
+				<PageHeader {...HEADERS.raporClasses} />
+				<Card>
+					<EmptyState
+						title="Anda belum memimpin program"
+						text="Hubungi manajemen sekolah supaya program Anda dicatat."
+					/>
+				</Card>
+			</>
+		);
+	const classes = await listRaporClasses(actor, school_year);
+	const chosen = classes.find((one) => String(one.homeroom_teacher_id) === query.wali);
+	if (!chosen)
+		return (
+			<>
+				<PageHeader {...HEADERS.raporClasses} />
+				<div className="space-y-4">
+					<YearLinks path={PATH} year={school_year} />
+					<ClassTable rows={classes} path={PATH} />
+				</div>
+			</>
+		);
+	const which = { homeroom_teacher_id: chosen.homeroom_teacher_id, school_year };
+	const rapors = await findOr(listLedRapors(actor, which), PATH);
+	return (
+		<>
+			<PageHeader
+				title={`Kelas ${chosen.homeroom_teacher}`}
+				description={`${chosen.locked} dari ${chosen.internships} rapor terkunci.`}
+				backHref={`${PATH}?tahun=${school_year}`}
+				actions={chosen.locked < chosen.internships && <LockButton {...which} />}
+			/>
+			<ClassRaporTable rows={rapors} />
+		</>
+	);
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { RaporTable } from "@/components/rapor/rapor-table";
+import { YearLinks } from "@/components/rapor/year-links";
+import { PageHeader } from "@/components/shared/page-header";
+import { firstRow, Pagination } from "@/components/shared/pagination";
+import { ButtonLink } from "@/components/ui/button";
+import { listAddress, pageNumber } from "@/lib/list-address";
+import { mayOpen } from "@/lib/routes";
+import { schoolYearIn } from "@/lib/school-year-list";
+import { requirePage } from "@/server/http/page";
+import { pageOfRapors } from "@/server/services/rapor";
+import { HEADERS } from "../headers";
+
+export const metadata: Metadata = { title: "Rapor PKL" };
+
+const PATH = "/guru/rapor";
+
+export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapor">) {
+	const actor = await requirePage("/guru/rapor");
+	const query = await searchParams;
+	const year = schoolYearIn(query);
+	const { rows, meta } = await pageOfRapors(actor, year, pageNumber(query.page));
+	const leads = mayOpen(actor.role, "/guru/rapor/kelas") && actor.major_led !== null;
+	return (
+		<>
+			<PageHeader
+				{...HEADERS.rapors}
+				actions={
+					leads && (
+						<>
+							<ButtonLink href="/guru/rapor/tujuan" variant="secondary">
+								Tujuan Pembelajaran
+							</ButtonLink>
+							<ButtonLink href="/guru/rapor/kelas">Rapor Kelas</ButtonLink>
+						</>
+					)
+				}
+			/>
+			<div className="space-y-4">
+				<YearLinks path={PATH} year={year} />
+				<RaporTable rows={rows} from={firstRow(meta)} />
+				{meta.total > 0 && (
+					<Pagination meta={meta} hrefFor={(page) => listAddress(PATH, { tahun: String(year) }, page)} />
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { GoalsForm } from "@/components/rapor/goals-form";
+import { YearLinks } from "@/components/rapor/year-links";
+import { EmptyState } from "@/components/shared/empty-state";
+import { PageHeader } from "@/components/shared/page-header";
+import { Card } from "@/components/ui/card";
+import { schoolYearIn } from "@/lib/school-year-list";
+import { requirePage } from "@/server/http/page";
+import { readLearningGoals } from "@/server/services/learning-goals";
+import { HEADERS } from "../../headers";
+
+export const metadata: Metadata = { title: "Tujuan Pembelajaran" };
+
+export default async function GoalsPage({ searchParams }: PageProps<"/guru/rapor/tujuan">) {
+	const actor = await requirePage("/guru/rapor/tujuan");
+	const year = schoolYearIn(await searchParams);
+	if (actor.major_led === null)
+		return (
+			<>
+				<PageHeader {...HEADERS.goals} />
+				<Card>
+					<EmptyState
+						title="Anda belum memimpin program"
+						text="Hubungi manajemen sekolah supaya program Anda dicatat."
+					/>
+				</Card>
+			</>
+		);
+	const goals = await readLearningGoals(actor, year);
+	return (
+		<>
+			<PageHeader {...HEADERS.goals} />
+			<div className="space-y-4">
+				<YearLinks path="/guru/rapor/tujuan" year={year} />
+				{/* When a colleague has changed them, or another year is shown, the form starts over. */}
+				<GoalsForm key={JSON.stringify(goals)} {...goals} />
+			</div>
+		</>
+	);
+}

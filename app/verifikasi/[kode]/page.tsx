@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { BackLink } from "@/components/accounts/back-link";
+import { VerifiedCard } from "@/components/rapor/verified-card";
+import { ErrorScreen } from "@/components/shared/error-screen";
+import { GuestHeading, GuestLayout } from "@/components/shared/guest-layout";
+import { AppError } from "@/server/errors";
+import { readBrand } from "@/server/http/brand";
+import { addressOf } from "@/server/http/client-address";
+import { homeOfActor } from "@/server/http/page";
+import { verifyDocument } from "@/server/services/verification";
+
+// The address is the code: no other site and no search engine may learn it.
+export const metadata: Metadata = {
+	...{ title: "Verifikasi Dokumen", referrer: "no-referrer" },
+	robots: { index: false, follow: false },
+};
+
+/** Tells anybody who holds a print whether it is genuine. */
+export default async function VerificationPage({ params }: PageProps<"/verifikasi/[kode]">) {
+	const { kode } = await params;
+	const found = await verifyDocument(kode, addressOf(await headers())).catch((error) => {
+		if (error instanceof AppError && error.httpStatus === 429) return error;
+		throw error;
+	});
+	if (!found || found instanceof AppError)
+		return (
+			<ErrorScreen
+				title={found ? "Terlalu banyak percobaan" : "Dokumen tidak ditemukan"}
+				text={
+					found?.message ??
+					"Tidak ada dokumen dengan kode ini. Periksa kembali kodenya, atau tanyakan kepada sekolah yang menerbitkannya."
+				}
+				action={<BackLink home={await homeOfActor()} />}
+			/>
+		);
+	return (
+		<GuestLayout brand={await readBrand()}>
+			<GuestHeading title="Verifikasi Dokumen" />
+			<VerifiedCard {...found} />
+		</GuestLayout>
+	);
+}

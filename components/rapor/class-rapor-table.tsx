@@ -1,0 +1,40 @@
+import { DetailLink } from "@/components/mentees/detail-link";
+import { DataTable, numberColumn } from "@/components/shared/data-table";
+import type { Rapor } from "@/server/services/rapor";
+import { MissingList } from "./missing-list";
+import { RaporBadge } from "./rapor-badge";
+import { ReopenRaporButton } from "./reopen-rapor-button";
+
+/** The rapors of a class: what each lacks, and whose that is. */
+export function ClassRaporTable({ rows }: { rows: readonly Rapor[] }) {
+	return (
+		<DataTable
+			caption="Rapor kelas"
+			rows={rows}
+			rowKey={(row) => row.id_internship}
+			minWidth={960}
+			empty="Belum ada PKL."
+			columns={[
+				numberColumn(1),
+				{ key: "name", header: "Nama", primary: true, cell: ({ content }) => content.student.name },
+				{ key: "teacher", header: "Pembimbing", cell: ({ content }) => content.teacher?.name ?? "-" },
+				{ key: "status", header: "Status", cell: (row) => <RaporBadge {...row} /> },
+				{
+					key: "missing",
+					header: "Kekurangan",
+					cell: (row) => (row.missing.length ? <MissingList missing={row.missing} /> : "-"),
+				},
+				{
+					key: "action",
+					header: "",
+					cell: (row) => (
+						<div className="flex flex-wrap gap-2">
+							<DetailLink href={`/guru/rapor/${row.id_internship}`} name={row.content.student.name} />
+							{row.locked && <ReopenRaporButton id={row.id_internship} of={row.content.student.name} />}
+						</div>
+					),
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,205 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide";
+import { useFieldArray } from "react-hook-form";
+import { DigitsInput } from "@/components/shared/digits-input";
+import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldMessage } from "@/components/ui/field-message";
+import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { MAX_GOALS, MAX_PREDICATES } from "@/lib/limits";
+import { schoolYearLabel } from "@/lib/rapor";
+import type { LearningGoals } from "@/server/services/learning-goals";
+
+type Values = {
+	goals: { number: number | ""; label: string; section_codes: string[] }[];
+	predicates: { min: string; label: string }[];
+	observation_weight: string;
+	assesment_weight: string;
+	workplace_weight: string;
+};
+
+const schema = () => import("@/lib/schemas/rapor").then((module) => module.learningGoalsSchema);
+
+const WEIGHTS = [
+	{ name: "observation_weight", label: "Observasi (%)" },
+	{ name: "assesment_weight", label: "Asesmen (%)" },
+	{ name: "workplace_weight", label: "Nilai dunia kerja (%)" },
+] as const;
+
+/** The learning goals of a major in a school year, and how their scores are made. */
+export function GoalsForm(start: LearningGoals) {
+	const { school_year, major, sections, is_default } = start;
+	const toBody = (values: Values) => ({ ...values, school_year });
+	const { form, bind, sending, showErrors } = useServerForm<Values>(
+		schema,
+		(check) => (values, context, options) => check(toBody(values) as unknown as Values, context, options),
+		{
+			goals: start.goals.map((goal) => ({ ...goal, section_codes: goal.section_codes.map(String) })),
+			predicates: start.predicates.map(({ min, label }) => ({ min: String(min), label })),
+		},
+	);
+	const { register, control, formState } = form;
+	const { errors } = formState;
+	const goals = useFieldArray({ control, name: "goals" });
+	const predicates = useFieldArray({ control, name: "predicates" });
+	const { submit } = useSubmit();
+	const save = () =>
+		submit({
+			confirm: {
+				title: `Simpan Tujuan Pembelajaran ${schoolYearLabel(school_year)}?`,
+				text: "Nilai dan deskripsi rapor yang belum dikunci disusun ulang.",
+			},
+			method: "PUT",
+			path: "/learning-goals/update",
+			body: toBody(form.getValues()),
+			showErrors,
+			failure: "Tujuan Pembelajaran Gagal Disimpan",
+			refreshes: true,
+		});
+	const whole = (message?: { message?: string; root?: { message?: string } }) =>
+		message?.root?.message ?? message?.message;
+
+	return (
+		<form {...bind(save)} className="space-y-4">
+			<p className="text-muted text-sm">
+				{major.name} · {schoolYearLabel(school_year)}
+				{is_default &&
+					" · Belum disimpan: inilah empat tujuan yang lazim, yang berlaku sampai Anda mengubahnya."}
+			</p>
+			{goals.fields.map((field, index) => (
+				<Card key={field.id}>
+					<fieldset className="min-w-0">
+						<legend className="sr-only">Tujuan Pembelajaran {index + 1}</legend>
+						<div className="flex items-start gap-2">
+							<FormField
+								label={`Tujuan Pembelajaran ${index + 1}`}
+								required
+								error={errors.goals?.[index]?.label?.message}
+								className="flex-1"
+							>
+								<Textarea
+									rows={2}
+									maxLength={1000}
+									defaultValue={field.label}
+									{...register(`goals.${index}.label`)}
+								/>
+							</FormField>
+							{goals.fields.length > 1 && (
+								<IconButton
+									label={`Hapus Tujuan Pembelajaran ${index + 1}`}
+									tone="danger"
+									onClick={() => goals.remove(index)}
+									className="mt-7"
+								>
+									<Icon of={Trash2} />
+								</IconButton>
+							)}
+						</div>
+						{sections.length > 0 && (
+							<fieldset className="mt-3">
+								<legend className="mb-1 text-sm">
+									Dinilai dari bagian instrumen (kosong: dinilai guru langsung)
+								</legend>
+								<div className="flex flex-col">
+									{sections.map(({ section_code, section_label }) => (
+										<Checkbox
+											key={section_code}
+											label={`${section_code}. ${section_label}`}
+											value={String(section_code)}
+											{...register(`goals.${index}.section_codes`)}
+										/>
+									))}
+								</div>
+							</fieldset>
+						)}
+					</fieldset>
+				</Card>
+			))}
+			{whole(errors.goals) && <FieldMessage id="goals-message" error={whole(errors.goals)} />}
+			<Button
+				variant="secondary"
+				block
+				disabled={goals.fields.length >= MAX_GOALS}
+				onClick={() => goals.append({ number: "", label: "", section_codes: [] })}
+			>
+				<Icon of={Plus} />
+				Tambah Tujuan Pembelajaran
+			</Button>
+			<Card>
+				<CardHeader title="Bobot" description="Jumlah ketiganya 100. Nilai dibulatkan sekali, di akhir." />
+				<FormGrid>
+					{WEIGHTS.map(({ name, label }) => (
+						<FormField key={name} label={label} required error={errors[name]?.message}>
+							<DigitsInput maxDigits={3} autoComplete="off" defaultValue={start[name]} {...register(name)} />
+						</FormField>
+					))}
+				</FormGrid>
+			</Card>
+			<Card>
+				<CardHeader title="Predikat" description="Boleh dikosongkan. Berlaku mulai nilai ini ke atas." />
+				<div className="space-y-3">
+					{predicates.fields.map((field, index) => (
+						<div key={field.id} className="flex items-start gap-2">
+							<FormField
+								label={`Mulai nilai (${index + 1})`}
+								error={errors.predicates?.[index]?.min?.message}
+								className="w-32"
+							>
+								<DigitsInput
+									maxDigits={3}
+									autoComplete="off"
+									defaultValue={field.min}
+									{...register(`predicates.${index}.min`)}
+								/>
+							</FormField>
+							<FormField
+								label={`Predikat (${index + 1})`}
+								error={errors.predicates?.[index]?.label?.message}
+								className="flex-1"
+							>
+								<Input
+									maxLength={50}
+									autoComplete="off"
+									defaultValue={field.label}
+									{...register(`predicates.${index}.label`)}
+								/>
+							</FormField>
+							<IconButton
+								label={`Hapus predikat ${index + 1}`}
+								tone="danger"
+								onClick={() => predicates.remove(index)}
+								className="mt-7"
+							>
+								<Icon of={Trash2} />
+							</IconButton>
+						</div>
+					))}
+					{whole(errors.predicates) && (
+						<FieldMessage id="predicates-message" error={whole(errors.predicates)} />
+					)}
+					<Button
+						variant="ghost"
+						size="sm"
+						disabled={predicates.fields.length >= MAX_PREDICATES}
+						onClick={() => predicates.append({ min: "", label: "" })}
+					>
+						<Icon of={Plus} />
+						Tambah Predikat
+					</Button>
+				</div>
+			</Card>
+			<FormActions>
+				<SubmitButton loading={sending}>Simpan</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}

@@ -1,0 +1,12 @@
+import type { Missing } from "@/server/services/rapor";
+
+/** What a rapor lacks, and whose it is to add. */
+export const MissingList = ({ missing }: { missing: readonly Missing[] }) => (
+	<ul className="list-disc space-y-1 ps-5 text-sm">
+		{missing.map(({ what, whose }) => (
+			<li key={what}>
+				{what} <span className="text-muted">— {whose}</span>
+			</li>
+		))}
+	</ul>
+);

@@ -1,0 +1,163 @@
+"use client";
+
+import { TriangleAlert } from "lucide";
+import { DigitsInput } from "@/components/shared/digits-input";
+import { DraftNote } from "@/components/shared/draft-note";
+import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Textarea } from "@/components/ui/textarea";
+import type { Rapor } from "@/server/services/rapor";
+
+type Values = {
+	note: string;
+	workplace_score: string;
+	workplace_note: string;
+	goals: { score?: string; description: string }[];
+};
+
+const schema = () => import("@/lib/schemas/rapor").then((module) => module.raporSchema);
+
+/** What the supervising teacher adds: scores by hand, descriptions, the note, and the workplace's score. */
+export function RaporForm({ rapor }: { rapor: Rapor }) {
+	const { id_internship, content, entries, workplace_counts } = rapor;
+	const toBody = ({ goals, ...values }: Values) => ({
+		...values,
+		goals: entries.map(({ number }, index) => ({
+			...{ number, score: goals[index]?.score ?? "", description: goals[index]?.description ?? "" },
+		})),
+	});
+	const { form, bind, sending, showErrors } = useServerForm<Values>(
+		schema,
+		(check) => (values, context, options) => check(toBody(values) as unknown as Values, context, options),
+	);
+	const { register, formState, setValue } = form;
+	const { errors } = formState;
+	const { submit } = useSubmit();
+	const draft = useFormDraft(form, { name: `rapor:${id_internship}`, version: entries });
+	const save = () =>
+		submit({
+			method: "PUT",
+			path: `/internships/${id_internship}/rapor/update`,
+			body: toBody(form.getValues()),
+			showErrors,
+			onSuccess: draft.drop,
+			failure: "Rapor Gagal Disimpan",
+			stale: [409],
+			refreshes: true,
+		});
+
+	return (
+		<form {...bind(save)} className="space-y-4">
+			<DraftNote draft={draft} />
+			{entries.map((entry, index) => {
+				const goal = content.goals[index];
+				if (!goal) return null;
+				const { number, by_hand, composed, outdated } = entry;
+				return (
+					<Card key={number}>
+						<CardHeader
+							title={`${number}. ${goal.label}`}
+							actions={
+								!by_hand && (
+									<p className="font-bold text-xl tabular-nums">
+										<span className="sr-only">Nilai </span>
+										{goal.score ?? "-"}
+										{goal.predicate && (
+											<span className="ms-2 font-medium text-base text-muted">{goal.predicate}</span>
+										)}
+									</p>
+								)
+							}
+						/>
+						{by_hand && (
+							<FormField
+								label={`Nilai TP ${number}`}
+								hint="0 sampai 100. Tujuan ini tidak dinilai dari instrumen."
+								error={errors.goals?.[index]?.score?.message}
+								className="mb-3 max-w-48"
+							>
+								<DigitsInput
+									maxDigits={3}
+									autoComplete="off"
+									defaultValue={entry.score ?? ""}
+									{...register(`goals.${index}.score`)}
+								/>
+							</FormField>
+						)}
+						{outdated && (
+							<div className="mb-3 flex flex-wrap items-center gap-2">
+								<StatusBadge tone="warning" icon={TriangleAlert}>
+									Perlu dilihat lagi
+								</StatusBadge>
+								<p className="text-muted text-sm">Jawaban observasi atau asesmen berubah: {composed}</p>
+							</div>
+						)}
+						<FormField
+							label={`Deskripsi TP ${number}`}
+							hint="Disusun dari jawaban Ya dan Tidak. Kalimat Anda sendiri dipertahankan bila nilai berubah."
+							error={errors.goals?.[index]?.description?.message}
+						>
+							<Textarea
+								rows={4}
+								maxLength={2000}
+								defaultValue={goal.description}
+								{...register(`goals.${index}.description`)}
+							/>
+						</FormField>
+						{goal.description !== composed && (
+							<Button
+								variant="ghost"
+								size="sm"
+								onClick={() => setValue(`goals.${index}.description`, composed, { shouldDirty: true })}
+							>
+								Pakai deskripsi otomatis TP {number}
+							</Button>
+						)}
+					</Card>
+				);
+			})}
+			<Card>
+				<FormField label="Catatan guru pembimbing" error={errors.note?.message}>
+					<Textarea rows={4} maxLength={2000} defaultValue={content.note ?? ""} {...register("note")} />
+				</FormField>
+			</Card>
+			<Card>
+				<CardHeader
+					title="Penilaian Dunia Kerja"
+					description={
+						workplace_counts
+							? "Ikut dihitung dalam nilai setiap tujuan pembelajaran."
+							: "Dicetak di rapor, tidak ikut dihitung dalam nilai."
+					}
+				/>
+				<FormGrid>
+					<FormField label="Nilai dunia kerja" hint="0 sampai 100." error={errors.workplace_score?.message}>
+						<DigitsInput
+							maxDigits={3}
+							autoComplete="off"
+							defaultValue={content.workplace.score ?? ""}
+							{...register("workplace_score")}
+						/>
+					</FormField>
+					<FormField label="Catatan dunia kerja" error={errors.workplace_note?.message}>
+						<Textarea
+							rows={3}
+							maxLength={2000}
+							defaultValue={content.workplace.note ?? ""}
+							{...register("workplace_note")}
+						/>
+					</FormField>
+				</FormGrid>
+			</Card>
+			<FormActions>
+				<SubmitButton loading={sending}>Simpan Rapor</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}

@@ -1,0 +1,36 @@
+import { Card, CardHeader } from "@/components/ui/card";
+import type { RaporContent } from "@/server/services/rapor";
+
+/** A rapor that is only read. */
+export function RaporView({ content }: { content: RaporContent }) {
+	const { goals, note, workplace } = content;
+	return (
+		<>
+			{goals.map(({ number, label, score, predicate, description }) => (
+				<Card key={number}>
+					<CardHeader
+						title={`${number}. ${label}`}
+						actions={
+							<p className="font-bold text-xl tabular-nums">
+								{score ?? "-"}
+								{predicate && <span className="ms-2 font-medium text-base text-muted">{predicate}</span>}
+							</p>
+						}
+					/>
+					<p className="max-w-prose">{description}</p>
+				</Card>
+			))}
+			<Card>
+				<CardHeader title="Catatan" />
+				<p className="max-w-prose whitespace-pre-line">{note ?? "-"}</p>
+			</Card>
+			{(workplace.score !== null || workplace.note) && (
+				<Card>
+					<CardHeader title="Penilaian Dunia Kerja" />
+					<p className="font-bold text-xl tabular-nums">{workplace.score ?? "-"}</p>
+					<p className="max-w-prose whitespace-pre-line">{workplace.note}</p>
+				</Card>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,16 @@
+import { SegmentLinks } from "@/components/shared/segment-links";
+import { schoolYearLabel } from "@/lib/rapor";
+
+/** Links to the school year before, the shown one and the next one. */
+export function YearLinks({ path, year }: { path: string; year: number }) {
+	return (
+		<SegmentLinks
+			label="Tahun ajaran"
+			choices={[year - 1, year, year + 1].map((one) => ({
+				href: `${path}?tahun=${one}`,
+				label: schoolYearLabel(one),
+				current: one === year,
+			}))}
+		/>
+	);
+}

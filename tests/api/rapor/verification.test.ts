@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { verifyDocument } from "@/server/services/verification";
+import { fill, lockedRapor } from "../../support/rapor";
+import { db, freshSchool } from "../../support/school";
+
+freshSchool();
+
+const check = (code: string, address = "203.0.113.7") => verifyDocument(code, address);
+
+describe("whoever scans the code of a print", () => {
+	it("is told that it is genuine, and nothing that is not on the list", async () => {
+		const { budi, path } = await lockedRapor();
+		const { code } = (await budi.get(path)).data.locked;
+		expect(await check(code)).toStrictEqual({
+			...{ state: "valid", kind: "Rapor PKL", school: "SMKN 16 Jakarta" },
+			...{ date: "2026-11-18", initials: "S. R.", version: 1 },
+		});
+		expect(await check(code.toLowerCase())).toMatchObject({ state: "valid" });
+	});
+
+	it("is told when it was taken back, and when there is a newer version", async () => {
+		const { budi, dewi, path, the_class } = await lockedRapor();
+		const { code } = (await budi.get(path)).data.locked;
+		await dewi.put(`${path}/reopen`, { reason: "Nilai keliru" });
+		expect(await check(code)).toMatchObject({ state: "revoked", version: 1 });
+		await fill(budi, path);
+		await dewi.put("/rapor/lock", the_class);
+		expect(await check(code)).toMatchObject({ state: "outdated", version: 1 });
+		const { code: second } = (await budi.get(path)).data.locked;
+		expect(await check(second)).toMatchObject({ state: "valid", version: 2 });
+	});
+
+	it("learns nothing from a code that is none, and is stopped from trying many", async () => {
+		await lockedRapor();
+		for (const code of ["", "x", "%", "0".repeat(26), "' OR 1=1"]) expect(await check(code)).toBeNull();
+		for (let tries = 5; tries < 120; tries++) await check("0".repeat(26));
+		await expect(check("0".repeat(26))).rejects.toMatchObject({ httpStatus: 429 });
+		expect(await check("0".repeat(26), "198.51.100.9")).toBeNull();
+	});
+
+	it("finds nothing of a student who was erased", async () => {
+		const { siti, budi, path } = await lockedRapor();
+		const { code } = (await budi.get(path)).data.locked;
+		await db.user.delete({ where: { id_user: siti.id } });
+		expect(await check(code)).toBeNull();
+	});
+
+	it("cannot guess: a code has 130 bits, and no two are alike", async () => {
+		const { budi, path } = await lockedRapor();
+		const { code } = (await budi.get(path)).data.locked;
+		expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+	});
+});
