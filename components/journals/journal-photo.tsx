@@ -1,14 +1,19 @@
 import { photoCaption } from "@/lib/dates";
 import { NoPhoto, StoredPhoto } from "./stored-photo";
 
-type Props = { imagePath: string | null; capturedAt: string | null };
+type Props = {
+	imagePath: string | null;
+	capturedAt: string | null;
+	/** Lower on phones, where the text should be in sight too. */
+	compact?: boolean;
+};
 
 /** A journal's stored photo with when it was taken. */
-export function JournalPhoto({ imagePath, capturedAt }: Props) {
+export function JournalPhoto({ imagePath, capturedAt, compact }: Props) {
 	if (!imagePath) return <NoPhoto />;
 	return (
 		<figure>
-			<StoredPhoto key={imagePath} path={imagePath} />
+			<StoredPhoto key={imagePath} path={imagePath} compact={compact} />
 			{capturedAt && (
 				<figcaption className="mt-2.5 text-muted text-sm">{photoCaption(capturedAt)}</figcaption>
 			)}

@@ -8,7 +8,7 @@ import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Icon } from "@/components/ui/icon";
-import { formatLongDate, formatTime } from "@/lib/dates";
+import { formatTime, formatWeekday } from "@/lib/dates";
 import { type ReviewReason, tellPlace, tellReason } from "@/lib/review-reasons";
 import type { QueuedJournal as Queued } from "@/server/wire/journals";
 import { JournalPhoto } from "./journal-photo";
@@ -25,14 +25,14 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 				<div className="min-w-0 flex-1 break-words">
 					<h2 className="font-bold text-lg leading-6">{student.name}</h2>
 					<p className="text-muted text-sm">
-						{formatLongDate(date)}
+						{formatWeekday(date)}
 						{student.major_detail && ` · XII ${student.major_detail.code}`}
 					</p>
 				</div>
 			</header>
 			<Reasons journal={journal} />
 			<div className="grid gap-4 lg:grid-cols-2 lg:gap-8">
-				<JournalPhoto imagePath={journal.image_path} capturedAt={journal.captured_at} />
+				<JournalPhoto compact imagePath={journal.image_path} capturedAt={journal.captured_at} />
 				<div className="min-w-0 space-y-4">
 					<p className="whitespace-pre-line break-words">{description || "-"}</p>
 					<div className="flex items-center gap-3 border-t pt-4">

@@ -82,8 +82,9 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 		target.current = next ? { id: next.id_journal, pressed } : null;
 	}
 
-	function approve(line: QueueLine) {
-		if (performance.now() - changed.current < DOUBLE_PRESS) return;
+	/** @param presses how many presses in a row it was */
+	function approve(line: QueueLine, presses = 1) {
+		if (presses > 1 && performance.now() - changed.current < DOUBLE_PRESS) return;
 		goOnFrom(line);
 		void queue.approve(line);
 	}
@@ -120,7 +121,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 	useQueueKeys({
 		list,
 		waiting,
-		approve,
+		approve: (line) => approve(line),
 		revise: setRevising,
 		undo: queue.undoLast,
 		show: (line) => {
@@ -206,7 +207,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 										data-approve
 										className="max-sm:flex-1 max-sm:px-2! sm:min-w-40"
 										disabled={!queue.journals.has(id_journal)}
-										onClick={() => approve(line)}
+										onClick={({ detail }) => approve(line, detail)}
 									>
 										<Icon of={CircleCheck} />
 										Setujui

@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
 
 /** A journal's photo, which opens in a tab of its own. If its file is gone, it says so. */
-export function StoredPhoto({ path }: { path: string }) {
+export function StoredPhoto({ path, compact }: { path: string; compact?: boolean }) {
 	const [gone, setGone] = useState(false);
 	const image = useRef<HTMLImageElement>(null);
 	// It may have failed before the scripts ran.
@@ -18,7 +19,10 @@ export function StoredPhoto({ path }: { path: string }) {
 			target="_blank"
 			rel="noreferrer"
 			aria-label="Buka foto ukuran penuh"
-			className="flex h-64 overflow-hidden rounded-lg border bg-sunken sm:h-96"
+			className={cn(
+				"flex overflow-hidden rounded-lg border bg-sunken sm:h-96",
+				compact ? "h-[26dvh] min-h-40" : "h-64",
+			)}
 		>
 			<img
 				ref={image}

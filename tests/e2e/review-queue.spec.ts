@@ -142,6 +142,7 @@ test("a review from a mentee's list goes on to the next one, and then back to th
 	await enter(page, teacher);
 	await page.goto(`${list}?status=inReview`);
 	await page
+		.getByRole("main")
 		.getByRole("link", { name: /^Periksa / })
 		.last()
 		.click();

@@ -43,7 +43,7 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		await page.goto("/guru/beranda");
 		await expect(page.getByText("1 Jurnal belum diperiksa")).toBeVisible();
 		await page.getByRole("link", { name: `Lihat Detail ${name}` }).click();
-		await page.getByRole("link", { name: "Periksa 1 Jurnal" }).click();
+		await page.getByRole("main").getByRole("link", { name: "Periksa 1 Jurnal" }).click();
 		await page.getByRole("link", { name: `Periksa ${day}` }).click();
 		await expect(page).toHaveURL(reviewOf(mentee));
 		await expect(page.getByText("Menyusun tata letak katalog.")).toBeVisible();
