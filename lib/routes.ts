@@ -1,5 +1,6 @@
 import type { Entry } from "./entries";
 import { type Role, STAFF_ROLES } from "./labels";
+import { pathPattern } from "./page-path";
 
 export type Page = {
 	/** The path, in which `[name]` stands for one segment. */
@@ -141,22 +142,23 @@ export const PAGES: readonly Page[] = [
 	managementPage("/guru/privasi", "Privasi", "lock", true),
 ];
 
-/** In the address of a list: the placement that was asked for is not there. */
-export const MISSING_INTERNSHIP = "tanpa-pkl";
-
-const patterns = PAGES.map((page) => ({
-	page,
-	pattern: new RegExp(`^${page.path.replace(/\[\w+\]/g, "[^/]+")}/?$`),
-}));
+const patterns = PAGES.map((page) => ({ page, pattern: pathPattern(page.path) }));
 
 /** The page of a path, or undefined when the table has none. */
-export function findPage(path: string): Page | undefined {
-	return patterns.find(({ pattern }) => pattern.test(path))?.page;
-}
+export const findPage = (path: string): Page | undefined =>
+	patterns.find(({ pattern }) => pattern.test(path))?.page;
 
 /** May this role open this page? @param path a path of the table, with its `[name]`s */
 export const mayOpen = (role: Role, path: string): boolean =>
 	PAGES.some((page) => page.path === path && page.roles.includes(role));
+
+/** What the frame knows of a page. It gets those of its role alone, so that phones don't load the whole table. */
+export type FramePage = Pick<Page, "path" | "label" | "icon" | "sidebar">;
+
+export const framePages = (role: Role): FramePage[] =>
+	PAGES.filter(({ roles }) => roles.includes(role)).map(({ path, label, icon, sidebar }) => ({
+		...{ path, label, icon, sidebar },
+	}));
 
 /** The pages in the sidebar of a role, in the order of the table. */
 export function sidebarPages(role: Role): Page[] {

@@ -3,7 +3,7 @@ import { ApprovalNotice } from "@/components/accounts/approval-notice";
 import { SessionShell } from "@/components/accounts/session-shell";
 import { entryOf } from "@/lib/entries";
 import { headerRoleLabel, isStaff, type Role } from "@/lib/labels";
-import { barPages } from "@/lib/routes";
+import { barPages, framePages } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";
 import { requireViewer } from "@/server/http/page";
@@ -45,6 +45,7 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 				avatar,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}
+			pages={framePages(actor.role)}
 			waiting={waitingOn(actor.role, viewer)}
 			bar={barPages(actor.role)
 				.map(({ path }) => path)

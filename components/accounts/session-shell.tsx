@@ -16,7 +16,7 @@ import { clearStorage, rememberEntry, rememberRole } from "@/lib/client-session"
 import { dropDrafts, sweepDrafts } from "@/lib/drafts";
 import { entryOf, loginOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
-import { sidebarPages } from "@/lib/routes";
+import type { FramePage } from "@/lib/routes";
 import { useMissingInternship } from "./use-missing-internship";
 import { useSamePerson } from "./use-same-person";
 
@@ -27,6 +27,8 @@ type Props = {
 	sealedRole: string;
 	brand: Brand;
 	user: ShellUser;
+	/** The pages this role may open. */
+	pages: readonly FramePage[];
 	/** What waits, by the path of the page where it does. */
 	waiting: Record<string, ShellLink["waiting"]>;
 	/** The paths in the bottom bar. */
@@ -42,6 +44,7 @@ export function SessionShell({
 	sealedRole,
 	brand,
 	user,
+	pages,
 	waiting,
 	bar,
 	mapTiles,
@@ -86,13 +89,12 @@ export function SessionShell({
 		});
 	}
 
-	const links = sidebarPages(role).map(({ path, label, icon }) => ({
-		...{ href: path, label, icon },
-		waiting: waiting[path],
-	}));
+	const links = pages
+		.filter(({ sidebar }) => sidebar)
+		.map(({ path, label, icon }) => ({ href: path, label, icon, waiting: waiting[path] }));
 	const inBar = bar.flatMap((path) => links.find(({ href }) => href === path) ?? []);
 	return (
-		<AppShell brand={brand} links={links} bar={inBar} user={user} onLogout={logout}>
+		<AppShell brand={brand} pages={pages} links={links} bar={inBar} user={user} onLogout={logout}>
 			<SessionProvider value={session}>
 				<MapSettings value={mapTiles}>{children}</MapSettings>
 			</SessionProvider>

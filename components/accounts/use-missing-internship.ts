@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
-import { MISSING_INTERNSHIP } from "@/lib/routes";
+import { MISSING_INTERNSHIP } from "@/lib/page-path";
 
 /** Says once that the placement of an address is not there. The server has led to this list instead. */
 export function useMissingInternship(): void {

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { rememberRole } from "@/lib/client-session";
-import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates";
+import { addDays, dateOf, formatLongDate, formatTime, midnightOf, timeOf } from "@/lib/dates";
 import { currentPerson, type Person } from "@/lib/offline/store";
 import { OfflineHome } from "./offline-home";
 import { OfflineJournal } from "./offline-journal";
@@ -70,8 +70,7 @@ function OfflinePages({ appName, path, person, days }: PagesProps) {
 	const unsent = useUnsent(person.id_user, { onSent: () => {} });
 	const journal = JOURNAL.exec(path)?.[1];
 	useReturn(unsent.send, { stays: journal !== undefined });
-	// What the server's clock shows now, if the phone's has run on evenly.
-	const now = new Date(Date.parse(days.now) + Date.now() - person.savedAt);
+	const now = useServerNow(days, person);
 	const shared = { days, now, unsent: unsent.records };
 	return (
 		<>
@@ -115,6 +114,23 @@ function OfflinePages({ appName, path, person, days }: PagesProps) {
 			</main>
 		</>
 	);
+}
+
+/** What the server's clock shows now, if the phone's has run on evenly. It is read again at midnight WIB, and on coming back. */
+function useServerNow({ now }: PagesProps["days"], { savedAt }: Person): Date {
+	const ahead = Date.parse(now) - savedAt;
+	const [instant, setInstant] = useState(() => Date.now() + ahead);
+	useEffect(() => {
+		const read = () => setInstant(Date.now() + ahead);
+		const midnight = midnightOf(addDays(dateOf(new Date(instant)), 1)).getTime();
+		const timer = window.setTimeout(read, midnight - Date.now() - ahead);
+		document.addEventListener("visibilitychange", read);
+		return () => {
+			window.clearTimeout(timer);
+			document.removeEventListener("visibilitychange", read);
+		};
+	}, [instant, ahead]);
+	return new Date(instant);
 }
 
 const formatInstant = (instant: Date) =>

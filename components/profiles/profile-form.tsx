@@ -2,9 +2,11 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { ButtonLink } from "@/components/ui/button";
@@ -24,6 +26,7 @@ type Props = ComponentProps<typeof PersonFields> & {
 /** What the forms of a student's and of a teacher's profile have in common. */
 export function ProfileForm({ schema, path, profileHref, children, ...person }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<PersonValues>(schema);
+	const draft = useFormDraft(form, { name: "profile", version: person.person });
 	const { submit } = useSubmit();
 
 	const save = (values: PersonValues) =>
@@ -33,6 +36,7 @@ export function ProfileForm({ schema, path, profileHref, children, ...person }: 
 			path,
 			body: values,
 			showErrors,
+			onSuccess: draft.drop,
 			success: ({ email }) => {
 				const asked = values.email.trim().toLowerCase();
 				return {
@@ -47,12 +51,13 @@ export function ProfileForm({ schema, path, profileHref, children, ...person }: 
 	return (
 		<FormProvider {...form}>
 			<form {...bind(save)}>
+				<DraftNote draft={draft} />
 				<FormGroup title="Data Diri">
 					<PersonFields {...person} />
 				</FormGroup>
 				{children}
 				<FormActions>
-					<ButtonLink href={profileHref} variant="secondary" size="lg">
+					<ButtonLink href={profileHref} variant="secondary" size="lg" onClick={draft.drop}>
 						Batal
 					</ButtonLink>
 					<SubmitButton loading={sending}>Simpan</SubmitButton>

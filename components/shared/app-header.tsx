@@ -4,15 +4,23 @@ import { Menu } from "lucide";
 import { usePathname } from "next/navigation";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
-import { findPage } from "@/lib/routes";
+import { pathPattern } from "@/lib/page-path";
+import type { FramePage } from "@/lib/routes";
 import { PageIcon } from "./page-icon";
 import { ProfileMenu, type ShellUser } from "./profile-menu";
 
-type Props = { user: ShellUser; onMenu: () => void; menuOpen: boolean; onLogout: () => void | Promise<void> };
+type Props = {
+	pages: readonly FramePage[];
+	user: ShellUser;
+	onMenu: () => void;
+	menuOpen: boolean;
+	onLogout: () => void | Promise<void>;
+};
 
 /** Shows the page (label and icon from the page table) and the person. */
-export function AppHeader({ user, onMenu, menuOpen, onLogout }: Props) {
-	const page = findPage(usePathname());
+export function AppHeader({ pages, user, onMenu, menuOpen, onLogout }: Props) {
+	const path = usePathname();
+	const page = pages.find((one) => pathPattern(one.path).test(path));
 	return (
 		<header className="sticky top-0 z-20 border-b bg-surface">
 			<div className="mx-auto flex h-[79px] max-w-[1240px] items-center gap-1 px-3 sm:px-8 xl:h-[100px]">

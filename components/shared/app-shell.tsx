@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import type { FramePage } from "@/lib/routes";
 import { AppHeader } from "./app-header";
 import { BottomBar } from "./bottom-bar";
 import type { ShellUser } from "./profile-menu";
@@ -8,6 +9,8 @@ import { type Brand, type ShellLink, Sidebar, SidebarDrawer } from "./sidebar";
 
 type Props = {
 	brand: Brand;
+	/** The pages that the header names. */
+	pages: readonly FramePage[];
 	links: readonly ShellLink[];
 	/** The few of the links that narrow screens show at the bottom. */
 	bar: readonly ShellLink[];
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** Everything around a page of somebody who is logged in. Needs a DialogsProvider above it. */
-export function AppShell({ brand, links, bar, user, onLogout, children }: Props) {
+export function AppShell({ brand, pages, links, bar, user, onLogout, children }: Props) {
 	const [menuOpen, setMenuOpen] = useState(false);
 	return (
 		<>
@@ -31,7 +34,13 @@ export function AppShell({ brand, links, bar, user, onLogout, children }: Props)
 			<Sidebar brand={brand} links={links} />
 			<SidebarDrawer brand={brand} links={links} open={menuOpen} onOpenChange={setMenuOpen} />
 			<div className="flex min-h-dvh flex-col xl:ps-[264px]">
-				<AppHeader user={user} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} onLogout={onLogout} />
+				<AppHeader
+					pages={pages}
+					user={user}
+					menuOpen={menuOpen}
+					onMenu={() => setMenuOpen(true)}
+					onLogout={onLogout}
+				/>
 				<main
 					id="isi"
 					tabIndex={-1}

@@ -9,7 +9,7 @@ import {
 	useState,
 	useSyncExternalStore,
 } from "react";
-import { findPage } from "@/lib/routes";
+import { pathPattern } from "@/lib/page-path";
 
 /** Skeletons of pages, by their path in lib/routes.ts. */
 export type PageSkeletons = Record<string, ComponentType>;
@@ -23,7 +23,7 @@ type Props = { skeletons: PageSkeletons; children: ReactNode };
  */
 export function PageBoundary({ skeletons, children }: Props) {
 	const path = usePathname();
-	const Skeleton = skeletons[findPage(path)?.path ?? ""];
+	const [, Skeleton] = Object.entries(skeletons).find(([page]) => pathPattern(page).test(path)) ?? [];
 	return (
 		<Arrival key={path} skeleton={Skeleton && <Skeleton />}>
 			{children}

@@ -11,6 +11,8 @@ type Options = {
 	/** Machine codes of a 403 that stay on the page, for the caller to show. */
 	stays?: readonly string[];
 	headers?: Record<string, string>;
+	/** Runs when the session has ended, before the page is left. */
+	onExpired?: () => Promise<void>;
 };
 
 /** An answer other than a success, also when no answer came. */
@@ -28,7 +30,7 @@ export function useApi() {
 			method: Method,
 			path: string,
 			body?: Body,
-			{ onProgress, stays, headers }: Options = {},
+			{ onProgress, stays, headers, onExpired }: Options = {},
 		): Promise<Answer<T> | null> => {
 			const role = rememberedRole();
 			if (role === null) {
@@ -41,6 +43,7 @@ export function useApi() {
 			});
 			if (answer.ok) return answer;
 			if (answer.status === 401 || answer.status === 419) {
+				await onExpired?.();
 				forceExpiry();
 				router.replace("/unauthenticated");
 				return null;

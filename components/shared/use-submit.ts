@@ -80,8 +80,16 @@ export function useSubmit() {
 							.catch(() => undefined)
 					: undefined;
 			const sent = record ?? { body, headers: undefined };
+			const keep = async () => {
+				const outcome = await record?.keep();
+				if (outcome?.kept) offline?.onKept();
+				return outcome;
+			};
+			// Who logs in again as the same person finds it on the phone, from where it is sent.
+			const onExpired = async () => void (await keep());
 			const send = () => {
-				const call = api<Data>(method, path, sent.body, { stays, onProgress, headers: sent.headers });
+				const { headers } = sent;
+				const call = api<Data>(method, path, sent.body, { stays, onProgress, headers, onExpired });
 				return submission.covered ? during(call) : call;
 			};
 			let answer = await send();
@@ -100,12 +108,12 @@ export function useSubmit() {
 				if (offline?.kind === "attendance") window.dispatchEvent(new Event(CHECKED_IN));
 				return submission.goTo ? goOn(submission.goTo) : answer;
 			}
-			if (answer.status === 0 && record) {
-				const { kept, notice: words } = await record.keep();
-				if (kept) offline?.onKept();
-				await notice(words);
+			const outcome = answer.status === 0 ? await keep() : undefined;
+			if (outcome) {
+				await notice(outcome.notice);
 				// Without the service worker the next page would be the browser's own.
-				if (kept && submission.goTo && navigator.serviceWorker?.controller) await leave(submission.goTo);
+				if (outcome.kept && submission.goTo && navigator.serviceWorker?.controller)
+					await leave(submission.goTo);
 				return answer;
 			}
 			if (answer.status === 422 && showErrors?.(answer)) return answer;

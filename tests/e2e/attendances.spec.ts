@@ -3,7 +3,7 @@ import { buildStudent } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { openYesterday, studentAtWork } from "../support/attendances";
-import { call, enter, expect, stand, test } from "../support/e2e";
+import { call, enter, enterNext, expect, stand, test } from "../support/e2e";
 
 const LOCATION_FAILURE = "Gagal Mendapatkan Lokasi";
 
@@ -158,7 +158,7 @@ test("an incomplete profile leads to the profile, a missing internship says so",
 	await prompt.getByRole("button", { name: "Lengkapi Profil" }).click();
 	await expect(page).toHaveURL("/profil/edit");
 
-	await enter(page, await buildStudent());
+	await enterNext(page, await buildStudent());
 	await submit();
 	await expect(page.getByRole("alertdialog", { name: "Tidak Ada PKL Aktif" })).toContainText(
 		"Saat ini tidak terdapat data PKL yang sedang berlangsung. Silakan tambahkan data PKL terlebih dahulu.",

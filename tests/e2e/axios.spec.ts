@@ -23,6 +23,9 @@ test("an unmodified axios goes through the whole day", async ({ page, expectErro
 	const { id_major } = await db.major.findFirstOrThrow();
 	await page.goto("/login");
 	await page.addScriptTag({ path: axiosFile });
+	// The page fetches a token of its own when it opens.
+	const hasToken = async () => (await page.context().cookies()).some(({ name }) => name === "XSRF-TOKEN");
+	await expect.poll(hasToken).toBe(true);
 	await page.context().clearCookies();
 
 	const call = (method: string, url: string, data?: object, form?: boolean) =>

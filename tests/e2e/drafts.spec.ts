@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, stand, test } from "../support/e2e";
+import { enter, enterNext, expect, stand, test } from "../support/e2e";
+import { keepsRecords } from "../support/offline";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /* What is typed and not sent yet comes back, and only to whoever typed it. */
@@ -13,7 +15,7 @@ const kept = (page: Page) =>
 async function ownJournal() {
 	const work = await studentAtWork();
 	const { id_journal } = await buildDay(work, { ago: 1 });
-	return { ...work, path: `/jurnal/buat-jurnal/${id_journal}` };
+	return { ...work, id_journal, path: `/jurnal/buat-jurnal/${id_journal}` };
 }
 
 test("a placement survives an incomplete profile, Back and a reload, and can be discarded", async ({
@@ -78,6 +80,39 @@ test("a journal's text survives a lost session, and nobody else sees it", async 
 	await page.goto(mine.path);
 	await expect(page.getByLabel("Deskripsi")).toHaveValue("Baru setengah jadi");
 	await expect(note(page)).toBeVisible();
+});
+
+test("a journal sent after the session ended keeps its photo, and arrives after the same person's login", async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(/401/);
+	const mine = await ownJournal();
+	await enter(page, mine.student);
+	await page.goto(mine.path);
+	await keepsRecords(page);
+	await page.getByLabel("Deskripsi").fill("Memotret produk katering");
+	const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#336699" } })
+		.jpeg()
+		.toBuffer();
+	await page
+		.getByLabel("Foto Kegiatan")
+		.setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: photo });
+	await expect(page.getByRole("img", { name: "Foto kegiatan" })).toBeVisible();
+	await db.session.deleteMany({ where: { user_id: mine.student.id_user } });
+	await page.getByRole("main").getByRole("button", { name: "Kirim" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
+	await expect(page).toHaveURL("/unauthenticated");
+	expect(await kept(page)).toEqual([]);
+
+	await enterNext(page, mine.student);
+	await page.goto("/beranda");
+	const stored = () => db.journal.findUniqueOrThrow({ where: { id_journal: mine.id_journal } });
+	await expect.poll(async () => (await stored()).status, { timeout: 30_000 }).toBe("in_review");
+	expect(await stored()).toMatchObject({
+		description: "Memotret produk katering",
+		image_path: expect.any(String),
+	});
 });
 
 test("Batal gives a draft up, and logging out takes all of them along", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildStudent } from "@/prisma/builders";
-import { enter, expect, stand, test } from "../support/e2e";
+import { enter, enterNext, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /** Sends the form, and sees that the first wrong field of the page has the focus, in sight above the bar. */
@@ -36,7 +36,7 @@ test("a refused form focuses its first wrong field: the student's", async ({ pag
 	await buildDay(work, { ago: 1, status: "no_description" });
 	const { id_journal } = await buildDay(work, { ago: 2 });
 	await stand(page);
-	await enter(page, work.student);
+	await enterNext(page, work.student);
 	await page.goto("/profil/tambah-data-pkl");
 	await expectFirstWrong(page, "Simpan");
 	await page.goto(`/jurnal/buat-jurnal/${id_journal}`);

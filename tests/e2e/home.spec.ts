@@ -4,7 +4,7 @@ import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
-import { enter, expect, test } from "../support/e2e";
+import { enter, enterNext, expect, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 const count = (page: Page, label: string) =>
@@ -139,8 +139,8 @@ test("the card of today asks for one thing at a time, from the profile to the en
 	await expect(card(page).getByRole("button")).toHaveCount(0);
 
 	const complete = await buildStudent();
-	await enter(page, complete);
-	await page.reload();
+	await enterNext(page, complete);
+	await page.goto("/beranda");
 	await expect(card(page).getByRole("link")).toHaveText(["Tambah Data PKL"]);
 	await expect(card(page).getByRole("button")).toHaveCount(0);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, dateOf } from "@/lib/dates";
+import { addDays, dateOf, formatLongDate } from "@/lib/dates";
 import { seal } from "@/server/auth/seal";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
@@ -92,4 +92,15 @@ test("a clock set back two hours moves no record, and is noticed", async ({ page
 	expect(Number(stored.recorded_at)).toBeGreaterThan(before - 120_000);
 	await page.goto("/presensi");
 	await expect(page.getByRole("button", { name: /^Jam perangkat berubah, / })).toBeVisible();
+});
+
+test("a page from the phone that is open at midnight shows the new day", async ({ page, context }) => {
+	await prepared(page);
+	await context.setOffline(true);
+	await page.clock.install();
+	await page.goto("/beranda");
+	const day = (date: string) => page.locator("main p", { hasText: new RegExp(`^${formatLongDate(date)}$`) });
+	await expect(day(today())).toBeVisible();
+	await page.clock.fastForward(24 * HOUR);
+	await expect(day(addDays(today(), 1))).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { SYNC_TAG } from "@/lib/offline/keep";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
@@ -118,6 +119,28 @@ test("the phone's own pages are accessible, and fit a narrow screen and large pr
 });
 
 /** Two tabs of one browser send at the same time. */
+test("a phone that the browser wakes sends without any page of ours", async ({ page, context }) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await keepCheckIn(page);
+	await page.goto("about:blank");
+	await context.setOffline(false);
+	// An address of this origin that runs no script: Chromium tells the worker's number there.
+	await page.goto("/api/health");
+	const browser = await context.newCDPSession(page);
+	const registration = new Promise<string>((found) =>
+		browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+			for (const { registrationId, isDeleted } of registrations) if (!isDeleted) found(registrationId);
+		}),
+	);
+	await browser.send("ServiceWorker.enable");
+	const { origin } = new URL(page.url());
+	const event = { origin, registrationId: await registration, tag: SYNC_TAG, lastChance: false };
+	await browser.send("ServiceWorker.dispatchSyncEvent", event);
+	await expect.poll(() => arrived(student)).toBe(1);
+});
+
 test("two tabs send one check-in once", async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
