@@ -23,7 +23,7 @@ const homeroomsFor = (students: number) => heads + Math.max(10, Math.ceil(studen
 
 /**
  * Fills an empty, migrated and seeded database: `students` with an internship each, `days` attendances with a journal
- * each (the last one today's, still open), 6 observations, and an assessment for every second.
+ * each (the last one today's, still open), 6 observations, and an assessment for every second. Each major has an instrument.
  */
 export async function fillSchool(url: string, { students, days }: SchoolSize): Promise<void> {
 	await withConnection(url, async (client) => {
@@ -124,8 +124,26 @@ export async function fillSchool(url: string, { students, days }: SchoolSize): P
 			`INSERT INTO assesments (internship_id, number, name) SELECT id_internship, 1, 'Asesmen 1'
 			FROM internships WHERE student_id % 2 = 0`,
 		);
+		await fillInstruments(run);
 		await run("VACUUM ANALYZE");
 	});
+}
+
+/** An applied instrument of each major: four goals of five items. */
+async function fillInstruments(run: Run): Promise<void> {
+	await run(
+		`INSERT INTO instruments (major_id, academic_year, status) SELECT id_major, '2026/2027', 'applied' FROM majors WHERE npsn = $1`,
+		[npsn],
+	);
+	await run(
+		`INSERT INTO instrument_sections (instrument_id, section_code, section_label)
+		SELECT id_instrument, n, 'Menerapkan kompetensi ' || n FROM instruments, generate_series(1, 4) n`,
+	);
+	await run(
+		`INSERT INTO instrument_items (instrument_section_id, item_code, item_label)
+		SELECT id_instrument_section, section_code || '.' || n, 'Peserta didik menunjukkan pencapaian butir ' || n
+		FROM instrument_sections, generate_series(1, 5) n`,
+	);
 }
 
 type Run = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;

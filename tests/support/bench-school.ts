@@ -26,6 +26,7 @@ export async function benchSchool({
 	await fillSchool(process.env.DATABASE_URL as string, { students, days });
 	const teachers = await db.teacher.count({ where: { npsn } });
 	await db.$executeRaw`UPDATE internships SET teacher_id = 100001 + (student_id - 200001) / 2 % ${teachers}`;
+	await db.instrument.deleteMany();
 	for (const major of ["B1", "B3", "B4"]) await buildInstrument({ npsn, major });
 	// The head edits the own one, which is not applied.
 	await buildInstrument({ npsn, major: "B2", status: "not_applied" });

@@ -100,7 +100,7 @@ async function write(school: BenchSchool): Promise<Counts> {
 	);
 	await count("assess", () => budi.put(`/assesments/${mentee.assesments[0]?.id_assesment}/update`, score));
 	await count("add an assessment", () => budi.post(`/internships/${id}/assesments/create`));
-	await count("add one to all", () => budi.post("/assesments/create", { number: 2 }));
+	await count("add one to all", () => budi.post("/assesments/create", { number: 1 }));
 	const dates = { start_date: date, end_date: addDays(date, 90) };
 	const placement = internshipForm({ teacher_id: budi.id, ...dates });
 	await count("change an internship", () => siti.put(`/internships/${id}/update`, placement));
