@@ -61,15 +61,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	return (
 		<>
 			<KeepFresh now={instant} />
-			<PageHeader
-				{...HEADERS.attendanceDay}
-				description={formatLongDate(date)}
-				actions={
-					<ButtonLink href={monthHref} variant="secondary">
-						Lihat Sebulan
-					</ButtonLink>
-				}
-			/>
+			<PageHeader {...HEADERS.attendanceDay} description={formatLongDate(date)} />
 			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
 				{monitors ? (
 					<div className="md:pt-6.5">
@@ -91,6 +83,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				choices={choices}
 				count={list?.meta.total ?? groups.length}
 				mentees={group === "mentees"}
+				monthHref={monthHref}
 			/>
 			<div className="space-y-4">
 				{list && <DayFilter day={day} counts={counts} />}
