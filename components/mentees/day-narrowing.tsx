@@ -15,31 +15,27 @@ type Props = {
 	count: number;
 	/** The reader's mentees alone: they have one supervising teacher. */
 	mentees: boolean;
+	/** The month of the day. */
+	monthHref: string;
 };
 
 /** Search and choices that narrow a day of attendance, and how it is summed up. */
-export function DayNarrowing({ day, choices, count, mentees }: Props) {
+export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props) {
 	const hrefOf = (changes: Partial<AttendanceDay>) => attendanceDayHref({ ...day, page: 1, ...changes });
 	const { search, homeroom, major, teacher, company, grouping } = day;
 	const narrowed = search !== "" || company !== "" || [homeroom, major, teacher].some((id) => id !== null);
 	const shown = DAY_GROUPINGS.find(({ value }) => value === grouping);
 	return (
 		<div className="mb-4 space-y-3">
-			<div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
-				<SearchBox label="Cari nama peserta didik atau tempat PKL" count={count} className="max-w-md" />
-				<FilterMenu
-					label={`Tampilan: ${shown?.label ?? "Daftar"}`}
-					choices={[
-						{ href: hrefOf({ grouping: null }), label: "Daftar", current: grouping === null },
-						...DAY_GROUPINGS.map(({ value, label }) => ({
-							...{ href: hrefOf({ grouping: value }), label, current: value === grouping },
-						})),
-					]}
-				/>
-			</div>
-			<Fold label="Saring">
-				<div className="grid gap-x-4 md:grid-cols-3">
-					<AddressSelect label="Kelas" name="kelas" all="Semua kelas" choices={choices.homerooms} />
+			<SearchBox label="Cari nama peserta didik atau tempat PKL" count={count} className="max-w-md" />
+			<Fold label="Saring dan tampilan">
+				<div className="grid gap-x-4 gap-y-1 md:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,1fr))_auto_auto]">
+					<AddressSelect
+						label="Kelas (wali kelas)"
+						name="kelas"
+						all="Semua kelas"
+						choices={choices.homerooms}
+					/>
 					<AddressSelect label="Jurusan" name="jurusan" all="Semua jurusan" choices={choices.majors} />
 					{!mentees && (
 						<AddressSelect
@@ -49,6 +45,21 @@ export function DayNarrowing({ day, choices, count, mentees }: Props) {
 							choices={choices.teachers}
 						/>
 					)}
+					<FilterMenu
+						className="xl:pt-6.5"
+						label={`Tampilan: ${shown?.label ?? "Daftar"}`}
+						choices={[
+							{ href: hrefOf({ grouping: null }), label: "Daftar", current: grouping === null },
+							...DAY_GROUPINGS.map(({ value, label }) => ({
+								...{ href: hrefOf({ grouping: value }), label, current: value === grouping },
+							})),
+						]}
+					/>
+					<div className="max-md:mt-3 xl:pt-6.5">
+						<ButtonLink href={monthHref} variant="secondary" className="max-md:w-full">
+							Lihat Sebulan
+						</ButtonLink>
+					</div>
 				</div>
 			</Fold>
 			{narrowed && (

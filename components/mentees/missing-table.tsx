@@ -48,12 +48,17 @@ export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
 				{
 					key: "company",
 					header: "Tempat PKL",
-					cell: ({ reach }) => reach?.company_name ?? "-",
-				},
-				{
-					key: "homeroom",
-					header: "Wali Kelas",
-					cell: ({ reach }) => reach?.homeroom_teacher ?? "-",
+					cell: ({ reach }) =>
+						reach ? (
+							<span className="wrap-anywhere">
+								{reach.company_name}
+								{reach.homeroom_teacher && (
+									<span className="block text-muted text-xs">{`Wali kelas: ${reach.homeroom_teacher}`}</span>
+								)}
+							</span>
+						) : (
+							"-"
+						),
 				},
 				{
 					key: "student",

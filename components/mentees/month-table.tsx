@@ -44,7 +44,7 @@ export function MonthTable({ students, holidays, month, list }: Props) {
 				role="region"
 				aria-label={caption}
 				tabIndex={0}
-				className="overflow-x-auto rounded-lg border bg-surface"
+				className="relative overflow-x-auto rounded-lg border bg-surface"
 			>
 				<table className="w-full border-collapse text-sm">
 					<caption className="sr-only">{caption}</caption>

@@ -9,21 +9,21 @@ type Props = {
 	number: string | null;
 };
 
-/** A telephone number with what calls it, and what writes to it on WhatsApp. */
+/** What writes to a number on WhatsApp, and what calls it. A phone dials, so only larger screens show the digits. */
 export function ReachLinks({ name, number }: Props) {
 	if (!number) return <span className="text-muted">Nomor belum diisi.</span>;
 	return (
 		<span className="flex flex-wrap items-center gap-2">
 			<Button asChild variant="secondary" size="sm">
 				<a href={whatsAppHref(number)} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
-					<Icon of={MessageCircle} />
+					<Icon of={MessageCircle} className="max-md:hidden" />
 					WhatsApp
 				</a>
 			</Button>
 			<Button asChild variant="secondary" size="sm">
 				<a href={telHref(number)} aria-label={`Telepon ${name}, ${number}`}>
 					<Icon of={Phone} />
-					<span className="tabular-nums">{number}</span>
+					<span className="max-md:hidden tabular-nums">{number}</span>
 				</a>
 			</Button>
 		</span>

@@ -66,18 +66,13 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				{...HEADERS.attendanceDay}
 				description={formatLongDate(date)}
 				actions={
-					<div className="flex flex-wrap gap-2">
-						<DownloadMenu
-							list="attendances"
-							query={{
-								...{ date, status: filter.status, sort },
-								mentees: group === "mentees" ? "1" : null,
-							}}
-						/>
-						<ButtonLink href={monthHref} variant="secondary">
-							Lihat Sebulan
-						</ButtonLink>
-					</div>
+					<DownloadMenu
+						list="attendances"
+						query={{
+							...{ date, status: filter.status, sort },
+							mentees: group === "mentees" ? "1" : null,
+						}}
+					/>
 				}
 			/>
 			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
@@ -101,6 +96,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				choices={choices}
 				count={list?.meta.total ?? groups.length}
 				mentees={group === "mentees"}
+				monthHref={monthHref}
 			/>
 			<div className="space-y-4">
 				{list && <DayFilter day={day} counts={counts} />}

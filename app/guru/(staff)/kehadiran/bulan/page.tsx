@@ -48,16 +48,18 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 	return (
 		<>
 			<PageHeader {...HEADERS.attendanceMonth} description={formatMonth(month)} />
-			<div className="mb-4 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+			<div className="mb-4 flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
 				{choices && (
-					<div className="flex flex-col gap-4 md:flex-row md:items-end">
-						<SegmentLinks
-							label="Kehadiran siapa"
-							choices={[
-								{ href: hrefOf({ mentees: false }), label: "Kelas", current: !mentees },
-								{ href: hrefOf({ mentees: true }), label: "Peserta Bimbingan", current: mentees },
-							]}
-						/>
+					<div className="flex flex-col gap-4 md:flex-row">
+						<div className="md:pt-6.5">
+							<SegmentLinks
+								label="Kehadiran siapa"
+								choices={[
+									{ href: hrefOf({ mentees: false }), label: "Kelas", current: !mentees },
+									{ href: hrefOf({ mentees: true }), label: "Peserta Bimbingan", current: mentees },
+								]}
+							/>
+						</div>
 						{!mentees && (
 							<AddressSelect
 								label="Kelas"
@@ -69,7 +71,7 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 						)}
 					</div>
 				)}
-				<div className="flex gap-2">
+				<div className="flex flex-wrap gap-2 md:pt-6.5">
 					<MonthLink
 						href={month > FIRST_MONTH ? hrefOf({ month: addMonths(month, -1) }) : null}
 						label="Bulan sebelumnya"

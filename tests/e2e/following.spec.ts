@@ -1,0 +1,114 @@
+import { addDays, formatDate, formatLongDate } from "@/lib/dates";
+import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { today } from "@/server/clock";
+import { db } from "@/server/database/db";
+import { fromDate } from "@/server/wire/dates";
+import { expectAccessible } from "../support/accessibility";
+import { enter, expect, test } from "../support/e2e";
+
+/** A day on which nobody has come in yet, whatever the weekday. */
+async function openDay(student_id: number, internship_id: string, date = today()) {
+	const day = { student_id, internship_id, date: fromDate(date), status: "no_description" } as const;
+	const expired_at = new Date(`${addDays(date, 2)}T00:00:00+07:00`);
+	await db.attendance.upsert({
+		where: { student_id_date: { student_id, date: fromDate(date) } },
+		create: { ...day, expired_at },
+		update: {},
+	});
+}
+
+/** A homeroom teacher with one student of the class at work, under Budi. */
+async function placed() {
+	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Kusuma" });
+	const budi = await buildTeacher({ name: "Budi Santoso" });
+	const siti = await buildStudent({ name: "Siti Rahmawati", homeroom_teacher_id: maya.id_user });
+	const { id_internship } = await buildInternship({ student_id: siti.id_user, teacher_id: budi.id_user });
+	for (const days of [0, -1, -2, -3]) await openDay(siti.id_user, id_internship, addDays(today(), days));
+	return { maya, budi, siti, id_internship };
+}
+
+test("from home one press leads to who has not come in, and the next one reaches them", async ({ page }) => {
+	const { maya } = await placed();
+	await enter(page, maya);
+	await page.goto("/guru/beranda");
+	await page.getByRole("link", { name: "1 belum masuk" }).click();
+	await expect(page).toHaveURL(`/guru/kehadiran?kelas=${maya.id_user}&status=no_description`);
+	const row = page.getByRole("table", { name: "Belum masuk" }).getByRole("row", { name: /Siti Rahmawati/ });
+	await expect(row).toContainText("PT Kreasi Nusantara");
+	await expect(row).toContainText("Maya Kusuma");
+	await expect(row.getByRole("link", { name: "WhatsApp Siti Rahmawati" })).toHaveAttribute(
+		"href",
+		"https://wa.me/6281234567890",
+	);
+	await expect(row.getByRole("link", { name: /^Telepon Bapak Hendra/ })).toHaveAttribute(
+		"href",
+		"tel:081377778888",
+	);
+	await expectAccessible(page);
+	await page.goto(`/guru/kehadiran?status=no_description&date=${addDays(today(), -3)}`);
+	await expect(row).toContainText("Belum Masuk · terlewat");
+});
+
+test("who needs attention stands on home, with a note about what was done", async ({ page }) => {
+	const { budi } = await placed();
+	await enter(page, budi);
+	await page.goto("/guru/beranda");
+	await page.getByRole("link", { name: "Lihat Semua yang Perlu Perhatian" }).click();
+	await expect(page.getByText(/^\d+ hari kerja tanpa kabar$/)).toBeVisible();
+	await page.getByRole("button", { name: "Catat tindak lanjut untuk Siti Rahmawati" }).click();
+	const dialog = page.getByRole("dialog", { name: "Catat Tindak Lanjut" });
+	await dialog.getByRole("button", { name: "Simpan" }).click();
+	await expect(dialog.getByText("Tindak lanjut wajib diisi.")).toBeVisible();
+	await dialog.getByLabel("Tindak lanjut").fill("Ditelepon: besok masuk.");
+	await dialog.getByRole("button", { name: "Simpan" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByText("Ditelepon: besok masuk.")).toBeVisible();
+	await expect(page.getByText(`${formatDate(today())} · Budi Santoso`)).toBeVisible();
+	await expectAccessible(page);
+});
+
+test("a teacher on leave hands the desk over, and takes it back", async ({ page }) => {
+	const { budi } = await placed();
+	const deputy = await buildTeacher({ name: `Dewi ${budi.id_user}` });
+	const until = addDays(today(), 7);
+	await enter(page, budi);
+	await page.goto("/guru/pengganti");
+	await page.getByLabel("Guru pengganti").fill(deputy.name);
+	await page.getByRole("option", { name: deputy.name }).click();
+	await page.getByLabel("Sampai tanggal").fill(formatDate(until));
+	await page.getByRole("button", { name: "Serahkan Meja" }).click();
+	const question = page.getByRole("alertdialog", { name: "Serahkan Meja?" });
+	await expect(question).toContainText(formatLongDate(until));
+	await question.getByRole("button", { name: "Serahkan" }).click();
+	await page.getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByText(`Digantikan ${deputy.name}`)).toBeVisible();
+	await expectAccessible(page);
+
+	await page.context().clearCookies();
+	await enter(page, deputy);
+	await page.goto("/guru/beranda");
+	await expect(
+		page.getByText(`Anda menggantikan Budi Santoso sampai akhir ${formatLongDate(until)}.`),
+	).toBeVisible();
+	await page.goto("/guru/bimbingan");
+	await expect(page.getByRole("row", { name: /Siti Rahmawati/ })).toContainText("Budi Santoso");
+});
+
+test("a class is seen day by day, and who is not at work has a list", async ({ page }) => {
+	const { maya, id_internship } = await placed();
+	await buildStudent({ name: "Tanpa Tempat", homeroom_teacher_id: maya.id_user });
+	await enter(page, maya);
+	await page.goto("/guru");
+	await expect(page).toHaveURL("/guru/beranda");
+	await page.getByRole("link", { name: "1 belum punya PKL" }).click();
+	await expect(page.getByRole("row", { name: /Tanpa Tempat/ })).toBeVisible();
+	await expect(page.getByText("2 peserta didik di kelas Anda. 1 di antaranya sedang PKL")).toBeVisible();
+	await expectAccessible(page);
+	await page.goto("/guru/kehadiran/bulan");
+	const month = page.getByRole("region", { name: /^Kehadiran / });
+	await month.getByRole("link", { name: "Siti Rahmawati" }).click();
+	await expect(page).toHaveURL(new RegExp(`/guru/peserta-didik/${id_internship}/riwayat-kehadiran`));
+	await expect(page.getByRole("heading", { name: "Kalender Kehadiran" })).toBeVisible();
+	await page.goBack();
+	await expectAccessible(page);
+});
