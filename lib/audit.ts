@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = {
 	"rapor.locked": "mengunci rapor {person}, versi {version}",
 	"rapor.reopened": "membuka kembali rapor {person}, versi {version}",
 	"rapor.printed": "mencetak {document} {person}",
+	"rapor.batch_asked": "meminta {count} dokumen: {label}",
+	"rapor.batch_downloaded": "mengunduh {label}",
 	"calendar.week_changed": "mengubah hari kerja {school}",
 	"calendar.late_hours_changed": "menerima kiriman susulan {school} sampai {hours} jam",
 	"calendar.holidays_added": "menambahkan {count} hari libur untuk {school}",

@@ -17,15 +17,16 @@ export const DOCUMENTS = {
 export type DocumentName = keyof typeof DOCUMENTS;
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as [DocumentName, ...DocumentName[]];
 
-/** Those a student may print, of the own internship. */
-const STUDENT_DOCUMENTS: readonly DocumentName[] = [
-	...(["rapor", "daftar-hadir", "jurnal", "observasi", "sertifikat"] as const),
-];
+/** Those about a class, by the last part of their address. */
+export const CLASS_DOCUMENTS = { rekap: "Rekap Nilai", kehadiran: "Rekap Kehadiran" } as const;
+export type ClassDocumentName = keyof typeof CLASS_DOCUMENTS;
+
+/** Those a batch may have, for each of its placements. */
+export const BATCH_DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi", "sertifikat"] as const;
 
 /** May this role print this document of an internship it sees? Letters go out in the school's name, so the management prints them. */
 export const mayPrint = (role: Role, document: DocumentName): boolean =>
-	role === "manajemen_sekolah" ||
-	(document.startsWith("surat-") ? false : role !== "peserta_didik" || STUDENT_DOCUMENTS.includes(document));
+	role === "manajemen_sekolah" || !document.startsWith("surat-");
 
 /** Those with a number of their own. */
 export const NUMBERED = ["sertifikat", "surat-pengantar", "surat-tugas", "surat-penarikan"] as const;

@@ -55,6 +55,7 @@ export const PERMISSIONS = {
 	"rapor:write": staff,
 	"rapor:lock": head,
 	"document:print": anyone,
+	"document:batch": staff,
 	"user:list": management,
 	"user:approve": management,
 	"user:delete": management,

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { DOCUMENT_NAMES } from "../documents";
+import { BATCH_DOCUMENTS, type ClassDocumentName, DOCUMENT_NAMES } from "../documents";
 import { ULID } from "../limits";
+import { idNumber, optionalId } from "./fields";
+import { schoolYear } from "./rapor";
 
 /** The `[id]` and `[document]` in the path of a document. */
 export const documentParams = z.object({
@@ -15,3 +17,23 @@ export const monthQuery = z.object({
 		.nullish()
 		.transform((value) => value ?? null),
 });
+
+/** Those of a class, which is known by its homeroom teacher. */
+export const classDocumentParams = z.object({
+	id: idNumber("Wali kelas"),
+	document: z.enum(["rekap", "kehadiran"] satisfies ClassDocumentName[]),
+});
+
+const NONE = "Pilih minimal satu jenis dokumen.";
+
+/** Without a homeroom teacher: all placements that the actor sees. */
+export const batchSchema = z.object({
+	homeroom_teacher_id: optionalId("Wali kelas"),
+	school_year: schoolYear,
+	documents: z
+		.array(z.enum(BATCH_DOCUMENTS, "Jenis dokumen tidak dikenal."), NONE)
+		.min(1, NONE)
+		.max(BATCH_DOCUMENTS.length, "Jenis dokumen tidak valid.")
+		.transform((names) => [...new Set(names)]),
+});
+export type BatchInput = z.output<typeof batchSchema>;

@@ -7,7 +7,7 @@ const whole = (label: string, min: number, max: number) =>
 		.refine((value) => value !== null, `${label} wajib diisi.`)
 		.transform(Number);
 
-const schoolYear = whole("Tahun ajaran", 2000, 2998);
+export const schoolYear = whole("Tahun ajaran", 2000, 2998);
 
 const goal = z.object(
 	{

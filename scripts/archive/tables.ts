@@ -11,6 +11,8 @@ const BATCH = 1000;
  */
 const LEFT_OUT = [
 	...["_prisma_migrations", "sessions", "password_reset_tokens", "email_confirmations", "rate_limits"],
+	// Their files are kept for a day and not backed up.
+	...["document_batches", "batch_files"],
 ];
 
 const quote = pg.escapeIdentifier;

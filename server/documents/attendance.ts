@@ -56,6 +56,31 @@ export function drawAttendance(
 	sheet.signatures(signers);
 }
 
+/** The attendance of a class: a line for each student. */
+export function drawClassAttendance(
+	sheet: Sheet,
+	about: readonly (readonly [string, string])[],
+	rows: readonly (readonly string[])[],
+	signers: readonly Signer[],
+): void {
+	sheet.heading("REKAP KEHADIRAN PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
+	sheet.fields(about);
+	sheet.table(
+		[
+			{ head: "No", width: 5, align: "center" },
+			{ head: "Nama Peserta Didik", width: 30 },
+			{ head: "NISN", width: 14 },
+			{ head: "Tempat PKL", width: 27 },
+			{ head: "Hadir", width: 8, align: "center" },
+			{ head: "Sakit", width: 8, align: "center" },
+			{ head: "Izin", width: 8, align: "center" },
+			{ head: "Tanpa Keterangan", width: 13, align: "center" },
+		],
+		rows,
+	);
+	sheet.signatures(signers);
+}
+
 /** `2026-11-02`, `2026-11-30` → `02/11/2026 – 30/11/2026` */
 export const period = (start: string, end: string | null): string =>
 	`${formatDate(start)} – ${formatDate(end)}`;

@@ -10,12 +10,15 @@ import type { Store } from "../stores/store";
 import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
 /** The folders of the store, one for each column that names files. */
-export const FOLDERS = ["journals", "attendances"] as const;
+export const FOLDERS = ["journals", "attendances", "documents"] as const;
 type Folder = (typeof FOLDERS)[number];
+/** Photos are JPEG, documents PDF. */
+const endOf = (folder: Folder) => (folder === "documents" ? "pdf" : "jpg");
 
 const UUID = "[0-9a-f-]{36}";
-const PATH = new RegExp(`^(${FOLDERS.join("|")})/${UUID}\\.jpg$`);
-const HALF_WRITTEN = new RegExp(`^(${FOLDERS.join("|")})/${UUID}\\.jpg\\.${UUID}\\.tmp$`);
+const FILE = `(${FOLDERS.map((folder) => `${folder}/${UUID}\\.${endOf(folder)}`).join("|")})`;
+const PATH = new RegExp(`^${FILE}$`);
+const HALF_WRITTEN = new RegExp(`^${FILE}\\.${UUID}\\.tmp$`);
 
 /** Could this application have written this path? Any other path is never used on the store. */
 export const isStoredPath = (path: string): boolean => PATH.test(path);
@@ -54,20 +57,20 @@ export async function removeFiles(paths: (string | null)[]): Promise<void> {
 }
 
 /**
- * Stores an image, then calls `commit` with its path (null without bytes). If `commit` throws, the file is removed, so a
+ * Stores a file, then calls `commit` with its path (null without bytes). If `commit` throws, the file is removed, so a
  * refused write leaves neither row nor file.
- * @throws AppError 503 when the image cannot be stored. Then `commit` is not called
+ * @throws AppError 503 when it cannot be stored. Then `commit` is not called
  */
 export async function withStoredFile<T>(
 	folder: Folder,
 	bytes: Buffer | null,
 	commit: (path: string | null) => Promise<T>,
 ): Promise<T> {
-	const path = bytes && `${folder}/${randomUUID()}.jpg`;
+	const path = bytes && `${folder}/${randomUUID()}.${endOf(folder)}`;
 	if (path) await ask(({ write }) => write(path, bytes));
 	try {
 		const committed = await commit(path);
-		if (path) countUpload("stored");
+		if (path && folder !== "documents") countUpload("stored");
 		return committed;
 	} catch (error) {
 		// A connection may break after the commit. Then the row is there and needs its file.

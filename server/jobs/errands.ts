@@ -13,6 +13,7 @@ export type Errands = {
 		masked?: string;
 		device?: string;
 	};
+	"document-batch": { id_batch: string };
 };
 
 /** After so many tries an errand is given up, about four hours after the first. */

@@ -54,11 +54,12 @@ async function findOrphans(files: Store, before: Date) {
 
 async function withoutRow(paths: string[]): Promise<string[]> {
 	const rows = await db.$queryRaw<{ path: string }[]>`
-		SELECT path FROM unnest(${paths}::text[]) AS path
+		SELECT path FROM unnest(${paths}::text[]) AS paths (path)
 		WHERE NOT EXISTS (SELECT FROM journals WHERE image_path = path)
 			AND NOT EXISTS (SELECT FROM journal_rounds WHERE image_path = path)
 			AND NOT EXISTS (SELECT FROM attendances WHERE attachment = path)
-			AND NOT EXISTS (SELECT FROM late_records WHERE attachment = path OR image_path = path)`;
+			AND NOT EXISTS (SELECT FROM late_records WHERE attachment = path OR image_path = path)
+			AND NOT EXISTS (SELECT FROM batch_files f WHERE f.path = paths.path)`;
 	return rows.map(({ path }) => path);
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { dateOf } from "@/lib/dates";
 import { sendAccountNotice } from "../services/account-notices";
+import { makeBatch, removeOldBatches } from "../services/document-batches";
 import { sendConfirmationLink } from "../services/email-confirmation";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/missing-days";
 import { sendResetLink } from "../services/password-reset";
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
 	{ name: "release-stuck", when: "*/10 * * * *", run: releaseStuck },
 	{ name: "orphan-files", when: daily(2, 30), run: sweepFiles },
 	{ name: "erasures", when: "40 * * * *", run: finishErasures },
+	{ name: "old-documents", when: "50 * * * *", run: async (at) => ({ batches: await removeOldBatches(at) }) },
 	{ name: "retention", when: daily(3), run: applyRetention },
 ];
 
@@ -46,4 +48,5 @@ export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N]) => Promise<v
 	"reset-link": ({ email }) => sendResetLink(email),
 	"confirmation-link": ({ id_user }) => sendConfirmationLink(id_user),
 	"account-notice": sendAccountNotice,
+	"document-batch": ({ id_batch }) => makeBatch(id_batch),
 };

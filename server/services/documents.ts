@@ -43,20 +43,32 @@ export async function printDocument(
 	document: DocumentName,
 	month?: string | null,
 ): Promise<Printed> {
+	const { student_id, ...printed } = await makeDocument(actor, id_internship, document, month);
+	await recordAudit(db, actor, {
+		...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },
+		person_id: student_id,
+		detail: { document: DOCUMENTS[document] },
+	});
+	return printed;
+}
+
+/** The same without an entry in the audit log, for whoever writes one about many. @throws AppError as printDocument */
+export async function makeDocument(
+	actor: Actor,
+	id_internship: string,
+	document: DocumentName,
+	month?: string | null,
+): Promise<Printed & { student_id: number }> {
 	if (!mayPrint(actor.role, document)) throw forbidden();
 	const subject = await readSubject({ AND: [{ id_internship }, internshipScope(actor)] });
 	const look = await readLook(subject.row.npsn);
 	const bytes = await DRAW[document]({ actor, look, month: month ?? null, ...subject });
-	await recordAudit(db, actor, {
-		...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },
-		person_id: subject.rapor.student_id,
-		detail: { document: DOCUMENTS[document] },
-	});
-	return { name: fileName(document, subject.row.student.user.name), bytes };
+	const { name } = subject.row.student.user;
+	return { name: fileName(document, name), bytes, student_id: subject.rapor.student_id };
 }
 
 /** `rapor`, `Siti Rahma'wati` → `rapor-siti-rahmawati.pdf` */
-const fileName = (document: string, name: string): string =>
+export const fileName = (document: string, name: string): string =>
 	`${document}-${name
 		.normalize("NFKD")
 		.toLowerCase()

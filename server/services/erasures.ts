@@ -30,8 +30,12 @@ export async function recordErasure(tx: Transaction, ids: number[]): Promise<str
 			SELECT r.image_path FROM journal_rounds r JOIN journals j ON j.id_journal = r.journal_id
 			JOIN attendances a ON a.id_attendance = j.attendance_id
 			WHERE a.student_id = id_user AND r.image_path IS NOT NULL
+			UNION
+			SELECT f.path FROM batch_files f JOIN document_batches b ON b.id_batch = f.batch_id
+			JOIN internships i ON i.id_internship = f.internship_id
+			WHERE (i.student_id = users.id_user OR b.user_id = users.id_user) AND f.path IS NOT NULL
 		)
-		FROM (SELECT id_user, created_at FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR UPDATE) gone
+		FROM (SELECT id_user, created_at FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR UPDATE) users
 		RETURNING id_erasure`;
 	return rows.map(({ id_erasure }) => id_erasure);
 }

@@ -116,7 +116,7 @@ export const classScope = ({
 });
 
 /** Internships that end in a school year. One without an end counts by its start. */
-function yearScope(school_year: number): Prisma.InternshipWhereInput {
+export function yearScope(school_year: number): Prisma.InternshipWhereInput {
 	const within = {
 		gte: new Date(`${school_year}-07-01`),
 		lt: new Date(`${school_year + 1}-07-01`),

@@ -1,0 +1,8 @@
+import { route } from "@/server/http/route";
+import { listBatches } from "@/server/services/document-batches";
+
+export const GET = route({
+	action: "document:batch",
+	summary: "Kumpulan dokumen yang diminta sendiri dalam 24 jam terakhir, dan berapa yang sudah jadi",
+	run: async ({ actor }) => ({ data: await listBatches(actor) }),
+});

@@ -1,0 +1,16 @@
+import { classDocumentParams } from "@/lib/schemas/documents";
+import { schoolYearQuery } from "@/lib/schemas/rapor";
+import { pdfResponse } from "@/server/http/pdf";
+import { route } from "@/server/http/route";
+import { printClassDocument } from "@/server/services/class-documents";
+
+export const GET = route({
+	action: "document:batch",
+	summary: "Rekap nilai atau kehadiran satu kelas sebagai PDF",
+	params: classDocumentParams,
+	query: schoolYearQuery,
+	produces: "application/pdf",
+	hasEffect: true,
+	run: async ({ actor, params, query }) =>
+		pdfResponse(await printClassDocument(actor, params.id, params.document, query.school_year)),
+});
