@@ -35,7 +35,8 @@ export const RECAP_SORTS = [
 ] as const satisfies readonly (RecapSort & { label: string })[];
 
 const BY_NAME = RECAP_SORTS[0];
-const sortText = ({ key, down }: RecapSort) => `${down ? "-" : ""}${key}`;
+/** How the address spells it. */
+export const sortText = ({ key, down }: RecapSort) => `${down ? "-" : ""}${key}`;
 
 /** The number that stands for those without a class or major. No account and no major has it. */
 export const NONE = 0;

@@ -14,7 +14,7 @@ const FORMATS = [
 ] as const;
 
 type Props = {
-	list: "attendances" | "journals" | "placements" | "users";
+	list: "attendances" | "journals" | "placements" | "recap" | "users";
 	/** The filters and the order that the page shows. Empty ones are left out. */
 	query: Record<string, string | null>;
 };

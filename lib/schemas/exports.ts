@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { optionalText } from "./fields";
+import { RECAP_SORTS, sortText } from "../recap";
+import { optionalText, optionalWhole } from "./fields";
 import { listQuerySchema } from "./lists";
 import { usersQuerySchema } from "./users";
 
 /** What a list can be downloaded as. */
 const format = z.enum(["xlsx", "csv"], { error: "format harus xlsx atau csv." });
 export type Format = z.output<typeof format>;
+
+const mentees = z.literal("1", { error: "mentees harus 1." }).optional();
 
 const whole = { page: true, per_page: true } as const;
 
@@ -16,10 +19,25 @@ const whole = { page: true, per_page: true } as const;
 export const listExportSchema = listQuerySchema.omit(whole).extend({
 	format,
 	internship: optionalText("internship", 26),
-	mentees: z.literal("1", { error: "mentees harus 1." }).optional(),
+	mentees,
 });
 export type ListExport = z.output<typeof listExportSchema>;
 
 /** The same for users. */
 export const userExportSchema = usersQuerySchema.omit(whole).extend({ format });
 export type UserExport = z.output<typeof userExportSchema>;
+
+/** Of the recap, with the filters of its page. `homeroom` and `major` 0: those without one. */
+export const recapExportSchema = z.object({
+	format,
+	search: optionalText("search", 100),
+	status: z.enum(["ongoing", "completed"], { error: "status tidak dikenal." }).optional(),
+	mentees,
+	homeroom: optionalWhole("homeroom", 0, 2_147_483_647),
+	major: optionalWhole("major", 0, 2_147_483_647),
+	sort: z
+		.enum(RECAP_SORTS.map(sortText), { error: "sort tidak dikenal." })
+		.transform((text) => RECAP_SORTS.find((one) => sortText(one) === text))
+		.optional(),
+});
+export type RecapExport = z.output<typeof recapExportSchema>;

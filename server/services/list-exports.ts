@@ -2,13 +2,15 @@ import "server-only";
 import {
 	type Approval,
 	ATTENDANCE_LABELS,
+	ATTENDANCE_STATUSES,
 	INTERNSHIP_LABELS,
 	JOURNAL_LABELS,
 	JOURNAL_STATUSES,
 	ROLE_LABELS,
 } from "@/lib/labels";
 import { MAX_EXPORT_ROWS } from "@/lib/limits";
-import type { Format, ListExport, UserExport } from "@/lib/schemas/exports";
+import { percentOf, sumOf } from "@/lib/recap";
+import type { Format, ListExport, RecapExport, UserExport } from "@/lib/schemas/exports";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { today } from "../clock";
@@ -21,9 +23,11 @@ import { inTurn } from "../in-turn";
 import { log } from "../log";
 import { isSeen, isSupervised } from "../scopes";
 import { INTERNSHIPS } from "../wire/json";
+import type { RecapRow } from "../wire/recap";
 import { idsOfAttendances } from "./attendance-lists";
 import { idsOfInternships } from "./internship-lists";
 import { requireRecentProof } from "./proof";
+import { countRecap, everyRecap } from "./recap";
 import { idsOfUsers } from "./users";
 
 /*
@@ -132,6 +136,39 @@ const USERS: List = {
 	],
 };
 
+type RecapColumn = Column & { of: (row: RecapRow) => string | number | null };
+
+const number = (header: string, of: RecapColumn["of"], width = 11) =>
+	({ header, of, width, type: "number" }) as const;
+
+const RECAP = {
+	...{ name: "rekap", title: "Rekap" },
+	columns: [
+		{ header: "Nama", type: "text", width: 30, of: ({ student }) => student.name },
+		{ header: "NISN", type: "text", width: 13, of: ({ student }) => student.nisn },
+		{
+			...{ header: "Kompetensi Keahlian", type: "text", width: 30 },
+			of: ({ student }) => student.major_detail?.name ?? null,
+		},
+		{
+			...{ header: "Wali Kelas", type: "text", width: 26 },
+			of: ({ student }) => student.homeroom_teacher?.name ?? null,
+		},
+		{ header: "Tempat PKL", type: "text", width: 30, of: ({ company_name }) => company_name },
+		{ header: "Pembimbing", type: "text", width: 26, of: ({ teacher }) => teacher?.name ?? null },
+		{ header: "Mulai", type: "date", width: 12, of: ({ start_date }) => start_date },
+		{ header: "Selesai", type: "date", width: 12, of: ({ end_date }) => end_date },
+		...ATTENDANCE_STATUSES.map((status) => number(ATTENDANCE_LABELS[status], ({ days }) => days[status])),
+		number("Kehadiran (%)", ({ days }) => percentOf(days.present, sumOf(days)), 14),
+		...(["approved", "in_review", "needs_revision", "not_created"] as const).map((status) =>
+			number(`Jurnal ${JOURNAL_LABELS[status]}`, ({ journals }) => journals[status], 16),
+		),
+		number("Rerata Observasi", (row) => row.observation_mean, 16),
+		number("Rerata Asesmen", (row) => row.assesment_mean, 16),
+		number("Total", ({ total }) => total),
+	] satisfies RecapColumn[] as RecapColumn[],
+};
+
 /** One more than a file may have, so that too many are noticed. */
 const MOST = MAX_EXPORT_ROWS + 1;
 
@@ -144,9 +181,10 @@ function isWanted(actor: Actor, { internship, mentees }: ListExport, id: Prisma.
 
 /** The attendance that `GET /attendances/assigned` lists, as a file. @throws as {@link exportList} */
 export const exportAttendances = (actor: Actor, query: ListExport) =>
-	exportList(actor, ATTENDANCES, query.format, () =>
-		idsOfAttendances(actor, query, isWanted(actor, query, Prisma.sql`a.internship_id`), MOST),
-	);
+	exportList(actor, ATTENDANCES, query.format, async () => {
+		const only = isWanted(actor, query, Prisma.sql`a.internship_id`);
+		return found(ATTENDANCES, await idsOfAttendances(actor, query, only, MOST));
+	});
 
 /** The placements that `GET /internships/assigned` lists, as a file. @throws as {@link exportList} */
 export const exportPlacements = (actor: Actor, query: ListExport) =>
@@ -154,16 +192,21 @@ export const exportPlacements = (actor: Actor, query: ListExport) =>
 		const only = isWanted(actor, query, Prisma.sql`i.id_internship`);
 		const asked = { ...query, only, order: query.sort ?? "-date" };
 		const rows = await idsOfInternships(actor, asked, { take: MOST, skip: 0 });
-		return rows.map(({ id_internship }) => id_internship);
+		return found(
+			PLACEMENTS,
+			rows.map(({ id_internship }) => id_internship),
+		);
 	});
 
 /** The users that `GET /users` lists, as a file. @throws as {@link exportList} */
 export const exportUsers = (actor: Actor, query: UserExport) =>
-	exportList(actor, USERS, query.format, () => idsOfUsers(actor, query, query.sort ?? "-date", MOST));
+	exportList(actor, USERS, query.format, async () =>
+		found(USERS, await idsOfUsers(actor, query, query.sort ?? "-date", MOST)),
+	);
 
 /** The journals of all that the actor may see, as a file. @throws as {@link exportList} */
 export const exportJournals = (actor: Actor, query: ListExport) =>
-	exportList(actor, JOURNALS, query.format, () => idsOfJournals(actor, query));
+	exportList(actor, JOURNALS, query.format, async () => found(JOURNALS, await idsOfJournals(actor, query)));
 
 const JOURNAL_ORDERS = {
 	name: Prisma.sql`u.name, j.date DESC, j.id_journal`,
@@ -188,27 +231,59 @@ async function idsOfJournals(actor: Actor, query: ListExport): Promise<string[]>
 	return rows.map(({ id_journal }) => id_journal);
 }
 
+/** The recap as a file, a row for each placement. @throws as {@link exportList} */
+export const exportRecap = (actor: Actor, { format, search, mentees, status, ...query }: RecapExport) =>
+	exportList(actor, RECAP, format, async () => {
+		const asked = { ...query, search: search ?? "", mentees: mentees === "1", status: status ?? null };
+		return { total: await countRecap(actor, asked), rows: recapRows(everyRecap(actor, asked)) };
+	});
+
+async function* recapRows(batches: AsyncGenerator<RecapRow[]>): AsyncGenerator<Row, void, void> {
+	while (true) {
+		const { done, value } = await inTurn("batches", () => batches.next());
+		if (done) return;
+		for (const row of value) yield RECAP.columns.map(({ of }) => of(row));
+	}
+}
+
+type Found = { total: number; rows: AsyncIterable<Row> };
+
+/** The rows of a list with these ids. */
+const found = (list: List, ids: readonly (string | number)[]): Found => ({
+	total: ids.length,
+	rows: rowsOf(list, ids),
+});
+
 /**
  * Counts, records and begins a download. The management's reaches the whole school, so it needs a recent proof.
  * @throws AppError 403; 422 `too_many_rows`; 423 `password_required`; 429
  */
 async function exportList(
 	actor: Actor,
-	list: List,
+	{ name, title, columns }: { name: string; title: string; columns: readonly Column[] },
 	format: Format,
-	findIds: () => Promise<string[] | number[]>,
+	find: () => Promise<Found>,
 ) {
 	if (actor.role === "manajemen_sekolah") requireRecentProof(actor);
 	await countAttempt({ kind: "list", account: String(actor.id_user), address: actor.address });
-	const ids = await findIds();
-	if (ids.length > MAX_EXPORT_ROWS) throw tooMany();
+	const { total, rows } = await find();
+	if (total > MAX_EXPORT_ROWS) throw tooMany();
 	await recordAudit(db, actor, {
-		...{ action: "data.list_exported", subject_type: "list", subject_id: list.name },
-		detail: { list: list.title, format: format.toUpperCase(), rows: ids.length },
+		...{ action: "data.list_exported", subject_type: "list", subject_id: name },
+		detail: { list: title, format: format.toUpperCase(), rows: total },
 	});
-	const { title, columns } = list;
-	const stream = streamSheet(format, { name: title, columns, rows: rowsOf(list, ids) });
-	return { name: `${list.name}-${today()}.${format}`, type: MIME_TYPES[format], stream };
+	const stream = streamSheet(format, { name: title, columns, rows: reported(name, rows) });
+	return { name: `${name}-${today()}.${format}`, type: MIME_TYPES[format], stream };
+}
+
+async function* reported(list: string, rows: AsyncIterable<Row>): AsyncGenerator<Row, void, void> {
+	try {
+		yield* rows;
+	} catch (error) {
+		// The answer has begun, so it can only be cut off.
+		log.error({ error, list }, "a list's file was cut off");
+		throw error;
+	}
 }
 
 const tooMany = () =>
@@ -225,18 +300,12 @@ async function* rowsOf(list: List, ids: readonly (string | number)[]): AsyncGene
 	const { id, from, columns } = list;
 	const query = `SELECT ${columns.map(({ sql }) => sql).join(", ")} FROM ${from}
 		JOIN unnest($1::${id.type}[]) WITH ORDINALITY wanted (id, place) ON wanted.id = ${id.column} ORDER BY place`;
-	try {
-		for (let at = 0; at < ids.length; at += BATCH) {
-			const values = [ids.slice(at, at + BATCH)];
-			// One piece at a time in the whole process, whoever asks.
-			const { rows } = await inTurn("batches", () =>
-				pool.query<(string | number | null)[]>({ text: query, values, rowMode: "array" }),
-			);
-			yield* rows;
-		}
-	} catch (error) {
-		// The answer has begun, so it can only be cut off.
-		log.error({ error, list: list.name }, "a list's file was cut off");
-		throw error;
+	for (let at = 0; at < ids.length; at += BATCH) {
+		const values = [ids.slice(at, at + BATCH)];
+		// One piece at a time in the whole process, whoever asks.
+		const { rows } = await inTurn("batches", () =>
+			pool.query<(string | number | null)[]>({ text: query, values, rowMode: "array" }),
+		);
+		yield* rows;
 	}
 }

@@ -104,7 +104,8 @@ const idsOf = (actor: Actor, asked: RecapAsked, sort: RecapSort, { skip, take }:
 		SELECT i.id_internship FROM internships i ${STUDENTS} ${named(actor)}
 		WHERE ${isCounted(actor, asked)} ORDER BY ${orderOf(sort)} LIMIT ${take} OFFSET ${skip}`;
 
-async function countOf(actor: Actor, asked: RecapAsked): Promise<number> {
+/** How many placements {@link everyRecap} has. @throws AppError 403 */
+export async function countRecap(actor: Actor, asked: RecapAsked): Promise<number> {
 	const [row] = await readRows<{ total: number }>`
 		SELECT count(*)::int AS total FROM internships i ${STUDENTS} WHERE ${isCounted(actor, asked)}`;
 	return row?.total ?? 0;
@@ -146,7 +147,7 @@ export async function pageOfRecap(
 	const { rows, meta } = await pageOf(
 		page,
 		(slice) => idsOf(actor, asked, sort, slice),
-		() => countOf(actor, asked),
+		() => countRecap(actor, asked),
 	);
 	return { rows: await rowsOf(actor, rows), meta };
 }

@@ -256,6 +256,7 @@ export const READS: { url: string; query: string[] }[] = [
 		url: `/exports/${list}`,
 		query: ["format", "search", "sort", "status", "date", "internship", "mentees"],
 	})),
+	{ url: "/exports/recap", query: ["format", "search", "sort", "status", "mentees", "homeroom", "major"] },
 	{ url: "/exports/users", query: ["format", "search", "sort", "role", "approval"] },
 	{ url: "/school/registration", query: [] },
 	{ url: "/documents/batches", query: [] },

@@ -4,7 +4,7 @@ import { db as database } from "@/server/database/db";
 import { entries } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
 import { crowd } from "../../support/crowd";
-import { monitoredSchool } from "../../support/monitored";
+import { fill, monitoredSchool } from "../../support/monitored";
 import { freshSchool, logIn, manager, type Person, placement, student, teacher } from "../../support/school";
 import { column, download, rowsOf } from "../../support/sheets";
 
@@ -12,7 +12,7 @@ import { column, download, rowsOf } from "../../support/sheets";
 
 freshSchool();
 
-const LISTS = ["attendances", "journals", "placements", "users"] as const;
+const LISTS = ["attendances", "journals", "placements", "recap", "users"] as const;
 
 /** Everybody of the school, by the name they log in with. */
 async function people() {
@@ -59,6 +59,30 @@ describe("a download", () => {
 			const listed = data.map(({ email }: { email: string }) => email);
 			expect(column(await download(ratna, `users?format=xlsx${query}`), "Email")).toEqual(listed);
 		}
+	});
+
+	it("of the recap has a row for each placement, with its numbers", async () => {
+		const { find, students } = await people();
+		await fill(students.adi, "2026-11-17", "07:05");
+		await fill(students.adi, "2026-11-18", "sick");
+		const maya = await find("Maya");
+		const rows = await download(maya, "recap?format=xlsx");
+		expect(column(rows, "Nama")).toEqual(["Adi", "Eka"]);
+		expect(rows[0]).toMatchObject({
+			Hadir: { t: "n", v: 1 },
+			Sakit: { v: 1 },
+			"Kehadiran (%)": { v: 50 },
+			Mulai: { t: "d", w: "17/11/2026" },
+		});
+		const names = async (query: string) => column(await download(maya, `recap?format=xlsx${query}`), "Nama");
+		expect(await names("&sort=-name")).toEqual(["Eka", "Adi"]);
+		expect(await names("&search=ek")).toEqual(["Eka"]);
+		expect(await names("&mentees=1")).toEqual(["Bayu"]);
+		expect(await names("&status=completed")).toEqual([]);
+		const { major_id } = await database.student.findUniqueOrThrow({
+			where: { id_user: students.eka.id_user },
+		});
+		expect(await names(`&major=${major_id}&homeroom=${maya.id}`)).toEqual(["Eka"]);
 	});
 
 	it("of one placement, or of one's mentees, has no other", async () => {
@@ -189,6 +213,8 @@ describe("nobody gets", () => {
 		["mentees", "journals?format=csv&mentees=ya"],
 		["date", "attendances?format=csv&date=2026-02-30"],
 		["role", "users?format=csv&role=guru"],
+		["sort", "recap?format=csv&sort=total%20"],
+		["major", "recap?format=csv&major=x"],
 	])("a file for a wrong %s: %s", async (field, address) => {
 		expect(await (await manager()).get(`/exports/${address}`)).toBlame(field);
 	});

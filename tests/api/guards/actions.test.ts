@@ -126,6 +126,7 @@ const ACTIONS = {
 	"GET /api/exports/e-rapor/[id]/goals": "rapor:write",
 	"GET /api/exports/journals": "internship:list-assigned",
 	"GET /api/exports/placements": "internship:list-assigned",
+	"GET /api/exports/recap": "internship:list-assigned",
 	"GET /api/exports/users": "user:list",
 	"POST /api/otp/setup": "otp:manage",
 	"POST /api/otp/confirm": "otp:manage",

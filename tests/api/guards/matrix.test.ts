@@ -165,6 +165,7 @@ const CALLS: [Method, string, Action][] = [
 	["GET", `/exports/e-rapor/${NOBODY}/goals`, "rapor:write"],
 	["GET", "/exports/journals?format=csv", "internship:list-assigned"],
 	["GET", "/exports/placements?format=csv", "internship:list-assigned"],
+	["GET", "/exports/recap?format=csv", "internship:list-assigned"],
 	["GET", "/exports/users?format=csv", "user:list"],
 	["POST", "/otp/setup", "otp:manage"],
 	["POST", "/otp/confirm", "otp:manage"],

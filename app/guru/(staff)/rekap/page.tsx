@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { GroupBars } from "@/components/recap/group-bars";
 import { GroupTable } from "@/components/recap/group-table";
 import { RecapTable } from "@/components/recap/recap-table";
+import { DownloadMenu } from "@/components/shared/download-menu";
 import { FilterMenu } from "@/components/shared/filter-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
@@ -19,6 +20,7 @@ import {
 	readRecap,
 	recapHref,
 	sortBy,
+	sortText,
 } from "@/lib/recap";
 import { mayOpen } from "@/lib/routes";
 import type { Actor } from "@/server/auth/session";
@@ -42,7 +44,19 @@ export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap
 	const reading = { actor, list, asked, monitors };
 	return (
 		<>
-			<PageHeader {...HEADERS.recap} />
+			<PageHeader
+				{...HEADERS.recap}
+				actions={
+					<DownloadMenu
+						list="recap"
+						query={{
+							...{ search, status: filter.status, mentees: mentees ? "1" : null },
+							...{ homeroom: homeroom?.toString() ?? null, major: major?.toString() ?? null },
+							sort: sortText(list.sort),
+						}}
+					/>
+				}
+			/>
 			{list.view === "student" ? <StudentRecap {...reading} /> : <GroupRecap {...reading} view={list.view} />}
 			<p className="mt-6 max-w-[64ch] text-muted text-sm">
 				Persen kehadiran dihitung dari semua hari kerja sampai hari ini. Total adalah rata-rata dari rata-rata
