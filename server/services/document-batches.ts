@@ -4,7 +4,7 @@ import { schoolYearLabel } from "@/lib/rapor";
 import type { BatchInput } from "@/lib/schemas/documents";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
-import { now } from "../clock";
+import { now, today } from "../clock";
 import { db, transact } from "../database/db";
 import { AppError, conflict, notFound } from "../errors";
 import { readStored, removeFiles, withStoredFile } from "../files/storage";
@@ -12,7 +12,7 @@ import { streamZip, type ZipEntry } from "../files/zip";
 import { addErrand } from "../jobs/errands";
 import { log } from "../log";
 import { internshipScope } from "../scopes";
-import { toIso } from "../wire/dates";
+import { fromDate, toIso } from "../wire/dates";
 import { fileName, makeDocument } from "./documents";
 import { yearScope } from "./rapor";
 
@@ -194,13 +194,16 @@ class AlreadyMade extends Error {}
 
 /** Somebody as they are now: whoever lost a role since asking gets no more than the new one may see. */
 async function actorById(id_user: number): Promise<Actor | null> {
+	const date = fromDate(today());
+	const held = { where: { since: { lte: date }, until: { gte: date } }, select: { teacher_id: true } };
 	const user = await db.user.findUnique({
 		where: { id_user },
-		select: { id_user: true, role: true, name: true, npsn: true, approval: true, major_led: true },
+		select: { role: true, name: true, npsn: true, approval: true, major_led: true, desks: held },
 	});
 	if (user?.approval !== "approved") return null;
 	return {
 		...{ id_user, role: user.role, name: user.name, npsn: user.npsn, address: "" },
+		desks: [id_user, ...user.desks.map(({ teacher_id }) => teacher_id)],
 		...{ major_led: user.major_led?.id_major ?? null, approved: true, proved: false, second_step_due: false },
 	};
 }
