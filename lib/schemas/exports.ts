@@ -23,6 +23,18 @@ export const listExportSchema = listQuerySchema.omit(whole).extend({
 });
 export type ListExport = z.output<typeof listExportSchema>;
 
+const number = (name: string) => optionalWhole(name, 1, 2_147_483_647);
+
+/** Of attendance, also with the filters of the page of one day. `text` is a part of the student's or the company's name. */
+export const attendanceExportSchema = listExportSchema.extend({
+	text: optionalText("text", 100),
+	homeroom: number("homeroom"),
+	major: number("major"),
+	teacher: number("teacher"),
+	company: optionalText("company", 200),
+});
+export type AttendanceExport = z.output<typeof attendanceExportSchema>;
+
 /** The same for users. */
 export const userExportSchema = usersQuerySchema.omit(whole).extend({ format });
 export type UserExport = z.output<typeof userExportSchema>;

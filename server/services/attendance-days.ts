@@ -32,7 +32,7 @@ function inGroup(actor: Actor, group: Group): Prisma.Sql {
 const EVERYBODY: DayNarrowing = { search: "", homeroom: null, major: null, teacher: null, company: "" };
 
 /** Conditions on attendances `a`, for what is asked for. */
-function narrowed(
+export function narrowed(
 	{ npsn }: Actor,
 	{ search, homeroom, major, teacher, company }: DayNarrowing,
 ): Prisma.Sql[] {

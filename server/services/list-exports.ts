@@ -10,7 +10,7 @@ import {
 } from "@/lib/labels";
 import { MAX_EXPORT_ROWS } from "@/lib/limits";
 import { percentOf, sumOf } from "@/lib/recap";
-import type { Format, ListExport, RecapExport, UserExport } from "@/lib/schemas/exports";
+import type { AttendanceExport, Format, ListExport, RecapExport, UserExport } from "@/lib/schemas/exports";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { today } from "../clock";
@@ -24,6 +24,7 @@ import { log } from "../log";
 import { isSeen, isSupervised } from "../scopes";
 import { INTERNSHIPS } from "../wire/json";
 import type { RecapRow } from "../wire/recap";
+import { narrowed } from "./attendance-days";
 import { idsOfAttendances } from "./attendance-lists";
 import { idsOfInternships } from "./internship-lists";
 import { requireRecentProof } from "./proof";
@@ -179,10 +180,16 @@ function isWanted(actor: Actor, { internship, mentees }: ListExport, id: Prisma.
 		AND ${mentees ? mentored : Prisma.sql`TRUE`}`;
 }
 
-/** The attendance that `GET /attendances/assigned` lists, as a file. @throws as {@link exportList} */
-export const exportAttendances = (actor: Actor, query: ListExport) =>
+/**
+ * The attendance that `GET /attendances/assigned` lists, narrowed as on the page of one day, as a file.
+ * @throws as {@link exportList}
+ */
+export const exportAttendances = (actor: Actor, query: AttendanceExport) =>
 	exportList(actor, ATTENDANCES, query.format, async () => {
-		const only = isWanted(actor, query, Prisma.sql`a.internship_id`);
+		const { text, homeroom = null, major = null, teacher = null, company } = query;
+		const day = { search: text ?? "", homeroom, major, teacher, company: company ?? "" };
+		const wanted = isWanted(actor, query, Prisma.sql`a.internship_id`);
+		const only = Prisma.join([wanted, ...narrowed(actor, day)], " AND ");
 		return found(ATTENDANCES, await idsOfAttendances(actor, query, only, MOST));
 	});
 

@@ -92,6 +92,10 @@ describe("a download", () => {
 			...new Set(column(await download(person, query), "Nama")),
 		];
 		expect(await names(maya, "placements?format=xlsx&sort=name")).toEqual(["Adi", "Bayu", "Eka"]);
+		const ofDay = (query: string) => names(maya, `attendances?format=xlsx&sort=name${query}`);
+		expect(await ofDay(`&homeroom=${maya.id}`)).toEqual(["Adi", "Eka"]);
+		expect(await ofDay("&text=EK")).toEqual(["Eka"]);
+		expect(await ofDay(`&teacher=${maya.id}`)).toEqual(["Bayu"]);
 		for (const list of ["attendances", "journals", "placements"]) {
 			expect(await names(maya, `${list}?format=xlsx&mentees=1`), list).toEqual(["Bayu"]);
 			const own = `${list}?format=xlsx&internship=${students.adi.id_internship}`;

@@ -1,4 +1,4 @@
-import { listExportSchema } from "@/lib/schemas/exports";
+import { attendanceExportSchema } from "@/lib/schemas/exports";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
@@ -7,7 +7,7 @@ import { exportAttendances } from "@/server/services/list-exports";
 export const GET = route({
 	action: "attendance:list-assigned",
 	summary: "Mengunduh kehadiran yang boleh dilihat peran ini",
-	query: listExportSchema,
+	query: attendanceExportSchema,
 	produces: MIME_TYPES.xlsx,
 	hasEffect: true,
 	run: async ({ actor, query }) => downloadOf(await exportAttendances(actor, query)),

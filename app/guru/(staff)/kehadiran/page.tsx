@@ -69,7 +69,10 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 					<DownloadMenu
 						list="attendances"
 						query={{
-							...{ date, status: filter.status, sort },
+							...{ date, status: filter.status, sort, text: day.search, company: day.company },
+							homeroom: day.homeroom?.toString() ?? null,
+							major: day.major?.toString() ?? null,
+							teacher: day.teacher?.toString() ?? null,
 							mentees: group === "mentees" ? "1" : null,
 						}}
 					/>
