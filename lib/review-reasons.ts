@@ -52,7 +52,7 @@ export type Checked = {
 };
 
 /** `950` → `950 m`, `12340` → `12,3 km`. */
-export const tellDistance = (metres: number): string =>
+const tellDistance = (metres: number): string =>
 	metres < 1_000
 		? `${Math.round(metres / 10) * 10} m`
 		: `${(metres / 1_000).toLocaleString("id-ID", { maximumFractionDigits: 1 })} km`;
