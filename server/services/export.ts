@@ -17,6 +17,7 @@ import { listOwnRounds } from "./journal-rounds";
 import { recordsBeside } from "./late-records";
 import { listPasskeys } from "./passkeys";
 import { requireRecentProof } from "./proof";
+import { ownPhrases } from "./revision-phrases";
 
 /**
  * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and the
@@ -46,6 +47,8 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		await ownSessions(actor),
 	);
 	yield json("passkey.json", "passkey untuk masuk tanpa kata sandi", await listPasskeys(actor));
+	const phrases = await ownPhrases(actor);
+	if (phrases.length > 0) yield json("kalimat.json", "kalimat sendiri untuk meminta revisi", phrases);
 	if (!isStaff(actor.role)) {
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
 		const followUps = await listOwnFollowUps(actor);

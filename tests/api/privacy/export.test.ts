@@ -109,6 +109,12 @@ it.each([
 	expect(Object.values(files).map(text).join("\n")).not.toContain("Siti");
 });
 
+it("has a teacher's own sentences", async () => {
+	const budi = await teacher();
+	await budi.put("/teachers/revision-phrases/update", { phrases: ["Sebutkan alatnya."] });
+	expect(JSON.parse(text((await download(budi))["kalimat.json"]))).toEqual(["Sebutkan alatnya."]);
+});
+
 it("is a download that nothing keeps", async () => {
 	const { headers } = await (await teacher()).get("/user/export");
 	expect(Object.fromEntries(headers)).toMatchObject({
