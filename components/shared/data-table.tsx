@@ -51,15 +51,12 @@ type Props<Row> = {
 	empty: ReactNode;
 	/** Below this the table scrolls sideways (from 768 px up; phones get cards). */
 	minWidth?: number;
-	/** Where the card is narrower than `minWidth`, the foldable columns are left out, and this is the least width. */
+	/** Where the card is narrower than 1072 px, the foldable columns are left out, and this is the least width. */
 	foldedWidth?: number;
 };
 
-/** Where foldable columns go, by `minWidth` in pixels. Only what is written out here is in the stylesheet. */
-const FOLDS: Record<number, { cell: string; table: string }> = {
-	1072: { cell: "md:@max-[67rem]:hidden", table: "md:@max-[67rem]:min-w-(--folded)" },
-	1320: { cell: "md:@max-[82.5rem]:hidden", table: "md:@max-[82.5rem]:min-w-(--folded)" },
-};
+/** Where foldable columns are left out: below the 1072 px that the specification gives the tables of mentees. */
+const FOLD = { cell: "md:@max-[67rem]:hidden", table: "md:@max-[67rem]:min-w-(--folded)" };
 
 const aligns = { start: "", center: "md:text-center", end: "md:text-end" };
 
@@ -77,7 +74,7 @@ export function DataTable<Row>({
 	minWidth = 720,
 	foldedWidth,
 }: Props<Row>) {
-	const fold = foldedWidth === undefined ? undefined : FOLDS[minWidth];
+	const fold = foldedWidth === undefined ? undefined : FOLD;
 	return (
 		// biome-ignore-start lint/a11y: explicit roles survive the change of display on phones; the scrolling box must take focus
 		<div

@@ -33,7 +33,6 @@ export function StudentTable({ rows: internships, from, sort, names }: Props) {
 			rows={rows}
 			rowKey={(row) => row.id_internship}
 			minWidth={1320}
-			foldedWidth={900}
 			empty="Data peserta didik tidak tersedia."
 			columns={[
 				...(names ? [markColumn(marks)] : []),
@@ -58,8 +57,8 @@ export function StudentTable({ rows: internships, from, sort, names }: Props) {
 					cell: ({ student }) => student.homeroom_teacher?.name ?? "-",
 				},
 				{ key: "teacher", header: "Pembimbing", cell: (row) => row.teacher?.name ?? "-" },
-				{ key: "instructor", header: "Instruktur", cell: (row) => row.instructor_name, foldable: true },
-				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, foldable: true },
+				{ key: "instructor", header: "Instruktur", cell: (row) => row.instructor_name },
+				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name },
 				{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
 				{
 					key: "detail",

@@ -85,11 +85,11 @@ test("what one can do with a row is in sight at every width", async ({ page }) =
 	const manager = await buildTeacher({ role: "manajemen_sekolah" });
 	await buildMentee({ teacher_id: manager.id_user, name: "Muhammad Rizky Ramadhan Wijayakusuma" });
 	await enter(page, manager);
-	for (const width of [1366, 1280, 1024, 820]) {
-		await page.setViewportSize({ width, height: 800 });
-		for (const path of ["peserta-didik", "bimbingan", "observasi", "asesmen", "rekap", "kelola-admin"]) {
-			await page.goto(`/guru/${path}?search=${path === "kelola-admin" ? "" : "rizky"}`);
-			const action = page.locator("tbody tr").first().getByRole("cell").last().locator("a, button").last();
+	for (const path of ["peserta-didik", "bimbingan", "observasi", "asesmen", "rekap", "kelola-admin"]) {
+		await page.goto(`/guru/${path}?search=rizky`);
+		const action = page.locator("tbody tr").first().getByRole("cell").last().locator("a, button").last();
+		for (const width of [1366, 1280, 1024, 820]) {
+			await page.setViewportSize({ width, height: 800 });
 			await expect(action, `${path} at ${width}`).toBeInViewport({ ratio: 1 });
 			// Nothing lies over it, nor does it reach under the edge of its table.
 			await action.click({ trial: true });
