@@ -67,7 +67,7 @@ test("who needs attention stands on home, with a note about what was done", asyn
 	await expectAccessible(page);
 });
 
-test("a teacher on leave hands the desk over, and takes it back", async ({ page }) => {
+test("a teacher on leave hands the desk over to somebody who sees it at once", async ({ page }) => {
 	const { budi } = await placed();
 	const deputy = await buildTeacher({ name: `Dewi ${budi.id_user}` });
 	const until = addDays(today(), 7);
