@@ -73,7 +73,7 @@ test("a teacher on leave hands the desk over to somebody who sees it at once", a
 	const until = addDays(today(), 7);
 	await enter(page, budi);
 	await page.goto("/guru/pengganti");
-	await page.getByLabel("Guru pengganti").fill(deputy.name);
+	await page.getByLabel("Guru pengganti", { exact: true }).fill(deputy.name);
 	await page.getByRole("option", { name: deputy.name }).click();
 	await page.getByLabel("Sampai tanggal").fill(formatDate(until));
 	await page.getByRole("button", { name: "Serahkan Meja" }).click();
