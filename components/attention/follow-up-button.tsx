@@ -1,89 +1,43 @@
 "use client";
 
 import { NotebookPen } from "lucide";
-import { useId, useState } from "react";
-import { FormDialog } from "@/components/shared/form-dialog";
-import { FormField } from "@/components/shared/form-field";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useState } from "react";
+import { useDialogs } from "@/components/shared/dialogs";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Textarea } from "@/components/ui/textarea";
+import { NO_CONNECTION } from "@/lib/api-client";
+import type { FollowUpDialog } from "./follow-up-dialog";
 
-type Props = { id: string; name: string };
+const load = () => import("./follow-up-dialog").then((module) => module.FollowUpDialog);
 
-const schema = () => import("@/lib/schemas/follow-ups").then((module) => module.followUpSchema);
-
-/** Opens a form for a note about what was done for a student. */
-export function FollowUpButton({ id, name }: Props) {
+/** Opens a form for a note about what was done for a student. The form is loaded when it is pressed. */
+export function FollowUpButton({ id, name }: { id: string; name: string }) {
+	const { notice } = useDialogs();
+	const [loading, setLoading] = useState(false);
 	const [open, setOpen] = useState(false);
-	const [opening, setOpening] = useState(0);
+	const [dialog, setDialog] = useState<{ View: typeof FollowUpDialog; opening: number } | null>(null);
+
+	async function show() {
+		setLoading(true);
+		const View = await load().catch(() => null);
+		setLoading(false);
+		if (!View) return notice({ title: "Formulir Gagal Dimuat", text: NO_CONNECTION, tone: "error" });
+		setDialog((last) => ({ View, opening: (last?.opening ?? 0) + 1 }));
+		setOpen(true);
+	}
+
 	return (
 		<>
 			<Button
 				variant="secondary"
+				loading={loading}
 				aria-label={`Catat tindak lanjut untuk ${name}`}
-				onClick={() => {
-					setOpening((count) => count + 1);
-					setOpen(true);
-				}}
+				onClick={show}
 			>
 				<Icon of={NotebookPen} />
 				Catat Tindak Lanjut
 			</Button>
-			{opening > 0 && <FollowUpDialog key={opening} id={id} name={name} open={open} onOpenChange={setOpen} />}
+			{dialog && <dialog.View key={dialog.opening} id={id} name={name} open={open} onOpenChange={setOpen} />}
 		</>
-	);
-}
-
-function FollowUpDialog({
-	id,
-	name,
-	open,
-	onOpenChange,
-}: Props & { open: boolean; onOpenChange: (open: boolean) => void }) {
-	const form = useId();
-	const { form: fields, bind, showErrors } = useServerForm<{ text: string }>(schema);
-	const { submit, sending } = useSubmit();
-
-	async function save(values: { text: string }) {
-		const answer = await submit({
-			method: "POST",
-			path: `/internships/${id}/follow-ups`,
-			body: values,
-			showErrors,
-			failure: "Tindak Lanjut Gagal Dicatat",
-			stale: [404],
-			refreshes: true,
-			// The note stands in the list.
-			success: () => {
-				onOpenChange(false);
-				return null;
-			},
-		});
-		if (answer && !answer.ok && answer.status === 404) onOpenChange(false);
-	}
-
-	return (
-		<FormDialog
-			open={open}
-			onOpenChange={onOpenChange}
-			title="Catat Tindak Lanjut"
-			description={name}
-			form={form}
-			sending={sending}
-			size="sm"
-		>
-			<form id={form} {...bind(save)}>
-				<FormField
-					label="Tindak lanjut"
-					required
-					hint="Dibaca guru yang memantau peserta didik ini, dan ikut dalam unduhan datanya. Tidak dapat diubah."
-					error={fields.formState.errors.text?.message}
-				>
-					<Textarea rows={4} maxLength={500} {...fields.register("text")} />
-				</FormField>
-			</form>
-		</FormDialog>
 	);
 }

@@ -81,7 +81,9 @@ describe.each([
 	it("is not there once the file is gone", async () => {
 		const { siti, path } = await make();
 		rmSync(`${process.env.UPLOADS_DIR}/${path.replace("/storage/", "")}`);
-		expect(await siti.get(path)).toHaveStatus(404);
+		const answer = await siti.get(path);
+		expect(answer).toHaveStatus(404);
+		expect(answer.message).toBe("Lampiran tidak tersedia.");
 	});
 });
 

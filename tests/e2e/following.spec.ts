@@ -67,13 +67,13 @@ test("who needs attention stands on home, with a note about what was done", asyn
 	await expectAccessible(page);
 });
 
-test("a teacher on leave hands the desk over, and takes it back", async ({ page }) => {
+test("a teacher on leave hands the desk over to somebody who sees it at once", async ({ page }) => {
 	const { budi } = await placed();
 	const deputy = await buildTeacher({ name: `Dewi ${budi.id_user}` });
 	const until = addDays(today(), 7);
 	await enter(page, budi);
 	await page.goto("/guru/pengganti");
-	await page.getByLabel("Guru pengganti").fill(deputy.name);
+	await page.getByLabel("Guru pengganti", { exact: true }).fill(deputy.name);
 	await page.getByRole("option", { name: deputy.name }).click();
 	await page.getByLabel("Sampai tanggal").fill(formatDate(until));
 	await page.getByRole("button", { name: "Serahkan Meja" }).click();

@@ -1,0 +1,60 @@
+"use client";
+
+import { useId } from "react";
+import { FormDialog } from "@/components/shared/form-dialog";
+import { FormField } from "@/components/shared/form-field";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Textarea } from "@/components/ui/textarea";
+
+type Props = { id: string; name: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+const schema = () => import("@/lib/schemas/follow-ups").then((module) => module.followUpSchema);
+
+/** Asks what was done for a student. */
+export function FollowUpDialog({ id, name, open, onOpenChange }: Props) {
+	const form = useId();
+	const { form: fields, bind, showErrors } = useServerForm<{ text: string }>(schema);
+	const { submit, sending } = useSubmit();
+
+	async function save(values: { text: string }) {
+		const answer = await submit({
+			method: "POST",
+			path: `/internships/${id}/follow-ups`,
+			body: values,
+			showErrors,
+			failure: "Tindak Lanjut Gagal Dicatat",
+			stale: [404],
+			refreshes: true,
+			// The note stands in the list.
+			success: () => {
+				onOpenChange(false);
+				return null;
+			},
+		});
+		if (answer && !answer.ok && answer.status === 404) onOpenChange(false);
+	}
+
+	return (
+		<FormDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title="Catat Tindak Lanjut"
+			description={name}
+			form={form}
+			sending={sending}
+			size="sm"
+		>
+			<form id={form} {...bind(save)}>
+				<FormField
+					label="Tindak lanjut"
+					required
+					hint="Dibaca guru yang memantau peserta didik ini, dan ikut dalam unduhan datanya. Tidak dapat diubah."
+					error={fields.formState.errors.text?.message}
+				>
+					<Textarea rows={4} maxLength={500} {...fields.register("text")} />
+				</FormField>
+			</form>
+		</FormDialog>
+	);
+}
