@@ -134,6 +134,8 @@ export const PAGES: readonly Page[] = [
 	headPage("/guru/rapor/tujuan", "Tujuan Pembelajaran"),
 	headPage("/guru/rapor/kelas", "Rapor Kelas"),
 	staffPage("/guru/rapor/[idInternship]", "Isi Rapor", "graduation-cap"),
+	staffPage("/guru/dokumen", "Dokumen", "scroll", true),
+	managementPage("/guru/dokumen/pengaturan", "Pengaturan Dokumen", "scroll"),
 	headPage("/guru/instrumen-pkl", "Instrumen", true),
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),
