@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
 	"rapor.locked": "mengunci rapor {person}, versi {version}",
 	"rapor.reopened": "membuka kembali rapor {person}, versi {version}",
 	"rapor.printed": "mencetak {document} {person}",
+	"rapor.settings": "mengubah pengaturan dokumen sekolah",
 	"rapor.batch_asked": "meminta {count} dokumen: {label}",
 	"rapor.batch_downloaded": "mengunduh {label}",
 	"calendar.week_changed": "mengubah hari kerja {school}",

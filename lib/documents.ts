@@ -40,6 +40,9 @@ export const NUMBER_PATTERNS: Record<NumberedDocument, string> = {
 	"surat-penarikan": "{nomor}/TRK-PKL/{bulan}/{tahun}",
 };
 
+/** What a pattern of numbers may use. */
+export const NUMBER_PLACEHOLDERS = ["nomor", "bulan", "tahun"] as const;
+
 const LETTER = ["sekolah", "dunia_kerja", "guru", "nip_guru", "mulai", "selesai", "jumlah", "tahun_ajaran"];
 
 export type Template = {
@@ -97,9 +100,24 @@ Kami mengucapkan terima kasih atas bimbingan yang diberikan kepada peserta didik
 } as const satisfies Record<string, Template>;
 export type TemplateName = keyof typeof TEMPLATES;
 
+export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [TemplateName, ...TemplateName[]];
+
+/** The words in braces of a text. */
+export const placeholdersIn = (text: string): string[] =>
+	[...text.matchAll(/\{(\w+)\}/g)].map(([, word = ""]) => word);
+
 /** A text with its words in braces replaced, each once: what a value contains is never replaced again. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
 	text.replace(/\{(\w+)\}/g, (whole, word: string) => values[word] ?? whole);
+
+/** Believable values, to preview a text with. */
+export const EXAMPLE: Readonly<Record<string, string>> = {
+	...{ sekolah: "SMKN 16 Jakarta", dunia_kerja: "PT Kreasi Nusantara", pekerjaan: "Desainer Grafis" },
+	...{ guru: "Budi Santoso, S.Kom.", nip_guru: "198501012010011001", jumlah: "3" },
+	...{ mulai: "6 Juli 2026", selesai: "18 Desember 2026", tahun_ajaran: "2026/2027" },
+	indikator: "hadir tepat waktu; menerapkan K3LH; dan menjaga kerapian tempat kerja",
+	...{ nomor: "007", bulan: "XI", tahun: "2026" },
+};
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 

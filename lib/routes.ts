@@ -150,6 +150,8 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/rapor/[idInternship]", "Isi Rapor", "graduation-cap"),
 	staffPage("/guru/e-rapor", "e-Rapor", "clipboard-list", true),
 	staffPage("/guru/e-rapor/[idInternship]", "Salin ke e-Rapor", "clipboard-list"),
+	staffPage("/guru/dokumen", "Dokumen", "scroll", true),
+	managementPage("/guru/dokumen/pengaturan", "Pengaturan Dokumen", "scroll"),
 	headPage("/guru/instrumen-pkl", "Instrumen", true),
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),

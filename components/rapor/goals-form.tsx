@@ -38,7 +38,14 @@ const WEIGHTS = [
 /** The learning goals of a major in a school year, and how their scores are made. */
 export function GoalsForm(start: LearningGoals) {
 	const { school_year, major, sections, is_default } = start;
-	const toBody = (values: Values) => ({ ...values, school_year });
+	// Of a single box a form says its value or false.
+	const toBody = (values: Values) => ({
+		...{ ...values, school_year },
+		goals: values.goals.map((goal) => ({
+			...goal,
+			section_codes: [goal.section_codes].flat().filter(Boolean),
+		})),
+	});
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		schema,
 		(check) => (values, context, options) => check(toBody(values) as unknown as Values, context, options),

@@ -8,7 +8,7 @@ export function YearLinks({ path, year }: { path: string; year: number }) {
 			label="Tahun ajaran"
 			choices={[year - 1, year, year + 1].map((one) => ({
 				href: `${path}?tahun=${one}`,
-				label: schoolYearLabel(one),
+				label: schoolYearLabel(one).replace("/20", "/"),
 				current: one === year,
 			}))}
 		/>

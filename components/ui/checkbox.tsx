@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
 	indeterminate?: boolean;
 };
 
-export function Checkbox({ label, bare, indeterminate, className, ...rest }: Props) {
+export function Checkbox({ label, bare, indeterminate, className, ref, ...rest }: Props) {
 	return (
 		<label
 			className={cn(
@@ -26,6 +26,8 @@ export function Checkbox({ label, bare, indeterminate, className, ...rest }: Pro
 				autoComplete="off"
 				ref={(box) => {
 					if (box) box.indeterminate = indeterminate ?? false;
+					// A form that registers it wants the element, too.
+					if (typeof ref === "function") ref(box);
 				}}
 				className="size-5 shrink-0 accent-accent"
 			/>

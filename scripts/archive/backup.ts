@@ -71,6 +71,7 @@ async function namedFiles(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query(`
 		SELECT image_path AS path FROM journals WHERE image_path IS NOT NULL
 		UNION SELECT image_path FROM journal_rounds WHERE image_path IS NOT NULL
+		UNION SELECT logo FROM document_settings WHERE logo IS NOT NULL
 		UNION SELECT attachment FROM attendances WHERE attachment IS NOT NULL
 		UNION SELECT attachment FROM late_records WHERE attachment IS NOT NULL
 		UNION SELECT image_path FROM late_records WHERE image_path IS NOT NULL ORDER BY 1`);

@@ -10,7 +10,7 @@ import type { Store } from "../stores/store";
 import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
 /** The folders of the store, one for each column that names files. */
-export const FOLDERS = ["journals", "attendances", "documents"] as const;
+export const FOLDERS = ["journals", "attendances", "documents", "logos"] as const;
 type Folder = (typeof FOLDERS)[number];
 /** Photos are JPEG, documents PDF. */
 const endOf = (folder: Folder) => (folder === "documents" ? "pdf" : "jpg");

@@ -64,6 +64,33 @@ export async function printClassDocument(
 	return { name: fileName(document, teacher.name), bytes: await sheet.end() };
 }
 
+/** A class in which the actor sees placements. */
+export type ListedClass = { homeroom_teacher_id: number; homeroom_teacher: string; internships: number };
+
+/** The classes whose placements the actor sees, of a school year, by the homeroom teacher's name. */
+export async function listClasses(actor: Actor, school_year: number): Promise<ListedClass[]> {
+	const rows = await db.internship.findMany({
+		where: {
+			AND: [
+				...[internshipScope(actor), yearScope(school_year)],
+				{ student: { homeroom_teacher_id: { not: null } } },
+			],
+		},
+		select: { student: { select: { homeroom_teacher: { select: { id_user: true, name: true } } } } },
+	});
+	const classes = new Map<number, ListedClass>();
+	for (const { student } of rows) {
+		if (!student.homeroom_teacher) continue;
+		const { id_user, name } = student.homeroom_teacher;
+		const known = classes.get(id_user);
+		const internships = (known?.internships ?? 0) + 1;
+		classes.set(id_user, { homeroom_teacher_id: id_user, homeroom_teacher: name, internships });
+	}
+	return [...classes.values()].sort((one, other) =>
+		one.homeroom_teacher.localeCompare(other.homeroom_teacher, "id"),
+	);
+}
+
 async function attendanceRows(rapors: Rapor[]): Promise<string[][]> {
 	const present = await readRows<{ id: string; count: number }>`
 		SELECT internship_id AS id, count(*)::int AS count FROM attendances

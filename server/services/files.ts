@@ -13,7 +13,7 @@ import { toDate } from "../wire/dates";
  * @throws AppError 404
  */
 export async function readFile(actor: Actor, path: string): Promise<Buffer<ArrayBuffer>> {
-	if (!isStoredPath(path) || path.startsWith("documents/")) throw notFound();
+	if (!isStoredPath(path) || /^(documents|logos)\//.test(path)) throw notFound();
 	return path.startsWith("journals/") ? readPhoto(actor, path) : openLetter(actor, path);
 }
 

@@ -168,6 +168,8 @@ export const WRITES: Endpoint[] = [
 		url: "/documents/batches/create",
 		fields: { homeroom_teacher_id: 1, school_year: 2026, documents: ["rapor"] },
 	},
+	{ method: "PUT", url: "/documents/settings/update", fields: documentSettings() },
+	{ method: "POST", url: "/documents/logo/update", fields: {}, file: "logo" },
 	{ method: "PUT", url: "/rapor/lock", fields: { homeroom_teacher_id: 1, school_year: 2026 } },
 	{ method: "PUT", url: "/observations/{observation}/update", fields: score() },
 	{ method: "PUT", url: "/assesments/{assesment}/update", fields: score() },
@@ -260,6 +262,7 @@ export const READS: { url: string; query: string[] }[] = [
 	{ url: "/exports/users", query: ["format", "search", "sort", "role", "approval"] },
 	{ url: "/school/registration", query: [] },
 	{ url: "/documents/batches", query: [] },
+	{ url: "/documents/settings", query: [] },
 	{ url: "/learning-goals", query: ["school_year"] },
 	{ url: "/rapor/classes", query: ["school_year"] },
 	{ url: "/positions", query: [] },
@@ -307,6 +310,10 @@ function learningGoals() {
 		...{ school_year: 2026, goals: [{ number: "", label: "T", section_codes: [1] }], predicates: [] },
 		...{ observation_weight: 50, assesment_weight: 50, workplace_weight: 0 },
 	};
+}
+
+function documentSettings() {
+	return { paper: "f4", letterhead: "Jl. A", city: "Jakarta", texts: {}, numbers: {} };
 }
 
 function rapor() {

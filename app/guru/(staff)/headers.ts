@@ -48,6 +48,15 @@ export const HEADERS = {
 		description: "Nilai, deskripsi, dan catatan akhir peserta didik yang Anda bimbing.",
 	},
 	rapor: { title: "Isi Rapor PKL", backHref: "/guru/rapor" },
+	documents: {
+		title: "Dokumen",
+		description: "Rekap satu kelas, dan dokumen seluruh kelas dalam satu berkas ZIP.",
+	},
+	documentSettings: {
+		title: "Pengaturan Dokumen",
+		description: "Kop, kertas, nomor surat, dan kalimat di dokumen sekolah Anda.",
+		backHref: "/guru/dokumen",
+	},
 	goals: {
 		title: "Tujuan Pembelajaran",
 		description: "Dari sini nilai dan deskripsi rapor peserta didik program Anda disusun.",

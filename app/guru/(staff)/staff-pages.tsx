@@ -143,6 +143,8 @@ export const staffSkeletons: PageSkeletons = {
 		</>
 	),
 	"/guru/e-rapor/[idInternship]": () => <Cards header={HEADERS.eRaporCopy} lines={[3, 3, 3]} />,
+	"/guru/dokumen": () => <Cards header={HEADERS.documents} lines={[4, 4]} />,
+	"/guru/dokumen/pengaturan": () => <Cards header={HEADERS.documentSettings} lines={[4, 8]} />,
 	"/guru/instrumen-pkl": () => <Cards header={HEADERS.instrument} lines={[5, 4, 4]} />,
 	"/guru/instrumen-pkl/buat-instrumen-pkl": () => <Cards header={HEADERS.newInstrument} lines={[6, 6]} />,
 	"/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]": () => (

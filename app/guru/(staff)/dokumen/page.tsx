@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { BatchForm } from "@/components/rapor/batch-form";
+import { BatchTable } from "@/components/rapor/batch-table";
+import { ClassDocumentTable } from "@/components/rapor/class-document-table";
+import { YearLinks } from "@/components/rapor/year-links";
+import { PageHeader } from "@/components/shared/page-header";
+import { ButtonLink } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { mayOpen } from "@/lib/routes";
+import { schoolYearIn } from "@/lib/school-year-list";
+import { requirePage } from "@/server/http/page";
+import { listClasses } from "@/server/services/class-documents";
+import { listBatches } from "@/server/services/document-batches";
+import { HEADERS } from "../headers";
+
+export const metadata: Metadata = { title: "Dokumen" };
+
+export default async function DocumentsPage({ searchParams }: PageProps<"/guru/dokumen">) {
+	const actor = await requirePage("/guru/dokumen");
+	const year = schoolYearIn(await searchParams);
+	const [classes, batches] = await Promise.all([listClasses(actor, year), listBatches(actor)]);
+	return (
+		<>
+			<PageHeader
+				{...HEADERS.documents}
+				actions={
+					mayOpen(actor.role, "/guru/dokumen/pengaturan") && (
+						<ButtonLink href="/guru/dokumen/pengaturan" variant="secondary">
+							Pengaturan Dokumen
+						</ButtonLink>
+					)
+				}
+			/>
+			<div className="space-y-6">
+				<YearLinks path="/guru/dokumen" year={year} />
+				<section>
+					<CardHeader title="Per kelas" />
+					<ClassDocumentTable rows={classes} year={year} />
+				</section>
+				{classes.length > 0 && (
+					<Card>
+						<CardHeader
+							title="Buat sekaligus"
+							description="Dibuat di latar belakang. Anda dapat meninggalkan halaman ini."
+						/>
+						<BatchForm classes={classes} year={year} />
+					</Card>
+				)}
+				{batches.length > 0 && (
+					<section>
+						<CardHeader title="Permintaan Anda" description="Disimpan 24 jam, dan hanya untuk Anda." />
+						<BatchTable rows={batches} />
+					</section>
+				)}
+			</div>
+		</>
+	);
+}

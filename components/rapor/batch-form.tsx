@@ -1,0 +1,63 @@
+"use client";
+
+import { FormActions, FormField } from "@/components/shared/form-field";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldMessage } from "@/components/ui/field-message";
+import { Select } from "@/components/ui/select";
+import { BATCH_DOCUMENTS, DOCUMENTS } from "@/lib/documents";
+import type { ListedClass } from "@/server/services/class-documents";
+
+type Values = { homeroom_teacher_id: string; documents: string[] };
+
+const schema = () => import("@/lib/schemas/documents").then((module) => module.batchSchema);
+
+/** Asks for the documents of a class, or of everybody one sees. */
+export function BatchForm({ classes, year }: { classes: readonly ListedClass[]; year: number }) {
+	const toBody = (values: Values) => ({ ...values, school_year: year });
+	const { form, bind, sending, showErrors } = useServerForm<Values>(
+		schema,
+		(check) => (values, context, options) => check(toBody(values) as unknown as Values, context, options),
+		{ documents: ["rapor"] },
+	);
+	const { register, formState } = form;
+	const { submit } = useSubmit();
+	const send = () =>
+		submit({
+			method: "POST",
+			path: "/documents/batches/create",
+			body: toBody(form.getValues()),
+			showErrors,
+			failure: "Dokumen Gagal Diminta",
+			refreshes: true,
+		});
+	const { documents } = formState.errors;
+	return (
+		<form {...bind(send)} className="space-y-3">
+			<FormField label="Kelas" error={formState.errors.homeroom_teacher_id?.message} className="max-w-md">
+				<Select autoComplete="off" defaultValue="" {...register("homeroom_teacher_id")}>
+					<option value="">Semua yang dapat saya lihat</option>
+					{classes.map(({ homeroom_teacher_id, homeroom_teacher }) => (
+						<option key={homeroom_teacher_id} value={homeroom_teacher_id}>
+							{homeroom_teacher}
+						</option>
+					))}
+				</Select>
+			</FormField>
+			<fieldset className="min-w-0">
+				<legend className="font-medium text-sm">Jenis dokumen</legend>
+				<div className="flex flex-wrap gap-x-6">
+					{BATCH_DOCUMENTS.map((name) => (
+						<Checkbox key={name} label={DOCUMENTS[name]} value={name} {...register("documents")} />
+					))}
+				</div>
+				{documents && <FieldMessage id="documents-message" error={documents.message} />}
+			</fieldset>
+			<FormActions>
+				<SubmitButton loading={sending}>Buat Dokumen</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Download } from "lucide";
+import { useEffect } from "react";
+import { DataTable } from "@/components/shared/data-table";
+import { useRefresh } from "@/components/shared/use-refresh";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Progress } from "@/components/ui/progress";
+import type { Batch } from "@/server/services/document-batches";
+
+/** How often the page looks how far they are, in milliseconds. */
+const LOOK_AGAIN = 4_000;
+
+const doneOf = ({ made, failed }: Batch) => made + failed;
+
+/** What one has asked for, with its progress, and the download once it is ready. */
+export function BatchTable({ rows }: { rows: readonly Batch[] }) {
+	const refresh = useRefresh();
+	const working = rows.some((row) => doneOf(row) < row.total);
+	useEffect(() => {
+		if (!working) return;
+		const timer = setInterval(() => void refresh(), LOOK_AGAIN);
+		return () => clearInterval(timer);
+	}, [working, refresh]);
+	return (
+		<DataTable
+			caption="Permintaan dokumen"
+			rows={rows}
+			rowKey={(row) => row.id_batch}
+			empty="Belum ada permintaan."
+			columns={[
+				{ key: "label", header: "Dokumen", primary: true, cell: (row) => row.label },
+				{
+					key: "progress",
+					header: "Selesai",
+					cell: (row) => (
+						<div className="min-w-32">
+							<p className="tabular-nums">
+								{doneOf(row)} dari {row.total}
+								{row.failed > 0 && `, ${row.failed} tidak dapat dibuat`}
+							</p>
+							{doneOf(row) < row.total && (
+								<Progress value={doneOf(row)} max={row.total} label={`Kemajuan ${row.label}`} />
+							)}
+						</div>
+					),
+				},
+				{
+					key: "action",
+					header: "",
+					cell: (row) =>
+						doneOf(row) === row.total && (
+							<Button asChild size="sm">
+								<a href={`/api/documents/batches/${row.id_batch}/download`} download>
+									<Icon of={Download} />
+									Unduh ZIP
+								</a>
+							</Button>
+						),
+				},
+			]}
+		/>
+	);
+}

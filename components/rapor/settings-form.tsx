@@ -1,0 +1,148 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
+import { FormGroup } from "@/components/shared/form-group";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import {
+	DOCUMENTS,
+	EXAMPLE,
+	fillIn,
+	NUMBER_PATTERNS,
+	NUMBER_PLACEHOLDERS,
+	NUMBERED,
+	TEMPLATE_NAMES,
+	TEMPLATES,
+} from "@/lib/documents";
+import type { DocumentSettingsWire } from "@/server/services/document-settings";
+
+type Values = {
+	paper: string;
+	letterhead: string;
+	city: string;
+	texts: Record<string, string>;
+	numbers: Record<string, string>;
+};
+
+const schema = () =>
+	import("@/lib/schemas/document-settings").then((module) => module.documentSettingsSchema);
+
+const inBraces = (words: readonly string[]) => words.map((word) => `{${word}}`).join(", ");
+
+/** How the school's documents look, how letters are numbered, and what they say. */
+export function SettingsForm(settings: DocumentSettingsWire) {
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, control, formState } = form;
+	const { errors } = formState;
+	const typed = useWatch({ control });
+	const { submit } = useSubmit();
+	const save = () =>
+		submit({
+			method: "PUT",
+			path: "/documents/settings/update",
+			body: form.getValues(),
+			showErrors,
+			failure: "Pengaturan Dokumen Gagal Disimpan",
+			refreshes: true,
+		});
+	const preview = (kind: "texts" | "numbers", name: string, start: string) =>
+		fillIn(typed[kind]?.[name] || start, EXAMPLE);
+
+	return (
+		<form {...bind(save)}>
+			<FormGroup title="Kop dan kertas">
+				<FormGrid>
+					<FormField label="Kertas" required error={errors.paper?.message}>
+						<Select autoComplete="off" defaultValue={settings.paper} {...register("paper")}>
+							<option value="f4">F4 (210 × 330 mm)</option>
+							<option value="a4">A4 (210 × 297 mm)</option>
+						</Select>
+					</FormField>
+					<FormField
+						label="Tempat penandatanganan"
+						hint="Kabupaten atau kota, di depan tanggal."
+						error={errors.city?.message}
+					>
+						<Input
+							autoComplete="off"
+							maxLength={100}
+							defaultValue={settings.city ?? ""}
+							{...register("city")}
+						/>
+					</FormField>
+					<FormField
+						label="Alamat di kop surat"
+						hint="Satu baris di kop untuk setiap baris di sini."
+						error={errors.letterhead?.message}
+						className="md:col-span-2"
+					>
+						<Textarea
+							rows={3}
+							maxLength={500}
+							defaultValue={settings.letterhead ?? ""}
+							{...register("letterhead")}
+						/>
+					</FormField>
+				</FormGrid>
+			</FormGroup>
+			<FormGroup
+				title="Nomor surat"
+				description={`Isian yang dapat dipakai: ${inBraces(NUMBER_PLACEHOLDERS)}. Nomor yang sudah diberikan tidak berubah.`}
+			>
+				<FormGrid>
+					{NUMBERED.map((name) => (
+						<FormField
+							key={name}
+							label={`Nomor ${DOCUMENTS[name]}`}
+							hint={`Contoh: ${preview("numbers", name, settings.numbers[name] ?? NUMBER_PATTERNS[name])}`}
+							error={errors.numbers?.[name]?.message}
+						>
+							<Input
+								autoComplete="off"
+								maxLength={100}
+								defaultValue={settings.numbers[name] ?? NUMBER_PATTERNS[name]}
+								{...register(`numbers.${name}`)}
+							/>
+						</FormField>
+					))}
+				</FormGrid>
+			</FormGroup>
+			<FormGroup
+				title="Kalimat"
+				description="Kosong berarti kalimat bawaan. Di bawah setiap isian ada pratinjaunya dengan data contoh."
+			>
+				{TEMPLATE_NAMES.map((name) => {
+					const { label, text, placeholders } = TEMPLATES[name];
+					return (
+						<div key={name}>
+							<FormField
+								label={label}
+								hint={`Isian: ${inBraces(placeholders)}`}
+								error={errors.texts?.[name]?.message}
+							>
+								<Textarea
+									rows={name.startsWith("surat") ? 7 : 2}
+									maxLength={3000}
+									defaultValue={settings.texts[name] ?? text}
+									{...register(`texts.${name}`)}
+								/>
+							</FormField>
+							<p className="whitespace-pre-line rounded-md bg-sunken p-3 text-muted text-sm">
+								<span className="sr-only">Pratinjau {label}: </span>
+								{preview("texts", name, settings.texts[name] ?? text)}
+							</p>
+						</div>
+					);
+				})}
+			</FormGroup>
+			<FormActions>
+				<SubmitButton loading={sending}>Simpan</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { TEMPLATES } from "@/lib/documents";
+import { png } from "../../support/images";
+import { readPdf } from "../../support/pdf";
+import { lockedRapor } from "../../support/rapor";
+import { db, freshSchool, manager } from "../../support/school";
+
+freshSchool();
+
+const SETTINGS = {
+	...{ paper: "a4", letterhead: "Jl. Palmerah Utara\nTelp. 021-555", city: "Jakarta Barat" },
+	texts: { surat_pengantar: "Kepada {dunia_kerja}: terimalah {jumlah} siswa." },
+	numbers: { "surat-pengantar": "421/{nomor}/{bulan}/{tahun}" },
+};
+const URL = "/documents/settings/update";
+
+describe("a school's documents", () => {
+	it("have its letterhead, paper, numbers and words from then on", async () => {
+		const { id_internship } = await lockedRapor();
+		const ratna = await manager();
+		expect(await ratna.put(URL, SETTINGS)).toHaveStatus(200);
+		const answer = await ratna.get(`/documents/internships/${id_internship}/surat-pengantar`);
+		const { text, raw } = readPdf(answer.bytes);
+		for (const words of [
+			...["Jl. Palmerah Utara", "Telp. 021-555", "421/001/XI/2026", "Jakarta Barat, 18 November 2026"],
+			"Kepada PT Kreasi Nusantara: terimalah 1 siswa.",
+		])
+			expect(text).toContain(words);
+		expect(raw).toMatch(/\/MediaBox \[0 0 595\.2\d* 841\.8/);
+	});
+
+	it("describe goals in its sentences, while what is locked stays", async () => {
+		const { budi, dewi, path, the_class } = await lockedRapor();
+		const before = (await budi.get(path)).data.content.goals[1].description;
+		const ratna = await manager();
+		const texts = { description_never: "Perlu latihan: {indikator}." };
+		await ratna.put(URL, { ...SETTINGS, texts });
+		expect((await budi.get(path)).data.content.goals[1].description).toBe(before);
+		await dewi.put(`${path}/reopen`, { reason: "Kalimat baru" });
+		expect((await budi.get(path)).data.content.goals[1].description).toContain("Perlu latihan: ");
+		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
+	});
+
+	it("take only words in braces that they know", async () => {
+		const ratna = await manager();
+		const wrong = (texts: object, numbers = {}) => ratna.put(URL, { ...SETTINGS, texts, numbers });
+		expect(await wrong({ surat_tugas: "Halo {rahasia}" })).toBlame("texts.surat_tugas");
+		expect(await wrong({ surat_tugas: "Halo {constructor}" })).toBlame("texts.surat_tugas");
+		expect(await wrong({ surat_tugas: "Halo {guru" })).toBlame("texts.surat_tugas");
+		expect(await wrong({ description_all: "Tanpa isian." })).toBlame("texts.description_all");
+		expect(await wrong({}, { sertifikat: "{bulan}" })).toBlame("numbers.sertifikat");
+		expect(await db.documentSettings.count()).toBe(0);
+	});
+
+	it("are as delivered again once a text is emptied", async () => {
+		const ratna = await manager();
+		await ratna.put(URL, SETTINGS);
+		const texts = { surat_pengantar: "", surat_tugas: TEMPLATES.surat_tugas.text };
+		expect((await ratna.put(URL, { ...SETTINGS, texts })).data.texts).toEqual({});
+	});
+
+	it("have its logo, and no file stays when it is replaced", async () => {
+		const { budi, id_internship } = await lockedRapor();
+		const ratna = await manager();
+		const upload = async () => {
+			const body = new FormData();
+			body.set("logo", await png());
+			return ratna.post("/documents/logo/update", body);
+		};
+		expect(await upload()).toHaveStatus(200);
+		const first = (await db.documentSettings.findFirstOrThrow()).logo;
+		expect(await upload()).toHaveStatus(200);
+		expect((await db.documentSettings.findFirstOrThrow()).logo).not.toBe(first);
+		expect((await ratna.get("/documents/logo")).headers.get("content-type")).toBe("image/jpeg");
+		expect(await ratna.get(`/storage/${first}`)).toHaveStatus(404);
+		const { raw } = readPdf((await budi.get(`/documents/internships/${id_internship}/rapor`)).bytes);
+		expect(raw).toContain("/Alt (Logo SMKN 16 Jakarta)");
+		expect(await ratna.post("/documents/logo/update", new FormData())).toHaveStatus(200);
+		expect(await ratna.get("/documents/logo")).toHaveStatus(404);
+	});
+});
