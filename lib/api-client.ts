@@ -19,15 +19,10 @@ export type Answer<T> =
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Body = FormData | Record<string, unknown>;
 type Options = {
-	/** A success is a file: its data are a {@link FileAnswer}. */
-	asFile?: boolean;
 	/** Called with the percentage of the body sent so far. */
 	onProgress?: (percent: number) => void;
 	headers?: Record<string, string>;
 };
-
-/** A file as it was sent, and the name it was given. */
-export type FileAnswer = { blob: Blob; name: string };
 
 export const NO_CONNECTION =
 	"Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi. Isian Anda tidak hilang.";
@@ -65,7 +60,7 @@ function request<T>(
 	method: Method,
 	path: string,
 	body?: Body,
-	{ asFile, onProgress, headers = {} }: Options = {},
+	{ onProgress, headers = {} }: Options = {},
 ): Promise<Answer<T>> {
 	return new Promise((resolve) => {
 		const call = new XMLHttpRequest();
@@ -80,13 +75,7 @@ function request<T>(
 		const fail = () => resolve(NO_ANSWER);
 		call.onerror = fail;
 		call.ontimeout = fail;
-		if (asFile) call.responseType = "blob";
-		call.onload = async () =>
-			resolve(
-				asFile && call.status === 200
-					? { ok: true, status: 200, message: "", data: fileOf(call) as T }
-					: read<T>(call.status, asFile ? await call.response.text() : call.responseText),
-			);
+		call.onload = () => resolve(read<T>(call.status, call.responseText));
 		if (body === undefined || body instanceof FormData) call.send(body ?? null);
 		else {
 			call.setRequestHeader("Content-Type", "application/json");
@@ -94,11 +83,6 @@ function request<T>(
 		}
 	});
 }
-
-const fileOf = (call: XMLHttpRequest): FileAnswer => ({
-	blob: call.response,
-	name: /filename="(.+)"/.exec(call.getResponseHeader("Content-Disposition") ?? "")?.[1] ?? "",
-});
 
 const NO_ANSWER = { ok: false, status: 0, message: NO_CONNECTION, errors: {} } as const;
 

@@ -99,7 +99,8 @@ export function CopyView({ screen, rows }: Props) {
 				</p>
 				<Button disabled={!next} onClick={() => next && copyAt(next)} className="max-sm:w-full">
 					<Icon of={next ? Copy : Check} />
-					{next ? `Salin ${labelAt(rows, next)}` : "Semua sudah disalin"}
+					{next && `Salin ${labelAt(rows, next)}`}
+					{!next && (done === rows.length ? "Semua sudah disalin" : "Tidak ada lagi yang dapat disalin")}
 				</Button>
 			</div>
 		</>

@@ -7,7 +7,6 @@ import { type Answer, type Body, callApi, type Method } from "@/lib/api-client";
 import { forceExpiry, ROLE_HEADER, rememberedRole } from "@/lib/client-session";
 
 type Options = {
-	asFile?: boolean;
 	onProgress?: (percent: number) => void;
 	/** Machine codes of a 403 that stay on the page, for the caller to show. */
 	stays?: readonly string[];
@@ -31,7 +30,7 @@ export function useApi() {
 			method: Method,
 			path: string,
 			body?: Body,
-			{ asFile, onProgress, stays, headers, onExpired }: Options = {},
+			{ onProgress, stays, headers, onExpired }: Options = {},
 		): Promise<Answer<T> | null> => {
 			const role = rememberedRole();
 			if (role === null) {
@@ -39,7 +38,6 @@ export function useApi() {
 				return null;
 			}
 			const answer = await callApi<T>(method, path, body, {
-				asFile,
 				onProgress,
 				headers: { ...headers, [ROLE_HEADER]: role },
 			});

@@ -1,22 +1,53 @@
 "use client";
 
-import type { FileAnswer } from "@/lib/api-client";
+import { NO_CONNECTION } from "@/lib/api-client";
+import { ROLE_HEADER, rememberedRole } from "@/lib/client-session";
+import { useDialogs } from "./dialogs";
+import { useLoading } from "./loading";
 import { useSubmit } from "./use-submit";
 
-/** Downloads a file from below `/api`. Where the server refuses, the page says why and stays. */
+const FAILURE = "Unduh Gagal!";
+
+/**
+ * Downloads a file from below `/api`. Where the server refuses, the page says why and stays. It has a request of its own, so
+ * that pages without a download do not load what only files need.
+ */
 export function useDownload() {
 	const { submit } = useSubmit();
-	return (path: string) =>
-		submit<FileAnswer>({
-			...{ method: "GET", path, asFile: true, covered: true },
-			onSuccess: save,
-			success: () => null,
-			failure: "Unduh Gagal!",
-		});
+	const { during } = useLoading();
+	const { notice } = useDialogs();
+	return async (path: string) => {
+		let answer = await during(ask(path));
+		if (answer?.status === 401 || answer?.status === 423) {
+			// It asks for the password, or leads away when the session has ended.
+			const proof = { method: "GET", path: "/user/confirm-password" } as const;
+			const proved = await submit({ ...proof, success: () => null, failure: FAILURE });
+			if (!proved?.ok) return;
+			answer = await during(ask(path));
+		}
+		if (answer?.ok) save(answer.file);
+		else await notice({ title: FAILURE, text: answer?.message ?? NO_CONNECTION, tone: "error" });
+	};
+}
+
+type File = { blob: Blob; name: string };
+type Answer = { ok: true; status: number; file: File } | { ok: false; status: number; message?: string };
+
+/** Null: no answer came, or only a part of it. */
+async function ask(path: string): Promise<Answer | null> {
+	try {
+		const response = await fetch(`/api${path}`, { headers: { [ROLE_HEADER]: rememberedRole() ?? "" } });
+		const { ok, status, headers } = response;
+		if (!ok) return { ok, status, message: (await response.json().catch(() => null))?.message };
+		const [, name = ""] = /filename="(.+)"/.exec(headers.get("Content-Disposition") ?? "") ?? [];
+		return { ok, status, file: { blob: await response.blob(), name } };
+	} catch {
+		return null;
+	}
 }
 
 /** Hands a file to the browser, as a link with its address would. */
-function save({ blob, name }: FileAnswer) {
+function save({ blob, name }: File) {
 	const href = URL.createObjectURL(blob);
 	Object.assign(document.createElement("a"), { href, download: name }).click();
 	// Safari reads it after the click.

@@ -21,8 +21,6 @@ export type Submission<Data> = {
 	/** Below `/api`. */
 	path: string;
 	body?: Body;
-	/** What comes is a file: `onSuccess` gets a FileAnswer. */
-	asFile?: boolean;
 	/** Machine codes of a 403 that are told here. Any other 403 leads to /forbidden. */
 	stays?: readonly string[];
 	/** Percent of the body sent so far, null once the answer is here. */
@@ -70,7 +68,7 @@ export function useSubmit() {
 
 	const submit = useCallback(
 		async <Data>(submission: Submission<Data>): Promise<Answer<Data> | null> => {
-			const { method, path, body, asFile, stays, onProgress, showErrors, onRefusal, stale = [] } = submission;
+			const { method, path, body, stays, onProgress, showErrors, onRefusal, stale = [] } = submission;
 			if (submission.confirm && !(await confirm(submission.confirm))) return null;
 			setSending(true);
 			const { offline, failure } = submission;
@@ -91,7 +89,7 @@ export function useSubmit() {
 			const onExpired = async () => void (await keep());
 			const send = () => {
 				const { headers } = sent;
-				const call = api<Data>(method, path, sent.body, { asFile, stays, onProgress, headers, onExpired });
+				const call = api<Data>(method, path, sent.body, { stays, onProgress, headers, onExpired });
 				return submission.covered ? during(call) : call;
 			};
 			let answer = await send();

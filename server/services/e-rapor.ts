@@ -21,7 +21,7 @@ export type ERaporGroup = {
 /** The groups of the actor, the latest school year first. */
 export const listERaporGroups = (actor: Actor): Promise<ERaporGroup[]> => readRows<ERaporGroup>`
 	SELECT min(i.id_internship) AS id_internship, min(i.company_name) AS company_name,
-		coalesce(m.code, '-') || coalesce(' – ' || h.name, '') AS class_name, y.school_year, count(*)::int AS students
+		'XII ' || coalesce(m.code, '-') || coalesce(' – ' || h.name, '') AS class_name, y.school_year, count(*)::int AS students
 	FROM internships i JOIN students s ON s.id_user = i.student_id
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
 	CROSS JOIN LATERAL (SELECT extract(year FROM coalesce(i.end_date, i.start_date) - interval '6 months')::int AS school_year) y
@@ -50,16 +50,23 @@ export async function findERapor(actor: Actor, id_internship: string): Promise<E
 	const own = superviseScope(actor);
 	const one = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, own] },
-		select: { company_name: true, student: { select: { homeroom_teacher_id: true, major_id: true } } },
+		select: {
+			company_name: true,
+			student: {
+				select: { homeroom_teacher_id: true, major_id: true, homeroom_teacher: { select: { name: true } } },
+			},
+		},
 	});
 	if (!one) throw notFound();
 	const company_name = { equals: asLetters(one.company_name), mode: "insensitive" as const };
-	const rapors = await readRapors({ AND: [own, { student: one.student, company_name }] });
+	const { homeroom_teacher, ...inClass } = one.student;
+	const rapors = await readRapors({ AND: [own, { student: inClass, company_name }] });
 	const asked = rapors.find((rapor) => rapor.id_internship === id_internship);
 	if (!asked) throw notFound();
 	const { school, school_year, student, placement, teacher } = asked.content;
 	return {
-		...{ school, school_year, class_name: student.class_name, major: student.major },
+		...{ school, school_year, major: student.major },
+		class_name: [student.class_name, ...(homeroom_teacher ? [homeroom_teacher.name] : [])].join(" – "),
 		company_name: placement.company_name,
 		teacher: teacher ?? { name: actor.name, nip: null },
 		students: rapors

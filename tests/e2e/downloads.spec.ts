@@ -87,8 +87,9 @@ test("scores are copied one after the other; who was copied is remembered until 
 	const end = addDays(today(), 30);
 	const of = { major_id: id_major, school_year: schoolYearOf(end), number: 1 };
 	await db.learningGoal.create({ data: { ...of, label: "Menerapkan soft skills" } });
+	const maya = await buildTeacher({ role: "wali_kelas" });
 	const scored = async (name: string, score: number) => {
-		const { id_user } = await buildStudent({ name, major: code });
+		const { id_user } = await buildStudent({ name, major: code, homeroom_teacher_id: maya.id_user });
 		const { id_internship } = await buildInternship({ student_id: id_user, teacher_id: budi.id_user, end });
 		const goal = { ...of, score, description: `Cakap sekali, ${name}.`, described_for: "x" };
 		await db.rapor.create({
