@@ -1,7 +1,6 @@
 import {
 	CalendarCheck,
 	CalendarDays,
-	ChartColumn,
 	ClipboardCheck,
 	ClipboardList,
 	Eye,
@@ -17,6 +16,9 @@ import {
 } from "lucide";
 import { Icon } from "@/components/ui/icon";
 
+/** Lucide's has four paths. In one it is half as long, and every page loads it. */
+const Chart: IconNode = [["path", { d: "M3 3v18h18M8 17v-3m5 3V5m5 12V9" }]];
+
 // The names the page table uses. Guest and error pages have no frame, so they need no icon.
 const icons: Record<string, IconNode> = {
 	home: House,
@@ -29,7 +31,7 @@ const icons: Record<string, IconNode> = {
 	eye: Eye,
 	"clipboard-check": ClipboardCheck,
 	"clipboard-list": ClipboardList,
-	chart: ChartColumn,
+	chart: Chart,
 	shield: ShieldUser,
 	scroll: ScrollText,
 	lock: LockKeyhole,
