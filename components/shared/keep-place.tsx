@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useLayoutEffect } from "react";
-import { heightOnReturn, notePlace } from "./place";
+import { back, places } from "./place";
 
 /** On a list: remembers its filters, its page and how far down somebody is, for whoever comes back with Kembali. */
 export function KeepPlace() {
@@ -10,10 +10,11 @@ export function KeepPlace() {
 	const query = useSearchParams().toString();
 	const address = query ? `${path}?${query}` : path;
 	useLayoutEffect(() => {
-		const y = heightOnReturn(path, address);
+		const y = back.to === address ? places.get(path)?.y : undefined;
+		back.to = undefined;
 		// In newer browsers this returns a promise.
-		if (y !== null) void window.scrollTo({ top: y, behavior: "instant" });
-		const note = () => notePlace(path, { address, y: window.scrollY });
+		if (y !== undefined) void window.scrollTo({ top: y, behavior: "instant" });
+		const note = () => places.set(path, { address, y: window.scrollY });
 		note();
 		window.addEventListener("scroll", note, { passive: true });
 		return () => window.removeEventListener("scroll", note);
