@@ -34,11 +34,13 @@ export function AttendanceSummary({ title, date, counts, who, hrefs }: Props) {
 						<ProgressRing count={present} total={expected} label="Kehadiran hari ini" size={76} />
 					</span>
 					{expected > 0 ? (
-						<div className="min-w-0 text-muted text-sm">
-							<span className="block font-bold text-2xl text-ink tabular-nums">
-								{present} <span className="text-lg">dari {expected}</span>
-							</span>
-							{who.toLowerCase()} hadir
+						<div className="min-w-0 text-sm">
+							<p className="text-muted">
+								<span className="block font-bold text-2xl text-ink tabular-nums">
+									{present} <span className="text-lg">dari {expected}</span>
+								</span>
+								{who.toLowerCase()} hadir
+							</p>
 							{missing > 0 && (
 								<Link
 									href={hrefs.no_description}
