@@ -22,22 +22,19 @@ type Issue = {
 	number?: { text: string; sequence: number; year: number };
 };
 
-/** Keeps a document as it is handed out. The caller has seen to it that no other one of its kind is valid. */
-export async function issueDocument(
-	tx: Transaction,
-	actor: Actor,
-	{ number, content, ...document }: Issue,
-): Promise<string> {
-	const code = newCode();
-	await tx.issuedDocument.create({
-		data: {
-			...{ ...document, code, npsn: actor.npsn, content: content as Prisma.InputJsonObject },
-			...{ issued_at: now(), issued_by: actor.id_user },
-			...{ number: number?.text ?? null, sequence: number?.sequence ?? null },
-			year: number?.year ?? Number(today().slice(0, 4)),
-		},
-	});
-	return code;
+/**
+ * Keeps documents as they are handed out, in one statement. The caller has seen to it that no other one of their kind is valid.
+ * @returns their codes, in the same order
+ */
+export async function issueDocuments(tx: Transaction, actor: Actor, documents: Issue[]): Promise<string[]> {
+	const rows = documents.map(({ number, content, ...document }) => ({
+		...{ ...document, code: newCode(), npsn: actor.npsn, content: content as Prisma.InputJsonObject },
+		...{ issued_at: now(), issued_by: actor.id_user },
+		...{ number: number?.text ?? null, sequence: number?.sequence ?? null },
+		year: number?.year ?? Number(today().slice(0, 4)),
+	}));
+	await tx.issuedDocument.createMany({ data: rows });
+	return rows.map(({ code }) => code);
 }
 
 type End = { internship_id: string; kind: IssuedKind; reason: string; at: Date };
@@ -95,7 +92,9 @@ export function issueNumbered(
 				? { text: latest.number, sequence: latest.sequence, year: latest.year }
 				: { text: letterNumber(pattern, sequence, content.date), sequence, year };
 		const version = (latest?.version ?? 0) + 1;
-		const code = await issueDocument(tx, actor, { kind, internship_id, version, content, number: kept });
+		const [code = ""] = await issueDocuments(tx, actor, [
+			{ kind, internship_id, version, content, number: kept },
+		]);
 		return tx.issuedDocument.findUniqueOrThrow({ where: { code }, select: heldSelect });
 	});
 }

@@ -7,7 +7,7 @@ import { now, today } from "../clock";
 import { db, Prisma, transact } from "../database/db";
 import { conflict, notFound } from "../errors";
 import { lockInternships } from "./handover";
-import { endDocument, issueDocument } from "./issued-documents";
+import { endDocument, issueDocuments } from "./issued-documents";
 import { ledMajor } from "./learning-goals";
 import { classScope, listClassRapors, type Rapor, readRapors } from "./rapor";
 
@@ -68,11 +68,13 @@ export async function lockRapors(actor: Actor, input: RaporClassInput): Promise<
 				"rapor_incomplete",
 				`Rapor ${lacking.length} peserta didik belum lengkap. Periksa daftar kekurangannya.`,
 			);
-		for (const rapor of open)
-			await issueDocument(tx, actor, {
-				...{ kind: "rapor", internship_id: rapor.id_internship, content: rapor.content },
-				version: rapor.versions + 1,
-			});
+		await issueDocuments(
+			tx,
+			actor,
+			open.map(({ id_internship, content, versions }) => ({
+				...{ kind: "rapor", internship_id: id_internship, content, version: versions + 1 },
+			})),
+		);
 		await recordAudit(
 			tx,
 			actor,
