@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findMajor, SCHOOL } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
+import { addBatch, addDocument, addEntry, DOCUMENT_BREACHES } from "../support/document-breaches";
 import { presentStudent } from "../support/journals";
 import { db, emptySchool, head, homeroomTeacher, manager, student, teacher } from "../support/school";
 
@@ -113,6 +114,7 @@ const addFollowUp = (author: string, text = "'Ditelepon'") =>
 	`INSERT INTO follow_ups (internship_id, author_id, written_at, text) VALUES (:internship, ${author}, now(), ${text})`;
 
 const BREACHES: [string, string][] = [
+	...DOCUMENT_BREACHES,
 	["deputies_somebody_else", addDeputy(":budi", ":budi")],
 	["deputies_dates", addDeputy(":budi", ":other", "'2026-11-17'")],
 	["deputies_dates", addDeputy(":budi", ":other", "'2027-05-22'")],
@@ -447,7 +449,15 @@ it("every check, every trigger and every unique index of the schema is among the
 
 describe("what is deleted takes along what cannot be without it", () => {
 	it("and leaves the rest", async () => {
+		const documents = [
+			addEntry({ score: "90" }),
+			addDocument({}),
+			addBatch("'rapor', 'batches/x.pdf', NULL"),
+		];
+		expect(await broken(documents.join("; "))).toBeUndefined();
 		await pool.query("DELETE FROM users WHERE id_user = $1", [ids.budi]);
+		expect(await db.issuedDocument.findFirstOrThrow()).toMatchObject({ issued_by: null });
+		expect([await db.documentBatch.count(), await db.batchFile.count()]).toEqual([0, 0]);
 		expect(await db.internship.findFirstOrThrow()).toMatchObject({ teacher_id: null, student_id: ids.siti });
 		await pool.query("DELETE FROM users WHERE id_user = ANY($1)", [[ids.agus, ids.ratna, ids.maya]]);
 		expect((await db.major.findMany()).every(({ major_leader_id }) => major_leader_id === null)).toBe(true);
@@ -461,6 +471,12 @@ describe("what is deleted takes along what cannot be without it", () => {
 			await db.journal.count(),
 			await db.observation.count(),
 		]).toEqual([0, 0, 0, 0]);
+		expect([
+			await db.rapor.count(),
+			await db.raporGoal.count(),
+			await db.issuedDocument.count(),
+			await db.learningGoal.count(),
+		]).toEqual([0, 0, 0, 1]);
 		await pool.query("DELETE FROM instruments");
 		expect([await db.instrumentSection.count(), await db.instrumentItem.count()]).toEqual([0, 0]);
 	});
