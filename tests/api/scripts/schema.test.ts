@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
 	...{ Json: "jsonb", Bytes: "bytea", "@db.Date": "date", "@db.SmallInt": "smallint" },
 	...{ "@db.Time(0)": "time(0) without time zone", "@db.Timestamptz(0)": "timestamp(0) with time zone" },
 	"@db.Timestamptz(3)": "timestamp(3) with time zone",
-	"@db.Uuid": "uuid",
+	...{ "@db.Uuid": "uuid", "@db.Bit(64)": "bit(64)" },
 };
 
 function readSchema(): Block[] {
