@@ -4,14 +4,14 @@ import { schoolYearLabel, schoolYearOf } from "@/lib/rapor";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { now, today } from "../clock";
-import { db, readRows } from "../database/db";
+import { db, Prisma, readRows } from "../database/db";
 import { drawClassAttendance } from "../documents/attendance";
 import { openSheet } from "../documents/layout";
 import { drawRecap } from "../documents/recap";
 import { notFound } from "../errors";
-import { internshipScope } from "../scopes";
+import { internshipScope, isSeen } from "../scopes";
 import { fileName, type Printed } from "./documents";
-import { type Rapor, readRapors, yearScope } from "./rapor";
+import { isOfYear, type Rapor, readRapors, yearScope } from "./rapor";
 import { readLook } from "./school-look";
 
 /**
@@ -68,28 +68,15 @@ export async function printClassDocument(
 export type ListedClass = { homeroom_teacher_id: number; homeroom_teacher: string; internships: number };
 
 /** The classes whose placements the actor sees, of a school year, by the homeroom teacher's name. */
-export async function listClasses(actor: Actor, school_year: number): Promise<ListedClass[]> {
-	const rows = await db.internship.findMany({
-		where: {
-			AND: [
-				...[internshipScope(actor), yearScope(school_year)],
-				{ student: { homeroom_teacher_id: { not: null } } },
-			],
-		},
-		select: { student: { select: { homeroom_teacher: { select: { id_user: true, name: true } } } } },
-	});
-	const classes = new Map<number, ListedClass>();
-	for (const { student } of rows) {
-		if (!student.homeroom_teacher) continue;
-		const { id_user, name } = student.homeroom_teacher;
-		const known = classes.get(id_user);
-		const internships = (known?.internships ?? 0) + 1;
-		classes.set(id_user, { homeroom_teacher_id: id_user, homeroom_teacher: name, internships });
-	}
-	return [...classes.values()].sort((one, other) =>
-		one.homeroom_teacher.localeCompare(other.homeroom_teacher, "id"),
-	);
-}
+export const listClasses = (actor: Actor, school_year: number): Promise<ListedClass[]> =>
+	readRows<ListedClass>`
+		SELECT * FROM (
+			SELECT h.id_user AS homeroom_teacher_id, h.name AS homeroom_teacher, (
+				SELECT count(*)::int FROM students s JOIN internships i ON i.student_id = s.id_user
+				WHERE s.homeroom_teacher_id = h.id_user AND ${isOfYear(school_year)}
+					AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) AS internships
+			FROM users h WHERE h.npsn = ${actor.npsn} AND h.role = 'wali_kelas') classes
+		WHERE internships > 0 ORDER BY homeroom_teacher, homeroom_teacher_id`;
 
 async function attendanceRows(rapors: Rapor[]): Promise<string[][]> {
 	const present = await readRows<{ id: string; count: number }>`

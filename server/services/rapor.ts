@@ -16,7 +16,7 @@ import type { Paged } from "@/lib/schemas/lists";
 import type { ScoredSection } from "@/lib/scoring";
 import type { Actor } from "../auth/session";
 import { now, today } from "../clock";
-import { db, type Prisma, readRows, type Transaction } from "../database/db";
+import { db, Prisma, readRows, type Transaction } from "../database/db";
 import { pageOf } from "../database/paging";
 import { notFound } from "../errors";
 import { internshipScope, superviseScope } from "../scopes";
@@ -123,6 +123,11 @@ export function yearScope(school_year: number): Prisma.InternshipWhereInput {
 	};
 	return { OR: [{ end_date: within }, { end_date: null, start_date: within }] };
 }
+
+/** {@link yearScope} as a condition on an internship `i`. */
+export const isOfYear = (school_year: number): Prisma.Sql =>
+	Prisma.sql`coalesce(i.end_date, i.start_date) >= ${`${school_year}-07-01`}::date
+		AND coalesce(i.end_date, i.start_date) < ${`${school_year + 1}-07-01`}::date`;
 
 /** The rapor of every internship of a class that the actor may see, by the students' names. */
 export const listClassRapors = (actor: Actor, which: RaporClass): Promise<Rapor[]> =>
