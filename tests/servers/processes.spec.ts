@@ -152,13 +152,14 @@ test("asked to stop, all of them finish what is under way", async () => {
 	const people = await Promise.all(
 		Array.from({ length: 4 }, async () => new Caller(server.address).logIn((await buildStudent()).email)),
 	);
-	const answers = people.flatMap((person) => Array.from({ length: 25 }, () => person.get("/beranda", ALONE)));
+	// Fewer than a slow machine answers in the time it has for stopping.
+	const answers = people.flatMap((person) => Array.from({ length: 10 }, () => person.get("/beranda", ALONE)));
 	// By now all are here, and most have not been taken yet.
 	await Promise.race(answers);
 	const processes = childrenOf(server.pid);
 	const [code, ...ended] = await Promise.all([server.stop(), ...answers]);
 	expect(code).toBe(0);
-	expect(ended.map(({ status }) => status)).toEqual(Array(100).fill(200));
+	expect(ended.map(({ status }) => status)).toEqual(Array(40).fill(200));
 	for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
 });
 
