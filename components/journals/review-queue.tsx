@@ -41,8 +41,10 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 	const queue = useReviewQueue({
 		lines: start,
 		first,
-		onBack([id]) {
-			if (id) target.current = { id, pressed: false };
+		onBack(ids) {
+			// The answer names them in any order.
+			const line = start.find(({ id_journal }) => ids.includes(id_journal));
+			if (line) target.current = { id: line.id_journal, pressed: false };
 		},
 	});
 	const { lines, waiting, shown } = queue;

@@ -1,12 +1,23 @@
+import { ArrowLeft } from "lucide";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { BackLink } from "./back-link";
+import { Icon } from "@/components/ui/icon";
 
 type Props = { title: ReactNode; description?: ReactNode; backHref?: string; actions?: ReactNode };
 
 export function PageHeader({ title, description, backHref, actions }: Props) {
 	return (
 		<div className="mb-6 sm:mb-8">
-			{backHref && <BackLink href={backHref} />}
+			{backHref && (
+				<Link
+					href={backHref}
+					data-back=""
+					className="-ms-2 mb-1 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-accent-text text-sm hover:bg-accent-soft"
+				>
+					<Icon of={ArrowLeft} className="size-5" />
+					Kembali
+				</Link>
+			)}
 			<div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
 				<div className="min-w-0">
 					<h1 className="font-bold text-2xl">{title}</h1>

@@ -1,47 +1,23 @@
 import { PAGE_LINKS } from "@/lib/limits";
 import type { PageMeta } from "@/lib/schemas/lists";
 import { KeepPlace } from "./keep-place";
+import { firstRow, PageBar } from "./page-bar";
 import { PageJump } from "./page-jump";
-import { PageLinks } from "./page-links";
 
 type Props = { meta: PageMeta; hrefFor: (page: number) => string };
 
-/** The number of a page's first row. */
-export const firstRow = ({ page, per_page }: PageMeta) => (page - 1) * per_page + 1;
+export { firstRow };
 
 /**
- * Which rows are shown, with links to the previous page, three pages around this one, and the next; with more pages than
- * those, also a field for any of them. Kembali finds a list with this below it as it was left.
+ * The page bar of the staff's lists. With more pages than it has links to, it has a field for any of them, and Kembali finds
+ * the list as it was left. Students' lists are short, and their phones are spared its scripts.
  */
 export function Pagination({ meta, hrefFor }: Props) {
-	const { page, per_page, total } = meta;
-	// The list itself says that it is empty.
-	if (total === 0) return null;
-	const pages = Math.max(1, Math.ceil(total / per_page));
-	const from = firstRow(meta);
-	const to = Math.min(page * per_page, total);
+	const pages = Math.ceil(meta.total / meta.per_page);
 	return (
-		<div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+		<PageBar meta={meta} hrefFor={hrefFor}>
 			<KeepPlace />
-			<p className="text-muted text-sm tabular-nums">{`Menampilkan ${from}–${to} dari ${total} data`}</p>
-			{pages > PAGE_LINKS && <PageJump first={hrefFor(1)} page={page} pages={pages} />}
-			{pages > 1 && (
-				<PageLinks
-					previous={page > 1 ? hrefFor(page - 1) : null}
-					pages={pageWindow(page, pages).map((number) => ({
-						number,
-						href: hrefFor(number),
-						current: number === page,
-					}))}
-					next={page < pages ? hrefFor(page + 1) : null}
-				/>
-			)}
-		</div>
+			{pages > PAGE_LINKS && <PageJump first={hrefFor(1)} page={meta.page} pages={pages} />}
+		</PageBar>
 	);
-}
-
-/** Three neighbouring pages with the present one in the middle where possible: (1, 9) → 1 2 3, (5, 9) → 4 5 6. */
-export function pageWindow(page: number, pages: number) {
-	const first = Math.max(1, Math.min(page - 1, pages - 2));
-	return Array.from({ length: Math.min(PAGE_LINKS, pages) }, (_, index) => first + index);
 }

@@ -45,7 +45,7 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		await page.getByRole("link", { name: `Lihat Detail ${name}` }).click();
 		await page.getByRole("main").getByRole("link", { name: "Periksa 1 Jurnal" }).click();
 		await page.getByRole("link", { name: `Periksa ${day}` }).click();
-		await expect(page).toHaveURL(reviewOf(mentee));
+		await expect(page).toHaveURL(`${reviewOf(mentee)}?status=inReview`);
 		await expect(page.getByText("Menyusun tata letak katalog.")).toBeVisible();
 		await expect(page.getByRole("img", { name: "Foto kegiatan" })).toBeVisible();
 		await expect(page.getByText(/^Foto ini diambil pada hari .+ pukul 10:20 WIB$/)).toBeVisible();
@@ -62,7 +62,7 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		await button("Kirim Review").click();
 		await dialog("Tolak Jurnal Aktivitas PKL?").getByRole("button", { name: "Tolak" }).click();
 		await expect(page.getByText("Jurnal Aktivitas Berhasil Ditolak")).toBeVisible();
-		await expect(page).toHaveURL(listOf(mentee));
+		await expect(page).toHaveURL(`${listOf(mentee)}?status=inReview`);
 		expect(await student.read()).toMatchObject({
 			status: "needs_revision",
 			feedback: "Jelaskan alat yang dipakai.",
@@ -70,6 +70,8 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 	});
 
 	await test.step("waits: nothing to decide until it comes back", async () => {
+		// The filtered list it led back to has none left.
+		await page.goto(listOf(mentee));
 		await page.getByRole("link", { name: `Lihat Detail ${day}` }).click();
 		await expect(page.getByText("Menunggu perbaikan")).toBeVisible();
 		await expect(page.getByText("Jelaskan alat yang dipakai.")).toBeVisible();

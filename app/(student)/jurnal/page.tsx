@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { InternshipSummary } from "@/components/internships/internship-summary";
 import { JournalTabs } from "@/components/journals/journal-tabs";
 import { OwnJournalTable } from "@/components/journals/own-journal-table";
+import { firstRow, PageBar } from "@/components/shared/page-bar";
 import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/list-address";
 import { requirePage } from "@/server/http/page";
@@ -30,7 +30,7 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 				<section aria-label="Daftar jurnal" className="space-y-4">
 					<JournalTabs path="/jurnal" current={tab} counts={counts} />
 					<OwnJournalTable rows={rows} from={firstRow(meta)} />
-					<Pagination meta={meta} hrefFor={(page) => journalTabHref("/jurnal", tab.value, page)} />
+					<PageBar meta={meta} hrefFor={(page) => journalTabHref("/jurnal", tab.value, page)} />
 				</section>
 			</div>
 		</>

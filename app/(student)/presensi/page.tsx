@@ -4,8 +4,8 @@ import { OwnAttendanceTable } from "@/components/attendances/own-attendance-tabl
 import { TodayCard } from "@/components/attendances/today-card";
 import { InternshipSummary } from "@/components/internships/internship-summary";
 import { KeepFresh } from "@/components/shared/keep-fresh";
+import { firstRow, PageBar } from "@/components/shared/page-bar";
 import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
 import { listAddress, pageNumber } from "@/lib/list-address";
 import { addMonths, type Month, monthsOf, readMonth } from "@/lib/month";
 import { now, today } from "@/server/clock";
@@ -60,7 +60,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 				<section>
 					<h2 className="mb-4 font-bold text-lg">Riwayat Kehadiran</h2>
 					<OwnAttendanceTable rows={rows} from={firstRow(meta)} now={instant} withoutLocation={!located} />
-					<Pagination meta={meta} hrefFor={(target) => hrefFor(month, target)} />
+					<PageBar meta={meta} hrefFor={(target) => hrefFor(month, target)} />
 				</section>
 			</div>
 		</>
