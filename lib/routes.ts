@@ -24,7 +24,6 @@ export type IconName =
 	| "calendar"
 	| "calendar-check"
 	| "notebook"
-	| "notebook-check"
 	| "users"
 	| "graduation-cap"
 	| "eye"
@@ -129,7 +128,7 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
-	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook-check", true), bar: 2, barLabel: "Periksa" },
+	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook", true), bar: 2, barLabel: "Periksa" },
 
 	staffPage("/guru/observasi", "Observasi", "eye", true),
 	// Before the page of one mentee, whose address it would match.

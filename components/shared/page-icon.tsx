@@ -1,5 +1,4 @@
 import {
-	BookCheck,
 	CalendarCheck,
 	CalendarDays,
 	ClipboardCheck,
@@ -27,7 +26,6 @@ const icons: Record<string, IconNode> = {
 	calendar: CalendarDays,
 	"calendar-check": CalendarCheck,
 	notebook: NotebookPen,
-	"notebook-check": BookCheck,
 	users: UsersRound,
 	"graduation-cap": GraduationCap,
 	eye: Eye,
