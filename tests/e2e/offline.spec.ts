@@ -166,12 +166,12 @@ test("a server that answers 500 gets it again later; the student can hurry", asy
 	const { student } = await prepared(page);
 	await context.setOffline(true);
 	await keepCheckIn(page);
-	await page.route("**/api/attendances/create", (route) => route.fulfill({ status: 500, json: {} }), {
-		times: 1,
-	});
+	const create = "**/api/attendances/create";
+	await page.route(create, (route) => route.fulfill({ status: 500, json: {} }));
 	await goOnline(page);
 	await page.getByRole("button", { name: "Lihat", exact: true }).click();
 	await expect(page.getByText("Belum berhasil dikirim. Akan dicoba lagi.")).toBeVisible();
+	await page.unroute(create);
 	await page.getByRole("button", { name: "Kirim sekarang" }).click();
 	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
 	expect(await arrived(student)).toBe(1);
