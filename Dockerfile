@@ -1,8 +1,8 @@
 # One image serves any number of servers. Settings come from the environment: see .env.example.
-# Node's current long-term release. The registry decides on the exact version.
-ARG NODE_VERSION=24
+# Node's current long-term release, for every architecture. docs/operations.md says how to renew it.
+ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
-FROM node:${NODE_VERSION}-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 ENV NEXT_TELEMETRY_DISABLED=1 CHECKPOINT_DISABLE=1 PRISMA_SCHEMA_ENGINE_BINARY=/bin/true
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,7 @@ COPY . .
 # tests/servers/packed.spec.ts does this step and the start below, without Docker.
 RUN node scripts/run.mjs pack /app && mkdir -p /app/.data
 
-FROM node:${NODE_VERSION}-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 COPY --from=build /app ./
 # The user it runs as can write uploads, backups, map tiles, and mail where there is no SMTP, but nothing of the application.
