@@ -28,7 +28,8 @@ export default defineConfig({
 	globalSetup: "./scripts/steps/test-server.ts",
 	testDir: "tests/e2e",
 	outputDir: "test-results/e2e",
-	workers: 2,
+	// One more than the cores of a small machine, because a test in a browser waits for much of its time.
+	workers: 3,
 	retries: 0,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },

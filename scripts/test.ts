@@ -75,7 +75,7 @@ async function runChecks(): Promise<undefined> {
 
 /** Vitest, with the API tests on copies of the template. */
 async function runVitest(): Promise<Tally | undefined> {
-	const projects = ["unit", "api"].filter(runs).map((name) => `--project=${name}`);
+	const projects = ["unit", "api"].filter(runs).map((name) => `--project=${name}*`);
 	if (!projects.length) return;
 	const report = join(temporary, "vitest.json");
 	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];

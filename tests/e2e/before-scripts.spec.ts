@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, listens, test } from "../support/e2e";
+import { enter, expect, listens, stand, test } from "../support/e2e";
 import { buildMajor, buildScorable } from "../support/scorable";
 import { buildDay, studentAtWork } from "../support/workday";
 
@@ -26,6 +26,9 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 		await page.waitForFunction(listens);
 	};
 }
+
+// A script that is still under way must not fail the next test.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 /** What one can type into on a page. */
 const CONTROLS =
@@ -192,4 +195,16 @@ test("a name being looked for early is looked for; one left half written is not"
 	await expect(teacher).toHaveValue(old.name);
 	await expect(page.getByRole("option")).toHaveCount(0);
 	await expect(page.getByLabel("Nama Pekerjaan")).toHaveValue("Animator");
+});
+
+test("a check-in that was asked for before the scripts have come opens once they are there", async ({
+	page,
+}) => {
+	const { student } = await studentAtWork();
+	await stand(page);
+	await enter(page, student);
+	const release = await openWithoutScripts(page, "/beranda");
+	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
+	await release();
+	await expect(page.getByRole("dialog", { name: "Presensi Kehadiran" })).toBeVisible();
 });

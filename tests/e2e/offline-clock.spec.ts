@@ -6,7 +6,7 @@ import { db } from "@/server/database/db";
 import { toDate } from "@/server/wire/dates";
 import { studentAtWork } from "../support/attendances";
 import { enter, expect, stand, test } from "../support/e2e";
-import { goOnline, keepCheckIn, worksOffline } from "../support/offline";
+import { goOnline, isReal, keepCheckIn, worksOffline } from "../support/offline";
 
 /* What the clock of a phone does to a record that waits on it. */
 
@@ -74,6 +74,7 @@ test("a check-in that arrives the next day is that of the day before, and marked
 	expect(toDate(stored.date)).toBe(dateOf(new Date(morning + 600_000)));
 	expect(stored.clock_changed).toBe(false);
 	expect(Math.abs(Number(stored.recorded_at) - morning - 600_000)).toBeLessThan(60_000);
+	await isReal(page);
 	await page.goto("/presensi");
 	await expect(page.getByRole("button", { name: /^Susulan, / })).toBeVisible();
 });
@@ -90,6 +91,7 @@ test("a clock set back two hours moves no record, and is noticed", async ({ page
 	const stored = await arrival(student);
 	expect(stored.clock_changed).toBe(true);
 	expect(Number(stored.recorded_at)).toBeGreaterThan(before - 120_000);
+	await isReal(page);
 	await page.goto("/presensi");
 	await expect(page.getByRole("button", { name: /^Jam perangkat berubah, / })).toBeVisible();
 });

@@ -137,9 +137,12 @@ test("a form whose observation another window has sent keeps its answers, and th
 	await expect(person(page, "Bunga Citra")).toBeVisible();
 	await button(page, "Semua Ya").click();
 	await page.getByLabel("Catatan").fill("Tetap ada.");
-	await db.instrumentItem.deleteMany({ where: { item_label: { startsWith: "Menyiapkan" } } });
+	const instrument_id = instrument?.id_instrument;
+	await db.instrumentItem.deleteMany({
+		where: { item_label: { startsWith: "Menyiapkan" }, instrument_section: { instrument_id } },
+	});
 	await db.instrument.update({
-		where: { id_instrument: instrument?.id_instrument },
+		where: { id_instrument: instrument_id },
 		data: { instrument_sections: { create: newSection } },
 	});
 	await button(page, "Kirim & lanjut").click();

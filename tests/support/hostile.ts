@@ -165,6 +165,13 @@ export function anyValue(random: Random): unknown {
 export const anyText = (random: Random) =>
 	random.chance(0.05) ? random.pick(LONG.slice(0, 3)) : random.pick(TEXTS);
 
+/**
+ * Were the first five of these refused for who asked? Such a refusal comes before anything of the request is read, so
+ * more of them would show nothing.
+ */
+export const isShutOut = (statuses: readonly number[]): boolean =>
+	statuses.length === 5 && statuses.every((status) => status === 401 || status === 403);
+
 /** Bodies that are not what their content type says, or nothing that anybody would send. */
 export const BODIES: [string, string, string | Uint8Array<ArrayBuffer>][] = [
 	["broken JSON", "application/json", '{"email":'],

@@ -48,11 +48,24 @@ async function hasDays(): Promise<boolean> {
 	return current.length > 0 && tickets.length >= current.length;
 }
 
-/** Brings the network back. The browser's own event about it is left out where a worker answered for the page. */
+/**
+ * Brings the network back. Where a worker answered for the page, the browser's own event about it is left out. The page
+ * tells itself, because it may be on its way to the real one before a second message from here arrives.
+ */
 export async function goOnline(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const timer = setInterval(() => {
+			if (!navigator.onLine) return;
+			clearInterval(timer);
+			window.dispatchEvent(new Event("online"));
+		}, 50);
+	});
 	await page.context().setOffline(false);
-	await page.evaluate(() => window.dispatchEvent(new Event("online")));
 }
+
+/** The page from the phone has gone on to the real one. */
+export const isReal = (page: Page) =>
+	expect(page.getByRole("button", { name: /Siti Rahmawati/ })).toBeAttached();
 
 /** Checks in with the form behind 'Masuk Sekarang', as far as the message about it. */
 export async function sendCheckIn(page: Page): Promise<void> {

@@ -163,7 +163,7 @@ describe("a check-in that was made without a network", () => {
 		for (const [fields, headers, field] of [
 			[{ clock_ticket: foreign }, undefined, "clock_ticket"],
 			[{ clock_ticket: "" }, undefined, "clock_ticket"],
-			[{ clock_ticket: `${own}x` }, undefined, "clock_ticket"],
+			[{ clock_ticket: `x${own}` }, undefined, "clock_ticket"],
 			[{ sent_at: "" }, undefined, "sent_at"],
 			[{ recorded_at: "kemarin" }, undefined, "recorded_at"],
 			[{}, {}, "idempotency_key"],

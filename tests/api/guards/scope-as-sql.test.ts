@@ -7,7 +7,8 @@ import { freshSchool } from "../../support/school";
 
 freshSchool();
 
-it("the scope of internships is the same, whichever way it is written", async () => {
+/** The staff of a school, and one of its students. */
+async function everyone(): Promise<Record<string, Actor>> {
 	const { actors, students } = await monitoredSchool();
 	const adi: Actor = {
 		...actors.budi,
@@ -15,8 +16,12 @@ it("the scope of internships is the same, whichever way it is written", async ()
 		desks: [students.adi.id_user],
 		role: "peserta_didik",
 	};
+	return { ...actors, adi };
+}
+
+it("the scope of internships is the same, whichever way it is written", async () => {
 	const seen: Record<string, number> = {};
-	for (const [name, actor] of Object.entries({ ...actors, adi })) {
+	for (const [name, actor] of Object.entries(await everyone())) {
 		const order = { id_internship: "asc" } as const;
 		const rows = await db.internship.findMany({ where: internshipScope(actor), orderBy: order });
 		const alike = await db.$queryRaw<{ id_internship: string }[]>`
@@ -28,15 +33,8 @@ it("the scope of internships is the same, whichever way it is written", async ()
 });
 
 it("so is the scope of doctor's letters", async () => {
-	const { actors, students } = await monitoredSchool();
-	const adi: Actor = {
-		...actors.budi,
-		id_user: students.adi.id_user,
-		desks: [students.adi.id_user],
-		role: "peserta_didik",
-	};
 	const seen: Record<string, number> = {};
-	for (const [name, actor] of Object.entries({ ...actors, adi })) {
+	for (const [name, actor] of Object.entries(await everyone())) {
 		const order = { id_attendance: "asc" } as const;
 		const rows = await db.attendance.findMany({ where: letterScope(actor), orderBy: order });
 		const alike = await db.$queryRawUnsafe<{ id_attendance: string }[]>(

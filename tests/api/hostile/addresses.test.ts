@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { crowd } from "../../support/crowd";
 import { READS, WRITES } from "../../support/endpoints";
-import { seeded, TEXTS } from "../../support/hostile";
+import { isShutOut, seeded, TEXTS } from "../../support/hostile";
 import { freshSchool } from "../../support/school";
 
 freshSchool();
@@ -26,10 +26,13 @@ describe.each(READS)("GET $url", ({ url, query }) => {
 				"__proto__=1&constructor=2",
 				`x=${"a".repeat(5000)}`,
 			];
-			for (const text of [...(actor === "guest" || query.length === 0 ? [] : queries), ...odd]) {
+			const statuses: number[] = [];
+			for (const text of [...odd, ...(actor === "guest" ? [] : queries)]) {
+				if (isShutOut(statuses)) break;
 				const answer = await people[actor].get(`${url}?${text}`);
 				expect([200, 204, 401, 403, 404, 422], answer.request).toContain(answer.status);
 				for (const field of Object.keys(answer.errors)) expect(query).toContain(field);
+				statuses.push(answer.status);
 			}
 		}
 	});
@@ -52,18 +55,16 @@ describe.each(READS)("GET $url", ({ url, query }) => {
 describe.each(WRITES.filter(({ url }) => url.includes("{")))("$method $url", ({ method, url, fields }) => {
 	it("finds nothing under any odd id", async () => {
 		const { people } = await crowd();
-		for (const text of [
-			...SENDABLE,
-			"01ARZ3NDEKTSV4RRFFQ69G5FAV",
-			"8ZZZZZZZZZZZZZZZZZZZZZZZZZ",
-			"a".repeat(3000),
-		]) {
-			if ([".", ".."].includes(text)) continue;
-			const address = url.replace(/\{\w+\}/, encodeURIComponent(text));
-			for (const actor of ACTORS)
-				expect([401, 403, 404, 409], `${address}`).toContain(
-					(await people[actor].request(method, address, fields)).status,
-				);
+		const ids = [...SENDABLE, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "8ZZZZZZZZZZZZZZZZZZZZZZZZZ", "a".repeat(3000)];
+		for (const actor of ACTORS) {
+			const statuses: number[] = [];
+			for (const text of ids) {
+				if (isShutOut(statuses)) break;
+				const address = url.replace(/\{\w+\}/, encodeURIComponent(text));
+				const { status } = await people[actor].request(method, address, fields);
+				expect([401, 403, 404, 409], address).toContain(status);
+				statuses.push(status);
+			}
 		}
 	});
 });

@@ -170,10 +170,12 @@ describe("deleting many users", () => {
 			INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,
 				teacher_contact, start_date, end_date, days_until)
 			SELECT id_user, ${SCHOOL.npsn}, 'completed', 'J', 'P', 'I', '081234567890', '081234567890', '2026-01-05', '2026-07-03', '2026-07-03' FROM pupils`;
-		await db.$executeRaw`
+		for (let quarter = 0; quarter < 4; quarter++)
+			await db.$executeRaw`
 			WITH days AS (
 				INSERT INTO attendances (internship_id, student_id, date, status, time)
 				SELECT id_internship, student_id, '2026-01-05'::date + n, 'present', '07:00' FROM internships, generate_series(1, 120) n
+				WHERE student_id % 4 = ${quarter}
 				RETURNING id_attendance, internship_id, date
 			)
 			INSERT INTO journals (attendance_id, internship_id, date, status)

@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { ROLES } from "@/lib/labels";
 import * as limits from "@/lib/limits";
 import { MAX_IMAGE_BYTES } from "@/lib/photo-limits";
+import { REQUEST_TIMEOUT } from "@/lib/request-timeout";
 
 it("the specification's numbers are the product's", () => {
-	expect({ ...limits, MAX_IMAGE_BYTES }).toMatchObject({
+	expect({ ...limits, REQUEST_TIMEOUT, MAX_IMAGE_BYTES }).toMatchObject({
 		LATEST_COUNT: 5,
 		PAGE_SIZE: 10,
 		PAGE_LINKS: 3,
