@@ -106,9 +106,16 @@ export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [TemplateName, ...Templa
 export const placeholdersIn = (text: string): string[] =>
 	[...text.matchAll(/\{(\w+)\}/g)].map(([, word = ""]) => word);
 
-/** A text with its words in braces replaced, each once: what a value contains is never replaced again. */
+/**
+ * A text with its words in braces replaced, each once: what a value contains is never replaced again. A sentence that ends
+ * with a value's own full stop, as "S.Kom." has one, gets no second one.
+ */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
-	text.replace(/\{(\w+)\}/g, (whole, word: string) => values[word] ?? whole);
+	text.replace(/\{(\w+)\}(\.?)/g, (whole, word: string, stop: string) => {
+		const value = values[word];
+		if (value === undefined) return whole;
+		return value.endsWith(".") ? value : value + stop;
+	});
 
 /** Believable values, to preview a text with. */
 export const EXAMPLE: Readonly<Record<string, string>> = {

@@ -56,6 +56,7 @@ export const PERMISSIONS = {
 	"rapor:lock": head,
 	"document:print": anyone,
 	"document:batch": staff,
+	"document:archive": management,
 	"document:settings": management,
 	"user:list": management,
 	"user:approve": management,

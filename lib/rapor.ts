@@ -77,7 +77,10 @@ export function goalScore(parts: Parts, weights: Weights): number | null {
 	return roundScore(total / 100);
 }
 
-/** Rounds halves up. Errors of floating point, which are far below a billionth here, never turn a half into less. */
+/**
+ * Rounds halves up. The added billionth is larger than any error of floating point here, so a half is never rounded
+ * down.
+ */
 export const roundScore = (score: number): number => Math.floor(score + 0.5 + 1e-9);
 
 /** The predicate of a score, or null where the school has none for it. */

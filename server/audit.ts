@@ -50,8 +50,8 @@ export async function recordAudit(
 }
 
 /**
- * The beginning of a statement that adds an entry about each account that its FROM finds: what needs no statement more,
- * or must not tell by its time whether there is such an account.
+ * The beginning of a statement that adds an entry about each account that its FROM finds. It saves a second
+ * statement. It also takes the same time whether there is such an account or not.
  * @param own whether the account itself acts
  */
 export const auditSql = (action: AuditAction, address: string, own: boolean): Prisma.Sql => Prisma.sql`

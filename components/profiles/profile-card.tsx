@@ -1,12 +1,12 @@
 import { Pencil } from "lucide";
 import type { ReactNode } from "react";
+import { ProvedDownload } from "@/components/shared/proved-download";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates";
 import { GENDER_LABELS, titleCase } from "@/lib/labels";
-import { ExportLink } from "./export-link";
 import type { Person } from "./person-fields";
 
 type Detail = { label: string; value: string | null | undefined; wide?: boolean };
@@ -62,7 +62,9 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 				<p className="text-muted text-sm">
 					Semua data Anda yang disimpan di sini, beserta foto dan surat, dalam satu berkas ZIP.
 				</p>
-				<ExportLink />
+				<ProvedDownload href="/api/user/export" variant="ghost" className="max-sm:-ms-5">
+					Unduh Data Saya
+				</ProvedDownload>
 			</div>
 			<div className="flex flex-col items-start gap-3 border-t px-5 py-5 sm:flex-row sm:items-center sm:justify-between sm:px-8">
 				<p className="text-muted text-sm">

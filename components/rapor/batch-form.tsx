@@ -1,14 +1,15 @@
 "use client";
 
-import { FormActions, FormField } from "@/components/shared/form-field";
+import { FormActions } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { toast } from "@/components/shared/toast";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldMessage } from "@/components/ui/field-message";
-import { Select } from "@/components/ui/select";
 import { BATCH_DOCUMENTS, DOCUMENTS } from "@/lib/documents";
 import type { ListedClass } from "@/server/services/class-documents";
+import { ClassSelect } from "./class-select";
 
 type Values = { homeroom_teacher_id: string; documents: string[] };
 
@@ -30,22 +31,22 @@ export function BatchForm({ classes, year }: { classes: readonly ListedClass[]; 
 			path: "/documents/batches/create",
 			body: toBody(form.getValues()),
 			showErrors,
+			success: (_, text) => {
+				toast({ text });
+				return null;
+			},
 			failure: "Dokumen Gagal Diminta",
 			refreshes: true,
 		});
 	const { documents } = formState.errors;
 	return (
 		<form {...bind(send)} className="space-y-3">
-			<FormField label="Kelas" error={formState.errors.homeroom_teacher_id?.message} className="max-w-md">
-				<Select autoComplete="off" defaultValue="" {...register("homeroom_teacher_id")}>
-					<option value="">Semua yang dapat saya lihat</option>
-					{classes.map(({ homeroom_teacher_id, homeroom_teacher }) => (
-						<option key={homeroom_teacher_id} value={homeroom_teacher_id}>
-							{homeroom_teacher}
-						</option>
-					))}
-				</Select>
-			</FormField>
+			<ClassSelect
+				classes={classes}
+				all="Semua yang dapat saya lihat"
+				error={formState.errors.homeroom_teacher_id?.message}
+				{...register("homeroom_teacher_id")}
+			/>
 			<fieldset className="min-w-0">
 				<legend className="font-medium text-sm">Jenis dokumen</legend>
 				<div className="flex flex-wrap gap-x-6">

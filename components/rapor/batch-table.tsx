@@ -3,16 +3,36 @@
 import { Download } from "lucide";
 import { useEffect } from "react";
 import { DataTable } from "@/components/shared/data-table";
+import { ProvedDownload } from "@/components/shared/proved-download";
 import { useRefresh } from "@/components/shared/use-refresh";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
+import { formatDate, formatTime } from "@/lib/dates";
 import type { Batch } from "@/server/services/document-batches";
 
 /** How often the page looks how far they are, in milliseconds. */
 const LOOK_AGAIN = 4_000;
 
 const doneOf = ({ made, failed }: Batch) => made + failed;
+
+function BatchDownload({ id_batch, archive }: Batch) {
+	const href = `/api/documents/batches/${id_batch}/download`;
+	if (archive)
+		return (
+			<ProvedDownload href={href} size="sm">
+				Unduh ZIP
+			</ProvedDownload>
+		);
+	return (
+		<Button asChild size="sm">
+			<a href={href} download>
+				<Icon of={Download} />
+				Unduh ZIP
+			</a>
+		</Button>
+	);
+}
 
 /** What one has asked for, with its progress, and the download once it is ready. */
 export function BatchTable({ rows }: { rows: readonly Batch[] }) {
@@ -32,6 +52,13 @@ export function BatchTable({ rows }: { rows: readonly Batch[] }) {
 			columns={[
 				{ key: "label", header: "Dokumen", primary: true, cell: (row) => row.label },
 				{
+					key: "created_at",
+					header: "Diminta",
+					cell: ({ created_at }) => (
+						<span className="tabular-nums">{`${formatDate(created_at.slice(0, 10))} ${formatTime(created_at.slice(11))}`}</span>
+					),
+				},
+				{
 					key: "progress",
 					header: "Selesai",
 					cell: (row) => (
@@ -49,15 +76,7 @@ export function BatchTable({ rows }: { rows: readonly Batch[] }) {
 				{
 					key: "action",
 					header: "",
-					cell: (row) =>
-						doneOf(row) === row.total && (
-							<Button asChild size="sm">
-								<a href={`/api/documents/batches/${row.id_batch}/download`} download>
-									<Icon of={Download} />
-									Unduh ZIP
-								</a>
-							</Button>
-						),
+					cell: (row) => doneOf(row) === row.total && <BatchDownload {...row} />,
 				},
 			]}
 		/>

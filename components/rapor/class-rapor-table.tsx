@@ -12,17 +12,26 @@ export function ClassRaporTable({ rows }: { rows: readonly Rapor[] }) {
 			caption="Rapor kelas"
 			rows={rows}
 			rowKey={(row) => row.id_internship}
-			minWidth={960}
+			minWidth={720}
 			empty="Belum ada PKL."
 			columns={[
 				numberColumn(1),
 				{ key: "name", header: "Nama", primary: true, cell: ({ content }) => content.student.name },
 				{ key: "teacher", header: "Pembimbing", cell: ({ content }) => content.teacher?.name ?? "-" },
-				{ key: "status", header: "Status", cell: (row) => <RaporBadge {...row} /> },
 				{
-					key: "missing",
-					header: "Kekurangan",
-					cell: (row) => (row.missing.length ? <MissingList missing={row.missing} /> : "-"),
+					key: "status",
+					header: "Status",
+					// In one column, because what is missing must be in sight on a tablet, too.
+					cell: (row) => (
+						<>
+							<RaporBadge {...row} />
+							{row.missing.length > 0 && (
+								<div className="mt-2">
+									<MissingList missing={row.missing} />
+								</div>
+							)}
+						</>
+					),
 				},
 				{
 					key: "action",

@@ -19,7 +19,7 @@ function read(key: string): Copied {
 export function useCopiedRows(owner: number, screen: CopyScreen) {
 	const key = `e-rapor:${owner}:${screen}`;
 	const [copied, setCopied] = useState<Copied>({});
-	// The server cannot know it, so the first picture has none.
+	// The server does not know the marks, so the first rendering has none.
 	useEffect(() => setCopied(read(key)), [key]);
 
 	const isDone = useCallback((row: CopyRow) => copied[row.id_internship] === markOf(row), [copied]);

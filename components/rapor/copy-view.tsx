@@ -26,7 +26,7 @@ export function CopyView({ screen, rows }: Props) {
 	const { copy, copied } = useCopy();
 	const [from, setFrom] = useState(START);
 	const [last, setLast] = useState("");
-	// Behind the last student there may still be some that were left out.
+	// After the last student we look again from the top, for those that were skipped.
 	const next = nextField(rows, from, isDone) ?? nextField(rows, START, isDone);
 	const done = rows.filter(isDone).length;
 
@@ -43,7 +43,7 @@ export function CopyView({ screen, rows }: Props) {
 	}
 
 	return (
-		// No box around them: the bar below may then rise beside all of the page.
+		// There is no element around these, so that the bar sticks to the lower edge along the whole page.
 		<>
 			<p className="text-muted text-sm tabular-nums">
 				{done} dari {rows.length} peserta didik selesai

@@ -1,19 +1,27 @@
 import { FileText } from "lucide";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { DOCUMENT_NAMES, DOCUMENTS, mayPrint } from "@/lib/documents";
-import type { Role } from "@/lib/labels";
+import { DOCUMENTS, type DocumentName } from "@/lib/documents";
 
-/** Links to the documents of an internship that this role may print. They open beside the page. */
-export function DocumentLinks({ id, role }: { id: string; role: Role }) {
+type Props = {
+	/** Of the internship. */
+	id: string;
+	names: readonly DocumentName[];
+	/** For a page with several of them: of whom or where, for screen readers. */
+	of?: string;
+};
+
+/** Links to documents of an internship. They open beside the page. */
+export function DocumentLinks({ id, names, of }: Props) {
 	return (
 		<ul className="flex flex-wrap gap-2">
-			{DOCUMENT_NAMES.filter((name) => mayPrint(role, name)).map((name) => (
+			{names.map((name) => (
 				<li key={name}>
 					<Button asChild variant="secondary" size="sm">
 						<a href={`/api/documents/internships/${id}/${name}`} target="_blank" rel="noreferrer">
 							<Icon of={FileText} />
 							{DOCUMENTS[name]}
+							{of && <span className="sr-only"> {of}</span>}
 						</a>
 					</Button>
 				</li>

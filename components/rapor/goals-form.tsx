@@ -38,7 +38,7 @@ const WEIGHTS = [
 /** The learning goals of a major in a school year, and how their scores are made. */
 export function GoalsForm(start: LearningGoals) {
 	const { school_year, major, sections, is_default } = start;
-	// Of a single box a form says its value or false.
+	// A form with a single checkbox gives its value or false instead of a list.
 	const toBody = (values: Values) => ({
 		...{ ...values, school_year },
 		goals: values.goals.map((goal) => ({

@@ -31,9 +31,15 @@ export function LogoForm({ hasLogo }: { hasLogo: boolean }) {
 			{hasLogo && (
 				<img src={`/api/documents/logo?${changes}`} alt="Logo sekolah" className="size-20 object-contain" />
 			)}
-			<label className="inline-flex min-h-11 cursor-pointer flex-col gap-1 text-sm">
+			<label className="inline-flex min-h-11 min-w-0 max-w-full cursor-pointer flex-col gap-1 text-sm">
 				<span className="font-medium">{hasLogo ? "Ganti logo" : "Pilih logo"}</span>
-				<input type="file" accept="image/jpeg,image/png" disabled={sending} onChange={choose} />
+				<input
+					type="file"
+					accept="image/jpeg,image/png"
+					disabled={sending}
+					onChange={choose}
+					className="max-w-full cursor-pointer file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-ink"
+				/>
 			</label>
 			{hasLogo && (
 				<Button variant="ghost" loading={sending} onClick={() => send(new FormData())}>

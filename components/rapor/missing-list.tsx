@@ -1,4 +1,4 @@
-import type { Missing } from "@/server/services/rapor";
+import type { Missing } from "@/server/services/rapor-goals";
 
 /** What a rapor lacks, and whose it is to add. */
 export const MissingList = ({ missing }: { missing: readonly Missing[] }) => (

@@ -126,7 +126,7 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 								error={errors.texts?.[name]?.message}
 							>
 								<Textarea
-									rows={name.startsWith("surat") ? 7 : 2}
+									rows={name.startsWith("surat") ? 10 : 2}
 									maxLength={3000}
 									defaultValue={settings.texts[name] ?? text}
 									{...register(`texts.${name}`)}

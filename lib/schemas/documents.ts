@@ -27,9 +27,13 @@ export const classDocumentParams = z.object({
 const NONE = "Pilih minimal satu jenis dokumen.";
 
 /** Without a homeroom teacher: all placements that the actor sees. */
-export const batchSchema = z.object({
+export const archiveSchema = z.object({
 	homeroom_teacher_id: optionalId("Wali kelas"),
 	school_year: schoolYear,
+});
+export type ArchiveInput = z.output<typeof archiveSchema>;
+
+export const batchSchema = archiveSchema.extend({
 	documents: z
 		.array(z.enum(BATCH_DOCUMENTS, "Jenis dokumen tidak dikenal."), NONE)
 		.min(1, NONE)

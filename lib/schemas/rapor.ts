@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_GOALS, MAX_PREDICATES, MAX_SECTIONS } from "../limits";
+import { LAST_GOAL_NUMBER, MAX_GOALS, MAX_PREDICATES, MAX_SECTIONS } from "../limits";
 import { idNumber, optionalText, optionalWhole, text } from "./fields";
 
 const whole = (label: string, min: number, max: number) =>
@@ -12,7 +12,7 @@ export const schoolYear = whole("Tahun ajaran", 2000, 2998);
 const goal = z.object(
 	{
 		/** The number of a goal that is there already. Left out, it is a new one. */
-		number: optionalWhole("Nomor tujuan pembelajaran", 1, 999),
+		number: optionalWhole("Nomor tujuan pembelajaran", 1, LAST_GOAL_NUMBER),
 		label: text("Tujuan pembelajaran", 1000),
 		section_codes: z
 			.array(idNumber("Bagian instrumen"), "Bagian instrumen tidak valid.")
@@ -69,7 +69,7 @@ export const raporSchema = z.object({
 		.array(
 			z.object(
 				{
-					number: whole("Nomor tujuan pembelajaran", 1, 999),
+					number: whole("Nomor tujuan pembelajaran", 1, LAST_GOAL_NUMBER),
 					score: optionalWhole("Nilai", 0, 100),
 					/** Empty: the composed one. */
 					description: optionalText("Deskripsi", 2000),

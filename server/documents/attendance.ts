@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDate, formatMonth, formatTime, formatWeekday } from "@/lib/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-import type { Sheet, Signer } from "./layout";
+import { type Sheet, SIGNATURES, type Signer } from "./layout";
 
 export type AttendanceLine = {
 	date: string;
@@ -48,6 +48,7 @@ export function drawAttendance(
 				day.time ? formatTime(day.time) : "-",
 				day.note ?? "",
 			]),
+			month === months.at(-1) ? { after: SIGNATURES + 30 } : {},
 		);
 		sheet.text(
 			`Hadir ${count("present")}, sakit ${count("sick")}, izin ${count("excused")}, tanpa keterangan ${count("no_description")} hari.`,
@@ -77,6 +78,7 @@ export function drawClassAttendance(
 			{ head: "Tanpa Keterangan", width: 13, align: "center" },
 		],
 		rows,
+		{ after: SIGNATURES },
 	);
 	sheet.signatures(signers);
 }

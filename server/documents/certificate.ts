@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
 import { fillIn } from "@/lib/documents";
-import type { Letterhead, Sheet } from "./layout";
+import { type Letterhead, QR, type Sheet, SIGNATURES } from "./layout";
 
 /** What a certificate says. */
 export type CertificateContent = {
@@ -53,6 +53,7 @@ export function drawCertificate(
 				String(score ?? "-"),
 				...(predicates ? [predicate ?? "-"] : []),
 			]),
+			{ after: SIGNATURES + QR },
 		);
 	}
 	sheet.signatures([

@@ -1,6 +1,6 @@
 import "server-only";
 import { formatWeekday } from "@/lib/dates";
-import type { Sheet, Signer } from "./layout";
+import { type Sheet, SIGNATURES, type Signer } from "./layout";
 
 export type JournalLine = {
 	date: string;
@@ -19,6 +19,7 @@ export async function drawJournal(
 ): Promise<void> {
 	sheet.heading("JURNAL KEGIATAN PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
 	sheet.fields(about, 180);
+	if (days.length === 0) sheet.text("Belum ada jurnal.");
 	sheet.table(
 		[
 			{ head: "No", width: 6, align: "center" },
@@ -32,6 +33,7 @@ export async function drawJournal(
 			description ?? "-",
 			feedback ?? "",
 		]),
+		{ after: SIGNATURES + 20 },
 	);
 	sheet.text("*) Catatan guru pembimbing atau instruktur, per kegiatan atau dari waktu ke waktu.", {
 		size: 8,

@@ -2,6 +2,7 @@ import "server-only";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
+import { breakLines } from "./lines";
 
 /*
  * Pages of a printed document, drawn from top to bottom: everything it draws is tagged, so that a screen reader reads it in
@@ -20,11 +21,21 @@ const MARGIN = 15 * MM;
 /** Below the text, for the footer. */
 const FOOTER = 26;
 const PAD = 4;
+/** About the height of the signatures, and that of a QR code. */
+export const SIGNATURES = 130;
+export const QR = 72;
 
 const FONTS = { regular: "plus-jakarta-sans-400.ttf", bold: "plus-jakarta-sans-700.ttf" } as const;
 const fontFile = (name: string) => join(process.cwd(), "public/fonts", name);
 
 type Text = { bold?: boolean; size?: number; align?: "left" | "center" | "right" };
+type TableOptions = {
+	size?: number;
+	/** Is this row the title of those below it? It is bold, and on the same page as the next one. */
+	isTitle?: (row: number) => boolean;
+	/** So much of what follows stays with the last row: a signature is not alone on its page. */
+	after?: number;
+};
 type Column = { head: string; width: number; align?: "left" | "center" | "right" };
 export type Signer = { above?: string; role: string; name: string | null; id: string | null };
 
@@ -93,58 +104,15 @@ export function openSheet({ title, paper, footer, at, landscape = false, stamp }
 		return points * 1.35;
 	};
 
-	/** Letters the font lacks lose their marks, or become "?". */
-	function printable(text: string): string {
-		// The registered font is loaded once a style is set.
-		const { font } = (doc as unknown as { _font: { font: Glyphs } })._font;
-		const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-		return [...text.normalize("NFC").replace(/\t/g, " ")]
-			.map((letter) => {
-				if (letter === "\n" || has(letter)) return letter;
-				const bare = letter.normalize("NFKD").replace(/\p{M}/gu, "");
-				return bare && [...bare].every(has) ? bare : "?";
-			})
-			.join("");
-	}
-
-	/** The lines of a text in a width; the style is set. A word wider than the width is cut. */
-	function linesOf(text: string, room: number): string[] {
-		return printable(text)
-			.split("\n")
-			.flatMap((paragraph) => {
-				const lines: string[] = [];
-				let line = "";
-				for (const word of paragraph.split(" ").flatMap((one) => cut(one, room))) {
-					const longer = line ? `${line} ${word}` : word;
-					if (line && doc.widthOfString(longer) > room) {
-						lines.push(line);
-						line = word;
-					} else line = longer;
-				}
-				return [...lines, line];
-			});
-	}
-	function cut(word: string, room: number): string[] {
-		if (doc.widthOfString(word) <= room) return [word];
-		const parts: string[] = [];
-		let part = "";
-		for (const letter of word) {
-			if (part && doc.widthOfString(part + letter) > room) {
-				parts.push(part);
-				part = "";
-			}
-			part += letter;
-		}
-		return [...parts, part];
-	}
+	const linesOf = (words: string, room: number) => breakLines(doc, words, room);
 
 	function drawLine(line: string, x: number, top: number, room: number, align: Text["align"] = "left") {
-		const free = room - doc.widthOfString(line);
-		const shift = align === "left" ? 0 : align === "center" ? free / 2 : free;
+		const free = align === "left" ? 0 : room - doc.widthOfString(line);
+		const shift = align === "center" ? free / 2 : free;
 		if (line) doc.fillColor("#000").text(line, x + shift, top, { lineBreak: false });
 	}
 
-	/** Goes to the next page unless so much fits. */
+	/** Goes to the next page unless so much fits. For what belongs together. */
 	const need = (height: number) => {
 		if (y + height > bottom) addPage();
 	};
@@ -260,8 +228,11 @@ export function openSheet({ title, paper, footer, at, landscape = false, stamp }
 	 * A table. Its head is repeated on each page, and a row stays whole unless it is taller than a page.
 	 * @param columns with widths as shares of the whole
 	 */
-	function table(columns: readonly Column[], rows: readonly (readonly string[])[], options: Text = {}) {
-		const points = options.size ?? 9;
+	function table(
+		columns: readonly Column[],
+		rows: readonly (readonly string[])[],
+		{ size: points = 9, isTitle = () => false, after = 0 }: TableOptions = {},
+	) {
 		const total = columns.reduce((sum, column) => sum + column.width, 0);
 		const widths = columns.map((column) => (column.width / total) * width);
 		const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, one) => sum + one, left));
@@ -288,6 +259,12 @@ export function openSheet({ title, paper, footer, at, landscape = false, stamp }
 					doc.rect(starts[index] ?? left, y, one, height).stroke();
 				});
 			});
+		/** What must stand on the same page as this row, below it. */
+		const below = (number: number) => {
+			const next = rows[number + 1];
+			if (!next) return after;
+			return isTitle(number) ? heightOf(cells(next, false)) : 0;
+		};
 		const drawCell = (lines: string[], index: number, align: Text["align"]) =>
 			lines.forEach((line, place) => {
 				drawLine(
@@ -321,9 +298,11 @@ export function openSheet({ title, paper, footer, at, landscape = false, stamp }
 		}
 
 		rows.forEach((row, number) => {
-			let rest = cells(row, false);
+			const bold = isTitle(number);
+			let rest = cells(row, bold);
 			const room = bottom - MARGIN - headHeight;
-			const height = heightOf(rest);
+			const own = heightOf(rest);
+			const height = own + below(number) <= room ? own + below(number) : own;
 			if (number === 0) need(headHeight + Math.min(height, room));
 			if (number === 0) drawHead();
 			else if (y + height > bottom && (height <= room || bottom - y < 4 * lineHeight)) {
@@ -337,7 +316,7 @@ export function openSheet({ title, paper, footer, at, landscape = false, stamp }
 				rest = rest.map((lines) => lines.slice(fit));
 				const part = heightOf(now);
 				frame(part, false);
-				style({ size: points });
+				style({ size: points, bold });
 				now.forEach((lines, index) => {
 					contents[index]?.push(mark("TD", () => drawCell(lines, index, columns[index]?.align)));
 				});
@@ -370,7 +349,7 @@ export function openSheet({ title, paper, footer, at, landscape = false, stamp }
 	/** Who signs, side by side, with room for the signature. They stay together. */
 	function signatures(signers: readonly Signer[]) {
 		const room = width / signers.length;
-		need(120);
+		need(SIGNATURES);
 		y += 8;
 		const top = y;
 		let lowest = y;
@@ -403,7 +382,8 @@ export function openSheet({ title, paper, footer, at, landscape = false, stamp }
 	/** Up to two pictures side by side, with captions. `alt` says what one shows, for who cannot see it. */
 	function pictures(row: readonly { bytes: Buffer | undefined; alt: string; caption: string }[]) {
 		const room = width / 2 - 6;
-		const high = room * 0.75;
+		// Four rows on a page of F4.
+		const high = room * 0.7;
 		need(high + 24);
 		row.forEach(({ bytes, alt, caption }, index) => {
 			const x = left + index * (room + 12);
@@ -428,8 +408,8 @@ export function openSheet({ title, paper, footer, at, landscape = false, stamp }
 
 	/** A QR code with words beside it. It is drawn as shapes, so it stays sharp at any size. */
 	function qr(address: string, words: string) {
-		const side = 64;
-		need(side + 8);
+		const side = QR - 8;
+		need(QR);
 		const { size: modules, data } = encode(address, { ecc: "M", border: 0 });
 		const cell = side / modules;
 		const top = y;
@@ -494,7 +474,5 @@ export function openSheet({ title, paper, footer, at, landscape = false, stamp }
 		return finished;
 	}
 
-	return { text, heading, letterhead, fields, table, box, signatures, pictures, qr, addPage, end };
+	return { need, text, heading, letterhead, fields, table, box, signatures, pictures, qr, addPage, end };
 }
-
-type Glyphs = { hasGlyphForCodePoint: (code: number) => boolean };

@@ -2,7 +2,7 @@ import "server-only";
 import { formatDay } from "@/lib/dates";
 import { fillIn } from "@/lib/documents";
 import { period } from "./attendance";
-import type { Letterhead, Sheet } from "./layout";
+import { type Letterhead, type Sheet, SIGNATURES } from "./layout";
 
 /** What a letter says. */
 export type LetterContent = {
@@ -52,7 +52,7 @@ export function drawLetter(
 		[
 			{ head: "No", width: 7, align: "center" },
 			{ head: "Nama Peserta Didik", width: 30 },
-			{ head: "NISN", width: 16 },
+			{ head: "NISN", width: 18 },
 			{ head: "Program Keahlian", width: 24 },
 			...(to === null ? [{ head: "Tempat PKL", width: 26 }] : []),
 			{ head: "Masa PKL", width: 25 },
@@ -63,6 +63,7 @@ export function drawLetter(
 			period(one.start_date, one.end_date),
 		]),
 	);
+	sheet.need(SIGNATURES + 60);
 	for (const paragraph of after) sheet.text(paragraph, { gap: 8 });
 	sheet.signatures([
 		{ role: " ", name: " ", id: " " },

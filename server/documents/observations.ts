@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
 import { formatScore, type ScoredSection } from "@/lib/scoring";
-import type { Sheet, Signer } from "./layout";
+import { type Sheet, SIGNATURES, type Signer } from "./layout";
 
 export type ObservationForm = {
 	name: string;
@@ -27,6 +27,13 @@ export function drawObservations(
 		if (index > 0) sheet.addPage();
 		sheet.heading("LEMBAR OBSERVASI PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
 		sheet.fields([...about, ["Observasi", form.name], ["Tanggal", formatDay(form.date)]]);
+		const rows = (form.scored_with ?? []).flatMap(({ section_code, section_label, instrument_items }) => [
+			{ isTitle: true, cells: [String(section_code), section_label, "", ""] },
+			...instrument_items.map(({ item_code, item_label, answer }) => ({
+				isTitle: false,
+				cells: [item_code, item_label, answer === 1 ? "X" : "", answer === 0 ? "X" : ""],
+			})),
+		]);
 		sheet.table(
 			[
 				{ head: "No", width: 8, align: "center" },
@@ -34,16 +41,10 @@ export function drawObservations(
 				{ head: "Ya", width: 12, align: "center" },
 				{ head: "Tidak", width: 12, align: "center" },
 			],
-			(form.scored_with ?? []).flatMap(({ section_code, section_label, instrument_items }) => [
-				[String(section_code), section_label, "", ""],
-				...instrument_items.map(({ item_code, item_label, answer }) => [
-					item_code,
-					item_label,
-					answer === 1 ? "X" : "",
-					answer === 0 ? "X" : "",
-				]),
-			]),
+			rows.map(({ cells }) => cells),
+			{ isTitle: (row) => rows[row]?.isTitle ?? false },
 		);
+		sheet.need(SIGNATURES + 80);
 		sheet.text(`Skor: ${formatScore(form.total_score)}`, { bold: true });
 		sheet.box("Catatan", form.note ?? "-");
 		sheet.signatures(signers);

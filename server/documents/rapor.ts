@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
 import type { RaporContent } from "../services/rapor";
-import type { Letterhead, Sheet } from "./layout";
+import { type Letterhead, QR, type Sheet, SIGNATURES } from "./layout";
 
 /** The rapor as e-Rapor prints it: the same fields, in the same order, with the same labels. */
 export function drawRapor(sheet: Sheet, content: RaporContent, letterhead: Letterhead): void {
@@ -39,6 +39,8 @@ export function drawRapor(sheet: Sheet, content: RaporContent, letterhead: Lette
 			`Penilaian dunia kerja${workplace.score === null ? "" : `: ${workplace.score}`}`,
 			workplace.note ?? "-",
 		);
+	// Absences, signatures and QR code.
+	sheet.need(90 + SIGNATURES + QR);
 	sheet.table(
 		[
 			{ head: "Ketidakhadiran", width: 70 },

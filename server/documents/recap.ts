@@ -1,6 +1,6 @@
 import "server-only";
 import type { RaporContent } from "../services/rapor";
-import type { Sheet, Signer } from "./layout";
+import { type Sheet, SIGNATURES, type Signer } from "./layout";
 
 /** The scores of a class: a line for each student, a column for each goal. Long lists of goals take several tables. */
 export function drawRecap(
@@ -34,7 +34,10 @@ export function drawRecap(
 	}
 	sheet.heading("Keterangan");
 	const labels = new Map(rows.flatMap(({ goals }) => goals.map(({ number, label }) => [number, label])));
-	for (const number of numbers) sheet.text(`TP ${number}: ${labels.get(number) ?? "-"}`, { size: 9, gap: 2 });
+	for (const number of numbers) {
+		if (number === numbers.at(-1)) sheet.need(SIGNATURES + 20);
+		sheet.text(`TP ${number}: ${labels.get(number) ?? "-"}`, { size: 9, gap: 2 });
+	}
 	sheet.signatures(signers);
 }
 

@@ -54,13 +54,13 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 	}
 }
 
-/** Differences of brightness, of 255, below which a picture has no pattern. */
+/** A picture whose points differ in brightness by less than this, of 255, has no pattern. */
 const FLAT = 12;
 
 /**
- * 64 bits as text, nearly the same for pictures that look the same, whatever their size and quality: whether each of 8 × 8
- * points is brighter than its neighbour. A picture without a pattern resembles every other one, so it gets a hash of its
- * bytes, and only the same file counts as the same.
+ * 64 bits as text: whether each of 8 × 8 points is brighter than its neighbour. Pictures that look the same have
+ * nearly the same bits, whatever their size and quality. A picture without a pattern resembles every other one, so it
+ * gets a hash of its bytes, and only the same file counts as the same.
  * @param bytes what {@link normalizeImage} made
  */
 export async function hashImage(bytes: Buffer): Promise<string> {
@@ -80,11 +80,11 @@ const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff,
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"));
 
 /** The longer side of a photo on paper, in pixels: 150 to the inch. */
-const PRINTED_SIDE = 600;
+const PRINTED_SIDE = 520;
 
 /** A stored photo as small as paper needs it, so that a book of hundreds stays light. */
 export const shrinkForPrint = (bytes: Buffer): Promise<Buffer> =>
 	sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
 		.resize({ width: PRINTED_SIDE, height: PRINTED_SIDE, fit: "inside", withoutEnlargement: true })
-		.jpeg({ quality: 70 })
+		.jpeg({ quality: 70, optimizeCoding: false })
 		.toBuffer();

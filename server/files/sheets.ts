@@ -33,7 +33,8 @@ export function streamSheet(format: Format, { name, columns, rows }: Sheet): Rea
 				freezePane: { rows: 1 },
 			});
 		case "csv":
-			// The mark at the beginning tells Excel that it is UTF-8. What would be a formula gets an apostrophe before it.
+			// The byte order mark tells Excel that the file is UTF-8. A text that looks like a formula gets an apostrophe
+			// before it.
 			return writeCsvStream(arraysOf(rows), {
 				headers: columns.map(({ header }) => header),
 				bom: true,
@@ -59,7 +60,7 @@ function cellOf(type: Column["type"] | undefined, value: string | number | null)
 	return sheetText(value);
 }
 
-/** Without two characters that no XML file can have. The library writes the others that are not allowed in a way of its own. */
+/** Removes two characters that no XML file can have. The library escapes the other forbidden ones itself. */
 export const sheetText = (text: string): string => text.replace(/[\uFFFE\uFFFF]/g, "");
 
 function partOfDay(time: string): number {

@@ -10,13 +10,13 @@ import { openSheet } from "../documents/layout";
 import { drawRecap } from "../documents/recap";
 import { notFound } from "../errors";
 import { internshipScope, isSeen } from "../scopes";
-import { fileName, type Printed } from "./documents";
+import { countPrint, fileName, type Printed } from "./documents";
 import { isOfYear, type Rapor, readRapors, yearScope } from "./rapor";
 import { readLook } from "./school-look";
 
 /**
  * A document about the placements of a homeroom teacher's students that the actor sees, as PDF, written down in the audit log.
- * @throws AppError 404 when there are none
+ * @throws AppError 404 when there are none; 429
  */
 export async function printClassDocument(
 	actor: Actor,
@@ -24,6 +24,7 @@ export async function printClassDocument(
 	document: ClassDocumentName,
 	year: number | null,
 ): Promise<Printed> {
+	await countPrint(actor);
 	const school_year = year ?? schoolYearOf(today());
 	const rapors = await readRapors({
 		AND: [{ student: { homeroom_teacher_id } }, yearScope(school_year), internshipScope(actor)],

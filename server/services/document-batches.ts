@@ -1,25 +1,28 @@
 import "server-only";
-import { DOCUMENTS, type DocumentName } from "@/lib/documents";
+import { BATCH_DOCUMENTS, DOCUMENTS, type DocumentName } from "@/lib/documents";
+import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor";
-import type { BatchInput } from "@/lib/schemas/documents";
+import type { ArchiveInput, BatchInput } from "@/lib/schemas/documents";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { now, today } from "../clock";
 import { db, transact } from "../database/db";
 import { AppError, conflict, notFound } from "../errors";
-import { readStored, removeFiles, withStoredFile } from "../files/storage";
-import { streamZip, type ZipEntry } from "../files/zip";
+import { removeFiles, withStoredFile } from "../files/storage";
+import { streamZip } from "../files/zip";
 import { addErrand } from "../jobs/errands";
 import { log } from "../log";
 import { internshipScope } from "../scopes";
 import { fromDate, toIso } from "../wire/dates";
-import { fileName, makeDocument } from "./documents";
+import { archiveEntries, BY_NAME, batchEntries, MADE_FILE } from "./batch-contents";
+import { makeDocument } from "./documents";
+import { requireRecentProof } from "./proof";
 import { yearScope } from "./rapor";
 
 /** Batches are kept for so long, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
-/** So many documents may wait for one person: a school of 500 with all five kinds. */
-const MOST_FILES = 2_500;
+/** A person may ask for this many documents a day: all five kinds of a school of 1,000, twice. */
+const MOST_FILES = 10_000;
 /** How long one turn of the daily work makes documents, in milliseconds. Then mails have their turn. */
 const TURN_MS = 8_000;
 
@@ -31,6 +34,8 @@ export type Batch = {
 	made: number;
 	/** Documents that could not be made, such as a certificate before the placement is completed. */
 	failed: number;
+	/** It has the sheets and the photos too. Its download needs a recent proof. */
+	archive: boolean;
 };
 
 /**
@@ -39,7 +44,26 @@ export type Batch = {
  */
 export async function createBatch(
 	actor: Actor,
-	{ homeroom_teacher_id, school_year, documents }: BatchInput,
+	{ documents, ...which }: BatchInput,
+): Promise<{ id_batch: string }> {
+	return ask(actor, which, documents, documents.map((name) => DOCUMENTS[name]).join(", "), null);
+}
+
+/**
+ * Asks for everything of a school year, or of a class in it: all documents, and at the download the sheets and photos.
+ * @throws AppError as {@link createBatch}; 423 `password_required`
+ */
+export async function createArchive(actor: Actor, which: ArchiveInput): Promise<{ id_batch: string }> {
+	requireRecentProof(actor);
+	return ask(actor, which, BATCH_DOCUMENTS, "Arsip", which.school_year);
+}
+
+async function ask(
+	actor: Actor,
+	{ homeroom_teacher_id, school_year }: ArchiveInput,
+	documents: readonly DocumentName[],
+	what: string,
+	archive_year: number | null,
 ): Promise<{ id_batch: string }> {
 	const ofClass = homeroom_teacher_id === null ? {} : { student: { homeroom_teacher_id } };
 	const rows = await db.internship.findMany({
@@ -48,18 +72,16 @@ export async function createBatch(
 		take: MOST_FILES + 1,
 	});
 	if (rows.length === 0) throw notFound();
-	const waiting = await db.batchFile.count({
-		where: { batch: { user_id: actor.id_user }, path: null, problem: null },
+	const kept = await db.batchFile.count({
+		where: { batch: { user_id: actor.id_user, created_at: { gt: oldest(now()) } } },
 	});
-	if (waiting + rows.length * documents.length > MOST_FILES)
-		throw conflict("too_many_documents", "Terlalu banyak dokumen sekaligus. Tunggu yang sebelumnya selesai.");
+	if (kept + rows.length * documents.length > MOST_FILES)
+		throw conflict("too_many_documents", "Terlalu banyak dokumen dalam satu hari. Silahkan coba lagi besok.");
 	const teacher = homeroom_teacher_id === null ? null : rows[0]?.student.homeroom_teacher?.name;
-	const label = `${documents.map((name) => DOCUMENTS[name]).join(", ")} – ${
-		teacher ? `kelas ${teacher}` : "semua PKL"
-	} ${schoolYearLabel(school_year)}`;
+	const label = `${what} – ${teacher ? `kelas ${teacher}` : "semua PKL"} ${schoolYearLabel(school_year)}`;
 	return transact(async (tx) => {
 		const { id_batch } = await tx.documentBatch.create({
-			data: { user_id: actor.id_user, label, created_at: now() },
+			data: { user_id: actor.id_user, label, archive_year, created_at: now() },
 			select: { id_batch: true },
 		});
 		await tx.batchFile.createMany({
@@ -79,7 +101,8 @@ export async function createBatch(
 /** The actor's batches, newest first, and how far they are. */
 export async function listBatches(actor: Actor): Promise<Batch[]> {
 	const rows = await db.$queryRaw<(Omit<Batch, "created_at"> & { created_at: Date })[]>`
-		SELECT id_batch, label, created_at, count(*)::int AS total, count(path)::int AS made, count(problem)::int AS failed
+		SELECT id_batch, label, created_at, count(*)::int AS total, count(path)::int AS made, count(problem)::int AS failed,
+			archive_year IS NOT NULL AS archive
 		FROM document_batches JOIN batch_files ON batch_id = id_batch
 		WHERE user_id = ${actor.id_user} AND created_at > ${oldest(now())} GROUP BY id_batch ORDER BY created_at DESC, id_batch DESC`;
 	return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
@@ -89,62 +112,33 @@ const oldest = (at: Date) => new Date(at.getTime() - KEPT_MS);
 
 /**
  * The documents of the actor's batch as a ZIP file, a folder for each kind. They are read one by one while it is sent.
- * @throws AppError 404; 409 `batch_unfinished`
+ * Whoever has another role since asking gets no more than that one may see.
+ * @throws AppError 404; 409 `batch_unfinished`; 423 `password_required` for an archive
  */
 export async function downloadBatch(actor: Actor, id_batch: string) {
 	const batch = await db.documentBatch.findFirst({
 		where: { id_batch, user_id: actor.id_user, created_at: { gt: oldest(now()) } },
 		select: {
-			label: true,
-			files: {
-				select: {
-					...{ internship_id: true, document: true, path: true, problem: true },
-					internship: {
-						select: { student: { select: { nisn: true, user: { select: { name: true } } } } },
-					},
-				},
-				orderBy: [{ document: "asc" }, { internship_id: "asc" }],
-			},
+			...{ label: true, archive_year: true },
+			files: { where: { internship: internshipScope(actor) }, select: MADE_FILE, orderBy: BY_NAME },
 		},
 	});
 	if (!batch) throw notFound();
-	const { files, label } = batch;
+	const { files, label, archive_year } = batch;
+	if (archive_year !== null) {
+		if (!can(actor.role, "document:archive")) throw notFound();
+		requireRecentProof(actor);
+	}
 	if (files.some(({ path, problem }) => path === null && problem === null))
 		throw conflict("batch_unfinished", "Dokumen masih dibuat. Silahkan coba beberapa saat lagi.");
 	await recordAudit(db, actor, {
 		...{ action: "rapor.batch_downloaded", subject_type: "document_batch", subject_id: id_batch },
 		detail: { label: label.slice(0, 200) },
 	});
-	const stream = await streamZip(zipEntries(files), (error) => log.error({ error }, "a batch was cut off"));
-	return { name: `dokumen-${id_batch.toLowerCase()}.zip`, stream };
-}
-
-type Made = {
-	internship_id: string;
-	document: string;
-	path: string | null;
-	problem: string | null;
-	internship: { student: { nisn: string; user: { name: string } } };
-};
-
-async function* zipEntries(files: Made[]): AsyncGenerator<ZipEntry, void, void> {
-	const problems: string[] = [];
-	const taken = new Set<string>();
-	for (const { document, path, problem, internship, internship_id } of files) {
-		const { user, nisn } = internship.student;
-		const bytes = path === null ? undefined : await readStored(path);
-		if (!bytes) {
-			problems.push(`${document} – ${user.name}: ${problem ?? "berkas tidak ditemukan"}`);
-			continue;
-		}
-		let name = `${document}/${fileName(nisn, user.name)}`;
-		// A student may have had two placements in the year.
-		if (taken.has(name)) name = name.replace(/\.pdf$/, `-${internship_id.toLowerCase()}.pdf`);
-		taken.add(name);
-		yield { name, bytes };
-	}
-	if (problems.length > 0 || taken.size === 0)
-		yield { name: "TIDAK-DIBUAT.txt", bytes: Buffer.from(`${problems.join("\r\n")}\r\n`) };
+	const entries = archive_year === null ? batchEntries(files) : archiveEntries(actor, files);
+	const stream = await streamZip(entries, (error) => log.error({ error }, "a batch was cut off"));
+	const kind = archive_year === null ? "dokumen" : `arsip-${archive_year}`;
+	return { name: `${kind}-${id_batch.toLowerCase()}.zip`, stream };
 }
 
 /**

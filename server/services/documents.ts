@@ -1,6 +1,7 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
 import {
+	DOCUMENT_NAMES,
 	DOCUMENTS,
 	type DocumentName,
 	mayPrint,
@@ -13,6 +14,7 @@ import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { now, today } from "../clock";
 import { db, type Prisma } from "../database/db";
+import { spelledAs } from "../database/search";
 import { drawAttendance, period } from "../documents/attendance";
 import { type CertificateContent, drawCertificate } from "../documents/certificate";
 import { drawJournal } from "../documents/journal";
@@ -24,10 +26,12 @@ import { settings } from "../env";
 import { conflict, forbidden, notFound } from "../errors";
 import { shrinkForPrint } from "../files/images";
 import { readStored } from "../files/storage";
+import { countAttempt } from "../http/rate-limit";
 import { internshipScope } from "../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../wire/dates";
 import { findHeld, type IssuedKind, issueNumbered } from "./issued-documents";
-import { type Rapor, readRapors, yearOf } from "./rapor";
+import { type Rapor, readRapors } from "./rapor";
+import { yearOf } from "./rapor-rows";
 import { readLook, type SchoolLook } from "./school-look";
 
 export type Printed = { name: string; bytes: Buffer<ArrayBuffer> };
@@ -35,7 +39,7 @@ export type Printed = { name: string; bytes: Buffer<ArrayBuffer> };
 /**
  * A document of an internship that the actor may see, as PDF, written down in the audit log.
  * @param month `YYYY-MM`, for a list of attendance of one month
- * @throws AppError 403; 404; 409 `not_completed`, `not_issued`, `teacher_missing`
+ * @throws AppError 403; 404; 409 `not_completed`, `not_issued`, `teacher_missing`; 429
  */
 export async function printDocument(
 	actor: Actor,
@@ -43,6 +47,7 @@ export async function printDocument(
 	document: DocumentName,
 	month?: string | null,
 ): Promise<Printed> {
+	await countPrint(actor);
 	const { student_id, ...printed } = await makeDocument(actor, id_internship, document, month);
 	await recordAudit(db, actor, {
 		...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },
@@ -52,7 +57,14 @@ export async function printDocument(
 	return printed;
 }
 
-/** The same without an entry in the audit log, for whoever writes one about many. @throws AppError as printDocument */
+/** Making a document costs processor time, so there is a limit. @throws AppError 429 */
+export const countPrint = ({ id_user, address }: Actor): Promise<void> =>
+	countAttempt({ kind: "print", account: String(id_user), address });
+
+/**
+ * The same without an entry in the audit log, for a caller that writes one entry about many documents. @throws
+ * AppError as printDocument
+ */
 export async function makeDocument(
 	actor: Actor,
 	id_internship: string,
@@ -65,6 +77,38 @@ export async function makeDocument(
 	const bytes = await DRAW[document]({ actor, look, month: month ?? null, ...subject });
 	const { name } = subject.row.student.user;
 	return { name: fileName(document, name), bytes, student_id: subject.rapor.student_id };
+}
+
+/**
+ * Which documents the actor would get of the internships among `where`, by their ids: a student only what was handed out.
+ * Of a placement that has not begun there is only paper for its beginning.
+ */
+export async function listPrintable(
+	actor: Actor,
+	where: Prisma.InternshipWhereInput,
+): Promise<ReadonlyMap<string, DocumentName[]>> {
+	const rows = await db.internship.findMany({
+		where: { AND: [where, internshipScope(actor)] },
+		select: {
+			...{ id_internship: true, status: true, teacher_id: true },
+			issued_documents: { where: { ended_at: null }, select: { kind: true } },
+		},
+	});
+	return new Map(
+		rows.map(({ id_internship, status, teacher_id, issued_documents }) => {
+			const handedOut = (kind: IssuedKind) =>
+				actor.role !== "peserta_didik" || issued_documents.some((held) => held.kind === kind);
+			const there: Record<DocumentName, boolean> = {
+				rapor: handedOut("rapor"),
+				...{ "daftar-hadir": status !== "pending", jurnal: status !== "pending" },
+				observasi: status !== "pending",
+				sertifikat: status === "completed" && handedOut("sertifikat"),
+				...{ "surat-pengantar": teacher_id !== null, "surat-tugas": teacher_id !== null },
+				"surat-penarikan": teacher_id !== null,
+			};
+			return [id_internship, DOCUMENT_NAMES.filter((name) => there[name] && mayPrint(actor.role, name))];
+		}),
+	);
 }
 
 /** `rapor`, `Siti Rahma'wati` → `rapor-siti-rahmawati.pdf` */
@@ -128,12 +172,12 @@ const signers = ({ row, rapor }: Subject): Signer[] => [
 const sheetFor = (
 	task: Task,
 	document: DocumentName,
-	more: { at?: Date; stamp?: string; note?: string } = {},
+	more: { at?: Date; stamp?: string; note?: string; about?: string } = {},
 ) =>
 	openSheet({
-		title: `${DOCUMENTS[document]} – ${task.row.student.user.name}`,
+		title: `${DOCUMENTS[document]} – ${more.about ?? task.row.student.user.name}`,
 		paper: task.look.paper,
-		footer: [`${task.row.student.user.name} – ${task.row.student.nisn}`, more.note]
+		footer: [more.about ?? `${task.row.student.user.name} – ${task.row.student.nisn}`, more.note]
 			.filter(Boolean)
 			.join(" · "),
 		at: more.at ?? now(),
@@ -223,7 +267,7 @@ async function printObservations(task: Task): Promise<Buffer<ArrayBuffer>> {
 	return sheet.end();
 }
 
-/** Whoever is staff hands out what is new; a student gets what was handed out. */
+/** Staff hand out a new version if anything changed. A student gets the version that was handed out. */
 async function issued<C extends { date: string }>(
 	{ actor, look }: Task,
 	document: NumberedDocument,
@@ -274,7 +318,7 @@ const COMPANIONS: Record<
 };
 const sameCompany = ({ npsn, company_name, start_date, end_date }: Task["row"]) => ({
 	...{ npsn, start_date, end_date },
-	company_name: { equals: company_name, mode: "insensitive" as const },
+	company_name: spelledAs(company_name),
 });
 
 const SUBJECTS = {
@@ -314,7 +358,8 @@ const printLetter = (document: keyof typeof SUBJECTS) => async (task: Task) => {
 	// All of them share one letter and its number, whichever of them it is asked for at.
 	const anchor = rows.map(({ id_internship }) => id_internship).sort()[0] ?? row.id_internship;
 	const held = await issued(task, document, anchor, content);
-	const sheet = sheetFor(task, document, { at: held.issued_at });
+	// It is the same letter, whichever of the students it was opened at.
+	const sheet = sheetFor(task, document, { at: held.issued_at, about: `Nomor ${held.number}` });
 	drawLetter(sheet, held.content, held.number, look.letterhead);
 	return sheet.end();
 };

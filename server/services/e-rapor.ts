@@ -2,10 +2,11 @@ import "server-only";
 import { byERaporName, type ERaporStudent } from "@/lib/e-rapor";
 import type { Actor } from "../auth/session";
 import { db, readRows } from "../database/db";
-import { asLetters } from "../database/search";
+import { spelledAs } from "../database/search";
 import { notFound } from "../errors";
 import { isSupervised, superviseScope } from "../scopes";
-import { type Missing, type Rapor, type RaporContent, readRapors } from "./rapor";
+import { type Rapor, type RaporContent, readRapors } from "./rapor";
+import type { Missing } from "./rapor-goals";
 
 /** The actor's students of one class at one workplace in one school year: what e-Rapor shows on one screen. */
 export type ERaporGroup = {
@@ -58,7 +59,7 @@ export async function findERapor(actor: Actor, id_internship: string): Promise<E
 		},
 	});
 	if (!one) throw notFound();
-	const company_name = { equals: asLetters(one.company_name), mode: "insensitive" as const };
+	const company_name = spelledAs(one.company_name);
 	const { homeroom_teacher, ...inClass } = one.student;
 	const rapors = await readRapors({ AND: [own, { student: inClass, company_name }] });
 	const asked = rapors.find((rapor) => rapor.id_internship === id_internship);

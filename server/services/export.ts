@@ -37,7 +37,7 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 	const missing: string[] = [];
 	const json = (name: string, about: string, value: unknown): ZipEntry => {
 		contents.push(`- ${name}: ${about}`);
-		return { name, bytes: Buffer.from(`${JSON.stringify(value, null, "\t")}\n`) };
+		return { name, input: Buffer.from(`${JSON.stringify(value, null, "\t")}\n`) };
 	};
 
 	yield json("profil.json", "data diri dan akun", await getUser(actor));
@@ -72,14 +72,14 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		for (const path of files) {
 			if (path === null) continue;
 			const bytes = await readStored(path);
-			if (bytes) yield { name: `berkas/${path}`, bytes };
+			if (bytes) yield { name: `berkas/${path}`, input: bytes };
 			else missing.push(path);
 		}
 		contents.push(
 			"- berkas/: foto jurnal dan surat dokter, bernama seperti image_path dan attachment di berkas .json",
 		);
 	}
-	yield { name: "README.txt", bytes: Buffer.from(readme(actor, contents, missing)) };
+	yield { name: "README.txt", input: Buffer.from(readme(actor, contents, missing)) };
 }
 
 async function ownSessions({ id_user }: Actor) {

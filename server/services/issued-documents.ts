@@ -60,8 +60,8 @@ export const findHeld = (internship_id: string, kind: IssuedKind): Promise<Held 
 type Numbered = { kind: IssuedKind; internship_id: string; pattern: string; content: { date: string } };
 
 /**
- * Hands out a numbered document. While it says the same as the one that is valid, that one is it, with its date; else
- * it becomes the next version under the same number.
+ * Hands out a numbered document. If the valid one says the same, that one is handed out again, with its date.
+ * Otherwise this becomes the next version under the same number.
  * @param content what it says; its date is that of the day it was first said
  */
 export function issueNumbered(

@@ -1,4 +1,5 @@
 import "server-only";
+import { LAST_GOAL_NUMBER } from "@/lib/limits";
 import {
 	DEFAULT_GOALS,
 	DEFAULT_RULES,
@@ -21,7 +22,7 @@ export type LearningGoals = RaporRules & {
 	goals: LearningGoal[];
 	/** The sections of the major's instrument, to map goals to. */
 	sections: { section_code: number; section_label: string }[];
-	/** Nobody has written any yet: these are the customary ones. */
+	/** Are these the customary ones, because nobody has written any yet? */
 	is_default: boolean;
 };
 
@@ -86,6 +87,8 @@ export async function updateLearningGoals(actor: Actor, input: LearningGoalsInpu
 			if (number !== null) await tx.learningGoal.updateMany({ where: { ...of, number }, data: goal });
 		const last = Math.max(0, ...known.map(({ number }) => number));
 		const added = goals.filter(({ number }) => number === null);
+		if (last + added.length > LAST_GOAL_NUMBER)
+			throw invalid({ goals: ["Tujuan pembelajaran terlalu sering diganti. Ubah kalimat yang sudah ada."] });
 		await tx.learningGoal.createMany({
 			data: added.map(({ label, section_codes }, index) => ({
 				...{ ...of, label, section_codes },

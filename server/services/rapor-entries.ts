@@ -6,7 +6,8 @@ import { type Transaction, transact } from "../database/db";
 import { conflict, invalid, notFound } from "../errors";
 import { internshipScope } from "../scopes";
 import { ensureGoals } from "./learning-goals";
-import { findRapor, type Rapor, readRapors, yearOf } from "./rapor";
+import { findRapor, type Rapor, readRapors } from "./rapor";
+import { yearOf } from "./rapor-rows";
 import { holdSupervised } from "./scoring";
 
 /**

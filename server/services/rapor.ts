@@ -2,25 +2,20 @@ import "server-only";
 import {
 	DEFAULT_GOALS,
 	DEFAULT_RULES,
-	goalScore,
-	itemsOf,
 	type LearningGoal,
-	predicateOf,
 	type RaporRules,
 	schoolYearLabel,
-	schoolYearOf,
-	shareOf,
 } from "@/lib/rapor";
-import { describeGoal, SENTENCES, type Sentences } from "@/lib/rapor-description";
+import { SENTENCES, type Sentences } from "@/lib/rapor-description";
 import type { Paged } from "@/lib/schemas/lists";
-import type { ScoredSection } from "@/lib/scoring";
 import type { Actor } from "../auth/session";
-import { now, today } from "../clock";
-import { db, Prisma, readRows, type Transaction } from "../database/db";
+import { db, Prisma, type Transaction } from "../database/db";
 import { pageOf } from "../database/paging";
 import { notFound } from "../errors";
 import { internshipScope, superviseScope } from "../scopes";
 import { toDate, toDateOrNull, toIso } from "../wire/dates";
+import { type Missing, missingOf, type RaporEntry, type Scoring, toGoal } from "./rapor-goals";
+import { type Absences, BY_NAME, countAbsences, RAPOR_FIELDS, type RaporRow, yearOf } from "./rapor-rows";
 
 /** What a rapor says. A locked one keeps this as it was. */
 export type RaporContent = {
@@ -45,26 +40,8 @@ export type RaporContent = {
 	}[];
 	note: string | null;
 	workplace: { score: number | null; note: string | null };
-	/** In days. `absent`: without a word. */
-	absences: { sick: number; excused: number; absent: number };
+	absences: Absences;
 };
-
-/** How a goal came to its score and description, for whoever may edit them. */
-export type RaporEntry = {
-	number: number;
-	/** Is the score given by hand, because no answers score it? */
-	by_hand: boolean;
-	/** The score given by hand. */
-	score: number | null;
-	composed: string;
-	/** The teacher's own words instead of the composed ones. */
-	description: string | null;
-	/** The answers say something else since the teacher wrote this. */
-	outdated: boolean;
-};
-
-/** What a rapor lacks, and who can add it. */
-export type Missing = { what: string; whose: string };
 
 /** The rapor of an internship. */
 export type Rapor = {
@@ -142,7 +119,7 @@ export async function readRapors(
 	tx: Transaction = db,
 	slice: { skip?: number; take?: number } = {},
 ): Promise<Rapor[]> {
-	const rows = await tx.internship.findMany({ where, select, orderBy: BY_NAME, ...slice });
+	const rows = await tx.internship.findMany({ where, select: RAPOR_FIELDS, orderBy: BY_NAME, ...slice });
 	if (rows.length === 0) return [];
 	const majors = [...new Set(rows.flatMap(({ student }) => student.major_id ?? []))];
 	const schools = [...new Set(rows.map(({ npsn }) => npsn))];
@@ -154,7 +131,10 @@ export async function readRapors(
 			select: { section_code: true, instrument: { select: { major_id: true } } },
 		}),
 		tx.documentSettings.findMany({ where: { npsn: { in: schools } } }),
-		countAbsences(rows.map(({ id_internship }) => id_internship)),
+		countAbsences(
+			tx,
+			rows.map(({ id_internship }) => id_internship),
+		),
 	]);
 	return rows.map((row) => {
 		const year = yearOf(row);
@@ -176,71 +156,6 @@ export async function readRapors(
 	});
 }
 
-const BY_NAME = [
-	{ student: { user: { name: "asc" } } },
-	{ id_internship: "asc" },
-] as const satisfies Prisma.InternshipOrderByWithRelationInput[];
-
-const FORMS = {
-	where: { status: "success" },
-	select: { scored_with: true },
-	orderBy: { number: "asc" },
-} as const;
-
-const select = {
-	id_internship: true,
-	npsn: true,
-	student_id: true,
-	teacher_id: true,
-	status: true,
-	company_name: true,
-	job_name: true,
-	instructor_name: true,
-	start_date: true,
-	end_date: true,
-	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
-	student: {
-		select: {
-			nisn: true,
-			major_id: true,
-			homeroom_teacher_id: true,
-			user: { select: { name: true } },
-			school: { select: { npsn: true, name: true } },
-			major_detail: { select: { code: true, name: true } },
-		},
-	},
-	observations: FORMS,
-	assesments: FORMS,
-	rapor: { include: { goals: true } },
-	issued_documents: {
-		where: { kind: "rapor" },
-		select: { code: true, version: true, content: true, issued_at: true, ended_at: true },
-		orderBy: { version: "desc" },
-		take: 1,
-	},
-} satisfies Prisma.InternshipSelect;
-
-type Row = Prisma.InternshipGetPayload<{ select: typeof select }>;
-
-/** The school year of an internship, by its end. */
-export const yearOf = (row: { start_date: Date; end_date: Date | null }): number =>
-	schoolYearOf(toDate(row.end_date ?? row.start_date));
-
-type Absences = RaporContent["absences"];
-
-/** Days without work for which attendance was expected. A day that can still be filled in is not counted. */
-async function countAbsences(ids: string[]): Promise<Map<string, Absences>> {
-	const rows = await readRows<Absences & { id: string }>`
-		SELECT internship_id AS id, count(*) FILTER (WHERE a.status = 'sick')::int AS sick,
-			count(*) FILTER (WHERE a.status = 'excused')::int AS excused,
-			count(*) FILTER (WHERE a.status = 'no_description')::int AS absent
-		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
-		WHERE a.internship_id = ANY(${ids}) AND a.status <> 'present'
-			AND (a.status <> 'no_description' OR a.expired_at <= ${now()}) AND is_working_day(i.npsn, a.date)
-		GROUP BY 1`;
-	return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
-
 /** A school's own sentences in place of the delivered ones. */
 function sentencesOf(texts: unknown): Sentences {
 	const own = (texts ?? {}) as Record<string, string | undefined>;
@@ -251,18 +166,14 @@ function sentencesOf(texts: unknown): Sentences {
 	return Object.fromEntries(entries) as Sentences;
 }
 
-type Around = {
+type Around = Scoring & {
 	goals: readonly LearningGoal[];
-	rules: RaporRules;
-	/** The sections of the applied instrument. */
-	applied: number[];
-	sentences: Sentences;
 	letterhead: string | null;
 	city: string | null;
 	absences: Absences;
 };
 
-function toRapor(row: Row, around: Around): Rapor {
+function toRapor(row: RaporRow, around: Around): Rapor {
 	const [latest] = row.issued_documents;
 	const locked = latest && latest.ended_at === null ? latest : null;
 	const scored = around.goals.map((goal) => toGoal(row, goal, around));
@@ -300,60 +211,4 @@ function toRapor(row: Row, around: Around): Rapor {
 		},
 		versions: latest?.version ?? 0,
 	};
-}
-
-type Scored = ReturnType<typeof toGoal>;
-
-function toGoal(row: Row, { number, label, section_codes }: LearningGoal, around: Around) {
-	const forms = (list: { scored_with: unknown }[]) =>
-		list.flatMap(({ scored_with }) => (scored_with ? [scored_with as ScoredSection[]] : []));
-	const [observed, assessed] = [forms(row.observations), forms(row.assesments)];
-	const answers = [...observed, ...assessed].flatMap((form) => itemsOf(form, section_codes));
-	const by_hand = answers.length === 0 && !section_codes.some((code) => around.applied.includes(code));
-	const own = row.rapor?.goals.find(
-		(one) =>
-			one.number === number && one.major_id === row.student.major_id && one.school_year === yearOf(row),
-	);
-	const parts = {
-		observation: shareOf(observed, section_codes),
-		assesment: shareOf(assessed, section_codes),
-		workplace: row.rapor?.workplace_score ?? null,
-	};
-	const score = by_hand ? (own?.score ?? null) : goalScore(parts, around.rules);
-	const indicators = answers.map(({ item_label, answer }) => ({ label: item_label, asked: 1, yes: answer }));
-	const composed = describeGoal(indicators, score !== null, around.sentences);
-	const description = own?.description ?? null;
-	return {
-		parts,
-		goal: {
-			...{ number, label, score, predicate: predicateOf(score, around.rules.predicates) },
-			description: description ?? composed,
-		},
-		entry: {
-			...{ number, by_hand, score: own?.score ?? null, composed, description },
-			outdated: description !== null && own?.described_for !== composed,
-		},
-	};
-}
-
-function missingOf(row: Row, scored: Scored[], rules: RaporRules): Missing[] {
-	const teacher = row.teacher?.name ?? "Guru pembimbing (belum ada)";
-	const list: Missing[] = [];
-	if (!row.teacher) list.push({ what: "Guru pembimbing", whose: "Kepala program atau manajemen sekolah" });
-	if (row.status !== "completed" && (row.end_date === null || toDate(row.end_date) > today()))
-		list.push({ what: "PKL belum berakhir", whose: row.student.user.name });
-	for (const { goal, entry, parts } of scored) {
-		if (goal.score !== null) continue;
-		const lacks = entry.by_hand
-			? ["nilai"]
-			: [
-					...(rules.observation_weight > 0 && parts.observation === null ? ["observasi"] : []),
-					...(rules.assesment_weight > 0 && parts.assesment === null ? ["asesmen"] : []),
-				];
-		if (lacks.length) list.push({ what: `TP ${goal.number}: ${lacks.join(" dan ")}`, whose: teacher });
-	}
-	if (rules.workplace_weight > 0 && row.rapor?.workplace_score == null)
-		list.push({ what: "Nilai dunia kerja", whose: teacher });
-	if (!row.rapor?.note) list.push({ what: "Catatan", whose: teacher });
-	return list;
 }

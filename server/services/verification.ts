@@ -24,6 +24,8 @@ export type Verified = {
  */
 export async function verifyDocument(code: string, address: string): Promise<Verified | null> {
 	await countFrom(address, "verify");
+	// Anybody may ask with any text, and PostgreSQL cannot take every one.
+	if (!CODE.test(code)) return null;
 	const row = await db.issuedDocument.findUnique({
 		where: { code: code.toUpperCase() },
 		select: {
@@ -49,6 +51,8 @@ export async function verifyDocument(code: string, address: string): Promise<Ver
 		version,
 	};
 }
+
+const CODE = /^[0-9A-Z]{26}$/i;
 
 const initialsOf = (name: string): string =>
 	name

@@ -28,6 +28,8 @@ const SECOND = "00000000000000000000000002";
 const ENDED = "now(), 'Salah nilai'";
 
 const addSettings = (values: string) => `INSERT INTO document_settings (npsn, paper, logo) VALUES ${values}`;
+const addArchive = (year: number) =>
+	`INSERT INTO document_batches (user_id, label, archive_year, created_at) VALUES (:budi, 'Arsip', ${year}, now())`;
 export const addBatch = (...files: string[]) =>
 	`INSERT INTO document_batches (id_batch, user_id, label, created_at) VALUES ('B', :budi, 'Kelas', now());
 	INSERT INTO batch_files (batch_id, internship_id, document, path, problem)
@@ -90,6 +92,8 @@ export const DOCUMENT_BREACHES: [string, string][] = [
 		"document_settings_logo_key",
 		addSettings("('20100159', 'f4', 'logos/x.png'), (:theirs, 'f4', 'logos/x.png')"),
 	],
+	["document_batches_archive_year_range", addArchive(1999)],
+	["document_batches_archive_year_range", addArchive(2999)],
 	["batch_files_made_or_not", addBatch("'rapor', 'batches/x.pdf', 'Belum lengkap'")],
 	["batch_files_path_key", addBatch("'rapor', 'batches/x.pdf', NULL", "'sertifikat', 'batches/x.pdf', NULL")],
 ];

@@ -168,6 +168,11 @@ export const WRITES: Endpoint[] = [
 		url: "/documents/batches/create",
 		fields: { homeroom_teacher_id: 1, school_year: 2026, documents: ["rapor"] },
 	},
+	{
+		method: "POST",
+		url: "/documents/archives/create",
+		fields: { homeroom_teacher_id: 1, school_year: 2026 },
+	},
 	{ method: "PUT", url: "/documents/settings/update", fields: documentSettings() },
 	{ method: "POST", url: "/documents/logo/update", fields: {}, file: "logo" },
 	{ method: "PUT", url: "/rapor/lock", fields: { homeroom_teacher_id: 1, school_year: 2026 } },

@@ -13,6 +13,7 @@ import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts";
 import { readUnfinished } from "@/server/services/completions";
 import { findOwnConsent } from "@/server/services/consents";
+import { listPrintable } from "@/server/services/documents";
 import { listOwnInternships } from "@/server/services/internships";
 import { hasPasskeys, listPasskeys } from "@/server/services/passkeys";
 import { isProfileComplete } from "@/server/services/profiles";
@@ -23,13 +24,14 @@ export const metadata: Metadata = { title: "Profil" };
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
 	const { viewer, sessionId } = await requireViewer();
-	const [user, internships, complete, consent, devices, passkeys] = await Promise.all([
+	const [user, internships, complete, consent, devices, passkeys, documents] = await Promise.all([
 		getUser(actor),
 		listOwnInternships(actor),
 		isProfileComplete(actor),
 		findOwnConsent(actor),
 		listSessions(actor, sessionId),
 		listPasskeys(actor),
+		listPrintable(actor, { student_id: actor.id_user }),
 	]);
 	if (!user.student) notFound();
 	const ongoing = internships.find(({ status }) => status === "ongoing");
@@ -48,6 +50,7 @@ export default async function ProfilePage() {
 				{consent && <ConsentCard {...consent} />}
 				<InternshipList
 					internships={internships}
+					documents={documents}
 					unfinished={ongoing ? await readUnfinished(actor, ongoing.id_internship) : null}
 				/>
 			</div>

@@ -93,6 +93,7 @@ const ACTIONS = {
 	"GET /api/documents/internships/[id]/[document]": "document:print",
 	"POST /api/documents/batches/create": "document:batch",
 	"GET /api/documents/batches": "document:batch",
+	"POST /api/documents/archives/create": "document:archive",
 	"GET /api/documents/batches/[id]/download": "document:batch",
 	"GET /api/documents/classes/[id]/[document]": "document:batch",
 	"GET /api/documents/settings": "document:settings",

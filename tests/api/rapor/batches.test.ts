@@ -1,13 +1,16 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { buildInternship, buildStudent } from "@/prisma/builders";
+import { buildInternship, buildStudent, PASSWORD } from "@/prisma/builders";
+import { withStoredFile } from "@/server/files/storage";
 import { makeBatch, removeOldBatches } from "@/server/services/document-batches";
-import { setClock } from "../../support/clock";
+import { passMinutes, setClock } from "../../support/clock";
 import { emptyQueue, queued, workFor } from "../../support/daily-work";
+import { jpeg } from "../../support/images";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";
-import { db, freshSchool, logIn, manager, teacher } from "../../support/school";
+import { db, freshSchool, logIn, manager, type Person, teacher } from "../../support/school";
+import { sheetsOf } from "../../support/sheets";
 
 freshSchool();
 
@@ -109,5 +112,105 @@ describe("the documents of a class", () => {
 		for (const words of ["REKAP NILAI PRAKTIK KERJA LAPANGAN", "Siti Rahmawati", "TP 3", "77"])
 			expect(text).toContain(words);
 		expect(readPdf((await ratna.get(`${class_}/kehadiran`)).bytes).text).toContain("Rani");
+	});
+});
+
+describe("the archive of a school year", () => {
+	/** Siti's locked rapor and a photo of her work; and Rani, whose homeroom teacher is gone. */
+	async function archived() {
+		await emptyQueue();
+		const { id_internship, dewi, budi, the_class } = await lockedRapor();
+		const photo = Buffer.from(await (await jpeg()).arrayBuffer());
+		const written = { description: "Memasang jaringan.", status: "approved" } as const;
+		await withStoredFile("journals", photo, (image_path) =>
+			db.journal.updateMany({
+				where: { internship_id: id_internship, date: new Date("2026-11-03") },
+				data: { ...written, image_path },
+			}),
+		);
+		await db.user.update({
+			where: { id_user: the_class.homeroom_teacher_id ?? 0 },
+			data: { name: "Maya: S.Pd." },
+		});
+		const rani = await buildStudent({ name: "Rani A/B" });
+		await db.student.updateMany({ where: { id_user: rani.id_user }, data: { homeroom_teacher_id: null } });
+		await buildInternship({ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02" });
+		const ratna = await manager();
+		const create = (person: Person, fields: object = {}) =>
+			person.post("/documents/archives/create", { homeroom_teacher_id: "", school_year: 2026, ...fields });
+		const answer = await create(ratna);
+		expect(answer).toHaveStatus(201);
+		const { id_batch } = answer.data;
+		await makeBatch(id_batch);
+		return { ratna, dewi, budi, create, the_class, path: `/documents/batches/${id_batch}/download` };
+	}
+
+	const DOCUMENTS = ["daftar-hadir", "jurnal", "observasi", "rapor"].map((name) => `${name}.pdf`);
+	const SHEETS = ["rekap", "kehadiran", "jurnal"].map((name) => `${name}.xlsx`);
+
+	it("has a folder for each class with its sheets, and in it documents and photos by student", async () => {
+		const { ratna, path } = await archived();
+		expect((await ratna.get("/documents/batches")).data).toMatchObject([
+			{ archive: true, label: "Arsip – semua PKL 2026/2027", total: 10, made: 8, failed: 2 },
+		]);
+		const answer = await ratna.get(path);
+		expect(answer).toHaveStatus(200);
+		expect(answer.headers.get("content-disposition")).toContain('filename="arsip-2026-');
+		const files = unzipSync(answer.bytes);
+		const below = (folder: string, names: string[]) => names.map((name) => `${folder}/${name}`);
+		expect(Object.keys(files).map((name) => name.replace(/\d{10}/, "N"))).toEqual([
+			...below("Kelas Maya- S.Pd", SHEETS),
+			...below("Kelas Maya- S.Pd/Siti Rahmawati N", [...DOCUMENTS, "foto/2026-11-03.jpg"]),
+			...below("Tanpa wali kelas", SHEETS),
+			...below("Tanpa wali kelas/Rani A-B N", DOCUMENTS),
+			"TIDAK-DIBUAT.txt",
+		]);
+		const [sheet = new Uint8Array()] = Object.entries(files).flatMap(([name, bytes]) =>
+			/^Kelas.*jurnal.xlsx$/.test(name) ? [bytes] : [],
+		);
+		const rows = Object.values(sheetsOf(sheet)).flat();
+		expect(rows.filter((row) => row.includes("Memasang jaringan."))).toHaveLength(1);
+		expect(JSON.stringify(rows)).not.toContain("Rani");
+	});
+
+	it("is of one class when one is asked for", async () => {
+		const { ratna, create, the_class } = await archived();
+		const { data } = await create(ratna, the_class);
+		await makeBatch(data.id_batch);
+		const files = unzipSync((await ratna.get(`/documents/batches/${data.id_batch}/download`)).bytes);
+		expect(Object.keys(files).filter((name) => !name.startsWith("Kelas Maya"))).toEqual(["TIDAK-DIBUAT.txt"]);
+	});
+
+	it("is the management's, and needs a recent proof to be asked for and to be taken away", async () => {
+		const { ratna, budi, dewi, create, path } = await archived();
+		for (const other of [budi, dewi]) expect(await create(other)).toHaveStatus(403);
+		await db.school.create({ data: { npsn: "20100160", name: "SMKN 17 Jakarta" } });
+		expect(await create(await manager({ npsn: "20100160" }))).toHaveStatus(404);
+		expect(await create(ratna, { school_year: 1999 })).toBlame("school_year");
+		passMinutes(16);
+		expect(await create(ratna)).toHaveStatus(423, "password_required");
+		expect(await ratna.get(path)).toHaveStatus(423, "password_required");
+		await ratna.post("/user/confirm-password", { password: PASSWORD });
+		expect(await ratna.get(path)).toHaveStatus(200);
+	});
+
+	it("is gone for a manager who has another role since, and their documents with it", async () => {
+		const { ratna, path } = await archived();
+		const { data } = await ratna.post("/documents/batches/create", { ...ASK, documents: ["jurnal"] });
+		await makeBatch(data.id_batch);
+		await db.user.update({ where: { id_user: ratna.id }, data: { role: "guru_pembimbing" } });
+		const again = await logIn(await db.user.findUniqueOrThrow({ where: { id_user: ratna.id } }));
+		expect(await again.get(path)).toHaveStatus(404);
+		const rest = await again.get(`/documents/batches/${data.id_batch}/download`);
+		expect(Object.keys(unzipSync(rest.bytes))).toEqual([]);
+	});
+
+	it("says what it lacks, a photo that is gone too", async () => {
+		const { ratna, path } = await archived();
+		rmSync(`${process.env.UPLOADS_DIR}/journals`, { recursive: true });
+		const files = unzipSync((await ratna.get(path)).bytes);
+		const lacks = Buffer.from(files["TIDAK-DIBUAT.txt"] ?? []).toString();
+		expect(lacks).toMatch(/foto\/2026-11-03\.jpg: berkas tidak ditemukan/);
+		expect(lacks).toContain("sertifikat.pdf: Sertifikat dapat dicetak setelah PKL diselesaikan.");
 	});
 });

@@ -1,8 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { DOCUMENT_NAMES } from "@/lib/documents";
+import { buildInternship, buildStudent } from "@/prisma/builders";
+import { listPrintable } from "@/server/services/documents";
+import { toDate } from "@/server/wire/dates";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";
 import {
+	actorOf,
 	db,
 	freshSchool,
 	head,
@@ -10,6 +15,7 @@ import {
 	manager,
 	type Person,
 	placement,
+	student,
 	teacher,
 } from "../../support/school";
 
@@ -126,6 +132,22 @@ describe("the other documents", () => {
 			expect((await print(ratna, id_internship, document)).text).toContain("Siti Rahmawati");
 	});
 
+	it("are letters to one company, also where its name has wildcards in it", async () => {
+		const { id_internship, budi } = await lockedRapor();
+		const ratna = await manager();
+		const { start_date: start, end_date: end } = await db.internship.findFirstOrThrow();
+		const dates = { start: toDate(start), end: end ? toDate(end) : undefined };
+		const rani = await buildStudent({ name: "Rani" });
+		const other = { ...dates, student_id: rani.id_user, teacher_id: budi.id };
+		await buildInternship({ ...other, company_name: "PT Kreasi Nusantara 2" });
+		for (const company_name of ["PT Kreasi%", "PT Kreasi\\"]) {
+			await db.internship.update({ where: { id_internship }, data: { company_name } });
+			const { text } = await print(ratna, id_internship, "surat-pengantar");
+			expect(text).toContain("Siti Rahmawati");
+			expect(text).not.toContain("Rani");
+		}
+	});
+
 	it("are a certificate once the placement is completed", async () => {
 		const { budi, siti, id_internship } = await lockedRapor();
 		const path = `/documents/internships/${id_internship}/sertifikat`;
@@ -152,5 +174,55 @@ describe("the other documents", () => {
 			...{ actor_id: siti.id, person_id: siti.id, subject_id: id_internship },
 			detail: { document: "Daftar Hadir" },
 		});
+	});
+});
+
+describe("the links to documents", () => {
+	it("are those that open, for a student and for staff, at each stage of a placement", async () => {
+		const { siti, budi, dewi, id_internship, path } = await lockedRapor();
+		const ratna = await manager();
+		const people = [
+			{ person: siti, role: "peserta_didik" },
+			{ person: budi, role: "guru_pembimbing" },
+			{ person: ratna, role: "manajemen_sekolah" },
+		] as const;
+		const offered = async ({ person, role }: (typeof people)[number]) => {
+			const actor = actorOf({ id_user: person.id, role, name: person.name });
+			return (await listPrintable(actor, { id_internship })).get(id_internship) ?? [];
+		};
+		/** Everything that is offered opens, and of what one may print nothing else does. */
+		async function compare(stage: string) {
+			for (const one of people) {
+				const opened = [];
+				for (const name of DOCUMENT_NAMES) {
+					const answer = await one.person.get(`/documents/internships/${id_internship}/${name}`);
+					if (answer.status === 200) opened.push(name);
+				}
+				expect(await offered(one), `${one.role}, ${stage}`).toEqual(opened);
+			}
+		}
+		const days = ["daftar-hadir", "jurnal", "observasi"];
+		expect(await offered(people[0])).toEqual(["rapor", ...days]);
+		await compare("locked");
+		await dewi.put(`${path}/reopen`, { reason: "Nilai keliru" });
+		expect(await offered(people[0])).toEqual(days);
+		await db.internship.updateMany({ data: { status: "completed" } });
+		expect(await offered(people[0])).toEqual(days);
+		expect(await offered(people[1])).toContain("sertifikat");
+		await print(budi, id_internship, "sertifikat");
+		expect(await offered(people[0])).toEqual([...days, "sertifikat"]);
+		await compare("completed");
+		await db.internship.updateMany({ data: { teacher_id: null } });
+		await compare("without a teacher");
+		await db.internship.updateMany({ data: { status: "pending", completed_at: null, completed_by: null } });
+		expect(await offered(people[0])).toEqual([]);
+		expect(await offered(people[2])).toEqual(["rapor"]);
+	});
+
+	it("are of nobody else's placement", async () => {
+		const { id_internship } = await lockedRapor();
+		const stranger = await student();
+		const actor = actorOf({ id_user: stranger.id, role: "peserta_didik", name: stranger.name });
+		expect((await listPrintable(actor, { id_internship })).size).toBe(0);
 	});
 });

@@ -133,6 +133,12 @@ describe("the rapor of an internship", () => {
 		expect(content.goals[1]).toMatchObject({ score: 73, predicate: "Baik" });
 	});
 
+	it("is saved as often as somebody presses, all at the same moment", async () => {
+		const { budi, path } = await assessed();
+		const answers = await Promise.all(Array.from({ length: 20 }, () => fill(budi, path)));
+		for (const answer of answers) expect(answer).toHaveStatus(200);
+	});
+
 	it("is filled in by the supervising teacher alone, within the borders of scores", async () => {
 		const { budi, dewi, siti, path } = await assessed();
 		expect(await fill(dewi, path)).toHaveStatus(403, "review_rejected");
@@ -242,6 +248,18 @@ describe("learning goals", () => {
 		expect(await dewi.put("/learning-goals/update", without)).toHaveStatus(409, "goal_in_use");
 		await fill(budi, path, { goals: [{ number: 3, score: "", description: "" }] });
 		expect(await dewi.put("/learning-goals/update", without)).toHaveStatus(200);
+	});
+
+	it("are refused once their numbers run out", async () => {
+		const dewi = await head("DKV");
+		const of = { major_id: await majorId("DKV"), ...SCHOOL_YEAR };
+		await db.learningGoal.create({ data: { ...of, number: 999, label: "Terakhir" } });
+		const goals = [{ number: 999, label: "Terakhir", section_codes: [] }];
+		const more = [...goals, { label: "Baru", section_codes: [] }];
+		expect(await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals: more, ...RULES })).toBlame(
+			"goals",
+		);
+		expect(await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals, ...RULES })).toHaveStatus(200);
 	});
 
 	it.each([

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ArchiveForm } from "@/components/rapor/archive-form";
 import { BatchForm } from "@/components/rapor/batch-form";
 import { BatchTable } from "@/components/rapor/batch-table";
 import { ClassDocumentTable } from "@/components/rapor/class-document-table";
@@ -6,6 +7,8 @@ import { YearLinks } from "@/components/rapor/year-links";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { can } from "@/lib/permissions";
+import { schoolYearLabel } from "@/lib/rapor";
 import { mayOpen } from "@/lib/routes";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { requirePage } from "@/server/http/page";
@@ -44,6 +47,15 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 							description="Dibuat di latar belakang. Anda dapat meninggalkan halaman ini."
 						/>
 						<BatchForm classes={classes} year={year} />
+					</Card>
+				)}
+				{classes.length > 0 && can(actor.role, "document:archive") && (
+					<Card>
+						<CardHeader
+							title={`Arsip tahun ajaran ${schoolYearLabel(year)}`}
+							description="Semua dokumen, rekap, daftar hadir, jurnal, dan foto dalam satu berkas ZIP dengan folder per kelas dan peserta didik, untuk disimpan sekolah."
+						/>
+						<ArchiveForm classes={classes} year={year} />
 					</Card>
 				)}
 				{batches.length > 0 && (

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates";
 import { findInternshipOr, requirePage } from "@/server/http/page";
+import { listPrintable } from "@/server/services/documents";
 import { findRapor } from "@/server/services/rapor";
 import { HEADERS } from "../../headers";
 
@@ -19,6 +20,7 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 	const rapor = await findInternshipOr(findRapor(actor, (await params).idInternship), "/guru/rapor");
 	const { id_internship, content, locked, missing, teacher_id } = rapor;
 	const { student, placement, absences } = content;
+	const printable = await listPrintable(actor, { id_internship });
 	const writes = teacher_id === actor.id_user && !locked;
 	return (
 		<>
@@ -50,7 +52,7 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 				{writes ? <RaporForm key={JSON.stringify(rapor)} rapor={rapor} /> : <RaporView content={content} />}
 				<Card>
 					<CardHeader title="Dokumen" description="Dibuka sebagai PDF, lalu dapat dicetak atau disimpan." />
-					<DocumentLinks id={id_internship} role={actor.role} />
+					<DocumentLinks id={id_internship} names={printable.get(id_internship) ?? []} />
 				</Card>
 			</div>
 		</>

@@ -3,9 +3,8 @@ import { ClassRaporTable } from "@/components/rapor/class-rapor-table";
 import { ClassTable } from "@/components/rapor/class-table";
 import { LockButton } from "@/components/rapor/lock-button";
 import { YearLinks } from "@/components/rapor/year-links";
-import { EmptyState } from "@/components/shared/empty-state";
+import { NoProgramme } from "@/components/shared/no-programme";
 import { PageHeader } from "@/components/shared/page-header";
-import { Card } from "@/components/ui/card";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { findOr, requirePage } from "@/server/http/page";
 import { listLedRapors, listRaporClasses } from "@/server/services/rapor-locks";
@@ -23,12 +22,7 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 		return (
 			<>
 				<PageHeader {...HEADERS.raporClasses} />
-				<Card>
-					<EmptyState
-						title="Anda belum memimpin program"
-						text="Hubungi manajemen sekolah supaya program Anda dicatat."
-					/>
-				</Card>
+				<NoProgramme />
 			</>
 		);
 	const classes = await listRaporClasses(actor, school_year);

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { GoalsForm } from "@/components/rapor/goals-form";
 import { YearLinks } from "@/components/rapor/year-links";
-import { EmptyState } from "@/components/shared/empty-state";
+import { NoProgramme } from "@/components/shared/no-programme";
 import { PageHeader } from "@/components/shared/page-header";
-import { Card } from "@/components/ui/card";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { requirePage } from "@/server/http/page";
 import { readLearningGoals } from "@/server/services/learning-goals";
@@ -18,12 +17,7 @@ export default async function GoalsPage({ searchParams }: PageProps<"/guru/rapor
 		return (
 			<>
 				<PageHeader {...HEADERS.goals} />
-				<Card>
-					<EmptyState
-						title="Anda belum memimpin program"
-						text="Hubungi manajemen sekolah supaya program Anda dicatat."
-					/>
-				</Card>
+				<NoProgramme />
 			</>
 		);
 	const goals = await readLearningGoals(actor, year);

@@ -1,0 +1,51 @@
+"use client";
+
+import { FormActions } from "@/components/shared/form-field";
+import { SubmitButton } from "@/components/shared/submit-button";
+import { toast } from "@/components/shared/toast";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import type { ListedClass } from "@/server/services/class-documents";
+import { ClassSelect } from "./class-select";
+
+type Values = { homeroom_teacher_id: string };
+
+const schema = () => import("@/lib/schemas/documents").then((module) => module.archiveSchema);
+
+/** Asks for everything of a school year. */
+export function ArchiveForm({ classes, year }: { classes: readonly ListedClass[]; year: number }) {
+	const toBody = (values: Values) => ({ ...values, school_year: year });
+	const { form, bind, sending, showErrors } = useServerForm<Values>(
+		schema,
+		(check) => (values, context, options) => check(toBody(values) as unknown as Values, context, options),
+		{},
+	);
+	const { register, formState } = form;
+	const { submit } = useSubmit();
+	const send = () =>
+		submit({
+			method: "POST",
+			path: "/documents/archives/create",
+			body: toBody(form.getValues()),
+			showErrors,
+			success: (_, text) => {
+				toast({ text });
+				return null;
+			},
+			failure: "Arsip Gagal Diminta",
+			refreshes: true,
+		});
+	return (
+		<form {...bind(send)} className="space-y-3">
+			<ClassSelect
+				classes={classes}
+				all="Semua kelas"
+				error={formState.errors.homeroom_teacher_id?.message}
+				{...register("homeroom_teacher_id")}
+			/>
+			<FormActions>
+				<SubmitButton loading={sending}>Buat Arsip</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { FormField } from "@/components/shared/form-field";
+import { Select } from "@/components/ui/select";
+import type { ListedClass } from "@/server/services/class-documents";
+
+type Props = Omit<ComponentProps<typeof Select>, "children"> & {
+	classes: readonly ListedClass[];
+	/** The choice of all of them. */
+	all: string;
+	error: string | undefined;
+};
+
+/** One of the classes, or all. */
+export function ClassSelect({ classes, all, error, ...field }: Props) {
+	return (
+		<FormField label="Kelas" error={error} className="max-w-md">
+			<Select autoComplete="off" defaultValue="" {...field}>
+				<option value="">{all}</option>
+				{classes.map(({ homeroom_teacher_id, homeroom_teacher }) => (
+					<option key={homeroom_teacher_id} value={homeroom_teacher_id}>
+						{homeroom_teacher}
+					</option>
+				))}
+			</Select>
+		</FormField>
+	);
+}

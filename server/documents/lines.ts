@@ -1,0 +1,53 @@
+import "server-only";
+import type PDFDocument from "pdfkit";
+
+/* How a text becomes lines. The font and size are those the document has been set to. */
+
+type Doc = InstanceType<typeof PDFDocument>;
+type Glyphs = { hasGlyphForCodePoint: (code: number) => boolean };
+
+/** The lines of a text in a width. A word wider than the width is cut. */
+export function breakLines(doc: Doc, text: string, room: number): string[] {
+	return printable(doc, text)
+		.split("\n")
+		.flatMap((paragraph) => {
+			const lines: string[] = [];
+			let line = "";
+			for (const word of paragraph.split(" ").flatMap((one) => cut(doc, one, room))) {
+				const longer = line ? `${line} ${word}` : word;
+				if (line && doc.widthOfString(longer) > room) {
+					lines.push(line);
+					line = word;
+				} else line = longer;
+			}
+			return [...lines, line];
+		});
+}
+
+/** Letters the font lacks lose their marks, or become "?". */
+function printable(doc: Doc, text: string): string {
+	// The registered font is loaded once a style is set.
+	const { font } = (doc as unknown as { _font: { font: Glyphs } })._font;
+	const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+	return [...text.normalize("NFC").replace(/\t/g, " ")]
+		.map((letter) => {
+			if (letter === "\n" || has(letter)) return letter;
+			const bare = letter.normalize("NFKD").replace(/\p{M}/gu, "");
+			return bare && [...bare].every(has) ? bare : "?";
+		})
+		.join("");
+}
+
+function cut(doc: Doc, word: string, room: number): string[] {
+	if (doc.widthOfString(word) <= room) return [word];
+	const parts: string[] = [];
+	let part = "";
+	for (const letter of word) {
+		if (part && doc.widthOfString(part + letter) > room) {
+			parts.push(part);
+			part = "";
+		}
+		part += letter;
+	}
+	return [...parts, part];
+}

@@ -1,0 +1,199 @@
+import type { Browser, Page } from "@playwright/test";
+import { addDays } from "@/lib/dates";
+import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { today } from "@/server/clock";
+import { db } from "@/server/database/db";
+import { fromTime, toDate } from "@/server/wire/dates";
+import { expectAccessible } from "../support/accessibility";
+import { call, enter, enterNext, expect, test } from "../support/e2e";
+import { buildEntry } from "../support/mentees";
+import { readPdf } from "../support/pdf";
+import { buildMajor } from "../support/scorable";
+
+/** A placement of 120 days that ends today. It began with two sick days and one of leave; all others have a journal. */
+async function workedOut() {
+	const { code } = await buildMajor();
+	await buildInstrument({ major: code });
+	const budi = await buildTeacher({ name: "Budi Santoso, S.Kom." });
+	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Puspita" });
+	const dewi = await buildTeacher({ role: "kepala_program", leads: code, name: "Dewi Kaprog" });
+	const siti = await buildStudent({
+		...{ name: "Siti Nur'aini", major: code, homeroom_teacher_id: maya.id_user },
+	});
+	const { id_internship } = await buildInternship({
+		...{ student_id: siti.id_user, teacher_id: budi.id_user },
+		...{ start: addDays(today(), -119), end: today() },
+	});
+	const where = { internship_id: id_internship };
+	const days = await db.attendance.findMany({ where, orderBy: { date: "asc" } });
+	const away = ["sick", "sick", "excused"] as const;
+	for (const [index, { id_attendance, date }] of days.entries()) {
+		const status = away[index];
+		if (status)
+			await db.attendance.update({
+				where: { id_attendance },
+				data: { status, note: "Demam", time: fromTime("07:12:30"), expired_at: null },
+			});
+		else await buildEntry(id_internship, siti.id_user, { date: toDate(date), status: "approved" });
+	}
+	return { budi, maya, dewi, siti, id_internship, where };
+}
+
+/** What a link to a document opens. */
+async function openPdf(page: Page, name: string | RegExp) {
+	const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+	const answer = await page.context().request.get(href);
+	expect(answer.status()).toBe(200);
+	expect(answer.headers()["content-type"]).toBe("application/pdf");
+	return readPdf(await answer.body());
+}
+
+/** What somebody with a phone and no account sees who scans the code of a print. */
+async function scan(browser: Browser, { raw }: { raw: string }) {
+	const address = /Kode QR: ([^)]*)\)/.exec(raw)?.[1] ?? "";
+	const stranger = await browser.newContext();
+	const page = await stranger.newPage();
+	await page.goto(address);
+	await expectAccessible(page);
+	const words = await page.locator("main").innerText();
+	await stranger.close();
+	return words.split("\n").filter((line) => line.trim() !== "");
+}
+
+test("scores become a rapor, a print that can be checked, and what e-Rapor asks for", async ({
+	page,
+	browser,
+}) => {
+	test.slow();
+	const { budi, dewi, siti, id_internship, where } = await workedOut();
+
+	await test.step("the teacher observes, assesses, and adds what no answer scores", async () => {
+		const [observation, assesment] = await Promise.all([
+			db.observation.findFirstOrThrow({ where: { ...where, number: 1 } }),
+			db.assesment.findFirstOrThrow({ where }),
+		]);
+		await enter(page, budi);
+		const score = (first: number[], second: number[]) => ({ score: [first, second] });
+		for (const [path, body] of [
+			[`/observations/${observation.id_observation}/update`, score([1, 0, 1], [0, 1])],
+			[`/assesments/${assesment.id_assesment}/update`, score([1, 1, 1], [0, 1])],
+		] as const)
+			expect((await call(page, "PUT", path, body)).status()).toBe(200);
+		await page.goto("/guru/rapor");
+		await expectAccessible(page);
+		await page.getByRole("link", { name: "Lihat Detail Siti Nur'aini" }).click();
+		await expect(page.getByText("TP 3: nilai")).toBeVisible();
+		expect((await openPdf(page, "Rapor PKL")).text).toContain("DRAF");
+		await expectAccessible(page);
+		await expect(page.getByLabel("Deskripsi TP 1")).toHaveValue(/hadir tepat waktu/i);
+		for (const [label, value] of [
+			["Nilai TP 3", "88"],
+			["Nilai TP 4", "79"],
+			["Catatan guru pembimbing", "Teruskan semangatnya."],
+		] as const)
+			await page.getByLabel(label).fill(value);
+		await page.getByRole("button", { name: "Simpan Rapor" }).click();
+		await page.getByRole("button", { name: "Oke" }).click();
+		await expect(page.getByText("Lengkap", { exact: true })).toBeVisible();
+	});
+
+	/** The head's page of the class. */
+	async function openClass() {
+		await enterNext(page, dewi);
+		await page.goto("/guru/rapor/kelas");
+		await page.getByRole("link", { name: "Lihat Detail kelas Maya Puspita" }).click();
+		await expect(page.getByRole("heading", { name: "Kelas Maya Puspita" })).toBeVisible();
+	}
+	async function lock() {
+		await page.getByRole("button", { name: "Kunci Rapor Kelas" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Kunci Rapor" }).click();
+		await page.getByRole("alertdialog", { name: "1 Rapor Terkunci" }).getByRole("button").click();
+		await expect(page.getByText("1 dari 1 rapor terkunci.")).toBeVisible();
+	}
+
+	await test.step("the head locks the class", async () => {
+		await openClass();
+		await expectAccessible(page);
+		await lock();
+		await expectAccessible(page);
+	});
+
+	const first = await test.step("the student opens what belongs to them", async () => {
+		await enterNext(page, siti);
+		await page.goto("/profil");
+		const links = page.getByRole("link", { name: /PKL di PT Kreasi Nusantara$/ });
+		await expect(links.filter({ hasText: /Rapor|Daftar|Jurnal|Lembar|Sertifikat/ })).toHaveCount(4);
+		const days = await openPdf(page, /^Daftar Hadir/);
+		for (const words of ["Siti Nur'aini", "Sakit", "Demam"]) expect(days.text).toContain(words);
+		expect(days.pages).toBeGreaterThan(2);
+		const rapor = await openPdf(page, /^Rapor PKL/);
+		for (const words of ["83", "50", "88", "79", "Teruskan semangatnya.", "2", "Versi 1"])
+			expect(rapor.text.split("\n").join(" ")).toContain(words);
+		return rapor;
+	});
+
+	await test.step("whoever scans the print is told that it is genuine, and little more", async () => {
+		const words = await scan(browser, first);
+		expect(words.slice(0, 3)).toEqual([
+			...["Verifikasi Dokumen", "Asli"],
+			"Dokumen ini diterbitkan oleh sekolah dan masih berlaku.",
+		]);
+		expect(words.filter((_, index) => index > 2 && index % 2 === 1)).toEqual([
+			...["Sekolah", "Dokumen", "Tanggal terbit", "Inisial", "Versi"],
+		]);
+		expect(words).toContain("SMKN 16 Jakarta");
+		expect(words).toContain("Rapor PKL");
+		expect(words).toContain("S. N.");
+		expect(words).toHaveLength(13);
+		expect(words.join(" ")).not.toMatch(/Siti|Nur'aini|Kreasi|Budi|88/);
+	});
+
+	await test.step("opened again with a reason and locked again, the old print is outdated", async () => {
+		await openClass();
+		await page.getByRole("button", { name: "Buka Kembali Rapor Siti Nur'aini" }).click();
+		await page.getByLabel("Alasan").fill("Nilai TP 3 keliru");
+		await page.getByRole("dialog").getByRole("button", { name: "Buka Kembali" }).click();
+		await page.getByRole("button", { name: "Oke" }).click();
+		expect(await scan(browser, first)).toContain("Tidak berlaku lagi");
+		await lock();
+		expect(await scan(browser, first)).toContain("Asli, tetapi bukan versi terbaru");
+		await page.getByRole("link", { name: "Lihat Detail Siti Nur'aini" }).click();
+		const second = await openPdf(page, "Rapor PKL");
+		expect(second.text).toContain("Versi 2");
+		expect(await scan(browser, second)).toContain("Asli");
+	});
+
+	await test.step("the scores go into e-Rapor, field by field", async () => {
+		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		await enterNext(page, budi);
+		await page.goto("/guru/e-rapor");
+		await expectAccessible(page);
+		await page.getByRole("link", { name: /^Salin PT Kreasi/ }).click();
+		const copied = () => page.evaluate(() => navigator.clipboard.readText());
+		for (const field of [1, 2, 3, 4].flatMap((number) => [`Nilai TP ${number}`, `Deskripsi TP ${number}`]))
+			await page.getByRole("button", { name: `Salin ${field} – Siti Nur'aini` }).click();
+		// e-Rapor sorts the goals by their words, so what is the first here is the last there.
+		expect(await copied()).toContain("hadir tepat waktu");
+		const done = page.getByRole("checkbox", { name: "Selesai: Siti Nur'aini" });
+		await expect(done).not.toBeChecked();
+		await page.getByRole("button", { name: "Salin Catatan – Siti Nur'aini" }).click();
+		await expect(done).toBeChecked();
+		expect(await copied()).toBe("Teruskan semangatnya.");
+		await expect(page.getByRole("button", { name: "Semua sudah disalin" })).toBeDisabled();
+		await page.reload();
+		await expect(done).toBeChecked();
+		expect(await db.issuedDocument.count({ where: { internship_id: id_internship } })).toBe(2);
+	});
+});
+
+test("the school's pages of documents have no violation", async ({ page }) => {
+	const { maya } = await workedOut();
+	await enter(page, maya);
+	await page.goto("/guru/dokumen");
+	await page.getByRole("button", { name: "Buat Dokumen" }).click();
+	await expect(page.getByRole("heading", { name: "Permintaan Anda" })).toBeVisible();
+	await expectAccessible(page);
+	await enterNext(page, await buildTeacher({ role: "manajemen_sekolah" }));
+	await page.goto("/guru/dokumen/pengaturan");
+	await expectAccessible(page);
+});

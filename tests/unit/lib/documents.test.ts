@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { fillIn, letterNumber } from "@/lib/documents";
+
+describe("the words in braces", () => {
+	it("are replaced once, and unknown ones stay", () => {
+		expect(fillIn("{guru} dan {lain}", { guru: "{sekolah}", sekolah: "SMKN 16" })).toBe(
+			"{sekolah} dan {lain}",
+		);
+	});
+
+	it("end a sentence with one full stop, when a title brings its own", () => {
+		const text = "dengan guru pembimbing {guru}. Kami mohon";
+		expect(fillIn(text, { guru: "Budi, S.Kom." })).toBe("dengan guru pembimbing Budi, S.Kom. Kami mohon");
+		expect(fillIn(text, { guru: "Budi" })).toBe("dengan guru pembimbing Budi. Kami mohon");
+	});
+});
+
+describe("the number of a letter", () => {
+	it("has three digits at least, the month in Roman numerals, and the year", () => {
+		expect(letterNumber("{nomor}/SP/{bulan}/{tahun}", 7, "2026-11-18")).toBe("007/SP/XI/2026");
+		expect(letterNumber("{tahun}-{bulan}-{nomor}", 1234, "2027-01-02")).toBe("2027-I-1234");
+	});
+});
