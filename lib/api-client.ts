@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT } from "./limits";
+import { REQUEST_TIMEOUT } from "./request-timeout";
 import { XSRF_HEADER, xsrfTokenIn } from "./xsrf";
 
 /** The browser's only way to call the endpoints. */

@@ -12,14 +12,14 @@ export const SILENT_DAYS = 2;
 export const OVERDUE_JOURNALS = 3;
 /** Journals that were sent back and not sent again. */
 export const OPEN_REVISIONS = 3;
-/** Fixes that are coarser than this many metres say a district, not a workplace. */
+/** A position with a larger error than this, in metres, shows a district and not a workplace. */
 export const WEAK_METRES = 500;
-/** So many of them among the latest days. */
+/** A student with this many weak positions among the latest days needs attention. */
 export const WEAK_PLACES = 3;
-/** Days that silence and weak places are looked for in. */
+/** The number of days in which we look for silence and weak positions. */
 const WINDOW = 14;
 
-/** What somebody needs attention for. A count that its rule does not mind is 0. */
+/** Why somebody needs attention. A count that does not reach its rule is 0. */
 export type AttentionReasons = {
 	/** Working days without a word. */
 	silent: number;

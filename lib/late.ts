@@ -12,9 +12,14 @@ const LATE_AFTER_MS = 15 * MINUTE_MS;
 /** Hours after which a late record is no longer taken: a school's setting, its default and its longest. */
 export const LATE_HOURS = { usual: 48, max: 168 } as const;
 
-/** Two ways to work out a time may differ by so much, in milliseconds, before the clock counts as changed. */
+/**
+ * The two ways to work out a time may differ by this much, in milliseconds. Beyond it the clock counts as changed.
+ */
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
-/** A position is measured before the record that carries it. One so much later, in milliseconds, speaks of another clock. */
+/**
+ * A position is measured before the record that carries it. If it is later by more than this, in milliseconds, the
+ * clock was changed.
+ */
 const POSITION_TOLERANCE_MS = 10 * MINUTE_MS;
 
 /** Times of a record. `ticket` has the server's time and the device's at one moment. All others but `received` are the device's. */
@@ -30,9 +35,10 @@ export type Times = {
 export type Worked = { recorded_at: Date; clock_changed: boolean };
 
 /**
- * Works out when a record was made: never before its ticket, never after its receipt. Counted back from the receipt it is
- * right if the clock stood still between recording and sending; counted on from the ticket, if it did between these two.
- * Where both are possible and differ, the later one counts, because a clock is set back to look early.
+ * Works out when a record was made: never before its ticket, never after its receipt. There are two ways. Counting
+ * back from the receipt is right if nobody changed the clock between recording and sending. Counting on from the
+ * ticket is right if nobody changed it between the ticket and recording. If the two differ and both are possible, the
+ * later one counts, because a clock is set back to look early.
  */
 export function workOutTime({ ticket, recorded, sent, position, received }: Times): Worked {
 	const back = received.getTime() - (sent.getTime() - recorded.getTime());

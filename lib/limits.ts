@@ -8,8 +8,6 @@ export const MAX_PER_PAGE = 100;
 export const PAGE_LINKS = 3;
 export const LATEST_COUNT = 5;
 
-/** Milliseconds the browser waits for an answer. */
-export const REQUEST_TIMEOUT = 60_000;
 /** How far a map zooms in. */
 export const MAP_MAX_ZOOM = 19;
 
@@ -59,4 +57,6 @@ export const MAX_EXPORT_ROWS = 100_000;
 
 /** Learning goals of a major in a school year, and predicates, at most. */
 export const MAX_GOALS = 50;
+/** Goals keep their numbers, and new ones get the next. The database takes none above this. */
+export const LAST_GOAL_NUMBER = 999;
 export const MAX_PREDICATES = 10;

@@ -6,17 +6,21 @@ import { type Late, lateWords } from "./late";
  * found in server/services/review-queue.ts.
  */
 
-/** Photos whose hashes differ in so many of 64 bits, at most, look the same. */
+/** Two photos look the same if their hashes differ in at most this many of 64 bits. */
 export const SAME_PHOTO_BITS = 5;
-/** Texts that share this part of their groups of three letters resemble each other (pg_trgm). */
+/** Two texts resemble each other if they share this part of their groups of three letters (pg_trgm). */
 export const SAME_TEXT = 0.7;
-/** Days around a journal in which the texts of the class, and those of the same student, are compared with its own. */
+/**
+ * How many days before and after a journal its text is compared: with texts of the class, and of the same student.
+ */
 export const TEXT_DAYS = { class: 3, own: 30 } as const;
-/** Letters below which a text is short. */
+/** A text with fewer letters than this is short. */
 export const SHORT_TEXT = 40;
-/** Check-ins with a place from which the usual place is worked out, at least. */
+/** How many check-ins with a place it takes to work out the usual place. */
 export const USUAL_AFTER = 5;
-/** Metres from the usual place, beyond what the position is inexact by, that are far. */
+/**
+ * A check-in is far away if it is this many metres from the usual place, not counting how inexact the position is.
+ */
 export const FAR_METRES = 1_000;
 
 /** In the order in which they are told. */

@@ -9,7 +9,7 @@ import { settings } from "@/server/env";
 import { requireViewer } from "@/server/http/page";
 import type { Viewer } from "@/server/services/viewers";
 
-/** What waits for somebody, by the path where it does: how much, and in words. */
+/** How much waits for somebody, and what, by the path of the page where it waits. */
 function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 	const counts = isStaff(role)
 		? [
@@ -27,7 +27,7 @@ function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 	);
 }
 
-/** What the bottom bar has only for those with mentees. */
+/** Links that only people with mentees have in the bottom bar. */
 const OF_MENTEES = ["/guru/periksa", "/guru/bimbingan"];
 
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */

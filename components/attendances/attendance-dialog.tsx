@@ -69,7 +69,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		(text) => void notice({ title: "Gagal Mendapatkan Lokasi", text, tone: "error" }),
 	);
 	const { locate, giveUp, settled, place } = location;
-	// Whoever opens today's form is there. What somebody was on a day that is over, they say themselves.
+	// Whoever opens today's form is at work, so it starts with Hadir. For an earlier day the student chooses.
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		status: attendanceId ? "" : "present",
 	});
@@ -101,7 +101,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	useEffect(() => {
 		if (!sick) forgetLetter();
 	}, [sick]);
-	// Who is absent says why. What was once said is not folded away again.
+	// An absent student has to say why. Once the note is open, it stays open.
 	if ((status !== "present" || draft.state === "restored") && !noted) setNoted(true);
 
 	async function send({ status, note }: Values) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { LogIn } from "lucide";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -27,6 +27,7 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 	const [open, setOpen] = useState(false);
 	const [loading, setLoading] = useState(false);
 	const { notice } = useDialogs();
+	const pressed = useRef<HTMLButtonElement>(null);
 
 	async function show() {
 		setLoading(true);
@@ -39,9 +40,15 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 		setOpen(true);
 	}
 
+	// Pressed before the scripts were there: it has the focus, and not from the keyboard.
+	const showEarly = useEffectEvent(() => {
+		if (pressed.current?.matches(":focus:not(:focus-visible)")) void show();
+	});
+	useEffect(() => showEarly(), []);
+
 	return (
 		<>
-			<Button {...button} loading={loading} onClick={show}>
+			<Button {...button} ref={pressed} loading={loading} onClick={show}>
 				<Icon of={LogIn} />
 				{label}
 			</Button>

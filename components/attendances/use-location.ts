@@ -40,7 +40,7 @@ export function useLocation(onError: (message: string) => void) {
 	report.current = onError;
 	// Only the latest request counts. One that was given up reports nothing.
 	const latest = useRef(0);
-	/** What was found last, and who waits for the next. */
+	/** The last position found, and the callbacks that wait for the next one. */
 	const found = useRef(NOTHING);
 	const waiting = useRef<((state: State) => void)[]>([]);
 

@@ -36,7 +36,7 @@ const schema = () => import("@/lib/schemas/instruments").then((module) => module
 
 /** An instrument: for whom, for when, and its learning goals with their items. */
 export function InstrumentForm({ major, ...now }: Props) {
-	// The page is rendered anew when another tab saves. What the form holds began before that.
+	// When another tab saves, the page is rendered anew. The form keeps the instrument it started from.
 	const [{ instrument, shown }] = useState(now);
 	const toBody = ({ academic_year, note, instrument: sections }: InstrumentValues) => ({
 		...{ major_id: major.id_major, academic_year, note },

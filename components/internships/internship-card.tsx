@@ -1,17 +1,24 @@
 import { Building2, Eye, Pencil } from "lucide";
 import type { ReactNode } from "react";
+import { DocumentLinks } from "@/components/rapor/document-links";
 import { DescriptionList } from "@/components/shared/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import type { DocumentName } from "@/lib/documents";
 import { formatPeriod } from "@/lib/internship-period";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { CompleteButton } from "./complete-button";
 import { InternshipBadge } from "./internship-badge";
 
-type Props = { internship: InternshipWire; unfinished: Unfinished | null };
+type Props = {
+	internship: InternshipWire;
+	/** Those that can be opened. */
+	documents: readonly DocumentName[];
+	unfinished: Unfinished | null;
+};
 
 /** One placement in the student's list. */
-export function InternshipCard({ internship, unfinished }: Props) {
+export function InternshipCard({ internship, documents, unfinished }: Props) {
 	const { id_internship, status, job_name, company_name, start_date, end_date, teacher } = internship;
 	const editHref = `/profil/edit-data-pkl/${id_internship}`;
 	return (
@@ -61,6 +68,12 @@ export function InternshipCard({ internship, unfinished }: Props) {
 					</>
 				)}
 			</div>
+			{documents.length > 0 && (
+				<section className="mt-5 border-t pt-5">
+					<h4 className="mb-3 font-semibold text-sm">Dokumen (PDF)</h4>
+					<DocumentLinks id={id_internship} names={documents} of={`PKL di ${company_name}`} />
+				</section>
+			)}
 		</li>
 	);
 }

@@ -3,6 +3,7 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import type { DocumentName } from "@/lib/documents";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { InternshipCard } from "./internship-card";
 
@@ -10,12 +11,14 @@ const ADD_HREF = "/profil/tambah-data-pkl";
 
 type Props = {
 	internships: readonly InternshipWire[];
+	/** Those that can be opened, by internship. */
+	documents: ReadonlyMap<string, readonly DocumentName[]>;
 	/** What is left of the ongoing one. */
 	unfinished: Unfinished | null;
 };
 
 /** The student's placements, newest first. */
-export function InternshipList({ internships, unfinished }: Props) {
+export function InternshipList({ internships, documents, unfinished }: Props) {
 	if (internships.length === 0)
 		return (
 			<Card padding="lg">
@@ -35,6 +38,7 @@ export function InternshipList({ internships, unfinished }: Props) {
 					<InternshipCard
 						key={internship.id_internship}
 						internship={internship}
+						documents={documents.get(internship.id_internship) ?? []}
 						unfinished={internship.status === "ongoing" ? unfinished : null}
 					/>
 				))}

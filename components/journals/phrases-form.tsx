@@ -38,7 +38,7 @@ export function PhrasesForm({ phrases, onDone }: Props) {
 					maxLength={PHRASE_LENGTH}
 					value={phrase}
 					onChange={({ target }) => setOwn(own.with(at, target.value))}
-					// The form around it is another one.
+					// Enter would send the form around this one.
 					onKeyDown={(event) => {
 						if (event.key !== "Enter") return;
 						event.preventDefault();

@@ -1,18 +1,15 @@
 "use client";
 
-import { TriangleAlert } from "lucide";
-import Link from "next/link";
-import type { ReactNode } from "react";
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { Avatar } from "@/components/ui/avatar";
-import { Icon } from "@/components/ui/icon";
 import { formatTime, formatWeekday } from "@/lib/dates";
-import { type ReviewReason, tellPlace, tellReason } from "@/lib/review-reasons";
+import { tellPlace } from "@/lib/review-reasons";
 import type { QueuedJournal as Queued } from "@/server/wire/journals";
 import { JournalPhoto } from "./journal-photo";
 import { JournalRounds } from "./journal-rounds";
+import { ReviewReasons } from "./review-reasons";
 
 /** A waiting journal with all that a decision needs: photo, text, check-in, why to look twice, and what was said before. */
 export function QueuedJournal({ journal }: { journal: Queued }) {
@@ -30,7 +27,7 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 					</p>
 				</div>
 			</header>
-			<Reasons journal={journal} />
+			<ReviewReasons journal={journal} />
 			<div className="grid gap-4 lg:grid-cols-2 lg:gap-8">
 				<JournalPhoto compact imagePath={journal.image_path} capturedAt={journal.captured_at} />
 				<div className="min-w-0 space-y-4">
@@ -60,47 +57,5 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 				</div>
 			</div>
 		</div>
-	);
-}
-
-function Reasons({ journal }: { journal: Queued }) {
-	if (journal.reasons.length === 0) return null;
-	return (
-		<div className="rounded-md bg-warning-soft px-4 py-3 text-sm">
-			<p className="flex items-center gap-2 font-bold text-warning">
-				<Icon of={TriangleAlert} className="size-5 shrink-0" />
-				Perlu dicek
-			</p>
-			<ul className="mt-1 list-disc space-y-0.5 ps-5">
-				{journal.reasons.map((reason) => (
-					<li key={reason}>
-						<Resembling journal={journal} reason={reason}>
-							{tellReason(reason, journal)}
-						</Resembling>
-					</li>
-				))}
-			</ul>
-		</div>
-	);
-}
-
-/** A reason that is about another journal leads to it, in a window of its own: the queue stays as it is. */
-function Resembling(props: { journal: Queued; reason: ReviewReason; children: ReactNode }) {
-	const { journal, reason, children } = props;
-	const others: Partial<Record<ReviewReason, Queued["photo_like"]>> = {
-		photo_used: journal.photo_like,
-		text_similar: journal.text_like,
-	};
-	const other = others[reason];
-	if (!other?.id_journal) return children;
-	return (
-		<Link
-			href={`/guru/bimbingan/${other.internship_id}/jurnal-aktivitas/${other.id_journal}`}
-			target="_blank"
-			prefetch={false}
-			className="touch-area underline decoration-1 underline-offset-4 hover:decoration-2"
-		>
-			{children}
-		</Link>
 	);
 }

@@ -70,7 +70,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 		return true;
 	}
 
-	// What takes the place of the journal that left is at the top, and has the focus that its buttons lost.
+	// The next journal moves to the top. It takes the focus, because the pressed button is gone.
 	useLayoutEffect(() => {
 		if (target.current && goTo(target.current)) target.current = null;
 	});
@@ -192,7 +192,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 										}}
 									/>
 								</div>
-								<div className="lower-edge z-10 flex items-center justify-end gap-2 rounded-b-lg border-t bg-surface px-[min(1.25rem,5.6vw)] py-3 sm:gap-3 sm:px-6">
+								<div className="lower-edge z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t bg-surface px-[min(1.25rem,5.6vw)] py-3 sm:gap-3 sm:px-6">
 									<p className="me-auto text-muted text-sm tabular-nums max-sm:w-12 max-sm:text-xs">
 										{place}
 									</p>
@@ -271,7 +271,7 @@ function Whole({ journal, failed, retry }: WholeProps) {
 	);
 }
 
-/** The end of a journal. Whoever has had it on the screen has been through all of it. */
+/** Marks the end of a journal. Once it was on the screen, the journal counts as read. */
 function SeenMark({ onSeen }: { onSeen: () => void }) {
 	const mark = useRef<HTMLSpanElement>(null);
 	const see = useEffectEvent(onSeen);

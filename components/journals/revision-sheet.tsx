@@ -25,13 +25,13 @@ type Props = {
 	phrases: readonly string[];
 	onPhrases: (phrases: readonly string[]) => void;
 	onClose: () => void;
-	/** @returns whether it was taken */
+	/** @returns whether the server took it */
 	onSend: (line: QueueLine, feedback: string) => Promise<boolean>;
 };
 
 /** Asks for a revision in words: ready sentences, and a field. */
 export function RevisionSheet({ line, ...rest }: Props) {
-	// It keeps its words while it closes.
+	// The sheet still shows the last journal while it closes.
 	const [last, setLast] = useState(line);
 	if (line && line !== last) setLast(line);
 	if (!last) return null;
@@ -67,7 +67,7 @@ function RevisionForm({ id, line, phrases, onPhrases, onSend }: FormProps) {
 	const draft = useFormDraft(form, { name: `review:${line.id_journal}` });
 	const { register, getValues, setValue, formState } = form;
 
-	// It closes at once. If nothing comes of it, the draft is there when it is opened again.
+	// The sheet closes at once. If sending fails, the draft is still there when it opens again.
 	const send = ({ feedback }: Values) => {
 		void onSend(line, feedback).then((taken) => taken && draft.drop());
 	};

@@ -45,7 +45,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	const undoable = useRef<{ dismiss: () => void; run: () => void }[]>([]);
 	const settling = useRef<number>(undefined);
 
-	// What was sent since the page was made comes at the end. What has left is told by its answer.
+	// Journals that arrived after the page was rendered go to the end. This never removes one: the answers about it do.
 	const known = new Set(lines.map(({ id_journal }) => id_journal));
 	const added = start.filter(({ id_journal }) => !known.has(id_journal));
 	if (added.length > 0) setLines([...lines, ...added]);
@@ -87,7 +87,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		if (lacks && !failed) void readAhead();
 	}, [lacks, failed, missing.length]);
 
-	/** Sends a decision on these lines. The answer has the ids it was taken on. */
+	/** Sends a decision on these journals. The answer names those it applies to. */
 	async function send(
 		chosen: readonly QueueLine[],
 		done: string,
@@ -111,7 +111,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		}
 		takeBack();
 		if (!answer) return false;
-		// Decided on elsewhere, gone, or another teacher's by now: there is nothing to decide any more.
+		// It was decided on elsewhere, or is gone, or is another teacher's now. So it does not come back.
 		if (![403, 404, 409].includes(answer.status)) isGone(ids, false);
 		const [{ name, date } = { name: "", date: "" }] = chosen;
 		await notice({
@@ -188,9 +188,9 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		);
 
 	return {
-		/** All that was there from the beginning on, in its order. */
+		/** Every journal that has been in the queue, in its order. */
 		lines,
-		/** Those that are still to be decided on. */
+		/** The journals that still wait for a decision. */
 		waiting,
 		journals,
 		shown: Math.min(shown, waiting.length),

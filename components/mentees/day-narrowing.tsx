@@ -46,7 +46,7 @@ export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props)
 						/>
 					)}
 					<FilterMenu
-						className="xl:pt-6.5"
+						className={mentees ? "md:pt-6.5" : "xl:pt-6.5"}
 						label={`Tampilan: ${shown?.label ?? "Daftar"}`}
 						choices={[
 							{ href: hrefOf({ grouping: null }), label: "Daftar", current: grouping === null },

@@ -15,9 +15,9 @@ export function MenteeCard({ student, job_name, company_name, children }: Props)
 	const { name, avatar, major_detail } = student;
 	return (
 		<Card>
-			<div className="flex items-center gap-4">
+			<div className="flex flex-wrap items-center gap-4">
 				<Avatar name={name} src={avatar} size="lg" />
-				<div className="min-w-0 break-words">
+				<div className="min-w-[min(9rem,100%)] flex-1 break-words">
 					<p className="font-bold text-lg">{name}</p>
 					{major_detail && (
 						<p className="text-muted text-sm">

@@ -27,8 +27,9 @@ export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
 			rowKey={(row) => row.id_attendance}
 			empty="Data kehadiran peserta didik tidak tersedia."
 			minWidth={960}
+			foldedWidth={720}
 			columns={[
-				numberColumn(from),
+				{ ...numberColumn(from), foldable: true },
 				{
 					key: "name",
 					header: "Nama",
@@ -41,6 +42,8 @@ export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
 					key: "status",
 					header: "Status",
 					aside: true,
+					// All of a day have the same.
+					foldable: true,
 					cell: ({ status, expired_at }) => (
 						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
 					),

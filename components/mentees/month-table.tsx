@@ -4,6 +4,7 @@ import Link from "next/link";
 import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
 import { badgeTones } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { datesBetween, formatLongDate, formatMonth } from "@/lib/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { firstDateOf, lastDateOf, type Month } from "@/lib/month";
@@ -39,13 +40,7 @@ export function MonthTable({ students, holidays, month, list }: Props) {
 			<p className="text-muted text-sm">
 				{`Dihitung: ${students.length} peserta didik yang dijadwalkan presensi pada bulan ini.`}
 			</p>
-			{/* biome-ignore-start lint/a11y: the scrolling box must take focus */}
-			<div
-				role="region"
-				aria-label={caption}
-				tabIndex={0}
-				className="relative overflow-x-auto rounded-lg border bg-surface"
-			>
+			<ScrollRegion label={caption} className="overflow-x-auto rounded-lg border bg-surface">
 				<table className="w-full border-collapse text-sm">
 					<caption className="sr-only">{caption}</caption>
 					<thead className="bg-sunken">
@@ -120,8 +115,7 @@ export function MonthTable({ students, holidays, month, list }: Props) {
 						))}
 					</tbody>
 				</table>
-			</div>
-			{/* biome-ignore-end lint/a11y: see above */}
+			</ScrollRegion>
 			<p className="text-muted text-xs">
 				{COUNTED_STATUSES.map((status) => `${LETTERS[status]} ${ATTENDANCE_LABELS[status]}`).join(" · ")}
 			</p>

@@ -19,8 +19,8 @@ export function StaffShortcuts({ pages }: Props) {
 							<span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text">
 								<PageIcon name={icon} className="size-5" />
 							</span>
-							<span className="flex-1">{label}</span>
-							<Icon of={ChevronRight} className="size-5 text-muted" />
+							<span className="wrap-anywhere min-w-0 flex-1">{label}</span>
+							<Icon of={ChevronRight} className="size-5 shrink-0 text-muted" />
 						</Link>
 					</li>
 				))}

@@ -50,6 +50,6 @@ export function Keeping({ id_user, seal, prompt }: Props) {
 /** Said once when a record arrived for a day that had been filled meanwhile. */
 const KEPT_BESIDE = {
 	title: "Catatan Disimpan Terpisah",
-	text: "Hari itu sudah terisi, jadi catatan dari ponsel ini tidak mengubahnya. Gurumu dapat melihat keduanya.",
+	text: "Hari itu sudah terisi, jadi catatan dari ponsel ini tidak mengubahnya. Guru Anda dapat melihat keduanya.",
 	tone: "info",
 } as const;

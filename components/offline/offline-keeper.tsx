@@ -26,7 +26,8 @@ export function OfflineKeeper() {
 	);
 	useEffect(() => setPhone(() => import("@/lib/offline/leave")), []);
 	useEffect(() => {
-		// The browser says it once, perhaps before the rest is loaded, and would show a bar of its own.
+		// The browser fires this once, perhaps before the rest is loaded. Unless we hold it, the browser shows a bar of
+		// its own.
 		const hold = (event: Event) => {
 			event.preventDefault();
 			setPrompt(event as InstallPrompt);

@@ -37,7 +37,7 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 	useEffect(() => {
 		currentPerson().then(
 			(found) => {
-				// The forms ask for it, and this tab may be new.
+				// The forms read the role from this tab, which may be new.
 				if (found) rememberRole(found.seal);
 				setPerson(found ?? null);
 			},
@@ -141,7 +141,7 @@ function NeedsNetwork({ home }: { home: string | null }) {
 	return (
 		<ErrorScreen
 			title="Halaman ini memerlukan jaringan"
-			text="Perangkatmu sedang tidak terhubung ke internet. Halaman ini terbuka sendiri begitu ada jaringan."
+			text="Perangkat Anda sedang tidak terhubung ke internet. Halaman ini terbuka sendiri begitu ada jaringan."
 			action={
 				<div className="flex flex-wrap justify-center gap-3">
 					<Button size="lg" onClick={() => window.location.reload()}>

@@ -52,14 +52,12 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 					<span role="status">{records.length} belum terkirim</span>
 				</p>
 				<div className="flex flex-wrap gap-2">
-					<Button
-						variant="ghost"
-						aria-expanded={open || refused}
-						aria-controls={id}
-						onClick={() => setOpen(!open)}
-					>
-						{open ? "Tutup" : "Lihat"}
-					</Button>
+					{/* A refusal is there to be read. */}
+					{!refused && (
+						<Button variant="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+							{open ? "Tutup" : "Lihat"}
+						</Button>
+					)}
 					{mustLogIn ? (
 						<ButtonLink href="/login" className="max-w-full">
 							Masuk lagi
@@ -73,7 +71,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 			</div>
 			{mustLogIn && (
 				<p className="mt-2 text-sm">
-					Sesimu telah berakhir. Masuk lagi dengan akunmu sendiri, lalu catatan ini terkirim.
+					Sesi Anda telah berakhir. Masuk lagi dengan akun Anda sendiri, lalu catatan ini terkirim.
 				</p>
 			)}
 			<ul id={id} hidden={!open && !refused} className="mt-3 space-y-3 border-t pt-3">

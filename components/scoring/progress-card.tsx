@@ -15,11 +15,11 @@ type Props = {
 /** Progress as a ring, and in words. */
 export function ProgressCard({ count, total, label, text, badge }: Props) {
 	return (
-		<Card className="flex items-center gap-5">
+		<Card className="flex flex-wrap items-center gap-5">
 			<span className="shrink-0">
 				<ProgressRing count={count} total={total} label={label} size={76} />
 			</span>
-			<div className="min-w-0 text-muted text-sm">
+			<div className="min-w-[min(8rem,100%)] flex-1 text-muted text-sm">
 				<p className="font-bold text-2xl text-ink tabular-nums">
 					{count} <span className="text-lg">dari {total}</span>
 				</p>

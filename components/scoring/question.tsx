@@ -30,7 +30,7 @@ export function Question({ name, code, label, missing }: Props) {
 				{label}
 			</legend>
 			<div className="clear-both shrink-0 md:w-60">
-				<div className="grid grid-cols-2 gap-2">
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2">
 					{CHOICES.map((choice) => (
 						<label
 							key={choice.value}

@@ -38,7 +38,7 @@ type Props = {
 	listHref: string;
 	/** Where it is read once it is sent. */
 	viewHref: string;
-	/** In a row of forms: what follows this one. Left out for a form of its own. */
+	/** For a form in a row of several: what happens after it. Left out for a single form. */
 	run?: {
 		/** Whether to ask before it is sent. */
 		asks: boolean;
@@ -60,7 +60,7 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 	const [asked, setAsked] = useState(false);
 	const [sending, setSending] = useState(false);
 	const [no, setNo] = useState(0);
-	/** Sent from elsewhere. The form stays, so that nothing written in it is lost. */
+	/** Was it sent from elsewhere? The form stays, so that nothing written in it is lost. */
 	const [taken, setTaken] = useState(false);
 	const note = useRef<HTMLTextAreaElement>(null);
 	const { notice } = useDialogs();
@@ -179,11 +179,11 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 			</div>
 			<div
 				className={cn(
-					"sticky bottom-(--bar) z-10 -mx-4 flex items-center gap-x-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6",
-					run && "max-sm:flex-wrap max-sm:pt-1",
+					"sticky bottom-(--bar) z-10 -mx-[min(1rem,5vw)] flex flex-wrap items-center gap-x-3 gap-y-1 border-t bg-surface px-[min(1rem,5vw)] py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6",
+					run && "max-sm:pt-1",
 				)}
 			>
-				<p className={cn("min-w-0 flex-1 text-muted text-sm tabular-nums", run && "max-sm:basis-1/2")}>
+				<p className={cn("min-w-24 flex-1 text-muted text-sm tabular-nums", run && "max-sm:basis-1/2")}>
 					<span className="font-semibold text-ink">
 						{answered} dari {total}
 					</span>{" "}

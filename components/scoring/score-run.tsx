@@ -30,7 +30,7 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 	const { noun, name, path, view, sheet } = KINDS[kind];
 	const router = useRouter();
 	const chosen = useSearchParams().get(CHOSEN);
-	/** What was sent since the page was rendered, here or in another window. */
+	/** The internships whose form was sent since the page was rendered, here or in another window. */
 	const [sent, setSent] = useState<readonly string[]>([]);
 	const [said, say] = useState("");
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -59,9 +59,11 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 		window.history.replaceState(null, "", addressOf());
 	}
 
-	/** The next one who is missing, from the top again after the last; nobody: the list, as it is now. */
+	/**
+	 * Goes on to the next mentee who is missing, after the last one from the top again. If nobody is, the list follows.
+	 */
 	function goOn(from: SheetRow) {
-		// Whoever has gone elsewhere meanwhile stays there.
+		// If the teacher has left this form meanwhile, nothing moves.
 		if (!window.location.href.endsWith(addressOf(from.id_internship))) return;
 		const at = rows.indexOf(from);
 		const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => isFillable(row) && !isDone(row));
@@ -163,7 +165,7 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 					listHref={list}
 					viewHref={viewHref}
 					run={{
-						// That it is final is asked about once a visit.
+						// We ask once a visit whether a form may be sent for good.
 						asks: sent.length === 0,
 						onSent: () => finish(mentee),
 						onTaken: () => setSent((before) => [...before, mentee.id_internship]),

@@ -36,7 +36,7 @@ export function SheetList({ kind, number, rows, done, isDone, hrefOf, onOpen }: 
 	const missing = rows.filter((row) => !isDone(row));
 	const [first] = missing.filter(isFillable);
 	const addable = rows.filter((row) => row.addable).length;
-	/** The form is here already. A press with a modifier is the browser's. */
+	/** Opens the form, which is loaded already. With a modifier key the browser opens a tab. */
 	const openHere = (event: MouseEvent, id: string) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();

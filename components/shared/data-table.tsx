@@ -1,8 +1,11 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: they keep the table a table where CSS shows it as cards
+
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 
 export type Column<Row> = {
 	key: string;
@@ -62,7 +65,7 @@ const aligns = { start: "", center: "md:text-center", end: "md:text-end" };
 
 /**
  * One real table. Under 768 px CSS lays its rows out as cards, so nothing is in the page twice. The roles are
- * spelled out because `display: block` would take the table's meaning away.
+ * spelled out because browsers no longer treat a table with `display: block` as a table.
  */
 export function DataTable<Row>({
 	caption,
@@ -76,13 +79,10 @@ export function DataTable<Row>({
 }: Props<Row>) {
 	const fold = foldedWidth === undefined ? undefined : FOLD;
 	return (
-		// biome-ignore-start lint/a11y: explicit roles survive the change of display on phones; the scrolling box must take focus
-		<div
-			role="region"
-			aria-label={caption}
-			tabIndex={0}
+		<ScrollRegion
+			label={caption}
 			className={cn(
-				"relative rounded-lg max-md:@container md:overflow-x-auto md:scroll-pe-40 md:border md:bg-surface",
+				"rounded-lg max-md:@container md:overflow-x-auto md:scroll-pe-40 md:border md:bg-surface",
 				fold && "@container",
 			)}
 		>
@@ -132,8 +132,7 @@ export function DataTable<Row>({
 					)}
 				</tbody>
 			</table>
-		</div>
-		// biome-ignore-end lint/a11y: see above
+		</ScrollRegion>
 	);
 }
 
@@ -149,7 +148,6 @@ function HeaderCell<Row>({ column, fold }: { column: Column<Row>; fold: string |
 	const arrow = sort?.order === "asc" ? ArrowUp : sort?.order === "desc" ? ArrowDown : ChevronsUpDown;
 	return (
 		<th
-			// biome-ignore lint/a11y/noRedundantRoles: see DataTable
 			role="columnheader"
 			scope="col"
 			aria-sort={sort?.order === "asc" ? "ascending" : sort?.order === "desc" ? "descending" : undefined}
@@ -186,7 +184,6 @@ function Cell<Row>({ column, fold, children }: CellProps<Row>) {
 	const labelled = header !== "" && !primary && !aside && !action;
 	return (
 		<td
-			// biome-ignore lint/a11y/noRedundantRoles: see DataTable
 			role="cell"
 			data-label={labelled ? header : undefined}
 			className={cn(

@@ -2,13 +2,12 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useLayoutEffect } from "react";
-import { back, places } from "./place";
+import { addressOf, back, places } from "./place";
 
 /** On a list: remembers its filters, its page and how far down somebody is, for whoever comes back with Kembali. */
 export function KeepPlace() {
 	const path = usePathname();
-	const query = useSearchParams().toString();
-	const address = query ? `${path}?${query}` : path;
+	const address = addressOf(path, useSearchParams());
 	useLayoutEffect(() => {
 		const y = back.to === address ? places.get(path)?.y : undefined;
 		back.to = undefined;

@@ -8,14 +8,14 @@ type Props = { label: string; choices: readonly { href: string; label: string; c
 export function SegmentLinks({ label, choices }: Props) {
 	return (
 		<nav aria-label={label}>
-			<ul className="flex gap-1 rounded-lg bg-sunken p-1">
+			<ul className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
 				{choices.map(({ href, label: words, current }) => (
 					<li key={href} className="flex flex-1">
 						<Link
 							href={href}
 							scroll={false}
 							aria-current={current ? "page" : undefined}
-							className="inline-flex min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-md border border-transparent px-4 font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
+							className="inline-flex min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-md border border-transparent px-[min(1rem,4vw)] font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
 						>
 							{words}
 						</Link>

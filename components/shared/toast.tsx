@@ -29,7 +29,7 @@ function change(next: readonly Shown[]) {
 export function toast(options: Toast, onEnd = () => {}): () => void {
 	const id = ++lastId;
 	const dismiss = () => {
-		// What has left can't tell that nobody points at it any more.
+		// A notice that is gone fires no event when the pointer leaves it.
 		isHeld = false;
 		change(shown.filter((one) => one.id !== id));
 	};

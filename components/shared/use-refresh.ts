@@ -19,7 +19,7 @@ export function useRefresh() {
 		async ({ reached = false }: Options = {}) => {
 			const dialog = document.querySelector("dialog[open]");
 			if (dialog) await new Promise((closed) => dialog.addEventListener("close", closed, { once: true }));
-			// The network may have gone with the answer. The browser then knows, without asking anybody.
+			// The network may have gone since the answer. The browser knows that without a request.
 			const online = reached ? navigator.onLine : (await callApi("GET", "/health")).ok;
 			if (online) router.refresh();
 		},

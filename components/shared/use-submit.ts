@@ -85,7 +85,7 @@ export function useSubmit() {
 				if (outcome?.kept) offline?.onKept();
 				return outcome;
 			};
-			// Who logs in again as the same person finds it on the phone, from where it is sent.
+			// The session is over. The record is kept, and is sent once the same person has logged in again.
 			const onExpired = async () => void (await keep());
 			const send = () => {
 				const { headers } = sent;
@@ -93,7 +93,7 @@ export function useSubmit() {
 				return submission.covered ? during(call) : call;
 			};
 			let answer = await send();
-			// The page stays as it is, and goes on with what was under way.
+			// The page stays. After the proof we send the same form again.
 			if (answer && !answer.ok && answer.code === "password_required")
 				answer = (await prove()) ? await send() : null;
 			setSending(false);
@@ -111,7 +111,7 @@ export function useSubmit() {
 			const outcome = answer.status === 0 ? await keep() : undefined;
 			if (outcome) {
 				await notice(outcome.notice);
-				// Without the service worker the next page would be the browser's own.
+				// Without the service worker, the next page would be the browser's error page.
 				if (outcome.kept && submission.goTo && navigator.serviceWorker?.controller)
 					await leave(submission.goTo);
 				return answer;

@@ -12,7 +12,7 @@ const variants = {
 	ghost: "border-transparent text-accent-text hover:bg-accent-soft disabled:bg-transparent",
 	danger: "border-transparent bg-danger-fill text-on-danger hover:bg-danger-fill-hover",
 	"danger-ghost": "border-transparent text-danger hover:bg-danger-soft disabled:bg-transparent",
-	link: "-mx-1 border-transparent px-1! text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 disabled:bg-transparent disabled:border-transparent",
+	link: "border-transparent px-0! text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 disabled:bg-transparent disabled:border-transparent",
 };
 
 const sizes = {

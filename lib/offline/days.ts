@@ -1,6 +1,9 @@
 import type { DateString } from "../dates";
 import type { AttendanceStatus, JournalStatus } from "../labels";
 
+/** The database in which a phone keeps what a student needs without a network. */
+export const OFFLINE_STORE = "jejak-pkl";
+
 /** How many days a phone keeps, today included. */
 export const OFFLINE_DAYS = 31;
 

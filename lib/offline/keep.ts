@@ -42,8 +42,8 @@ export async function recordForm(
 }
 
 /**
- * How a record is sent at once. Being sent as it is made, it counts as a form like any other; if the answer gets lost, the
- * same key and fields go again.
+ * How a record is sent at once. It counts as an ordinary form, because it is sent when it is made. If the answer gets
+ * lost, the same key and fields are sent again.
  */
 export const firstSending = (record: Unsent) => ({
 	body: formOf(record, record.recorded_at),

@@ -1,5 +1,5 @@
 import { ROLE_HEADER } from "../client-session";
-import { REQUEST_TIMEOUT } from "../limits";
+import { REQUEST_TIMEOUT } from "../request-timeout";
 import { XSRF_HEADER, xsrfTokenIn } from "../xsrf";
 import { type Meaning, meaningOf, nextToSend, type Unsent, waitAfter } from "./records";
 import { changeUnsent, findPerson, removeUnsent, unsentOf } from "./store";

@@ -1,5 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { OfflineDays } from "./days";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import { OFFLINE_STORE, type OfflineDays } from "./days";
 import type { Unsent } from "./records";
 
 /** What the phone keeps of a student for the time without a network. */
@@ -27,7 +27,7 @@ interface Kept extends DBSchema {
 let opened: Promise<IDBPDatabase<Kept>> | undefined;
 
 function open(): Promise<IDBPDatabase<Kept>> {
-	opened ??= openDB<Kept>("jejak-pkl", 1, {
+	opened ??= openDB<Kept>(OFFLINE_STORE, 1, {
 		upgrade(database) {
 			database.createObjectStore("people", { keyPath: "id_user" });
 			database.createObjectStore("tickets", { keyPath: "id_user" });
@@ -61,23 +61,35 @@ export async function findPerson(id_user: number): Promise<Person | undefined> {
 	return (await open()).get("people", id_user);
 }
 
-/** Notes who is logged in here. What is kept of their days stays. */
+/** Notes who is logged in here. What is kept of their days stays, and of anybody else what they have not sent. */
 export async function noteCurrent(id_user: number, seal: string): Promise<void> {
 	const work = (await open()).transaction(["people", "notes"], "readwrite");
-	const known = await work.objectStore("people").get(id_user);
+	const people = work.objectStore("people");
+	const known = await people.get(id_user);
 	const person = { ...(known ?? { days: null, savedAt: 0 }), id_user, seal };
 	await Promise.all([
-		work.objectStore("people").put(person),
+		forgetDaysOfOthers(people, id_user),
+		people.put(person),
 		work.objectStore("notes").put(id_user, "current"),
 		work.done,
 	]);
 }
 
+type People = IDBPObjectStore<Kept, ("people" | "notes")[], "people", "readwrite">;
+
+/** Staff who log in have the same done in components/offline/give-way.tsx. */
+async function forgetDaysOfOthers(people: People, id_user: number): Promise<void> {
+	for (const person of await people.getAll())
+		if (person.id_user !== id_user && person.days) await people.put({ ...person, days: null, savedAt: 0 });
+}
+
 export async function keepDays(id_user: number, days: OfflineDays): Promise<void> {
-	const work = (await open()).transaction("people", "readwrite");
-	const known = await work.store.get(id_user);
-	// Who has logged out meanwhile leaves nothing behind.
-	if (known) await work.store.put({ ...known, days, savedAt: Date.now() });
+	const work = (await open()).transaction(["people", "notes"], "readwrite");
+	const people = work.objectStore("people");
+	const known = await people.get(id_user);
+	// Who has logged out or given way to somebody else meanwhile leaves nothing behind.
+	if (known && (await work.objectStore("notes").get("current")) === id_user)
+		await people.put({ ...known, days, savedAt: Date.now() });
 	await work.done;
 }
 

@@ -16,12 +16,12 @@ export type PageAssets = { assets: string[] };
 
 /** Each build has a cache of its own: its shell, and what that or a page of the build needs. */
 const PREFIX = "build-";
-/** Where the server does not answer a page for so long, in milliseconds, the shell shows. */
+/** If the server does not answer a page within this time, in milliseconds, we show the shell. */
 const PATIENCE = 12_000;
-/** How often to look for a new build, in milliseconds, when nothing hints at one. */
+/** How often we look for a new build, in milliseconds, when nothing hints at one. */
 const FRESH = 3600_000;
 
-// The compiler knows the browser's pages only, so that they can't use what workers alone have.
+// The compiler is set up for pages, so the types that only workers have are written here.
 type Work = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Work & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Telling = Work & { data: unknown };
@@ -65,7 +65,7 @@ async function openPage(request: Request): Promise<Response> {
 		timer = self.setTimeout(resolve, PATIENCE);
 	});
 	const page = fetch(request);
-	// Nobody waits for it any more once the shell is shown.
+	// Once the shell is shown, nobody waits for the page, so its failure must not count as unhandled.
 	page.catch(() => {});
 	try {
 		const first = await Promise.race([page, late]);
@@ -103,12 +103,12 @@ async function newestCache(): Promise<Cache | undefined> {
 	return newest === undefined ? undefined : caches.open(newest);
 }
 
-/** Keeps what a page has loaded already, and what its scripts may load later: the form behind a button, for instance. */
+/** Keeps what a page has loaded, and what its scripts may load later, such as the form behind a button. */
 async function keepForPage({ assets }: PageAssets): Promise<void> {
 	await lookForBuild();
 	const cache = await newestCache();
 	const own = assets.map((address) => new URL(address).pathname).filter((path) => path.startsWith(ASSETS));
-	// Without a network, or of a build that is gone.
+	// There is no network, or the build is gone.
 	if (cache) await keepAll(cache, own).catch(() => {});
 }
 
@@ -141,7 +141,10 @@ async function lookForBuild(): Promise<void> {
 	});
 }
 
-/** Fetches the shell, and if it is another build's, everything it loads. The build before stays for tabs that show it. */
+/**
+ * Fetches the shell. If it belongs to a new build, fetches everything it loads. The previous build stays for open
+ * tabs.
+ */
 async function keepShell(): Promise<void> {
 	const answer = await fetch(SHELL, { cache: "no-store", credentials: "omit" });
 	if (!answer.ok) throw new Error(`The shell was answered with ${answer.status}.`);
@@ -151,7 +154,7 @@ async function keepShell(): Promise<void> {
 	const name = PREFIX + (await hash(assets.join()));
 	const known = await builds();
 	if (known.at(-1) === name) return;
-	// One that was left half filled begins again, and comes last.
+	// A half-filled cache is made anew. The newest cache comes last.
 	await caches.delete(name);
 	const cache = await caches.open(name);
 	try {
@@ -175,7 +178,7 @@ async function sendInBackground(): Promise<void> {
 	const person = await currentPerson();
 	if (!person) return;
 	const { mustLogIn } = await sendWaiting(person.id_user, { hurried: true });
-	// A failure makes the browser wake this worker again, by a rhythm of its own.
+	// After an error the browser wakes this worker again later.
 	const waits = nextInstant(await unsentOf(person.id_user)) !== undefined;
 	if (waits && !mustLogIn) throw new Error("Records still wait to be sent.");
 }

@@ -76,11 +76,11 @@ describe("a teacher's mentees", () => {
 		for (const actor of [budi, seeing])
 			expect((await findObservation(actor, id, id_observation)).id_observation).toBe(id_observation);
 		for (const read of [
-			findMentee(other, id),
-			findScored(other, id),
-			findObservation(other, id, id_observation),
+			() => findMentee(other, id),
+			() => findScored(other, id),
+			() => findObservation(other, id, id_observation),
 		])
-			await expect(read).rejects.toMatchObject({ httpStatus: 404 });
+			await expect(read()).rejects.toMatchObject({ httpStatus: 404 });
 	});
 
 	it("are found by a part of their name", async () => {

@@ -45,6 +45,12 @@ test("from home one press leads to who has not come in, and the next one reaches
 		"tel:081377778888",
 	);
 	await expectAccessible(page);
+	const call = row.getByRole("link", { name: /^Telepon Bapak Hendra/ });
+	for (const width of [1366, 1280, 1024, 820]) {
+		await page.setViewportSize({ width, height: 800 });
+		const box = await call.boundingBox();
+		expect(box && box.x + box.width, `at ${width}`).toBeLessThanOrEqual(width - 32);
+	}
 	await page.goto(`/guru/kehadiran?status=no_description&date=${addDays(today(), -3)}`);
 	await expect(row).toContainText("Belum Masuk · terlewat");
 });
@@ -54,6 +60,7 @@ test("who needs attention stands on home, with a note about what was done", asyn
 	await enter(page, budi);
 	await page.goto("/guru/beranda");
 	await page.getByRole("link", { name: "Lihat Semua yang Perlu Perhatian" }).click();
+	await expect(page).toHaveURL("/guru/perhatian");
 	await expect(page.getByText(/^\d+ hari kerja tanpa kabar$/)).toBeVisible();
 	await page.getByRole("button", { name: "Catat tindak lanjut untuk Siti Rahmawati" }).click();
 	const dialog = page.getByRole("dialog", { name: "Catat Tindak Lanjut" });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { buildTeacher } from "@/prisma/builders";
 import { expectAccessible } from "../support/accessibility";
 import { enter, expect, stand, test } from "../support/e2e";
+import { buildMentee } from "../support/mentees";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /** Text twice as large, by a style or by the browser's own setting. */
@@ -18,7 +20,10 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 async function expectReadable(page: Page, what: string) {
 	const { wide, broken } = await page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
-		const reaches = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+		// Strips and tables scroll by themselves.
+		const reaches = (element: Element) =>
+			element.getBoundingClientRect().right > clientWidth + 1 &&
+			!element.parentElement?.closest(".scroll-strip, .overflow-x-auto");
 		const lines = (element: Element) => {
 			const range = document.createRange();
 			range.selectNodeContents(element);
@@ -83,6 +88,33 @@ for (const [way, enlarge] of Object.entries(WAYS))
 		await expect(page.getByText("Akurasi ± 25 m")).toBeVisible();
 		await expectReadable(page, "the check-in");
 	});
+
+test("text of 200 % needs no sideways scrolling on the staff's pages, and every button stays in sight", async ({
+	page,
+}) => {
+	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Kusuma" });
+	const mentee = await buildMentee({
+		...{ teacher_id: maya.id_user, homeroom_teacher_id: maya.id_user, captured_at: null },
+		name: "Muhammad Rizky Wijayakusuma",
+	});
+	const pages = `/guru/bimbingan/${mentee.id_internship}`;
+	await enter(page, maya);
+	const look = async (path: string) => {
+		await page.goto(path);
+		await page.addStyleTag({ content: "html { font-size: 200% }" });
+		await expectReadable(page, path);
+	};
+	// Before each page: one that is there is laid out anew only some time after.
+	await page.setViewportSize({ width: 1280, height: 800 });
+	for (const path of ["/guru/beranda", "/guru/kehadiran/bulan"]) await look(path);
+	await page.setViewportSize({ width: 360, height: 740 });
+	for (const path of ["beranda", "kehadiran", "kehadiran/bulan", "rekap", "observasi/per-bulan"])
+		await look(`/guru/${path}`);
+	for (const path of [pages, `${pages}/jurnal-aktivitas/${mentee.id_journal}`, "/guru/periksa"])
+		await look(path);
+	for (const name of ["Minta Revisi", "Setujui"])
+		await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+});
 
 test("at 320 px the students' pages have no violation, and row buttons are 44 px high", async ({ page }) => {
 	const work = await aMonth();

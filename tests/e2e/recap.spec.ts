@@ -30,20 +30,35 @@ test("every number of the recap leads to what it is made of", async ({ page }) =
 	const observation = { internship_id_number: { internship_id: id_internship, number: 1 } };
 	const { id_observation } = await db.observation.update({ where: observation, data: submitted(82.5) });
 	await enter(page, teacher);
-	await page.goto("/guru/rekap");
+	await page.goto("/guru/rekap?sort=-total");
 	const row = page.getByRole("row").filter({ hasText: student.name });
+	const goBack = () => page.getByRole("link", { name: "Kembali" }).click();
 	await expectAccessible(page);
 
 	await row.getByRole("link", { name: /^Hadir 1 hari/ }).click();
 	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}/riwayat-kehadiran?status=present`);
 	await expect(page.getByRole("row").filter({ hasText: "07:12" })).toHaveCount(1);
-	await page.goBack();
+	await goBack();
+	await expect(page).toHaveURL("/guru/rekap?sort=-total");
 	await row.getByRole("link", { name: "1 dari 1 jurnal disetujui, Siti Rahmawati" }).click();
 	await expect(page.getByRole("link", { name: `Lihat Detail ${formatLongDate(yesterday)}` })).toBeVisible();
-	await page.goBack();
+	await goBack();
+	await expect(page).toHaveURL("/guru/rekap?sort=-total");
 	await row.getByRole("link", { name: "Observasi 1: 82,5, Siti Rahmawati" }).click();
 	await expect(page).toHaveURL(`/guru/observasi/${id_internship}/detail-observasi/${id_observation}`);
 	await expect(page.getByText("Pertanyaan lama")).toBeVisible();
+	await goBack();
+	await expect(page).toHaveURL("/guru/rekap?sort=-total");
+
+	await row.getByRole("link", { name: student.name, exact: true }).click();
+	await page.getByRole("link", { name: "Lihat Detail", exact: true }).click();
+	await page.getByRole("link", { name: "Lihat Semua Riwayat Kehadiran" }).click();
+	await goBack();
+	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}`);
+	await goBack();
+	await expect(page).toHaveURL(`/guru/rekap/${id_internship}`);
+	await goBack();
+	await expect(page).toHaveURL("/guru/rekap?sort=-total");
 
 	await page.goto("/guru/rekap?lihat=kelas");
 	await expect(page.getByRole("heading", { name: "Kehadiran per Kelas" })).toBeVisible();

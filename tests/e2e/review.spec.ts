@@ -50,6 +50,8 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		await expect(page.getByRole("img", { name: "Foto kegiatan" })).toBeVisible();
 		await expect(page.getByText(/^Foto ini diambil pada hari .+ pukul 10:20 WIB$/)).toBeVisible();
 		await expect(page.getByText("07:12:30 WIB")).toBeVisible();
+		await expect(page.getByText("Perlu dicek")).toBeVisible();
+		await expect(page.getByText("Teksnya pendek (kurang dari 40 huruf)")).toBeVisible();
 	});
 
 	await test.step("asks for a revision", async () => {
@@ -74,6 +76,7 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		await page.goto(listOf(mentee));
 		await page.getByRole("link", { name: `Lihat Detail ${day}` }).click();
 		await expect(page.getByText("Menunggu perbaikan")).toBeVisible();
+		await expect(page.getByText("Perlu dicek")).toHaveCount(0);
 		await expect(page.getByText("Jelaskan alat yang dipakai.")).toBeVisible();
 		await expect(button("Kirim Review")).toHaveCount(0);
 	});

@@ -1,6 +1,6 @@
 import type { Actor } from "@/server/auth/session";
 
-/* Whom the counts of the staff's pages count, in words. */
+/* Says in words which students a count on the staff's pages includes. */
 
 /** Students of a class, a major or the school, whether or not they have a placement. */
 export function watchedWords({ role }: Actor): string {
@@ -18,7 +18,7 @@ export function watchedWords({ role }: Actor): string {
 	}
 }
 
-/** Students whose placements somebody sees. */
+/** The students whose placements this role sees. */
 export function seenWords({ role }: Actor): string {
 	switch (role) {
 		case "wali_kelas":

@@ -24,12 +24,14 @@ type Props = {
 	journal: Awaited<ReturnType<typeof findJournal>>;
 	/** The list of journals it is opened from. */
 	listHref: string;
+	/** Shown above the journal: why to look twice. */
+	reasons?: ReactNode;
 	/** Shown under 'Review' in place of the result. */
 	review?: ReactNode;
 };
 
 /** A journal with its photo, the day it belongs to, its review, and the reviews before. */
-export async function JournalView({ actor, title, internship, journal, listHref, review }: Props) {
+export async function JournalView({ actor, title, internship, journal, listHref, reasons, review }: Props) {
 	const { id_journal, status, date, description, attendance } = journal;
 	const rounds = await listRounds(actor, id_journal);
 	const changed = status === "in_review";
@@ -53,6 +55,7 @@ export async function JournalView({ actor, title, internship, journal, listHref,
 					<Card>
 						<CardHeader title="Jurnal" />
 						<div className="space-y-5">
+							{reasons}
 							<DescriptionList
 								items={[
 									{ label: "Tanggal", value: formatDate(date) },

@@ -38,7 +38,7 @@ export async function Scores({ kind, mentee, actions }: Props) {
 				actions={mentee.scores && actions?.(rows.length)}
 			/>
 			<div className="space-y-4">
-				<div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
 					<MenteeCard {...mentee} />
 					<ProgressCard
 						count={submitted}

@@ -6,6 +6,7 @@ import { AttendanceSummary } from "@/components/mentees/attendance-summary";
 import { MenteeTable } from "@/components/mentees/mentee-table";
 import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
 import { WaitingCard } from "@/components/mentees/waiting-card";
+import { GiveWay } from "@/components/offline/give-way";
 import { PlacementCounts } from "@/components/placements/placement-counts";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
@@ -56,7 +57,7 @@ export default async function StaffHomePage() {
 	const instant = now();
 	const date = dateOf(instant);
 	const { group, ...summary } = SUMMARIES[actor.role as StaffRole];
-	// The list behind a count shows whom the count counts.
+	// Each count leads to a list of exactly those it counts.
 	const whose = { homeroom: group === "class" ? actor.id_user : null };
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
@@ -70,6 +71,7 @@ export default async function StaffHomePage() {
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
+			<GiveWay />
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<DeputyNotice handovers={handovers} reader={actor.id_user} />

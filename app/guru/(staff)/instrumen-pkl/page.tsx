@@ -5,6 +5,7 @@ import { InstrumentView } from "@/components/instruments/instrument-view";
 import { RequiredAssesmentsForm } from "@/components/instruments/required-assesments-form";
 import { UnsavedDraft } from "@/components/instruments/unsaved-draft";
 import { EmptyState } from "@/components/shared/empty-state";
+import { NoProgramme } from "@/components/shared/no-programme";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -29,22 +30,17 @@ export default async function InstrumentPage() {
 					actions={<InstrumentActions {...instrument} shown={shownSections(instrument)} />}
 					settings={<RequiredAssesmentsForm key={instrument.required_assesments} {...instrument} />}
 				/>
+			) : actor.major_led === null ? (
+				<NoProgramme />
 			) : (
 				<Card>
-					{actor.major_led === null ? (
-						<EmptyState
-							title="Anda belum memimpin program"
-							text="Hubungi manajemen sekolah supaya program Anda dicatat."
-						/>
-					) : (
-						<EmptyState
-							title="Belum ada instrumen PKL"
-							text="Buat instrumen supaya pembimbing dapat melakukan observasi dan asesmen."
-							action={
-								<ButtonLink href="/guru/instrumen-pkl/buat-instrumen-pkl">Buat Instrumen Sekarang</ButtonLink>
-							}
-						/>
-					)}
+					<EmptyState
+						title="Belum ada instrumen PKL"
+						text="Buat instrumen supaya pembimbing dapat melakukan observasi dan asesmen."
+						action={
+							<ButtonLink href="/guru/instrumen-pkl/buat-instrumen-pkl">Buat Instrumen Sekarang</ButtonLink>
+						}
+					/>
 				</Card>
 			)}
 		</>

@@ -44,7 +44,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 	);
 }
 
-/** The people of the open tab. Those who wait are shown with what decides about them, and are no list to keep. */
+/** Downloads the people of the open tab. Applicants cannot be downloaded: the school has not let them in yet. */
 function UserDownload({ tab, search, sort }: UserList) {
 	if (tab === "menunggu") return null;
 	return <DownloadMenu list="users" query={{ role: tab, approval: "approved", search, sort }} />;

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { MonthTable } from "@/components/mentees/month-table";
 import { AddressSelect } from "@/components/shared/address-select";
 import { EmptyState } from "@/components/shared/empty-state";
+import { KeepPlace } from "@/components/shared/keep-place";
 import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { ButtonLink } from "@/components/ui/button";
@@ -47,10 +48,11 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 	};
 	return (
 		<>
+			<KeepPlace />
 			<PageHeader {...HEADERS.attendanceMonth} description={formatMonth(month)} />
-			<div className="mb-4 flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
+			<div className="mb-4 flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start md:justify-between">
 				{choices && (
-					<div className="flex flex-col gap-4 md:flex-row">
+					<div className="flex min-w-0 flex-col gap-4 md:flex-row md:flex-wrap">
 						<div className="md:pt-6.5">
 							<SegmentLinks
 								label="Kehadiran siapa"

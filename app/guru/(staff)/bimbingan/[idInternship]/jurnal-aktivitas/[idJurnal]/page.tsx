@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { ReviewForm } from "@/components/journals/review-form";
+import { ReviewReasons } from "@/components/journals/review-reasons";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/list-address";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findMentee, findMenteeJournal } from "@/server/services/mentees";
-import { nextWaiting } from "@/server/services/review-queue";
+import { nextWaiting, readQueued } from "@/server/services/review-queue";
 import { readPhrases } from "@/server/services/revision-phrases";
 import { JournalView } from "../../../../_internship/journal-view";
 import { HEADERS } from "../../../../headers";
@@ -24,6 +25,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 		journalTabHref(address, journalTab(query.status).value, pageNumber(query.page));
 	const list = inList(path);
 	const journal = await findOr(findMenteeJournal(actor, mentee.id_internship, idJurnal), list);
+	const [queued] = journal.status === "in_review" ? await readQueued(actor, [journal.id_journal]) : [];
 	return (
 		<JournalView
 			{...HEADERS.review}
@@ -31,6 +33,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 			internship={mentee}
 			journal={journal}
 			listHref={list}
+			reasons={queued && <ReviewReasons journal={queued} />}
 			review={journal.status === "in_review" && <Review {...{ actor, journal, path, inList }} />}
 		/>
 	);

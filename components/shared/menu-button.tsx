@@ -1,0 +1,57 @@
+"use client";
+
+import type { IconNode } from "lucide";
+import { type ReactNode, useId } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { useDisclosure } from "@/components/ui/use-disclosure";
+
+type Props = {
+	icon: IconNode;
+	label: string;
+	/** Up to which width of the screen button and list are as wide as their place. */
+	full: "max-sm:w-full" | "max-lg:w-full";
+	className?: string;
+	/** The entries, as `<li>`. `close` hides them and returns the focus to the button. */
+	children: (close: () => void) => ReactNode;
+};
+
+/** How an entry looks. */
+export const menuEntry =
+	"flex min-h-11 w-full items-center rounded-md px-3 text-start text-sm hover:bg-sunken";
+
+/** A button with a short list below it, of links or of things to do. */
+export function MenuButton({ icon, label, full, className, children }: Props) {
+	const { open, setOpen, box, button } = useDisclosure();
+	const id = useId();
+	const close = () => {
+		setOpen(false);
+		button.current?.focus();
+	};
+	return (
+		<div ref={box} className={cn("relative", className)}>
+			<Button
+				ref={button}
+				variant="secondary"
+				aria-expanded={open}
+				aria-controls={id}
+				onClick={() => setOpen(!open)}
+				className={full}
+			>
+				<Icon of={icon} />
+				{label}
+			</Button>
+			<ul
+				id={id}
+				hidden={!open}
+				className={cn(
+					"absolute end-0 top-full z-20 mt-2 max-h-[min(24rem,70dvh)] w-56 animate-pop-in overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-pop",
+					full,
+				)}
+			>
+				{children(close)}
+			</ul>
+		</div>
+	);
+}
