@@ -13,8 +13,9 @@ import { forbidden } from "./errors";
 const NONE = { OR: [] };
 
 /*
- * Who supervises an internship: its teacher, and until the end of a date the deputy who has the teacher's desk (Actor.desks).
- * The same rule four times: as a filter, as a condition, for a row that was read, and for texts whose reader is a parameter.
+ * Who supervises an internship: its teacher, and until the end of a date the deputy who has the teacher's desk
+ * (Actor.desks). The rule is written in four forms: a Prisma filter, an SQL condition, a test of a row, and SQL text
+ * with a parameter.
  */
 
 /** Internships that an actor supervises. Only the supervisor reviews journals and scores. */
@@ -22,8 +23,8 @@ export const superviseScope = ({ desks }: Actor): Prisma.InternshipWhereInput =>
 	teacher_id: { in: [...desks] },
 });
 /**
- * {@link superviseScope} as a condition on an internship `i`. Of a list PostgreSQL expects ten teachers' mentees in a plan for
- * whatever values, so that the one desk most people have is compared as one number.
+ * {@link superviseScope} as a condition on an internship `i`. Most people have one desk, which is compared as one
+ * number. For a list PostgreSQL would plan for the mentees of ten teachers.
  */
 export const isSupervised = ({ desks }: Actor): Prisma.Sql =>
 	desks.length === 1 ? Prisma.sql`i.teacher_id = ${desks[0]}` : Prisma.sql`i.teacher_id = ANY(${desks})`;
@@ -182,8 +183,8 @@ export const letterScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
 });
 
 /**
- * {@link letterScope} as an SQL condition on an internship `i` and its student `s`, for lists. Only a homeroom teacher has a
- * class, which the database sees to. A test compares the two.
+ * {@link letterScope} as an SQL condition on an internship `i` and its student `s`, for lists. The database makes
+ * sure that only a homeroom teacher has a class. A test compares the two.
  * @param desks the place of {@link Actor.desks} in the statement, of which the first is the actor's own number
  */
 export const opensLetters = (desks: `$${number}`): string =>
@@ -211,8 +212,8 @@ export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
 }
 
 /**
- * Whose own telephone number staff read beside a day that nobody filled in: that of a student they see, while the internship
- * `i` goes on. Afterwards there is no reason to call.
+ * Beside a day that nobody filled in, staff read the student's own telephone number only while the internship `i`
+ * goes on. Afterwards there is no reason to call.
  */
 export const IS_REACHED = "i.status = 'ongoing'";
 

@@ -30,11 +30,11 @@ export const browserOf = (headers: Headers, address: string): Browser => ({
 	challenge: readCookie(headers.get("cookie"), hostName(PASSKEY_COOKIE)),
 });
 
-/** What the browser is known by: what it has, or else something new. */
+/** The token a browser is known by: the one it has, or else a new one. */
 export const deviceToken = ({ token }: Browser): string =>
 	token && /^[\w-]{32}$/.test(token) ? token : randomBytes(24).toString("base64url");
 
-/** Differs from person to person, so that the database does not tell who shares a browser. */
+/** The hash differs for each person, so the database does not show who shares a browser. */
 export const hashDevice = (id_user: number, token: string): string =>
 	createHash("sha256").update(`${id_user} ${token}`).digest("base64url");
 
@@ -44,7 +44,7 @@ export const keepDevice = (token: string): string =>
 		...{ maxAge: DEVICE_MAX_AGE, httpOnly: true, secure: isHttps() },
 	});
 
-/** The first that fits is it: most browsers also name those they are made from. */
+/** The first match counts, because most browsers also name those they are based on. */
 const BROWSERS: [RegExp, string][] = [
 	[/\bEdg(A|iOS)?\//, "Edge"],
 	[/\b(OPR|Opera)\b/, "Opera"],

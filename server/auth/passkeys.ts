@@ -11,15 +11,18 @@ import { seal, unseal } from "./seal";
  * server/services/passkeys.ts.
  */
 
-/** Few people use it, and it is large: it is loaded when somebody does. */
+/** The library is large and few people use it, so it is loaded on first use. */
 const library = () => import("@simplewebauthn/server");
 
 /** Ed25519, and ECDSA and RSA with SHA-256: what every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257];
-/** In seconds: so long a challenge can be answered. */
+/** In seconds: how long a challenge can be answered. */
 const CHALLENGE_AGE = 300;
 
-/** This deployment as passkeys know it. Undefined where browsers have none: without https, or under a number for a name. */
+/**
+ * This deployment as passkeys know it. Undefined where browsers allow no passkeys: without https, or at a bare IP
+ * address.
+ */
 export function relyingParty(): { id: string; origin: string } | undefined {
 	const { protocol, hostname, origin } = new URL(settings().appUrl);
 	const isName = isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
@@ -103,7 +106,8 @@ export async function checkCreation(
 	}).catch(() => ({ registrationInfo: undefined }));
 	if (!registrationInfo) return undefined;
 	const { id, publicKey, counter } = registrationInfo.credential;
-	// The library does not compare them. Only the one of the answer was checked: the other may be longer than an index holds.
+	// The library does not compare the two ids. Our schema checked only the answer's; the other may be too long for the
+	// index.
 	if (id !== response.id) return undefined;
 	return {
 		...{ credential_id: id, public_key: publicKey, counter: BigInt(counter) },

@@ -63,7 +63,7 @@ export async function startSession({
 	const record = recorded
 		? Prisma.sql`, recorded AS (${auditSql("login.entered", address, true)} FROM account)`
 		: Prisma.empty;
-	// What it reads of known_devices in the end is what was there before this statement.
+	// The last SELECT sees known_devices as it was before this statement.
 	const [started] = await db.$queryRaw<{ is_new: boolean }[]>`
 		WITH account AS (${account}) ${record}, begun AS (
 			INSERT INTO sessions (id, user_id, created_at, last_seen_at, weak_password, device, address)
@@ -102,7 +102,8 @@ export async function endSessionsOf(tx: Transaction, userIds: number[]): Promise
 
 /**
  * What an answer carries when the session of this browser has ended: the cookie goes, and so do the answers that the
- * browser keeps. "storage" would take unsent records of other students along: the page removes the leaving person's.
+ * browser keeps. We leave out "storage", because it would also delete unsent records of other students. The page
+ * removes those of the person who leaves.
  */
 export const leaving = () => ({
 	cookies: [...new Set([sessionCookieName(), SESSION_COOKIE])].map((name) => sessionCookie(name, "", 0)),
@@ -113,8 +114,8 @@ export const leaving = () => ({
 export const sessionCookieName = (): string => hostName(SESSION_COOKIE);
 
 /**
- * The value of the session cookie. Until the next release the plain name counts over https too, where there is no other:
- * sessions from before this release have it.
+ * The value of the session cookie. Until the next release we also accept the plain name over https, because older
+ * sessions have it.
  * @param read finds a cookie by its name
  */
 export const sessionCookieIn = (read: (name: string) => string | undefined): string | undefined =>
@@ -140,9 +141,10 @@ export const DESKS = `(ARRAY[u.id_user] || ARRAY(
 	SELECT teacher_id FROM deputies WHERE deputy_id = u.id_user AND $3::date BETWEEN since AND until))`;
 
 /**
- * The statement that finds a session `held` with its user `u` and the major `led`. `$1` is its id, `$2` the instant, `$3`
- * the date in WIB, `$4` the last date that any server may have. `columns` and `joins` add to it; their values begin at `$5`.
- * `min(days_until)` and `max(days_until)` are one step into an index each. With EXISTS, a plan made without the date might not use the index.
+ * The statement that finds a session `held` with its user `u` and the major `led`. `$1` is its id, `$2` the instant,
+ * `$3` the date in WIB, `$4` the last date that any server may have. `columns` and `joins` add to it; their values
+ * begin at `$5`. `min(days_until)` and `max(days_until)` each take one step into an index. With EXISTS, a plan made
+ * without the date might not use it.
  */
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,

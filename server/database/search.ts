@@ -3,5 +3,10 @@ import "server-only";
 /** A text for LIKE in which `%`, `_` and `\` are letters. */
 export const asLetters = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** A filter for text that contains this, in any case. Prisma hands the letters of {@link asLetters} on as wildcards. */
+/* Filters that ignore case. Prisma makes ILIKE of both, so wildcards in the text must become letters. */
+
+/** A filter for text that contains this, in any case. */
 export const containing = (text: string) => ({ contains: asLetters(text), mode: "insensitive" as const });
+
+/** A filter for text that is this, in any case. */
+export const spelledAs = (text: string) => ({ equals: asLetters(text), mode: "insensitive" as const });

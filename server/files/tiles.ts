@@ -7,17 +7,20 @@ import { notFound, unavailable } from "../errors";
 import { inTurn } from "../in-turn";
 import { log } from "../log";
 
-/** Milliseconds that the tile service has for an answer. */
+/** How long the tile service has for an answer, in milliseconds. */
 const TIMEOUT = 5_000;
-/** Milliseconds without a question after the service has failed: a map has a dozen tiles, and each would wait. */
+/**
+ * How long we do not ask again after the service failed, in milliseconds. A map has a dozen tiles, and each would
+ * wait.
+ */
 const PAUSE = 15_000;
 /** Bytes of a tile, at most. */
 const MAX_TILE = 512 * 1024;
-/** Milliseconds a tile is kept at least: streets seldom move, and the services ask for that much. */
+/** How long a tile is kept at least, in milliseconds. Streets seldom move, and the services ask for a week. */
 const KEPT = 7 * 24 * 3600_000;
 /** Bytes of all kept tiles together. */
 const MAX_KEPT = 200 * 1024 * 1024;
-/** Questions to the service at a time, in each process. */
+/** How many requests to the service each process makes at a time. */
 const LANES = 4;
 
 export type Tile = { z: number; x: number; y: number };
@@ -32,11 +35,12 @@ type Source = {
 };
 
 /**
- * Tiles of a service, kept on this machine until they expire, which the file's time says. Many who ask for one at a time
- * ask the service once. While the service fails, an old tile is better than none. A disk that fails only costs the keeping.
+ * Tiles of a service, kept on this machine until they expire. The time of the file says when that is. If many ask for
+ * one tile at once, the service is asked once. While the service fails, we show the old tile. If the disk fails,
+ * tiles are fetched each time.
  */
 export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT }: Source) {
-	// The pictures of another service are not this one's.
+	// Each service has a folder of its own, because the same tile looks different there.
 	const own = join(folder, createHash("sha256").update(url).digest("hex").slice(0, 12));
 	const asked = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 	let lane = 0;

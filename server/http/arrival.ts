@@ -71,7 +71,9 @@ export function openArrival({ endpoints, page, assets }: Ways): RequestListener 
 	};
 }
 
-/** The library leaves the file open when the client goes away, and the client waiting when it cannot be read. */
+/**
+ * The library closes neither the file when the client goes away, nor the connection when the file cannot be read.
+ */
 function endWith(response: ServerResponse, file: ReadStream): void {
 	file.once("error", () => response.destroy());
 	response.once("close", () => file.destroy());

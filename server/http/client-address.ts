@@ -23,7 +23,7 @@ export function clientAddress(
 }
 
 /**
- * What the limits count by: an IPv4 address as it is, and of an IPv6 address the first half. A provider gives each
+ * What the limits count by: a whole IPv4 address, or the first half of an IPv6 address. A provider gives each
  * customer at least a /64, so one machine could come from a new address with every try.
  */
 export function networkOf(address: string): string {

@@ -17,37 +17,37 @@ const LIMITS = {
 /** A connection on which nothing moves for this long ends, in milliseconds. */
 const SILENT = 120_000;
 
-/** What `createServer` of node:http is to be given. */
+/** The options for `createServer` of node:http. */
 export const serverOptions = LIMITS;
 
-/** Ends connections that are silent, that send no HTTP, and those that ask for another protocol: nothing here speaks one. */
+/** Ends connections that are silent, that send no HTTP, or that ask for another protocol. */
 export function guardConnections(server: Server, { upgrades }: { upgrades: boolean }): void {
 	server.timeout = SILENT;
 	server.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
-		// In the middle of an answer to an earlier request, ours would be taken for a part of it.
+		// While an earlier request is being answered, the client would take this answer for a part of that one.
 		if (unanswered.get(socket)) return void socket.destroy();
 		const status = code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 		refuse(socket, status);
 	});
-	// What we are expected to do we do not look at: the request is answered like any other.
+	// We ignore the Expect header and answer the request like any other.
 	server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 	if (!upgrades) server.on("upgrade", (_request, socket) => refuse(socket, 426));
 }
 
 function refuse(socket: Duplex, status: number): void {
-	// Whoever resets the connection meanwhile is gone, and nothing is wrong.
+	// The client may reset the connection meanwhile. That is no error of ours.
 	socket.on("error", () => undefined);
 	if (!socket.writable) return void socket.destroy();
-	// Whoever does not hang up after it is hung up on.
+	// A client that does not hang up after the answer is cut off.
 	socket.once("finish", () => socket.destroy());
 	socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${rawHeaders()}Connection: close\r\n\r\n`);
 }
 
 const unanswered = new WeakMap<Duplex, number>();
 
-/** Counts a request of its connection. Of too many the connection ends, and none of them is worked on. */
+/** Counts a request of its connection. With too many at once, the connection ends and none of them is answered. */
 export function acceptRequest({ socket }: IncomingMessage, response: ServerResponse): boolean {
-	// The parser hands over everything of the piece it has read, also after the connection ended.
+	// The parser hands over every request it has read, even after the connection ended.
 	if (socket.destroyed) return false;
 	const waiting = (unanswered.get(socket) ?? 0) + 1;
 	if (waiting > MOST_UNANSWERED) {

@@ -43,13 +43,16 @@ function isSigned(token: string): boolean {
 	return true;
 }
 
-/** Does the browser say that a page of another origin sent this? Older ones, and clients that are none, say nothing. */
+/** Does the browser say that a page of another origin sent this? Older browsers and other clients say nothing. */
 export function isFromElsewhere(headers: Pick<Headers, "get">): boolean {
 	const site = headers.get("sec-fetch-site");
 	return site !== null && site !== "same-origin" && site !== "none";
 }
 
-/** The same where there is no anti-forgery pair: of a browser that says nothing, the page that it names counts. */
+/**
+ * The same for requests without an anti-forgery token. If the browser says nothing, we look at the page it names in
+ * Origin or Referer.
+ */
 export function isFromOtherPage(headers: Pick<Headers, "get">): boolean {
 	if (headers.get("sec-fetch-site") !== null) return isFromElsewhere(headers);
 	const page = headers.get("origin") ?? headers.get("referer");

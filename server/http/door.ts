@@ -12,7 +12,7 @@ import type { Answer, Endpoints, Handler } from "./route";
  * same handlers answer. Pages are the framework's alone.
  */
 
-/** What is written to the answer afterwards leaves compressed, where the client takes that. */
+/** From then on the answer is compressed, if the client accepts that. */
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 type Found = { handler: Handler; params: unknown };

@@ -1,13 +1,13 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 
-/** What an endpoint reads of a request, be it the framework's or, at server/http/door.ts, Node's. */
+/** What an endpoint reads of a request. It comes from the framework, or in server/http/door.ts from Node. */
 export type Incoming = {
 	method: string;
-	/** Of the address only path and query count. */
+	/** Only its path and query are used. */
 	url: string;
 	headers: Pick<Headers, "get">;
-	/** Reads the body; nothing where it is longer than `max` bytes. @throws Error when its end does not come */
+	/** Reads the body. Undefined if it is longer than `max` bytes. @throws Error when the body breaks off */
 	readUpTo: (max: number) => Promise<Uint8Array | undefined>;
 };
 

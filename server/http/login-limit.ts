@@ -12,11 +12,11 @@ import { type Attempt, countOfAccount, countOfAddress, triesOf } from "./rate-li
  */
 
 /**
- * Tries of an account in its window that are still checked, and counted, when the address has used up its limit. With fewer
- * than the account's limit, nobody there can lock an account for those elsewhere.
+ * When an address has used up its limit, we still check and count this many tries of each account. The number is
+ * below the account's own limit, so nobody at that address can lock an account for people elsewhere.
  */
 const FEW_TRIES = 5;
-/** Logins of one address that may wait in each process: a class. */
+/** Logins of one address that may wait in each process: enough for a class. */
 const MOST_WAITING = 40;
 /** How long a wrong password keeps the others waiting, in milliseconds. */
 const PAUSE = 500;

@@ -20,9 +20,10 @@ const limiter = (keyPrefix: string, points: number, minutes: number) =>
 	});
 
 /**
- * Tries allowed per key and window. A whole school sits behind one public address, so the limits per address
- * leave room for several classes at once; those per account stop guessing: of a code of six digits, three of which
- * are right at any moment, six an hour are one in 2,300 a day. There is no setting that turns them off.
+ * Tries allowed per key and window. A whole school sits behind one public address, so the limits per address leave
+ * room for several classes at once. The limits per account stop guessing. For a code of six digits, three codes are
+ * right at any moment. Six tries an hour then find one with a chance of 1 in 2,300 a day. No setting turns these
+ * limits off.
  */
 const LIMITS = {
 	login: { account: limiter("login-account", 10, 15), address: limiter("login-address", 300, 15) },
@@ -31,13 +32,15 @@ const LIMITS = {
 	passkey: { account: limiter("passkey-account", 10, 15), address: limiter("passkey-address", 300, 15) },
 	export: { account: limiter("export-account", 6, 60), address: limiter("export-address", 300, 60) },
 	list: { account: limiter("list-account", 60, 60), address: limiter("list-address", 1000, 60) },
+	print: { account: limiter("print-account", 600, 60), address: limiter("print-address", 6000, 60) },
 	reset: { account: limiter("reset-account", 6, 60), address: limiter("reset-address", 150, 60) },
 	confirm: { account: limiter("confirm-account", 6, 60), address: limiter("confirm-address", 300, 60) },
 } as const;
 
 /**
- * Limits that know the network address only: looking schools up, checking documents, and being told at registration that an e-mail address
- * or NISN is taken. A class of 40 may need several lookups each, but few of them are somebody whom we know.
+ * Limits that count by network address alone: for looking up schools, for checking documents, and for learning at
+ * registration that an e-mail address or NISN is taken. A class of 40 may need several lookups each, but few of its
+ * addresses are taken.
  */
 const ADDRESS_LIMITS = {
 	lookup: limiter("lookup-address", 300, 15),
@@ -91,7 +94,10 @@ export async function countFrom(address: string, kind: keyof typeof ADDRESS_LIMI
 /** Clocks of servers may differ by this much, in milliseconds. */
 const SKEW = 60_000;
 
-/** Counts a try. A window that ends later than any that begins now was begun while the clock was ahead, so it is over. */
+/**
+ * Counts a try. A window that ends later than one that begins now was begun while the clock was ahead. It no longer
+ * counts.
+ */
 async function consume(
 	limit: RateLimiterPostgres,
 	text: string,

@@ -5,7 +5,10 @@ import type { CurrentRequest } from "../current-request";
 import { requestLog } from "../log";
 import { countRequest } from "../metrics";
 
-/** A client that still sends this long after its answer is cut off, in milliseconds: a body may have no end. */
+/**
+ * In milliseconds. A client that is still sending this long after its answer is cut off, because a body may never
+ * end.
+ */
 const STILL_SENDING = 10_000;
 const METHODS = /^(GET|HEAD|POST|PUT|DELETE|PATCH|OPTIONS)$/;
 /** Machines ask for these every few seconds. A line each time would drown the others. */
@@ -23,18 +26,18 @@ export function logWhenDone(
 	response.once("close", () => {
 		const route = current.route ?? undeclared(path);
 		const method = METHODS.test(request.method ?? "") ? String(request.method) : "OTHER";
-		// 499 as others write it down: the client went away first.
+		// 499: the client went away first. Other servers log the same number.
 		const status = response.writableFinished ? response.statusCode : 499;
 		const ms = Math.round(performance.now() - begin);
 		countRequest({ method, route, status: String(status) }, ms / 1000);
 		const line = { request: current.id, method, route, status, ms, role: current.role };
 		if (!ROUTINE.test(route) || status >= 400) requestLog.info(line, "request");
-		// Meanwhile the connection may serve the next request.
+		// If the request is complete by then, the connection may be serving the next one.
 		const cutOff = () => request.complete || socket.destroy();
 		if (!request.complete) setTimeout(cutOff, STILL_SENDING).unref();
 	});
 }
 
-/** Endpoints name their own pattern. Pages are known by the page table. Nobody declared anything else. */
+/** Endpoints name their own pattern, so only pages are looked up here. Anything else is unknown. */
 const undeclared = (path: string): string =>
 	path === "/" || path === "/metrics" ? path : (findPage(path)?.path ?? "unknown");

@@ -145,7 +145,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 						spec.fileField,
 					)
 				: { fields: {}, file: undefined };
-			// Whoever holds a body back must not act for a session that was ended meanwhile.
+			// The session may have ended while a slow body arrived.
 			if (performance.now() - begun > SLOW_BODY) session = await admit(spec.action, cookie, seal, address);
 			const asked = parse(spec.body, fields) as B;
 			const reply = await spec.run({

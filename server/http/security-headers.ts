@@ -66,7 +66,7 @@ export async function scriptNonce(): Promise<string | undefined> {
 	return /'nonce-([^']+)'/.exec((await headers()).get(POLICY) ?? "")?.[1];
 }
 
-/** What a page may load, for one answer. Scripts need the nonce. What they load in turn is theirs to decide. */
+/** What a page may load, for one answer. Scripts need the nonce. A script with the nonce may load others. */
 function pagePolicy(nonce: string): string {
 	// The development server's error pages rebuild stack traces with eval.
 	const development = process.env.NODE_ENV === "production" ? "" : " 'unsafe-eval'";
@@ -76,7 +76,7 @@ function pagePolicy(nonce: string): string {
 		// React and Leaflet place things by style attributes, which cannot carry a nonce.
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' blob: data:",
-		// Else it would be asked for the scripts' nonce, which it can't carry.
+		// Without this line, the service worker would need the scripts' nonce, which it cannot carry.
 		"worker-src 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",

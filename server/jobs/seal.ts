@@ -2,8 +2,8 @@ import "server-only";
 import { db } from "../database/db";
 
 /**
- * Seals the entries of the audit log that are not in the chain yet. Whoever keeps the log's lines elsewhere keeps the head
- * of the chain with them, so that not even the owner of the database can forge what is before it.
+ * Seals the entries of the audit log that are not in the chain yet. The head of the chain also goes into the server's
+ * log. If that log is kept elsewhere, not even the owner of the database can forge earlier entries unnoticed.
  * @returns how many were sealed, and the head to which `npm run audit:verify` can be held
  */
 export async function sealAuditLog(): Promise<{ sealed: number; head?: string }> {

@@ -6,9 +6,12 @@ import { DEVICE_MAX_AGE } from "../http/cookies";
 
 /** A job under way for longer than this, in milliseconds, belongs to a server that is gone. */
 const STUCK_MS = 10 * 60_000;
-/** A phone repeats a record for as long as it is taken, a week at most. So many days later its key is of no use. */
+/** In days. A phone repeats a record for a week at most, so an older key is of no use. */
 const KEYS_DAYS = 14;
-/** No window of counted tries is as long as a day, in milliseconds. One that ends later was begun while the clock was ahead. */
+/**
+ * In milliseconds. Every window of counted tries is shorter, so one that ends later was begun while the clock was
+ * ahead.
+ */
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -35,7 +38,7 @@ export async function sweep(at: Date) {
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
-	// The database knows how long: nobody who takes over the application may shorten it.
+	// The database decides how long entries are kept, so that nobody who takes over the application can shorten it.
 	const entries = await remove(Prisma.sql`SELECT FROM prune_audit_entries()`);
 	return {
 		sessions,
@@ -50,7 +53,7 @@ export async function sweep(at: Date) {
 	};
 }
 
-/** After a long pause there may be very many rows. */
+/** Removes rows with the long time-out, because after a pause there may be very many. */
 const remove = (statement: Prisma.Sql): Promise<number> => transactLong((run) => run(statement));
 
 /** Releases the jobs of servers that are gone. A job that only took long may then be done twice, which every job allows. */

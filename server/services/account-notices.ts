@@ -5,7 +5,7 @@ import { settings } from "../env";
 import { addErrand, type Errands } from "../jobs/errands";
 import { sendMail } from "../mail";
 
-/* Mails that tell people what was changed about their account. The one who changed it may be somebody else. */
+/* Mails that tell people what was changed about their account, in case it was somebody else who changed it. */
 
 const WORDS = {
 	email: ({ masked }) => ({
@@ -40,12 +40,15 @@ const WORDS = {
 
 type AccountNotice = Errands["account-notice"];
 
-/** Of an address only enough for its owner to know it again: `s…@c…`. */
+/** Shortens an address so that only its owner recognizes it: `s…@c…`. */
 export const maskEmail = (email: string): string => email.replace(/(?<=^.)[^@]+|(?<=@.).+/g, "…");
 
 /** Queues the mail that tells of a change, in the transaction that makes it. Does nothing without a mail server. */
 export async function queueNotice(tx: Transaction, notice: AccountNotice): Promise<void> {
-	if (settings().smtpUrl) await addErrand(tx, "account-notice", notice, digest(notice.what + notice.email));
+	// Each device and each address has a notice of its own: a later one must not hide an earlier one that still waits.
+	const { what, email, device = "", masked = "" } = notice;
+	if (settings().smtpUrl)
+		await addErrand(tx, "account-notice", notice, digest([what, email, device, masked].join("\n")));
 }
 
 /** @throws Error of the mail server */

@@ -69,13 +69,14 @@ export async function createAssesment(actor: Actor, internship_id: string): Prom
 }
 
 /**
- * Adds this assessment to every mentee of the actor that has just the ones before it. Whoever has it already is left alone,
- * so that two windows add it once.
+ * Adds this assessment to every mentee of the actor who has all assessments before it. Mentees who have it already
+ * are skipped, so that two windows add it once.
  * @returns the added ones
  */
 export async function createAssesments(actor: Actor, { number }: AddAssesments): Promise<AssesmentWire[]> {
 	const created = await transact(async (tx) => {
-		// Like one: the locks let nobody add or complete meanwhile. In one order, so that two of these never wait for each other.
+		// As with a single one, the locks keep others from adding or completing. They are taken by id, so that two
+		// requests never wait in a circle.
 		const held = await tx.$queryRaw<{ id_internship: string; student_id: number }[]>`
 			SELECT id_internship, student_id FROM internships i WHERE ${isSupervised(actor)} AND status = 'ongoing'
 			ORDER BY id_internship FOR NO KEY UPDATE`;

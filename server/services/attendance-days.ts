@@ -66,8 +66,8 @@ const isNarrowed = (asked: DayNarrowing) => Object.values(asked).some(Boolean);
 
 /**
  * Planning takes two thirds of the time of such a query, and there are few different texts, so they are prepared.
- * PostgreSQL still plans one for its values where it expects a better plan, such as for a page of the whole school by name.
- * Narrowed lists have many texts, and are planned each time.
+ * PostgreSQL still plans one for its values where it expects a better plan, such as for a page of the whole school by
+ * name. Narrowed lists have too many different texts for that, so they are planned each time.
  */
 const readDay = <Row extends QueryResultRow>(query: Prisma.Sql, asked: DayNarrowing) =>
 	isNarrowed(asked) ? readRows<Row>`${query}` : readPrepared<Row>(query.text, query.values);
@@ -202,7 +202,7 @@ export async function groupsOfDay(
 	const asked = narrowingOf(narrowing);
 	const { key, name } = GROUPINGS[grouping];
 	const rows = await readRows<{ key: string | null; name: string | null } & DayCounts>`
-		SELECT key, ${name} AS name, present, excused, sick, no_description FROM (
+		SELECT ${name} AS name, counted.* FROM (
 			SELECT ${key}::text AS key, ${Prisma.join(
 				ATTENDANCE_STATUSES.map(
 					(status) => Prisma.sql`count(*) FILTER (WHERE a.status = ${status}::attendance_status)::int

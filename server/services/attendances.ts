@@ -29,13 +29,13 @@ import { IS_RECORDED } from "./recorded-days";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
 
-/** The form showed another day than the one it would be recorded for. */
+/** The form was opened on one day and sent on the next. */
 const anotherDay = () =>
 	conflict("another_day", "Tanggal presensi ini sudah berganti. Silahkan buka kembali presensi.");
 
 /**
- * Refuses a form without a location if the location of the student may be kept. A record out of a queue may be older than
- * the consent, and can't be made again. @throws AppError 409 `location_required`
+ * Refuses a form without a location if the location of the student may be kept. A record out of a queue is let
+ * through: it may be older than the consent, and cannot be made again. @throws AppError 409 `location_required`
  */
 async function requireLocation(actor: Actor, { input, receipt }: Sent): Promise<void> {
 	if (!receipt.queued && input.without_location === "1" && (await mayKeepLocation(actor)))
@@ -52,8 +52,8 @@ const noneOngoing = () =>
 type Standing = { complete: boolean; id_internship: string | null; recorded: boolean };
 
 /**
- * Does an internship take check-ins on `$2`? After its last day, an ongoing one only waits to be completed. A completed one
- * takes what was made before and arrives late.
+ * Does an internship take check-ins on `$2`? After its last day, an ongoing one takes none and only waits to be
+ * completed. A completed one takes a late record that was made before.
  * @param late an expression: did it arrive late?
  */
 const takesCheckIns = (late: string) => `start_date <= $2::date AND (end_date IS NULL OR end_date >= $2::date)
@@ -103,7 +103,7 @@ const RECORD = `
 	), noted AS (${NOTED})
 	${RECORDED}`;
 
-/** The same where there is no such row: on a free day, or while the row belongs to an earlier internship. */
+/** Records a day that has no such row: on a free day, or while the row belongs to an earlier internship. */
 const RECORD_ANEW = `
 	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
 		INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment,
@@ -174,7 +174,7 @@ async function recordDay(actor: Actor, sent: Sent) {
 		return standing.recorded ? alreadyRecorded("hari ini") : noneOngoing();
 	};
 	await requireInTime(actor, receipt);
-	// The form of a record out of a queue may be of another day, but the record says when it was made.
+	// The form of a queued record may show another day. That does not matter, because the record says when it was made.
 	const isOtherDay = !receipt.queued && Boolean(input.expected_date) && input.expected_date !== date;
 	// Most check-ins need no lookup. We read the reason only after the write was refused.
 	if (isOtherDay || input.without_location === "1" || input.attachment) {

@@ -33,9 +33,9 @@ export type Attention = AttentionReasons & {
 
 type Found = AttentionReasons & { id_internship: string };
 
-/** A list is never longer. */
+/** The longest a list gets. */
 const MOST = 1000;
-/** For so many days after a note a placement stands behind those nobody has looked after. */
+/** For this many days after a note, a placement stands behind those without one. */
 const QUIET_DAYS = 3;
 
 const RULES = {
@@ -46,7 +46,9 @@ const RULES = {
 	weak: Prisma.raw(String(WEAK_PLACES)),
 };
 
-/** The few that are left are looked up one by one: OFFSET 0 keeps a plan from reading every placement instead. */
+/**
+ * Looks up the few placements that are left one by one. Without OFFSET 0 PostgreSQL may read every placement instead.
+ */
 const EACH_BY_INDEX = Prisma.sql`CROSS JOIN LATERAL (
 	SELECT u.name FROM internships i JOIN users u ON u.id_user = i.student_id
 	WHERE i.id_internship = id AND i.status = 'ongoing' OFFSET 0) placed`;

@@ -5,7 +5,7 @@ import { REOPEN_DAYS } from "@/lib/internship-period";
 import { can } from "@/lib/permissions";
 import type { Actor } from "../auth/session";
 import { now, today } from "../clock";
-import { db, Prisma, transact, violatedUnique } from "../database/db";
+import { db, Prisma, type Transaction, transact, violatedUnique } from "../database/db";
 import { conflict, notFound } from "../errors";
 import { internshipScope, isSeen, reopenScope, superviseScope } from "../scopes";
 import { fromDate, toIsoOrNull } from "../wire/dates";
@@ -39,7 +39,7 @@ export async function completeInternship(
 	return findInternship(actor, id);
 }
 
-/** Whatever was completed at this moment or before can no longer be reopened. */
+/** An internship that was completed at this moment or earlier can no longer be reopened. */
 const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3600_000);
 
 /**
@@ -63,7 +63,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 				where: { AND: [mine, { status: "completed", completed_at: { gt: reopenLimit() } }] },
 				data: { status: "ongoing", completed_at: null, completed_by: null, completion_reason: null },
 			});
-			if (count === 0) throw await whyNotReopened(id_internship);
+			if (count === 0) throw await whyNotReopened(tx, id_internship);
 			await tx.internship.updateMany({
 				where: { id_internship, days_until: { lt: lapsed } },
 				data: { days_until: lapsed },
@@ -86,8 +86,8 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 const notCompleted = () =>
 	conflict("internship_not_completed", "PKL ini belum diselesaikan, jadi tidak perlu dibuka kembali.");
 
-async function whyNotReopened(id_internship: string) {
-	const completed = await db.internship.count({ where: { id_internship, status: "completed" } });
+async function whyNotReopened(tx: Transaction, id_internship: string) {
+	const completed = await tx.internship.count({ where: { id_internship, status: "completed" } });
 	return completed
 		? conflict(
 				"reopen_expired",

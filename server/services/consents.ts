@@ -22,8 +22,8 @@ import { eraseLocations, settleSoon } from "./erasures";
 const HOLDS = { ended_at: null } satisfies Prisma.ConsentWhereInput;
 
 /**
- * May the location of the acting student be kept? Only for what pages show. The statement that records a location asks
- * the database's `may_keep_location`.
+ * May the location of the acting student be kept? Pages ask this. The statement that records a location asks the
+ * database's `may_keep_location`.
  */
 export async function mayKeepLocation(actor: Actor): Promise<boolean> {
 	const refused = await readPrepared(

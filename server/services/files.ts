@@ -47,7 +47,7 @@ async function openLetter(actor: Actor, attachment: string) {
 
 async function stored(path: string | false): Promise<Buffer<ArrayBuffer>> {
 	const file = path ? await readStored(path) : undefined;
-	// The same for a file that is gone and for one of somebody else.
+	// The answer is the same for a missing file and for somebody else's.
 	if (!file) throw new AppError(404, "Lampiran tidak tersedia.");
 	return file;
 }

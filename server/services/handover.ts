@@ -18,7 +18,7 @@ export async function findSupervisor(tx: Transaction, { npsn }: Actor, id_user: 
 	return found;
 }
 
-/** Locks internships in the order of everybody who locks several. */
+/** Locks internships by their ids. Whoever locks several uses this order, so that nobody waits in a circle. */
 export const lockInternships = (tx: Transaction, which: Prisma.Sql): Promise<number> =>
 	tx.$executeRaw`SELECT FROM internships WHERE ${which} ORDER BY id_internship FOR UPDATE`;
 
@@ -41,7 +41,7 @@ export const recordHandover = (
 		})),
 	);
 
-/** Who takes over from staff who leave: the open placements, and the class of homeroom teachers. Null: nobody. */
+/** Who takes over the open placements of staff who leave, and who takes over the class. Null: nobody. */
 export type Successors = { successor_id: number | null; homeroom_successor_id: number | null };
 export const NOBODY: Successors = { successor_id: null, homeroom_successor_id: null };
 

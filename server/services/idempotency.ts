@@ -13,12 +13,12 @@ export type Keyed = { key: string; fingerprint: string };
 /** What came of a record. `beside`: its day was already filled in, so it was kept beside it and there is no row to show. */
 export type Kept<T> = { data: T | null; beside: boolean; replayed: boolean };
 
-/** A claim older than this, in milliseconds, belongs to a process that is gone. No request works as long. */
+/** In milliseconds. A claim older than this belongs to a process that is gone, because no request takes so long. */
 const CLAIM_MS = 60_000;
 
 /**
- * The end of an UPDATE for a statement that writes the row of a request: it notes the row under its key, so that both are
- * there or neither. A null key notes nothing.
+ * SQL for a statement that writes the row of a request. It notes the row under the request's key, so that both are
+ * there or neither. With a null key it notes nothing.
  * @param key,user the places of both in the statement
  * @param written the part of the statement that has the row
  */
@@ -53,8 +53,8 @@ type Work<T> = {
 };
 
 /**
- * Does a request once, however often it is sent. A refused one leaves nothing behind and is judged anew. No answer is kept:
- * a repeated request gets the row as it is now.
+ * Does a request once, however often it is sent. A refused request leaves nothing behind, so sending it again is a
+ * new try. Answers are not kept: a repeated request gets the row as it is now.
  * @throws AppError 422 `idempotency_key_reused` when the key belongs to another request; 409 `request_in_progress`
  */
 export async function once<T>(

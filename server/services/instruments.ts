@@ -191,7 +191,7 @@ export async function setInstrumentStatus(
 		});
 		const action = status === "applied" ? "instrument.applied" : "instrument.taken_back";
 		for (const { id_instrument } of changed) {
-			// The update holds the row, and throwing takes it back.
+			// The update has locked the row. Throwing undoes it.
 			requireShown(await holdOwn(tx, actor, id_instrument), sections, "Periksa kembali isinya.");
 			await recordInstrument(tx, actor, action, id_instrument);
 		}

@@ -81,7 +81,7 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
 	const { id_journal } = journal;
 	const { id_attendance } = journal.attendance;
-	// What was written before the latest decision does not answer it.
+	// A text that was written before the latest decision cannot be an answer to it.
 	const answers = receipt.queued ? { rounds: { none: { reviewed_at: { gt: receipt.at } } } } : {};
 
 	const written = await withStoredFile("journals", bytes, (image_path) =>

@@ -42,8 +42,8 @@ export type Receipt = {
 };
 
 /**
- * Works out when a record was made. Without `recorded_at` that is now, and also where it is sent as it is made: the times
- * then stand there for the case that the answer gets lost, and the same request comes again out of the queue.
+ * Works out when a record was made. Without `recorded_at` that is now. It is also now for a form that is sent as it
+ * is made. Such a form carries its times all the same, because the phone sends it again if the answer gets lost.
  * @throws AppError 422 on `clock_ticket`, `sent_at` or `idempotency_key`
  */
 export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefined): Receipt {
@@ -91,7 +91,7 @@ type Beside = Omit<
 
 /**
  * Keeps a record beside a day that is already filled in. @param day the own day
- * @returns false where so many are kept that this one would say nothing new
+ * @returns false when so many are kept already that another one would say nothing new
  */
 export async function keepBeside(
 	tx: Transaction,
@@ -106,7 +106,8 @@ export async function keepBeside(
 	});
 	if (!row) throw notFound();
 	const attendance_id = row.id_attendance;
-	// The number is only a bound on what one student can store. Two at once may pass it by one.
+	// The limit only bounds what one student can store, so it does not matter that two requests at once may pass it by
+	// one.
 	if ((await tx.lateRecord.count({ where: { attendance_id, kind: record.kind } })) >= MOST_BESIDE)
 		return false;
 	const { at: recorded_at, received: received_at } = receipt;

@@ -28,7 +28,7 @@ import { narrowed } from "./attendance-days";
 import { idsOfAttendances } from "./attendance-lists";
 import { idsOfInternships } from "./internship-lists";
 import { requireRecentProof } from "./proof";
-import { countRecap, everyRecap } from "./recap";
+import { countRecap, everyRecap, recapOf } from "./recap";
 import { idsOfUsers } from "./users";
 
 /*
@@ -36,10 +36,11 @@ import { idsOfUsers } from "./users";
  * are read, a few hundred at a time, while the file is being sent. Aliases as in server/wire/json.ts.
  */
 
-/** A list: how its file is called, what its rows are joined from by `id`, and the SQL of each column. */
-type List = {
-	name: string;
-	title: string;
+/** How a file is called, and its columns. */
+type Sheet = { name: string; title: string; columns: readonly Column[] };
+
+/** A list: what its rows are joined from by `id`, and the SQL of each column. */
+type List = Omit<Sheet, "columns"> & {
 	id: { type: "text" | "int"; column: string };
 	from: string;
 	columns: readonly (Column & { sql: string })[];
@@ -245,6 +246,34 @@ export const exportRecap = (actor: Actor, { format, search, mentees, status, ...
 		return { total: await countRecap(actor, asked), rows: recapRows(everyRecap(actor, asked)) };
 	});
 
+/**
+ * Attendance, journals and recap of internships as XLSX files, by name and day, for an archive. The caller has checked
+ * that the actor may see them.
+ */
+export function archiveSheets(
+	actor: Actor,
+	internships: readonly string[],
+): { name: string; stream: ReadableStream<Uint8Array> }[] {
+	const file = ({ name, title, columns }: Sheet, rows: AsyncIterable<Row>) => ({
+		name: `${name}.xlsx`,
+		stream: streamSheet("xlsx", { name: title, columns, rows }),
+	});
+	return [
+		file(RECAP, recapRows(recapOf(actor, internships))),
+		file(ATTENDANCES, ofInternships(ATTENDANCES, "attendances", internships)),
+		file(JOURNALS, ofInternships(JOURNALS, "journals", internships)),
+	];
+}
+
+async function* ofInternships(list: List, table: "attendances" | "journals", internships: readonly string[]) {
+	const id = Prisma.raw(table === "attendances" ? "id_attendance" : "id_journal");
+	const found = await readRows<{ id: string }>`
+		SELECT ${id} AS id FROM ${Prisma.raw(table)} WHERE internship_id = ANY(${internships})
+		ORDER BY array_position(${internships}, internship_id), date`;
+	const ids = found.map(({ id }) => id);
+	yield* rowsOf(list, ids);
+}
+
 async function* recapRows(batches: AsyncGenerator<RecapRow[]>): AsyncGenerator<Row, void, void> {
 	while (true) {
 		const { done, value } = await inTurn("batches", () => batches.next());
@@ -267,7 +296,7 @@ const found = (list: List, ids: readonly (string | number)[]): Found => ({
  */
 async function exportList(
 	actor: Actor,
-	{ name, title, columns }: { name: string; title: string; columns: readonly Column[] },
+	{ name, title, columns }: Sheet,
 	format: Format,
 	find: () => Promise<Found>,
 ) {

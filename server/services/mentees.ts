@@ -45,7 +45,10 @@ export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
 const WAITING = `(SELECT count(*)::int FROM journals j
 	WHERE j.internship_id = i.id_internship AND j.status = 'in_review') AS waiting_journals`;
 
-/** menteeScope in SQL: `$1` are the desks. `isSupervised` in server/scopes.ts says why one is a case of its own. */
+/**
+ * menteeScope in SQL: `$1` are the desks. `isSupervised` in server/scopes.ts says why a single desk is compared in
+ * another way.
+ */
 const menteesOf = ({ desks }: Actor) => ({
 	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
 	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`.

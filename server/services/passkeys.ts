@@ -94,7 +94,7 @@ export async function addPasskey(
 	const { id_user: user_id } = actor;
 	try {
 		await transact(async (tx) => {
-			// The lock lets one request at a time count the passkeys. Whoever removes them all holds it, too.
+			// With this lock, one request at a time counts the passkeys. Removing all of them takes the same lock.
 			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${user_id} FOR NO KEY UPDATE`;
 			if ((await tx.session.count({ where: { id: sessionId } })) === 0) throw unauthenticated();
 			if ((await tx.passkey.count({ where: { user_id } })) >= MAX_PASSKEYS) throw tooMany();
@@ -194,7 +194,8 @@ async function checkOwner(
 	});
 	const counter = passkey && (await checkAnswer(rp, challenge, credential, passkey));
 	if (counter !== undefined && counter !== null) {
-		// Of two answers at once with one counter, one finds it changed. Counters that stay at 0 are not kept by the authenticator.
+		// If two answers come at once with the same counter, one of them finds it changed. Some authenticators keep no
+		// counter and always send 0.
 		const { count } = await db.passkey.updateMany({
 			where: { id_passkey: passkey?.id_passkey ?? "", counter: passkey?.counter ?? 0 },
 			data: { counter, last_used_at: now() },

@@ -98,11 +98,11 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 			data: { password },
 			select: { id_user: true, role: true, npsn: true },
 		});
-		// The link came by mail, or from the operator, who says whose the address is.
+		// The link proves the address: it came by mail, or from the operator, who has checked whose it is.
 		if (confirmsEmails()) await markConfirmed(tx, user.id_user);
-		// Another address may have been asked for by whoever knew the old password.
+		// Somebody who knew the old password may have asked for another address.
 		await tx.emailConfirmation.deleteMany({ where: { user_id: user.id_user } });
-		// They may have added a passkey, too.
+		// Or added a passkey.
 		await tx.passkey.deleteMany({ where: { user_id: user.id_user } });
 		await queueNotice(tx, { email: input.email, what: "password" });
 		await endSessionsOf(tx, [user.id_user]);

@@ -116,7 +116,7 @@ const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
 		round(avg(total_score::numeric), 1) AS mean, count(total_score) AS sent
 	FROM ${table} WHERE internship_id = i.id_internship)`;
 
-/** {@link RecapRow}, but for whether it is supervised. */
+/** The columns of {@link RecapRow}, except for whether the reader supervises it. */
 const COLUMNS = Prisma.raw(`${LISTED_INTERNSHIP}, s.nisn, i.start_date::text, i.end_date::text,
 		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals,
 		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
@@ -130,8 +130,7 @@ const SOURCES = Prisma.raw(` ${INTERNSHIPS}
 type Stored = Omit<RecapRow, "student"> & { nisn: string; student: Omit<RecapRow["student"], "nisn"> };
 
 /** These internships in this order. The caller has checked that the actor may see them. */
-async function rowsOf(actor: Actor, found: { id_internship: string }[]): Promise<RecapRow[]> {
-	const ids = found.map(({ id_internship }) => id_internship);
+async function rowsOf(actor: Actor, ids: readonly string[]): Promise<RecapRow[]> {
 	const { text, values } = Prisma.sql`
 		SELECT ${COLUMNS}, coalesce(${isSupervised(actor)}, false) AS supervised FROM ${SOURCES}
 		WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
@@ -149,10 +148,11 @@ export async function pageOfRecap(
 		(slice) => idsOf(actor, asked, sort, slice),
 		() => countRecap(actor, asked),
 	);
-	return { rows: await rowsOf(actor, rows), meta };
+	const ids = rows.map(({ id_internship }) => id_internship);
+	return { rows: await rowsOf(actor, ids), meta };
 }
 
-/** Placements of one piece of {@link everyRecap}. */
+/** How many placements {@link everyRecap} reads at a time. */
 const BATCH = 200;
 
 /**
@@ -164,6 +164,14 @@ export async function* everyRecap(
 	{ sort = { key: "name", down: false }, ...asked }: RecapAsked & { sort?: RecapSort },
 ): AsyncGenerator<RecapRow[]> {
 	const ids = await idsOf(actor, asked, sort, { skip: 0, take: null });
+	yield* recapOf(
+		actor,
+		ids.map(({ id_internship }) => id_internship),
+	);
+}
+
+/** The recap of these internships, in pieces. The caller has checked that the actor may see them. */
+export async function* recapOf(actor: Actor, ids: readonly string[]): AsyncGenerator<RecapRow[]> {
 	for (let at = 0; at < ids.length; at += BATCH) yield rowsOf(actor, ids.slice(at, at + BATCH));
 }
 
@@ -172,13 +180,11 @@ export async function findRecap(
 	actor: Actor,
 	id_internship: string,
 ): Promise<RecapRow & { months: RecapMonth[] }> {
-	const [row] = await rowsOf(
-		actor,
-		await readRows<{ id_internship: string }>`
-			SELECT i.id_internship FROM internships i
-			WHERE i.id_internship = ${id_internship} AND i.status <> 'pending'
-				AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`,
-	);
+	const found = await readRows<{ id_internship: string }>`
+		SELECT i.id_internship FROM internships i
+		WHERE i.id_internship = ${id_internship} AND i.status <> 'pending'
+			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
+	const [row] = found.length ? await rowsOf(actor, [id_internship]) : [];
 	if (!row) throw notFound();
 	return { ...row, months: await readPrepared<RecapMonth>(MONTHS, [id_internship]) };
 }

@@ -26,7 +26,8 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 	const { npsn, name, student_approval } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, nisn, class_code } = input;
 	refuseWeak(input.password, [email, fullName(input), nisn, npsn, name]);
-	// Codes come first. With a wrong one somebody could ask for addresses without ever making an account.
+	// We check the code first. Otherwise somebody could ask with a wrong code which addresses are taken, without ever
+	// making an account.
 	if (class_code && !(await findClass(db, npsn, class_code))) throw unknownClass();
 	await refuseTaken({ email, nisn, address: browser.address });
 	const password = await hashPassword(input.password);
@@ -80,7 +81,7 @@ async function enter(
 	try {
 		const account = await transact(async (tx) => {
 			const created = await create(tx);
-			// Only now: who is refused leaves nothing behind.
+			// The school is set up only now, so that a refused registration leaves nothing behind.
 			await setUpSchool(created.npsn, tx);
 			const { id_user } = created;
 			await queueConfirmation(tx, id_user);
@@ -104,7 +105,8 @@ const NISN_TAKEN = "NISN sudah terdaftar.";
 const unknownClass = () => invalid({ class_code: ["Kode kelas tidak dikenal di sekolah ini."] });
 
 /**
- * Says which of them is taken, as the contract wants it, but not often to one network address.
+ * Refuses an e-mail address or NISN that is taken, and says which, as the contract wants. One network address may
+ * learn that only so often.
  * @throws AppError 422 on email or nisn; 429
  */
 export async function refuseTaken({

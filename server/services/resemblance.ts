@@ -3,9 +3,10 @@ import { SAME_PHOTO_BITS, SAME_TEXT, TEXT_DAYS } from "@/lib/review-reasons";
 import { Prisma, type Transaction } from "../database/db";
 
 /**
- * Notes of a journal that was just sent which other one its photo and its text resemble most, among those of the same student
- * and class. Texts are compared within {@link TEXT_DAYS}, and only where their lengths allow it, because each comparison takes
- * PostgreSQL a seventh of a millisecond. Comparing once, here, keeps the teacher's queue quick.
+ * Notes which other journals the photo and the text of a new journal resemble most. It compares those of the same
+ * student and class. Each comparison of texts takes PostgreSQL a seventh of a millisecond. So only those within
+ * {@link TEXT_DAYS} and of similar length are compared. Comparing when a journal is sent keeps the teacher's queue
+ * quick.
  */
 export async function noteResemblance(tx: Transaction, id_journal: string): Promise<void> {
 	await tx.$executeRaw`
@@ -31,7 +32,7 @@ export async function noteResemblance(tx: Transaction, id_journal: string): Prom
 		FROM own WHERE journals.id_journal = own.id_journal`;
 }
 
-/** Texts whose lengths differ by more than this part can't be the same by {@link SAME_TEXT}, give or take repeated words. */
+/** If one text is shorter than this part of the other, the two cannot resemble each other by {@link SAME_TEXT}. */
 const ALIKE = 0.6;
 
 /** The journal of `other` at the smallest distance from `own`, the oldest of several, if it is near enough. */

@@ -46,7 +46,10 @@ export const readQueued = (actor: Actor, ids: string[]): Promise<QueuedJournal[]
 	LEFT JOIN majors m ON m.id_major = s.major_id
 	ORDER BY array_position(${ids}, j.id_journal)`;
 
-/** The journal that `like` names, as the actor may know of it. One that has changed since resembles it no more. */
+/**
+ * The journal that `like` names, with what the actor may see of it. None if it was changed since, because it may no
+ * longer resemble this one.
+ */
 const resembled = (actor: Actor, like: "photo_like" | "text_like", holds: Prisma.Sql) => Prisma.sql`
 	LEFT JOIN LATERAL (
 		SELECT row_to_json(o) AS told FROM (
@@ -68,8 +71,9 @@ const REASONS: Record<ReviewReason, Prisma.Sql> = {
 };
 
 /**
- * `checked`: waiting journals of the actor's mentees, each with the reasons to look at it. A student's usual place is the
- * median of the check-ins of the placement. Metres come from degrees as on a plane, which is exact enough over a city.
+ * `checked`: waiting journals of the actor's mentees, each with the reasons to look at it. A student's usual place is
+ * the median of the check-ins of the placement. We work out metres from degrees as if the ground were flat, which is
+ * exact enough within a city.
  */
 const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 	WITH waiting AS MATERIALIZED (

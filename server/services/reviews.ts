@@ -41,14 +41,15 @@ export async function approveJournals(actor: Actor, ids: string[]): Promise<stri
 }
 
 /**
- * Takes decisions of the actor back, within {@link UNDO_GRACE} and while nothing has changed since: the journals wait again,
- * with the feedback of the round before. The round goes, the audit log keeps both.
+ * Takes decisions of the actor back, within {@link UNDO_GRACE} and while nothing has changed since: the journals wait
+ * again, with the feedback of the round before. The round is deleted. The audit log keeps the decision and its
+ * undoing.
  * @returns the ids of those that wait again
  * @throws AppError 404; 403 `review_rejected`; 409 `undo_expired` when it was none of them
  */
 export async function undoReviews(actor: Actor, ids: string[]): Promise<string[]> {
 	const undone = await transact(async (tx) => {
-		// A statement of its own: the next one sees what those have done that were waited for.
+		// The lock is a statement of its own, so that the next statement sees what others did while this one waited.
 		await tx.$executeRaw`WITH ${locked(ids)} SELECT count(*) FROM locked`;
 		const rows = await tx.$queryRaw<Decided[]>`
 			WITH latest AS (
@@ -82,7 +83,7 @@ type Decided = { student_id: number; journal: JournalWire };
 const DECIDED = Prisma.raw(`SELECT j.student_id, ${JOURNAL} AS journal
 	FROM j JOIN attendances a ON a.id_attendance = j.attendance_id`);
 
-/** Two that decide on the same journals wait for each other in one order. */
+/** Locks the journals by their ids, so that two requests for the same journals never wait in a circle. */
 const locked = (ids: string[]) => Prisma.sql`locked AS (
 	SELECT id_journal FROM journals WHERE id_journal = ANY(${ids}) ORDER BY id_journal FOR UPDATE)`;
 

@@ -54,9 +54,9 @@ export async function schoolForRegistration(
 }
 
 /**
- * The name shown beside the product's to whoever is not logged in: that of the school this deployment is bound to (`$1`, or
- * null), or else of the only known school. Anybody may look schools up, so if there are several, it is the only one with a
- * management. With several of those it is none.
+ * The name of the school that guests see beside the product's. It is the school this deployment is bound to (`$1`, or
+ * null), or else the only known school. Anybody may look schools up, so with several known ones it is the only one
+ * that has a management. If several have one, no name is shown.
  */
 const DISPLAYED_SCHOOL = `
 	SELECT CASE WHEN count(*) = 1 THEN min(name) ELSE (
@@ -75,13 +75,16 @@ export async function displayedSchoolName(): Promise<string | null> {
 
 /** Lookups under way, by NPSN: whoever asks meanwhile gets the same answer. */
 const underWay = new Map<string, Promise<string | undefined>>();
-/** When the service last knew nothing of a number, and for how long that is believed. */
+/** Numbers without an answer: since when, and for how many minutes we do not ask again. */
 const unknown = new Map<string, { since: number; minutes: number }>();
 const MOST_UNKNOWN = 10_000;
-/** A number that the service does not know; and one that it was asked for in vain, for it may answer again soon. */
+/** `unknown`: the service does not know the number. `failed`: it did not answer, but may do so again soon. */
 const MINUTES = { unknown: 10, failed: 1 };
 
-/** The name of a school at the lookup service, which is stored. Each process asks once at a time, and once in ten minutes for an unknown one. */
+/**
+ * Asks the lookup service for the name of a school, and stores it. Each process asks for a number once at a time, and
+ * for an unknown number once in ten minutes.
+ */
 function askLookupService(npsn: string): Promise<string | undefined> {
 	const { schoolLookupUrl } = settings();
 	if (!schoolLookupUrl || isUnknown(npsn)) return Promise.resolve(undefined);

@@ -24,7 +24,7 @@ export type SheetRow = {
 
 export type Sheet = {
 	number: number;
-	/** Of each number how many mentees still wait for it. */
+	/** How many mentees still wait for each number. */
 	waiting: number[];
 	rows: SheetRow[];
 	/** The instruments of these mentees. */

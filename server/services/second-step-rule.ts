@@ -34,7 +34,8 @@ export async function readSecondStepRule(actor: Actor): Promise<SecondStepRule> 
 }
 
 /**
- * Decides whether the school requires it. Whoever does so has one, so that somebody can still help the others.
+ * Decides whether the school requires it. Only a manager who has one may require it, so that somebody can still help
+ * the others.
  * @throws AppError 403; 409 `otp_disabled`; 423 `password_required`
  */
 export async function updateSecondStepRule(

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** How many rows a GROUP BY found of a status. */
+/** How many rows have a status, as a GROUP BY finds it. */
 export type StatusCount<Status> = { status: Status; count: number };
 
 /** A count for each status, 0 where no row has it. */
