@@ -41,10 +41,6 @@ export const MAX_DECIDED = 1_000;
 export const QUEUE_AHEAD = 4;
 /** Waiting journals that are read ahead at once, at most. */
 export const MAX_READ_AHEAD = 50;
-/** How long the pages offer to take a decision back, in milliseconds. */
-export const UNDO_SHOWN = 5_000;
-/** How long it can be taken back, in milliseconds: the offer, and the way of its answer over a slow network. */
-export const UNDO_GRACE = 60_000;
 /** Notes about what was done for a student that are shown, the latest ones. */
 export const FOLLOW_UPS_SHOWN = 20;
 

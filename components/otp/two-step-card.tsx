@@ -1,8 +1,7 @@
 "use client";
 
 import { ShieldCheck, ShieldOff } from "lucide";
-import dynamic from "next/dynamic";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
@@ -12,7 +11,7 @@ import { RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "./otp-dialog";
 
 // Loaded on demand: it contains the drawing of QR codes, which few people need, and only once.
-const OtpDialog = dynamic(() => import("./otp-dialog").then((module) => module.OtpDialog), { ssr: false });
+const OtpDialog = lazy(() => import("./otp-dialog").then((module) => ({ default: module.OtpDialog })));
 
 type Props = {
 	/** ISO 8601; null while it is off. */
@@ -71,7 +70,11 @@ export function TwoStepCard({ since, codes }: Props) {
 					</Button>
 				)}
 			</div>
-			{change && <OtpDialog change={change} onGone={() => setChange(null)} />}
+			{change && (
+				<Suspense>
+					<OtpDialog change={change} onGone={() => setChange(null)} />
+				</Suspense>
+			)}
 		</Card>
 	);
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { Crosshair, MapPin } from "lucide";
-import dynamic from "next/dynamic";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { MapProps } from "./leaflet-map";
 import { MapGround } from "./map-ground";
@@ -11,15 +10,18 @@ type Props = Omit<MapProps, "onTileError"> & { className?: string };
 
 // The map is loaded when it is needed. If that fails (the phone is offline), the point is shown on plain
 // ground.
-const LeafletMap = dynamic(
-	() =>
-		import("./leaflet-map").then((module) => module.LeafletMap).catch(() => () => <MapGround withPoint />),
-	{ ssr: false, loading: () => <MapGround /> },
+const LeafletMap = lazy(() =>
+	import("./leaflet-map")
+		.then((module) => ({ default: module.LeafletMap }))
+		.catch(() => ({ default: () => <MapGround withPoint /> })),
 );
 
 const degrees = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
-/** A place on a map with its circle of accuracy, and the same in words and numbers below. */
+/**
+ * A place on a map with its circle of accuracy, and the same in words and numbers below. It is shown after an answer of the
+ * phone or the server only: Leaflet can't be rendered on a server.
+ */
 export function LocationMap({ className, ...place }: Props) {
 	const { latitude, longitude, accuracy, tileUrl } = place;
 	const [broken, setBroken] = useState(false);
@@ -27,7 +29,9 @@ export function LocationMap({ className, ...place }: Props) {
 	return (
 		<figure className={className}>
 			<div className="relative isolate h-64 overflow-hidden rounded-lg border bg-sunken sm:h-80">
-				<LeafletMap {...place} onTileError={onTileError} />
+				<Suspense fallback={<MapGround />}>
+					<LeafletMap {...place} onTileError={onTileError} />
+				</Suspense>
 			</div>
 			<figcaption className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm tabular-nums">
 				<span className="inline-flex items-center gap-1.5">

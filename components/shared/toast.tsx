@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { UNDO_SHOWN } from "@/lib/limits";
+import { UNDO_SHOWN } from "@/lib/undo";
 
 export type Toast = { text: string; action?: { label: string; run: () => void } };
 type Shown = Toast & { id: number };

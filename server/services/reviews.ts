@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit";
-import { UNDO_GRACE } from "@/lib/limits";
 import type { ReviewJournal } from "@/lib/schemas/journals";
+import { UNDO_GRACE } from "@/lib/undo";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { now } from "../clock";
