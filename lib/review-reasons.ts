@@ -3,7 +3,7 @@ import { type Late, lateWords } from "./late";
 
 /*
  * Why a journal deserves a second look. A reason is a fact, never a verdict: each of them has innocent explanations. They are
- * found in server/services/review-queue.ts.
+ * found in server/services/journals/review-queue.ts.
  */
 
 /** Two photos look the same if their hashes differ in at most this many of 64 bits. */

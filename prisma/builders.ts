@@ -5,9 +5,9 @@ import type { Approval } from "@/lib/labels";
 import { hashPassword } from "@/server/auth/passwords";
 import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/database/db";
-import { FIRST_SCORES } from "@/server/services/first-scores";
-import { fillMissingDays } from "@/server/services/missing-days";
-import { setUpSchool } from "@/server/services/school-setup";
+import { fillMissingDays } from "@/server/services/attendances/missing-days";
+import { setUpSchool } from "@/server/services/schools/school-setup";
+import { FIRST_SCORES } from "@/server/services/scoring/first-scores";
 import { fromDate } from "@/server/wire/dates";
 
 /* Builds people and internships for the demo and the tests. Every field has a believable default. */

@@ -3,8 +3,8 @@ import { hashPassword } from "@/server/auth/passwords";
 import { isWeak } from "@/server/auth/weak-passwords";
 import { db, disconnect, violatedUnique } from "@/server/database/db";
 import { readSettings } from "@/server/env";
-import { setUpSchool } from "@/server/services/school-setup";
-import { findSchool, provisionalName } from "@/server/services/schools";
+import { setUpSchool } from "@/server/services/schools/school-setup";
+import { findSchool, provisionalName } from "@/server/services/schools/schools";
 import { SCHOOL } from "./builders";
 
 /* What every installation starts with: the school with majors and positions, and the first manager if ADMIN_EMAIL is set. Safe to repeat. */

@@ -1,5 +1,5 @@
 import type { Actor } from "@/server/auth/session";
-import { listTeachers } from "@/server/services/teachers";
+import { listTeachers } from "@/server/services/schools/teachers";
 
 /** All staff, as a picker wants them. */
 export async function readTeacherChoices(actor: Actor) {

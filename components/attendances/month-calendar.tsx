@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { datesBetween, formatDate, formatLongDate, formatMonth, WEEKDAY_NAMES } from "@/lib/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import { blanksBefore, firstDateOf, lastDateOf, type Month } from "@/lib/month";
-import type { AttendanceMonth } from "@/server/services/attendance-months";
+import type { AttendanceMonth } from "@/server/services/attendances/attendance-months";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "./attendance-looks";
 import { DayDialog } from "./day-dialog";

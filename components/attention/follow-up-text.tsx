@@ -1,5 +1,5 @@
 import { formatDate } from "@/lib/dates";
-import type { FollowUp } from "@/server/services/follow-ups";
+import type { FollowUp } from "@/server/services/internships/follow-ups";
 
 /** A note about what was done: its day, who wrote it, and the text. */
 export const FollowUpText = ({ written_at, author, text }: FollowUp) => (

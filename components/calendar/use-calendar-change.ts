@@ -1,7 +1,7 @@
 "use client";
 
 import { type Submission, useSubmit } from "@/components/shared/use-submit";
-import type { Corrected } from "@/server/services/working-days";
+import type { Corrected } from "@/server/services/schools/working-days";
 
 type Change = Pick<Submission<Corrected>, "confirm" | "method" | "path" | "body" | "showErrors">;
 

@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide";
 import { Callout } from "@/components/shared/callout";
 import { ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
-import type { Handover } from "@/server/services/deputies";
+import type { Handover } from "@/server/services/internships/deputies";
 
 type Props = {
 	handovers: readonly Handover[];

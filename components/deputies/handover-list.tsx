@@ -3,7 +3,7 @@
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
-import type { Handover } from "@/server/services/deputies";
+import type { Handover } from "@/server/services/internships/deputies";
 
 type Props = {
 	handovers: readonly Handover[];

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import type { DraftSection } from "@/lib/instrument-draft";
-import type { InstrumentSource } from "@/server/services/instrument-sources";
+import type { InstrumentSource } from "@/server/services/scoring/instrument-sources";
 
 type Props = {
 	/** Takes the questions into the form. */

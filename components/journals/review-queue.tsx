@@ -12,7 +12,7 @@ import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates";
 import { QUEUE_AHEAD } from "@/lib/limits";
-import type { QueueLine } from "@/server/services/review-queue";
+import type { QueueLine } from "@/server/services/journals/review-queue";
 import type { QueuedJournal as Queued } from "@/server/wire/journals";
 import { QueuedJournal } from "./queued-journal";
 import { RevisionSheet } from "./revision-sheet";

@@ -12,7 +12,7 @@ import { Icon } from "@/components/ui/icon";
 import { Textarea } from "@/components/ui/textarea";
 import { formatLongDate } from "@/lib/dates";
 import { withPhrase } from "@/lib/revision-phrases";
-import type { QueueLine } from "@/server/services/review-queue";
+import type { QueueLine } from "@/server/services/journals/review-queue";
 import { RevisionPhrases } from "./revision-phrases";
 
 type Values = { feedback: string };

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import type { QueueLine } from "@/server/services/review-queue";
+import type { QueueLine } from "@/server/services/journals/review-queue";
 
 type Options = {
 	list: RefObject<HTMLElement | null>;

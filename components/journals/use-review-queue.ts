@@ -8,7 +8,7 @@ import { useRefresh } from "@/components/shared/use-refresh";
 import type { Answer } from "@/lib/api-client";
 import { formatDate } from "@/lib/dates";
 import { QUEUE_AHEAD } from "@/lib/limits";
-import type { QueueLine } from "@/server/services/review-queue";
+import type { QueueLine } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
 
 /** Journals that are asked for beyond those that are rendered. */

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
-import type { DayGroup } from "@/server/services/attendance-days";
+import type { DayGroup } from "@/server/services/attendances/attendance-days";
 
 /** A group with the address of its rows. Null where there is no such list: nobody supervises them. */
 type LinkedGroup = DayGroup & { href: string | null; missingHref: string | null };

@@ -6,7 +6,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { telHref, whatsAppHref } from "@/lib/phone";
-import type { EmergencyContact as Contact } from "@/server/services/emergency-contacts";
+import type { EmergencyContact as Contact } from "@/server/services/internships/emergency-contacts";
 
 /** Whom to call in an emergency. The page does not carry it: it is asked for by a press, which is written down. */
 export function EmergencyContact({ internshipId }: { internshipId: string }) {

@@ -8,7 +8,7 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import { datesBetween, formatLongDate, formatMonth } from "@/lib/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { firstDateOf, lastDateOf, type Month } from "@/lib/month";
-import type { MonthOfStudents } from "@/server/services/attendance-months";
+import type { MonthOfStudents } from "@/server/services/attendances/attendance-months";
 
 type Props = MonthOfStudents & {
 	month: Month;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { placementListHref } from "@/lib/placement-list";
-import type { PlacementCounts as Counts } from "@/server/services/placements";
+import type { PlacementCounts as Counts } from "@/server/services/internships/placements";
 
 type Props = {
 	counts: Counts;

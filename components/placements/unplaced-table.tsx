@@ -3,7 +3,7 @@
 import { MenteeName } from "@/components/mentees/mentee-name";
 import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
 import { formatDate } from "@/lib/dates";
-import type { Unplaced } from "@/server/services/placements";
+import type { Unplaced } from "@/server/services/internships/placements";
 
 type Props = {
 	rows: readonly Unplaced[];

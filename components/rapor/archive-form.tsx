@@ -5,7 +5,7 @@ import { SubmitButton } from "@/components/shared/submit-button";
 import { toast } from "@/components/shared/toast";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
-import type { ListedClass } from "@/server/services/class-documents";
+import type { ListedClass } from "@/server/services/documents/class-documents";
 import { ClassSelect } from "./class-select";
 
 type Values = { homeroom_teacher_id: string };

@@ -8,7 +8,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldMessage } from "@/components/ui/field-message";
 import { BATCH_DOCUMENTS, DOCUMENTS } from "@/lib/documents";
-import type { ListedClass } from "@/server/services/class-documents";
+import type { ListedClass } from "@/server/services/documents/class-documents";
 import { ClassSelect } from "./class-select";
 
 type Values = { homeroom_teacher_id: string; documents: string[] };

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { formatDate, formatTime } from "@/lib/dates";
-import type { Batch } from "@/server/services/document-batches";
+import type { Batch } from "@/server/services/documents/document-batches";
 
 /** How often the page looks how far they are, in milliseconds. */
 const LOOK_AGAIN = 4_000;

@@ -3,7 +3,7 @@ import { DataTable } from "@/components/shared/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { CLASS_DOCUMENTS } from "@/lib/documents";
-import type { ListedClass } from "@/server/services/class-documents";
+import type { ListedClass } from "@/server/services/documents/class-documents";
 
 /** The classes whose placements one sees, with the documents about each. */
 export function ClassDocumentTable({ rows, year }: { rows: readonly ListedClass[]; year: number }) {

@@ -1,6 +1,6 @@
 import { DetailLink } from "@/components/mentees/detail-link";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
-import type { Rapor } from "@/server/services/rapor";
+import type { Rapor } from "@/server/services/rapor/rapor";
 import { MissingList } from "./missing-list";
 import { RaporBadge } from "./rapor-badge";
 import { ReopenRaporButton } from "./reopen-rapor-button";

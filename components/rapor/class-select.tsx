@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FormField } from "@/components/shared/form-field";
 import { Select } from "@/components/ui/select";
-import type { ListedClass } from "@/server/services/class-documents";
+import type { ListedClass } from "@/server/services/documents/class-documents";
 
 type Props = Omit<ComponentProps<typeof Select>, "children"> & {
 	classes: readonly ListedClass[];

@@ -1,6 +1,6 @@
 import { DetailLink } from "@/components/mentees/detail-link";
 import { DataTable } from "@/components/shared/data-table";
-import type { RaporClassRow } from "@/server/services/rapor-locks";
+import type { RaporClassRow } from "@/server/services/rapor/rapor-locks";
 
 /** The classes of a head's major, with how many of their rapors are locked. */
 export function ClassTable({ rows, path }: { rows: readonly RaporClassRow[]; path: string }) {

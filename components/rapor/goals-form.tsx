@@ -17,7 +17,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_GOALS, MAX_PREDICATES } from "@/lib/limits";
 import { schoolYearLabel } from "@/lib/rapor";
-import type { LearningGoals } from "@/server/services/learning-goals";
+import type { LearningGoals } from "@/server/services/rapor/learning-goals";
 
 type Values = {
 	goals: { number: number | ""; label: string; section_codes: string[] }[];

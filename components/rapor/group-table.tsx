@@ -5,7 +5,7 @@ import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { schoolYearLabel } from "@/lib/rapor";
-import type { ERaporGroup } from "@/server/services/e-rapor";
+import type { ERaporGroup } from "@/server/services/rapor/e-rapor";
 
 const hrefOf = ({ id_internship }: ERaporGroup) => `/guru/e-rapor/${id_internship}`;
 

@@ -1,4 +1,4 @@
-import type { Missing } from "@/server/services/rapor-goals";
+import type { Missing } from "@/server/services/rapor/rapor-goals";
 
 /** What a rapor lacks, and whose it is to add. */
 export const MissingList = ({ missing }: { missing: readonly Missing[] }) => (

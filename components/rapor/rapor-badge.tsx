@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, LockKeyhole } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
-import type { Rapor } from "@/server/services/rapor";
+import type { Rapor } from "@/server/services/rapor/rapor";
 
 /** Locked, complete, or how much is missing. */
 export function RaporBadge({ locked, missing }: Pick<Rapor, "locked" | "missing">) {

@@ -12,7 +12,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/textarea";
-import type { Rapor } from "@/server/services/rapor";
+import type { Rapor } from "@/server/services/rapor/rapor";
 
 type Values = {
 	note: string;

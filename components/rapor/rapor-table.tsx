@@ -1,6 +1,6 @@
 import { DetailLink } from "@/components/mentees/detail-link";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
-import type { Rapor } from "@/server/services/rapor";
+import type { Rapor } from "@/server/services/rapor/rapor";
 import { RaporBadge } from "./rapor-badge";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Card, CardHeader } from "@/components/ui/card";
-import type { RaporContent } from "@/server/services/rapor";
+import type { RaporContent } from "@/server/services/rapor/rapor";
 
 /** A rapor that is only read. */
 export function RaporView({ content }: { content: RaporContent }) {

@@ -19,7 +19,7 @@ import {
 	TEMPLATE_NAMES,
 	TEMPLATES,
 } from "@/lib/documents";
-import type { DocumentSettingsWire } from "@/server/services/document-settings";
+import type { DocumentSettingsWire } from "@/server/services/documents/document-settings";
 
 type Values = {
 	paper: string;

@@ -3,7 +3,7 @@ import { DescriptionList } from "@/components/shared/description-list";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { formatDay } from "@/lib/dates";
-import type { Verified } from "@/server/services/verification";
+import type { Verified } from "@/server/services/documents/verification";
 
 const STATES = {
 	valid: {

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import type { ScoredKind } from "@/lib/scoring";
-import type { SheetRow } from "@/server/services/score-sheets";
+import type { SheetRow } from "@/server/services/scoring/score-sheets";
 import { KINDS } from "./kinds";
 import { NoInstrument } from "./no-instrument";
 import { ProgressCard } from "./progress-card";

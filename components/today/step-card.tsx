@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatLongDate } from "@/lib/dates";
 import type { TodayStep } from "@/lib/today";
-import type { StudentDay } from "@/server/services/student-days";
+import type { StudentDay } from "@/server/services/internships/student-days";
 
 type Props = {
 	/** Today, `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import { TimeLeft } from "@/components/attendances/time-left";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
-import type { Waiting } from "@/server/services/glances";
+import type { Waiting } from "@/server/services/internships/glances";
 
 type Props = Waiting & {
 	/** How many journals wait, those that are not listed included. */

@@ -6,7 +6,7 @@ import { FormField } from "@/components/shared/form-field";
 import { useLoading } from "@/components/shared/loading";
 import { useApi } from "@/components/shared/use-api";
 import { Select } from "@/components/ui/select";
-import type { Dependants } from "@/server/services/handover";
+import type { Dependants } from "@/server/services/internships/handover";
 import type { TeacherItem } from "@/server/wire/users";
 
 type Successors = { successor_id?: number | null; homeroom_successor_id?: number | null };

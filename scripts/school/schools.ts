@@ -6,10 +6,10 @@ import { hashPassword } from "@/server/auth/passwords";
 import { endSessionsOf } from "@/server/auth/session";
 import { isWeak } from "@/server/auth/weak-passwords";
 import { db, type Transaction, transact, violatedUnique } from "@/server/database/db";
-import { makeResetLink } from "@/server/services/reset-links";
-import { lockRoles, lockUsers } from "@/server/services/roles";
-import { setUpSchool } from "@/server/services/school-setup";
-import { findSchool } from "@/server/services/schools";
+import { makeResetLink } from "@/server/services/accounts/reset-links";
+import { lockRoles, lockUsers } from "@/server/services/accounts/roles";
+import { setUpSchool } from "@/server/services/schools/school-setup";
+import { findSchool } from "@/server/services/schools/schools";
 import { Trouble } from "../steps/shell";
 
 /** How long a new manager has to set a password. The operator still has to hand the link on. */

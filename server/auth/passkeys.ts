@@ -8,7 +8,7 @@ import { seal, unseal } from "./seal";
 
 /*
  * What WebAuthn asks of a server: challenges, and the check of what an authenticator signed. Who may do what is decided in
- * server/services/passkeys.ts.
+ * server/services/accounts/passkeys.ts.
  */
 
 /** The library is large and few people use it, so it is loaded on first use. */

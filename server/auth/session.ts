@@ -16,7 +16,7 @@ import {
 	SESSION_MAX_AGE,
 	serializeCookie,
 } from "../http/cookies";
-import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/missing-days";
+import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/attendances/missing-days";
 import type { Actor } from "./actor";
 import { type Browser, deviceOf, deviceToken, hashDevice, keepDevice } from "./browser";
 import { seal, unseal } from "./seal";

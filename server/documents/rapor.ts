@@ -1,6 +1,6 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
-import type { RaporContent } from "../services/rapor";
+import type { RaporContent } from "../services/rapor/rapor";
 import { type Letterhead, QR, type Sheet, SIGNATURES } from "./layout";
 
 /** The rapor as e-Rapor prints it: the same fields, in the same order, with the same labels. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RaporContent } from "../services/rapor";
+import type { RaporContent } from "../services/rapor/rapor";
 import { type Sheet, SIGNATURES, type Signer } from "./layout";
 
 /** The scores of a class: a line for each student, a column for each goal. Long lists of goals take several tables. */

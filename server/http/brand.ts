@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { settings } from "../env";
-import { displayedSchoolName } from "../services/schools";
+import { displayedSchoolName } from "../services/schools/schools";
 
 /** The product's name and the school's beside it. */
 export const readBrand = cache(async () => ({

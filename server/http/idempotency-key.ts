@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { invalid } from "../errors";
-import type { Keyed } from "../services/idempotency";
+import type { Keyed } from "../services/attendances/idempotency";
 
 /** A client's own name for a request, which it keeps when it repeats it (RFC draft "Idempotency-Key"). */
 const KEY_HEADER = "idempotency-key";

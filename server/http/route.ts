@@ -17,8 +17,8 @@ import {
 	unavailable,
 } from "../errors";
 import { log } from "../log";
-import type { Kept, Keyed } from "../services/idempotency";
-import { requireSetUp } from "../services/second-step-rule";
+import { requireSetUp } from "../services/accounts/second-step-rule";
+import type { Kept, Keyed } from "../services/attendances/idempotency";
 import { type Batches, streamBatches } from "./batches";
 import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";

@@ -1,5 +1,5 @@
 import "server-only";
-import { replayUnknown, settleErasures } from "../services/erasures";
+import { replayUnknown, settleErasures } from "../services/privacy/erasures";
 
 /**
  * Finishes erasures: notes them beside the files, removes the files they left, and erases again what an older database

@@ -1,10 +1,10 @@
 import "server-only";
 import { dateOf } from "@/lib/dates";
-import { sendAccountNotice } from "../services/account-notices";
-import { makeBatch, removeOldBatches } from "../services/document-batches";
-import { sendConfirmationLink } from "../services/email-confirmation";
-import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/missing-days";
-import { sendResetLink } from "../services/password-reset";
+import { sendAccountNotice } from "../services/accounts/account-notices";
+import { sendConfirmationLink } from "../services/accounts/email-confirmation";
+import { sendResetLink } from "../services/accounts/password-reset";
+import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/attendances/missing-days";
+import { makeBatch, removeOldBatches } from "../services/documents/document-batches";
 import { finishErasures } from "./erasures";
 import type { Errands } from "./errands";
 import { sweepFiles } from "./orphan-files";

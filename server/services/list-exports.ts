@@ -24,12 +24,12 @@ import { log } from "../log";
 import { isSeen, isSupervised } from "../scopes";
 import { INTERNSHIPS } from "../wire/json";
 import type { RecapRow } from "../wire/recap";
-import { narrowed } from "./attendance-days";
-import { idsOfAttendances } from "./attendance-lists";
-import { idsOfInternships } from "./internship-lists";
-import { requireRecentProof } from "./proof";
-import { countRecap, everyRecap, recapOf } from "./recap";
-import { idsOfUsers } from "./users";
+import { requireRecentProof } from "./accounts/proof";
+import { idsOfUsers } from "./accounts/users";
+import { narrowed } from "./attendances/attendance-days";
+import { idsOfAttendances } from "./attendances/attendance-lists";
+import { idsOfInternships } from "./internships/internship-lists";
+import { countRecap, everyRecap, recapOf } from "./scoring/recap";
 
 /*
  * Lists as files. First come the ids of all rows, with the filter and the order of the list on the screen. Then the rows

@@ -66,7 +66,7 @@ const rounds =
 	FROM journal_rounds r LEFT JOIN users v ON v.id_user = r.reviewer_id
 	WHERE r.journal_id = j.id_journal ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT ${ROUNDS_SHOWN}`);
 
-/** The columns of {@link QueuedJournal}, from `j`, with the names that server/services/review-queue.ts gives to the rest. */
+/** The columns of {@link QueuedJournal}, from `j`, with the names that server/services/journals/review-queue.ts gives to the rest. */
 export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
 	${iso("j.captured_at")} AS captured_at, ${late("j")}, i.job_name, i.company_name,
 	${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,

@@ -3,7 +3,7 @@ import { addDays } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { today } from "@/server/clock";
-import { countDay } from "@/server/services/attendance-days";
+import { countDay } from "@/server/services/attendances/attendance-days";
 import {
 	findMentee,
 	findMenteeJournal,
@@ -11,8 +11,8 @@ import {
 	firstMentees,
 	type MenteesAsked,
 	pageOfMentees,
-} from "@/server/services/mentees";
-import { findObservation, pageOfObservedMentees } from "@/server/services/observations";
+} from "@/server/services/internships/mentees";
+import { findObservation, pageOfObservedMentees } from "@/server/services/scoring/observations";
 import { buildEntry, buildMentee } from "../support/mentees";
 import { actorOf, db, freshSchool } from "../support/school";
 

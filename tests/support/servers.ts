@@ -7,9 +7,9 @@ export async function startServer() {
 	kept.database = undefined;
 	vi.resetModules();
 	const [{ fillMissingDays }, { recordAttendance }, { login }, { disconnect }] = await Promise.all([
-		import("@/server/services/missing-days"),
-		import("@/server/services/attendances"),
-		import("@/server/services/accounts"),
+		import("@/server/services/attendances/missing-days"),
+		import("@/server/services/attendances/attendances"),
+		import("@/server/services/accounts/accounts"),
 		import("@/server/database/db"),
 	]);
 	kept.database = ours;

@@ -15,8 +15,8 @@ import { CardHeader } from "@/components/ui/card";
 import { todayStep } from "@/lib/today";
 import { now, today } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
-import { ownGlanceAt } from "@/server/services/glances";
-import { readStudentDay } from "@/server/services/student-days";
+import { ownGlanceAt } from "@/server/services/internships/glances";
+import { readStudentDay } from "@/server/services/internships/student-days";
 
 export const metadata: Metadata = { title: "Beranda" };
 

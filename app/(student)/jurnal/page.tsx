@@ -7,8 +7,8 @@ import { PageHeader } from "@/components/shared/page-header";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/list-address";
 import { requirePage } from "@/server/http/page";
-import { findCurrentInternship } from "@/server/services/internships";
-import { countJournals, pageOfJournals } from "@/server/services/journals";
+import { findCurrentInternship } from "@/server/services/internships/internships";
+import { countJournals, pageOfJournals } from "@/server/services/journals/journals";
 
 export const metadata: Metadata = { title: "Jurnal" };
 

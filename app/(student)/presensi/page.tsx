@@ -10,9 +10,9 @@ import { listAddress, pageNumber } from "@/lib/list-address";
 import { addMonths, type Month, monthsOf, readMonth } from "@/lib/month";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { monthOfAttendances } from "@/server/services/attendance-months";
-import { pageOfAttendances } from "@/server/services/attendances";
-import { readStudentDay } from "@/server/services/student-days";
+import { monthOfAttendances } from "@/server/services/attendances/attendance-months";
+import { pageOfAttendances } from "@/server/services/attendances/attendances";
+import { readStudentDay } from "@/server/services/internships/student-days";
 
 export const metadata: Metadata = { title: "Presensi" };
 

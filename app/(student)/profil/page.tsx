@@ -10,14 +10,14 @@ import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
 import { requirePage, requireViewer } from "@/server/http/page";
-import { getUser } from "@/server/services/accounts";
-import { readUnfinished } from "@/server/services/completions";
-import { findOwnConsent } from "@/server/services/consents";
-import { listPrintable } from "@/server/services/documents";
-import { listOwnInternships } from "@/server/services/internships";
-import { hasPasskeys, listPasskeys } from "@/server/services/passkeys";
-import { isProfileComplete } from "@/server/services/profiles";
-import { listSessions } from "@/server/services/sessions";
+import { getUser } from "@/server/services/accounts/accounts";
+import { hasPasskeys, listPasskeys } from "@/server/services/accounts/passkeys";
+import { isProfileComplete } from "@/server/services/accounts/profiles";
+import { listSessions } from "@/server/services/accounts/sessions";
+import { listPrintable } from "@/server/services/documents/documents";
+import { readUnfinished } from "@/server/services/internships/completions";
+import { listOwnInternships } from "@/server/services/internships/internships";
+import { findOwnConsent } from "@/server/services/privacy/consents";
 
 export const metadata: Metadata = { title: "Profil" };
 

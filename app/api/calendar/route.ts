@@ -1,6 +1,6 @@
 import { calendarQuerySchema } from "@/lib/schemas/calendar";
 import { route } from "@/server/http/route";
-import { readCalendar } from "@/server/services/calendar";
+import { readCalendar } from "@/server/services/schools/calendar";
 
 export const GET = route({
 	action: "calendar:manage",

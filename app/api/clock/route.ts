@@ -1,6 +1,6 @@
 import { clockQuerySchema } from "@/lib/schemas/late";
 import { route } from "@/server/http/route";
-import { giveTicket } from "@/server/services/late-records";
+import { giveTicket } from "@/server/services/attendances/late-records";
 
 export const GET = route({
 	action: "clock:read",

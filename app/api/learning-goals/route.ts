@@ -1,6 +1,6 @@
 import { schoolYearQuery } from "@/lib/schemas/rapor";
 import { route } from "@/server/http/route";
-import { readLearningGoals } from "@/server/services/learning-goals";
+import { readLearningGoals } from "@/server/services/rapor/learning-goals";
 
 export const GET = route({
 	action: "learning-goal:manage",

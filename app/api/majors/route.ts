@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listMajors } from "@/server/services/majors";
+import { listMajors } from "@/server/services/schools/majors";
 
 export const GET = route({
 	action: "major:list",

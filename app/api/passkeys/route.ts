@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listPasskeys } from "@/server/services/passkeys";
+import { listPasskeys } from "@/server/services/accounts/passkeys";
 
 export const GET = route({
 	action: "passkey:manage",

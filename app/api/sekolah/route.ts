@@ -1,6 +1,6 @@
 import { schoolLookupSchema } from "@/lib/schemas/accounts";
 import { route } from "@/server/http/route";
-import { lookUpSchool } from "@/server/services/schools";
+import { lookUpSchool } from "@/server/services/schools/schools";
 
 export const GET = route({
 	action: "public",

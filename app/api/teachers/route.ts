@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listTeachers } from "@/server/services/teachers";
+import { listTeachers } from "@/server/services/schools/teachers";
 
 export const GET = route({
 	action: "teacher:list",

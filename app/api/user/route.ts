@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { readUser } from "@/server/services/accounts";
+import { readUser } from "@/server/services/accounts/accounts";
 
 export const GET = route({
 	action: "user:read-self",

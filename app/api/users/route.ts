@@ -1,6 +1,6 @@
 import { usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { listUsers } from "@/server/services/users";
+import { listUsers } from "@/server/services/accounts/users";
 
 export const GET = route({
 	action: "user:list",

@@ -8,7 +8,7 @@ import { AppError } from "@/server/errors";
 import { readBrand } from "@/server/http/brand";
 import { addressOf } from "@/server/http/client-address";
 import { homeOfActor } from "@/server/http/page";
-import { verifyDocument } from "@/server/services/verification";
+import { verifyDocument } from "@/server/services/documents/verification";
 
 // The address is the code: no other site and no search engine may learn it.
 export const metadata: Metadata = {

@@ -68,7 +68,7 @@ async function withLink() {
 
 async function viewerOf(person: Person) {
 	const { sessionCookieIn } = await import("@/server/auth/session");
-	const { findViewer } = await import("@/server/services/viewers");
+	const { findViewer } = await import("@/server/services/accounts/viewers");
 	const found = await findViewer(
 		sessionCookieIn((name) => person.cookies.get(name)),
 		"127.0.0.1",
@@ -109,7 +109,7 @@ describe("registering", () => {
 	});
 
 	it("sends nothing if its write is rolled back", async () => {
-		const { queueConfirmation } = await import("@/server/services/email-confirmation");
+		const { queueConfirmation } = await import("@/server/services/accounts/email-confirmation");
 		const { transact } = await import("@/server/database/db");
 		const [siti, andi] = [await student(), await student()];
 		const queue = (id: number, fails: boolean) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { SCHOOL } from "@/prisma/builders";
-import { readStudentDay } from "@/server/services/student-days";
+import { readStudentDay } from "@/server/services/internships/student-days";
 import { actorOf, db, freshSchool, manager, type Person, student } from "../../support/school";
 
 freshSchool();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent } from "@/prisma/builders";
-import { listERaporGroups } from "@/server/services/e-rapor";
+import { listERaporGroups } from "@/server/services/rapor/e-rapor";
 import { entries } from "../../support/audit";
 import {
 	actorOf,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REVISION_PHRASES } from "@/lib/revision-phrases";
-import { readPhrases } from "@/server/services/revision-phrases";
+import { readPhrases } from "@/server/services/journals/revision-phrases";
 import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { waitingJournal } from "../../support/journals";

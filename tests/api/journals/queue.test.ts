@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { tellReason } from "@/lib/review-reasons";
-import { readQueue } from "@/server/services/review-queue";
+import { readQueue } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
 import { journalForm } from "../../support/forms";
 import { jpeg, scene } from "../../support/images";

@@ -3,7 +3,7 @@ import type { AttendanceStatus } from "@/lib/labels";
 import type { NameSort } from "@/lib/list-address";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
-import { countDay, type Group, pageOfDay } from "@/server/services/attendance-days";
+import { countDay, type Group, pageOfDay } from "@/server/services/attendances/attendance-days";
 import { fill, monitoredSchool } from "../../support/monitored";
 import { db, freshSchool } from "../../support/school";
 

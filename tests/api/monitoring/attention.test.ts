@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/server/auth/session";
 import { applyRetention } from "@/server/jobs/retention";
-import { firstAttention, pageOfAttention } from "@/server/services/attention";
-import { listFollowUps } from "@/server/services/follow-ups";
+import { firstAttention, pageOfAttention } from "@/server/services/internships/attention";
+import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { fromDate } from "@/server/wire/dates";
 import { setClock } from "../../support/clock";
 import { buildEntry } from "../../support/mentees";

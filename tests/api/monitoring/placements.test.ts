@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
-import { countPlacements, pageOfUnplaced } from "@/server/services/placements";
+import { countPlacements, pageOfUnplaced } from "@/server/services/internships/placements";
 import { monitoredSchool } from "../../support/monitored";
 import { db, freshSchool } from "../../support/school";
 

@@ -8,7 +8,7 @@ import {
 	groupsOfRecap,
 	pageOfRecap,
 	type RecapAsked,
-} from "@/server/services/recap";
+} from "@/server/services/scoring/recap";
 import { buildEntry } from "../../support/mentees";
 import { fill, monitoredSchool } from "../../support/monitored";
 import { db, freshSchool } from "../../support/school";

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { NamedList } from "@/lib/list-address";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
-import { pageOfInternships } from "@/server/services/internship-lists";
-import { findInternship } from "@/server/services/internships";
-import { findJournalOf } from "@/server/services/journals";
+import { pageOfInternships } from "@/server/services/internships/internship-lists";
+import { findInternship } from "@/server/services/internships/internships";
+import { findJournalOf } from "@/server/services/journals/journals";
 import { monitoredSchool } from "../../support/monitored";
 import { db, freshSchool } from "../../support/school";
 

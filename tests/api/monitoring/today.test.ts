@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { DayNarrowing } from "@/lib/attendance-day";
 import type { Actor } from "@/server/auth/session";
-import { countDay, groupsOfDay, listDayChoices, pageOfDay } from "@/server/services/attendance-days";
-import { monthOfStudents } from "@/server/services/attendance-months";
+import {
+	countDay,
+	groupsOfDay,
+	listDayChoices,
+	pageOfDay,
+} from "@/server/services/attendances/attendance-days";
+import { monthOfStudents } from "@/server/services/attendances/attendance-months";
 import { fill, monitoredSchool } from "../../support/monitored";
 import { actorOf, db, freshSchool, manager } from "../../support/school";
 

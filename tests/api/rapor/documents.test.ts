@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DOCUMENT_NAMES } from "@/lib/documents";
 import { buildInternship, buildStudent } from "@/prisma/builders";
-import { listPrintable } from "@/server/services/documents";
+import { listPrintable } from "@/server/services/documents/documents";
 import { toDate } from "@/server/wire/dates";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";

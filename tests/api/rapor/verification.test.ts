@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifyDocument } from "@/server/services/verification";
+import { verifyDocument } from "@/server/services/documents/verification";
 import { fill, lockedRapor } from "../../support/rapor";
 import { db, freshSchool } from "../../support/school";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { showCode } from "@/lib/school-code";
-import { pageOfApplicants } from "@/server/services/approvals";
+import { pageOfApplicants } from "@/server/services/schools/approvals";
 import {
 	internshipForm,
 	studentProfile,

@@ -6,9 +6,9 @@ import { Card } from "@/components/ui/card";
 import { addDays } from "@/lib/dates";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { getUser } from "@/server/services/accounts";
-import { listMajors } from "@/server/services/majors";
-import { listHomeroomTeachers } from "@/server/services/teachers";
+import { getUser } from "@/server/services/accounts/accounts";
+import { listMajors } from "@/server/services/schools/majors";
+import { listHomeroomTeachers } from "@/server/services/schools/teachers";
 
 export const metadata: Metadata = { title: "Edit Profil" };
 

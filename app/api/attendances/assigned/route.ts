@@ -1,6 +1,6 @@
 import { listQuerySchema } from "@/lib/schemas/lists";
 import { route } from "@/server/http/route";
-import { listAssignedAttendances } from "@/server/services/attendance-lists";
+import { listAssignedAttendances } from "@/server/services/attendances/attendance-lists";
 
 export const GET = route({
 	action: "attendance:list-assigned",

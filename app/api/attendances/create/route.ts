@@ -1,6 +1,6 @@
 import { recordAttendanceSchema } from "@/lib/schemas/attendances";
 import { keptReply, route } from "@/server/http/route";
-import { recordAttendance } from "@/server/services/attendances";
+import { recordAttendance } from "@/server/services/attendances/attendances";
 
 export const POST = route({
 	action: "attendance:record",

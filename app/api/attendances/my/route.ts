@@ -1,6 +1,6 @@
 import { listQuerySchema } from "@/lib/schemas/lists";
 import { route } from "@/server/http/route";
-import { listMyAttendances } from "@/server/services/attendance-lists";
+import { listMyAttendances } from "@/server/services/attendances/attendance-lists";
 
 export const GET = route({
 	action: "attendance:list-my",

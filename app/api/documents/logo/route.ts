@@ -1,6 +1,6 @@
 import { notFound } from "@/server/errors";
 import { route } from "@/server/http/route";
-import { readLogo } from "@/server/services/document-settings";
+import { readLogo } from "@/server/services/documents/document-settings";
 
 export const GET = route({
 	action: "document:settings",

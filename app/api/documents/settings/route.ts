@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { readDocumentSettings } from "@/server/services/document-settings";
+import { readDocumentSettings } from "@/server/services/documents/document-settings";
 
 export const GET = route({
 	action: "document:settings",

@@ -1,6 +1,6 @@
 import { listQuerySchema } from "@/lib/schemas/lists";
 import { route } from "@/server/http/route";
-import { listAssignedInternships } from "@/server/services/internship-lists";
+import { listAssignedInternships } from "@/server/services/internships/internship-lists";
 
 export const GET = route({
 	action: "internship:list-assigned",

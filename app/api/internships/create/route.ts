@@ -1,6 +1,6 @@
 import { internshipSchema } from "@/lib/schemas/internships";
 import { route } from "@/server/http/route";
-import { createInternship } from "@/server/services/internships";
+import { createInternship } from "@/server/services/internships/internships";
 
 export const POST = route({
 	action: "internship:create",

@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { readMyInternships } from "@/server/services/internship-lists";
+import { readMyInternships } from "@/server/services/internships/internship-lists";
 
 export const GET = route({
 	action: "internship:list-my",

@@ -1,6 +1,6 @@
 import { nameSupervisorSchema } from "@/lib/schemas/internships";
 import { route } from "@/server/http/route";
-import { nameSupervisor } from "@/server/services/supervisors";
+import { nameSupervisor } from "@/server/services/internships/supervisors";
 
 export const PUT = route({
 	action: "internship:name-supervisor",

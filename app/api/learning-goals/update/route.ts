@@ -1,6 +1,6 @@
 import { learningGoalsSchema } from "@/lib/schemas/rapor";
 import { route } from "@/server/http/route";
-import { updateLearningGoals } from "@/server/services/learning-goals";
+import { updateLearningGoals } from "@/server/services/rapor/learning-goals";
 
 export const PUT = route({
 	action: "learning-goal:manage",

@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { removePasskey } from "@/server/services/passkeys";
+import { removePasskey } from "@/server/services/accounts/passkeys";
 
 export const DELETE = route({
 	action: "passkey:manage",

@@ -1,6 +1,6 @@
 import { schoolYearQuery } from "@/lib/schemas/rapor";
 import { route } from "@/server/http/route";
-import { listRaporClasses } from "@/server/services/rapor-locks";
+import { listRaporClasses } from "@/server/services/rapor/rapor-locks";
 
 export const GET = route({
 	action: "rapor:lock",

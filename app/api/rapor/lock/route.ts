@@ -1,6 +1,6 @@
 import { raporClassSchema } from "@/lib/schemas/rapor";
 import { route } from "@/server/http/route";
-import { lockRapors } from "@/server/services/rapor-locks";
+import { lockRapors } from "@/server/services/rapor/rapor-locks";
 
 export const PUT = route({
 	action: "rapor:lock",

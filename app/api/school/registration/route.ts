@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { readRegistration } from "@/server/services/school-codes";
+import { readRegistration } from "@/server/services/schools/school-codes";
 
 export const GET = route({
 	action: "registration:manage",

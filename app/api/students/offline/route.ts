@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { readOfflineDays } from "@/server/services/offline-days";
+import { readOfflineDays } from "@/server/services/attendances/offline-days";
 
 export const GET = route({
 	action: "attendance:list-my",

@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listHomeroomTeachers } from "@/server/services/teachers";
+import { listHomeroomTeachers } from "@/server/services/schools/teachers";
 
 export const GET = route({
 	action: "teacher:list",

@@ -1,7 +1,7 @@
 import { confirmPasswordSchema } from "@/lib/schemas/accounts";
 import { route } from "@/server/http/route";
-import { confirmPassword } from "@/server/services/accounts";
-import { requireRecentProof } from "@/server/services/proof";
+import { confirmPassword } from "@/server/services/accounts/accounts";
+import { requireRecentProof } from "@/server/services/accounts/proof";
 
 export const GET = route({
 	action: "user:prove",

@@ -1,6 +1,6 @@
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
-import { exportOwnData } from "@/server/services/export";
+import { exportOwnData } from "@/server/services/privacy/export";
 
 export const GET = route({
 	action: "user:export",

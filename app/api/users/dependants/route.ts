@@ -1,6 +1,6 @@
 import { dependantsQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { listDependants } from "@/server/services/handover";
+import { listDependants } from "@/server/services/internships/handover";
 
 export const GET = route({
 	action: "user:change-role",

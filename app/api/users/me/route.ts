@@ -1,6 +1,6 @@
 import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { deleteOwnAccount, readUser } from "@/server/services/accounts";
+import { deleteOwnAccount, readUser } from "@/server/services/accounts/accounts";
 
 export const GET = route({
 	action: "user:read-self",

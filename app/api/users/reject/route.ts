@@ -1,7 +1,7 @@
 import { userIdsSchema, usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { rejectUsers } from "@/server/services/approvals";
-import { listUsers } from "@/server/services/users";
+import { listUsers } from "@/server/services/accounts/users";
+import { rejectUsers } from "@/server/services/schools/approvals";
 
 export const PUT = route({
 	action: "user:approve",

@@ -13,8 +13,8 @@ import { type AddressQuery, listAddress, pageNumber } from "@/lib/list-address";
 import { addMonths, monthIn, monthsOf, readMonth } from "@/lib/month";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
-import { monthOfAttendances } from "@/server/services/attendance-months";
-import { pageOfAttendances } from "@/server/services/attendances";
+import { monthOfAttendances } from "@/server/services/attendances/attendance-months";
+import { pageOfAttendances } from "@/server/services/attendances/attendances";
 import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 

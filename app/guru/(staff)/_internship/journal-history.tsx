@@ -8,7 +8,7 @@ import { firstRow, Pagination } from "@/components/shared/pagination";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { type AddressQuery, pageNumber } from "@/lib/list-address";
 import { monthIn } from "@/lib/month";
-import { countJournals, pageOfJournals } from "@/server/services/journals";
+import { countJournals, pageOfJournals } from "@/server/services/journals/journals";
 import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 

@@ -13,8 +13,8 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate, formatLongDate } from "@/lib/dates";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
-import { listRounds } from "@/server/services/journal-rounds";
-import type { findJournal } from "@/server/services/journals";
+import { listRounds } from "@/server/services/journals/journal-rounds";
+import type { findJournal } from "@/server/services/journals/journals";
 import type { Internship } from "./overview";
 
 type Props = {

@@ -13,9 +13,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
-import { listFollowUps } from "@/server/services/follow-ups";
-import { glanceAt } from "@/server/services/glances";
-import type { findInternship } from "@/server/services/internships";
+import { listFollowUps } from "@/server/services/internships/follow-ups";
+import { glanceAt } from "@/server/services/internships/glances";
+import type { findInternship } from "@/server/services/internships/internships";
 import { HEADERS } from "../headers";
 
 export type Internship = Awaited<ReturnType<typeof findInternship>>;

@@ -7,8 +7,8 @@ import { CompletenessBadge } from "@/components/scoring/score-badges";
 import { ScoreTable } from "@/components/scoring/score-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { progressOf, type ScoredKind } from "@/lib/scoring";
-import { findApplied } from "@/server/services/instruments";
-import type { Scored } from "@/server/services/mentees";
+import type { Scored } from "@/server/services/internships/mentees";
+import { findApplied } from "@/server/services/scoring/instruments";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 

@@ -6,7 +6,7 @@ import { SearchBox } from "@/components/shared/search-box";
 import { TabLinks } from "@/components/shared/tab-links";
 import { placementListHref, readPlacementList } from "@/lib/placement-list";
 import { requirePage } from "@/server/http/page";
-import { countPlacements, pageOfUnplaced } from "@/server/services/placements";
+import { countPlacements, pageOfUnplaced } from "@/server/services/internships/placements";
 import { HEADERS } from "../headers";
 import { watchedWords } from "../whom";
 

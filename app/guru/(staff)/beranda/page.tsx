@@ -19,11 +19,11 @@ import { LATEST_COUNT } from "@/lib/limits";
 import { mayOpen, PAGES } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
-import { countDay, type Group } from "@/server/services/attendance-days";
-import { firstAttention } from "@/server/services/attention";
-import { listHandovers } from "@/server/services/deputies";
-import { firstMentees } from "@/server/services/mentees";
-import { countPlacements } from "@/server/services/placements";
+import { countDay, type Group } from "@/server/services/attendances/attendance-days";
+import { firstAttention } from "@/server/services/internships/attention";
+import { listHandovers } from "@/server/services/internships/deputies";
+import { firstMentees } from "@/server/services/internships/mentees";
+import { countPlacements } from "@/server/services/internships/placements";
 import { HEADERS } from "../headers";
 import { seenWords, watchedWords } from "../whom";
 

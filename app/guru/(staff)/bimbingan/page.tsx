@@ -7,8 +7,8 @@ import { firstRow, Pagination } from "@/components/shared/pagination";
 import { PlacementBar } from "@/components/shared/placement-bar";
 import { isNarrowed, MENTEE_FILTERS, menteeListHref, readMenteeList } from "@/lib/placement-filter";
 import { requirePage } from "@/server/http/page";
-import { listReopenable } from "@/server/services/completions";
-import { pageOfMentees } from "@/server/services/mentees";
+import { listReopenable } from "@/server/services/internships/completions";
+import { pageOfMentees } from "@/server/services/internships/mentees";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Bimbingan" };

@@ -12,8 +12,8 @@ import { schoolYearLabel } from "@/lib/rapor";
 import { mayOpen } from "@/lib/routes";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { requirePage } from "@/server/http/page";
-import { listClasses } from "@/server/services/class-documents";
-import { listBatches } from "@/server/services/document-batches";
+import { listClasses } from "@/server/services/documents/class-documents";
+import { listBatches } from "@/server/services/documents/document-batches";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Dokumen" };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { GroupTable } from "@/components/rapor/group-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { requirePage } from "@/server/http/page";
-import { listERaporGroups } from "@/server/services/e-rapor";
+import { listERaporGroups } from "@/server/services/rapor/e-rapor";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "e-Rapor" };

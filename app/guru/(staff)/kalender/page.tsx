@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { calendarQuerySchema } from "@/lib/schemas/calendar";
 import { findOr, requirePage } from "@/server/http/page";
-import { readCalendar } from "@/server/services/calendar";
+import { readCalendar } from "@/server/services/schools/calendar";
 import { HEADERS } from "../headers";
 
 const PATH = "/guru/kalender";

@@ -29,7 +29,7 @@ import {
 	groupsOfDay,
 	listDayChoices,
 	pageOfDay,
-} from "@/server/services/attendance-days";
+} from "@/server/services/attendances/attendance-days";
 import { HEADERS } from "../headers";
 import { MENTEES, seenWords } from "../whom";
 

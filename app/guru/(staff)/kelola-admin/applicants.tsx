@@ -7,10 +7,10 @@ import { ApplicantTable } from "@/components/users/applicant-table";
 import { type UserList, userListHref } from "@/lib/user-list";
 import type { Actor } from "@/server/auth/session";
 import { settings } from "@/server/env";
-import { pageOfApplicants } from "@/server/services/approvals";
-import { listMajors } from "@/server/services/majors";
-import { readRegistration } from "@/server/services/school-codes";
-import { listHomeroomTeachers } from "@/server/services/teachers";
+import { pageOfApplicants } from "@/server/services/schools/approvals";
+import { listMajors } from "@/server/services/schools/majors";
+import { readRegistration } from "@/server/services/schools/school-codes";
+import { listHomeroomTeachers } from "@/server/services/schools/teachers";
 
 /** The tab of those who want to join the school, and the codes that let people in without waiting. */
 export function Applicants({ actor, list }: { actor: Actor; list: UserList }) {

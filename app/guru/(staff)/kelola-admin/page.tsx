@@ -16,11 +16,11 @@ import type { PageMeta } from "@/lib/schemas/lists";
 import { readUserList, type UserList, userListHref } from "@/lib/user-list";
 import type { Actor } from "@/server/auth/session";
 import { requirePage, requireViewer } from "@/server/http/page";
-import { listMajors } from "@/server/services/majors";
-import { listOtpHolders } from "@/server/services/otp";
-import { listPositions } from "@/server/services/roles";
-import { readSecondStepRule } from "@/server/services/second-step-rule";
-import { countHomeroomStudents, pageOfUsers } from "@/server/services/users";
+import { listOtpHolders } from "@/server/services/accounts/otp";
+import { listPositions } from "@/server/services/accounts/roles";
+import { readSecondStepRule } from "@/server/services/accounts/second-step-rule";
+import { countHomeroomStudents, pageOfUsers } from "@/server/services/accounts/users";
+import { listMajors } from "@/server/services/schools/majors";
 import { HEADERS } from "../headers";
 import { Applicants } from "./applicants";
 

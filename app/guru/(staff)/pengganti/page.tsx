@@ -6,8 +6,8 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { latestDeputyDate } from "@/lib/deputies";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { listHandovers } from "@/server/services/deputies";
-import { listTeachers } from "@/server/services/teachers";
+import { listHandovers } from "@/server/services/internships/deputies";
+import { listTeachers } from "@/server/services/schools/teachers";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Guru Pengganti" };

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { OPEN_REVISIONS, OVERDUE_JOURNALS, SILENT_DAYS, WEAK_METRES, WEAK_PLACES } from "@/lib/attention";
 import { listAddress, pageNumber } from "@/lib/list-address";
 import { requirePage } from "@/server/http/page";
-import { pageOfAttention } from "@/server/services/attention";
+import { pageOfAttention } from "@/server/services/internships/attention";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Perlu Perhatian" };

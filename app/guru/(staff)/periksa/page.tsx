@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ReviewQueue } from "@/components/journals/review-queue";
 import { requirePage } from "@/server/http/page";
-import { readQueue } from "@/server/services/review-queue";
-import { readPhrases } from "@/server/services/revision-phrases";
+import { readQueue } from "@/server/services/journals/review-queue";
+import { readPhrases } from "@/server/services/journals/revision-phrases";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Jurnal Menunggu" };

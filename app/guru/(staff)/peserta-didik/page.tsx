@@ -14,8 +14,8 @@ import {
 	STUDENT_FILTERS,
 } from "@/lib/placement-filter";
 import { requirePage } from "@/server/http/page";
-import { pageOfInternships } from "@/server/services/internship-lists";
-import { countPlacements } from "@/server/services/placements";
+import { pageOfInternships } from "@/server/services/internships/internship-lists";
+import { countPlacements } from "@/server/services/internships/placements";
 import { HEADERS } from "../headers";
 import { watchedWords } from "../whom";
 

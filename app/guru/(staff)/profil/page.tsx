@@ -11,10 +11,10 @@ import { TeacherProfile } from "@/components/profiles/teacher-profile";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage, requireViewer } from "@/server/http/page";
-import { getUser } from "@/server/services/accounts";
-import { getOtp } from "@/server/services/otp";
-import { hasPasskeys, listPasskeys } from "@/server/services/passkeys";
-import { listSessions } from "@/server/services/sessions";
+import { getUser } from "@/server/services/accounts/accounts";
+import { getOtp } from "@/server/services/accounts/otp";
+import { hasPasskeys, listPasskeys } from "@/server/services/accounts/passkeys";
+import { listSessions } from "@/server/services/accounts/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
 

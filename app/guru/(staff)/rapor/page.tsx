@@ -8,7 +8,7 @@ import { listAddress, pageNumber } from "@/lib/list-address";
 import { mayOpen } from "@/lib/routes";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { requirePage } from "@/server/http/page";
-import { pageOfRapors } from "@/server/services/rapor";
+import { pageOfRapors } from "@/server/services/rapor/rapor";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Rapor PKL" };

@@ -10,8 +10,8 @@ import { isJournalLocked } from "@/lib/journal-status";
 import type { JournalStatus } from "@/lib/labels";
 import { now } from "@/server/clock";
 import { findOr, requirePage } from "@/server/http/page";
-import { listRounds } from "@/server/services/journal-rounds";
-import { findJournal } from "@/server/services/journals";
+import { listRounds } from "@/server/services/journals/journal-rounds";
+import { findJournal } from "@/server/services/journals/journals";
 
 export const metadata: Metadata = { title: "Jurnal Aktivitas" };
 

@@ -7,8 +7,8 @@ import { InternshipForm } from "@/components/internships/internship-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findCompletion, readUnfinished } from "@/server/services/completions";
-import { findInternship } from "@/server/services/internships";
+import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
+import { findInternship } from "@/server/services/internships/internships";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };
 

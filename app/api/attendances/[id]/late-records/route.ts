@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { listBeside } from "@/server/services/late-records";
+import { listBeside } from "@/server/services/attendances/late-records";
 
 export const GET = route({
 	action: "late-record:list",

@@ -1,7 +1,7 @@
 import { recordAttendanceSchema } from "@/lib/schemas/attendances";
 import { idParam } from "@/lib/schemas/fields";
 import { keptReply, route } from "@/server/http/route";
-import { fillAttendance } from "@/server/services/attendances";
+import { fillAttendance } from "@/server/services/attendances/attendances";
 
 export const PUT = route({
 	action: "attendance:record",

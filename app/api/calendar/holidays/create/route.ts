@@ -1,6 +1,6 @@
 import { holidaySchema } from "@/lib/schemas/calendar";
 import { route } from "@/server/http/route";
-import { addHolidays } from "@/server/services/calendar";
+import { addHolidays } from "@/server/services/schools/calendar";
 
 export const POST = route({
 	action: "calendar:manage",

@@ -1,6 +1,6 @@
 import { holidayRemovalSchema } from "@/lib/schemas/calendar";
 import { route } from "@/server/http/route";
-import { removeHoliday } from "@/server/services/calendar";
+import { removeHoliday } from "@/server/services/schools/calendar";
 
 export const DELETE = route({
 	action: "calendar:manage",

@@ -1,7 +1,7 @@
 import { holidayListSchema } from "@/lib/schemas/calendar";
 import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
-import { addHolidays } from "@/server/services/calendar";
+import { addHolidays } from "@/server/services/schools/calendar";
 
 export const POST = route({
 	action: "calendar:manage",

@@ -1,6 +1,6 @@
 import { lateHoursSchema } from "@/lib/schemas/late";
 import { route } from "@/server/http/route";
-import { setLateHours } from "@/server/services/calendar";
+import { setLateHours } from "@/server/services/schools/calendar";
 
 export const PUT = route({
 	action: "calendar:manage",

@@ -1,6 +1,6 @@
 import { workingDaysSchema } from "@/lib/schemas/calendar";
 import { route } from "@/server/http/route";
-import { setWorkingDays } from "@/server/services/calendar";
+import { setWorkingDays } from "@/server/services/schools/calendar";
 
 export const PUT = route({
 	action: "calendar:manage",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/server/http/route";
-import { updateLogo } from "@/server/services/document-settings";
+import { updateLogo } from "@/server/services/documents/document-settings";
 
 export const POST = route({
 	action: "document:settings",

@@ -1,6 +1,6 @@
 import { documentSettingsSchema } from "@/lib/schemas/document-settings";
 import { route } from "@/server/http/route";
-import { updateDocumentSettings } from "@/server/services/document-settings";
+import { updateDocumentSettings } from "@/server/services/documents/document-settings";
 
 export const PUT = route({
 	action: "document:settings",

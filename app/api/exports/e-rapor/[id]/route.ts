@@ -2,7 +2,7 @@ import { idParam } from "@/lib/schemas/fields";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
-import { exportERapor } from "@/server/services/e-rapor-files";
+import { exportERapor } from "@/server/services/rapor/e-rapor-files";
 
 export const GET = route({
 	action: "rapor:write",

@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { openEmergencyContact } from "@/server/services/emergency-contacts";
+import { openEmergencyContact } from "@/server/services/internships/emergency-contacts";
 
 /** Not a GET, because opening it is written down. */
 export const POST = route({

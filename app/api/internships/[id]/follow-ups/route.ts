@@ -1,7 +1,7 @@
 import { idParam } from "@/lib/schemas/fields";
 import { followUpSchema } from "@/lib/schemas/follow-ups";
 import { route } from "@/server/http/route";
-import { writeFollowUp } from "@/server/services/follow-ups";
+import { writeFollowUp } from "@/server/services/internships/follow-ups";
 
 export const POST = route({
 	action: "follow-up:write",

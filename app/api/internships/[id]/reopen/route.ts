@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { reopenInternship } from "@/server/services/completions";
+import { reopenInternship } from "@/server/services/internships/completions";
 
 export const PUT = route({
 	action: "internship:reopen",

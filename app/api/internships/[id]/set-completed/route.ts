@@ -1,7 +1,7 @@
 import { idParam } from "@/lib/schemas/fields";
 import { completeInternshipSchema } from "@/lib/schemas/internships";
 import { route } from "@/server/http/route";
-import { completeInternship } from "@/server/services/completions";
+import { completeInternship } from "@/server/services/internships/completions";
 
 export const PUT = route({
 	action: "internship:edit",

@@ -1,7 +1,7 @@
 import { idParam } from "@/lib/schemas/fields";
 import { internshipSchema } from "@/lib/schemas/internships";
 import { route } from "@/server/http/route";
-import { updateInternship } from "@/server/services/internships";
+import { updateInternship } from "@/server/services/internships/internships";
 
 export const PUT = route({
 	action: "internship:edit",

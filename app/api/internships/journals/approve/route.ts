@@ -1,6 +1,6 @@
 import { journalIdsSchema } from "@/lib/schemas/journals";
 import { route } from "@/server/http/route";
-import { approveJournals } from "@/server/services/reviews";
+import { approveJournals } from "@/server/services/journals/reviews";
 
 export const PUT = route({
 	action: "journal:review",

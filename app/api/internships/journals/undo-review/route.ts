@@ -1,6 +1,6 @@
 import { journalIdsSchema } from "@/lib/schemas/journals";
 import { route } from "@/server/http/route";
-import { undoReviews } from "@/server/services/reviews";
+import { undoReviews } from "@/server/services/journals/reviews";
 
 export const PUT = route({
 	action: "journal:review",

@@ -1,6 +1,6 @@
 import { waitingQuerySchema } from "@/lib/schemas/journals";
 import { route } from "@/server/http/route";
-import { readQueued } from "@/server/services/review-queue";
+import { readQueued } from "@/server/services/journals/review-queue";
 
 export const GET = route({
 	action: "journal:review",

@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { listRounds } from "@/server/services/journal-rounds";
+import { listRounds } from "@/server/services/journals/journal-rounds";
 
 export const GET = route({
 	action: "journal:list-rounds",

@@ -1,6 +1,6 @@
 import { classCodeSchema } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
-import { createClassCode } from "@/server/services/school-codes";
+import { createClassCode } from "@/server/services/schools/school-codes";
 
 export const POST = route({
 	action: "registration:manage",

@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { renewStaffCode } from "@/server/services/school-codes";
+import { renewStaffCode } from "@/server/services/schools/school-codes";
 
 export const POST = route({
 	action: "registration:manage",

@@ -1,6 +1,6 @@
 import { registrationSchema } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
-import { updateRegistration } from "@/server/services/school-codes";
+import { updateRegistration } from "@/server/services/schools/school-codes";
 
 export const PUT = route({
 	action: "registration:manage",

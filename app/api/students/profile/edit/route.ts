@@ -1,6 +1,6 @@
 import { editStudentProfileSchema } from "@/lib/schemas/profiles";
 import { route } from "@/server/http/route";
-import { editStudentProfile } from "@/server/services/profiles";
+import { editStudentProfile } from "@/server/services/accounts/profiles";
 
 export const PUT = route({
 	action: "profile:edit-student",

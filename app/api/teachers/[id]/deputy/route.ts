@@ -1,7 +1,7 @@
 import { deputySchema } from "@/lib/schemas/deputies";
 import { userIdParam } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { endDeputy, nameDeputy } from "@/server/services/deputies";
+import { endDeputy, nameDeputy } from "@/server/services/internships/deputies";
 
 export const PUT = route({
 	action: "deputy:name",

@@ -1,6 +1,6 @@
 import { revisionPhrasesSchema } from "@/lib/schemas/journals";
 import { route } from "@/server/http/route";
-import { keepPhrases } from "@/server/services/revision-phrases";
+import { keepPhrases } from "@/server/services/journals/revision-phrases";
 
 export const PUT = route({
 	action: "profile:edit-teacher",

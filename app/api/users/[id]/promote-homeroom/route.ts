@@ -1,7 +1,7 @@
 import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { promoteHomeroom } from "@/server/services/roles";
-import { listUsers } from "@/server/services/users";
+import { promoteHomeroom } from "@/server/services/accounts/roles";
+import { listUsers } from "@/server/services/accounts/users";
 
 export const PUT = route({
 	action: "user:change-role",

@@ -1,8 +1,8 @@
 import { promoteManagementSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
 import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { promoteManagement } from "@/server/services/roles";
-import { listUsers } from "@/server/services/users";
+import { promoteManagement } from "@/server/services/accounts/roles";
+import { listUsers } from "@/server/services/accounts/users";
 
 export const PUT = route({
 	action: "user:change-role",

@@ -1,7 +1,7 @@
 import { successorsSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { removeHomeroom } from "@/server/services/roles";
-import { listUsers } from "@/server/services/users";
+import { removeHomeroom } from "@/server/services/accounts/roles";
+import { listUsers } from "@/server/services/accounts/users";
 
 export const PUT = route({
 	action: "user:change-role",

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AddAssesmentButton } from "@/components/scoring/add-assesment-button";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findScored } from "@/server/services/mentees";
+import { findScored } from "@/server/services/internships/mentees";
 import { Scores } from "../../_scoring/scores";
 
 export const metadata: Metadata = { title: "Asesmen PKL" };

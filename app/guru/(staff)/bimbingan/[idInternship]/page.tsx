@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { CompletionNote } from "@/components/internships/completion-note";
 import { ReopenButton } from "@/components/internships/reopen-button";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findCompletion } from "@/server/services/completions";
-import { mayOpenEmergencyContact } from "@/server/services/emergency-contacts";
-import { findMentee } from "@/server/services/mentees";
+import { findCompletion } from "@/server/services/internships/completions";
+import { mayOpenEmergencyContact } from "@/server/services/internships/emergency-contacts";
+import { findMentee } from "@/server/services/internships/mentees";
 import { InternshipOverview } from "../../_internship/overview";
 import { HEADERS } from "../../headers";
 

@@ -4,7 +4,7 @@ import { SettingsForm } from "@/components/rapor/settings-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
-import { readDocumentSettings } from "@/server/services/document-settings";
+import { readDocumentSettings } from "@/server/services/documents/document-settings";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Pengaturan Dokumen" };

@@ -7,7 +7,7 @@ import { SegmentLinks } from "@/components/shared/segment-links";
 import { Icon } from "@/components/ui/icon";
 import { COPY_SCREEN_LABELS, COPY_SCREENS, copyRows, goalLabels } from "@/lib/e-rapor";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { type ERapor, findERapor } from "@/server/services/e-rapor";
+import { type ERapor, findERapor } from "@/server/services/rapor/e-rapor";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Salin ke e-Rapor" };

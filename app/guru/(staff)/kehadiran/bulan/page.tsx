@@ -15,8 +15,8 @@ import { addMonths, monthOf, readMonth } from "@/lib/month";
 import { mayOpen } from "@/lib/routes";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { listDayChoices } from "@/server/services/attendance-days";
-import { monthOfStudents } from "@/server/services/attendance-months";
+import { listDayChoices } from "@/server/services/attendances/attendance-days";
+import { monthOfStudents } from "@/server/services/attendances/attendance-months";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Kehadiran Sebulan" };

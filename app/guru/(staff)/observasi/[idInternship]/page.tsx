@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findScored } from "@/server/services/mentees";
+import { findScored } from "@/server/services/internships/mentees";
 import { Scores } from "../../_scoring/scores";
 
 export const metadata: Metadata = { title: "Observasi PKL" };

@@ -6,9 +6,9 @@ import { ReopenButton } from "@/components/internships/reopen-button";
 import { SupervisorButton } from "@/components/internships/supervisor-button";
 import { can } from "@/lib/permissions";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findCompletion, readUnfinished } from "@/server/services/completions";
-import { mayOpenEmergencyContact } from "@/server/services/emergency-contacts";
-import { findInternship } from "@/server/services/internships";
+import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
+import { mayOpenEmergencyContact } from "@/server/services/internships/emergency-contacts";
+import { findInternship } from "@/server/services/internships/internships";
 import { InternshipOverview } from "../../_internship/overview";
 import { HEADERS } from "../../headers";
 

@@ -9,8 +9,8 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { listPrintable } from "@/server/services/documents";
-import { findRapor } from "@/server/services/rapor";
+import { listPrintable } from "@/server/services/documents/documents";
+import { findRapor } from "@/server/services/rapor/rapor";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Isi Rapor PKL" };

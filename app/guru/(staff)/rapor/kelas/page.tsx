@@ -7,7 +7,7 @@ import { NoProgramme } from "@/components/shared/no-programme";
 import { PageHeader } from "@/components/shared/page-header";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { findOr, requirePage } from "@/server/http/page";
-import { listLedRapors, listRaporClasses } from "@/server/services/rapor-locks";
+import { listLedRapors, listRaporClasses } from "@/server/services/rapor/rapor-locks";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Rapor Kelas" };

@@ -5,7 +5,7 @@ import { NoProgramme } from "@/components/shared/no-programme";
 import { PageHeader } from "@/components/shared/page-header";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { requirePage } from "@/server/http/page";
-import { readLearningGoals } from "@/server/services/learning-goals";
+import { readLearningGoals } from "@/server/services/rapor/learning-goals";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Tujuan Pembelajaran" };

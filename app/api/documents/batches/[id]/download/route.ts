@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { downloadBatch } from "@/server/services/document-batches";
+import { downloadBatch } from "@/server/services/documents/document-batches";
 
 export const GET = route({
 	action: "document:batch",

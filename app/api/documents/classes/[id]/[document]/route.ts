@@ -2,7 +2,7 @@ import { classDocumentParams } from "@/lib/schemas/documents";
 import { schoolYearQuery } from "@/lib/schemas/rapor";
 import { pdfResponse } from "@/server/http/pdf";
 import { route } from "@/server/http/route";
-import { printClassDocument } from "@/server/services/class-documents";
+import { printClassDocument } from "@/server/services/documents/class-documents";
 
 export const GET = route({
 	action: "document:batch",

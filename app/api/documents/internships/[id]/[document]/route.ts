@@ -1,7 +1,7 @@
 import { documentParams, monthQuery } from "@/lib/schemas/documents";
 import { pdfResponse } from "@/server/http/pdf";
 import { route } from "@/server/http/route";
-import { printDocument } from "@/server/services/documents";
+import { printDocument } from "@/server/services/documents/documents";
 
 export const GET = route({
 	action: "document:print",

@@ -1,7 +1,7 @@
 import { idParam } from "@/lib/schemas/fields";
 import { reopenRaporSchema } from "@/lib/schemas/rapor";
 import { route } from "@/server/http/route";
-import { reopenRapor } from "@/server/services/rapor-locks";
+import { reopenRapor } from "@/server/services/rapor/rapor-locks";
 
 export const PUT = route({
 	action: "rapor:lock",

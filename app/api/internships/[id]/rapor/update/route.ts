@@ -1,7 +1,7 @@
 import { idParam } from "@/lib/schemas/fields";
 import { raporSchema } from "@/lib/schemas/rapor";
 import { route } from "@/server/http/route";
-import { updateRapor } from "@/server/services/rapor-entries";
+import { updateRapor } from "@/server/services/rapor/rapor-entries";
 
 export const PUT = route({
 	action: "rapor:write",

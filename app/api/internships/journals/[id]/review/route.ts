@@ -1,7 +1,7 @@
 import { idParam } from "@/lib/schemas/fields";
 import { type ReviewJournal, reviewJournalSchema } from "@/lib/schemas/journals";
 import { route } from "@/server/http/route";
-import { reviewJournal } from "@/server/services/reviews";
+import { reviewJournal } from "@/server/services/journals/reviews";
 
 const DECIDED: Record<ReviewJournal["status"], string> = {
 	approved: "Disetujui",

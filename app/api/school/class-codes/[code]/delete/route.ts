@@ -1,6 +1,6 @@
 import { classCodeParam } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
-import { deleteClassCode } from "@/server/services/school-codes";
+import { deleteClassCode } from "@/server/services/schools/school-codes";
 
 export const DELETE = route({
 	action: "registration:manage",

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findMentee } from "@/server/services/mentees";
+import { findMentee } from "@/server/services/internships/mentees";
 import { AttendanceHistory } from "../../../_internship/attendance-history";
 
 export const metadata: Metadata = { title: "Riwayat Kehadiran" };

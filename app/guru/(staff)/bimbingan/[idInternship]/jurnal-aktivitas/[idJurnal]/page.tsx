@@ -5,9 +5,9 @@ import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/list-address";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
-import { findMentee, findMenteeJournal } from "@/server/services/mentees";
-import { nextWaiting, readQueued } from "@/server/services/review-queue";
-import { readPhrases } from "@/server/services/revision-phrases";
+import { findMentee, findMenteeJournal } from "@/server/services/internships/mentees";
+import { nextWaiting, readQueued } from "@/server/services/journals/review-queue";
+import { readPhrases } from "@/server/services/journals/revision-phrases";
 import { JournalView } from "../../../../_internship/journal-view";
 import { HEADERS } from "../../../../headers";
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/list-address";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
-import { findInternship } from "@/server/services/internships";
-import { findJournalOf } from "@/server/services/journals";
+import { findInternship } from "@/server/services/internships/internships";
+import { findJournalOf } from "@/server/services/journals/journals";
 import { JournalView } from "../../../../_internship/journal-view";
 import { HEADERS } from "../../../../headers";
 

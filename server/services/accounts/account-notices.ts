@@ -1,0 +1,69 @@
+import "server-only";
+import { digest } from "../../auth/link-tokens";
+import type { Transaction } from "../../database/db";
+import { settings } from "../../env";
+import { addErrand, type Errands } from "../../jobs/errands";
+import { sendMail } from "../../mail";
+
+/* Mails that tell people what was changed about their account, in case it was somebody else who changed it. */
+
+const WORDS = {
+	email: ({ masked }) => ({
+		subject: "Email akun diganti",
+		text: `Email akun Anda diganti menjadi ${masked}. Mulai sekarang Anda masuk dengan alamat itu.`,
+		help: "segera hubungi Manajemen Sekolah Anda: alamat ini tidak dapat lagi dipakai untuk masuk",
+	}),
+	password: () => ({
+		subject: "Kata sandi diganti",
+		text: "Kata sandi akun Anda telah diganti, dan semua perangkat dikeluarkan.",
+		help: 'segera buat kata sandi baru lewat "Lupa password?" di halaman masuk, dan hubungi Manajemen Sekolah Anda',
+	}),
+	otp_off: () => ({
+		subject: "Verifikasi dua langkah dimatikan",
+		text: "Verifikasi dua langkah akun Anda telah dimatikan.",
+		help: "segera ganti kata sandi Anda, aktifkan kembali di halaman Profil, dan hubungi Manajemen Sekolah Anda",
+	}),
+	passkey: () => ({
+		subject: "Passkey ditambahkan",
+		text: "Passkey baru ditambahkan ke akun Anda. Dengan passkey itu orang masuk tanpa kata sandi.",
+		help: "segera hapus passkey itu di halaman Profil, ganti kata sandi Anda, dan hubungi Manajemen Sekolah Anda",
+	}),
+	device: ({ device }) => ({
+		subject: "Masuk dari perangkat baru",
+		text: `Akun Anda dipakai masuk dari perangkat yang belum pernah dipakai: ${device}.`,
+		help: 'segera akhiri perangkat itu di halaman Profil, buat kata sandi baru lewat "Lupa password?" di halaman masuk, dan hubungi Manajemen Sekolah Anda',
+	}),
+} satisfies Record<
+	AccountNotice["what"],
+	(notice: AccountNotice) => { subject: string; text: string; help: string }
+>;
+
+type AccountNotice = Errands["account-notice"];
+
+/** Shortens an address so that only its owner recognizes it: `s…@c…`. */
+export const maskEmail = (email: string): string => email.replace(/(?<=^.)[^@]+|(?<=@.).+/g, "…");
+
+/** Queues the mail that tells of a change, in the transaction that makes it. Does nothing without a mail server. */
+export async function queueNotice(tx: Transaction, notice: AccountNotice): Promise<void> {
+	// Each device and each address has a notice of its own: a later one must not hide an earlier one that still waits.
+	const { what, email, device = "", masked = "" } = notice;
+	if (settings().smtpUrl)
+		await addErrand(tx, "account-notice", notice, digest([what, email, device, masked].join("\n")));
+}
+
+/** @throws Error of the mail server */
+export async function sendAccountNotice(notice: AccountNotice): Promise<void> {
+	const { appName, smtpUrl } = settings();
+	if (!smtpUrl) return;
+	const { subject, text, help } = WORDS[notice.what](notice);
+	await sendMail({
+		to: notice.email,
+		subject: `${appName}: ${subject}`,
+		text: `Halo,
+
+${text}
+
+Jika Anda yang melakukannya, abaikan pesan ini. Jika bukan, ${help}.
+`,
+	});
+}

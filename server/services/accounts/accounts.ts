@@ -1,0 +1,139 @@
+import "server-only";
+import { isStaff } from "@/lib/labels";
+import type { ConfirmPassword, Login } from "@/lib/schemas/accounts";
+import { recordRefused } from "../../audit";
+import type { Browser } from "../../auth/browser";
+import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../../auth/passwords";
+import { type Actor, endSessionsOf, renewProof } from "../../auth/session";
+import { isWeak } from "../../auth/weak-passwords";
+import { db, readJson, transact } from "../../database/db";
+import { AppError, conflict, invalid, unauthenticated } from "../../errors";
+import { limitLogin } from "../../http/login-limit";
+import { forgiveAttempt } from "../../http/rate-limit";
+import { inTurn } from "../../in-turn";
+import { countRefusedLogin } from "../../metrics";
+import { userRow } from "../../wire/json";
+import type { UserWire } from "../../wire/users";
+import { settleSoon } from "../privacy/erasures";
+import { type Account, accountSelect, type Entered, enterAs } from "./entering";
+import { requireRecentProof } from "./proof";
+import { lockRoles } from "./roles";
+import { recordLocked, requireSecondStep } from "./second-step";
+import { eraseUsers } from "./users";
+
+/**
+ * @throws AppError 401, the same whether the account exists or not; 429. Only once the password was right: 409
+ * `otp_required`, `otp_unreadable`; 422 on otp
+ */
+export async function login({ otp, ...credentials }: Login, browser: Browser): Promise<Entered> {
+	const { address } = browser;
+	// Attempts on one account take turns. So only failed ones count, and many at once cannot slip past the limit.
+	const account = await inTurn(credentials.email, () => checkLogin(credentials, address));
+	await requireSecondStep({ ...account, address }, otp);
+	const { email, name, student, teacher } = account;
+	const known = [email, name, student?.nisn, student?.school.name, teacher?.school.name];
+	const weak_password = isWeak(credentials.password, known);
+	return enterAs(account, browser, { weak_password, recorded: true });
+}
+
+/** @returns the account with its present hash. @throws AppError 401, 429 */
+async function checkLogin(
+	{ email, password }: Pick<Login, "email" | "password">,
+	address: string,
+): Promise<Account> {
+	const attempt = { kind: "login", account: email, address } as const;
+	const check = () => findAccount({ email, password }, address);
+	const account = await limitLogin(attempt, check, () => recordLockedEmail(email, address));
+	await forgiveAttempt(attempt);
+	if (!isOutdated(account.password)) return account;
+	const renewed = await hashPassword(password);
+	const { count } = await db.user.updateMany({
+		where: { id_user: account.id_user, password: account.password },
+		data: { password: renewed },
+	});
+	// Another server renewed it first, or the password was reset. Then the stored hash decides.
+	return count === 1 ? { ...account, password: renewed } : checkLogin({ email, password }, address);
+}
+
+/** @throws AppError 401 */
+async function findAccount(
+	{ email, password }: Pick<Login, "email" | "password">,
+	address: string,
+): Promise<Account> {
+	const account = await db.user.findUnique({ where: { email }, select: accountSelect });
+	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
+	if (account && known) return account;
+	countRefusedLogin("credentials");
+	await recordRefused("login.refused", email, address);
+	throw new AppError(401, "Email dan kata sandi tidak valid.");
+}
+
+/** Records that a login was locked. An address without an account leaves no entry. */
+async function recordLockedEmail(email: string, address: string): Promise<void> {
+	const account = await db.user.findUnique({ where: { email }, select: { id_user: true, npsn: true } });
+	if (account) await recordLocked({ ...account, address });
+}
+
+/**
+ * Asks somebody who is logged in once more who they are: for the password and, where it is on, the second step. Wrong
+ * passwords count as failed logins, so that a session left open does not help to guess.
+ * @throws AppError 422 on password, otp; 409 `otp_required`, `otp_unreadable`; 429
+ */
+export async function confirmPassword(
+	actor: Actor,
+	{ password, otp }: ConfirmPassword,
+	sessionId: string,
+): Promise<void> {
+	const account = await db.user.findUnique({
+		where: { id_user: actor.id_user },
+		select: { email: true, password: true },
+	});
+	if (!account) throw unauthenticated();
+	await inTurn(account.email, async () => {
+		const attempt = { kind: "login", account: account.email, address: actor.address } as const;
+		const check = async () => {
+			if (!(await verifyPassword(account.password, password)))
+				throw invalid({ password: ["Password salah."] });
+		};
+		await limitLogin(attempt, check, () => recordLocked(actor));
+		await forgiveAttempt(attempt);
+	});
+	await requireSecondStep({ ...actor, email: account.email }, otp);
+	await renewProof(sessionId);
+}
+
+/** Ends all sessions of the acting user, also on other devices. The browser asks before and says so. */
+export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.id_user]);
+
+/** The acting user with the profile, as JSON. @throws AppError 401 when the account was deleted meanwhile */
+export async function readUser(actor: Actor): Promise<string> {
+	const { json } = await readJson(userRow, [actor.id_user], "prepared");
+	if (!json) throw unauthenticated();
+	return json;
+}
+
+/** The acting user with the profile. @throws AppError 401 when the account was deleted meanwhile */
+export const getUser = async (actor: Actor): Promise<UserWire> => JSON.parse(await readUser(actor));
+
+/**
+ * Deletes the acting user for good: first the rows, then the files.
+ * @throws AppError 409 `last_management`; 423 `password_required`
+ */
+export async function deleteOwnAccount(actor: Actor): Promise<void> {
+	requireRecentProof(actor);
+	const { id_user, role } = actor;
+	const erased = await transact(async (tx) => {
+		if (isStaff(role)) {
+			await lockRoles(tx);
+			const managers = await tx.user.findMany({
+				where: { npsn: actor.npsn, role: "manajemen_sekolah" },
+				select: { id_user: true },
+				take: 2,
+			});
+			if (managers.length === 1 && managers[0]?.id_user === id_user)
+				throw conflict("last_management", "Manajemen Sekolah terakhir tidak dapat dihapus.");
+		}
+		return eraseUsers(tx, actor, [id_user]);
+	});
+	await settleSoon(erased);
+}

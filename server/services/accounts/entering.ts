@@ -1,0 +1,39 @@
+import "server-only";
+import { dateOf, formatDate, formatTime, timeOf } from "@/lib/dates";
+import { type Browser, deviceOf } from "../../auth/browser";
+import { startSession } from "../../auth/session";
+import { now } from "../../clock";
+import { db, type Prisma } from "../../database/db";
+import { toUser, type UserWire, userSelect } from "../../wire/users";
+import { queueNotice } from "./account-notices";
+
+/** Somebody who has just logged in or registered: the user, and the cookies that the browser keeps. */
+export type Entered = { user: UserWire; cookies: string[] };
+
+export const accountSelect = { ...userSelect, password: true } satisfies Prisma.UserSelect;
+/** A user with the present hash of the password. */
+export type Account = Prisma.UserGetPayload<{ select: typeof accountSelect }>;
+
+/**
+ * Starts the session of somebody who has proved who they are. If they have only used other browsers until now, they are told
+ * by mail.
+ * @param how.recorded does the audit log record it? `how.weak_password`: is the typed password easily guessed?
+ * @throws AppError 401 when the password was changed meanwhile
+ */
+export async function enterAs(
+	{ password, ...row }: Account,
+	browser: Browser,
+	how: { recorded?: boolean; weak_password?: boolean } = {},
+): Promise<Entered> {
+	const { id_user, email } = row;
+	const { cookies, isNewDevice } = await startSession({ id_user, password, browser, ...how });
+	if (isNewDevice) await queueNotice(db, { email, what: "device", device: tellLogin(browser) });
+	return { user: toUser(row), cookies };
+}
+
+/** From what, from where and when: `Chrome di Android, alamat IP 192.0.2.1, 18/11/2026 pukul 10:00 WIB`. */
+function tellLogin({ userAgent, address }: Browser): string {
+	const instant = now();
+	const device = deviceOf(userAgent) ?? "perangkat yang tidak dikenal";
+	return `${device}, alamat IP ${address}, ${formatDate(dateOf(instant))} pukul ${formatTime(timeOf(instant))} WIB`;
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { entryOf } from "@/lib/entries";
+import type { Role } from "@/lib/labels";
+import { digest, newToken } from "../../auth/link-tokens";
+import { now } from "../../clock";
+import type { Transaction } from "../../database/db";
+import { settings } from "../../env";
+
+type Owner = { id_user: number; email: string; role: Role };
+
+/** Makes the one link with which an account sets a new password, in place of an older one. Only its hash is kept. */
+export async function makeResetLink(
+	tx: Transaction,
+	{ id_user, email, role }: Owner,
+	minutes: number,
+): Promise<string> {
+	const token = newToken();
+	const fresh = {
+		token_hash: digest(token),
+		expires_at: new Date(now().getTime() + minutes * 60_000),
+	};
+	await tx.passwordResetToken.upsert({
+		where: { user_id: id_user },
+		create: { user_id: id_user, ...fresh },
+		update: fresh,
+	});
+	const page = entryOf(role) === "student" ? "/reset-password" : "/guru/reset-password";
+	return `${settings().appUrl}${page}?${new URLSearchParams({ email, token })}`;
+}

@@ -1,0 +1,193 @@
+import "server-only";
+import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/users";
+import { recordAudit } from "../../audit";
+import { type Actor, endSessionsOf } from "../../auth/session";
+import { db, type Transaction, transact } from "../../database/db";
+import { conflict, invalid, notFound, unauthenticated } from "../../errors";
+import type { PositionItem } from "../../wire/users";
+import { handOver, NOBODY } from "../internships/handover";
+import { requireRecentProof } from "./proof";
+
+/** The number of the lock on changes of roles. Any number will do. */
+const ROLE_CHANGES = 16_2010;
+
+/**
+ * Waits for everybody else who changes roles or deletes staff. The rules are about more than one row (the last manager,
+ * the only holder of a place), and do not change behind this lock. Take it before locking any row.
+ */
+export async function lockRoles(tx: Transaction): Promise<void> {
+	await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ROLE_CHANGES})`;
+}
+
+/**
+ * Makes a change behind {@link lockRoles}, if the actor still is a manager.
+ * @throws AppError 401 when the acting user was replaced or deleted meanwhile
+ */
+export const asManager = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+	transact(async (tx) => {
+		await lockRoles(tx);
+		const { id_user } = actor;
+		if (!(await tx.user.count({ where: { id_user, role: "manajemen_sekolah" } }))) throw unauthenticated();
+		return work(tx);
+	});
+
+/** {@link asManager} for what an open session alone must not be enough for. @throws AppError 401; 423 `password_required` */
+export async function asProvedManager<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	requireRecentProof(actor);
+	return asManager(actor, work);
+}
+
+/** Locks users by rising number. Everybody locks in this order, and users before their profiles and places. */
+export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
+	await tx.$executeRaw`SELECT FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR NO KEY UPDATE`;
+}
+
+const notPromotable = () =>
+	conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
+
+/** A role that is given or taken, and the major or position that goes with it. */
+type Office = { role: "wali_kelas" | "kepala_program" | "manajemen_sekolah"; place: string | null };
+
+const notApproved = () =>
+	conflict("not_approved", "Pengguna ini belum disetujui. Setujui terlebih dahulu di tab Menunggu.");
+
+/**
+ * Gives a guru_pembimbing another role and ends their sessions.
+ * @throws AppError 404; 409 `not_promotable`, `not_approved`
+ */
+async function promote(
+	tx: Transaction,
+	actor: Actor,
+	id_user: number,
+	{ role, place }: Office,
+): Promise<void> {
+	const mentor = { id_user, npsn: actor.npsn, role: "guru_pembimbing" } as const;
+	const { count } = await tx.user.updateMany({ where: { ...mentor, approval: "approved" }, data: { role } });
+	if (count === 0) {
+		if (!(await tx.user.count({ where: { id_user, npsn: actor.npsn } }))) throw notFound();
+		throw (await tx.user.count({ where: mentor })) ? notApproved() : notPromotable();
+	}
+	await endSessionsOf(tx, [id_user]);
+	await recordRole(tx, actor, "role.given", id_user, { role, place });
+}
+
+/** Makes somebody who lost an office a guru_pembimbing again and ends their sessions. */
+async function demote(tx: Transaction, actor: Actor, id_user: number, office: Office): Promise<void> {
+	await tx.user.update({ where: { id_user }, data: { role: "guru_pembimbing" } });
+	await endSessionsOf(tx, [id_user]);
+	await recordRole(tx, actor, "role.taken", id_user, office);
+}
+
+const recordRole = (
+	tx: Transaction,
+	actor: Actor,
+	action: "role.given" | "role.taken",
+	id_user: number,
+	detail: Office,
+): Promise<void> => recordAudit(tx, actor, { action, subject_type: "user", subject_id: id_user, detail });
+
+/** Makes a guru_pembimbing a homeroom teacher. @throws AppError 404; 409 `not_promotable` */
+export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
+	asProvedManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
+
+/**
+ * Makes a homeroom teacher a guru_pembimbing again. Without a successor the students have no homeroom teacher until they
+ * choose another.
+ * @throws AppError 404; 409 `not_homeroom`; 422 on homeroom_successor_id
+ */
+export const removeHomeroom = (actor: Actor, id_user: number, successors = NOBODY): Promise<void> =>
+	asProvedManager(actor, async (tx) => {
+		await lockUsers(tx, [id_user]);
+		const user = await tx.user.findUnique({ where: { id_user, npsn: actor.npsn }, select: { role: true } });
+		if (!user) throw notFound();
+		if (user.role !== "wali_kelas") throw conflict("not_homeroom", "Pengguna ini bukan Wali Kelas.");
+		// Whoever loses the class keeps their placements.
+		await handOver(tx, actor, [id_user], { ...successors, successor_id: null });
+		await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
+		await tx.student.updateMany({
+			where: { homeroom_teacher_id: id_user },
+			data: { homeroom_teacher_id: null },
+		});
+		await demote(tx, actor, id_user, { role: "wali_kelas", place: null });
+	});
+
+const holderChanged = () =>
+	conflict("holder_changed", "Data telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.");
+
+/**
+ * Makes a guru_pembimbing head of a major. The present head becomes a guru_pembimbing.
+ * @param input.id who leads it now, as the caller saw it; null for nobody
+ * @throws AppError 404; 409 `not_promotable`, `holder_changed`; 422 on majorId
+ */
+export const promoteMajorLeader = (actor: Actor, id_user: number, input: PromoteLeader): Promise<void> =>
+	asProvedManager(actor, async (tx) => {
+		const { id, majorId: id_major } = input;
+		const major = await tx.major.findUnique({
+			where: { id_major, npsn: actor.npsn },
+			select: { code: true, major_leader_id: true },
+		});
+		if (!major) throw invalid({ majorId: ["Kompetensi keahlian tidak ditemukan."] });
+		await lockUsers(tx, id === null ? [id_user] : [id, id_user]);
+		const office = { role: "kepala_program", place: major.code } as const;
+		const lead = (major_leader_id: number | null) =>
+			tx.major.update({ where: { id_major }, data: { major_leader_id } });
+		if (major.major_leader_id !== id) throw holderChanged();
+		if (id === id_user) throw notPromotable();
+		if (id !== null) {
+			await lead(null);
+			await demote(tx, actor, id, office);
+		}
+		await promote(tx, actor, id_user, office);
+		await lead(id_user);
+	});
+
+/**
+ * Gives a guru_pembimbing a management position. The present holder becomes a guru_pembimbing.
+ * @param input.id who holds it now, as the caller saw it; null for nobody
+ * @param input.position its name or number
+ * @throws AppError 404; 409 `not_promotable`, `holder_changed`, `last_management`; 422 on position
+ */
+export const promoteManagement = (actor: Actor, id_user: number, input: PromoteManagement): Promise<void> =>
+	asProvedManager(actor, async (tx) => {
+		const { id } = input;
+		const position = await tx.position.findFirst({
+			where: {
+				npsn: actor.npsn,
+				OR: [{ name: input.position }, { id_position: toNumber(input.position) }],
+			},
+			select: { id_position: true, name: true, holder: { select: { id_user: true } } },
+		});
+		if (!position) throw invalid({ position: ["Jabatan tidak ditemukan."] });
+		await lockUsers(tx, id === null ? [id_user] : [id, id_user]);
+		const { id_position, name } = position;
+		const office = { role: "manajemen_sekolah", place: name } as const;
+		if ((position.holder?.id_user ?? null) !== id) throw holderChanged();
+		if (id === id_user) throw notPromotable();
+		if (id !== null) {
+			if ((await tx.user.count({ where: { npsn: actor.npsn, role: "manajemen_sekolah" } })) === 1)
+				throw conflict(
+					"last_management",
+					"Manajemen Sekolah terakhir tidak dapat diganti. Tambahkan Manajemen Sekolah lain terlebih dahulu.",
+				);
+			await tx.teacher.update({ where: { id_user: id }, data: { position_id: null } });
+			await demote(tx, actor, id, office);
+		}
+		await promote(tx, actor, id_user, office);
+		await tx.teacher.update({ where: { id_user }, data: { position_id: id_position } });
+	});
+
+const toNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : -1);
+
+/** The management positions of the actor's school, each with its holder or null. */
+export async function listPositions(actor: Actor): Promise<PositionItem[]> {
+	const rows = await db.position.findMany({
+		where: { npsn: actor.npsn },
+		select: {
+			id_position: true,
+			name: true,
+			holder: { select: { user: { select: { id_user: true, name: true } } } },
+		},
+		orderBy: { id_position: "asc" },
+	});
+	return rows.map(({ holder, ...position }) => ({ ...position, holder: holder?.user ?? null }));
+}

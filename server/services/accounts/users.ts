@@ -1,0 +1,171 @@
+import "server-only";
+import type { Approval, Role } from "@/lib/labels";
+import { listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import type { UsersQuery } from "@/lib/schemas/users";
+import type { UserList } from "@/lib/user-list";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { db, pool, readJson, type Transaction } from "../../database/db";
+import { pageOf } from "../../database/paging";
+import { asLetters } from "../../database/search";
+import { AppError, conflict } from "../../errors";
+import { requireManagement } from "../../scopes";
+import { listedUserRows } from "../../wire/json";
+import type { ListedUser } from "../../wire/users";
+import { handOver, NOBODY, type Successors } from "../internships/handover";
+import { recordErasure, settleSoon } from "../privacy/erasures";
+import { asProvedManager } from "./roles";
+
+type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };
+
+/**
+ * THE filter of users `u`: `$1` is the school, `$2` the role, `$3` a pattern of name or e-mail address, `$4` the state of
+ * approval. Null asks for any.
+ */
+export const IS_ASKED = `u.npsn = $1 AND ($2::role IS NULL OR u.role = $2)
+	AND ($3::text IS NULL OR u.name ILIKE $3 OR u.email ILIKE $3) AND ($4::approval IS NULL OR u.approval = $4)`;
+
+/** The values for {@link IS_ASKED}. @throws AppError 403 */
+export function askedValues(actor: Actor, { role, approval, search }: Asked) {
+	requireManagement(actor);
+	return [actor.npsn, role ?? null, search === null ? null : `%${asLetters(search)}%`, approval ?? null];
+}
+
+const ORDERS = {
+	name: "u.name, u.id_user",
+	"-name": "u.name DESC, u.id_user DESC",
+	date: "u.created_at, u.id_user",
+	"-date": "u.created_at DESC, u.id_user DESC",
+};
+type Order = keyof typeof ORDERS;
+
+/** The users of one page as JSON. Major, position and so on are joined to these few only. */
+function readSlice(values: unknown[], order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
+	const slice = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $5 OFFSET $6`;
+	const rows = listedUserRows(`u.id_user = ANY(ARRAY(${slice}))`, ORDERS[order]);
+	return readJson(rows, [...values, take, skip], "planned");
+}
+
+/** The ids of all users asked for, in order, at most so many. @throws AppError 403 */
+export async function idsOfUsers(actor: Actor, asked: Asked, order: Order, most: number): Promise<number[]> {
+	const text = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $5`;
+	const { rows } = await pool.query<{ id_user: number }>(text, [...askedValues(actor, asked), most]);
+	return rows.map(({ id_user }) => id_user);
+}
+
+/** Not prepared, because PostgreSQL finds the right index only when it knows the values. */
+async function countUsers(values: unknown[]): Promise<number> {
+	const text = `SELECT count(*)::int AS total FROM users u WHERE ${IS_ASKED}`;
+	const { rows } = await pool.query<{ total: number }>(text, values);
+	return rows[0]?.total ?? 0;
+}
+
+/** For `GET /users`: the whole list unless paged. @throws AppError 403 */
+export async function listUsers(actor: Actor, query: UsersQuery) {
+	const values = askedValues(actor, query);
+	const asked = { ...query, status: query.role ?? query.approval ?? null, date: undefined };
+	const order = query.sort ?? "-date";
+	const page = requestedPage(asked);
+	const [{ json, count }, total] = await Promise.all([
+		page
+			? readSlice(values, order, sliceOf(page.page, page.per_page))
+			: readJson(listedUserRows(IS_ASKED, ORDERS[order]), values, "prepared"),
+		page ? countUsers(values) : 0,
+	]);
+	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total) };
+}
+
+/** One page of the approved users of a role, by name or else the newest account first. @throws AppError 403 */
+export async function pageOfUsers(
+	actor: Actor,
+	{ role, search, sort, page }: Omit<UserList, "tab"> & { role: Role },
+): Promise<Paged<ListedUser>> {
+	const values = askedValues(actor, { role, approval: "approved", search: search || null });
+	return pageOf(
+		page,
+		async (slice) => JSON.parse(`[${(await readSlice(values, sort ?? "-date", slice)).json}]`),
+		() => countUsers(values),
+	);
+}
+
+/** How many students each of these homeroom teachers has. */
+export async function countHomeroomStudents(ids: number[]): Promise<Map<number | null, number>> {
+	const groups = await db.student.groupBy({
+		by: ["homeroom_teacher_id"],
+		where: { homeroom_teacher_id: { in: ids }, user: { approval: "approved" } },
+		_count: true,
+	});
+	return new Map(groups.map(({ homeroom_teacher_id, _count }) => [homeroom_teacher_id, _count]));
+}
+
+/**
+ * Deletes users for good, all of them or none.
+ * @param expectedRole the role in which the caller saw them, if the request says so
+ * @throws AppError 404 when one of them does not exist; 409 `self_deletion`, `role_changed`; 422 on a successor;
+ * 423 `password_required`
+ */
+export async function deleteUsers(
+	actor: Actor,
+	ids: number[],
+	expectedRole?: Role,
+	successors: Successors = NOBODY,
+): Promise<void> {
+	if (ids.includes(actor.id_user))
+		throw conflict(
+			"self_deletion",
+			"Anda tidak dapat menghapus akun Anda sendiri di sini. Gunakan halaman Profil.",
+		);
+	// The actor is a manager and stays, so at least one manager is left.
+	const erased = await asProvedManager(actor, async (tx) => {
+		const own = await tx.user.count({ where: { id_user: { in: ids }, npsn: actor.npsn } });
+		if (own < new Set(ids).size) throw someMissing(ids.length);
+		const seen = expectedRole && { id_user: { in: ids }, role: { not: expectedRole } };
+		if (seen && (await tx.user.count({ where: seen }))) throw roleChanged();
+		await handOver(tx, actor, ids, successors);
+		const erasures = await eraseUsers(tx, actor, ids);
+		if (erasures.length < ids.length) throw someMissing(ids.length);
+		return erasures;
+	});
+	await settleSoon(erased);
+}
+
+const roleChanged = () =>
+	conflict(
+		"role_changed",
+		"Peran pengguna yang dipilih telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.",
+	);
+
+const someMissing = (asked: number) =>
+	new AppError(
+		404,
+		asked === 1
+			? "Data tidak ditemukan."
+			: "Sebagian pengguna yang dipilih tidak ditemukan. Tidak ada pengguna yang dihapus.",
+	);
+
+/**
+ * Deletes users with everything that belongs to them. Internships and classes of deleted teachers stay. It locks in the
+ * same order as check-ins, so no file can be added until the rows are gone.
+ * @returns an erasure for each user that existed, to be settled after the commit
+ */
+export async function eraseUsers(tx: Transaction, actor: Actor, ids: number[]): Promise<string[]> {
+	await tx.$executeRaw`
+		SELECT FROM internships WHERE student_id = ANY(${ids}) OR teacher_id = ANY(${ids}) ORDER BY id_internship FOR UPDATE`;
+	await tx.$executeRaw`
+		SELECT FROM attendances WHERE student_id = ANY(${ids}) ORDER BY id_attendance FOR UPDATE`;
+	await tx.$executeRaw`
+		SELECT FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+		WHERE a.student_id = ANY(${ids}) ORDER BY j.id_journal FOR UPDATE OF j`;
+	const erasures = await recordErasure(tx, ids);
+	const erased = await tx.$queryRaw<{ id_user: number; role: Role }[]>`
+		DELETE FROM users WHERE id_user = ANY(${ids}) RETURNING id_user, role::text AS role`;
+	await recordAudit(
+		tx,
+		actor,
+		erased.map(({ id_user, role }) => ({
+			action: id_user === actor.id_user ? "account.self_deleted" : "account.deleted",
+			...{ subject_type: "user", subject_id: id_user, detail: { role } },
+		})),
+	);
+	return erasures;
+}

@@ -1,0 +1,232 @@
+import "server-only";
+import type { QueryResultRow } from "pg";
+import type { DayGrouping, DayNarrowing } from "@/lib/attendance-day";
+import { ATTENDANCE_STATUSES, type AttendanceStatus, STAFF_ROLES } from "@/lib/labels";
+import type { NameSort } from "@/lib/list-address";
+import type { Paged } from "@/lib/schemas/lists";
+import type { Actor } from "../../auth/session";
+import { Prisma, readPrepared, readRows } from "../../database/db";
+import { pageOf } from "../../database/paging";
+import { asLetters } from "../../database/search";
+import { isSeen, isSupervised } from "../../scopes";
+import type { DayRow } from "../../wire/attendances";
+import { dayRows } from "../../wire/json";
+import { countsOf, type StatusCount } from "../status-counts";
+
+/** Whose attendance: everybody the actor may see, the actor's mentees, or the class of a homeroom teacher. */
+export type Group = "students" | "mentees" | "class";
+
+/** A condition on attendances `a`. @throws AppError 403 */
+function inGroup(actor: Actor, group: Group): Prisma.Sql {
+	const seen = isSeen(actor, Prisma.sql`a.internship_id`);
+	// Every group is limited to what the role may see.
+	if (group === "students") return seen;
+	const wanted =
+		group === "mentees"
+			? Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships i WHERE ${isSupervised(actor)})`
+			: Prisma.sql`a.student_id IN (SELECT id_user FROM students WHERE homeroom_teacher_id = ${actor.id_user})`;
+	return Prisma.sql`${seen} AND ${wanted}`;
+}
+
+/** No narrowing. */
+const EVERYBODY: DayNarrowing = { search: "", homeroom: null, major: null, teacher: null, company: "" };
+
+/** Conditions on attendances `a`, for what is asked for. */
+export function narrowed(
+	{ npsn }: Actor,
+	{ search, homeroom, major, teacher, company }: DayNarrowing,
+): Prisma.Sql[] {
+	const asked: Prisma.Sql[] = [];
+	const student = (which: Prisma.Sql) =>
+		asked.push(Prisma.sql`a.student_id IN (SELECT id_user FROM students WHERE ${which})`);
+	const placement = (which: Prisma.Sql) =>
+		asked.push(Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships WHERE ${which})`);
+	if (homeroom !== null) student(Prisma.sql`homeroom_teacher_id = ${homeroom}`);
+	if (major !== null) student(Prisma.sql`major_id = ${major}`);
+	if (teacher !== null) placement(Prisma.sql`teacher_id = ${teacher}`);
+	if (company) placement(Prisma.sql`npsn = ${npsn} AND company_name = ${company}`);
+	if (search) {
+		const like = `%${asLetters(search)}%`;
+		asked.push(Prisma.sql`a.internship_id IN (
+			SELECT id_internship FROM internships WHERE npsn = ${npsn} AND company_name ILIKE ${like} UNION ALL
+			SELECT id_internship FROM internships JOIN users u ON u.id_user = student_id
+			WHERE u.npsn = ${npsn} AND u.name ILIKE ${like})`);
+	}
+	return asked;
+}
+
+/** The rows of a group on a date, narrowed to what is asked for: a condition on attendances `a`. @throws AppError 403 */
+const onDay = (actor: Actor, group: Group, date: string, asked: DayNarrowing): Prisma.Sql =>
+	Prisma.join(
+		[Prisma.sql`a.date = ${date}::date`, inGroup(actor, group), ...narrowed(actor, asked)],
+		" AND ",
+	);
+
+const isNarrowed = (asked: DayNarrowing) => Object.values(asked).some(Boolean);
+
+/**
+ * Planning takes two thirds of the time of such a query, and there are few different texts, so they are prepared.
+ * PostgreSQL still plans one for its values where it expects a better plan, such as for a page of the whole school by
+ * name. Narrowed lists have too many different texts for that, so they are planned each time.
+ */
+const readDay = <Row extends QueryResultRow>(query: Prisma.Sql, asked: DayNarrowing) =>
+	isNarrowed(asked) ? readRows<Row>`${query}` : readPrepared<Row>(query.text, query.values);
+
+export type DayCounts = Record<AttendanceStatus, number>;
+
+/** How many of a group have each status on a date. All are 0 on a day off. */
+export async function countDay(
+	actor: Actor,
+	group: Group,
+	date: string,
+	asked: DayNarrowing = EVERYBODY,
+): Promise<DayCounts> {
+	const groups = await readDay<StatusCount<AttendanceStatus>>(
+		Prisma.sql`
+		SELECT a.status::text AS status, count(*)::int AS count FROM attendances a
+		WHERE ${onDay(actor, group, date, asked)} GROUP BY a.status`,
+		asked,
+	);
+	return countsOf(ATTENDANCE_STATUSES, groups);
+}
+
+type Wanted = Partial<DayNarrowing> & {
+	date: string;
+	status: AttendanceStatus | null;
+	sort: NameSort;
+	/** Those nobody has heard of come before all others. */
+	missingFirst?: boolean;
+	page: number;
+};
+
+type Day = Paged<DayRow> & { counts: DayCounts };
+
+/**
+ * One page of a group's attendance on a date, by name or else the latest check-in first. `counts` has the whole day,
+ * whichever status is asked for.
+ */
+export async function pageOfDay(
+	actor: Actor,
+	group: Group,
+	{ date, status, sort, page, missingFirst = false, ...narrowing }: Wanted,
+): Promise<Day> {
+	const asked = narrowingOf(narrowing);
+	const where = Prisma.sql`${onDay(actor, group, date, asked)}
+		AND ${status ? Prisma.sql`a.status = ${status}::attendance_status` : Prisma.sql`TRUE`}`;
+	// By name, the index of names finds the first ten of thousands without sorting them.
+	const named = Prisma.sql`
+		JOIN users u ON u.id_user = a.student_id AND u.npsn = ${actor.npsn} AND u.role = 'peserta_didik'`;
+	const order = Prisma.sql`${ORDERS[sort ?? "time"]}, a.id_attendance DESC`;
+	const counted = countDay(actor, group, date, asked);
+	const { rows, meta } = await pageOf(
+		page,
+		({ take, skip }) =>
+			readDay<{ id_attendance: string }>(
+				missingFirst && sort && !status
+					? inTwoParts(Prisma.sql`${named} WHERE ${where}`, sort, { take, skip })
+					: Prisma.sql`
+				SELECT a.id_attendance FROM attendances a ${sort ? named : Prisma.empty} WHERE ${where}
+				ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+				asked,
+			),
+		async () => totalOf(await counted, status),
+	);
+	// Joined only now. Finding the order needs the whole day, but the page shows ten rows of it.
+	const ids = rows.map((row) => row.id_attendance);
+	return { rows: await readPrepared<DayRow>(dayRows, [ids, actor.desks]), meta, counts: await counted };
+}
+
+const narrowingOf = (given: Partial<DayNarrowing>): DayNarrowing => ({
+	search: given.search ?? "",
+	homeroom: given.homeroom ?? null,
+	major: given.major ?? null,
+	teacher: given.teacher ?? null,
+	company: given.company ?? "",
+});
+
+/** Those nobody has heard of, then the others, each part by name: an index has both in order. */
+function inTwoParts(
+	which: Prisma.Sql,
+	sort: "name" | "-name",
+	{ take, skip }: { take: number; skip: number },
+) {
+	const part = (number: number, status: Prisma.Sql) => Prisma.sql`(
+		SELECT a.id_attendance, ${Prisma.raw(String(number))} AS part, u.name FROM attendances a ${which} AND ${status}
+		ORDER BY ${ORDERS[sort]}, a.id_attendance DESC LIMIT ${skip + take})`;
+	return Prisma.sql`
+		SELECT id_attendance FROM (
+			${part(0, Prisma.sql`a.status = 'no_description'`)} UNION ALL ${part(1, Prisma.sql`a.status <> 'no_description'`)}
+		) u ORDER BY part, ${ORDERS[sort]}, id_attendance DESC LIMIT ${take} OFFSET ${skip}`;
+}
+
+const ORDERS = {
+	name: Prisma.sql`u.name`,
+	"-name": Prisma.sql`u.name DESC`,
+	time: Prisma.sql`a.time DESC NULLS LAST`,
+};
+
+const totalOf = (counts: DayCounts, status: AttendanceStatus | null) =>
+	status ? counts[status] : Object.values(counts).reduce((total, count) => total + count, 0);
+
+/** The counts of a class, a major, a teacher's mentees or a company on a date. */
+export type DayGroup = {
+	/** What the address of its rows is narrowed to: the number of a row or the name of a company. Null: nobody, none. */
+	key: string | null;
+	name: string | null;
+	counts: DayCounts;
+};
+
+/** Where the key and the name of each group are found, of the placement `i` and its student `s`. */
+const GROUPINGS: Record<DayGrouping, { key: Prisma.Sql; name: Prisma.Sql }> = {
+	kelas: {
+		key: Prisma.sql`s.homeroom_teacher_id`,
+		name: Prisma.sql`(SELECT name FROM users WHERE id_user = key::int)`,
+	},
+	jurusan: {
+		key: Prisma.sql`s.major_id`,
+		name: Prisma.sql`(SELECT name FROM majors WHERE id_major = key::int)`,
+	},
+	pembimbing: {
+		key: Prisma.sql`i.teacher_id`,
+		name: Prisma.sql`(SELECT name FROM users WHERE id_user = key::int)`,
+	},
+	tempat: { key: Prisma.sql`i.company_name`, name: Prisma.sql`key` },
+};
+
+/** The groups of a day, those with the most students who have not come in first. At most 1000. */
+export async function groupsOfDay(
+	actor: Actor,
+	group: Group,
+	{ date, grouping, ...narrowing }: Partial<DayNarrowing> & { date: string; grouping: DayGrouping },
+): Promise<DayGroup[]> {
+	const asked = narrowingOf(narrowing);
+	const { key, name } = GROUPINGS[grouping];
+	const rows = await readRows<{ key: string | null; name: string | null } & DayCounts>`
+		SELECT ${name} AS name, counted.* FROM (
+			SELECT ${key}::text AS key, ${Prisma.join(
+				ATTENDANCE_STATUSES.map(
+					(status) => Prisma.sql`count(*) FILTER (WHERE a.status = ${status}::attendance_status)::int
+						AS ${Prisma.raw(status)}`,
+				),
+			)}
+			FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
+			JOIN students s ON s.id_user = a.student_id
+			WHERE ${onDay(actor, group, date, asked)} GROUP BY 1) counted
+		ORDER BY no_description DESC, name, key LIMIT 1000`;
+	return rows.map(({ key, name, ...counts }) => ({ key, name, counts }));
+}
+
+/** What a day can be narrowed to: the homeroom teachers, majors and supervising teachers of the actor's school. */
+export type DayChoices = Record<"homerooms" | "majors" | "teachers", { id: number; name: string }[]>;
+
+export async function listDayChoices({ npsn }: Actor): Promise<DayChoices> {
+	const [found] = await readPrepared<DayChoices>(CHOICES, [npsn, STAFF_ROLES]);
+	return found ?? { homerooms: [], majors: [], teachers: [] };
+}
+
+const listOf = (query: string) =>
+	`(SELECT coalesce(json_agg(c ORDER BY c.name, c.id), '[]') FROM (${query}) c)`;
+const CHOICES = `SELECT
+	${listOf("SELECT id_user AS id, name FROM users WHERE npsn = $1 AND role = 'wali_kelas'")} AS homerooms,
+	${listOf("SELECT id_major AS id, name FROM majors WHERE npsn = $1")} AS majors,
+	${listOf("SELECT id_user AS id, name FROM users WHERE npsn = $1 AND role = ANY($2::role[]) AND approval = 'approved'")} AS teachers`;

@@ -1,0 +1,96 @@
+import "server-only";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, isUnavailable, type Transaction } from "../../database/db";
+import { AppError, conflict } from "../../errors";
+
+/**
+ * The key that a client gave a request, so that repeating it changes nothing. `fingerprint` is a hash of what it asks for.
+ * The key counts for its user alone.
+ */
+export type Keyed = { key: string; fingerprint: string };
+
+/** What came of a record. `beside`: its day was already filled in, so it was kept beside it and there is no row to show. */
+export type Kept<T> = { data: T | null; beside: boolean; replayed: boolean };
+
+/** In milliseconds. A claim older than this belongs to a process that is gone, because no request takes so long. */
+const CLAIM_MS = 60_000;
+
+/**
+ * SQL for a statement that writes the row of a request. It notes the row under the request's key, so that both are
+ * there or neither. With a null key it notes nothing.
+ * @param key,user the places of both in the statement
+ * @param written the part of the statement that has the row
+ */
+export const noteIn = (written: string, subject: string, key: `$${number}`, user: `$${number}`): string =>
+	`UPDATE idempotency_keys SET subject_id = ${subject} FROM ${written} WHERE user_id = ${user} AND key = ${key}::uuid AND subject_id IS NULL`;
+
+/** Notes a row under the key of its request, in the transaction that writes it. */
+export async function noteKey(
+	tx: Transaction,
+	{ id_user }: Actor,
+	keyed: Keyed | undefined,
+	subject_id: string,
+	beside = false,
+): Promise<void> {
+	if (!keyed) return;
+	await tx.idempotencyKey.updateMany({
+		where: { user_id: id_user, key: keyed.key, subject_id: null },
+		data: { subject_id, beside },
+	});
+}
+
+function reused() {
+	const message = "Idempotency-Key ini sudah dipakai untuk permintaan lain.";
+	return new AppError(422, message, "idempotency_key_reused", { idempotency_key: [message] });
+}
+
+type Work<T> = {
+	/** Writes the row, and notes it under the key in the same statement or transaction. */
+	work: () => Promise<Omit<Kept<T>, "replayed">>;
+	/** Reads the row of a request that was done before. */
+	again: (subject_id: string) => Promise<T>;
+};
+
+/**
+ * Does a request once, however often it is sent. A refused request leaves nothing behind, so sending it again is a
+ * new try. Answers are not kept: a repeated request gets the row as it is now.
+ * @throws AppError 422 `idempotency_key_reused` when the key belongs to another request; 409 `request_in_progress`
+ */
+export async function once<T>(
+	actor: Actor,
+	keyed: Keyed | undefined,
+	{ work, again }: Work<T>,
+): Promise<Kept<T>> {
+	if (!keyed) return { ...(await work()), replayed: false };
+	const { key, fingerprint } = keyed;
+	const user_id = actor.id_user;
+	const claimed = await db.$executeRaw`
+		INSERT INTO idempotency_keys AS known (user_id, key, fingerprint, claimed_at)
+		VALUES (${user_id}, ${key}::uuid, ${fingerprint}, ${now()})
+		ON CONFLICT (user_id, key) DO UPDATE SET claimed_at = EXCLUDED.claimed_at
+		WHERE known.subject_id IS NULL AND known.fingerprint = EXCLUDED.fingerprint
+			AND known.claimed_at < ${new Date(now().getTime() - CLAIM_MS)}`;
+	if (claimed === 0) {
+		const known = await db.idempotencyKey.findUnique({ where: { user_id_key: { user_id, key } } });
+		if (known && known.fingerprint !== fingerprint) throw reused();
+		// Without a row, the first request was refused a moment ago: the client asks again.
+		if (!known?.subject_id)
+			throw conflict(
+				"request_in_progress",
+				"Permintaan yang sama sedang diproses. Silahkan tunggu sebentar.",
+			);
+		const { subject_id, beside } = known;
+		return { data: beside ? null : await again(subject_id), beside, replayed: true };
+	}
+	try {
+		return { ...(await work()), replayed: false };
+	} catch (error) {
+		// If the connection broke, the write may still be under way. Then the claim ends by itself.
+		if (!isUnavailable(error))
+			await db.idempotencyKey
+				.deleteMany({ where: { user_id, key, subject_id: null } })
+				.catch(() => undefined);
+		throw error;
+	}
+}

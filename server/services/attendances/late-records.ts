@@ -1,0 +1,147 @@
+import "server-only";
+import type { DateString } from "@/lib/dates";
+import { isLate, workOutTime } from "@/lib/late";
+import type { TimesFields } from "@/lib/schemas/late";
+import { seal, unseal } from "../../auth/seal";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, type Prisma, type Transaction } from "../../database/db";
+import { conflict, invalid, notFound } from "../../errors";
+import { attendanceScope, letterScope } from "../../scopes";
+import { fromDate, toDate, toIso } from "../../wire/dates";
+import { type LateRecordWire, lateRecordSelect, toLateRecord } from "../../wire/late";
+import { type Keyed, noteKey } from "./idempotency";
+
+/** Records of a day and kind that are kept beside it, at most: more say nothing new. */
+const MOST_BESIDE = 5;
+
+/** A ticket for the clock of the actor's device. @param device_time what it shows, ISO 8601 */
+export function giveTicket({ id_user }: Actor, device_time: string) {
+	const server = now().toISOString();
+	return {
+		ticket: seal({ clock_of: id_user, server, device: device_time }),
+		server_time: toIso(new Date(server)),
+	};
+}
+
+/** The two times of a ticket that this deployment gave to the actor. Undefined for anything else. */
+function readTicket({ id_user }: Actor, ticket: string) {
+	const { clock_of, server, device } = (unseal(ticket) ?? {}) as Record<string, unknown>;
+	if (clock_of !== id_user || typeof server !== "string" || typeof device !== "string") return undefined;
+	return { server: new Date(server), device: new Date(device) };
+}
+
+/** When a record was made, and when it arrived. */
+export type Receipt = {
+	at: Date;
+	received: Date;
+	/** Does it come out of the queue of a device? */
+	queued: boolean;
+	/** For the columns of the row: all null unless it was late, or its clock was changed. */
+	columns: { recorded_at: Date | null; received_at: Date | null; clock_changed: boolean };
+};
+
+/**
+ * Works out when a record was made. Without `recorded_at` that is now. It is also now for a form that is sent as it
+ * is made. Such a form carries its times all the same, because the phone sends it again if the answer gets lost.
+ * @throws AppError 422 on `clock_ticket`, `sent_at` or `idempotency_key`
+ */
+export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefined): Receipt {
+	const received = now();
+	if (input.recorded_at === null || input.recorded_at === input.sent_at)
+		return {
+			...{ at: received, received, queued: false },
+			columns: { recorded_at: null, received_at: null, clock_changed: false },
+		};
+	if (!keyed) throw invalid({ idempotency_key: ["Idempotency-Key wajib ada bila recorded_at dikirim."] });
+	if (input.sent_at === null) throw invalid({ sent_at: ["sent_at wajib ada bila recorded_at dikirim."] });
+	const ticket = input.clock_ticket === null ? undefined : readTicket(actor, input.clock_ticket);
+	if (!ticket) throw invalid({ clock_ticket: ["clock_ticket tidak berlaku."] });
+	const { recorded_at, clock_changed } = workOutTime({
+		...{ ticket, received, recorded: new Date(input.recorded_at), sent: new Date(input.sent_at) },
+		position: input.position_at === null ? null : new Date(input.position_at),
+	});
+	const isMarked = clock_changed || isLate(recorded_at, received);
+	return {
+		...{ at: recorded_at, received, queued: true },
+		columns: isMarked
+			? { recorded_at, received_at: received, clock_changed }
+			: { recorded_at: null, received_at: null, clock_changed: false },
+	};
+}
+
+/** Refuses a check-in that arrives later than the actor's school allows. @throws AppError 409 `too_late` */
+export async function requireInTime(actor: Actor, { at, received, queued }: Receipt): Promise<void> {
+	if (!queued || !isLate(at, received)) return;
+	const { late_hours } = await db.school.findUniqueOrThrow({
+		where: { npsn: actor.npsn },
+		select: { late_hours: true },
+	});
+	if (received.getTime() - at.getTime() > late_hours * 3_600_000)
+		throw conflict(
+			"too_late",
+			`Catatan ini dibuat lebih dari ${late_hours} jam yang lalu, sehingga tidak dapat diterima lagi. Silahkan hubungi guru pembimbing.`,
+		);
+}
+
+type Beside = Omit<
+	Prisma.LateRecordUncheckedCreateInput,
+	"id_late_record" | "attendance_id" | "recorded_at" | "received_at" | "clock_changed"
+>;
+
+/**
+ * Keeps a record beside a day that is already filled in. @param day the own day
+ * @returns false when so many are kept already that another one would say nothing new
+ */
+export async function keepBeside(
+	tx: Transaction,
+	{ actor, keyed, receipt }: { actor: Actor; keyed: Keyed | undefined; receipt: Receipt },
+	day: { date: DateString } | { id_attendance: string },
+	record: Beside,
+): Promise<boolean> {
+	const where = "date" in day ? { date: fromDate(day.date) } : { id_attendance: day.id_attendance };
+	const row = await tx.attendance.findFirst({
+		where: { AND: [where, { student_id: actor.id_user }] },
+		select: { id_attendance: true },
+	});
+	if (!row) throw notFound();
+	const attendance_id = row.id_attendance;
+	// The limit only bounds what one student can store, so it does not matter that two requests at once may pass it by
+	// one.
+	if ((await tx.lateRecord.count({ where: { attendance_id, kind: record.kind } })) >= MOST_BESIDE)
+		return false;
+	const { at: recorded_at, received: received_at } = receipt;
+	const { id_late_record } = await tx.lateRecord.create({
+		data: {
+			...record,
+			...{ attendance_id, recorded_at, received_at, clock_changed: receipt.columns.clock_changed },
+		},
+		select: { id_late_record: true },
+	});
+	await noteKey(tx, actor, keyed, id_late_record, true);
+	return true;
+}
+
+/** What arrived for a day after it was filled in, the latest first. @throws AppError 404 */
+export async function listBeside(actor: Actor, id_attendance: string): Promise<LateRecordWire[]> {
+	const day = await db.attendance.findFirst({
+		where: { AND: [{ id_attendance }, attendanceScope(actor)] },
+		select: { late_records: { select: lateRecordSelect, orderBy: { received_at: "desc" } } },
+	});
+	if (!day) throw notFound();
+	const opens = await db.attendance.count({ where: { AND: [{ id_attendance }, letterScope(actor)] } });
+	return day.late_records.map((row) => toLateRecord(row, opens > 0));
+}
+
+/** Everything that is kept beside the own days of an internship, with the dates, for the student's own copy. */
+export async function recordsBeside({ id_user }: Actor, internship_id: string) {
+	const rows = await db.lateRecord.findMany({
+		where: { attendance: { internship_id, student_id: id_user } },
+		select: { ...lateRecordSelect, attendance: { select: { date: true } } },
+		orderBy: { received_at: "asc" },
+	});
+	return rows.map(({ attendance, ...row }) => ({
+		date: toDate(attendance.date),
+		...toLateRecord(row, true),
+	}));
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { type DateString, dateOf } from "@/lib/dates";
+import { firstOpenDate } from "@/lib/deadline";
+import { Prisma, transactLong } from "../../database/db";
+import { holdCalendar } from "../schools/working-days";
+import { deadlineOf } from "./deadline-sql";
+
+/**
+ * Brings all open internships up to date. Pending ones that begin by this date become ongoing. Each working day up to the
+ * date, or to the end of the internship, gets an unfilled row of attendance and a journal. lib/deadline.ts rules until
+ * when it can be filled in.
+ *
+ * `internships.days_until` is the last date that was made. Rows are locked in one order and read again after waiting, so
+ * several servers can do this at once, and the unique index on (student, date) prevents a second row. The lock is FOR NO
+ * KEY UPDATE, because FOR UPDATE would block the foreign key of a check-in.
+ *
+ * A recorded day is not changed. An open day of a completed internship moves to the new one. A change of the calendar
+ * waits until this is done, and then corrects the days.
+ *
+ * @param today the date in WIB, `YYYY-MM-DD`
+ * @returns how many days were made
+ * Source: server contract, "Missing days".
+ */
+export function fillMissingDays(today: string): Promise<number> {
+	// Two statements: the second one sees what was changed while the first one waited.
+	return transactLong(async (run) => {
+		await run(holdCalendar);
+		return run(makeDays(today));
+	});
+}
+
+const makeDays = (today: string) => Prisma.sql`
+		WITH due AS (
+			SELECT id_internship, student_id, start_date, end_date, days_until, npsn FROM internships
+			WHERE status <> 'completed' AND days_until < ${today}::date AND start_date <= ${today}::date
+			ORDER BY id_internship
+			FOR NO KEY UPDATE
+		), opened AS (
+			UPDATE internships i SET status = 'ongoing', days_until = ${today}::date
+			FROM due WHERE i.id_internship = due.id_internship
+		), calendar AS (
+			SELECT npsn, day::date AS date
+			FROM (SELECT npsn, min(greatest(start_date, days_until + 1)) AS first FROM due GROUP BY npsn) AS schools
+			CROSS JOIN LATERAL generate_series(first::timestamp, ${today}::timestamp, interval '1 day') AS day
+			WHERE is_working_day(npsn, day::date)
+		), days AS (
+			SELECT due.id_internship, due.student_id, calendar.date
+			FROM due JOIN calendar ON calendar.npsn = due.npsn
+				AND calendar.date BETWEEN greatest(due.start_date, due.days_until + 1) AND least(due.end_date, ${today}::date)
+		), made AS (
+			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
+			SELECT id_internship, student_id, date, 'no_description', ${deadlineOf(Prisma.sql`date`)}
+			FROM days
+			ON CONFLICT (student_id, date) DO UPDATE SET internship_id = EXCLUDED.internship_id
+				WHERE attendances.status = 'no_description' AND attendances.internship_id <> EXCLUDED.internship_id
+					AND attendances.date >= ${firstOpenDate(today)}::date
+			RETURNING id_attendance, internship_id, date
+		)
+		INSERT INTO journals (attendance_id, internship_id, date, status)
+		SELECT id_attendance, internship_id, date, 'not_present' FROM made
+		ON CONFLICT (attendance_id) DO NOTHING`;
+
+/** Clocks of servers may differ by this much, in milliseconds. Around midnight they must not undo each other's days. */
+const SKEW = 60_000;
+
+/** The last date in WIB that any server may have at this instant. */
+export const lastPossibleDate = (instant: Date): DateString => dateOf(new Date(instant.getTime() + SKEW));
+
+/**
+ * Removes the unfilled days after a date: they were made while the clock was ahead. Internships that began meanwhile wait
+ * for their start again. What a student has recorded stays.
+ * @param last the last date that may have days, in WIB
+ * @returns how many days were removed
+ */
+export function removeFutureDays(last: DateString): Promise<number> {
+	return transactLong(async (run) => {
+		await run(holdCalendar);
+		if ((await run(setBack(last))) === 0) return 0;
+		return run(Prisma.sql`DELETE FROM attendances WHERE date > ${last}::date AND status = 'no_description'`);
+	});
+}
+
+/** Locks internships in the same order as {@link fillMissingDays}, and before their days. */
+const setBack = (last: DateString) => Prisma.sql`
+	WITH ahead AS (
+		SELECT id_internship FROM internships WHERE status = 'ongoing' AND days_until > ${last}::date
+		ORDER BY id_internship
+		FOR NO KEY UPDATE
+	)
+	UPDATE internships i SET days_until = greatest(${last}::date, start_date - 1),
+		status = CASE WHEN start_date > ${last}::date THEN 'pending'::internship_status ELSE i.status END
+	FROM ahead WHERE i.id_internship = ahead.id_internship`;

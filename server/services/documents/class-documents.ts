@@ -1,0 +1,91 @@
+import "server-only";
+import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents";
+import { schoolYearLabel, schoolYearOf } from "@/lib/rapor";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now, today } from "../../clock";
+import { db, Prisma, readRows } from "../../database/db";
+import { drawClassAttendance } from "../../documents/attendance";
+import { openSheet } from "../../documents/layout";
+import { drawRecap } from "../../documents/recap";
+import { notFound } from "../../errors";
+import { internshipScope, isSeen } from "../../scopes";
+import { isOfYear, type Rapor, readRapors, yearScope } from "../rapor/rapor";
+import { countPrint, fileName, type Printed } from "./documents";
+import { readLook } from "./school-look";
+
+/**
+ * A document about the placements of a homeroom teacher's students that the actor sees, as PDF, written down in the audit log.
+ * @throws AppError 404 when there are none; 429
+ */
+export async function printClassDocument(
+	actor: Actor,
+	homeroom_teacher_id: number,
+	document: ClassDocumentName,
+	year: number | null,
+): Promise<Printed> {
+	await countPrint(actor);
+	const school_year = year ?? schoolYearOf(today());
+	const rapors = await readRapors({
+		AND: [{ student: { homeroom_teacher_id } }, yearScope(school_year), internshipScope(actor)],
+	});
+	const teacher = await db.user.findUnique({
+		where: { id_user: homeroom_teacher_id },
+		select: { name: true, teacher: { select: { nip: true } } },
+	});
+	if (rapors.length === 0 || !teacher) throw notFound();
+	const look = await readLook(actor.npsn);
+	const sheet = openSheet({
+		title: `${CLASS_DOCUMENTS[document]} – ${teacher.name}`,
+		...{ paper: look.paper, landscape: true, at: now() },
+		footer: `${CLASS_DOCUMENTS[document]} – wali kelas ${teacher.name}`,
+	});
+	sheet.letterhead(look.letterhead);
+	const about: [string, string][] = [
+		["Wali Kelas", teacher.name],
+		["Program Keahlian", [...new Set(rapors.map(({ content }) => content.student.major))].join(", ")],
+		["Tahun Ajaran", schoolYearLabel(school_year)],
+	];
+	const signers = [
+		{ role: "Kepala Sekolah", name: look.headmaster?.name ?? null, id: `NIP ${look.headmaster?.nip ?? "-"}` },
+		{ role: "Wali Kelas", name: teacher.name, id: `NIP ${teacher.teacher?.nip ?? "-"}` },
+	];
+	if (document === "rekap")
+		drawRecap(
+			sheet,
+			about,
+			rapors.map(({ content }) => content),
+			signers,
+		);
+	else drawClassAttendance(sheet, about, await attendanceRows(rapors), signers);
+	await recordAudit(db, actor, {
+		...{ action: "rapor.printed", subject_type: "user", subject_id: homeroom_teacher_id },
+		detail: { document: `${CLASS_DOCUMENTS[document]} kelas` },
+	});
+	return { name: fileName(document, teacher.name), bytes: await sheet.end() };
+}
+
+/** A class in which the actor sees placements. */
+export type ListedClass = { homeroom_teacher_id: number; homeroom_teacher: string; internships: number };
+
+/** The classes whose placements the actor sees, of a school year, by the homeroom teacher's name. */
+export const listClasses = (actor: Actor, school_year: number): Promise<ListedClass[]> =>
+	readRows<ListedClass>`
+		SELECT * FROM (
+			SELECT h.id_user AS homeroom_teacher_id, h.name AS homeroom_teacher, (
+				SELECT count(*)::int FROM students s JOIN internships i ON i.student_id = s.id_user
+				WHERE s.homeroom_teacher_id = h.id_user AND ${isOfYear(school_year)}
+					AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) AS internships
+			FROM users h WHERE h.npsn = ${actor.npsn} AND h.role = 'wali_kelas') classes
+		WHERE internships > 0 ORDER BY homeroom_teacher, homeroom_teacher_id`;
+
+async function attendanceRows(rapors: Rapor[]): Promise<string[][]> {
+	const present = await readRows<{ id: string; count: number }>`
+		SELECT internship_id AS id, count(*)::int AS count FROM attendances
+		WHERE internship_id = ANY(${rapors.map(({ id_internship }) => id_internship)}) AND status = 'present' GROUP BY 1`;
+	const counts = new Map(present.map(({ id, count }) => [id, count]));
+	return rapors.map(({ id_internship, content: { student, placement, absences } }, index) => [
+		...[String(index + 1), student.name, student.nisn, placement.company_name],
+		...[counts.get(id_internship) ?? 0, absences.sick, absences.excused, absences.absent].map(String),
+	]);
+}

@@ -1,0 +1,216 @@
+import "server-only";
+import { BATCH_DOCUMENTS, DOCUMENTS, type DocumentName } from "@/lib/documents";
+import { can } from "@/lib/permissions";
+import { schoolYearLabel } from "@/lib/rapor";
+import type { ArchiveInput, BatchInput } from "@/lib/schemas/documents";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now, today } from "../../clock";
+import { db, transact } from "../../database/db";
+import { AppError, conflict, notFound } from "../../errors";
+import { removeFiles, withStoredFile } from "../../files/storage";
+import { streamZip } from "../../files/zip";
+import { addErrand } from "../../jobs/errands";
+import { log } from "../../log";
+import { internshipScope } from "../../scopes";
+import { fromDate, toIso } from "../../wire/dates";
+import { requireRecentProof } from "../accounts/proof";
+import { yearScope } from "../rapor/rapor";
+import { archiveEntries, BY_NAME, batchEntries, MADE_FILE } from "./batch-contents";
+import { makeDocument } from "./documents";
+
+/** Batches are kept for so long, in milliseconds. */
+const KEPT_MS = 24 * 3_600_000;
+/** A person may ask for this many documents a day: all five kinds of a school of 1,000, twice. */
+const MOST_FILES = 10_000;
+/** How long one turn of the daily work makes documents, in milliseconds. Then mails have their turn. */
+const TURN_MS = 8_000;
+
+export type Batch = {
+	id_batch: string;
+	label: string;
+	created_at: string;
+	total: number;
+	made: number;
+	/** Documents that could not be made, such as a certificate before the placement is completed. */
+	failed: number;
+	/** It has the sheets and the photos too. Its download needs a recent proof. */
+	archive: boolean;
+};
+
+/**
+ * Asks for the documents of a class, or of all placements that the actor sees, which the daily work then makes.
+ * @throws AppError 404 when there are no placements; 409 `too_many_documents`
+ */
+export async function createBatch(
+	actor: Actor,
+	{ documents, ...which }: BatchInput,
+): Promise<{ id_batch: string }> {
+	return ask(actor, which, documents, documents.map((name) => DOCUMENTS[name]).join(", "), null);
+}
+
+/**
+ * Asks for everything of a school year, or of a class in it: all documents, and at the download the sheets and photos.
+ * @throws AppError as {@link createBatch}; 423 `password_required`
+ */
+export async function createArchive(actor: Actor, which: ArchiveInput): Promise<{ id_batch: string }> {
+	requireRecentProof(actor);
+	return ask(actor, which, BATCH_DOCUMENTS, "Arsip", which.school_year);
+}
+
+async function ask(
+	actor: Actor,
+	{ homeroom_teacher_id, school_year }: ArchiveInput,
+	documents: readonly DocumentName[],
+	what: string,
+	archive_year: number | null,
+): Promise<{ id_batch: string }> {
+	const ofClass = homeroom_teacher_id === null ? {} : { student: { homeroom_teacher_id } };
+	const rows = await db.internship.findMany({
+		where: { AND: [internshipScope(actor), yearScope(school_year), ofClass] },
+		select: { id_internship: true, student: { select: { homeroom_teacher: { select: { name: true } } } } },
+		take: MOST_FILES + 1,
+	});
+	if (rows.length === 0) throw notFound();
+	const kept = await db.batchFile.count({
+		where: { batch: { user_id: actor.id_user, created_at: { gt: oldest(now()) } } },
+	});
+	if (kept + rows.length * documents.length > MOST_FILES)
+		throw conflict("too_many_documents", "Terlalu banyak dokumen dalam satu hari. Silahkan coba lagi besok.");
+	const teacher = homeroom_teacher_id === null ? null : rows[0]?.student.homeroom_teacher?.name;
+	const label = `${what} – ${teacher ? `kelas ${teacher}` : "semua PKL"} ${schoolYearLabel(school_year)}`;
+	return transact(async (tx) => {
+		const { id_batch } = await tx.documentBatch.create({
+			data: { user_id: actor.id_user, label, archive_year, created_at: now() },
+			select: { id_batch: true },
+		});
+		await tx.batchFile.createMany({
+			data: rows.flatMap(({ id_internship }) =>
+				documents.map((document) => ({ batch_id: id_batch, internship_id: id_internship, document })),
+			),
+		});
+		await recordAudit(tx, actor, {
+			...{ action: "rapor.batch_asked", subject_type: "document_batch", subject_id: id_batch },
+			detail: { count: rows.length * documents.length, label: label.slice(0, 200) },
+		});
+		await addErrand(tx, "document-batch", { id_batch }, id_batch);
+		return { id_batch };
+	});
+}
+
+/** The actor's batches, newest first, and how far they are. */
+export async function listBatches(actor: Actor): Promise<Batch[]> {
+	const rows = await db.$queryRaw<(Omit<Batch, "created_at"> & { created_at: Date })[]>`
+		SELECT id_batch, label, created_at, count(*)::int AS total, count(path)::int AS made, count(problem)::int AS failed,
+			archive_year IS NOT NULL AS archive
+		FROM document_batches JOIN batch_files ON batch_id = id_batch
+		WHERE user_id = ${actor.id_user} AND created_at > ${oldest(now())} GROUP BY id_batch ORDER BY created_at DESC, id_batch DESC`;
+	return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
+}
+
+const oldest = (at: Date) => new Date(at.getTime() - KEPT_MS);
+
+/**
+ * The documents of the actor's batch as a ZIP file, a folder for each kind. They are read one by one while it is sent.
+ * Whoever has another role since asking gets no more than that one may see.
+ * @throws AppError 404; 409 `batch_unfinished`; 423 `password_required` for an archive
+ */
+export async function downloadBatch(actor: Actor, id_batch: string) {
+	const batch = await db.documentBatch.findFirst({
+		where: { id_batch, user_id: actor.id_user, created_at: { gt: oldest(now()) } },
+		select: {
+			...{ label: true, archive_year: true },
+			files: { where: { internship: internshipScope(actor) }, select: MADE_FILE, orderBy: BY_NAME },
+		},
+	});
+	if (!batch) throw notFound();
+	const { files, label, archive_year } = batch;
+	if (archive_year !== null) {
+		if (!can(actor.role, "document:archive")) throw notFound();
+		requireRecentProof(actor);
+	}
+	if (files.some(({ path, problem }) => path === null && problem === null))
+		throw conflict("batch_unfinished", "Dokumen masih dibuat. Silahkan coba beberapa saat lagi.");
+	await recordAudit(db, actor, {
+		...{ action: "rapor.batch_downloaded", subject_type: "document_batch", subject_id: id_batch },
+		detail: { label: label.slice(0, 200) },
+	});
+	const entries = archive_year === null ? batchEntries(files) : archiveEntries(actor, files);
+	const stream = await streamZip(entries, (error) => log.error({ error }, "a batch was cut off"));
+	const kind = archive_year === null ? "dokumen" : `arsip-${archive_year}`;
+	return { name: `${kind}-${id_batch.toLowerCase()}.zip`, stream };
+}
+
+/**
+ * Makes what is still missing of a batch, for some seconds; then it queues the rest. Every document is a row of its own,
+ * so a server that takes over goes on where another one stopped, and of two that make the same one the first counts.
+ */
+export async function makeBatch(id_batch: string): Promise<void> {
+	const batch = await db.documentBatch.findUnique({ where: { id_batch }, select: { user_id: true } });
+	const actor = batch && (await actorById(batch.user_id));
+	if (!actor) return;
+	const begun = performance.now();
+	const waiting = { batch_id: id_batch, path: null, problem: null };
+	const files = await db.batchFile.findMany({
+		where: waiting,
+		orderBy: [{ document: "asc" }, { internship_id: "asc" }],
+		take: 200,
+	});
+	for (const { internship_id, document } of files) {
+		if (performance.now() - begun > TURN_MS) break;
+		await makeFile(actor, { batch_id: id_batch, internship_id, document });
+		// Requests that came meanwhile have their turn.
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+	if (await db.batchFile.count({ where: waiting }))
+		await addErrand(db, "document-batch", { id_batch }, `${id_batch}:${now().getTime()}`);
+}
+
+type Key = { batch_id: string; internship_id: string; document: string };
+
+async function makeFile(actor: Actor, key: Key): Promise<void> {
+	const where = { ...key, path: null, problem: null };
+	try {
+		const { bytes } = await makeDocument(actor, key.internship_id, key.document as DocumentName);
+		await withStoredFile("documents", bytes, async (path) => {
+			const { count } = await db.batchFile.updateMany({ where, data: { path } });
+			if (count === 0) throw new AlreadyMade();
+		});
+	} catch (error) {
+		if (error instanceof AlreadyMade) return;
+		// Anything unexpected is tried again with the errand.
+		if (!(error instanceof AppError) || error.httpStatus >= 500) throw error;
+		await db.batchFile.updateMany({ where, data: { problem: error.message } });
+	}
+}
+
+class AlreadyMade extends Error {}
+
+/** Somebody as they are now: whoever lost a role since asking gets no more than the new one may see. */
+async function actorById(id_user: number): Promise<Actor | null> {
+	const date = fromDate(today());
+	const held = { where: { since: { lte: date }, until: { gte: date } }, select: { teacher_id: true } };
+	const user = await db.user.findUnique({
+		where: { id_user },
+		select: { role: true, name: true, npsn: true, approval: true, major_led: true, desks: held },
+	});
+	if (user?.approval !== "approved") return null;
+	return {
+		...{ id_user, role: user.role, name: user.name, npsn: user.npsn, address: "" },
+		desks: [id_user, ...user.desks.map(({ teacher_id }) => teacher_id)],
+		...{ major_led: user.major_led?.id_major ?? null, approved: true, proved: false, second_step_due: false },
+	};
+}
+
+/** Removes batches that are a day old, with their files. @returns how many */
+export async function removeOldBatches(at: Date): Promise<number> {
+	const gone = await db.documentBatch.findMany({
+		where: { created_at: { lte: oldest(at) } },
+		select: { id_batch: true, files: { where: { path: { not: null } }, select: { path: true } } },
+		take: 50,
+	});
+	// The rows go first, so that nobody is offered a file that is gone. What a crash leaves is swept.
+	await db.documentBatch.deleteMany({ where: { id_batch: { in: gone.map(({ id_batch }) => id_batch) } } });
+	for (const { files } of gone) await removeFiles(files.map(({ path }) => path));
+	return gone.length;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { NUMBER_PATTERNS, type NumberedDocument, TEMPLATES, type TemplateName } from "@/lib/documents";
+import { db } from "../../database/db";
+import type { Letterhead, PaperSize } from "../../documents/layout";
+import { readStored } from "../../files/storage";
+
+/** How a school's documents look, what they say, and who signs them. */
+export type SchoolLook = {
+	paper: PaperSize;
+	letterhead: Letterhead;
+	/** Where documents are signed. */
+	city: string | null;
+	headmaster: { name: string; nip: string | null } | null;
+	texts: Record<TemplateName, string>;
+	numbers: Record<NumberedDocument, string>;
+};
+
+/** The position that signs for the school. */
+const HEADMASTER = "Kepala Sekolah";
+
+/** The look of a school's documents, with what is delivered where the school has not changed it. */
+export async function readLook(npsn: string): Promise<SchoolLook> {
+	const [school, headmaster] = await Promise.all([
+		db.school.findUniqueOrThrow({
+			where: { npsn },
+			select: { name: true, document_settings: true },
+		}),
+		db.teacher.findFirst({
+			where: { npsn, position: { name: HEADMASTER } },
+			select: { nip: true, user: { select: { name: true } } },
+		}),
+	]);
+	const own = school.document_settings;
+	const delivered = Object.fromEntries(Object.entries(TEMPLATES).map(([name, { text }]) => [name, text]));
+	return {
+		paper: own?.paper === "a4" ? "a4" : "f4",
+		letterhead: {
+			school: school.name,
+			lines: own?.letterhead?.split("\n") ?? [],
+			logo: own?.logo ? ((await readStored(own.logo)) ?? null) : null,
+		},
+		city: own?.city ?? null,
+		headmaster: headmaster && { name: headmaster.user.name, nip: headmaster.nip },
+		texts: { ...delivered, ...(own?.texts as object) } as Record<TemplateName, string>,
+		numbers: { ...NUMBER_PATTERNS, ...(own?.numbers as object) },
+	};
+}

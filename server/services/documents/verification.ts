@@ -1,0 +1,62 @@
+import "server-only";
+import { dateOf } from "@/lib/dates";
+import { DOCUMENTS, type DocumentName } from "@/lib/documents";
+import { db } from "../../database/db";
+import { countFrom } from "../../http/rate-limit";
+
+/** What anybody who holds a print is told of it, and nothing more. */
+export type Verified = {
+	/** `outdated`: there is a newer version. `revoked`: it ended, and there is none. */
+	state: "valid" | "outdated" | "revoked";
+	kind: string;
+	school: string;
+	/** `YYYY-MM-DD` */
+	date: string;
+	/** `S. R.` */
+	initials: string;
+	version: number;
+};
+
+/**
+ * What is known of the document with this code, or null.
+ * @param address the network address of whoever asks, whose tries are counted
+ * @throws AppError 429
+ */
+export async function verifyDocument(code: string, address: string): Promise<Verified | null> {
+	await countFrom(address, "verify");
+	// Anybody may ask with any text, and PostgreSQL cannot take every one.
+	if (!CODE.test(code)) return null;
+	const row = await db.issuedDocument.findUnique({
+		where: { code: code.toUpperCase() },
+		select: {
+			...{ kind: true, version: true, issued_at: true, ended_at: true },
+			school: { select: { name: true } },
+			internship: {
+				select: {
+					student: { select: { user: { select: { name: true } } } },
+					issued_documents: { where: { ended_at: null }, select: { kind: true } },
+				},
+			},
+		},
+	});
+	if (!row) return null;
+	const { kind, version, issued_at, ended_at, school, internship } = row;
+	const replaced = internship.issued_documents.some((other) => other.kind === kind);
+	return {
+		state: ended_at === null ? "valid" : replaced ? "outdated" : "revoked",
+		kind: DOCUMENTS[kind.replace("_", "-") as DocumentName],
+		school: school.name,
+		date: dateOf(issued_at),
+		initials: initialsOf(internship.student.user.name),
+		version,
+	};
+}
+
+const CODE = /^[0-9A-Z]{26}$/i;
+
+const initialsOf = (name: string): string =>
+	name
+		.split(/\s+/)
+		.flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
+		.map((letter) => `${letter.toUpperCase()}.`)
+		.join(" ");

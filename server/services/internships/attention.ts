@@ -1,0 +1,134 @@
+import "server-only";
+import {
+	type AttentionReasons,
+	attentionDates,
+	OPEN_REVISIONS,
+	OVERDUE_JOURNALS,
+	SILENT_DAYS,
+	WEAK_METRES,
+	WEAK_PLACES,
+} from "@/lib/attention";
+import { PAGE_SIZE } from "@/lib/limits";
+import { type Paged, sliceOf } from "@/lib/schemas/lists";
+import type { Actor } from "../../auth/session";
+import { now, today } from "../../clock";
+import { Prisma, readPrepared } from "../../database/db";
+import { isSeen } from "../../scopes";
+import type { Reach } from "../../wire/attendances";
+import { attentionRows } from "../../wire/json";
+import type { FollowUp } from "./follow-ups";
+
+/** A placement that needs attention. */
+export type Attention = AttentionReasons & {
+	id_internship: string;
+	/** The name of the supervising teacher. */
+	teacher: string | null;
+	/** The actor supervises it. */
+	own: boolean;
+	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
+	reach: Reach;
+	/** What was done about it last. */
+	latest: FollowUp | null;
+};
+
+type Found = AttentionReasons & { id_internship: string };
+
+/** The longest a list gets. */
+const MOST = 1000;
+/** For this many days after a note, a placement stands behind those without one. */
+const QUIET_DAYS = 3;
+
+const RULES = {
+	silent: Prisma.raw(String(SILENT_DAYS)),
+	overdue: Prisma.raw(String(OVERDUE_JOURNALS)),
+	revisions: Prisma.raw(String(OPEN_REVISIONS)),
+	metres: Prisma.raw(String(WEAK_METRES)),
+	weak: Prisma.raw(String(WEAK_PLACES)),
+};
+
+/**
+ * Looks up the few placements that are left one by one. Without OFFSET 0 PostgreSQL may read every placement instead.
+ */
+const EACH_BY_INDEX = Prisma.sql`CROSS JOIN LATERAL (
+	SELECT u.name FROM internships i JOIN users u ON u.id_user = i.student_id
+	WHERE i.id_internship = id AND i.status = 'ongoing' OFFSET 0) placed`;
+
+/**
+ * The ongoing placements that the actor sees and that need attention: those nobody has looked after lately first, then by
+ * days of silence and by name. Each part reads the few rows that an index has ready.
+ * @throws AppError 403
+ */
+async function findAttention(actor: Actor): Promise<Found[]> {
+	const date = today();
+	const { from, overdueBefore } = attentionDates(date);
+	const seen = (id: Prisma.Sql) => isSeen(actor, id);
+	const quiet = new Date(now().getTime() - QUIET_DAYS * 24 * 3600_000).toISOString();
+	const { text, values } = Prisma.sql`
+		WITH unfilled AS (
+			SELECT a.internship_id AS id FROM attendances a
+			WHERE a.date >= ${from}::date AND a.date < ${date}::date AND a.status = 'no_description'
+				AND ${seen(Prisma.sql`a.internship_id`)}
+			GROUP BY 1 HAVING count(*) >= ${RULES.silent}
+		), silent AS (
+			SELECT id, (SELECT count(*)::int FROM attendances a
+				WHERE a.internship_id = id AND a.date >= ${from}::date AND a.date < ${date}::date AND a.date > coalesce(
+					(SELECT max(r.date) FROM attendances r WHERE r.internship_id = id AND r.status <> 'no_description'),
+					'-infinity')) AS days
+			FROM unfilled
+		), owed AS (
+			SELECT j.internship_id AS id,
+				count(*) FILTER (WHERE j.status = 'not_created' AND j.date < ${overdueBefore}::date)::int AS overdue,
+				count(*) FILTER (WHERE j.status = 'needs_revision')::int AS revisions
+			FROM journals j
+			WHERE j.status IN ('not_created', 'needs_revision') AND ${seen(Prisma.sql`j.internship_id`)} GROUP BY 1
+		), weak AS (
+			SELECT a.internship_id AS id, count(*)::int AS places FROM attendances a
+			WHERE a.date >= ${from}::date AND a.accuracy > ${RULES.metres} AND ${seen(Prisma.sql`a.internship_id`)}
+			GROUP BY 1 HAVING count(*) >= ${RULES.weak}
+		), signs AS (
+			SELECT id, days AS silent, 0 AS overdue, 0 AS revisions, 0 AS weak FROM silent WHERE days >= ${RULES.silent}
+			UNION ALL SELECT id, 0, overdue, 0, 0 FROM owed WHERE overdue >= ${RULES.overdue}
+			UNION ALL SELECT id, 0, 0, revisions, 0 FROM owed WHERE revisions >= ${RULES.revisions}
+			UNION ALL SELECT id, 0, 0, 0, places FROM weak
+		)
+		SELECT id AS id_internship, silent, overdue, revisions, weak
+		FROM (SELECT id, sum(silent)::int AS silent, sum(overdue)::int AS overdue, sum(revisions)::int AS revisions,
+				sum(weak)::int AS weak FROM signs GROUP BY id) summed
+		${EACH_BY_INDEX}
+		ORDER BY EXISTS (SELECT FROM follow_ups f
+				WHERE f.internship_id = id AND f.written_at > ${quiet}::timestamptz), silent DESC, name, id
+		LIMIT ${MOST}`;
+	return readPrepared<Found>(text, values);
+}
+
+type Detail = Omit<Attention, keyof AttentionReasons>;
+
+async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
+	const ids = found.map(({ id_internship }) => id_internship);
+	const details = await readPrepared<Detail>(attentionRows, [ids, actor.desks]);
+	const detailOf = new Map(details.map((row) => [row.id_internship, row]));
+	// One that was deleted meanwhile has none.
+	return found.flatMap((row) => {
+		const detail = detailOf.get(row.id_internship);
+		return detail ? [{ ...detail, ...row }] : [];
+	});
+}
+
+/** One page of those who need attention, whom the actor sees. @throws AppError 403 */
+export async function pageOfAttention(actor: Actor, page: number): Promise<Paged<Attention>> {
+	const found = await findAttention(actor);
+	const total = found.length;
+	const shown = Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE)));
+	const { skip, take } = sliceOf(shown);
+	const rows = await withDetails(actor, found.slice(skip, skip + take));
+	return { rows, meta: { page: shown, per_page: PAGE_SIZE, total } };
+}
+
+/** The first few of them, and how many there are. @throws AppError 403 */
+export async function firstAttention(
+	actor: Actor,
+	take: number,
+): Promise<{ rows: Attention[]; total: number }> {
+	const found = await findAttention(actor);
+	return { rows: await withDetails(actor, found.slice(0, take)), total: found.length };
+}

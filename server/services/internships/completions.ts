@@ -1,0 +1,152 @@
+import "server-only";
+import { addDays } from "@/lib/dates";
+import { firstOpenDate } from "@/lib/deadline";
+import { REOPEN_DAYS } from "@/lib/internship-period";
+import { can } from "@/lib/permissions";
+import type { Actor } from "../../auth/session";
+import { now, today } from "../../clock";
+import { db, Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
+import { conflict, notFound } from "../../errors";
+import { internshipScope, isSeen, reopenScope, superviseScope } from "../../scopes";
+import { fromDate, toIsoOrNull } from "../../wire/dates";
+import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
+import { fillMissingDays } from "../attendances/missing-days";
+import { completed, findInternship, recordInternship, requireEditable } from "./internships";
+
+/**
+ * Completes an internship. It can be reopened for {@link REOPEN_DAYS} days.
+ * @throws AppError 404; 409 `profile_incomplete`, `internship_not_started`, `internship_completed`
+ */
+export async function completeInternship(
+	actor: Actor,
+	id: string,
+	{ reason }: { reason: string | null },
+): Promise<InternshipWire> {
+	const found = await requireEditable(actor, id);
+	if (found.status === "pending")
+		throw conflict("internship_not_started", "PKL tidak dapat diselesaikan karena belum dimulai.");
+	await transact(async (tx) => {
+		const { count } = await tx.internship.updateMany({
+			where: { id_internship: id, status: "ongoing" },
+			data: {
+				...{ status: "completed", completed_at: now(), completed_by: actor.role },
+				completion_reason: reason,
+			},
+		});
+		if (count === 0) throw completed();
+		await recordInternship(tx, actor, "internship.completed", found);
+	});
+	return findInternship(actor, id);
+}
+
+/** An internship that was completed at this moment or earlier can no longer be reopened. */
+const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3600_000);
+
+/**
+ * Makes a completed internship ongoing again. Days that went by meanwhile and can no longer be filled in are not held
+ * against the student. The UPDATE checks everything at the moment it writes, so of two at once one wins.
+ * @throws AppError 403; 404; 409 `internship_not_completed`, `reopen_expired`, `active_internship_exists`
+ */
+export async function reopenInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {
+	const mine = { AND: [{ id_internship }, reopenScope(actor)] };
+	const found = await db.internship.findFirst({
+		where: mine,
+		select: { id_internship: true, student_id: true, status: true },
+	});
+	if (!found) throw notFound();
+	if (found.status !== "completed") throw notCompleted();
+	const date = today();
+	const lapsed = fromDate(addDays(firstOpenDate(date), -1));
+	try {
+		await transact(async (tx) => {
+			const { count } = await tx.internship.updateMany({
+				where: { AND: [mine, { status: "completed", completed_at: { gt: reopenLimit() } }] },
+				data: { status: "ongoing", completed_at: null, completed_by: null, completion_reason: null },
+			});
+			if (count === 0) throw await whyNotReopened(tx, id_internship);
+			await tx.internship.updateMany({
+				where: { id_internship, days_until: { lt: lapsed } },
+				data: { days_until: lapsed },
+			});
+			await recordInternship(tx, actor, "internship.reopened", found);
+		});
+	} catch (error) {
+		// The partial unique index allows one open internship.
+		throw violatedUnique(error)
+			? conflict(
+					"active_internship_exists",
+					"Peserta didik ini memiliki PKL lain yang sedang berlangsung atau belum dimulai.",
+				)
+			: error;
+	}
+	await fillMissingDays(date);
+	return findInternship(actor, id_internship);
+}
+
+const notCompleted = () =>
+	conflict("internship_not_completed", "PKL ini belum diselesaikan, jadi tidak perlu dibuka kembali.");
+
+async function whyNotReopened(tx: Transaction, id_internship: string) {
+	const completed = await tx.internship.count({ where: { id_internship, status: "completed" } });
+	return completed
+		? conflict(
+				"reopen_expired",
+				`PKL hanya dapat dibuka kembali dalam ${REOPEN_DAYS} hari setelah diselesaikan.`,
+			)
+		: notCompleted();
+}
+
+/** How an internship was completed, and whether the actor may reopen it now. Null for an open one. @throws AppError 404 */
+export async function findCompletion(actor: Actor, id_internship: string): Promise<Completion | null> {
+	const row = await db.internship.findFirst({
+		where: { AND: [{ id_internship }, internshipScope(actor)] },
+		select: {
+			...{ status: true, completed_at: true, completed_by: true, completion_reason: true },
+		},
+	});
+	if (!row) throw notFound();
+	if (row.status !== "completed") return null;
+	const { completed_at, completed_by, completion_reason: reason } = row;
+	return {
+		...{ completed_at: toIsoOrNull(completed_at), completed_by, reason },
+		reopenable:
+			completed_at !== null && completed_at > reopenLimit() && (await mayReopen(actor, id_internship)),
+	};
+}
+
+async function mayReopen(actor: Actor, id_internship: string): Promise<boolean> {
+	if (!can(actor.role, "internship:reopen")) return false;
+	return (await db.internship.count({ where: { AND: [{ id_internship }, reopenScope(actor)] } })) > 0;
+}
+
+/** The internships that the actor supervises and may still reopen, the latest completed first. At most 100. */
+export async function listReopenable(actor: Actor): Promise<CompletedMentee[]> {
+	const rows = await db.internship.findMany({
+		where: { AND: [superviseScope(actor), { status: "completed", completed_at: { gt: reopenLimit() } }] },
+		select: {
+			...{ id_internship: true, company_name: true, completed_at: true, completed_by: true },
+			...{ completion_reason: true, student: { select: { user: { select: { name: true } } } } },
+		},
+		orderBy: [{ completed_at: "desc" }, { id_internship: "desc" }],
+		take: 100,
+	});
+	return rows.map(({ id_internship, company_name, student, ...row }) => ({
+		...{ id_internship, company_name, name: student.user.name },
+		completed_at: toIsoOrNull(row.completed_at),
+		completed_by: row.completed_by,
+		reason: row.completion_reason,
+	}));
+}
+
+/** What is left of an ongoing internship that the actor may see. Null for another one. */
+export async function readUnfinished(actor: Actor, id_internship: string): Promise<Unfinished | null> {
+	const [row] = await db.$queryRaw<Unfinished[]>`
+		SELECT (SELECT count(*)::int FROM generate_series(${today()}::date + 1, end_date, interval '1 day') day
+				WHERE is_working_day(npsn, day::date)) AS days,
+			(SELECT count(*)::int FROM journals WHERE internship_id = id_internship AND status = 'in_review') AS journals,
+			(SELECT count(*)::int FROM observations
+				WHERE internship_id = id_internship AND status = 'needs_observation') AS observations
+		FROM internships WHERE id_internship = ${id_internship} AND status = 'ongoing'
+			AND ${isSeen(actor, Prisma.sql`id_internship`, Prisma.sql`npsn`)}`;
+	return row ?? null;
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { latestDeputyDate } from "@/lib/deputies";
+import { STAFF_ROLES } from "@/lib/labels";
+import type { DeputyInput } from "@/lib/schemas/deputies";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { today } from "../../clock";
+import { db, type Prisma, transact } from "../../database/db";
+import { invalid, notFound } from "../../errors";
+import { deskScope } from "../../scopes";
+import { fromDate, toDate } from "../../wire/dates";
+
+/** A desk that is handed over: whose it is, who has it, and the first and last date. */
+export type Handover = {
+	teacher: { id_user: number; name: string };
+	deputy: { id_user: number; name: string };
+	since: string;
+	until: string;
+};
+
+/**
+ * Hands the desk of a teacher over: until the end of a date in WIB the deputy reads and decides like the supervising teacher.
+ * It replaces an earlier deputy of that teacher. A desk that somebody has as a deputy is not handed on.
+ * @throws AppError 404; 422 on deputy_id or until
+ */
+export async function nameDeputy(
+	actor: Actor,
+	teacher_id: number,
+	{ deputy_id, until }: DeputyInput,
+): Promise<void> {
+	const date = today();
+	const { npsn } = actor;
+	await transact(async (tx) => {
+		const staff = { npsn, role: { in: [...STAFF_ROLES] }, approval: "approved" as const };
+		const teacher = { AND: [{ id_user: teacher_id, ...staff }, deskScope(actor)] };
+		if (!(await tx.user.count({ where: teacher }))) throw notFound();
+		if (deputy_id === teacher_id) throw invalid({ deputy_id: ["Guru pengganti harus guru lain."] });
+		if (!(await tx.user.count({ where: { id_user: deputy_id, ...staff } })))
+			throw invalid({ deputy_id: ["Guru pengganti tidak ditemukan."] });
+		if (until < date) throw invalid({ until: ["Sampai tanggal paling awal hari ini."] });
+		if (until > latestDeputyDate(date))
+			throw invalid({ until: ["Sampai tanggal paling lambat enam bulan dari hari ini."] });
+		const handover = { deputy_id, npsn, since: fromDate(date), until: fromDate(until) };
+		await tx.deputy.upsert({
+			where: { teacher_id },
+			create: { teacher_id, ...handover },
+			update: handover,
+		});
+		await recordAudit(tx, actor, {
+			...{ action: "role.deputy_named", subject_type: "user", subject_id: String(teacher_id) },
+			person_id: deputy_id,
+			detail: { teacher: teacher_id, date: until },
+		});
+	});
+}
+
+/** Takes the desk of a teacher back before its date. @throws AppError 404 */
+export async function endDeputy(actor: Actor, teacher_id: number): Promise<void> {
+	await transact(async (tx) => {
+		const where = {
+			teacher_id,
+			npsn: actor.npsn,
+			teacher: deskScope(actor),
+			until: { gte: fromDate(today()) },
+		};
+		const found = await tx.deputy.findFirst({ where, select: { deputy_id: true } });
+		if (!found) throw notFound();
+		await tx.deputy.delete({ where: { teacher_id } });
+		await recordAudit(tx, actor, {
+			...{ action: "role.deputy_ended", subject_type: "user", subject_id: String(teacher_id) },
+			person_id: found.deputy_id,
+			detail: { teacher: teacher_id },
+		});
+	});
+}
+
+/** The desks that are handed over today, as far as they concern the actor: the own, those they have, or all of the school. */
+export async function listHandovers(actor: Actor): Promise<Handover[]> {
+	const { id_user, npsn, role } = actor;
+	const concerned: Prisma.DeputyWhereInput =
+		role === "manajemen_sekolah" ? { npsn } : { OR: [{ teacher_id: id_user }, { deputy_id: id_user }] };
+	const person = { select: { id_user: true, name: true } } as const;
+	const rows = await db.deputy.findMany({
+		where: { AND: [concerned, { until: { gte: fromDate(today()) } }] },
+		select: { since: true, until: true, teacher: person, deputy: person },
+		orderBy: [{ teacher: { name: "asc" } }, { teacher_id: "asc" }],
+	});
+	return rows.map(({ since, until, ...row }) => ({ ...row, since: toDate(since), until: toDate(until) }));
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { STAFF_ROLES } from "@/lib/labels";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { db, Prisma, type Transaction } from "../../database/db";
+import { invalid } from "../../errors";
+import { supervisorScope } from "../../scopes";
+
+const NOT_COMPLETED = { status: { not: "completed" } } as const;
+
+/** An approved staff member of the actor's school with the contact of their profile. @throws AppError 422 on `field` */
+export async function findSupervisor(tx: Transaction, { npsn }: Actor, id_user: number, field: string) {
+	const found = await tx.user.findFirst({
+		where: { id_user, npsn, role: { in: [...STAFF_ROLES] }, approval: "approved" },
+		select: { name: true, teacher: { select: { contact: true } } },
+	});
+	if (!found) throw invalid({ [field]: ["Guru pembimbing tidak ditemukan."] });
+	return found;
+}
+
+/** Locks internships by their ids. Whoever locks several uses this order, so that nobody waits in a circle. */
+export const lockInternships = (tx: Transaction, which: Prisma.Sql): Promise<number> =>
+	tx.$executeRaw`SELECT FROM internships WHERE ${which} ORDER BY id_internship FOR UPDATE`;
+
+type Handed = { id_internship: string; student_id: number };
+
+/** Notes who supervises these internships from now on. */
+export const recordHandover = (
+	tx: Transaction,
+	actor: Actor,
+	rows: Handed[],
+	teacher: number,
+): Promise<void> =>
+	recordAudit(
+		tx,
+		actor,
+		rows.map(({ id_internship, student_id }) => ({
+			...{ action: "internship.supervisor_changed", subject_type: "internship", subject_id: id_internship },
+			person_id: student_id,
+			detail: { teacher },
+		})),
+	);
+
+/** Who takes over the open placements of staff who leave, and who takes over the class. Null: nobody. */
+export type Successors = { successor_id: number | null; homeroom_successor_id: number | null };
+export const NOBODY: Successors = { successor_id: null, homeroom_successor_id: null };
+
+/**
+ * Hands over what staff leave behind, in the transaction that deletes or demotes them. It locks placements in the order of
+ * check-ins.
+ * @throws AppError 422 on successor_id or homeroom_successor_id
+ */
+export async function handOver(
+	tx: Transaction,
+	actor: Actor,
+	ids: number[],
+	{ successor_id, homeroom_successor_id }: Successors,
+): Promise<void> {
+	const leaves = (id: number) => ids.includes(id);
+	if (successor_id !== null) {
+		const field = "successor_id";
+		if (leaves(successor_id)) throw invalid({ [field]: ["Penggantinya tidak boleh yang dihapus."] });
+		const { teacher } = await findSupervisor(tx, actor, successor_id, field);
+		const open = { AND: [{ teacher_id: { in: ids }, npsn: actor.npsn }, NOT_COMPLETED] };
+		await lockInternships(tx, Prisma.sql`teacher_id = ANY(${ids})`);
+		const rows = await tx.internship.findMany({
+			where: open,
+			select: { id_internship: true, student_id: true },
+			orderBy: { id_internship: "asc" },
+		});
+		if (rows.length > 0 && !teacher?.contact)
+			throw invalid({ [field]: ["Penggantinya belum mengisi kontak di profilnya."] });
+		await tx.internship.updateMany({
+			where: open,
+			data: { teacher_id: successor_id, ...(teacher?.contact && { teacher_contact: teacher.contact }) },
+		});
+		await recordHandover(tx, actor, rows, successor_id);
+	}
+	if (homeroom_successor_id !== null) {
+		const field = "homeroom_successor_id";
+		const successor = { id_user: homeroom_successor_id, npsn: actor.npsn, role: "wali_kelas" } as const;
+		if (leaves(homeroom_successor_id) || !(await tx.user.count({ where: successor })))
+			throw invalid({ [field]: ["Wali kelas pengganti tidak ditemukan."] });
+		await tx.student.updateMany({
+			where: { homeroom_teacher_id: { in: ids }, npsn: actor.npsn },
+			data: { homeroom_teacher_id: homeroom_successor_id },
+		});
+	}
+}
+
+/** Names that a question about a handover spells out. */
+const NAMED = 5;
+
+export type Dependants = {
+	mentees: { count: number; names: string[] };
+	students: { count: number; names: string[] };
+};
+
+/** Who would be without a supervising or a homeroom teacher if these staff left. @throws AppError 403 */
+export async function listDependants(actor: Actor, ids: number[]): Promise<Dependants> {
+	const open = { AND: [supervisorScope(actor), { teacher_id: { in: ids } }, NOT_COMPLETED] };
+	const own = { homeroom_teacher_id: { in: ids }, npsn: actor.npsn, user: { approval: "approved" } } as const;
+	const [mentees, mentored, students, pupils] = await Promise.all([
+		db.internship.count({ where: open }),
+		db.internship.findMany({
+			where: open,
+			select: { student: { select: { user: { select: { name: true } } } } },
+			orderBy: { student: { user: { name: "asc" } } },
+			take: NAMED,
+		}),
+		db.student.count({ where: own }),
+		db.student.findMany({
+			where: own,
+			select: { user: { select: { name: true } } },
+			orderBy: { user: { name: "asc" } },
+			take: NAMED,
+		}),
+	]);
+	return {
+		mentees: { count: mentees, names: mentored.map(({ student }) => student.user.name) },
+		students: { count: students, names: pupils.map(({ user }) => user.name) },
+	};
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { INTERNSHIP_LABELS } from "@/lib/labels";
+import type { NamedList } from "@/lib/list-address";
+import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import type { Actor } from "../../auth/session";
+import { db, Prisma, readJson, readPrepared, readRows } from "../../database/db";
+import { pageOf } from "../../database/paging";
+import { asLetters } from "../../database/search";
+import type { Batches } from "../../http/batches";
+import { isSeen } from "../../scopes";
+import type { AttendanceWire } from "../../wire/attendances";
+import type { InternshipWire, ListedInternship } from "../../wire/internships";
+import type { JournalWire } from "../../wire/journals";
+import { fullInternshipRows, INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
+
+/** An internship with its days and journals. The JSON also has its scores, which nobody here reads. */
+type FullInternship = InternshipWire & { attendances: AttendanceWire[]; journals: JournalWire[] };
+
+/** For `GET /internships/my`: all internships of the student in full, newest first, as JSON. */
+export async function readMyInternships(actor: Actor): Promise<string> {
+	const rows = await db.internship.findMany({
+		where: { student_id: actor.id_user },
+		select: { id_internship: true },
+		orderBy: [{ created_at: "desc" }, { id_internship: "desc" }],
+	});
+	return `[${(await readFull(rows)).json}]`;
+}
+
+/** {@link readMyInternships} as objects. */
+export const listMyInternships = async (actor: Actor): Promise<FullInternship[]> =>
+	JSON.parse(await readMyInternships(actor));
+
+/** What a list of internships is narrowed to. Whatever is left out, or null, narrows nothing. */
+export type Narrowed = {
+	/** A part of the student's name. */
+	search?: string | null;
+	/** The status of the internship. A word that is none matches nothing. */
+	status?: string | null;
+	/** One more condition on internships `i`. */
+	only?: Prisma.Sql;
+};
+
+type Asked = Narrowed & { order: keyof typeof ORDERS };
+type Slice = { skip: number; take: number | null };
+
+const ORDERS = {
+	name: Prisma.sql`u.name, i.start_date DESC, i.id_internship DESC`,
+	"-name": Prisma.sql`u.name DESC, i.start_date DESC, i.id_internship DESC`,
+	date: Prisma.sql`i.start_date, i.id_internship DESC`,
+	"-date": Prisma.sql`i.start_date DESC, i.id_internship DESC`,
+};
+
+/** A condition on internships `i`: those the actor may see and asked for. @throws AppError 403 */
+export function isAsked(actor: Actor, { search, status, only }: Narrowed): Prisma.Sql {
+	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)];
+	// An unknown word matches nothing.
+	if (status)
+		conditions.push(
+			Object.hasOwn(INTERNSHIP_LABELS, status)
+				? Prisma.sql`i.status = ${status}::internship_status`
+				: Prisma.sql`FALSE`,
+		);
+	if (only) conditions.push(only);
+	if (search)
+		conditions.push(
+			Prisma.sql`i.student_id IN (SELECT id_user FROM users WHERE npsn = ${actor.npsn} AND name ILIKE ${`%${asLetters(search)}%`})`,
+		);
+	return Prisma.join(conditions, " AND ");
+}
+
+/** The ids of all that the actor may see and asked for, in order. By name, the index of names finds the first ten of thousands without sorting them. */
+export const idsOfInternships = (actor: Actor, asked: Asked, { take, skip }: Slice) => readRows<Listed>`
+	SELECT i.id_internship FROM internships i
+	${asked.order.endsWith("name") ? Prisma.sql`JOIN users u ON u.id_user = i.student_id AND u.npsn = ${actor.npsn} AND u.role = 'peserta_didik'` : Prisma.empty}
+	WHERE ${isAsked(actor, asked)} ORDER BY ${ORDERS[asked.order]} LIMIT ${take} OFFSET ${skip}`;
+
+async function countOf(actor: Actor, asked: Asked): Promise<number> {
+	const [row] = await readRows<{ total: number }>`
+		SELECT count(*)::int AS total FROM internships i WHERE ${isAsked(actor, asked)}`;
+	return row?.total ?? 0;
+}
+
+/**
+ * One page of the internships that the actor may see, of one status or of all: by the student's name, or else the newest
+ * first. Internships of one student are always newest first.
+ */
+export async function pageOfInternships(
+	actor: Actor,
+	{ search, sort, page, status }: NamedList & Pick<Narrowed, "status">,
+): Promise<Paged<ListedInternship>> {
+	const asked = { search, status, order: sort ?? "-date" } as const;
+	const { rows, meta } = await pageOf(
+		page,
+		(slice) => idsOfInternships(actor, asked, slice),
+		() => countOf(actor, asked),
+	);
+	// Joined only now. Finding the order needs every student, but the page shows ten of them.
+	return { rows: await readPrepared<ListedInternship>(LISTED, [keysOf(rows)]), meta };
+}
+
+const LISTED = `SELECT ${LISTED_INTERNSHIP} FROM ${INTERNSHIPS}
+	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
+
+/** For `GET /internships/assigned`: all that the actor may see, the whole list unless paged. @throws AppError 403 */
+export async function listAssignedInternships(actor: Actor, query: ListQuery) {
+	const asked = { search: query.search, status: query.status, order: query.sort ?? "-date" };
+	const page = requestedPage(query);
+	if (!page)
+		return { batches: everyInternship(await idsOfInternships(actor, asked, { take: null, skip: 0 }), query) };
+	const [rows, total] = await Promise.all([
+		idsOfInternships(actor, asked, sliceOf(page.page, page.per_page)),
+		countOf(actor, asked),
+	]);
+	const { json, count } = await readFull(rows);
+	return { dataJson: `[${json}]`, meta: listMeta(query, count, total) };
+}
+
+/** Up to this many internships are read in one statement. At its end, a full internship has 300 KB. */
+const AT_ONCE = 25;
+/** Longer lists are read in pieces of this size. */
+const BATCH = 10;
+
+async function* everyInternship(ids: Listed[], query: ListQuery): Batches {
+	let shown = 0;
+	const size = ids.length > AT_ONCE ? BATCH : AT_ONCE;
+	for (let at = 0; at < ids.length; at += size) {
+		const { json, count } = await readFull(ids.slice(at, at + size));
+		shown += count;
+		yield json;
+	}
+	return listMeta(query, shown, 0);
+}
+
+type Listed = { id_internship: string };
+
+/** These internships in full, in this order, as JSON. */
+const readFull = (rows: Listed[]) => readJson(fullInternshipRows, [keysOf(rows)], "prepared");
+
+const keysOf = (rows: Listed[]) => rows.map(({ id_internship }) => id_internship);

@@ -1,0 +1,117 @@
+import "server-only";
+import type { InternshipStatus } from "@/lib/labels";
+import type { Paged } from "@/lib/schemas/lists";
+import type { Actor } from "../../auth/session";
+import { db, type Prisma, readPrepared } from "../../database/db";
+import { readPage } from "../../database/paging";
+import { asLetters, containing } from "../../database/search";
+import { notFound } from "../../errors";
+import { isSupervisedBy, superviseScope } from "../../scopes";
+import { type InternshipWire, internshipSelect, type Mentee, toInternship } from "../../wire/internships";
+import { type JournalWire, journalSelect, toJournal } from "../../wire/journals";
+import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
+import { findInternship } from "./internships";
+
+/** The actor's mentees: the ongoing internships that the actor supervises. */
+export const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({
+	AND: [superviseScope(actor), { status: "ongoing" }],
+});
+
+/** What the actor reads as a supervisor: the mentees, and those whose placement is completed. Decisions are for the mentees. */
+const supervisedScope = (actor: Actor): Prisma.InternshipWhereInput => ({
+	AND: [superviseScope(actor), { status: { not: "pending" } }],
+});
+
+/** What a list of those is narrowed to: the mentees, or the completed ones; a part of the name, or '' for all. */
+export type MenteesAsked = {
+	status: Extract<InternshipStatus, "ongoing" | "completed">;
+	search: string;
+	page: number;
+};
+
+/** {@link MenteesAsked} as a condition. */
+export const askedMentees = (
+	actor: Actor,
+	{ status, search }: MenteesAsked,
+): Prisma.InternshipWhereInput => ({
+	AND: [superviseScope(actor), { status }, search ? { student: { user: { name: containing(search) } } } : {}],
+});
+
+export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
+	{ student: { user: { name: "asc" } } },
+	{ id_internship: "asc" },
+];
+
+const WAITING = `(SELECT count(*)::int FROM journals j
+	WHERE j.internship_id = i.id_internship AND j.status = 'in_review') AS waiting_journals`;
+
+/**
+ * menteeScope in SQL: `$1` are the desks. `isSupervised` in server/scopes.ts says why a single desk is compared in
+ * another way.
+ */
+const menteesOf = ({ desks }: Actor) => ({
+	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
+	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`.
+	from: `${INTERNSHIPS} WHERE i.status = $2::internship_status AND u.name ILIKE $3
+		AND ${desks.length === 1 ? "i.teacher_id = ($1::int[])[1]" : isSupervisedBy("$1")}`,
+	order: "u.name, i.id_internship",
+});
+
+/** One page of the actor's mentees by name, or of those whose placement is completed. */
+export const pageOfMentees = (actor: Actor, { status, search, page }: MenteesAsked): Promise<Paged<Mentee>> =>
+	readPage(menteesOf(actor), [actor.desks, status, `%${asLetters(search)}%`], page);
+
+/** The first few mentees of the actor: the ones with the most journals to review first, then by name. */
+export function firstMentees(actor: Actor, take: number): Promise<Mentee[]> {
+	const { columns, from, order } = menteesOf(actor);
+	return readPrepared(`SELECT ${columns} FROM ${from} ORDER BY waiting_journals DESC, ${order} LIMIT $4`, [
+		...[actor.desks, "ongoing", "%", take],
+	]);
+}
+
+/** One mentee of the actor, also after the placement. @throws AppError 404 */
+export async function findMentee(actor: Actor, id_internship: string): Promise<InternshipWire> {
+	const row = await db.internship.findFirst({
+		where: { AND: [{ id_internship }, supervisedScope(actor)] },
+		select: internshipSelect,
+	});
+	if (!row) throw notFound();
+	return toInternship(row);
+}
+
+/** An internship whose scores are read. */
+export type Scored = InternshipWire & {
+	/** The actor is its supervisor. */
+	supervised: boolean;
+	/** The actor scores it: the supervisor, while it is going on. */
+	scores: boolean;
+};
+
+/** An internship that the actor may see, for its scores. @throws AppError 404 */
+export async function findScored(actor: Actor, id_internship: string): Promise<Scored> {
+	const [internship, found] = await Promise.all([
+		findInternship(actor, id_internship),
+		db.internship.count({ where: { AND: [{ id_internship }, superviseScope(actor)] } }),
+	]);
+	const supervised = found > 0;
+	return { ...internship, supervised, scores: supervised && internship.status === "ongoing" };
+}
+
+/** A journal of this mentee of the actor, also after the placement. @throws AppError 404, also for another internship's journal */
+export async function findMenteeJournal(
+	actor: Actor,
+	id_internship: string,
+	id_journal: string,
+): Promise<JournalWire> {
+	const row = await db.journal.findFirst({
+		where: {
+			AND: [
+				{ id_journal },
+				{ attendance: { internship: { AND: [{ id_internship }, supervisedScope(actor)] } } },
+			],
+		},
+		select: journalSelect,
+	});
+	if (!row) throw notFound();
+	return toJournal(row);
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import type { PlacementList } from "@/lib/placement-list";
+import type { Paged } from "@/lib/schemas/lists";
+import type { Actor } from "../../auth/session";
+import { Prisma, readPrepared } from "../../database/db";
+import { pageOf } from "../../database/paging";
+import { asLetters } from "../../database/search";
+import { watched } from "../../scopes";
+import { unplacedRows } from "../../wire/json";
+
+/** The students an actor watches over, by what their placements say. Each student is counted once. */
+export type PlacementCounts = {
+	students: number;
+	ongoing: number;
+	/** Not begun. */
+	pending: number;
+	/** All of their placements are completed. */
+	completed: number;
+	/** No placement at all. */
+	none: number;
+};
+
+/** In one statement. A placement that goes on counts before one that has not begun, and that before a completed one. */
+export async function countPlacements(actor: Actor): Promise<PlacementCounts> {
+	const { text, values } = Prisma.sql`
+		SELECT count(*)::int AS students, count(*) FILTER (WHERE stage = 3)::int AS ongoing,
+			count(*) FILTER (WHERE stage = 2)::int AS pending, count(*) FILTER (WHERE stage = 1)::int AS completed,
+			count(*) FILTER (WHERE stage IS NULL)::int AS none
+		FROM (${watched(actor)}) w CROSS JOIN LATERAL (
+			SELECT max(CASE status WHEN 'ongoing' THEN 3 WHEN 'pending' THEN 2 ELSE 1 END) AS stage
+			FROM internships WHERE student_id = w.id_user) placed`;
+	const [found] = await readPrepared<PlacementCounts>(text, values);
+	return found ?? { students: 0, ongoing: 0, pending: 0, completed: 0, none: 0 };
+}
+
+/** A student without a placement, or with one that has not begun. */
+export type Unplaced = {
+	id_user: number;
+	name: string;
+	avatar: string | null;
+	major_detail: { code: string; name: string } | null;
+	homeroom_teacher: string | null;
+	/** Null: there is none. */
+	internship: {
+		id_internship: string;
+		company_name: string;
+		start_date: string;
+		teacher: string | null;
+	} | null;
+};
+
+/** One page of students whose placement is missing, or has not begun, by name. */
+export async function pageOfUnplaced(
+	actor: Actor,
+	{ list, search, page }: PlacementList,
+): Promise<Paged<Unplaced>> {
+	const placed =
+		list === "menunggu"
+			? Prisma.sql`EXISTS (SELECT FROM internships i WHERE i.student_id = w.id_user AND i.status = 'pending')`
+			: Prisma.sql`NOT EXISTS (SELECT FROM internships i WHERE i.student_id = w.id_user)`;
+	const from = Prisma.sql`(${watched(actor)}) w JOIN users u ON u.id_user = w.id_user
+		WHERE ${placed} AND ${search ? Prisma.sql`u.name ILIKE ${`%${asLetters(search)}%`}` : Prisma.sql`TRUE`}`;
+	const { rows, meta } = await pageOf(
+		page,
+		({ take, skip }) => {
+			const { text, values } = Prisma.sql`
+				SELECT u.id_user FROM ${from} ORDER BY u.name, u.id_user LIMIT ${take} OFFSET ${skip}`;
+			return readPrepared<{ id_user: number }>(text, values);
+		},
+		async () => {
+			const { text, values } = Prisma.sql`SELECT count(*)::int AS total FROM ${from}`;
+			return (await readPrepared<{ total: number }>(text, values))[0]?.total ?? 0;
+		},
+	);
+	const ids = rows.map(({ id_user }) => id_user);
+	return { rows: await readPrepared<Unplaced>(unplacedRows, [ids]), meta };
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import type { NameSupervisor } from "@/lib/schemas/internships";
+import type { Actor } from "../../auth/session";
+import { Prisma, transact } from "../../database/db";
+import { invalid, notFound } from "../../errors";
+import { supervisorScope } from "../../scopes";
+import { findSupervisor, lockInternships, recordHandover } from "./handover";
+import { completed } from "./internships";
+
+/**
+ * Names the supervising teacher of placements, of all of them or of none. Without a contact, the one of the teacher's
+ * profile is taken.
+ * @returns how many changed
+ * @throws AppError 404; 409 `internship_completed`; 422 on teacher_id or teacher_contact
+ */
+export async function nameSupervisor(actor: Actor, input: NameSupervisor): Promise<number> {
+	const { internships, teacher_id } = input;
+	return transact(async (tx) => {
+		const { teacher } = await findSupervisor(tx, actor, teacher_id, "teacher_id");
+		const teacher_contact = input.teacher_contact ?? teacher?.contact;
+		if (!teacher_contact)
+			throw invalid({
+				teacher_contact: ["Kontak guru pembimbing wajib diisi, karena belum ada di profilnya."],
+			});
+		const asked = { AND: [{ id_internship: { in: internships } }, supervisorScope(actor)] };
+		await lockInternships(tx, Prisma.sql`id_internship = ANY(${internships})`);
+		const rows = await tx.internship.findMany({
+			where: asked,
+			select: {
+				id_internship: true,
+				student_id: true,
+				status: true,
+				teacher_id: true,
+				teacher_contact: true,
+			},
+			orderBy: { id_internship: "asc" },
+		});
+		if (rows.length < internships.length) throw notFound();
+		if (rows.some(({ status }) => status === "completed")) throw completed();
+		await tx.internship.updateMany({ where: asked, data: { teacher_id, teacher_contact } });
+		const changed = rows.filter(
+			(row) => row.teacher_id !== teacher_id || row.teacher_contact !== teacher_contact,
+		);
+		await recordHandover(tx, actor, changed, teacher_id);
+		return changed.length;
+	});
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { ROUNDS_SHOWN } from "@/lib/limits";
+import type { Actor } from "../../auth/session";
+import { db, type Prisma } from "../../database/db";
+import { notFound } from "../../errors";
+import { journalScope } from "../../scopes";
+import { type RoundWire, roundSelect, toRound } from "../../wire/journals";
+
+const NEWEST_FIRST = [
+	{ reviewed_at: "desc" },
+	{ id_round: "desc" },
+] satisfies Prisma.JournalRoundOrderByWithRelationInput[];
+
+/** The latest decisions on a journal, newest first, at most {@link ROUNDS_SHOWN}. @throws AppError 404 */
+export async function listRounds(actor: Actor, id_journal: string): Promise<RoundWire[]> {
+	const journal = await db.journal.findFirst({
+		where: { AND: [{ id_journal }, journalScope(actor)] },
+		select: { rounds: { select: roundSelect, orderBy: NEWEST_FIRST, take: ROUNDS_SHOWN } },
+	});
+	if (!journal) throw notFound();
+	return journal.rounds.map(toRound);
+}
+
+/** Every decision on the acting student's journals, by journal and newest first. */
+export async function listOwnRounds(actor: Actor): Promise<(RoundWire & { journal_id: string })[]> {
+	const rows = await db.journalRound.findMany({
+		where: { journal: { attendance: { student_id: actor.id_user } } },
+		select: { ...roundSelect, journal_id: true },
+		orderBy: [{ journal_id: "desc" }, ...NEWEST_FIRST],
+	});
+	return rows.map(({ journal_id, ...row }) => ({ journal_id, ...toRound(row) }));
+}
+
+/** The photos among these that no round is about, and that may therefore go. */
+export async function withoutRound(paths: (string | null)[]): Promise<string[]> {
+	const named = paths.filter((path) => path !== null);
+	const rounds = await db.journalRound.findMany({
+		where: { image_path: { in: named } },
+		select: { image_path: true },
+	});
+	return named.filter((path) => rounds.every(({ image_path }) => image_path !== path));
+}

@@ -1,0 +1,193 @@
+import "server-only";
+import { isRecorded } from "@/lib/attendance-status";
+import { isDateString } from "@/lib/dates";
+import { isJournalLocked, WRITABLE_JOURNALS } from "@/lib/journal-status";
+import { JOURNAL_STATUSES, type JournalStatus } from "@/lib/labels";
+import { datesOf, type Month } from "@/lib/month";
+import type { SubmitJournal } from "@/lib/schemas/journals";
+import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { db, readJson, readPrepared, transact } from "../../database/db";
+import { readPage } from "../../database/paging";
+import { asLetters } from "../../database/search";
+import { AppError, conflict, invalid, notFound } from "../../errors";
+import { hashImage, normalizeImage } from "../../files/images";
+import { removeFiles, withStoredFile } from "../../files/storage";
+import { journalScope } from "../../scopes";
+import { fromDate, toDate } from "../../wire/dates";
+import { type JournalWire, journalSelect, type ListedJournal, toJournal } from "../../wire/journals";
+import { journalRows, LISTED_JOURNAL } from "../../wire/json";
+import { requireCompleteProfile } from "../accounts/profiles";
+import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
+import { keepBeside, type Receipt, receive } from "../attendances/late-records";
+import { CURRENT_INTERNSHIP_ID } from "../internships/internships";
+import { countsOf, type StatusCount } from "../status-counts";
+import { withoutRound } from "./journal-rounds";
+import { noteResemblance } from "./resemblance";
+
+const locked = () =>
+	conflict("journal_locked", "Jurnal tidak dapat diubah karena sudah dikirim atau disetujui.");
+
+/** A journal as a client names it: by its id, or by the date of the day, for one whose check-in was sent just before. */
+const ownJournal = ({ id_user }: Actor, named: string) => {
+	const attendance = { student_id: id_user };
+	return isDateString(named)
+		? { attendance: { ...attendance, date: fromDate(named) } }
+		: { id_journal: named, attendance };
+};
+
+const attendanceMissing = () =>
+	new AppError(403, "Tidak dapat mengakses karena Anda belum melakukan presensi.", "attendance_missing");
+
+type Submission = SubmitJournal & { image: File | undefined };
+
+/**
+ * Submits a journal for review. The photo is required the first time. One out of a queue whose journal is locked or was
+ * returned meanwhile is kept beside it.
+ * @param named the id of the journal, or its date
+ * @throws AppError 404; 403 `attendance_missing`; 409 `profile_incomplete`, `journal_locked`; 422, also what {@link receive}
+ * and {@link once} throw
+ */
+export async function submitJournal(
+	actor: Actor,
+	named: string,
+	input: Submission,
+	keyed?: Keyed,
+): Promise<Kept<JournalWire>> {
+	const receipt = receive(actor, input, keyed);
+	return once(actor, keyed, {
+		work: () => writeJournal(actor, named, { input, keyed, receipt }),
+		again: getJournal,
+	});
+}
+
+type Sent = { input: Submission; keyed: Keyed | undefined; receipt: Receipt };
+
+async function writeJournal(actor: Actor, named: string, { input, keyed, receipt }: Sent) {
+	await requireCompleteProfile(actor);
+	const own = ownJournal(actor, named);
+	const journal = await db.journal.findFirst({ where: own, select: journalSelect });
+	if (!journal) throw isDateString(named) ? attendanceMissing() : notFound();
+	if (!isRecorded(journal.attendance.status)) throw attendanceMissing();
+	if (isJournalLocked(journal.status) && !receipt.queued) throw locked();
+	const { date } = input;
+	if (date !== toDate(journal.date)) throw invalid({ date: ["Tanggal harus sama dengan tanggal jurnal."] });
+
+	const replaces = input.is_new_image === "1" || journal.image_path === null;
+	if (replaces && !input.image) throw invalid({ image_path: ["Foto kegiatan wajib diunggah."] });
+	const bytes = replaces && input.image ? await normalizeImage(input.image, "image_path") : null;
+	const image_hash = bytes && (await hashImage(bytes));
+	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
+	const { id_journal } = journal;
+	const { id_attendance } = journal.attendance;
+	// A text that was written before the latest decision cannot be an answer to it.
+	const answers = receipt.queued ? { rounds: { none: { reviewed_at: { gt: receipt.at } } } } : {};
+
+	const written = await withStoredFile("journals", bytes, (image_path) =>
+		transact(async (tx) => {
+			const { count } = await tx.journal.updateMany({
+				// Status and photo must be as they were read, so of two submissions at once one wins.
+				where: {
+					AND: [own, { status: { in: WRITABLE_JOURNALS }, image_path: journal.image_path }, answers],
+				},
+				data: {
+					status: "in_review",
+					description: input.description,
+					...receipt.columns,
+					...(image_path && { image_path, captured_at, image_hash }),
+				},
+			});
+			if (count > 0) {
+				await noteResemblance(tx, id_journal);
+				await recordAudit(tx, actor, {
+					...{ action: "journal.submitted", subject_type: "journal", subject_id: id_journal },
+					...{ person_id: actor.id_user, detail: { date } },
+				});
+				await noteKey(tx, actor, keyed, id_journal);
+				return true;
+			}
+			const record = { kind: "journal", description: input.description, image_path, captured_at } as const;
+			const isKept =
+				receipt.queued && (await keepBeside(tx, { actor, keyed, receipt }, { id_attendance }, record));
+			if (!isKept) throw locked();
+			return false;
+		}),
+	);
+	if (!written) return { data: null, beside: true };
+	if (bytes) await removeFiles(await withoutRound([journal.image_path]));
+	return { data: await getJournal(id_journal), beside: false };
+}
+
+async function getJournal(id_journal: string): Promise<JournalWire> {
+	return toJournal(await db.journal.findUniqueOrThrow({ where: { id_journal }, select: journalSelect }));
+}
+
+/** One journal the actor may see. @throws AppError 404 */
+export async function findJournal(actor: Actor, id_journal: string): Promise<JournalWire> {
+	const row = await db.journal.findFirst({
+		where: { AND: [{ id_journal }, journalScope(actor)] },
+		select: journalSelect,
+	});
+	if (!row) throw notFound();
+	return toJournal(row);
+}
+
+/** A journal of this internship, if the actor may see it. @throws AppError 404, also for another internship's journal */
+export async function findJournalOf(
+	actor: Actor,
+	internship_id: string,
+	id_journal: string,
+): Promise<JournalWire> {
+	const journal = await findJournal(actor, id_journal);
+	if (journal.internship_id !== internship_id) throw notFound();
+	return journal;
+}
+
+/** For `GET /journals/my`: of the ongoing internship or else of the latest one, newest first. */
+export async function listMyJournals(actor: Actor, query: ListQuery) {
+	const { search, status, date } = query;
+	const page = requestedPage(query);
+	// An unknown word matches nothing.
+	const statuses = status === null ? null : JOURNAL_STATUSES.filter((known) => known === status);
+	const pattern = search === null ? null : `%${asLetters(search)}%`;
+	const values = [actor.id_user, statuses, date ?? null, pattern];
+	const { skip, take } = page ? sliceOf(page.page, page.per_page) : { skip: 0, take: null };
+	const order = query.sort === "date" ? "j.date" : "j.date DESC";
+	const [{ json, count }, total] = await Promise.all([
+		readJson(`${journalRows(ASKED, order)} LIMIT $5 OFFSET $6`, [...values, take, skip], "prepared"),
+		page ? readPrepared<{ total: number }>(COUNT, values) : [],
+	]);
+	return { dataJson: `[${json}]`, meta: listMeta(query, count, total[0]?.total ?? 0) };
+}
+
+/** The filter in SQL: `$1` is the student, `$2` the statuses, `$3` the date, `$4` a pattern. Null asks for any. */
+const ASKED = `j.internship_id = (${CURRENT_INTERNSHIP_ID}) AND ($2::journal_status[] IS NULL OR j.status = ANY($2))
+	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR j.description ILIKE $4)`;
+const COUNT = `SELECT count(*)::int AS total FROM journals j WHERE ${ASKED}`;
+
+/** One page of an internship's journals, newest first. The caller has checked that the actor may see it. */
+export const pageOfJournals = (
+	internship_id: string,
+	page: number,
+	status: JournalStatus | null,
+	month?: Month | null,
+): Promise<Paged<ListedJournal>> => readPage(JOURNALS, [internship_id, status, ...datesOf(month)], page);
+
+const JOURNALS = {
+	columns: LISTED_JOURNAL,
+	from: `journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+		WHERE j.internship_id = $1 AND ($2::journal_status IS NULL OR j.status = $2) AND j.date BETWEEN $3::date AND $4::date`,
+	order: "j.date DESC",
+};
+
+export type JournalCounts = Record<JournalStatus, number>;
+
+/** How many journals of an internship have each status. */
+export async function countJournals(internship_id: string): Promise<JournalCounts> {
+	const groups = await readPrepared<StatusCount<JournalStatus>>(
+		"SELECT status, count(*)::int AS count FROM journals WHERE internship_id = $1 GROUP BY status",
+		[internship_id],
+	);
+	return countsOf(JOURNAL_STATUSES, groups);
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { ZONE } from "@/lib/dates";
+import { QUEUE_AHEAD } from "@/lib/limits";
+import {
+	FAR_METRES,
+	REVIEW_REASONS,
+	type ReviewReason,
+	SAME_PHOTO_BITS,
+	SAME_TEXT,
+	SHORT_TEXT,
+	USUAL_AFTER,
+} from "@/lib/review-reasons";
+import type { Actor } from "../../auth/session";
+import { db, Prisma, readRows } from "../../database/db";
+import { isSupervised } from "../../scopes";
+import type { QueuedJournal } from "../../wire/journals";
+import { QUEUED_JOURNAL } from "../../wire/json";
+import { menteeScope } from "../internships/mentees";
+
+/** A line of the queue: enough to count it, and to name it in a list. */
+export type QueueLine = { id_journal: string; date: string; name: string; flagged: boolean };
+
+/** Everything that waits for the actor, and the first few of it whole. */
+export type ReviewQueue = { lines: QueueLine[]; first: QueuedJournal[] };
+
+/** The waiting journals of all mentees: those with a reason to look first, then the oldest. */
+export async function readQueue(actor: Actor): Promise<ReviewQueue> {
+	const lines = await readRows<QueueLine>`
+		${checked(actor, Prisma.empty)}
+		SELECT j.id_journal, j.date::text, u.name, cardinality(j.reasons) > 0 AS flagged
+		FROM checked j JOIN users u ON u.id_user = j.student_id
+		ORDER BY flagged DESC, j.date, u.name, j.id_journal`;
+	const ahead = lines.slice(0, QUEUE_AHEAD).map(({ id_journal }) => id_journal);
+	return { lines, first: await readQueued(actor, ahead) };
+}
+
+/** Those of these journals that wait for the actor, whole, in the order that was asked for. */
+export const readQueued = (actor: Actor, ids: string[]): Promise<QueuedJournal[]> => readRows<QueuedJournal>`
+	${checked(actor, Prisma.sql`AND j.id_journal = ANY(${ids})`)}
+	SELECT ${Prisma.raw(QUEUED_JOURNAL)}
+	FROM (SELECT id_journal, internship_id, date::text AS date, description, image_path, captured_at, recorded_at, received_at,
+		clock_changed, attendance_id, student_id, distance, reasons, photo_like, text_like FROM checked) j
+	JOIN attendances a ON a.id_attendance = j.attendance_id
+	JOIN internships i ON i.id_internship = j.internship_id
+	JOIN students s ON s.id_user = j.student_id JOIN users u ON u.id_user = s.id_user
+	LEFT JOIN majors m ON m.id_major = s.major_id
+	ORDER BY array_position(${ids}, j.id_journal)`;
+
+/**
+ * The journal that `like` names, with what the actor may see of it. None if it was changed since, because it may no
+ * longer resemble this one.
+ */
+const resembled = (actor: Actor, like: "photo_like" | "text_like", holds: Prisma.Sql) => Prisma.sql`
+	LEFT JOIN LATERAL (
+		SELECT row_to_json(o) AS told FROM (
+			SELECT CASE WHEN seen THEN o.id_journal END AS id_journal, CASE WHEN seen THEN o.internship_id END AS internship_id,
+				o.date, CASE WHEN seen AND NOT own THEN u.name END AS name, own
+			FROM journals o JOIN internships i ON i.id_internship = o.internship_id JOIN users u ON u.id_user = i.student_id,
+				LATERAL (SELECT ${isSupervised(actor)} AND i.status = 'ongoing' AS seen, i.student_id = j.student_id AS own) known
+			WHERE o.id_journal = j.${Prisma.raw(like)} AND ${holds}) o
+	) ${Prisma.raw(like)} ON true`;
+
+const REASONS: Record<ReviewReason, Prisma.Sql> = {
+	photo_used: Prisma.sql`photo_like.told IS NOT NULL`,
+	text_similar: Prisma.sql`text_like.told IS NOT NULL`,
+	other_day: Prisma.sql`(j.captured_at AT TIME ZONE ${ZONE})::date <> j.date`,
+	no_capture_time: Prisma.sql`j.captured_at IS NULL`,
+	short_text: Prisma.sql`char_length(btrim(coalesce(j.description, ''))) < ${SHORT_TEXT}`,
+	late: Prisma.sql`j.recorded_at IS NOT NULL OR j.checked_in_late`,
+	far: Prisma.sql`place.distance - coalesce(j.accuracy, 0) > ${FAR_METRES}`,
+};
+
+/**
+ * `checked`: waiting journals of the actor's mentees, each with the reasons to look at it. A student's usual place is
+ * the median of the check-ins of the placement. We work out metres from degrees as if the ground were flat, which is
+ * exact enough within a city.
+ */
+const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
+	WITH waiting AS MATERIALIZED (
+		SELECT j.*, i.student_id, a.latitude, a.longitude, a.accuracy, a.recorded_at IS NOT NULL AS checked_in_late
+		FROM internships i JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
+		JOIN attendances a ON a.id_attendance = j.attendance_id
+		WHERE ${isSupervised(actor)} AND i.status = 'ongoing' ${only}
+	), usual AS MATERIALIZED (
+		SELECT a.internship_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY a.latitude) AS latitude,
+			percentile_cont(0.5) WITHIN GROUP (ORDER BY a.longitude) AS longitude
+		FROM (SELECT DISTINCT internship_id FROM waiting) w JOIN attendances a ON a.internship_id = w.internship_id
+		WHERE a.status = 'present' AND a.latitude IS NOT NULL
+		GROUP BY a.internship_id HAVING count(*) >= ${USUAL_AFTER}
+	), checked AS (
+		SELECT j.id_journal, j.internship_id, j.date, j.description, j.image_path, j.captured_at, j.recorded_at, j.received_at,
+			j.clock_changed, j.attendance_id, j.student_id, place.distance,
+			photo_like.told AS photo_like, text_like.told AS text_like,
+			array_remove(ARRAY[${Prisma.join(REVIEW_REASONS.map((reason) => Prisma.sql`CASE WHEN ${REASONS[reason]} THEN ${reason} END`))}], NULL) AS reasons
+		FROM waiting j LEFT JOIN usual ON usual.internship_id = j.internship_id
+		CROSS JOIN LATERAL (SELECT 111320 * sqrt(power(j.latitude - usual.latitude, 2)
+			+ power((j.longitude - usual.longitude) * cos(radians(usual.latitude)), 2)) AS distance) place
+		${resembled(actor, "photo_like", Prisma.sql`bit_count(o.image_hash # j.image_hash) <= ${SAME_PHOTO_BITS}`)}
+		${resembled(actor, "text_like", Prisma.sql`similarity(o.description, j.description) >= ${SAME_TEXT}`)}
+	)`;
+
+/** The waiting journal of a mentee that follows this one: the next by date, else the oldest that is left. Null: none. */
+export async function nextWaiting(
+	actor: Actor,
+	{ id_journal, internship_id, date }: { id_journal: string; internship_id: string; date: string },
+): Promise<string | null> {
+	const rows = await db.journal.findMany({
+		where: {
+			AND: [
+				{ status: "in_review", id_journal: { not: id_journal } },
+				{ attendance: { internship: { AND: [{ id_internship: internship_id }, menteeScope(actor)] } } },
+			],
+		},
+		select: { id_journal: true, date: true },
+		orderBy: { date: "asc" },
+	});
+	const next = rows.find((row) => row.date.toISOString().slice(0, 10) > date) ?? rows[0];
+	return next?.id_journal ?? null;
+}

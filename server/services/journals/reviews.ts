@@ -1,0 +1,143 @@
+import "server-only";
+import type { AuditAction } from "@/lib/audit";
+import type { ReviewJournal } from "@/lib/schemas/journals";
+import { UNDO_GRACE } from "@/lib/undo";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, Prisma, type Transaction, transact } from "../../database/db";
+import { AppError, conflict, notFound } from "../../errors";
+import { isSupervised, superviseScope } from "../../scopes";
+import type { JournalWire } from "../../wire/journals";
+import { JOURNAL } from "../../wire/json";
+
+const OUTCOMES: Record<ReviewJournal["status"], AuditAction> = {
+	approved: "journal.approved",
+	needs_revision: "journal.returned",
+};
+
+/**
+ * A supervising teacher's decision on a journal in review.
+ * @throws AppError 404; 403 `review_rejected` for any other staff member; 409 `review_locked`
+ */
+export async function reviewJournal(
+	actor: Actor,
+	id_journal: string,
+	decision: ReviewJournal,
+): Promise<JournalWire> {
+	const [journal] = await transact((tx) => decide(tx, actor, [id_journal], decision));
+	return journal ?? refuse(actor, id_journal, reviewLocked());
+}
+
+/**
+ * Approves several journals: those that still wait. Whoever decides on one of them meanwhile keeps their decision.
+ * @returns the ids of those that were approved
+ * @throws AppError as {@link reviewJournal} when it was none of them
+ */
+export async function approveJournals(actor: Actor, ids: string[]): Promise<string[]> {
+	const approved = await transact((tx) => decide(tx, actor, ids, { status: "approved", feedback: null }));
+	if (approved.length === 0) await refuse(actor, ids[0] as string, reviewLocked());
+	return approved.map(({ id_journal }) => id_journal);
+}
+
+/**
+ * Takes decisions of the actor back, within {@link UNDO_GRACE} and while nothing has changed since: the journals wait
+ * again, with the feedback of the round before. The round is deleted. The audit log keeps the decision and its
+ * undoing.
+ * @returns the ids of those that wait again
+ * @throws AppError 404; 403 `review_rejected`; 409 `undo_expired` when it was none of them
+ */
+export async function undoReviews(actor: Actor, ids: string[]): Promise<string[]> {
+	const undone = await transact(async (tx) => {
+		// The lock is a statement of its own, so that the next statement sees what others did while this one waited.
+		await tx.$executeRaw`WITH ${locked(ids)} SELECT count(*) FROM locked`;
+		const rows = await tx.$queryRaw<Decided[]>`
+			WITH latest AS (
+				SELECT DISTINCT ON (journal_id) * FROM journal_rounds WHERE journal_id = ANY(${ids})
+				ORDER BY journal_id, reviewed_at DESC, id_round DESC
+			), j AS (
+				UPDATE journals SET status = 'in_review', updated_at = ${now()},
+					feedback = (SELECT r.feedback FROM journal_rounds r WHERE r.journal_id = journals.id_journal
+						AND r.id_round <> latest.id_round ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT 1)
+				FROM latest, internships i
+				WHERE journals.id_journal = latest.journal_id
+					AND latest.reviewer_id = ${actor.id_user} AND latest.reviewed_at > ${new Date(now().getTime() - UNDO_GRACE)}
+					AND journals.status = latest.status AND journals.updated_at = latest.reviewed_at
+					AND i.id_internship = journals.internship_id AND ${isSupervised(actor)}
+				RETURNING journals.*, i.student_id, latest.id_round
+			), gone AS (DELETE FROM journal_rounds WHERE id_round IN (SELECT id_round FROM j))
+			${DECIDED}`;
+		return record(tx, actor, "journal.review_undone", rows);
+	});
+	if (undone.length === 0)
+		await refuse(
+			actor,
+			ids[0] as string,
+			conflict("undo_expired", "Keputusan ini tidak dapat diurungkan lagi."),
+		);
+	return undone.map(({ id_journal }) => id_journal);
+}
+
+type Decided = { student_id: number; journal: JournalWire };
+
+const DECIDED = Prisma.raw(`SELECT j.student_id, ${JOURNAL} AS journal
+	FROM j JOIN attendances a ON a.id_attendance = j.attendance_id`);
+
+/** Locks the journals by their ids, so that two requests for the same journals never wait in a circle. */
+const locked = (ids: string[]) => Prisma.sql`locked AS (
+	SELECT id_journal FROM journals WHERE id_journal = ANY(${ids}) ORDER BY id_journal FOR UPDATE)`;
+
+/**
+ * Decides on those of these journals that wait for the actor. The UPDATE checks both at the moment it writes, so of two
+ * reviews at once one wins. The same statement keeps each decision as a round, with what it was about.
+ */
+async function decide(tx: Transaction, actor: Actor, ids: string[], { status, feedback }: ReviewJournal) {
+	const rows = await tx.$queryRaw<Decided[]>`
+		WITH ${locked(ids)}, j AS (
+			UPDATE journals SET status = ${status}::journal_status, feedback = ${feedback}, updated_at = ${now()}
+			FROM locked, internships i
+			WHERE journals.id_journal = locked.id_journal AND journals.status = 'in_review'
+				AND i.id_internship = journals.internship_id AND ${isSupervised(actor)}
+			RETURNING journals.*, i.student_id
+		), round AS (
+			INSERT INTO journal_rounds
+				(journal_id, reviewer_id, reviewed_at, status, feedback, description, image_path, captured_at)
+			SELECT id_journal, ${actor.id_user}, updated_at, status, feedback, description, image_path, captured_at FROM j
+		)
+		${DECIDED}`;
+	return record(tx, actor, OUTCOMES[status], rows);
+}
+
+/** An entry in the audit log for each of the journals. @returns the journals */
+async function record(tx: Transaction, actor: Actor, action: AuditAction, rows: Decided[]) {
+	if (rows.length > 0)
+		await recordAudit(
+			tx,
+			actor,
+			rows.map(({ student_id, journal: { id_journal, date } }) => ({
+				...{ action, subject_type: "journal", subject_id: id_journal },
+				...{ person_id: student_id, detail: { date } },
+			})),
+		);
+	return rows.map(({ journal }) => journal);
+}
+
+const reviewLocked = () => conflict("review_locked", "Jurnal ini tidak sedang menunggu pemeriksaan.");
+
+/** Why nothing was done to a journal: it is not there, it is another teacher's, or else `otherwise`. */
+async function refuse(actor: Actor, id_journal: string, otherwise: AppError): Promise<never> {
+	const journal = await db.journal.findUnique({
+		where: { id_journal },
+		select: { attendance: { select: { internship_id: true } } },
+	});
+	if (!journal) throw notFound();
+	const { internship_id: id_internship } = journal.attendance;
+	const isOwn = await db.internship.count({ where: { AND: [{ id_internship }, superviseScope(actor)] } });
+	if (isOwn === 0)
+		throw new AppError(
+			403,
+			"Hanya guru pembimbing peserta didik ini yang dapat memeriksa jurnalnya.",
+			"review_rejected",
+		);
+	throw otherwise;
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { REVISION_PHRASES } from "@/lib/revision-phrases";
+import type { Actor } from "../../auth/session";
+import { db } from "../../database/db";
+
+const orUsual = (own: string[]): readonly string[] => (own.length > 0 ? own : REVISION_PHRASES);
+
+/** The sentences that the actor has put in the place of those of the house. */
+export async function ownPhrases({ id_user }: Actor): Promise<string[]> {
+	const teacher = await db.teacher.findUnique({ where: { id_user }, select: { revision_phrases: true } });
+	return teacher?.revision_phrases ?? [];
+}
+
+/** The sentences with which the actor asks for a revision: the own ones, else those of the house. */
+export const readPhrases = async (actor: Actor): Promise<readonly string[]> =>
+	orUsual(await ownPhrases(actor));
+
+/** Keeps the actor's own sentences in place of those before. @returns what applies now */
+export async function keepPhrases({ id_user }: Actor, phrases: string[]): Promise<readonly string[]> {
+	await db.teacher.update({
+		where: { id_user },
+		data: { revision_phrases: phrases },
+		select: { id_user: true },
+	});
+	return orUsual(phrases);
+}

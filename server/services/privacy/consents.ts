@@ -1,0 +1,198 @@
+import "server-only";
+import type { ConsentList } from "@/lib/consent-list";
+import type { Paged } from "@/lib/schemas/lists";
+import type { RecordConsents } from "@/lib/schemas/privacy";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, type Prisma, readPrepared, transact } from "../../database/db";
+import { pageOf } from "../../database/paging";
+import { containing } from "../../database/search";
+import { conflict, invalid, notFound } from "../../errors";
+import { ownSchoolScope, ownStudentScope } from "../../scopes";
+import type { ConsentRow, ConsentWire, OwnConsent } from "../../wire/consents";
+import { toIso } from "../../wire/dates";
+import { eraseLocations, settleSoon } from "./erasures";
+
+/*
+ * A consent is a letter signed by a parent or guardian. The school keeps the paper, the management records it here.
+ * Nothing that a student does in the application counts as a consent.
+ */
+
+const HOLDS = { ended_at: null } satisfies Prisma.ConsentWhereInput;
+
+/**
+ * May the location of the acting student be kept? Pages ask this. The statement that records a location asks the
+ * database's `may_keep_location`.
+ */
+export async function mayKeepLocation(actor: Actor): Promise<boolean> {
+	const refused = await readPrepared(
+		`SELECT FROM students s WHERE s.id_user = $1 AND ${LOCATION_IS_REFUSED}`,
+		[actor.id_user],
+	);
+	return refused.length === 0;
+}
+
+/** Is the location of the student `s` not to be kept? */
+export const LOCATION_IS_REFUSED = `(
+	EXISTS (SELECT FROM schools WHERE schools.npsn = s.npsn AND consent_required)
+	AND NOT EXISTS (SELECT FROM consents WHERE student_id = s.id_user AND ended_at IS NULL))`;
+
+/**
+ * Records signed letters, all or none. A letter for another version of the text replaces the recorded one.
+ * @returns how many were recorded
+ * @throws AppError 403; 404 when a student is not of the actor's school; 409 `consent_recorded`; 422 on version
+ */
+export async function recordConsents(actor: Actor, { version, consents }: RecordConsents): Promise<number> {
+	const ids = consents.map(({ student_id }) => student_id);
+	const at = now();
+	await transact(async (tx) => {
+		const text = await tx.consentText.findFirst({
+			where: { AND: [{ version }, { school: ownSchoolScope(actor) }] },
+			select: { npsn: true },
+		});
+		if (!text) throw invalid({ version: ["Versi teks persetujuan tidak ditemukan."] });
+		const mine = await tx.student.count({
+			where: { AND: [{ id_user: { in: ids }, user: { approval: "approved" } }, ownStudentScope(actor)] },
+		});
+		if (mine < ids.length) throw notFound();
+		// Another request for the same students waits here.
+		await tx.$queryRaw`SELECT FROM students WHERE id_user = ANY(${ids}) ORDER BY id_user FOR NO KEY UPDATE`;
+		const recorded = { student_id: { in: ids }, ...HOLDS };
+		if (await tx.consent.count({ where: { ...recorded, version } }))
+			throw conflict(
+				"consent_recorded",
+				ids.length === 1
+					? "Persetujuan peserta didik ini sudah dicatat."
+					: "Persetujuan sebagian peserta didik yang dipilih sudah dicatat. Silahkan periksa kembali, lalu ulangi.",
+			);
+		await tx.consent.updateMany({ where: recorded, data: { ended_at: at } });
+		await tx.consent.createMany({
+			data: consents.map((consent) => ({
+				...consent,
+				...{ npsn: text.npsn, version, recorded_at: at, recorded_by: actor.id_user },
+			})),
+		});
+		await recordAudit(
+			tx,
+			actor,
+			ids.map((id) => ({ action: "data.consent_recorded", ...subject(id), detail: { version } })),
+		);
+	});
+	return ids.length;
+}
+
+/**
+ * A parent withdraws the consent. From now on no location is kept. Kept ones are erased, and erased again if an older
+ * backup is restored.
+ * @throws AppError 403; 404; 409 `consent_ended`
+ */
+export async function withdrawConsent(actor: Actor, id_consent: string): Promise<void> {
+	const erased = await transact(async (tx) => {
+		const where = { AND: [{ id_consent }, { student: ownStudentScope(actor) }] };
+		const { count } = await tx.consent.updateMany({
+			where: { ...where, ...HOLDS },
+			data: { ended_at: now() },
+		});
+		const consent = await tx.consent.findFirst({ where, select: { student_id: true } });
+		if (!consent) throw notFound();
+		if (count === 0) throw conflict("consent_ended", "Persetujuan ini sudah tidak berlaku.");
+		await recordAudit(tx, actor, { action: "data.consent_withdrawn", ...subject(consent.student_id) });
+		return eraseLocations(tx, consent.student_id);
+	});
+	await settleSoon(erased);
+}
+
+const subject = (id_user: number) => ({ subject_type: "user", subject_id: id_user });
+
+const consentSelect = {
+	id_consent: true,
+	version: true,
+	given_by: true,
+	recorded_at: true,
+} satisfies Prisma.ConsentSelect;
+
+const toConsent = (
+	row: Prisma.ConsentGetPayload<{ select: typeof consentSelect }> | undefined,
+): ConsentWire | null => (row ? { ...row, recorded_at: toIso(row.recorded_at) } : null);
+
+const rowSelect = {
+	id_user: true,
+	emergency_contact_name: true,
+	user: { select: { name: true } },
+	major_detail: { select: { code: true } },
+	homeroom_teacher: { select: { name: true } },
+	consents: { where: HOLDS, select: consentSelect, take: 1 },
+} satisfies Prisma.StudentSelect;
+
+const narrowed = (actor: Actor, { consent, search }: Pick<ConsentList, "consent" | "search">) =>
+	({
+		AND: [
+			ownStudentScope(actor),
+			{ user: { approval: "approved" } },
+			{ consents: consent === "given" ? { some: HOLDS } : { none: HOLDS } },
+			search
+				? {
+						OR: [
+							{ user: { name: containing(search) } },
+							// Teachers collect the letters class by class.
+							{ homeroom_teacher: { name: containing(search) } },
+						],
+					}
+				: {},
+		],
+	}) satisfies Prisma.StudentWhereInput;
+
+/** One page of the students with or without a consent, by name. @throws AppError 403 */
+export async function pageOfConsents(actor: Actor, list: ConsentList): Promise<Paged<ConsentRow>> {
+	const where = narrowed(actor, list);
+	const orderBy = [{ user: { name: "asc" } }, { id_user: "asc" }] as const;
+	const { rows, meta } = await pageOf(
+		list.page,
+		(slice) => db.student.findMany({ where, select: rowSelect, orderBy: [...orderBy], ...slice }),
+		() => db.student.count({ where }),
+	);
+	return { rows: rows.map(toRow), meta };
+}
+
+function toRow(row: Prisma.StudentGetPayload<{ select: typeof rowSelect }>): ConsentRow {
+	const { id_user, emergency_contact_name, user, major_detail, homeroom_teacher, consents } = row;
+	return {
+		...{ id_user, emergency_contact_name, name: user.name, major: major_detail?.code ?? null },
+		homeroom_teacher: homeroom_teacher?.name ?? null,
+		consent: toConsent(consents[0]),
+	};
+}
+
+/** How many students have a consent, and how many have none. @throws AppError 403 */
+export async function countConsents(actor: Actor): Promise<Record<ConsentList["consent"], number>> {
+	const count = (consent: ConsentList["consent"]) =>
+		db.student.count({ where: narrowed(actor, { consent, search: "" }) });
+	const [missing, given] = await Promise.all([count("missing"), count("given")]);
+	return { missing, given };
+}
+
+/** The acting student's consent with its text, or the text that still needs one. Null where the school asks for none. */
+export async function findOwnConsent(actor: Actor): Promise<OwnConsent | null> {
+	const student = await db.student.findUnique({
+		where: { id_user: actor.id_user },
+		select: {
+			school: {
+				select: {
+					consent_required: true,
+					consent_texts: { select: { text: true }, orderBy: { version: "desc" }, take: 1 },
+				},
+			},
+			consents: {
+				where: HOLDS,
+				select: { ...consentSelect, consent_text: { select: { text: true } } },
+				take: 1,
+			},
+		},
+	});
+	if (!student?.school.consent_required) return null;
+	const [held] = student.consents;
+	if (!held) return { consent: null, text: student.school.consent_texts[0]?.text ?? "" };
+	const { consent_text, ...consent } = held;
+	return { consent: toConsent(consent), text: consent_text.text };
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { isStaff } from "@/lib/labels";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { today } from "../../clock";
+import { db } from "../../database/db";
+import { readStored } from "../../files/storage";
+import { streamZip, type ZipEntry } from "../../files/zip";
+import { countAttempt } from "../../http/rate-limit";
+import { log } from "../../log";
+import { toIso, toIsoOrNull } from "../../wire/dates";
+import { getUser } from "../accounts/accounts";
+import { listPasskeys } from "../accounts/passkeys";
+import { requireRecentProof } from "../accounts/proof";
+import { recordsBeside } from "../attendances/late-records";
+import { listOwnDocuments } from "../documents/issued-documents";
+import { listOwnFollowUps } from "../internships/follow-ups";
+import { listMyInternships } from "../internships/internship-lists";
+import { listOwnRounds } from "../journals/journal-rounds";
+import { ownPhrases } from "../journals/revision-phrases";
+
+/**
+ * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and the
+ * user's own files. About others it contains no more than the user's own pages show.
+ * @throws AppError 423 `password_required`; 429
+ */
+export async function exportOwnData(actor: Actor) {
+	requireRecentProof(actor);
+	await countAttempt({ kind: "export", account: String(actor.id_user), address: actor.address });
+	await recordAudit(db, actor, { action: "data.exported", subject_type: "user", subject_id: actor.id_user });
+	const stream = await streamZip(entriesOf(actor), (error) => log.error({ error }, "an export was cut off"));
+	return { name: `data-saya-${today()}.zip`, stream };
+}
+
+async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
+	const contents: string[] = [];
+	const missing: string[] = [];
+	const json = (name: string, about: string, value: unknown): ZipEntry => {
+		contents.push(`- ${name}: ${about}`);
+		return { name, input: Buffer.from(`${JSON.stringify(value, null, "\t")}\n`) };
+	};
+
+	yield json("profil.json", "data diri dan akun", await getUser(actor));
+	yield json(
+		"sesi.json",
+		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai, alamat IP",
+		await ownSessions(actor),
+	);
+	yield json("passkey.json", "passkey untuk masuk tanpa kata sandi", await listPasskeys(actor));
+	const phrases = await ownPhrases(actor);
+	if (phrases.length > 0) yield json("kalimat.json", "kalimat sendiri untuk meminta revisi", phrases);
+	if (!isStaff(actor.role)) {
+		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
+		const followUps = await listOwnFollowUps(actor);
+		yield json("tindak-lanjut.json", "catatan guru tentang tindak lanjut untuk Anda", followUps);
+		const rounds = await listOwnRounds(actor);
+		yield json("ulasan.json", "setiap pemeriksaan jurnal, dengan teks dan foto yang diperiksa", rounds);
+		const documents = await listOwnDocuments(actor);
+		if (documents.length > 0)
+			yield json("dokumen.json", "rapor, sertifikat, dan surat yang diterbitkan", documents);
+		const files = new Set(rounds.map(({ image_path }) => image_path));
+		const internships = await listMyInternships(actor);
+		for (const [index, internship] of internships.entries()) {
+			const about = `PKL di ${internship.company_name}: presensi, jurnal, observasi, asesmen`;
+			yield json(`pkl-${index + 1}.json`, about, internship);
+			const beside = await recordsBeside(actor, internship.id_internship);
+			if (beside.length > 0)
+				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);
+			for (const { attachment } of [...internship.attendances, ...beside]) files.add(attachment);
+			for (const { image_path } of [...internship.journals, ...beside]) files.add(image_path);
+		}
+		for (const path of files) {
+			if (path === null) continue;
+			const bytes = await readStored(path);
+			if (bytes) yield { name: `berkas/${path}`, input: bytes };
+			else missing.push(path);
+		}
+		contents.push(
+			"- berkas/: foto jurnal dan surat dokter, bernama seperti image_path dan attachment di berkas .json",
+		);
+	}
+	yield { name: "README.txt", input: Buffer.from(readme(actor, contents, missing)) };
+}
+
+async function ownSessions({ id_user }: Actor) {
+	const rows = await db.session.findMany({
+		where: { user_id: id_user },
+		select: { device: true, address: true, created_at: true, last_seen_at: true },
+		orderBy: { created_at: "desc" },
+	});
+	return rows.map(({ created_at, last_seen_at, ...row }) => ({
+		...row,
+		created_at: toIso(created_at),
+		last_seen_at: toIso(last_seen_at),
+	}));
+}
+
+async function ownConsents({ id_user }: Actor) {
+	const rows = await db.consent.findMany({
+		where: { student_id: id_user },
+		select: {
+			version: true,
+			given_by: true,
+			recorded_at: true,
+			ended_at: true,
+			consent_text: { select: { text: true } },
+		},
+		orderBy: { recorded_at: "desc" },
+	});
+	return rows.map(({ recorded_at, ended_at, ...row }) => ({
+		...row,
+		recorded_at: toIso(recorded_at),
+		ended_at: toIsoOrNull(ended_at),
+	}));
+}
+
+const readme = ({ name }: Actor, contents: string[], missing: string[]) =>
+	[
+		`Data ${name}, diunduh pada ${today()}.`,
+		"",
+		"Isi berkas ini:",
+		...contents,
+		"",
+		"Berkas .json dapat dibuka dengan aplikasi penyunting teks. Tanggal YYYY-MM-DD, waktu WIB.",
+		"Kata sandi tidak ada di sini: yang disimpan hanya sidiknya, yang tidak dapat dibaca kembali.",
+		...(missing.length
+			? [
+					"",
+					"Berkas yang seharusnya ada, tetapi tidak ditemukan di server:",
+					...missing.map((path) => `- ${path}`),
+				]
+			: []),
+		"",
+		"Simpan baik-baik: isinya data pribadi.",
+		"",
+	].join("\r\n");

@@ -1,0 +1,227 @@
+import "server-only";
+import { type CellStyle, type CellValue, type WriteSheet, writeXlsx } from "hucre/xlsx";
+import { formatDate } from "@/lib/dates";
+import { goalLabels, goalsInOrder } from "@/lib/e-rapor";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { db } from "../../database/db";
+import { sheetText } from "../../files/sheets";
+import { type ERapor, findERapor } from "./e-rapor";
+
+/*
+ * The files for e-Rapor SMK. Its tables and the order of its screens were read in its source (erapor7, erapor8). It has no
+ * import for scores of PKL, so these are for copying; only the goals have one.
+ */
+
+/** The group of an internship as a workbook. @throws AppError 404 */
+export async function exportERapor(actor: Actor, id_internship: string) {
+	const group = await findERapor(actor, id_internship);
+	await recordAudit(db, actor, {
+		...{ action: "data.list_exported", subject_type: "internship", subject_id: id_internship },
+		detail: { list: "e-Rapor", format: "XLSX", rows: group.students.length },
+	});
+	return { name: `e-rapor-${slugOf(group)}.xlsx`, bytes: await groupWorkbook(group) };
+}
+
+/** The goals of a group, in the form that e-Rapor imports. They are about nobody. @throws AppError 404 */
+export async function exportERaporGoals(actor: Actor, id_internship: string) {
+	const group = await findERapor(actor, id_internship);
+	return { name: `tp-pkl-${slugOf(group)}.xlsx`, bytes: await goalsWorkbook(group) };
+}
+
+/** Class and workplace in ASCII, for the name of a file. */
+const slugOf = ({ class_name, company_name }: ERapor): string =>
+	`${class_name}-${company_name}`
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "")
+		.slice(0, 60);
+
+type Rows = (string | number | null)[][];
+type Table = {
+	name: string;
+	rows: Rows;
+	/** The row of the column heads, from 0. Above it stand lines about the whole. */
+	head: number;
+	widths: number[];
+	/** Columns from the left that stay in sight. */
+	freeze?: number;
+};
+
+const BOLD: CellStyle = { font: { bold: true }, alignment: { wrapText: true, vertical: "top" } };
+const TEXT: CellStyle = { numFmt: "@", alignment: { wrapText: true, vertical: "top" } };
+const NUMBER: CellStyle = { alignment: { vertical: "top" } };
+
+function sheetOf({ name, rows, head, widths, freeze }: Table): WriteSheet {
+	const cells = new Map<string, { style: CellStyle }>();
+	rows.forEach((row, at) => {
+		row.forEach((value, column) => {
+			const style = at === head ? BOLD : typeof value === "number" ? NUMBER : TEXT;
+			cells.set(`${at},${column}`, { style });
+		});
+	});
+	return {
+		...{ name, cells },
+		rows: rows.map((row) =>
+			row.map((value): CellValue => (typeof value === "string" ? sheetText(value) : value)),
+		),
+		columns: widths.map((width) => ({ width })),
+		freezePane: { rows: head + 1, columns: freeze ?? 0 },
+	};
+}
+
+/** The sheets that are copied from, in the order of e-Rapor's screens, and what Dapodik needs before. */
+const groupWorkbook = (group: ERapor): Promise<Uint8Array> =>
+	writeXlsx({
+		sheets: [copySheet, planSheet, ledgerSheet, dapodikSheet].map((make) => sheetOf(make(group))),
+	});
+
+function copySheet({ students }: ERapor): Table {
+	const labels = goalLabels(students);
+	const goalHeads = labels.flatMap((_, index) => [`Nilai TP ${index + 1}`, `Deskripsi TP ${index + 1}`]);
+	return {
+		name: "Salin ke e-Rapor",
+		head: 0,
+		freeze: 1,
+		widths: [28, 13, ...labels.flatMap(() => [8, 45]), 45, 8, 8, 8, 40],
+		rows: [
+			["Nama", "NISN", ...goalHeads, "Catatan", "Sakit", "Izin", "Alpa", "Belum lengkap"],
+			...students.map((student) => [
+				...[student.name, student.nisn],
+				...goalsInOrder(student, labels).flatMap((goal) => [goal?.score ?? null, describedIn(goal)]),
+				...[student.note, student.absences.sick, student.absences.excused, student.absences.absent],
+				student.missing.map(({ what, whose }) => `${what} (${whose})`).join("; ") || null,
+			]),
+		],
+	};
+}
+
+/** A description says something about a score. Without one there is nothing to copy. */
+const describedIn = (goal: ReturnType<typeof goalsInOrder>[number]) =>
+	goal && goal.score !== null ? goal.description : null;
+
+/** Perencanaan: one plan for each period and instructor, and the goals to tick. */
+function planSheet({ class_name, students }: ERapor): Table {
+	const plans = new Map<string, ERapor["students"]>();
+	for (const student of students) {
+		const { company_name, instructor_name, start_date, end_date } = student.placement;
+		const key = JSON.stringify([company_name, instructor_name, start_date, end_date]);
+		plans.set(key, [...(plans.get(key) ?? []), student]);
+	}
+	return {
+		name: "Rencana",
+		head: 0,
+		widths: [6, 26, 30, 14, 14, 26, 16, 60],
+		rows: [
+			[
+				...["No", "Rombel", "DUDI", "Tanggal Mulai", "Tanggal Selesai", "Instruktur", "NIP Instruktur"],
+				"Peserta Didik",
+			],
+			...[...plans.values()].map((members, index) => {
+				const { company_name, start_date, end_date, instructor_name } = (members[0] as (typeof members)[0])
+					.placement;
+				return [
+					...[index + 1, class_name, company_name, formatDate(start_date), end_date && formatDate(end_date)],
+					...[instructor_name, null, members.map(({ name }) => name).join(", ")],
+				];
+			}),
+			[],
+			[null, "Tujuan Pembelajaran yang dicentang, berurutan seperti di e-Rapor:"],
+			...goalLabels(students).map((label, index) => [`TP ${index + 1}`, label]),
+		],
+	};
+}
+
+/** The ledger, with the columns of the newer e-Rapor's own. */
+function ledgerSheet({ school, school_year, class_name, major, teacher, students }: ERapor): Table {
+	const labels = goalLabels(students);
+	return {
+		name: "Leger",
+		head: 5,
+		freeze: 2,
+		widths: [...[16, 28, 13, 24, 28, 28, 13, 13, 24, 24], ...labels.flatMap(() => [8, 45]), ...[45, 5, 5, 5]],
+		rows: [
+			["Sekolah", school.name],
+			["NPSN", school.npsn],
+			["Kelas", class_name],
+			["Tahun Pelajaran", school_year],
+			[],
+			[
+				...["No", "NAMA PESERTA DIDIK", "NISN", "PROGRAM KEAHLIAN", "KONSENTRASI KEAHLIAN", "MITRA DUDI"],
+				...["TANGGAL MULAI", "TANGGAL SELESAI", "INSTRUKTUR", "PEMBIMBING"],
+				...labels.flatMap((label, index) => [`Skor TP ${index + 1}`, `Deskripsi TP ${index + 1}: ${label}`]),
+				...["CATATAN", "S", "I", "A"],
+			],
+			...students.map((student, index) => {
+				const { placement, absences } = student;
+				return [
+					...[index + 1, student.name, student.nisn, null, major, placement.company_name],
+					...[formatDate(placement.start_date), placement.end_date && formatDate(placement.end_date)],
+					...[placement.instructor_name, teacher.name],
+					...goalsInOrder(student, labels).flatMap((goal) => [goal?.score ?? null, describedIn(goal)]),
+					...[student.note, absences.sick, absences.excused, absences.absent],
+				];
+			}),
+		],
+	};
+}
+
+const ASK_SCHOOL = "Belum ada di Jejak PKL: minta operator Dapodik";
+
+/** What must stand in Dapodik before e-Rapor shows the workplace to its teacher. */
+function dapodikSheet({ company_name, class_name, teacher, students }: ERapor): Table {
+	const lacking = (part: string, fields: string[]) => fields.map((field) => [part, field, null, ASK_SCHOOL]);
+	const days = students.map(({ placement }) => placement);
+	const first = days.map(({ start_date }) => start_date).sort()[0];
+	const last = days
+		.flatMap(({ end_date }) => end_date ?? [])
+		.sort()
+		.at(-1);
+	return {
+		name: "Siap Dapodik",
+		head: 0,
+		widths: [24, 30, 40, 60],
+		rows: [
+			["Bagian di Dapodik", "Isian", "Isi", "Keterangan"],
+			["DUDI", "Nama", company_name, "Harus sama dengan nama di Dapodik"],
+			...lacking("DUDI", ["Bidang usaha", "Alamat", "Lintang dan bujur", "Telepon", "Email", "NPWP"]),
+			...lacking("Perjanjian kerja sama (MoU)", ["Nomor MoU", "Judul MoU"]),
+			[
+				...["Perjanjian kerja sama (MoU)", "Masa berlaku"],
+				`${formatDate(first)} – ${formatDate(last)}`,
+				"Masa berlaku MoU harus mencakup masa PKL ini",
+			],
+			...lacking("Perjanjian kerja sama (MoU)", ["Narahubung, telepon, jabatan"]),
+			["Aktivitas peserta didik", "Judul", `PKL di ${company_name}`, "Usulan judul"],
+			...lacking("Aktivitas peserta didik", ["Nomor SK tugas", "Tanggal SK tugas"]),
+			["Pembimbing", teacher.name, teacher.nip, "Urutan 1; juga pengajar mapel PKL di rombel ini"],
+			...students.map(({ name, nisn }) => ["Anggota", name, nisn, `Rombel ${class_name}`]),
+		],
+	};
+}
+
+/** e-Rapor's own template of goals: it reads column B from row 8 on, and skips a text that it has already. */
+function goalsWorkbook({ students }: ERapor): Promise<Uint8Array> {
+	const labels = goalLabels(students);
+	const top: Rows = [
+		["Template Tujuan Pembelajaran"],
+		["Mata Pelajaran", "Praktik Kerja Lapangan"],
+		["Kode Mata Pelajaran", "800001000"],
+		["Capaian Pembelajaran"],
+		["Kode Capaian Pembelajaran"],
+		[],
+		["No", "Tujuan Pembelajaran"],
+	];
+	const sheet = sheetOf({
+		name: "Tujuan Pembelajaran",
+		head: top.length - 1,
+		widths: [26, 90, 10],
+		rows: [...top, ...labels.map((label, index) => [index + 1, label])],
+	});
+	const merges = labels.map((_, index) => {
+		const row = top.length + index;
+		return { startRow: row, startCol: 1, endRow: row, endCol: 2 };
+	});
+	return writeXlsx({ sheets: [{ ...sheet, merges }] });
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import { byERaporName, type ERaporStudent } from "@/lib/e-rapor";
+import type { Actor } from "../../auth/session";
+import { db, readRows } from "../../database/db";
+import { spelledAs } from "../../database/search";
+import { notFound } from "../../errors";
+import { isSupervised, superviseScope } from "../../scopes";
+import { type Rapor, type RaporContent, readRapors } from "./rapor";
+import type { Missing } from "./rapor-goals";
+
+/** The actor's students of one class at one workplace in one school year: what e-Rapor shows on one screen. */
+export type ERaporGroup = {
+	/** One of its internships, which stands for it in addresses. */
+	id_internship: string;
+	company_name: string;
+	class_name: string;
+	/** The year it begins in. */
+	school_year: number;
+	students: number;
+};
+
+/** The groups of the actor, the latest school year first. */
+export const listERaporGroups = (actor: Actor): Promise<ERaporGroup[]> => readRows<ERaporGroup>`
+	SELECT min(i.id_internship) AS id_internship, min(i.company_name) AS company_name,
+		'XII ' || coalesce(m.code, '-') || coalesce(' – ' || h.name, '') AS class_name, y.school_year, count(*)::int AS students
+	FROM internships i JOIN students s ON s.id_user = i.student_id
+	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
+	CROSS JOIN LATERAL (SELECT extract(year FROM coalesce(i.end_date, i.start_date) - interval '6 months')::int AS school_year) y
+	WHERE ${isSupervised(actor)}
+	GROUP BY lower(i.company_name), m.id_major, m.code, h.id_user, h.name, y.school_year
+	ORDER BY y.school_year DESC, min(i.company_name), 3, 1`;
+
+/** A group with everything that goes into e-Rapor. */
+export type ERapor = {
+	school: RaporContent["school"];
+	/** `2026/2027` */
+	school_year: string;
+	class_name: string;
+	major: string;
+	company_name: string;
+	teacher: { name: string; nip: string | null };
+	students: (ERaporStudent & {
+		placement: RaporContent["placement"];
+		/** What the rapor lacks, and who can add it. */
+		missing: Missing[];
+	})[];
+};
+
+/** The group of an internship that the actor supervises, its students as e-Rapor sorts them. @throws AppError 404 */
+export async function findERapor(actor: Actor, id_internship: string): Promise<ERapor> {
+	const own = superviseScope(actor);
+	const one = await db.internship.findFirst({
+		where: { AND: [{ id_internship }, own] },
+		select: {
+			company_name: true,
+			student: {
+				select: { homeroom_teacher_id: true, major_id: true, homeroom_teacher: { select: { name: true } } },
+			},
+		},
+	});
+	if (!one) throw notFound();
+	const company_name = spelledAs(one.company_name);
+	const { homeroom_teacher, ...inClass } = one.student;
+	const rapors = await readRapors({ AND: [own, { student: inClass, company_name }] });
+	const asked = rapors.find((rapor) => rapor.id_internship === id_internship);
+	if (!asked) throw notFound();
+	const { school, school_year, student, placement, teacher } = asked.content;
+	return {
+		...{ school, school_year, major: student.major },
+		class_name: [student.class_name, ...(homeroom_teacher ? [homeroom_teacher.name] : [])].join(" – "),
+		company_name: placement.company_name,
+		teacher: teacher ?? { name: actor.name, nip: null },
+		students: rapors
+			.filter(({ content }) => content.school_year === school_year)
+			.map(toStudent)
+			.sort(byERaporName),
+	};
+}
+
+const toStudent = ({ id_internship, content, missing }: Rapor): ERapor["students"][number] => ({
+	...{ id_internship, name: content.student.name, nisn: content.student.nisn },
+	...{ goals: content.goals, note: content.note, absences: content.absences },
+	...{ placement: content.placement, missing },
+});

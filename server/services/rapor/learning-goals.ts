@@ -1,0 +1,129 @@
+import "server-only";
+import { LAST_GOAL_NUMBER } from "@/lib/limits";
+import {
+	DEFAULT_GOALS,
+	DEFAULT_RULES,
+	type LearningGoal,
+	type Predicate,
+	type RaporRules,
+	schoolYearOf,
+} from "@/lib/rapor";
+import type { LearningGoalsInput } from "@/lib/schemas/rapor";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { today } from "../../clock";
+import { db, type Transaction, transact } from "../../database/db";
+import { conflict, forbidden, invalid } from "../../errors";
+
+/** The goals of a major in a school year, with the rules of their scores. */
+export type LearningGoals = RaporRules & {
+	major: { id_major: number; code: string; name: string };
+	school_year: number;
+	goals: LearningGoal[];
+	/** The sections of the major's instrument, to map goals to. */
+	sections: { section_code: number; section_label: string }[];
+	/** Are these the customary ones, because nobody has written any yet? */
+	is_default: boolean;
+};
+
+/** The major that the actor leads. @throws AppError 403 */
+export function ledMajor(actor: Actor): number {
+	if (actor.role !== "kepala_program" || actor.major_led === null) throw forbidden();
+	return actor.major_led;
+}
+
+/** The goals of the actor's major. @param year a school year; by default the present one @throws AppError 403 */
+export async function readLearningGoals(actor: Actor, year: number | null): Promise<LearningGoals> {
+	const id_major = ledMajor(actor);
+	const school_year = year ?? schoolYearOf(today());
+	const of = { major_id: id_major, school_year };
+	const [major, goals, rules, sections] = await Promise.all([
+		db.major.findUniqueOrThrow({
+			where: { id_major },
+			select: { id_major: true, code: true, name: true },
+		}),
+		db.learningGoal.findMany({ where: of, select: goalSelect, orderBy: { number: "asc" } }),
+		db.raporRules.findUnique({ where: { major_id_school_year: of }, select: rulesSelect }),
+		db.instrumentSection.findMany({
+			where: { instrument: { major_id: id_major } },
+			select: { section_code: true, section_label: true },
+			orderBy: { section_code: "asc" },
+		}),
+	]);
+	return {
+		...{ major, school_year, sections, is_default: goals.length === 0 },
+		goals: goals.length ? goals : [...DEFAULT_GOALS],
+		...(rules ? { ...rules, predicates: rules.predicates as Predicate[] } : DEFAULT_RULES),
+	};
+}
+
+const goalSelect = { number: true, label: true, section_codes: true } as const;
+const rulesSelect = {
+	...{ observation_weight: true, assesment_weight: true, workplace_weight: true },
+	predicates: true,
+} as const;
+
+/**
+ * Writes the goals of the actor's major in a school year, in place of the ones there were. Rapors that are locked stay.
+ * @throws AppError 403; 409 `goal_in_use` when a goal would go that teachers have written about; 422 on goals
+ */
+export async function updateLearningGoals(actor: Actor, input: LearningGoalsInput): Promise<LearningGoals> {
+	const major_id = ledMajor(actor);
+	const { school_year, goals, ...rules } = input;
+	const of = { major_id, school_year };
+	await transact(async (tx) => {
+		await ensureGoals(tx, of);
+		const known = await tx.learningGoal.findMany({
+			where: of,
+			select: { number: true, _count: { select: { rapor_goals: true } } },
+		});
+		const kept = goals.flatMap(({ number }) => number ?? []);
+		if (kept.some((number) => known.every((one) => one.number !== number)))
+			throw invalid({ goals: ["Tujuan pembelajaran telah diubah. Muat ulang halaman ini."] });
+		const gone = known.filter(({ number }) => !kept.includes(number));
+		if (gone.some(({ _count }) => _count.rapor_goals > 0)) throw goalInUse();
+		await tx.learningGoal.deleteMany({ where: { ...of, number: { in: gone.map(({ number }) => number) } } });
+		for (const { number, ...goal } of goals)
+			if (number !== null) await tx.learningGoal.updateMany({ where: { ...of, number }, data: goal });
+		const last = Math.max(0, ...known.map(({ number }) => number));
+		const added = goals.filter(({ number }) => number === null);
+		if (last + added.length > LAST_GOAL_NUMBER)
+			throw invalid({ goals: ["Tujuan pembelajaran terlalu sering diganti. Ubah kalimat yang sudah ada."] });
+		await tx.learningGoal.createMany({
+			data: added.map(({ label, section_codes }, index) => ({
+				...{ ...of, label, section_codes },
+				number: last + index + 1,
+			})),
+		});
+		await tx.raporRules.upsert({
+			where: { major_id_school_year: of },
+			create: { ...of, ...rules },
+			update: rules,
+		});
+		const { code } = await tx.major.findUniqueOrThrow({
+			where: { id_major: major_id },
+			select: { code: true },
+		});
+		await recordAudit(tx, actor, {
+			...{ action: "rapor.goals_changed", subject_type: "major", subject_id: major_id },
+			detail: { major: code, year: `${school_year}/${school_year + 1}` },
+		});
+	});
+	return readLearningGoals(actor, school_year);
+}
+
+const goalInUse = () =>
+	conflict(
+		"goal_in_use",
+		"Tujuan pembelajaran yang sudah diisi guru pembimbing tidak dapat dihapus. Anda dapat mengubah kalimatnya.",
+	);
+
+/** Writes the customary goals down where there are none, and keeps the goals as they are until the transaction ends. */
+export async function ensureGoals(
+	tx: Transaction,
+	of: { major_id: number; school_year: number },
+): Promise<void> {
+	await tx.$executeRaw`SELECT FROM majors WHERE id_major = ${of.major_id} FOR NO KEY UPDATE`;
+	if (await tx.learningGoal.count({ where: of })) return;
+	await tx.learningGoal.createMany({ data: DEFAULT_GOALS.map((goal) => ({ ...of, ...goal })) });
+}

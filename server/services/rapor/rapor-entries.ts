@@ -1,0 +1,75 @@
+import "server-only";
+import type { RaporInput } from "@/lib/schemas/rapor";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { type Transaction, transact } from "../../database/db";
+import { conflict, invalid, notFound } from "../../errors";
+import { internshipScope } from "../../scopes";
+import { holdSupervised } from "../scoring/scoring";
+import { ensureGoals } from "./learning-goals";
+import { findRapor, type Rapor, readRapors } from "./rapor";
+import { yearOf } from "./rapor-rows";
+
+/**
+ * Saves what the supervising teacher adds: scores by hand, descriptions in own words, the note, and the workplace's score.
+ * A description that is the composed one, or empty, follows the answers again.
+ * @throws AppError 404; 403 `review_rejected`; 409 `rapor_locked`, `major_missing`; 422 on goals
+ */
+export async function updateRapor(actor: Actor, id: string, input: RaporInput): Promise<Rapor> {
+	const where = { AND: [{ id_internship: id }, internshipScope(actor)] };
+	await transact(async (tx) => {
+		if (!(await tx.internship.count({ where }))) throw notFound();
+		await holdSupervised(tx, actor, id, "NO KEY UPDATE");
+		const [rapor] = await readRapors({ id_internship: id }, tx);
+		if (!rapor) throw notFound();
+		if (rapor.locked) throw locked();
+		const { note, workplace_score, workplace_note } = input;
+		const data = { note, workplace_score, workplace_note };
+		await tx.rapor.upsert({
+			where: { internship_id: id },
+			create: { internship_id: id, ...data },
+			update: data,
+		});
+		await writeGoals(tx, rapor, input.goals);
+		await recordAudit(tx, actor, {
+			...{ action: "rapor.filled", subject_type: "internship", subject_id: id },
+			person_id: rapor.student_id,
+		});
+	});
+	return findRapor(actor, id);
+}
+
+/** The refusal of a change to a locked rapor. */
+const locked = () =>
+	conflict(
+		"rapor_locked",
+		"Rapor ini sudah dikunci. Kepala Program dapat membukanya kembali dengan menyebutkan alasannya.",
+	);
+
+async function writeGoals(tx: Transaction, rapor: Rapor, goals: RaporInput["goals"]): Promise<void> {
+	if (goals.length === 0) return;
+	const { id_internship: internship_id, major_id, entries } = rapor;
+	if (major_id === null)
+		throw conflict("major_missing", "Peserta didik ini belum memilih program di profilnya.");
+	const school_year = yearOf(
+		await tx.internship.findUniqueOrThrow({ where: { id_internship: internship_id } }),
+	);
+	await ensureGoals(tx, { major_id, school_year });
+	for (const { number, score, description } of goals) {
+		const entry = entries.find((one) => one.number === number);
+		if (!entry) throw invalid({ goals: ["Tujuan pembelajaran telah diubah. Muat ulang halaman ini."] });
+		if (score !== null && !entry.by_hand)
+			throw invalid({ goals: [`Nilai TP ${number} dihitung dari observasi dan asesmen.`] });
+		const own = description !== null && description !== entry.composed ? description : null;
+		const key = { internship_id, major_id, school_year, number };
+		const data = { score, description: own, described_for: own && entry.composed };
+		// What follows the answers needs no row, so that the goal can still be removed.
+		if (score === null && own === null) await tx.raporGoal.deleteMany({ where: key });
+		else
+			await tx.raporGoal.upsert({
+				where: { internship_id_major_id_school_year_number: key },
+				create: { ...key, ...data },
+				update: data,
+			});
+	}
+}

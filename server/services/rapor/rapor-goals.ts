@@ -1,0 +1,96 @@
+import "server-only";
+import { goalScore, itemsOf, type LearningGoal, predicateOf, type RaporRules, shareOf } from "@/lib/rapor";
+import { describeGoal, type Sentences } from "@/lib/rapor-description";
+import type { ScoredSection } from "@/lib/scoring";
+import { today } from "../../clock";
+import { toDate } from "../../wire/dates";
+import { type RaporRow, yearOf } from "./rapor-rows";
+
+/* How the goals of a rapor come to their scores and descriptions, and what is missing for it. */
+
+/** How a goal came to its score and description, for whoever may edit them. */
+export type RaporEntry = {
+	number: number;
+	/** Is the score given by hand, because no answers score it? */
+	by_hand: boolean;
+	/** The score given by hand. */
+	score: number | null;
+	composed: string;
+	/** The teacher's own words instead of the composed ones. */
+	description: string | null;
+	/** The answers say something else since the teacher wrote this. */
+	outdated: boolean;
+};
+
+/** What a rapor lacks, and who can add it. */
+export type Missing = { what: string; whose: string };
+
+/** What the goals of a rapor are scored and described by. */
+export type Scoring = {
+	rules: RaporRules;
+	/** The sections of the applied instrument. */
+	applied: number[];
+	sentences: Sentences;
+};
+
+type Scored = ReturnType<typeof toGoal>;
+
+/** A goal with its score and description. `parts` are the shares of yes that the score is made of. */
+export function toGoal(
+	row: RaporRow,
+	{ number, label, section_codes }: LearningGoal,
+	{ rules, applied, sentences }: Scoring,
+) {
+	const forms = (list: { scored_with: unknown }[]) =>
+		list.flatMap(({ scored_with }) => (scored_with ? [scored_with as ScoredSection[]] : []));
+	const [observed, assessed] = [forms(row.observations), forms(row.assesments)];
+	const answers = [...observed, ...assessed].flatMap((form) => itemsOf(form, section_codes));
+	const by_hand = answers.length === 0 && !section_codes.some((code) => applied.includes(code));
+	const own = row.rapor?.goals.find(
+		(one) =>
+			one.number === number && one.major_id === row.student.major_id && one.school_year === yearOf(row),
+	);
+	const parts = {
+		observation: shareOf(observed, section_codes),
+		assesment: shareOf(assessed, section_codes),
+		workplace: row.rapor?.workplace_score ?? null,
+	};
+	const score = by_hand ? (own?.score ?? null) : goalScore(parts, rules);
+	const indicators = answers.map(({ item_label, answer }) => ({ label: item_label, asked: 1, yes: answer }));
+	const composed = describeGoal(indicators, score !== null, sentences);
+	const description = own?.description ?? null;
+	return {
+		parts,
+		goal: {
+			...{ number, label, score, predicate: predicateOf(score, rules.predicates) },
+			description: description ?? composed,
+		},
+		entry: {
+			...{ number, by_hand, score: own?.score ?? null, composed, description },
+			outdated: description !== null && own?.described_for !== composed,
+		},
+	};
+}
+
+/** What a rapor lacks: its scores, its note, its supervisor, its end. */
+export function missingOf(row: RaporRow, scored: Scored[], rules: RaporRules): Missing[] {
+	const teacher = row.teacher?.name ?? "Guru pembimbing (belum ada)";
+	const list: Missing[] = [];
+	if (!row.teacher) list.push({ what: "Guru pembimbing", whose: "Kepala program atau manajemen sekolah" });
+	if (row.status !== "completed" && (row.end_date === null || toDate(row.end_date) > today()))
+		list.push({ what: "PKL belum berakhir", whose: row.student.user.name });
+	for (const { goal, entry, parts } of scored) {
+		if (goal.score !== null) continue;
+		const lacks = entry.by_hand
+			? ["nilai"]
+			: [
+					...(rules.observation_weight > 0 && parts.observation === null ? ["observasi"] : []),
+					...(rules.assesment_weight > 0 && parts.assesment === null ? ["asesmen"] : []),
+				];
+		if (lacks.length) list.push({ what: `TP ${goal.number}: ${lacks.join(" dan ")}`, whose: teacher });
+	}
+	if (rules.workplace_weight > 0 && row.rapor?.workplace_score == null)
+		list.push({ what: "Nilai dunia kerja", whose: teacher });
+	if (!row.rapor?.note) list.push({ what: "Catatan", whose: teacher });
+	return list;
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { schoolYearLabel, schoolYearOf } from "@/lib/rapor";
+import type { RaporClassInput, ReopenRapor } from "@/lib/schemas/rapor";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now, today } from "../../clock";
+import { db, Prisma, transact } from "../../database/db";
+import { conflict, notFound } from "../../errors";
+import { endDocument, issueDocuments } from "../documents/issued-documents";
+import { lockInternships } from "../internships/handover";
+import { ledMajor } from "./learning-goals";
+import { classScope, listClassRapors, type Rapor, readRapors } from "./rapor";
+
+/** A class of the actor's major, and how far its rapors are. */
+export type RaporClassRow = {
+	homeroom_teacher_id: number;
+	homeroom_teacher: string;
+	school_year: number;
+	internships: number;
+	locked: number;
+};
+
+/** The classes of the actor's major with placements that end in a school year. @throws AppError 403 */
+export async function listRaporClasses(actor: Actor, year: number | null): Promise<RaporClassRow[]> {
+	const major_id = ledMajor(actor);
+	const school_year = year ?? schoolYearOf(today());
+	const first = `${school_year}-07-01`;
+	const next = `${school_year + 1}-07-01`;
+	return db.$queryRaw<RaporClassRow[]>`
+		SELECT s.homeroom_teacher_id, t.name AS homeroom_teacher, ${school_year}::int AS school_year,
+			count(*)::int AS internships, count(d.code)::int AS locked
+		FROM students s JOIN users t ON t.id_user = s.homeroom_teacher_id
+		JOIN internships i ON i.student_id = s.id_user
+		LEFT JOIN issued_documents d ON d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL
+		WHERE s.major_id = ${major_id} AND coalesce(i.end_date, i.start_date) >= ${first}::date
+			AND coalesce(i.end_date, i.start_date) < ${next}::date
+		GROUP BY 1, 2 ORDER BY 2, 1`;
+}
+
+/** The rapors of a class of the actor's major. @throws AppError 403; 404 when there are none */
+export async function listLedRapors(actor: Actor, input: RaporClassInput): Promise<Rapor[]> {
+	const rapors = await listClassRapors(actor, { ...input, major_id: ledMajor(actor) });
+	if (rapors.length === 0) throw notFound();
+	return rapors;
+}
+
+/**
+ * Locks the rapors of a class that are not locked yet. From then on each stays as it is now.
+ * @returns how many were locked
+ * @throws AppError 403; 404 when there are none; 409 `rapor_incomplete` while anything is missing
+ */
+export async function lockRapors(actor: Actor, input: RaporClassInput): Promise<{ locked: number }> {
+	const which = { ...input, major_id: ledMajor(actor) };
+	return transact(async (tx) => {
+		const found = await tx.internship.findMany({
+			where: { AND: [classScope(which), { npsn: actor.npsn }] },
+			select: { id_internship: true },
+		});
+		if (found.length === 0) throw notFound();
+		const ids = found.map(({ id_internship }) => id_internship);
+		// Nobody scores or writes meanwhile.
+		await lockInternships(tx, Prisma.sql`id_internship = ANY(${ids})`);
+		const rapors = await readRapors({ id_internship: { in: ids } }, tx);
+		const open = rapors.filter(({ locked }) => !locked);
+		const lacking = open.filter(({ missing }) => missing.length > 0);
+		if (lacking.length > 0)
+			throw conflict(
+				"rapor_incomplete",
+				`Rapor ${lacking.length} peserta didik belum lengkap. Periksa daftar kekurangannya.`,
+			);
+		await issueDocuments(
+			tx,
+			actor,
+			open.map(({ id_internship, content, versions }) => ({
+				...{ kind: "rapor", internship_id: id_internship, content, version: versions + 1 },
+			})),
+		);
+		await recordAudit(
+			tx,
+			actor,
+			open.map((rapor) => ({
+				...{ action: "rapor.locked", subject_type: "internship", subject_id: rapor.id_internship },
+				person_id: rapor.student_id,
+				detail: { version: rapor.versions + 1, year: schoolYearLabel(input.school_year) },
+			})),
+		);
+		return { locked: open.length };
+	});
+}
+
+/**
+ * Opens a locked rapor of the actor's major again, with a reason. Its prints are outdated from then on.
+ * @throws AppError 403; 404; 409 `rapor_not_locked`
+ */
+export async function reopenRapor(
+	actor: Actor,
+	id_internship: string,
+	{ reason }: ReopenRapor,
+): Promise<void> {
+	const where = { id_internship, npsn: actor.npsn, student: { major_id: ledMajor(actor) } };
+	await transact(async (tx) => {
+		const row = await tx.internship.findFirst({ where, select: { student_id: true } });
+		if (!row) throw notFound();
+		const ended = await endDocument(tx, { internship_id: id_internship, kind: "rapor", reason, at: now() });
+		if (ended === null) throw conflict("rapor_not_locked", "Rapor ini tidak sedang dikunci.");
+		await recordAudit(tx, actor, {
+			...{ action: "rapor.reopened", subject_type: "internship", subject_id: id_internship },
+			person_id: row.student_id,
+			detail: { version: ended },
+		});
+	});
+}

@@ -1,0 +1,214 @@
+import "server-only";
+import {
+	DEFAULT_GOALS,
+	DEFAULT_RULES,
+	type LearningGoal,
+	type RaporRules,
+	schoolYearLabel,
+} from "@/lib/rapor";
+import { SENTENCES, type Sentences } from "@/lib/rapor-description";
+import type { Paged } from "@/lib/schemas/lists";
+import type { Actor } from "../../auth/session";
+import { db, Prisma, type Transaction } from "../../database/db";
+import { pageOf } from "../../database/paging";
+import { notFound } from "../../errors";
+import { internshipScope, superviseScope } from "../../scopes";
+import { toDate, toDateOrNull, toIso } from "../../wire/dates";
+import { type Missing, missingOf, type RaporEntry, type Scoring, toGoal } from "./rapor-goals";
+import { type Absences, BY_NAME, countAbsences, RAPOR_FIELDS, type RaporRow, yearOf } from "./rapor-rows";
+
+/** What a rapor says. A locked one keeps this as it was. */
+export type RaporContent = {
+	/** `2026/2027` */
+	school_year: string;
+	school: { npsn: string; name: string; letterhead: string | null; city: string | null };
+	student: { name: string; nisn: string; class_name: string; major: string };
+	placement: {
+		company_name: string;
+		job_name: string;
+		instructor_name: string;
+		start_date: string;
+		end_date: string | null;
+	};
+	teacher: { name: string; nip: string | null } | null;
+	goals: {
+		number: number;
+		label: string;
+		score: number | null;
+		predicate: string | null;
+		description: string;
+	}[];
+	note: string | null;
+	workplace: { score: number | null; note: string | null };
+	absences: Absences;
+};
+
+/** The rapor of an internship. */
+export type Rapor = {
+	id_internship: string;
+	student_id: number;
+	teacher_id: number | null;
+	major_id: number | null;
+	homeroom_teacher_id: number | null;
+	content: RaporContent;
+	/** Empty while it is locked. */
+	entries: RaporEntry[];
+	/** Empty while it is locked. */
+	missing: Missing[];
+	/** The workplace's score counts in this school year. */
+	workplace_counts: boolean;
+	/** The version that is locked now. */
+	locked: { version: number; code: string; locked_at: string } | null;
+	/** How often it was locked. The next version is one more. */
+	versions: number;
+};
+
+/** One rapor that the actor may see; a student sees the own one when it is locked. @throws AppError 404 */
+export async function findRapor(actor: Actor, id_internship: string): Promise<Rapor> {
+	const [rapor] = await readRapors({ AND: [{ id_internship }, internshipScope(actor)] });
+	if (!rapor || (actor.role === "peserta_didik" && !rapor.locked)) throw notFound();
+	return rapor;
+}
+
+/** One page of the rapors of the placements that the actor supervises, in a school year. */
+export function pageOfRapors(actor: Actor, school_year: number, page: number): Promise<Paged<Rapor>> {
+	const where = { AND: [superviseScope(actor), yearScope(school_year)] };
+	return pageOf(
+		page,
+		(slice) => readRapors(where, db, slice),
+		() => db.internship.count({ where }),
+	);
+}
+
+/** A class of a school year: the students of one homeroom teacher, of one major. */
+export type RaporClass = { homeroom_teacher_id: number; major_id: number; school_year: number };
+
+/** The internships of a class that end in its school year. */
+export const classScope = ({
+	homeroom_teacher_id,
+	major_id,
+	school_year,
+}: RaporClass): Prisma.InternshipWhereInput => ({
+	AND: [{ student: { homeroom_teacher_id, major_id } }, yearScope(school_year)],
+});
+
+/** Internships that end in a school year. One without an end counts by its start. */
+export function yearScope(school_year: number): Prisma.InternshipWhereInput {
+	const within = {
+		gte: new Date(`${school_year}-07-01`),
+		lt: new Date(`${school_year + 1}-07-01`),
+	};
+	return { OR: [{ end_date: within }, { end_date: null, start_date: within }] };
+}
+
+/** {@link yearScope} as a condition on an internship `i`. */
+export const isOfYear = (school_year: number): Prisma.Sql =>
+	Prisma.sql`coalesce(i.end_date, i.start_date) >= ${`${school_year}-07-01`}::date
+		AND coalesce(i.end_date, i.start_date) < ${`${school_year + 1}-07-01`}::date`;
+
+/** The rapor of every internship of a class that the actor may see, by the students' names. */
+export const listClassRapors = (actor: Actor, which: RaporClass): Promise<Rapor[]> =>
+	readRapors({ AND: [classScope(which), internshipScope(actor)] });
+
+/**
+ * The rapors of internships, by the students' names. The number of statements does not depend on how many there are.
+ * @param where a scope is part of it
+ */
+export async function readRapors(
+	where: Prisma.InternshipWhereInput,
+	tx: Transaction = db,
+	slice: { skip?: number; take?: number } = {},
+): Promise<Rapor[]> {
+	const rows = await tx.internship.findMany({ where, select: RAPOR_FIELDS, orderBy: BY_NAME, ...slice });
+	if (rows.length === 0) return [];
+	const majors = [...new Set(rows.flatMap(({ student }) => student.major_id ?? []))];
+	const schools = [...new Set(rows.map(({ npsn }) => npsn))];
+	const [goals, rules, sections, settings, absences] = await Promise.all([
+		tx.learningGoal.findMany({ where: { major_id: { in: majors } }, orderBy: { number: "asc" } }),
+		tx.raporRules.findMany({ where: { major_id: { in: majors } } }),
+		tx.instrumentSection.findMany({
+			where: { instrument: { major_id: { in: majors }, status: "applied" } },
+			select: { section_code: true, instrument: { select: { major_id: true } } },
+		}),
+		tx.documentSettings.findMany({ where: { npsn: { in: schools } } }),
+		countAbsences(
+			tx,
+			rows.map(({ id_internship }) => id_internship),
+		),
+	]);
+	return rows.map((row) => {
+		const year = yearOf(row);
+		const ofYear = (one: { major_id: number; school_year: number }) =>
+			one.major_id === row.student.major_id && one.school_year === year;
+		const own = goals.filter(ofYear);
+		const setting = settings.find(({ npsn }) => npsn === row.npsn);
+		return toRapor(row, {
+			goals: own.length ? own : DEFAULT_GOALS,
+			rules: (rules.find(ofYear) as RaporRules | undefined) ?? DEFAULT_RULES,
+			applied: sections
+				.filter(({ instrument }) => instrument.major_id === row.student.major_id)
+				.map(({ section_code }) => section_code),
+			sentences: sentencesOf(setting?.texts),
+			letterhead: setting?.letterhead ?? null,
+			city: setting?.city ?? null,
+			absences: absences.get(row.id_internship) ?? { sick: 0, excused: 0, absent: 0 },
+		});
+	});
+}
+
+/** A school's own sentences in place of the delivered ones. */
+function sentencesOf(texts: unknown): Sentences {
+	const own = (texts ?? {}) as Record<string, string | undefined>;
+	const entries = Object.entries(SENTENCES).map(([kind, sentence]) => [
+		kind,
+		own[`description_${kind}`] ?? sentence,
+	]);
+	return Object.fromEntries(entries) as Sentences;
+}
+
+type Around = Scoring & {
+	goals: readonly LearningGoal[];
+	letterhead: string | null;
+	city: string | null;
+	absences: Absences;
+};
+
+function toRapor(row: RaporRow, around: Around): Rapor {
+	const [latest] = row.issued_documents;
+	const locked = latest && latest.ended_at === null ? latest : null;
+	const scored = around.goals.map((goal) => toGoal(row, goal, around));
+	const { student, teacher, rapor } = row;
+	const { name: major = "-", code = "-" } = student.major_detail ?? {};
+	const content: RaporContent = {
+		school_year: schoolYearLabel(yearOf(row)),
+		school: { ...student.school, letterhead: around.letterhead, city: around.city },
+		student: {
+			...{ name: student.user.name, nisn: student.nisn, major },
+			class_name: `XII ${code}`,
+		},
+		placement: {
+			...{ company_name: row.company_name, job_name: row.job_name, instructor_name: row.instructor_name },
+			...{ start_date: toDate(row.start_date), end_date: toDateOrNull(row.end_date) },
+		},
+		teacher: teacher && { name: teacher.name, nip: teacher.teacher?.nip ?? null },
+		goals: scored.map(({ goal }) => goal),
+		note: rapor?.note ?? null,
+		workplace: { score: rapor?.workplace_score ?? null, note: rapor?.workplace_note ?? null },
+		absences: around.absences,
+	};
+	return {
+		id_internship: row.id_internship,
+		student_id: row.student_id,
+		teacher_id: row.teacher_id,
+		major_id: student.major_id,
+		homeroom_teacher_id: student.homeroom_teacher_id,
+		content: locked ? (locked.content as unknown as RaporContent) : content,
+		entries: locked ? [] : scored.map(({ entry }) => entry),
+		missing: locked ? [] : missingOf(row, scored, around.rules),
+		workplace_counts: around.rules.workplace_weight > 0,
+		locked: locked && {
+			...{ version: locked.version, code: locked.code, locked_at: toIso(locked.issued_at) },
+		},
+		versions: latest?.version ?? 0,
+	};
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import type { Paged } from "@/lib/schemas/lists";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import type { Transaction } from "../../database/db";
+import { readPage } from "../../database/paging";
+import { asLetters } from "../../database/search";
+import { conflict, notFound } from "../../errors";
+import { requireManagement } from "../../scopes";
+import { toIso } from "../../wire/dates";
+import type { Applicant } from "../../wire/users";
+import { asManager, lockUsers } from "../accounts/roles";
+
+/**
+ * Lets people of the actor's school in, all of them or none. Those who are in already stay so.
+ * @throws AppError 404 when one of them is not of this school
+ */
+export const approveUsers = (actor: Actor, ids: number[]): Promise<void> =>
+	asManager(actor, async (tx) => {
+		const waiting = await lockApplicants(tx, actor, ids);
+		await tx.user.updateMany({ where: { id_user: { in: waiting } }, data: { approval: "approved" } });
+		await record(tx, actor, "account.approved", waiting);
+	});
+
+/**
+ * Refuses people who want to join the actor's school, all of them or none. A refused account stays, sees nobody, and can
+ * still be approved or deleted.
+ * @throws AppError 404; 409 `already_approved`
+ */
+export const rejectUsers = (actor: Actor, ids: number[]): Promise<void> =>
+	asManager(actor, async (tx) => {
+		const waiting = await lockApplicants(tx, actor, ids);
+		if (waiting.length < new Set(ids).size)
+			throw conflict(
+				"already_approved",
+				ids.length === 1
+					? "Pengguna ini sudah disetujui. Silahkan periksa kembali."
+					: "Sebagian pengguna yang dipilih sudah disetujui. Silahkan periksa kembali, lalu ulangi.",
+			);
+		const where = { id_user: { in: waiting }, approval: "waiting" } as const;
+		const refused = await tx.user.updateManyAndReturn({
+			where,
+			data: { approval: "rejected" },
+			select: { id_user: true },
+		});
+		await record(
+			tx,
+			actor,
+			"account.rejected",
+			refused.map(({ id_user }) => id_user),
+		);
+	});
+
+/** Locks these users of the actor's school. @returns those not approved yet. @throws AppError 404 */
+async function lockApplicants(tx: Transaction, { npsn }: Actor, ids: number[]): Promise<number[]> {
+	await lockUsers(tx, ids);
+	const found = await tx.user.findMany({
+		where: { id_user: { in: ids }, npsn },
+		select: { id_user: true, approval: true },
+	});
+	if (found.length < new Set(ids).size) throw notFound();
+	return found.filter(({ approval }) => approval !== "approved").map(({ id_user }) => id_user);
+}
+
+const record = (
+	tx: Transaction,
+	actor: Actor,
+	action: "account.approved" | "account.rejected",
+	ids: number[],
+): Promise<void> =>
+	recordAudit(
+		tx,
+		actor,
+		ids.map((id) => ({ action, subject_type: "user", subject_id: id })),
+	);
+
+const APPLICANTS = {
+	columns: `u.id_user, u.name, u.email, u.role, u.approval, u.created_at, s.nisn, t.nip, t.contact`,
+	from: `users u LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
+		WHERE u.npsn = $1 AND u.approval <> 'approved' AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)`,
+	// The type's own order: waiting before rejected.
+	order: "u.approval, u.created_at, u.id_user",
+};
+
+/** One page of the people who want to join the actor's school, whoever waits longest first; the refused ones last. */
+export async function pageOfApplicants(
+	actor: Actor,
+	{ search, page }: { search: string; page: number },
+): Promise<Paged<Applicant>> {
+	requireManagement(actor);
+	const pattern = search ? `%${asLetters(search)}%` : null;
+	const { rows, meta } = await readPage<Applicant>(APPLICANTS, [actor.npsn, pattern], page);
+	return { rows: rows.map((row) => ({ ...row, created_at: toIso(new Date(row.created_at)) })), meta };
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import { addDays, datesBetween } from "@/lib/dates";
+import { firstOpenDate } from "@/lib/deadline";
+import type { Holiday } from "@/lib/holiday-list";
+import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/calendar";
+import type { LateHours } from "@/lib/schemas/late";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { today } from "../../clock";
+import { db, transact } from "../../database/db";
+import { notFound } from "../../errors";
+import { ownSchoolScope } from "../../scopes";
+import type { Calendar } from "../../wire/calendar";
+import { fromDate, toDate } from "../../wire/dates";
+import { type Corrected, changeCalendar } from "./working-days";
+
+/** The actor's school. @param npsn the number a client may send along. @throws AppError 403; 404 for another school's */
+async function findSchool(actor: Actor, npsn: string | undefined) {
+	const school = await db.school.findFirst({
+		where: { AND: [ownSchoolScope(actor), npsn ? { npsn } : {}] },
+	});
+	if (!school) throw notFound();
+	return school;
+}
+
+/** The calendar of a school in a year, by default this year. @throws AppError 404 */
+export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery): Promise<Calendar> {
+	const school = await findSchool(actor, npsn);
+	const wanted = year ?? Number(today().slice(0, 4));
+	const where = { date: { gte: fromDate(`${wanted}-01-01`), lte: fromDate(`${wanted}-12-31`) } };
+	const holidays = await db.holiday.findMany({
+		where: { npsn: school.npsn, ...where },
+		select: { date: true, name: true, national: true },
+		orderBy: [{ date: "asc" }, { national: "asc" }],
+	});
+	return {
+		...{ npsn: school.npsn, school: school.name, year: wanted, working_days: school.working_days },
+		late_hours: school.late_hours,
+		holidays: holidays.map((row) => ({ ...row, date: toDate(row.date) })),
+	};
+}
+
+/**
+ * Changes the working days of a school. They apply to the days that can still be filled in and to later ones. Earlier days
+ * keep the week of their time.
+ * @throws AppError 404
+ */
+export async function setWorkingDays(actor: Actor, { npsn, working_days }: WorkingDays): Promise<Corrected> {
+	const school = await findSchool(actor, npsn);
+	const date = today();
+	const firstOpen = firstOpenDate(date);
+	return changeCalendar(date, async (tx) => {
+		const { working_days: before } = await tx.school.findUniqueOrThrow({ where: { npsn: school.npsn } });
+		if (before.join() === working_days.join()) return { npsn: school.npsn, dates: [] };
+		// After several changes on one day, the week before the first one is the week of the past.
+		await tx.pastWeek.createMany({
+			data: [{ npsn: school.npsn, until: fromDate(addDays(firstOpen, -1)), working_days: before }],
+			skipDuplicates: true,
+		});
+		await tx.school.update({ where: { npsn: school.npsn }, data: { working_days } });
+		await recordAudit(tx, actor, {
+			...{ action: "calendar.week_changed", subject_type: "school", subject_id: school.npsn },
+			detail: { school: school.name },
+		});
+		return { npsn: school.npsn, dates: datesBetween(firstOpen, addDays(date, 1)) };
+	});
+}
+
+/** Changes how many hours late a check-in is still taken. @throws AppError 404 */
+export async function setLateHours(actor: Actor, { npsn, late_hours }: LateHours): Promise<void> {
+	const school = await findSchool(actor, npsn);
+	await transact(async (tx) => {
+		const { count } = await tx.school.updateMany({
+			where: { npsn: school.npsn, NOT: { late_hours } },
+			data: { late_hours },
+		});
+		if (count > 0)
+			await recordAudit(tx, actor, {
+				...{ action: "calendar.late_hours_changed", subject_type: "school", subject_id: school.npsn },
+				detail: { school: school.name, hours: late_hours },
+			});
+	});
+}
+
+type Holidays = { npsn?: string | undefined; national: boolean; holidays: Holiday[] };
+
+/** Adds holidays. A date that already is one gets the new name. @throws AppError 404 */
+export async function addHolidays(actor: Actor, { npsn, national, holidays }: Holidays): Promise<Corrected> {
+	const school = await findSchool(actor, npsn);
+	return changeCalendar(today(), async (tx) => {
+		const dates = holidays.map(({ date }) => date);
+		const names = holidays.map(({ name }) => name);
+		const count = await tx.$executeRaw`
+			INSERT INTO holidays AS known (npsn, date, name, national)
+			SELECT ${school.npsn}, date, name, ${national}
+			FROM unnest(${dates}::date[], ${names}::text[]) AS list (date, name)
+			ON CONFLICT (npsn, date, national) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name`;
+		// Importing a list again changes nothing and is not recorded.
+		if (count > 0)
+			await recordAudit(tx, actor, {
+				...{ action: "calendar.holidays_added", subject_type: "school", subject_id: school.npsn },
+				detail: { count, school: school.name },
+			});
+		return { npsn: school.npsn, dates };
+	});
+}
+
+/** Removes a holiday. @throws AppError 404, also when the day no longer is a holiday */
+export async function removeHoliday(
+	actor: Actor,
+	{ npsn, national, date }: HolidayRemoval,
+): Promise<Corrected> {
+	const school = await findSchool(actor, npsn);
+	return changeCalendar(today(), async (tx) => {
+		const day = fromDate(date);
+		const { count } = await tx.holiday.deleteMany({ where: { npsn: school.npsn, date: day, national } });
+		if (count === 0) throw notFound();
+		await recordAudit(tx, actor, {
+			...{ action: "calendar.holiday_removed", subject_type: "school", subject_id: school.npsn },
+			detail: { date, school: school.name },
+		});
+		return { npsn: school.npsn, dates: [date] };
+	});
+}
+
+/** Is `$2` a working day for the student `s`? */
+export const WORKS = "is_working_day(s.npsn, $2::date)";
+
+/** The name of the holiday `$2` of the student `s`, or null when it is none. The school's own name for it comes first. */
+export const HOLIDAY = `(SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = $2::date ORDER BY national LIMIT 1)`;

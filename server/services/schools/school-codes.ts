@@ -1,0 +1,149 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import type { ClassCodeInput, RegistrationInput } from "@/lib/schemas/schools";
+import { CODE_LENGTH, CODE_LETTERS } from "@/lib/school-code";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, type Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
+import { invalid, notFound } from "../../errors";
+import { ownSchoolScope } from "../../scopes";
+import type { Registration } from "../../wire/schools";
+import { requireRecentProof } from "../accounts/proof";
+import { lockUsers } from "../accounts/roles";
+
+/*
+ * Codes that a school hands out. With the school's code a teacher is approved on registering; with a class code a student
+ * registers straight into a class.
+ */
+
+const newCode = () =>
+	Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
+
+const classCodeSelect = {
+	code: true,
+	homeroom_teacher: { select: { id_user: true, name: true } },
+	major_detail: { select: { id_major: true, code: true, name: true } },
+} satisfies Prisma.ClassCodeSelect;
+
+/** How people register at the actor's school. @throws AppError 403 */
+export async function readRegistration(actor: Actor): Promise<Registration> {
+	return db.school.findFirstOrThrow({
+		where: ownSchoolScope(actor),
+		select: {
+			name: true,
+			staff_code: true,
+			student_approval: true,
+			class_codes: {
+				select: classCodeSelect,
+				orderBy: [{ homeroom_teacher: { name: "asc" } }, { major_detail: { code: "asc" } }],
+			},
+		},
+	});
+}
+
+/** Decides whether students wait for approval. Those who wait now go on waiting. @throws AppError 403 */
+export async function updateRegistration(
+	actor: Actor,
+	{ student_approval }: RegistrationInput,
+): Promise<Registration> {
+	await transact(async (tx) => {
+		const { count } = await tx.school.updateMany({
+			where: { AND: [ownSchoolScope(actor), { student_approval: !student_approval }] },
+			data: { student_approval },
+		});
+		if (count > 0)
+			await recordAudit(tx, actor, {
+				...{ action: "account.approval_changed", subject_type: "school", subject_id: actor.npsn },
+				detail: { state: student_approval ? "mewajibkan" : "tidak mewajibkan" },
+			});
+	});
+	return readRegistration(actor);
+}
+
+/**
+ * Makes the school's code, or a new one: the old one no longer works.
+ * @throws AppError 403; 423 `password_required`
+ */
+export async function renewStaffCode(actor: Actor): Promise<Registration> {
+	requireRecentProof(actor);
+	await transact(async (tx) => {
+		await tx.school.updateMany({ where: ownSchoolScope(actor), data: { staff_code: newCode() } });
+		await recordAudit(tx, actor, {
+			...{ action: "account.code_renewed", subject_type: "school", subject_id: actor.npsn },
+		});
+	});
+	return readRegistration(actor);
+}
+
+/**
+ * Makes the code of a class: the students of a homeroom teacher in a major. A class has one code.
+ * @throws AppError 403; 422 on homeroom_teacher_id or major_id
+ */
+export async function createClassCode(actor: Actor, input: ClassCodeInput): Promise<Registration> {
+	const { npsn } = actor;
+	ownSchoolScope(actor);
+	const { homeroom_teacher_id, major_id } = input;
+	try {
+		await transact(async (tx) => {
+			// Locked until the code is there, so that nobody takes the class from the teacher in between.
+			await lockUsers(tx, [homeroom_teacher_id]);
+			const teacher = await tx.user.findFirst({
+				where: { id_user: homeroom_teacher_id, npsn, role: "wali_kelas" },
+				select: { id_user: true },
+			});
+			if (!teacher) throw invalid({ homeroom_teacher_id: ["Guru yang dipilih bukan wali kelas."] });
+			const major = await tx.major.findFirst({
+				where: { id_major: major_id, npsn },
+				select: { code: true },
+			});
+			if (!major) throw invalid({ major_id: ["Kompetensi keahlian tidak ditemukan."] });
+			await tx.classCode.create({ data: { ...input, npsn, code: newCode(), created_at: now() } });
+			await recordAudit(tx, actor, {
+				...{ action: "account.class_code_made", subject_type: "school", subject_id: npsn },
+				...{ person_id: homeroom_teacher_id, detail: { major: major.code } },
+			});
+		});
+	} catch (error) {
+		throw violatedUnique(error)
+			? invalid({ homeroom_teacher_id: ["Kelas ini sudah memiliki kode."] })
+			: error;
+	}
+	return readRegistration(actor);
+}
+
+/** Ends the code of a class. Students who registered with it stay. @throws AppError 403, 404 */
+export async function deleteClassCode(actor: Actor, code: string): Promise<Registration> {
+	await transact(async (tx) => {
+		const ended = await tx.classCode.findFirst({
+			where: { code, school: ownSchoolScope(actor) },
+			select: classCodeSelect,
+		});
+		// Of two requests for one code, one deletes none.
+		const { count } = await tx.classCode.deleteMany({ where: { code, npsn: actor.npsn } });
+		if (!ended || count === 0) throw notFound();
+		await recordAudit(tx, actor, {
+			...{ action: "account.class_code_ended", subject_type: "school", subject_id: actor.npsn },
+			...{ person_id: ended.homeroom_teacher.id_user, detail: { major: ended.major_detail.code } },
+		});
+	});
+	return readRegistration(actor);
+}
+
+/** Is this the present code of the school? */
+export const isStaffCode = async (npsn: string, code: string): Promise<boolean> =>
+	(await db.school.count({ where: { npsn, staff_code: code } })) === 1;
+
+/** The class of a code of this school. It stays one until the transaction ends. The teacher is locked before the code. */
+export async function findClass(
+	tx: Transaction,
+	npsn: string,
+	code: string,
+): Promise<ClassOfCode | undefined> {
+	const [found] = await tx.$queryRaw<ClassOfCode[]>`
+		SELECT c.homeroom_teacher_id, c.major_id FROM users u JOIN class_codes c ON c.homeroom_teacher_id = u.id_user
+		WHERE c.npsn = ${npsn} AND c.code = ${code} FOR SHARE`;
+	return found;
+}
+
+type ClassOfCode = { homeroom_teacher_id: number; major_id: number };

@@ -1,0 +1,150 @@
+import "server-only";
+import { now } from "../../clock";
+import { db, readPrepared } from "../../database/db";
+import { settings } from "../../env";
+import { AppError, invalid } from "../../errors";
+import { countFrom } from "../../http/rate-limit";
+import { log } from "../../log";
+
+const LOOKUP_TIMEOUT = 5_000;
+/** Bytes of the lookup service's answer that are read, at most. */
+const LOOKUP_SIZE = 256 * 1024;
+const NOT_FOUND = "NPSN sekolah tidak ditemukan";
+
+/** The name that the seed gives a school if the lookup did not find it. A school with this name is looked up again. */
+export const provisionalName = (npsn: string): string => `Sekolah ${npsn}`;
+
+export type SchoolName = { npsn: string; name: string };
+
+/**
+ * Finds a school in our table, or else at SCHOOL_LOOKUP_URL, whose answer is stored.
+ * @returns undefined when the number is unknown, or the service does not answer within 5 s
+ */
+export async function findSchool(npsn: string): Promise<SchoolName | undefined> {
+	const known = await db.school.findUnique({ where: { npsn }, select: { npsn: true, name: true } });
+	if (known && known.name !== provisionalName(npsn)) return known;
+	if (!(await askLookupService(npsn))) return undefined;
+	return db.school.findUniqueOrThrow({ where: { npsn }, select: { npsn: true, name: true } });
+}
+
+/** For `GET /sekolah`. @param address the network address of the client. @throws AppError 404; 429 */
+export async function lookUpSchool(npsn: string, address: string): Promise<SchoolName> {
+	await countFrom(address, "lookup");
+	const school = await findSchool(npsn);
+	if (!school) throw new AppError(404, NOT_FOUND, "school_not_found");
+	return school;
+}
+
+/**
+ * The school of a new account.
+ * @throws AppError 422 on `npsn` when unknown, or when this deployment is bound to another school
+ */
+export async function schoolForRegistration(
+	npsn: string,
+): Promise<{ npsn: string; name: string; student_approval: boolean }> {
+	const { schoolNpsn } = settings();
+	if (schoolNpsn && npsn !== schoolNpsn)
+		throw invalid({ npsn: [`Pendaftaran di sini hanya untuk sekolah dengan NPSN ${schoolNpsn}.`] });
+	const school = await findSchool(npsn);
+	if (!school) throw invalid({ npsn: [NOT_FOUND] });
+	return db.school.findUniqueOrThrow({
+		where: { npsn },
+		select: { npsn: true, name: true, student_approval: true },
+	});
+}
+
+/**
+ * The name of the school that guests see beside the product's. It is the school this deployment is bound to (`$1`, or
+ * null), or else the only known school. Anybody may look schools up, so with several known ones it is the only one
+ * that has a management. If several have one, no name is shown.
+ */
+const DISPLAYED_SCHOOL = `
+	SELECT CASE WHEN count(*) = 1 THEN min(name) ELSE (
+		SELECT CASE WHEN count(*) = 1 THEN min(name) END FROM schools
+		WHERE EXISTS (SELECT FROM users u WHERE u.npsn = schools.npsn AND u.role = 'manajemen_sekolah')
+	) END AS name
+	FROM (SELECT name FROM schools WHERE $1::text IS NULL OR npsn = $1 LIMIT 2) known`;
+
+/** The school's name for somebody who is not logged in. */
+export async function displayedSchoolName(): Promise<string | null> {
+	const [row] = await readPrepared<{ name: string | null }>(DISPLAYED_SCHOOL, [
+		settings().schoolNpsn ?? null,
+	]);
+	return row?.name ?? null;
+}
+
+/** Lookups under way, by NPSN: whoever asks meanwhile gets the same answer. */
+const underWay = new Map<string, Promise<string | undefined>>();
+/** Numbers without an answer: since when, and for how many minutes we do not ask again. */
+const unknown = new Map<string, { since: number; minutes: number }>();
+const MOST_UNKNOWN = 10_000;
+/** `unknown`: the service does not know the number. `failed`: it did not answer, but may do so again soon. */
+const MINUTES = { unknown: 10, failed: 1 };
+
+/**
+ * Asks the lookup service for the name of a school, and stores it. Each process asks for a number once at a time, and
+ * for an unknown number once in ten minutes.
+ */
+function askLookupService(npsn: string): Promise<string | undefined> {
+	const { schoolLookupUrl } = settings();
+	if (!schoolLookupUrl || isUnknown(npsn)) return Promise.resolve(undefined);
+	const asked = underWay.get(npsn) ?? askAndStore(schoolLookupUrl, npsn).finally(() => underWay.delete(npsn));
+	underWay.set(npsn, asked);
+	return asked;
+}
+
+async function askAndStore(schoolLookupUrl: string, npsn: string): Promise<string | undefined> {
+	const name = await askFor(schoolLookupUrl, npsn).catch((error) => {
+		log.warn({ reason: error }, "school lookup failed");
+		return rememberUnknown(npsn, MINUTES.failed);
+	});
+	if (!name) return undefined;
+	// Of two processes at once, the first answer is stored.
+	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
+	await db.school.updateMany({ where: { npsn, name: provisionalName(npsn) }, data: { name } });
+	return name;
+}
+
+function isUnknown(npsn: string): boolean {
+	const entry = unknown.get(npsn);
+	if (!entry) return false;
+	// Below zero the clock was set back.
+	const minutes = (now().getTime() - entry.since) / 60_000;
+	return minutes >= 0 && minutes < entry.minutes;
+}
+
+function rememberUnknown(npsn: string, minutes: number): undefined {
+	if (unknown.size >= MOST_UNKNOWN) unknown.clear();
+	unknown.set(npsn, { since: now().getTime(), minutes });
+}
+
+/** @throws Error when the service does not answer in time, or not as agreed */
+async function askFor(schoolLookupUrl: string, npsn: string): Promise<string | undefined> {
+	const address = new URL(schoolLookupUrl);
+	address.searchParams.set("npsn", npsn);
+	const response = await fetch(address, {
+		signal: AbortSignal.timeout(LOOKUP_TIMEOUT),
+		redirect: "error",
+		headers: { Accept: "application/json" },
+	});
+	if (response.status === 404) return rememberUnknown(npsn, MINUTES.unknown);
+	if (!response.ok) throw new Error(`the service answered ${response.status}`);
+	const body = JSON.parse(await readText(response)) as Lookup;
+	const name = (body.dataSekolah ?? body.data?.dataSekolah)?.[0]?.sekolah;
+	const known = typeof name === "string" && name.replaceAll("\u0000", "").trim().slice(0, 255);
+	return known || rememberUnknown(npsn, MINUTES.unknown);
+}
+
+async function readText({ body }: Response): Promise<string> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+		size += chunk.length;
+		if (size > LOOKUP_SIZE) throw new Error("the answer is too large");
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString();
+}
+
+type SchoolList = { sekolah?: unknown }[];
+type Lookup = { dataSekolah?: SchoolList; data?: { dataSekolah?: SchoolList } };

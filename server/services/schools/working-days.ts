@@ -1,0 +1,67 @@
+import "server-only";
+import { addDays, type DateString } from "@/lib/dates";
+import { Prisma, type Transaction, transact } from "../../database/db";
+import { deadlineOf } from "../attendances/deadline-sql";
+
+/** The number of the lock on the calendar. Making days shares it, changing the calendar takes it alone. */
+const CALENDAR = 72_707_371;
+
+/** Keeps the calendar unchanged until the transaction ends. Several transactions can do so at once. */
+export const holdCalendar = Prisma.sql`SELECT pg_advisory_xact_lock_shared(${CALENDAR})`;
+
+export type Correction = {
+	/** The NPSN of the school. */
+	npsn: string;
+	/** The dates that may have become working days, or are working days no longer. */
+	dates: DateString[];
+};
+
+/** How many unfilled days were removed and made. */
+export type Corrected = { removed: number; made: number };
+
+/**
+ * Changes the calendar and corrects unfilled days. A date that is no longer a working day loses them, whatever their
+ * deadline. A date that has become one gets them in every ongoing internship, with a deadline in the future. Recorded
+ * days stay, and a check-in at the same moment wins over the removal of its day. There is one change at a time, and none
+ * while days are made.
+ * @param change makes the change and returns what it affects
+ * @param today the date in WIB when the change begins. While it waits, the days of tomorrow may have been made
+ */
+export const changeCalendar = (
+	today: DateString,
+	change: (tx: Transaction) => Promise<Correction>,
+): Promise<Corrected> =>
+	transact(async (tx) => {
+		await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CALENDAR})`;
+		const { npsn, dates } = await change(tx);
+		const begun = dates.filter((date) => date <= addDays(today, 1));
+		if (begun.length === 0) return { removed: 0, made: 0 };
+		// Makes days first: internships are locked before days everywhere.
+		const made = await makeRows(tx, { npsn, dates: begun }, today);
+		const removed = await tx.$executeRaw`
+			DELETE FROM attendances a USING students s
+			WHERE a.student_id = s.id_user AND a.status = 'no_description' AND a.date = ANY (${begun}::date[])
+				AND s.npsn = ${npsn} AND NOT is_working_day(s.npsn, a.date)`;
+		return { removed, made };
+	});
+
+/** Days in the past get a deadline that counts from today: nobody was absent on a day that was said to be free. */
+const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateString) =>
+	tx.$executeRaw`
+		WITH calendar AS (
+			SELECT date FROM unnest(${dates}::date[]) AS date WHERE is_working_day(${npsn}, date)
+		), ongoing AS (
+			SELECT id_internship, student_id, start_date, least(end_date, days_until) AS last_date
+			FROM internships WHERE npsn = ${npsn} AND status = 'ongoing'
+			ORDER BY id_internship
+			FOR NO KEY UPDATE
+		), made AS (
+			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
+			SELECT id_internship, student_id, date, 'no_description',
+				${deadlineOf(Prisma.sql`greatest(date, ${today}::date)`)}
+			FROM ongoing CROSS JOIN calendar WHERE date BETWEEN start_date AND last_date
+			ON CONFLICT (student_id, date) DO NOTHING
+			RETURNING id_attendance, internship_id, date
+		)
+		INSERT INTO journals (attendance_id, internship_id, date, status)
+		SELECT id_attendance, internship_id, date, 'not_present' FROM made`;

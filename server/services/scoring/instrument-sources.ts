@@ -1,0 +1,81 @@
+import "server-only";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, type Prisma, type Transaction } from "../../database/db";
+import { instrumentScope, instrumentSourceScope } from "../../scopes";
+import { type InstrumentWire, instrumentSelect, toInstrument } from "../../wire/instruments";
+
+/* What an instrument can be copied from. */
+
+/** Sections without the numbers of their rows. */
+type Questions = {
+	section_code: number;
+	section_label: string;
+	instrument_items: { item_code: string; item_label: string }[];
+}[];
+
+/** Something to copy from: an earlier year of the own instrument, or the instrument of another major. */
+export type InstrumentSource = {
+	id: string;
+	/** An earlier year of the actor's own. */
+	own: boolean;
+	academic_year: string;
+	major_detail: { name: string; code: string };
+	instrument_sections: Questions;
+};
+
+/** The earlier years that are offered, the latest ones. */
+const YEARS_SHOWN = 20;
+
+const questionsOf = ({ instrument_sections }: InstrumentWire): Questions =>
+	instrument_sections.map(({ section_code, section_label, instrument_items }) => ({
+		...{ section_code, section_label },
+		instrument_items: instrument_items.map(({ item_code, item_label }) => ({ item_code, item_label })),
+	}));
+
+/** Keeps what an instrument asks, as that of the academic year that it is about to leave. */
+export async function keepYear(tx: Transaction, instrument: InstrumentWire): Promise<void> {
+	const { id_instrument: instrument_id, academic_year } = instrument;
+	const data = { sections: questionsOf(instrument) as Prisma.InputJsonArray, left_at: now() };
+	await tx.instrumentYear.upsert({
+		where: { instrument_id_academic_year: { instrument_id, academic_year } },
+		create: { instrument_id, academic_year, ...data },
+		update: data,
+	});
+}
+
+/** For `GET /instruments/sources`: the own earlier years, the latest first, then other majors by code. @throws AppError 403 */
+export async function listSources(actor: Actor): Promise<InstrumentSource[]> {
+	const [years, others] = await Promise.all([
+		db.instrumentYear.findMany({
+			where: { instrument: instrumentScope(actor) },
+			select: {
+				...{ id_year: true, academic_year: true, sections: true },
+				instrument: {
+					select: { academic_year: true, major_detail: { select: { name: true, code: true } } },
+				},
+			},
+			orderBy: [{ left_at: "desc" }, { academic_year: "desc" }],
+			take: YEARS_SHOWN,
+		}),
+		db.instrument.findMany({
+			where: instrumentSourceScope(actor),
+			select: instrumentSelect,
+			orderBy: { major_detail: { code: "asc" } },
+		}),
+	]);
+	return [
+		...years
+			// It came back to this year.
+			.filter(({ academic_year, instrument }) => academic_year !== instrument.academic_year)
+			.map(({ id_year, academic_year, sections, instrument }) => ({
+				...{ id: id_year, own: true, academic_year, major_detail: instrument.major_detail },
+				instrument_sections: sections as Questions,
+			})),
+		...others.map(toInstrument).map((instrument) => ({
+			...{ id: instrument.id_instrument, own: false, academic_year: instrument.academic_year },
+			major_detail: instrument.major_detail,
+			instrument_sections: questionsOf(instrument),
+		})),
+	];
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { OBSERVATION_COUNT } from "@/lib/limits";
+import type { Paged } from "@/lib/schemas/lists";
+import type { SubmitScore } from "@/lib/schemas/scores";
+import type { ScoredSection } from "@/lib/scoring";
+import type { Actor } from "../../auth/session";
+import { db, transact } from "../../database/db";
+import { pageOf } from "../../database/paging";
+import { notFound } from "../../errors";
+import { internshipScope } from "../../scopes";
+import { internshipSelect, type ScoredMentee, toInternship } from "../../wire/internships";
+import { type ObservationWire, observationSelect, toObservation } from "../../wire/scores";
+import { askedMentees, byName, type MenteesAsked, menteeScope } from "../internships/mentees";
+import { type Sheet, sheetNumber, sheetSelect, toSheetRows, waitingFor } from "./score-sheets";
+import { alreadySubmitted, recordScore, SUBMITTED, scoreFor } from "./scoring";
+
+/**
+ * Submits an observation, which cannot be changed afterwards.
+ * @throws AppError 404; 403 `review_rejected` for anybody but the supervisor; 409 and 422 as {@link scoreFor}
+ */
+export async function submitObservation(
+	actor: Actor,
+	id_observation: string,
+	input: SubmitScore,
+): Promise<ObservationWire> {
+	const where = { id_observation };
+	await transact(async (tx) => {
+		const row = await tx.observation.findUnique({ where, select: SUBMITTED });
+		if (!row) throw notFound();
+		const data = await scoreFor(tx, actor, row, input);
+		const { count } = await tx.observation.updateMany({
+			where: { ...where, status: "needs_observation" },
+			data,
+		});
+		if (count === 0) throw alreadySubmitted();
+		await recordScore(tx, actor, "score.observation", { ...row, id: id_observation });
+	});
+	return toObservation(await db.observation.findUniqueOrThrow({ where, select: observationSelect }));
+}
+
+/** One page of the actor's mentees by name, or of those whose placement is completed, each with how many of the observations are submitted. */
+export async function pageOfObservedMentees(actor: Actor, asked: MenteesAsked): Promise<Paged<ScoredMentee>> {
+	const where = askedMentees(actor, asked);
+	const submitted = { where: { status: "success" } } as const;
+	const select = { ...internshipSelect, _count: { select: { observations: submitted } } };
+	const { rows, meta } = await pageOf(
+		asked.page,
+		(slice) => db.internship.findMany({ where, select, orderBy: byName, ...slice }),
+		() => db.internship.count({ where }),
+	);
+	return {
+		rows: rows.map(({ _count, ...row }) => ({
+			...toInternship(row),
+			submitted: _count.observations,
+			required: OBSERVATION_COUNT,
+		})),
+		meta,
+	};
+}
+
+/** For how many mentees of the actor all observations are submitted. */
+export const countFullyObserved = (actor: Actor): Promise<number> =>
+	db.internship.count({
+		where: {
+			AND: [
+				menteeScope(actor),
+				{ observations: { some: { number: OBSERVATION_COUNT }, every: { status: "success" } } },
+			],
+		},
+	});
+
+/** One observation of all mentees of the actor, by name. @param asked its number; left out, the first that somebody waits for */
+export async function readObservationSheet(actor: Actor, asked: number | undefined): Promise<Sheet> {
+	const counts = await db.observation.groupBy({
+		by: ["number"],
+		where: { status: "needs_observation", internship: menteeScope(actor) },
+		_count: true,
+	});
+	const waiting = waitingFor(OBSERVATION_COUNT, counts);
+	const number = sheetNumber(asked, waiting);
+	const mentees = await db.internship.findMany({
+		where: menteeScope(actor),
+		select: {
+			...sheetSelect,
+			observations: { where: { number }, select: { id_observation: true, status: true } },
+		},
+		orderBy: byName,
+	});
+	const sheet = await toSheetRows(mentees, ({ observations: [row] }) => ({
+		...{ id: row?.id_observation ?? null, done: row?.status === "success", addable: false },
+	}));
+	return { number, waiting, ...sheet };
+}
+
+/** The observations of an internship by number. The caller has checked that the actor may see it. */
+export async function listObservations(internship_id: string): Promise<ObservationWire[]> {
+	const rows = await db.observation.findMany({
+		where: { internship_id },
+		select: observationSelect,
+		orderBy: { number: "asc" },
+	});
+	return rows.map(toObservation);
+}
+
+/** An observation of this internship, which the actor may see, with the questions and answers. @throws AppError 404 */
+export async function findObservation(actor: Actor, id_internship: string, id_observation: string) {
+	const row = await db.observation.findFirst({
+		where: {
+			AND: [{ id_observation, internship_id: id_internship }, { internship: internshipScope(actor) }],
+		},
+		select: { ...observationSelect, scored_with: true },
+	});
+	if (!row) throw notFound();
+	const { scored_with, ...observation } = row;
+	return { ...toObservation(observation), scored_with: scored_with as ScoredSection[] | null };
+}

@@ -1,0 +1,266 @@
+import "server-only";
+import { ATTENDANCE_STATUSES, type InternshipStatus, JOURNAL_STATUSES } from "@/lib/labels";
+import type { RecapKey, RecapList, RecapSort, RecapView } from "@/lib/recap";
+import type { Paged } from "@/lib/schemas/lists";
+import type { Actor } from "../../auth/session";
+import { Prisma, readPrepared, readRows } from "../../database/db";
+import { pageOf } from "../../database/paging";
+import { forbidden, notFound } from "../../errors";
+import { isSeen, isSupervised } from "../../scopes";
+import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
+import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/recap";
+import { isAsked } from "../internships/internship-lists";
+
+/*
+ * What placements come to: days by status, journals, scores. A day counts as it does everywhere: each working day up to
+ * today is a row of attendance, whatever its status. A placement that has not begun has no row here.
+ */
+
+/** Which placements. Whatever is left out, or null, narrows nothing. */
+export type RecapAsked = Partial<Pick<RecapList, "mentees" | "homeroom" | "major" | "search">> & {
+	status?: Exclude<InternshipStatus, "pending"> | null;
+};
+
+/** A condition on internships `i` and their students `s`. @throws AppError 403 */
+function isCounted(actor: Actor, { mentees, homeroom, major, search, status }: RecapAsked): Prisma.Sql {
+	const conditions = [
+		isAsked(actor, { search: search || null }),
+		status ? Prisma.sql`i.status = ${status}::internship_status` : Prisma.sql`i.status <> 'pending'`,
+		mentees ? isSupervised(actor) : isWatched(actor),
+	];
+	if (homeroom != null) conditions.push(Prisma.sql`coalesce(s.homeroom_teacher_id, 0) = ${homeroom}`);
+	if (major != null) conditions.push(Prisma.sql`coalesce(s.major_id, 0) = ${major}`);
+	return Prisma.join(conditions, " AND ");
+}
+
+/** Whom a role watches over: the class, the major, the school; of a supervising teacher the mentees. @throws AppError 403 */
+function isWatched(actor: Actor): Prisma.Sql {
+	switch (actor.role) {
+		case "guru_pembimbing":
+			return isSupervised(actor);
+		case "wali_kelas":
+			return Prisma.sql`s.homeroom_teacher_id = ${actor.id_user}`;
+		case "kepala_program":
+			return Prisma.sql`s.major_id = ${actor.major_led}`;
+		case "manajemen_sekolah":
+			return Prisma.sql`TRUE`;
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
+const STUDENTS = Prisma.sql`JOIN students s ON s.id_user = i.student_id`;
+/** By name, the index of names finds the first ten of thousands without sorting them. */
+const named = ({ npsn }: Actor) =>
+	Prisma.sql`JOIN users u ON u.id_user = i.student_id AND u.npsn = ${npsn} AND u.role = 'peserta_didik'`;
+
+/** How many rows of a table have each status, as columns. */
+const counts = (statuses: readonly string[]) =>
+	statuses.map((status) => `count(*) FILTER (WHERE status = '${status}')::int AS ${status}`).join(", ");
+/** The sums of such columns. */
+const sums = (statuses: readonly string[]) =>
+	statuses.map((status) => `sum(${status})::int AS ${status}`).join(", ");
+/** Those columns as one object. */
+const tally = (row: string, statuses: readonly string[]) =>
+	`json_build_object(${statuses.map((status) => `'${status}', coalesce(${row}.${status}, 0)`).join(", ")})`;
+
+const sent = (table: "observations" | "assesments") =>
+	`(SELECT round(avg(total_score::numeric), 1) FROM ${table} WHERE internship_id = i.id_internship)`;
+/** A mean of two means, or the one there is. */
+const both = (one: string, other: string) =>
+	`round((coalesce(${one}, ${other}) + coalesce(${other}, ${one})) / 2, 1)`;
+
+/** The number that a list is sorted by, of an internship `i`. */
+const NUMBERS: Record<Exclude<RecapKey, "name">, string> = {
+	...(Object.fromEntries(
+		ATTENDANCE_STATUSES.map((status) => [
+			status,
+			`(SELECT count(*) FILTER (WHERE status = '${status}') FROM attendances WHERE internship_id = i.id_internship)`,
+		]),
+	) as Record<(typeof ATTENDANCE_STATUSES)[number], string>),
+	// The column is headed by the percentage.
+	present: `(SELECT count(*) FILTER (WHERE status = 'present') / count(*)::float FROM attendances
+		WHERE internship_id = i.id_internship HAVING count(*) > 0)`,
+	journals: "(SELECT count(*) FROM journals WHERE internship_id = i.id_internship AND status = 'approved')",
+	observations: sent("observations"),
+	assesments: sent("assesments"),
+	total: both(sent("observations"), sent("assesments")),
+};
+
+function orderOf({ key, down }: RecapSort): Prisma.Sql {
+	const direction = down ? "DESC" : "ASC";
+	const name = "u.name, i.start_date DESC, i.id_internship DESC";
+	if (key === "name") return Prisma.raw(name.replace("u.name", `u.name ${direction}`));
+	return Prisma.raw(`${NUMBERS[key]} ${direction} NULLS LAST, ${name}`);
+}
+
+type Slice = { skip: number; take: number | null };
+
+const idsOf = (actor: Actor, asked: RecapAsked, sort: RecapSort, { skip, take }: Slice) =>
+	readRows<{ id_internship: string }>`
+		SELECT i.id_internship FROM internships i ${STUDENTS} ${named(actor)}
+		WHERE ${isCounted(actor, asked)} ORDER BY ${orderOf(sort)} LIMIT ${take} OFFSET ${skip}`;
+
+/** How many placements {@link everyRecap} has. @throws AppError 403 */
+export async function countRecap(actor: Actor, asked: RecapAsked): Promise<number> {
+	const [row] = await readRows<{ total: number }>`
+		SELECT count(*)::int AS total FROM internships i ${STUDENTS} WHERE ${isCounted(actor, asked)}`;
+	return row?.total ?? 0;
+}
+
+const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
+	SELECT coalesce(json_agg(json_build_object('id', ${id}, 'number', number, 'total_score', total_score) ORDER BY number), '[]') AS list,
+		round(avg(total_score::numeric), 1) AS mean, count(total_score) AS sent
+	FROM ${table} WHERE internship_id = i.id_internship)`;
+
+/** The columns of {@link RecapRow}, except for whether the reader supervises it. */
+const COLUMNS = Prisma.raw(`${LISTED_INTERNSHIP}, s.nisn, i.start_date::text, i.end_date::text,
+		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals,
+		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
+		${both("o.mean", "n.mean")}::float AS total`);
+const SOURCES = Prisma.raw(` ${INTERNSHIPS}
+	CROSS JOIN LATERAL (SELECT ${counts(ATTENDANCE_STATUSES)} FROM attendances WHERE internship_id = i.id_internship) a
+	CROSS JOIN LATERAL (SELECT ${counts(JOURNAL_STATUSES)} FROM journals WHERE internship_id = i.id_internship) j
+	CROSS JOIN ${scores("observations", "id_observation")} o
+	CROSS JOIN ${scores("assesments", "id_assesment")} n`);
+
+type Stored = Omit<RecapRow, "student"> & { nisn: string; student: Omit<RecapRow["student"], "nisn"> };
+
+/** These internships in this order. The caller has checked that the actor may see them. */
+async function rowsOf(actor: Actor, ids: readonly string[]): Promise<RecapRow[]> {
+	const { text, values } = Prisma.sql`
+		SELECT ${COLUMNS}, coalesce(${isSupervised(actor)}, false) AS supervised FROM ${SOURCES}
+		WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
+	const rows = await readPrepared<Stored>(text, values);
+	return rows.map(({ nisn, student, ...row }) => ({ ...row, student: { ...student, nisn } }));
+}
+
+/** One page of what the placements come to that the actor watches over. @throws AppError 403 */
+export async function pageOfRecap(
+	actor: Actor,
+	{ sort, page, ...asked }: RecapAsked & { sort: RecapSort; page: number },
+): Promise<Paged<RecapRow>> {
+	const { rows, meta } = await pageOf(
+		page,
+		(slice) => idsOf(actor, asked, sort, slice),
+		() => countRecap(actor, asked),
+	);
+	const ids = rows.map(({ id_internship }) => id_internship);
+	return { rows: await rowsOf(actor, ids), meta };
+}
+
+/** How many placements {@link everyRecap} reads at a time. */
+const BATCH = 200;
+
+/**
+ * All of them, by name unless `sort` says otherwise, in pieces of {@link BATCH}: for files that are made of them.
+ * @throws AppError 403
+ */
+export async function* everyRecap(
+	actor: Actor,
+	{ sort = { key: "name", down: false }, ...asked }: RecapAsked & { sort?: RecapSort },
+): AsyncGenerator<RecapRow[]> {
+	const ids = await idsOf(actor, asked, sort, { skip: 0, take: null });
+	yield* recapOf(
+		actor,
+		ids.map(({ id_internship }) => id_internship),
+	);
+}
+
+/** The recap of these internships, in pieces. The caller has checked that the actor may see them. */
+export async function* recapOf(actor: Actor, ids: readonly string[]): AsyncGenerator<RecapRow[]> {
+	for (let at = 0; at < ids.length; at += BATCH) yield rowsOf(actor, ids.slice(at, at + BATCH));
+}
+
+/** What one placement comes to, and month by month. @throws AppError 404 for one that the actor may not see, or that has not begun */
+export async function findRecap(
+	actor: Actor,
+	id_internship: string,
+): Promise<RecapRow & { months: RecapMonth[] }> {
+	const found = await readRows<{ id_internship: string }>`
+		SELECT i.id_internship FROM internships i
+		WHERE i.id_internship = ${id_internship} AND i.status <> 'pending'
+			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
+	const [row] = found.length ? await rowsOf(actor, [id_internship]) : [];
+	if (!row) throw notFound();
+	return { ...row, months: await readPrepared<RecapMonth>(MONTHS, [id_internship]) };
+}
+
+const MONTHS = `SELECT to_char(a.date, 'YYYY-MM') AS month, count(*)::int AS days,
+		count(*) FILTER (WHERE a.status = 'present')::int AS present,
+		count(*) FILTER (WHERE j.status = 'approved')::int AS approved
+	FROM attendances a LEFT JOIN journals j ON j.attendance_id = a.id_attendance
+	WHERE a.internship_id = $1 GROUP BY 1 ORDER BY 1`;
+
+const KEYS = {
+	class: Prisma.sql`coalesce(s.homeroom_teacher_id, 0)`,
+	major: Prisma.sql`coalesce(s.major_id, 0)`,
+};
+const NAMES = {
+	class: Prisma.sql`(SELECT name FROM users WHERE id_user = g.key)`,
+	major: Prisma.sql`(SELECT name FROM majors WHERE id_major = g.key)`,
+};
+
+/**
+ * What the placements of each class or major come to, by name, and at the end of all together. In one statement.
+ * @throws AppError 403
+ */
+export function groupsOfRecap(
+	actor: Actor,
+	view: Exclude<RecapView, "student">,
+	asked: RecapAsked,
+): Promise<RecapGroup[]> {
+	const raw = Prisma.raw;
+	return readRows<RecapGroup>`
+		WITH each AS MATERIALIZED (
+			SELECT ${KEYS[view]} AS key, s.major_id, a.*, j.*, o.mean AS o, o.sent AS o_sent, n.mean AS n, n.sent AS n_sent
+			FROM internships i ${STUDENTS}
+				CROSS JOIN LATERAL (SELECT ${raw(counts(ATTENDANCE_STATUSES))}
+					FROM attendances WHERE internship_id = i.id_internship) a
+				CROSS JOIN LATERAL (SELECT ${raw(counts(JOURNAL_STATUSES))}
+					FROM journals WHERE internship_id = i.id_internship) j
+				CROSS JOIN ${raw(scores("observations", "id_observation"))} o
+				CROSS JOIN ${raw(scores("assesments", "id_assesment"))} n
+			WHERE ${isCounted(actor, asked)}
+		), g AS (
+			SELECT key, grouping(key) = 1 AS whole, count(*)::int AS students,
+				(SELECT string_agg(code, ', ' ORDER BY code) FROM majors WHERE id_major = ANY(array_agg(DISTINCT each.major_id))) AS code,
+				coalesce(sum(o_sent), 0)::int AS observations, coalesce(sum(n_sent), 0)::int AS assesments,
+				round(avg(o), 1)::float AS observation_mean, round(avg(n), 1)::float AS assesment_mean,
+				round(avg(${raw(both("o", "n"))}), 1)::float AS total,
+				${raw(sums([...ATTENDANCE_STATUSES, ...JOURNAL_STATUSES]))}
+			FROM each GROUP BY GROUPING SETS ((key), ()) HAVING count(*) > 0
+		)
+		SELECT key, CASE WHEN NOT whole THEN ${NAMES[view]} END AS name, code, students,
+			${raw(tally("g", ATTENDANCE_STATUSES))} AS days, ${raw(tally("g", JOURNAL_STATUSES))} AS journals,
+			observations, assesments, observation_mean, assesment_mean, total
+		FROM g ORDER BY whole, name NULLS LAST, key`;
+}
+
+/** The classes and majors among those the actor watches over. Of the whole school they are looked up by themselves. */
+export async function choicesOfRecap(
+	actor: Actor,
+	{ mentees }: Pick<RecapAsked, "mentees">,
+): Promise<RecapChoices> {
+	const whole = actor.role === "manajemen_sekolah" && !mentees;
+	const [found] = whole
+		? await readPrepared<RecapChoices>(SCHOOL_CHOICES, [actor.npsn])
+		: await readRows<RecapChoices>`
+			WITH wanted AS MATERIALIZED (
+				SELECT DISTINCT s.homeroom_teacher_id, s.major_id FROM internships i ${STUDENTS}
+				WHERE ${isCounted(actor, { mentees })})
+			SELECT (SELECT coalesce(json_agg(json_build_object('id', id_user, 'name', name) ORDER BY name, id_user), '[]')
+					FROM users WHERE id_user IN (SELECT homeroom_teacher_id FROM wanted)) AS classes,
+				(SELECT coalesce(json_agg(json_build_object('id', id_major, 'code', code, 'name', name) ORDER BY code), '[]')
+					FROM majors WHERE id_major IN (SELECT major_id FROM wanted)) AS majors`;
+	return found ?? { classes: [], majors: [] };
+}
+
+const SCHOOL_CHOICES = `SELECT
+	(SELECT coalesce(json_agg(json_build_object('id', id_user, 'name', name) ORDER BY name, id_user), '[]')
+		FROM users WHERE npsn = $1 AND role = 'wali_kelas') AS classes,
+	(SELECT coalesce(json_agg(json_build_object('id', id_major, 'code', code, 'name', name) ORDER BY code), '[]')
+		FROM majors WHERE npsn = $1) AS majors`;

@@ -1,0 +1,85 @@
+import "server-only";
+import type { Prisma } from "../../database/db";
+import type { InstrumentWire } from "../../wire/instruments";
+import { readApplied } from "./instruments";
+
+/* A sheet: one observation or assessment, by its number, of all mentees of a teacher. */
+
+/** A mentee's line of a sheet. */
+export type SheetRow = {
+	id_internship: string;
+	name: string;
+	avatar: string | null;
+	/** The code of the major. */
+	major: string | null;
+	company_name: string;
+	/** Its applied instrument; null while there is none. */
+	id_instrument: string | null;
+	/** The observation or assessment; null while it has not been added. */
+	id: string | null;
+	done: boolean;
+	/** It has not been added, and is the next one that can be. */
+	addable: boolean;
+};
+
+export type Sheet = {
+	number: number;
+	/** How many mentees still wait for each number. */
+	waiting: number[];
+	rows: SheetRow[];
+	/** The instruments of these mentees. */
+	instruments: Pick<InstrumentWire, "id_instrument" | "instrument_sections">[];
+};
+
+/** The columns of a mentee that a sheet needs. */
+export const sheetSelect = {
+	id_internship: true,
+	company_name: true,
+	student: {
+		select: {
+			avatar: true,
+			major_id: true,
+			user: { select: { name: true } },
+			major_detail: { select: { code: true } },
+		},
+	},
+} satisfies Prisma.InternshipSelect;
+
+type MenteeRow = Prisma.InternshipGetPayload<{ select: typeof sheetSelect }>;
+
+/**
+ * The number that a sheet is opened with: the one asked for, else the first that somebody waits for, else the first.
+ * @param waiting how many wait for each number, from 1 on
+ */
+export const sheetNumber = (asked: number | undefined, waiting: readonly number[]): number =>
+	asked !== undefined && asked >= 1 && asked <= waiting.length
+		? asked
+		: Math.max(0, waiting.findIndex(Boolean)) + 1;
+
+/** How many wait for each number from 1 to `most`. */
+export const waitingFor = (most: number, counts: readonly { number: number; _count: number }[]): number[] =>
+	Array.from({ length: most }, (_, index) => counts.find(({ number }) => number === index + 1)?._count ?? 0);
+
+/** The lines of a sheet, with the instruments of their majors. */
+export async function toSheetRows<Row extends MenteeRow>(
+	mentees: readonly Row[],
+	stateOf: (mentee: Row) => Pick<SheetRow, "id" | "done" | "addable">,
+): Promise<Pick<Sheet, "rows" | "instruments">> {
+	const majors = mentees.flatMap(({ student }) => student.major_id ?? []);
+	const applied = await readApplied([...new Set(majors)]);
+	return {
+		rows: mentees.map((mentee) => {
+			const { id_internship, company_name, student } = mentee;
+			return {
+				...{ id_internship, company_name, name: student.user.name, avatar: student.avatar },
+				major: student.major_detail?.code ?? null,
+				id_instrument: applied.get(student.major_id ?? 0)?.id_instrument ?? null,
+				...stateOf(mentee),
+			};
+		}),
+		instruments: [...applied.values()].map(({ id_instrument, instrument_sections }) => ({
+			id_instrument,
+			instrument_sections,
+		})),
+	};
+}
