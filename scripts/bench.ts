@@ -134,8 +134,7 @@ async function benchLoad(templateUrl: string) {
 		const different = await step("Comparing the answers", () =>
 			compareAnswers(sides.app, sides.floor, chosen),
 		);
-		if (different.length)
-			throw new Error(`The floor answers something else: ${JSON.stringify(different).slice(0, 4000)}`);
+		if (different.length) throw new Error(`The floor answers something else.\n${different.join("\n")}`);
 		const rows: LoadRow[] = [];
 		for (const scenario of chosen)
 			for (const connections of options.connections.split(",").map(Number)) {

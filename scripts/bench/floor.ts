@@ -15,14 +15,16 @@ type Actor = { id_user: number; role: string };
 
 const iso = (column: string) =>
 	`to_char(${column} AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
+const late = (row: "a" | "j") => `CASE WHEN ${row}.recorded_at IS NOT NULL THEN json_build_object(
+	'recorded_at', ${iso(`${row}.recorded_at`)}, 'received_at', ${iso(`${row}.received_at`)}, 'clock_changed', ${row}.clock_changed) END`;
 const attendance = `'id_attendance', a.id_attendance, 'internship_id', a.internship_id, 'date', a.date, 'time', a.time,
 	'status', a.status, 'expired_at', ${iso("a.expired_at")}, 'latitude', a.latitude, 'longitude', a.longitude,
-	'accuracy', a.accuracy, 'note', a.note, 'attachment', a.attachment`;
+	'accuracy', a.accuracy, 'note', a.note, 'attachment', a.attachment, 'late', ${late("a")}`;
 const attendanceWithStudent = `json_build_object(${attendance}, 'teacher_id', i.teacher_id, 'student', json_build_object(
 	'name', u.name, 'student', json_build_object('avatar', s.avatar, 'major_detail', json_build_object('code', m.code))))`;
 const journal = `json_build_object('id_journal', j.id_journal, 'internship_id', j.internship_id, 'date', j.date,
 	'description', j.description, 'status', j.status, 'image_path', j.image_path, 'captured_at', ${iso("j.captured_at")},
-	'feedback', j.feedback, 'id_internship', j.internship_id, 'attendance', json_build_object(
+	'feedback', j.feedback, 'late', ${late("j")}, 'id_internship', j.internship_id, 'attendance', json_build_object(
 	'id_attendance', a.id_attendance, 'status', a.status, 'expired_at', ${iso("a.expired_at")}, 'time', a.time,
 	'latitude', a.latitude, 'longitude', a.longitude, 'accuracy', a.accuracy))`;
 const people = `JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user

@@ -1,5 +1,5 @@
 // Loads both servers in turn with the same requests, and compares.
-import { isDeepStrictEqual } from "node:util";
+import assert from "node:assert";
 import autocannon from "autocannon";
 import type { Scenario } from "./scenarios";
 import type { SchoolSize } from "./school";
@@ -72,15 +72,19 @@ async function fire(
 	};
 }
 
-/** Both servers must say the same, or the comparison means nothing. */
+/** Both servers must say the same, or the comparison means nothing. Answers what differs, a text for each scenario. */
 export async function compareAnswers(app: Server, floor: Server, list: Scenario[]) {
-	const different: { name: string; ours: unknown; theirs: unknown }[] = [];
+	const different: string[] = [];
 	for (const scenario of list.filter(({ once, page, whole }) => !once && !page && !whole)) {
 		const { path, headers } = scenario.make(0);
 		const [ours, theirs] = await Promise.all(
 			[app, floor].map(async ({ address }) => (await fetch(address + path, { headers })).json()),
 		);
-		if (!isDeepStrictEqual(ours, theirs)) different.push({ name: scenario.name, ours, theirs });
+		try {
+			assert.deepStrictEqual(theirs, ours);
+		} catch (difference) {
+			different.push(`${scenario.name}: ${(difference as Error).message}`);
+		}
 	}
 	return different;
 }
