@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { goalScore, itemsOf, type LearningGoal, predicateOf, type RaporRules, shareOf } from "@/lib/rapor";
 import { describeGoal, type Sentences } from "@/lib/rapor-description";
 import type { ScoredSection } from "@/lib/scoring";
@@ -16,6 +17,8 @@ export type RaporEntry = {
 	/** The score given by hand. */
 	score: number | null;
 	composed: string;
+	/** Tells this composed description from any other one, so that a form can say which one it showed. */
+	composed_mark: string;
 	/** The teacher's own words instead of the composed ones. */
 	description: string | null;
 	/** The answers say something else since the teacher wrote this. */
@@ -67,6 +70,7 @@ export function toGoal(
 		},
 		entry: {
 			...{ number, by_hand, score: own?.score ?? null, composed, description },
+			composed_mark: createHash("sha256").update(composed).digest("base64url").slice(0, 16),
 			outdated: description !== null && own?.described_for !== composed,
 		},
 	};
