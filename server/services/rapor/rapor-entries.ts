@@ -24,7 +24,8 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 		const [rapor] = await readRapors({ id_internship: id }, tx);
 		if (!rapor) throw notFound();
 		if (rapor.locked) throw locked();
-		const { note, workplace_score, workplace_note } = input;
+		const { note: was, workplace } = rapor.content;
+		const { note = was, workplace_score = workplace.score, workplace_note = workplace.note } = input;
 		const data = { note, workplace_score, workplace_note };
 		await tx.rapor.upsert({
 			where: { internship_id: id },
@@ -83,11 +84,11 @@ async function writeGoals(tx: Transaction, rapor: Rapor, all: RaporInput["goals"
 }
 
 /**
- * The composed description that own words are written instead of; undefined: as it was. The form may have shown another
+ * The composed description that own words are written instead of. The form may have shown another
  * one than is composed now. Then the words are marked to be looked at again.
  */
 function originOf(entry: RaporEntry, description: string | null, composed_mark: string | null | undefined) {
 	if (description === null) return null;
 	if (composed_mark === entry.composed_mark) return entry.composed;
-	return description === entry.description ? undefined : UNKNOWN;
+	return description === entry.description ? entry.described_for : UNKNOWN;
 }
