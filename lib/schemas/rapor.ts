@@ -88,9 +88,9 @@ export const raporSchema = z.object({
 });
 export type RaporInput = z.output<typeof raporSchema>;
 
-/** A class of the head's major in a school year. */
+/** A class of the head's major in a school year. null: the students without a homeroom teacher. */
 export const raporClassSchema = z.object({
-	homeroom_teacher_id: idNumber("Wali kelas"),
+	homeroom_teacher_id: idNumber("Wali kelas").nullable(),
 	school_year: schoolYear,
 });
 export type RaporClassInput = z.output<typeof raporClassSchema>;

@@ -90,8 +90,8 @@ export function pageOfRapors(actor: Actor, school_year: number, page: number): P
 	);
 }
 
-/** A class of a school year: the students of one homeroom teacher, of one major. */
-export type RaporClass = { homeroom_teacher_id: number; major_id: number; school_year: number };
+/** A class of a school year: the students of one homeroom teacher, or of none, of one major. */
+export type RaporClass = { homeroom_teacher_id: number | null; major_id: number; school_year: number };
 
 /** The internships of a class that end in its school year. */
 export const classScope = ({

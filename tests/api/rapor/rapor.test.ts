@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setClock } from "../../support/clock";
+import { PAGE_FILES, readPage } from "../../support/pages";
 import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
 import { db, freshSchool, head, manager, type Person, placement, teacher } from "../../support/school";
 import { submitted } from "../../support/scorable";
@@ -282,6 +283,23 @@ describe("locking a class", () => {
 		const { budi, id_internship } = await placement({ student: { major: "DKV" } });
 		const { missing } = (await budi.get(`/internships/${id_internship}/rapor`)).data;
 		expect(missing).toContainEqual({ what: "PKL belum berakhir", whose: "Siti Rahmawati" });
+	});
+
+	it("reaches students without a homeroom teacher as a class of its own", async () => {
+		const { dewi, budi, path, the_class } = await assessed();
+		await db.student.updateMany({ data: { homeroom_teacher_id: null } });
+		await fill(budi, path);
+		const classes = async () => (await dewi.get("/rapor/classes?school_year=2026")).data;
+		const row = { homeroom_teacher_id: null, homeroom_teacher: "Tanpa wali kelas", school_year: 2026 };
+		expect(await classes()).toEqual([{ ...row, internships: 1, locked: 0 }]);
+		const kelas = PAGE_FILES.find((page) => page.path === "/guru/rapor/kelas")?.file ?? "";
+		expect(await readPage(kelas, dewi, { query: { tahun: "2026", wali: "0" } })).toContain("Siti Rahmawati");
+		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(404);
+		expect(await dewi.put("/rapor/lock", SCHOOL_YEAR)).toBlame("homeroom_teacher_id");
+		const none = { homeroom_teacher_id: null, ...SCHOOL_YEAR };
+		expect(await (await head("AK")).put("/rapor/lock", none)).toHaveStatus(404);
+		expect((await dewi.put("/rapor/lock", none)).data).toEqual({ locked: 1 });
+		expect(await classes()).toEqual([{ ...row, internships: 1, locked: 1 }]);
 	});
 
 	it("reaches no class of another major", async () => {
