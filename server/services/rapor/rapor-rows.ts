@@ -1,8 +1,9 @@
 import "server-only";
+import type { DateString } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { schoolYearOf } from "@/lib/rapor";
 import { now } from "../../clock";
-import type { Prisma, Transaction } from "../../database/db";
+import { type Prisma, readRows, type Transaction } from "../../database/db";
 import { toDate } from "../../wire/dates";
 
 /* What a rapor is made of, as the database has it. */
@@ -99,3 +100,11 @@ export async function readAwayDays(tx: Transaction, ids: string[]): Promise<Map<
 }
 
 export const NONE_AWAY: AwayDays = { absences: { sick: 0, excused: 0, absent: 0 }, open_until: null };
+
+/** The recorded days of an internship that are not working days: an absence then does not count. */
+export async function readFreeDays(id_internship: string): Promise<Set<DateString>> {
+	const rows = await readRows<{ date: DateString }>`
+		SELECT a.date::text AS date FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
+		WHERE a.internship_id = ${id_internship} AND NOT is_working_day(i.npsn, a.date)`;
+	return new Set(rows.map(({ date }) => date));
+}

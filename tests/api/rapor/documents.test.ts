@@ -6,7 +6,7 @@ import { listPrintable } from "@/server/services/documents/documents";
 import { toDate } from "@/server/wire/dates";
 import { PAGE_FILES, readPage } from "../../support/pages";
 import { readPdf } from "../../support/pdf";
-import { lockedRapor } from "../../support/rapor";
+import { assessed, lockedRapor } from "../../support/rapor";
 import {
 	actorOf,
 	db,
@@ -108,7 +108,41 @@ describe("the other documents", () => {
 			"JURNAL KEGIATAN PRAKTIK KERJA LAPANGAN",
 		);
 		const observations = (await print(budi, id_internship, "observasi")).text;
-		for (const words of ["Hadir tepat waktu", "Ya", "Tidak", "Bulan"]) expect(observations).toContain(words);
+		for (const words of [
+			"Hadir tepat waktu",
+			"Ya",
+			"Tidak",
+			"Bulan",
+			"Guru Pembimbing",
+			"Catatan Instruktur",
+		])
+			expect(observations).toContain(words);
+	});
+
+	it("count absences as the rapor does, also when a holiday is added afterwards", async () => {
+		const { budi, path, id_internship, the_class } = await assessed();
+		const days = await db.attendance.findMany({
+			where: { internship_id: id_internship },
+			orderBy: { date: "asc" },
+		});
+		const at = new Date("1970-01-01T08:00:00Z");
+		for (const [index, status] of (["sick", "sick", "present", "present"] as const).entries())
+			await db.attendance.update({
+				where: { id_attendance: days[index]?.id_attendance ?? "" },
+				data: { status, time: at, expired_at: null, note: "x" },
+			});
+		const ratna = await manager();
+		for (const date of ["2026-11-02", "2026-11-04"])
+			await ratna.post("/calendar/holidays/create", {
+				...{ npsn: "20100159", national: false, date, name: "Libur" },
+			});
+		expect((await budi.get(path)).data.content.absences).toEqual({ sick: 1, excused: 0, absent: 7 });
+		const { text } = await print(budi, id_internship, "daftar-hadir");
+		expect(text).toContain("Sakit (hari libur)");
+		expect(text).toContain("Hadir 2, sakit 1, izin 0, tanpa keterangan 7 hari.");
+		const kelas = `/documents/classes/${the_class.homeroom_teacher_id}/kehadiran?school_year=2026`;
+		const sum = readPdf((await ratna.get(kelas)).bytes).text.replaceAll("\n", " ");
+		expect(sum).toContain("PT Kreasi Nusantara 2 1 0 7");
 	});
 
 	it("are letters with a number each, which stays while nothing changes", async () => {
