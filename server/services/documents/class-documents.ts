@@ -64,7 +64,9 @@ export async function printClassDocument(
 		...(homeroom_teacher_id === null
 			? { subject_type: "school", subject_id: actor.npsn }
 			: { subject_type: "user", subject_id: homeroom_teacher_id }),
-		detail: { document: `${CLASS_DOCUMENTS[document]} kelas` },
+		detail: {
+			document: `${CLASS_DOCUMENTS[document]} ${teacher ? "kelas" : "peserta didik tanpa wali kelas"}`,
+		},
 	});
 	return { name: fileName(document, class_name), bytes: await sheet.end() };
 }
