@@ -48,7 +48,7 @@ test("a note saved from an old page freezes no description", async ({ page }) =>
 	await save();
 	await expect(description).toHaveValue(`${composed} Siti rajin.`);
 	await expect(page.getByText("Perlu dilihat lagi")).toBeVisible();
-	await expect(page.getByText(/1 dari 3 penilaian/)).toBeVisible();
+	await expect(page.getByText(/berubah: .*1 dari 3 penilaian/)).toBeVisible();
 
 	// Saved from the page that says so, the teacher has looked.
 	await note.fill("Sangat baik.");
