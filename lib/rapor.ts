@@ -12,6 +12,9 @@ export function schoolYearOf(date: DateString): number {
 /** 2026 → `2026/2027` */
 export const schoolYearLabel = (year: number): string => `${year}/${year + 1}`;
 
+/** What the class of students without a homeroom teacher is called. */
+export const NO_HOMEROOM = "Tanpa wali kelas";
+
 export type LearningGoal = {
 	number: number;
 	label: string;

@@ -11,7 +11,7 @@ export function ClassDocumentTable({ rows, year }: { rows: readonly ListedClass[
 		<DataTable
 			caption="Dokumen per kelas"
 			rows={rows}
-			rowKey={(row) => row.homeroom_teacher_id}
+			rowKey={(row) => row.homeroom_teacher_id ?? 0}
 			empty="Tidak ada PKL yang berakhir pada tahun ajaran ini."
 			columns={[
 				{ key: "teacher", header: "Wali Kelas", primary: true, cell: (row) => row.homeroom_teacher },
@@ -24,7 +24,7 @@ export function ClassDocumentTable({ rows, year }: { rows: readonly ListedClass[
 							{Object.entries(CLASS_DOCUMENTS).map(([name, label]) => (
 								<Button key={name} asChild variant="secondary" size="sm">
 									<a
-										href={`/api/documents/classes/${row.homeroom_teacher_id}/${name}?school_year=${year}`}
+										href={`/api/documents/classes/${row.homeroom_teacher_id ?? 0}/${name}?school_year=${year}`}
 										target="_blank"
 										rel="noreferrer"
 										aria-label={`${label} kelas ${row.homeroom_teacher}`}

@@ -10,17 +10,20 @@ type Props = Omit<ComponentProps<typeof Select>, "children"> & {
 	error: string | undefined;
 };
 
-/** One of the classes, or all. */
+/** One of the classes, or all. Students without a homeroom teacher are among all only. */
 export function ClassSelect({ classes, all, error, ...field }: Props) {
 	return (
 		<FormField label="Kelas" error={error} className="max-w-md">
 			<Select autoComplete="off" defaultValue="" {...field}>
 				<option value="">{all}</option>
-				{classes.map(({ homeroom_teacher_id, homeroom_teacher }) => (
-					<option key={homeroom_teacher_id} value={homeroom_teacher_id}>
-						{homeroom_teacher}
-					</option>
-				))}
+				{classes.map(
+					({ homeroom_teacher_id, homeroom_teacher }) =>
+						homeroom_teacher_id && (
+							<option key={homeroom_teacher_id} value={homeroom_teacher_id}>
+								{homeroom_teacher}
+							</option>
+						),
+				)}
 			</Select>
 		</FormField>
 	);

@@ -8,7 +8,7 @@ export function ClassTable({ rows, path }: { rows: readonly RaporClassRow[]; pat
 		<DataTable
 			caption="Kelas"
 			rows={rows}
-			rowKey={(row) => row.homeroom_teacher_id}
+			rowKey={(row) => row.homeroom_teacher_id ?? 0}
 			empty="Tidak ada PKL yang berakhir pada tahun ajaran ini."
 			columns={[
 				{ key: "teacher", header: "Wali Kelas", primary: true, cell: (row) => row.homeroom_teacher },
@@ -19,7 +19,7 @@ export function ClassTable({ rows, path }: { rows: readonly RaporClassRow[]; pat
 					header: "",
 					cell: (row) => (
 						<DetailLink
-							href={`${path}?tahun=${row.school_year}&wali=${row.homeroom_teacher_id}`}
+							href={`${path}?tahun=${row.school_year}&wali=${row.homeroom_teacher_id ?? 0}`}
 							name={`kelas ${row.homeroom_teacher}`}
 						/>
 					),

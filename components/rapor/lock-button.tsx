@@ -5,7 +5,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-type Props = { homeroom_teacher_id: number; school_year: number };
+type Props = { homeroom_teacher_id: number | null; school_year: number };
 
 /** Locks the rapors of a class that are not locked yet. */
 export function LockButton(which: Props) {

@@ -21,16 +21,32 @@ type Values = {
 	goals: { score?: string; description: string }[];
 };
 
+/** A field of the body, if it holds something else than the page began with. */
+const changed = (field: string, typed: string | undefined, was: string | number | null) =>
+	typed !== undefined && typed !== String(was ?? "") ? { [field]: typed } : {};
+
 const schema = () => import("@/lib/schemas/rapor").then((module) => module.raporSchema);
 
 /** What the supervising teacher adds: scores by hand, descriptions, the note, and the workplace's score. */
 export function RaporForm({ rapor }: { rapor: Rapor }) {
 	const { id_internship, content, entries, workplace_counts } = rapor;
-	const toBody = ({ goals, ...values }: Values) => ({
-		...values,
-		goals: entries.map(({ number }, index) => ({
-			...{ number, score: goals[index]?.score ?? "", description: goals[index]?.description ?? "" },
-		})),
+	// Only what was changed is sent. The rest may have changed elsewhere since this page was opened.
+	const toBody = (values: Values) => ({
+		...changed("note", values.note, content.note),
+		...changed("workplace_score", values.workplace_score, content.workplace.score),
+		...changed("workplace_note", values.workplace_note, content.workplace.note),
+		goals: entries.map(({ number, score, composed, composed_mark, outdated }, index) => {
+			const shown = content.goals[index]?.description ?? "";
+			const typed = values.goals[index];
+			const description = typed?.description ?? shown;
+			const edited = description !== shown;
+			return {
+				number,
+				...changed("score", typed?.score, score),
+				...(edited && { description: description === composed ? "" : description }),
+				...((edited || outdated) && { composed_mark }),
+			};
+		}),
 	});
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		schema,
@@ -95,7 +111,10 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 								<StatusBadge tone="warning" icon={TriangleAlert}>
 									Perlu dilihat lagi
 								</StatusBadge>
-								<p className="text-muted text-sm">Jawaban observasi atau asesmen berubah: {composed}</p>
+								<p className="text-muted text-sm">
+									Jawaban observasi atau asesmen berubah: {composed} Bila rapor disimpan, kalimat Anda tetap
+									dipakai.
+								</p>
 							</div>
 						)}
 						<FormField

@@ -18,9 +18,9 @@ export const monthQuery = z.object({
 		.transform((value) => value ?? null),
 });
 
-/** Those of a class, which is known by its homeroom teacher. */
+/** Those of a class, which is known by its homeroom teacher. 0: the students without one. */
 export const classDocumentParams = z.object({
-	id: idNumber("Wali kelas"),
+	id: z.union([z.literal("0").transform(() => null), idNumber("Wali kelas")]),
 	document: z.enum(["rekap", "kehadiran"] satisfies ClassDocumentName[]),
 });
 

@@ -22,16 +22,22 @@ export const text = (label: string, max = 255) =>
 		.max(max, `${label} maksimal ${max} karakter.`)
 		.refine(noNul, `${label} berisi karakter yang tidak diizinkan.`);
 
-/** Empty and missing become null. */
-export const optionalText = (label: string, max = 255) =>
+const anyText = (label: string, max: number) =>
 	z
 		.string({ error: `${label} harus berupa teks.` })
 		.overwrite(lineFeeds)
 		.trim()
 		.max(max, `${label} maksimal ${max} karakter.`)
 		.refine(noNul, `${label} berisi karakter yang tidak diizinkan.`)
-		.nullish()
-		.transform((value) => value || null);
+		.nullish();
+
+/** Empty and missing become null. */
+export const optionalText = (label: string, max = 255) =>
+	anyText(label, max).transform((value) => value || null);
+
+/** Empty becomes null. Missing stays undefined, so that what there is can stay. */
+export const changedText = (label: string, max = 255) =>
+	anyText(label, max).transform((value) => (value === undefined ? undefined : value || null));
 
 /** An e-mail address is stored in lower case, so that it is unique regardless of case. */
 export const email = text("Email", 254).toLowerCase().pipe(z.email("Format email tidak valid."));
@@ -95,17 +101,21 @@ export const optionalId = (label: string) =>
 		.nullish()
 		.transform((value) => value || null);
 
-/** A whole number, or nothing: missing, null and '' become null. */
-export const optionalWhole = (label: string, min: number, max: number) => {
+const anyWhole = (label: string, min: number, max: number) => {
 	const error = `${label} harus berupa angka bulat dari ${min} sampai ${max}.`;
 	const whole = numeric(/^[0-9]{1,9}$/, error).pipe(
 		z.number(error).int(error).min(min, error).max(max, error),
 	);
-	return z
-		.union([z.literal(""), whole], { error })
-		.nullish()
-		.transform((value) => (value === "" ? null : (value ?? null)));
+	return z.union([z.literal(""), whole], { error }).nullish();
 };
+
+/** A whole number, or nothing: missing, null and '' become null. */
+export const optionalWhole = (label: string, min: number, max: number) =>
+	anyWhole(label, min, max).transform((value) => (value === "" ? null : (value ?? null)));
+
+/** The same, but missing stays undefined, so that what there is can stay. */
+export const changedWhole = (label: string, min: number, max: number) =>
+	anyWhole(label, min, max).transform((value) => (value === "" ? null : value));
 
 /** Numbers of rows, without duplicates. One that is wrong makes the whole field wrong. */
 export const idNumbers = (label: string, max: number) => {

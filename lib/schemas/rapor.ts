@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LAST_GOAL_NUMBER, MAX_GOALS, MAX_PREDICATES, MAX_SECTIONS } from "../limits";
-import { idNumber, optionalText, optionalWhole, text } from "./fields";
+import { changedText, changedWhole, idNumber, optionalWhole, text } from "./fields";
 
 const whole = (label: string, min: number, max: number) =>
 	optionalWhole(label, min, max)
@@ -60,19 +60,21 @@ export const learningGoalsSchema = z
 	});
 export type LearningGoalsInput = z.output<typeof learningGoalsSchema>;
 
-/** What the supervising teacher adds. A goal that is left out stays as it is. */
+/** What the supervising teacher adds. What is left out stays as it is. */
 export const raporSchema = z.object({
-	note: optionalText("Catatan", 2000),
-	workplace_score: optionalWhole("Nilai dunia kerja", 0, 100),
-	workplace_note: optionalText("Catatan dunia kerja", 2000),
+	note: changedText("Catatan", 2000),
+	workplace_score: changedWhole("Nilai dunia kerja", 0, 100),
+	workplace_note: changedText("Catatan dunia kerja", 2000),
 	goals: z
 		.array(
 			z.object(
 				{
 					number: whole("Nomor tujuan pembelajaran", 1, LAST_GOAL_NUMBER),
-					score: optionalWhole("Nilai", 0, 100),
+					score: changedWhole("Nilai", 0, 100),
 					/** Empty: the composed one. */
-					description: optionalText("Deskripsi", 2000),
+					description: changedText("Deskripsi", 2000),
+					/** Which composed description the teacher had in sight. */
+					composed_mark: changedText("Tanda deskripsi", 50),
 				},
 				"Nilai tujuan pembelajaran tidak valid.",
 			),
@@ -86,9 +88,9 @@ export const raporSchema = z.object({
 });
 export type RaporInput = z.output<typeof raporSchema>;
 
-/** A class of the head's major in a school year. */
+/** A class of the head's major in a school year. null: the students without a homeroom teacher. */
 export const raporClassSchema = z.object({
-	homeroom_teacher_id: idNumber("Wali kelas"),
+	homeroom_teacher_id: idNumber("Wali kelas").nullable(),
 	school_year: schoolYear,
 });
 export type RaporClassInput = z.output<typeof raporClassSchema>;

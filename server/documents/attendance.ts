@@ -10,6 +10,8 @@ export type AttendanceLine = {
 	note: string | null;
 	/** It can still be filled in. */
 	open: boolean;
+	/** Not a working day, by the calendar of now. */
+	free: boolean;
 };
 
 /** The words of a month's sum, in their order. A new status does not compile until it has one. */
@@ -20,18 +22,24 @@ const SUM_WORDS: Record<AttendanceStatus, string> = {
 	no_description: "tanpa keterangan",
 };
 
-/** 'Hadir 18, sakit 1, izin 0, tanpa keterangan 2 hari.' An open day counts for nothing yet. */
+/**
+ * 'Hadir 18, sakit 1, izin 0, tanpa keterangan 2 hari.' An open day counts for nothing yet. As in the rapor, an absence
+ * counts on working days only.
+ */
 function sumOf(days: readonly AttendanceLine[]): string {
+	const counted = days.filter((day) => !day.open && !isPardoned(day));
 	const counts = Object.entries(SUM_WORDS).map(
-		([status, word]) => `${word} ${days.filter((day) => day.status === status && !day.open).length}`,
+		([status, word]) => `${word} ${counted.filter((day) => day.status === status).length}`,
 	);
 	const sum = counts.join(", ");
 	return `${sum.charAt(0).toUpperCase()}${sum.slice(1)} hari.`;
 }
 
-const told = ({ status, open }: AttendanceLine) => {
-	if (status !== "no_description") return ATTENDANCE_LABELS[status];
-	return open ? "Belum diisi" : "Tanpa Keterangan";
+const isPardoned = ({ status, free }: AttendanceLine) => free && status !== "present";
+
+const told = (day: AttendanceLine) => {
+	if (day.status === "no_description") return day.open ? "Belum diisi" : "Tanpa Keterangan";
+	return isPardoned(day) ? `${ATTENDANCE_LABELS[day.status]} (hari libur)` : ATTENDANCE_LABELS[day.status];
 };
 
 /** The days of a placement, a table for each month. */

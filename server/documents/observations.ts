@@ -11,7 +11,10 @@ export type ObservationForm = {
 	note: string | null;
 };
 
-/** The observation sheets of a placement: goal, indicators, Ya or Tidak, and a note. */
+/** The instructor's note is written by hand, on the print. */
+const ROOM_TO_WRITE = " \n \n \n ";
+
+/** The observation sheets of a placement: goal, indicators, Ya or Tidak, and the notes of teacher and instructor. */
 export function drawObservations(
 	sheet: Sheet,
 	about: readonly (readonly [string, string])[],
@@ -44,9 +47,16 @@ export function drawObservations(
 			rows.map(({ cells }) => cells),
 			{ isTitle: (row) => rows[row]?.isTitle ?? false },
 		);
-		sheet.need(SIGNATURES + 80);
+		sheet.need(SIGNATURES + 120);
 		sheet.text(`Skor: ${formatScore(form.total_score)}`, { bold: true });
-		sheet.box("Catatan", form.note ?? "-");
+		sheet.table(
+			[
+				{ head: "Catatan Guru Pembimbing", width: 50 },
+				{ head: "Catatan Instruktur", width: 50 },
+			],
+			[[form.note ?? "-", ROOM_TO_WRITE]],
+			{ size: 10 },
+		);
 		sheet.signatures(signers);
 	});
 }

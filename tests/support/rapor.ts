@@ -11,9 +11,9 @@ export const GOALS = [
 ];
 export const RULES = { observation_weight: 50, assesment_weight: 50, workplace_weight: 0, predicates: [] };
 
-/** A placement that ended yesterday, observed and assessed, and the head of its major with three goals. */
-export async function assessed({ name = "Siti Rahmawati" } = {}) {
-	const placed = await scorable({ start: "2026-11-02", end: "2026-11-17", student: { name } });
+/** A placement all of whose days are over, observed and assessed, and the head of its major with three goals. */
+export async function assessed({ name = "Siti Rahmawati", end = "2026-11-16" } = {}) {
+	const placed = await scorable({ start: "2026-11-02", end, student: { name } });
 	const { budi, observe, assess, id_internship } = placed;
 	const dewi = await head("DKV", { name: "Dewi Kaprog" });
 	const goals = await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals: GOALS, ...RULES });

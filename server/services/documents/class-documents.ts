@@ -1,6 +1,6 @@
 import "server-only";
 import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents";
-import { schoolYearLabel, schoolYearOf } from "@/lib/rapor";
+import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
@@ -16,11 +16,12 @@ import { readLook } from "./school-look";
 
 /**
  * A document about the placements of a homeroom teacher's students that the actor sees, as PDF, written down in the audit log.
+ * @param homeroom_teacher_id null: of the students without a homeroom teacher
  * @throws AppError 404 when there are none; 429
  */
 export async function printClassDocument(
 	actor: Actor,
-	homeroom_teacher_id: number,
+	homeroom_teacher_id: number | null,
 	document: ClassDocumentName,
 	year: number | null,
 ): Promise<Printed> {
@@ -29,55 +30,68 @@ export async function printClassDocument(
 	const rapors = await readRapors({
 		AND: [{ student: { homeroom_teacher_id } }, yearScope(school_year), internshipScope(actor)],
 	});
-	const teacher = await db.user.findUnique({
-		where: { id_user: homeroom_teacher_id },
-		select: { name: true, teacher: { select: { nip: true } } },
-	});
-	if (rapors.length === 0 || !teacher) throw notFound();
+	const teacher =
+		homeroom_teacher_id === null
+			? null
+			: await db.user.findUnique({
+					where: { id_user: homeroom_teacher_id },
+					select: { name: true, teacher: { select: { nip: true } } },
+				});
+	if (rapors.length === 0) throw notFound();
+	const class_name = teacher?.name ?? NO_HOMEROOM;
 	const look = await readLook(actor.npsn);
 	const sheet = openSheet({
-		title: `${CLASS_DOCUMENTS[document]} – ${teacher.name}`,
+		title: `${CLASS_DOCUMENTS[document]} – ${class_name}`,
 		...{ paper: look.paper, landscape: true, at: now() },
-		footer: `${CLASS_DOCUMENTS[document]} – wali kelas ${teacher.name}`,
+		footer: `${CLASS_DOCUMENTS[document]} – ${teacher ? `wali kelas ${teacher.name}` : NO_HOMEROOM}`,
 	});
 	sheet.letterhead(look.letterhead);
 	const about: [string, string][] = [
-		["Wali Kelas", teacher.name],
+		["Wali Kelas", teacher?.name ?? "-"],
 		["Program Keahlian", [...new Set(rapors.map(({ content }) => content.student.major))].join(", ")],
 		["Tahun Ajaran", schoolYearLabel(school_year)],
 	];
 	const signers = [
 		{ role: "Kepala Sekolah", name: look.headmaster?.name ?? null, id: `NIP ${look.headmaster?.nip ?? "-"}` },
-		{ role: "Wali Kelas", name: teacher.name, id: `NIP ${teacher.teacher?.nip ?? "-"}` },
+		...(teacher
+			? [{ role: "Wali Kelas", name: teacher.name, id: `NIP ${teacher.teacher?.nip ?? "-"}` }]
+			: []),
 	];
-	if (document === "rekap")
-		drawRecap(
-			sheet,
-			about,
-			rapors.map(({ content }) => content),
-			signers,
-		);
+	if (document === "rekap") drawRecap(sheet, about, rapors, signers);
 	else drawClassAttendance(sheet, about, await attendanceRows(rapors), signers);
 	await recordAudit(db, actor, {
-		...{ action: "rapor.printed", subject_type: "user", subject_id: homeroom_teacher_id },
-		detail: { document: `${CLASS_DOCUMENTS[document]} kelas` },
+		action: "rapor.printed",
+		...(homeroom_teacher_id === null
+			? { subject_type: "school", subject_id: actor.npsn }
+			: { subject_type: "user", subject_id: homeroom_teacher_id }),
+		detail: {
+			document: `${CLASS_DOCUMENTS[document]} ${teacher ? "kelas" : "peserta didik tanpa wali kelas"}`,
+		},
 	});
-	return { name: fileName(document, teacher.name), bytes: await sheet.end() };
+	return { name: fileName(document, class_name), bytes: await sheet.end() };
 }
 
-/** A class in which the actor sees placements. */
-export type ListedClass = { homeroom_teacher_id: number; homeroom_teacher: string; internships: number };
+/** A class in which the actor sees placements. Those without a homeroom teacher are one, too. */
+export type ListedClass = {
+	homeroom_teacher_id: number | null;
+	homeroom_teacher: string;
+	internships: number;
+};
 
 /** The classes whose placements the actor sees, of a school year, by the homeroom teacher's name. */
 export const listClasses = (actor: Actor, school_year: number): Promise<ListedClass[]> =>
 	readRows<ListedClass>`
-		SELECT * FROM (
-			SELECT h.id_user AS homeroom_teacher_id, h.name AS homeroom_teacher, (
+		SELECT homeroom_teacher_id, coalesce(name, ${NO_HOMEROOM}) AS homeroom_teacher, internships FROM (
+			SELECT h.id_user AS homeroom_teacher_id, h.name, (
 				SELECT count(*)::int FROM students s JOIN internships i ON i.student_id = s.id_user
 				WHERE s.homeroom_teacher_id = h.id_user AND ${isOfYear(school_year)}
 					AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) AS internships
-			FROM users h WHERE h.npsn = ${actor.npsn} AND h.role = 'wali_kelas') classes
-		WHERE internships > 0 ORDER BY homeroom_teacher, homeroom_teacher_id`;
+			FROM users h WHERE h.npsn = ${actor.npsn} AND h.role = 'wali_kelas'
+			UNION ALL
+			SELECT NULL, NULL, count(*)::int FROM students s JOIN internships i ON i.student_id = s.id_user
+			WHERE s.homeroom_teacher_id IS NULL AND ${isOfYear(school_year)}
+				AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) classes
+		WHERE internships > 0 ORDER BY name, homeroom_teacher_id`;
 
 async function attendanceRows(rapors: Rapor[]): Promise<string[][]> {
 	const present = await readRows<{ id: string; count: number }>`

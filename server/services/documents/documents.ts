@@ -30,7 +30,7 @@ import { countAttempt } from "../../http/rate-limit";
 import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
 import { type Rapor, readRapors } from "../rapor/rapor";
-import { yearOf } from "../rapor/rapor-rows";
+import { readFreeDays, yearOf } from "../rapor/rapor-rows";
 import { findHeld, type IssuedKind, issueNumbered } from "./issued-documents";
 import { readLook, type SchoolLook } from "./school-look";
 
@@ -223,9 +223,11 @@ async function printAttendance(task: Task): Promise<Buffer<ArrayBuffer>> {
 	});
 	const sheet = sheetFor(task, "daftar-hadir");
 	sheet.letterhead(task.look.letterhead);
+	const free = await readFreeDays(row.id_internship);
 	const lines = days.map((day) => ({
 		...{ ...day, date: toDate(day.date), time: toTimeOrNull(day.time) },
 		open: day.expired_at !== null && day.expired_at > now(),
+		free: free.has(toDate(day.date)),
 	}));
 	drawAttendance(sheet, about(task), lines, signers(task));
 	return sheet.end();

@@ -8,11 +8,12 @@ import { internshipScope } from "../../scopes";
 import { holdSupervised } from "../scoring/scoring";
 import { ensureGoals } from "./learning-goals";
 import { findRapor, type Rapor, readRapors } from "./rapor";
+import type { RaporEntry } from "./rapor-goals";
 import { yearOf } from "./rapor-rows";
 
 /**
  * Saves what the supervising teacher adds: scores by hand, descriptions in own words, the note, and the workplace's score.
- * A description that is the composed one, or empty, follows the answers again.
+ * What is left out stays as it is. A description that is the composed one, or empty, follows the answers again.
  * @throws AppError 404; 403 `review_rejected`; 409 `rapor_locked`, `major_missing`; 422 on goals
  */
 export async function updateRapor(actor: Actor, id: string, input: RaporInput): Promise<Rapor> {
@@ -23,7 +24,8 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 		const [rapor] = await readRapors({ id_internship: id }, tx);
 		if (!rapor) throw notFound();
 		if (rapor.locked) throw locked();
-		const { note, workplace_score, workplace_note } = input;
+		const { note: was, workplace } = rapor.content;
+		const { note = was, workplace_score = workplace.score, workplace_note = workplace.note } = input;
 		const data = { note, workplace_score, workplace_note };
 		await tx.rapor.upsert({
 			where: { internship_id: id },
@@ -46,7 +48,13 @@ const locked = () =>
 		"Rapor ini sudah dikunci. Kepala Program dapat membukanya kembali dengan menyebutkan alasannya.",
 	);
 
-async function writeGoals(tx: Transaction, rapor: Rapor, goals: RaporInput["goals"]): Promise<void> {
+/** What own words were written instead of, where nobody can say it any more. No composed description is empty. */
+const UNKNOWN = "";
+
+async function writeGoals(tx: Transaction, rapor: Rapor, all: RaporInput["goals"]): Promise<void> {
+	const goals = all.filter(({ number, ...fields }) =>
+		Object.values(fields).some((value) => value !== undefined),
+	);
 	if (goals.length === 0) return;
 	const { id_internship: internship_id, major_id, entries } = rapor;
 	if (major_id === null)
@@ -55,16 +63,17 @@ async function writeGoals(tx: Transaction, rapor: Rapor, goals: RaporInput["goal
 		await tx.internship.findUniqueOrThrow({ where: { id_internship: internship_id } }),
 	);
 	await ensureGoals(tx, { major_id, school_year });
-	for (const { number, score, description } of goals) {
+	for (const { number, ...input } of goals) {
 		const entry = entries.find((one) => one.number === number);
 		if (!entry) throw invalid({ goals: ["Tujuan pembelajaran telah diubah. Muat ulang halaman ini."] });
-		if (score !== null && !entry.by_hand)
+		if (input.score != null && !entry.by_hand)
 			throw invalid({ goals: [`Nilai TP ${number} dihitung dari observasi dan asesmen.`] });
-		const own = description !== null && description !== entry.composed ? description : null;
+		const { score = entry.score, description: sent = entry.description } = input;
+		const description = sent === entry.composed ? null : sent;
 		const key = { internship_id, major_id, school_year, number };
-		const data = { score, description: own, described_for: own && entry.composed };
+		const data = { score, description, described_for: originOf(entry, description, input.composed_mark) };
 		// What follows the answers needs no row, so that the goal can still be removed.
-		if (score === null && own === null) await tx.raporGoal.deleteMany({ where: key });
+		if (score === null && description === null) await tx.raporGoal.deleteMany({ where: key });
 		else
 			await tx.raporGoal.upsert({
 				where: { internship_id_major_id_school_year_number: key },
@@ -72,4 +81,14 @@ async function writeGoals(tx: Transaction, rapor: Rapor, goals: RaporInput["goal
 				update: data,
 			});
 	}
+}
+
+/**
+ * The composed description that own words are written instead of. The form may have shown another
+ * one than is composed now. Then the words are marked to be looked at again.
+ */
+function originOf(entry: RaporEntry, description: string | null, composed_mark: string | null | undefined) {
+	if (description === null) return null;
+	if (composed_mark === entry.composed_mark) return entry.composed;
+	return description === entry.description ? entry.described_for : UNKNOWN;
 }

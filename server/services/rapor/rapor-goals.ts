@@ -1,10 +1,12 @@
 import "server-only";
+import { createHash } from "node:crypto";
+import { dateOf, formatDay } from "@/lib/dates";
 import { goalScore, itemsOf, type LearningGoal, predicateOf, type RaporRules, shareOf } from "@/lib/rapor";
 import { describeGoal, type Sentences } from "@/lib/rapor-description";
-import type { ScoredSection } from "@/lib/scoring";
+import { progressOf, type ScoredSection } from "@/lib/scoring";
 import { today } from "../../clock";
 import { toDate } from "../../wire/dates";
-import { type RaporRow, yearOf } from "./rapor-rows";
+import { type AwayDays, type RaporRow, yearOf } from "./rapor-rows";
 
 /* How the goals of a rapor come to their scores and descriptions, and what is missing for it. */
 
@@ -16,8 +18,12 @@ export type RaporEntry = {
 	/** The score given by hand. */
 	score: number | null;
 	composed: string;
+	/** Tells this composed description from any other one, so that a form can say which one it showed. */
+	composed_mark: string;
 	/** The teacher's own words instead of the composed ones. */
 	description: string | null;
+	/** The composed ones that the own words were written instead of. */
+	described_for: string | null;
 	/** The answers say something else since the teacher wrote this. */
 	outdated: boolean;
 };
@@ -67,25 +73,42 @@ export function toGoal(
 		},
 		entry: {
 			...{ number, by_hand, score: own?.score ?? null, composed, description },
+			described_for: own?.described_for ?? null,
+			composed_mark: createHash("sha256").update(composed).digest("base64url").slice(0, 16),
 			outdated: description !== null && own?.described_for !== composed,
 		},
 	};
 }
 
+/** What a rapor is held against. */
+type Asked = Pick<Scoring, "rules"> & { required_assesments: number; away: AwayDays };
+
 /** What a rapor lacks: its scores, its note, its supervisor, its end. */
-export function missingOf(row: RaporRow, scored: Scored[], rules: RaporRules): Missing[] {
+export function missingOf(
+	row: RaporRow,
+	scored: Scored[],
+	{ rules, required_assesments: required, away }: Asked,
+): Missing[] {
 	const teacher = row.teacher?.name ?? "Guru pembimbing (belum ada)";
+	const student = row.student.user.name;
 	const list: Missing[] = [];
 	if (!row.teacher) list.push({ what: "Guru pembimbing", whose: "Kepala program atau manajemen sekolah" });
 	if (row.status !== "completed" && (row.end_date === null || toDate(row.end_date) > today()))
-		list.push({ what: "PKL belum berakhir", whose: row.student.user.name });
+		list.push({ what: "PKL belum berakhir", whose: student });
+	// Its absences would be final too early.
+	else if (away.open_until)
+		list.push({ what: `Hari terakhir: ${openUntil(away.open_until)}`, whose: student });
+	const assessed = row.assesments.length;
+	const areAsked = rules.assesment_weight > 0 && scored.some(({ entry }) => !entry.by_hand);
+	const areFew = areAsked && !progressOf(assessed, required).complete;
+	if (areFew) list.push({ what: `Asesmen: ${assessed} dari ${required}`, whose: teacher });
 	for (const { goal, entry, parts } of scored) {
 		if (goal.score !== null) continue;
 		const lacks = entry.by_hand
 			? ["nilai"]
 			: [
 					...(rules.observation_weight > 0 && parts.observation === null ? ["observasi"] : []),
-					...(rules.assesment_weight > 0 && parts.assesment === null ? ["asesmen"] : []),
+					...(rules.assesment_weight > 0 && parts.assesment === null && !areFew ? ["asesmen"] : []),
 				];
 		if (lacks.length) list.push({ what: `TP ${goal.number}: ${lacks.join(" dan ")}`, whose: teacher });
 	}
@@ -94,3 +117,6 @@ export function missingOf(row: RaporRow, scored: Scored[], rules: RaporRules): M
 	if (!row.rapor?.note) list.push({ what: "Catatan", whose: teacher });
 	return list;
 }
+
+/** `masih dapat diisi sampai 19 November 2026 pukul 00.00 WIB` */
+const openUntil = (at: Date) => `masih dapat diisi sampai ${formatDay(dateOf(at))} pukul 00.00 WIB`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { schoolYearLabel, schoolYearOf } from "@/lib/rapor";
+import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor";
 import type { RaporClassInput, ReopenRapor } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -13,7 +13,8 @@ import { classScope, listClassRapors, type Rapor, readRapors } from "./rapor";
 
 /** A class of the actor's major, and how far its rapors are. */
 export type RaporClassRow = {
-	homeroom_teacher_id: number;
+	/** null: the students without a homeroom teacher. */
+	homeroom_teacher_id: number | null;
 	homeroom_teacher: string;
 	school_year: number;
 	internships: number;
@@ -27,14 +28,14 @@ export async function listRaporClasses(actor: Actor, year: number | null): Promi
 	const first = `${school_year}-07-01`;
 	const next = `${school_year + 1}-07-01`;
 	return db.$queryRaw<RaporClassRow[]>`
-		SELECT s.homeroom_teacher_id, t.name AS homeroom_teacher, ${school_year}::int AS school_year,
+		SELECT s.homeroom_teacher_id, coalesce(t.name, ${NO_HOMEROOM}) AS homeroom_teacher, ${school_year}::int AS school_year,
 			count(*)::int AS internships, count(d.code)::int AS locked
-		FROM students s JOIN users t ON t.id_user = s.homeroom_teacher_id
+		FROM students s LEFT JOIN users t ON t.id_user = s.homeroom_teacher_id
 		JOIN internships i ON i.student_id = s.id_user
 		LEFT JOIN issued_documents d ON d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL
 		WHERE s.major_id = ${major_id} AND coalesce(i.end_date, i.start_date) >= ${first}::date
 			AND coalesce(i.end_date, i.start_date) < ${next}::date
-		GROUP BY 1, 2 ORDER BY 2, 1`;
+		GROUP BY s.homeroom_teacher_id, t.name ORDER BY t.name, s.homeroom_teacher_id`;
 }
 
 /** The rapors of a class of the actor's major. @throws AppError 403; 404 when there are none */

@@ -1,8 +1,9 @@
 import "server-only";
+import type { DateString } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { schoolYearOf } from "@/lib/rapor";
 import { now } from "../../clock";
-import type { Prisma, Transaction } from "../../database/db";
+import { type Prisma, readRows, type Transaction } from "../../database/db";
 import { toDate } from "../../wire/dates";
 
 /* What a rapor is made of, as the database has it. */
@@ -69,21 +70,41 @@ const COUNTED_AS: Record<AttendanceStatus, keyof Absences | null> = {
 	no_description: "absent",
 };
 
+/** The days of an internship without presence. */
+export type AwayDays = {
+	absences: Absences;
+	/** Until when the last of them can still be filled in. Null: all are decided. */
+	open_until: Date | null;
+};
+
 /**
- * Counts the working days on which the students were not present. A day that can still be filled in is not counted.
+ * The working days on which the students were not present. A day that can still be filled in is not counted.
  */
-export async function countAbsences(tx: Transaction, ids: string[]): Promise<Map<string, Absences>> {
-	const rows = await tx.$queryRaw<{ id: string; status: AttendanceStatus; days: number }[]>`
-		SELECT internship_id AS id, a.status::text AS status, count(*)::int AS days
+export async function readAwayDays(tx: Transaction, ids: string[]): Promise<Map<string, AwayDays>> {
+	const rows = await tx.$queryRaw<
+		{ id: string; status: AttendanceStatus; days: number; open_until: Date | null }[]
+	>`
+		SELECT internship_id AS id, a.status::text AS status, max(a.expired_at) FILTER (WHERE a.expired_at > ${now()}) AS open_until,
+			(count(*) FILTER (WHERE a.status <> 'no_description' OR a.expired_at <= ${now()}))::int AS days
 		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
-		WHERE a.internship_id = ANY(${ids}) AND a.status <> 'present'
-			AND (a.status <> 'no_description' OR a.expired_at <= ${now()}) AND is_working_day(i.npsn, a.date)
+		WHERE a.internship_id = ANY(${ids}) AND a.status <> 'present' AND is_working_day(i.npsn, a.date)
 		GROUP BY 1, 2`;
-	const found = new Map<string, Absences>();
-	for (const { id, status, days } of rows) {
-		const absences = found.get(id) ?? { sick: 0, excused: 0, absent: 0 };
+	const found = new Map<string, AwayDays>();
+	for (const { id, status, days, open_until } of rows) {
+		const away = found.get(id) ?? NONE_AWAY;
 		const kind = COUNTED_AS[status];
-		if (kind) found.set(id, { ...absences, [kind]: absences[kind] + days });
+		const absences = kind ? { ...away.absences, [kind]: away.absences[kind] + days } : away.absences;
+		found.set(id, { absences, open_until: open_until ?? away.open_until });
 	}
 	return found;
+}
+
+export const NONE_AWAY: AwayDays = { absences: { sick: 0, excused: 0, absent: 0 }, open_until: null };
+
+/** The recorded days of an internship that are not working days: an absence then does not count. */
+export async function readFreeDays(id_internship: string): Promise<Set<DateString>> {
+	const rows = await readRows<{ date: DateString }>`
+		SELECT a.date::text AS date FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
+		WHERE a.internship_id = ${id_internship} AND NOT is_working_day(i.npsn, a.date)`;
+	return new Set(rows.map(({ date }) => date));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { REQUIRED_ASSESMENTS } from "@/lib/limits";
 import {
 	DEFAULT_GOALS,
 	DEFAULT_RULES,
@@ -15,7 +16,16 @@ import { notFound } from "../../errors";
 import { internshipScope, superviseScope } from "../../scopes";
 import { toDate, toDateOrNull, toIso } from "../../wire/dates";
 import { type Missing, missingOf, type RaporEntry, type Scoring, toGoal } from "./rapor-goals";
-import { type Absences, BY_NAME, countAbsences, RAPOR_FIELDS, type RaporRow, yearOf } from "./rapor-rows";
+import {
+	type Absences,
+	type AwayDays,
+	BY_NAME,
+	NONE_AWAY,
+	RAPOR_FIELDS,
+	type RaporRow,
+	readAwayDays,
+	yearOf,
+} from "./rapor-rows";
 
 /** What a rapor says. A locked one keeps this as it was. */
 export type RaporContent = {
@@ -80,8 +90,8 @@ export function pageOfRapors(actor: Actor, school_year: number, page: number): P
 	);
 }
 
-/** A class of a school year: the students of one homeroom teacher, of one major. */
-export type RaporClass = { homeroom_teacher_id: number; major_id: number; school_year: number };
+/** A class of a school year: the students of one homeroom teacher, or of none, of one major. */
+export type RaporClass = { homeroom_teacher_id: number | null; major_id: number; school_year: number };
 
 /** The internships of a class that end in its school year. */
 export const classScope = ({
@@ -123,15 +133,18 @@ export async function readRapors(
 	if (rows.length === 0) return [];
 	const majors = [...new Set(rows.flatMap(({ student }) => student.major_id ?? []))];
 	const schools = [...new Set(rows.map(({ npsn }) => npsn))];
-	const [goals, rules, sections, settings, absences] = await Promise.all([
+	const [goals, rules, instruments, settings, away] = await Promise.all([
 		tx.learningGoal.findMany({ where: { major_id: { in: majors } }, orderBy: { number: "asc" } }),
 		tx.raporRules.findMany({ where: { major_id: { in: majors } } }),
-		tx.instrumentSection.findMany({
-			where: { instrument: { major_id: { in: majors }, status: "applied" } },
-			select: { section_code: true, instrument: { select: { major_id: true } } },
+		tx.instrument.findMany({
+			where: { major_id: { in: majors } },
+			select: {
+				...{ major_id: true, status: true, required_assesments: true },
+				instrument_sections: { select: { section_code: true } },
+			},
 		}),
 		tx.documentSettings.findMany({ where: { npsn: { in: schools } } }),
-		countAbsences(
+		readAwayDays(
 			tx,
 			rows.map(({ id_internship }) => id_internship),
 		),
@@ -142,16 +155,19 @@ export async function readRapors(
 			one.major_id === row.student.major_id && one.school_year === year;
 		const own = goals.filter(ofYear);
 		const setting = settings.find(({ npsn }) => npsn === row.npsn);
+		const instrument = instruments.find(({ major_id }) => major_id === row.student.major_id);
 		return toRapor(row, {
 			goals: own.length ? own : DEFAULT_GOALS,
 			rules: (rules.find(ofYear) as RaporRules | undefined) ?? DEFAULT_RULES,
-			applied: sections
-				.filter(({ instrument }) => instrument.major_id === row.student.major_id)
-				.map(({ section_code }) => section_code),
+			applied:
+				instrument?.status === "applied"
+					? instrument.instrument_sections.map(({ section_code }) => section_code)
+					: [],
+			required_assesments: instrument?.required_assesments ?? REQUIRED_ASSESMENTS,
 			sentences: sentencesOf(setting?.texts),
 			letterhead: setting?.letterhead ?? null,
 			city: setting?.city ?? null,
-			absences: absences.get(row.id_internship) ?? { sick: 0, excused: 0, absent: 0 },
+			away: away.get(row.id_internship) ?? NONE_AWAY,
 		});
 	});
 }
@@ -170,7 +186,8 @@ type Around = Scoring & {
 	goals: readonly LearningGoal[];
 	letterhead: string | null;
 	city: string | null;
-	absences: Absences;
+	away: AwayDays;
+	required_assesments: number;
 };
 
 function toRapor(row: RaporRow, around: Around): Rapor {
@@ -194,7 +211,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		goals: scored.map(({ goal }) => goal),
 		note: rapor?.note ?? null,
 		workplace: { score: rapor?.workplace_score ?? null, note: rapor?.workplace_note ?? null },
-		absences: around.absences,
+		absences: around.away.absences,
 	};
 	return {
 		id_internship: row.id_internship,
@@ -204,7 +221,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		homeroom_teacher_id: student.homeroom_teacher_id,
 		content: locked ? (locked.content as unknown as RaporContent) : content,
 		entries: locked ? [] : scored.map(({ entry }) => entry),
-		missing: locked ? [] : missingOf(row, scored, around.rules),
+		missing: locked ? [] : missingOf(row, scored, around),
 		workplace_counts: around.rules.workplace_weight > 0,
 		locked: locked && {
 			...{ version: locked.version, code: locked.code, locked_at: toIso(locked.issued_at) },

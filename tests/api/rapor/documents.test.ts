@@ -4,8 +4,9 @@ import { DOCUMENT_NAMES } from "@/lib/documents";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { listPrintable } from "@/server/services/documents/documents";
 import { toDate } from "@/server/wire/dates";
+import { PAGE_FILES, readPage } from "../../support/pages";
 import { readPdf } from "../../support/pdf";
-import { lockedRapor } from "../../support/rapor";
+import { assessed, lockedRapor } from "../../support/rapor";
 import {
 	actorOf,
 	db,
@@ -107,7 +108,41 @@ describe("the other documents", () => {
 			"JURNAL KEGIATAN PRAKTIK KERJA LAPANGAN",
 		);
 		const observations = (await print(budi, id_internship, "observasi")).text;
-		for (const words of ["Hadir tepat waktu", "Ya", "Tidak", "Bulan"]) expect(observations).toContain(words);
+		for (const words of [
+			"Hadir tepat waktu",
+			"Ya",
+			"Tidak",
+			"Bulan",
+			"Guru Pembimbing",
+			"Catatan Instruktur",
+		])
+			expect(observations).toContain(words);
+	});
+
+	it("count absences as the rapor does, also when a holiday is added afterwards", async () => {
+		const { budi, path, id_internship, the_class } = await assessed();
+		const days = await db.attendance.findMany({
+			where: { internship_id: id_internship },
+			orderBy: { date: "asc" },
+		});
+		const at = new Date("1970-01-01T08:00:00Z");
+		for (const [index, status] of (["sick", "sick", "present", "present"] as const).entries())
+			await db.attendance.update({
+				where: { id_attendance: days[index]?.id_attendance ?? "" },
+				data: { status, time: at, expired_at: null, note: "x" },
+			});
+		const ratna = await manager();
+		for (const date of ["2026-11-02", "2026-11-04"])
+			await ratna.post("/calendar/holidays/create", {
+				...{ npsn: "20100159", national: false, date, name: "Libur" },
+			});
+		expect((await budi.get(path)).data.content.absences).toEqual({ sick: 1, excused: 0, absent: 7 });
+		const { text } = await print(budi, id_internship, "daftar-hadir");
+		expect(text).toContain("Sakit (hari libur)");
+		expect(text).toContain("Hadir 2, sakit 1, izin 0, tanpa keterangan 7 hari.");
+		const kelas = `/documents/classes/${the_class.homeroom_teacher_id}/kehadiran?school_year=2026`;
+		const sum = readPdf((await ratna.get(kelas)).bytes).text.replaceAll("\n", " ");
+		expect(sum).toContain("PT Kreasi Nusantara 2 1 0 7");
 	});
 
 	it("are letters with a number each, which stays while nothing changes", async () => {
@@ -174,6 +209,57 @@ describe("the other documents", () => {
 			...{ actor_id: siti.id, person_id: siti.id, subject_id: id_internship },
 			detail: { document: "Daftar Hadir" },
 		});
+	});
+});
+
+describe("the recap of a class", () => {
+	const recap = async (person: Person, id: number | null) => {
+		const answer = await person.get(`/documents/classes/${id ?? 0}/rekap?school_year=2026`);
+		expect(answer).toHaveStatus(200);
+		if (look) writeFileSync(`${look}/rekap.pdf`, answer.bytes);
+		return readPdf(answer.bytes).text.replaceAll("\n", " ");
+	};
+
+	it("explains each number in the words that the scores below it are about", async () => {
+		const { budi, the_class } = await lockedRapor();
+		const pupil = {
+			name: "Rani Akuntan",
+			major: "AK",
+			homeroom_teacher_id: the_class.homeroom_teacher_id ?? 0,
+		};
+		const rani = await buildStudent(pupil);
+		const dates = { start: "2026-11-02", end: "2026-11-16" };
+		await buildInternship({ ...dates, student_id: rani.id_user, teacher_id: budi.id });
+		const text = await recap(await manager(), the_class.homeroom_teacher_id);
+		const [ak = "", dkv = ""] = text.split("Program Keahlian: ").slice(-2);
+		expect(dkv).toContain("Siti Rahmawati");
+		expect(dkv).toContain("TP 1: Budaya kerja");
+		expect(dkv).not.toContain("Rani");
+		expect(ak).toContain("TP 1: Menerapkan soft skills");
+		expect(ak).not.toContain("Siti");
+	});
+
+	it("says which rapors are not locked yet", async () => {
+		const { dewi, path, the_class } = await lockedRapor();
+		const ratna = await manager();
+		expect(await recap(ratna, the_class.homeroom_teacher_id)).not.toContain("(draf)");
+		await dewi.put(`${path}/reopen`, { reason: "Nilai keliru" });
+		const text = await recap(ratna, the_class.homeroom_teacher_id);
+		expect(text).toContain("Siti Rahmawati (draf)");
+		expect(text).toContain("(draf): rapor belum dikunci");
+	});
+
+	it("is there for students without a homeroom teacher, too", async () => {
+		await lockedRapor();
+		await db.student.updateMany({ data: { homeroom_teacher_id: null } });
+		const ratna = await manager();
+		expect(await recap(ratna, null)).toContain("Siti Rahmawati");
+		expect(await db.auditEntry.findFirstOrThrow({ where: { action: "rapor.printed" } })).toMatchObject({
+			...{ actor_id: ratna.id, person_id: null, subject_type: "school" },
+		});
+		const dokumen = PAGE_FILES.find(({ path }) => path === "/guru/dokumen")?.file ?? "";
+		expect(await readPage(dokumen, ratna, { query: { tahun: "2026" } })).toContain("Tanpa wali kelas");
+		expect(await (await teacher()).get("/documents/classes/0/rekap?school_year=2026")).toHaveStatus(404);
 	});
 });
 

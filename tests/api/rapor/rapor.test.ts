@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { setClock } from "../../support/clock";
+import { PAGE_FILES, readPage } from "../../support/pages";
 import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
-import { db, freshSchool, head, manager, placement, teacher } from "../../support/school";
+import { db, freshSchool, head, manager, type Person, placement, teacher } from "../../support/school";
 import { submitted } from "../../support/scorable";
-import { majorId, scorable } from "../../support/scoring";
+import { majorId, SCORE, scorable } from "../../support/scoring";
 
 freshSchool();
 
@@ -33,7 +34,7 @@ describe("the rapor of an internship", () => {
 		expect(content).toMatchObject({
 			school_year: "2026/2027",
 			student: { name: "Siti Rahmawati" },
-			placement: { company_name: "PT Kreasi Nusantara", start_date: "2026-11-02", end_date: "2026-11-17" },
+			placement: { company_name: "PT Kreasi Nusantara", start_date: "2026-11-02", end_date: "2026-11-16" },
 			teacher: { name: "Budi Santoso", nip: "198501012010011001" },
 			note: "Teruskan semangatnya.",
 		});
@@ -43,7 +44,7 @@ describe("the rapor of an internship", () => {
 	});
 
 	it("counts sakit, izin and days without a word as the calendar has them now", async () => {
-		const { budi, path, id_internship } = await assessed();
+		const { budi, path, id_internship } = await assessed({ end: "2026-11-17" });
 		const days = await db.attendance.findMany({
 			where: { internship_id: id_internship },
 			orderBy: { date: "asc" },
@@ -72,29 +73,49 @@ describe("the rapor of an internship", () => {
 
 	it("keeps a teacher's own words when the answers change, and says so", async () => {
 		const { budi, path, id_internship } = await assessed();
-		const own = { number: 1, score: "", description: "Siti sangat rapi." };
-		await fill(budi, path, { goals: [own] });
+		const own = { number: 1, description: "Siti sangat rapi." };
 		const goal = async () => {
 			const { content, entries } = (await budi.get(path)).data;
 			return { ...entries[0], shown: content.goals[0].description };
 		};
+		const { composed_mark } = await goal();
+		await fill(budi, path, { goals: [{ ...own, composed_mark }] });
 		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: false });
-		const second = await db.observation.findFirstOrThrow({
-			where: { internship_id: id_internship, number: 2 },
-		});
-		await budi.put(`/observations/${second.id_observation}/update`, {
-			score: [
-				[0, 0, 0],
-				[0, 1],
-			],
-		});
+		await observeAgain(budi, id_internship);
 		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: true });
-		// Saved again as it is, the teacher has looked.
-		await fill(budi, path, { goals: [own] });
-		expect(await goal()).toMatchObject({ outdated: false });
+		// A form that was opened before does not know, and clears nothing.
+		await fill(budi, path, { goals: [{ number: 1, composed_mark }] });
+		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: true });
+		// Saved again from a page that says so, the teacher has looked.
+		await fill(budi, path, { goals: [{ number: 1, composed_mark: (await goal()).composed_mark }] });
+		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: false });
 		await fill(budi, path, { goals: [{ ...own, description: "" }] });
 		const composed = await goal();
 		expect(composed.shown).toBe(composed.composed);
+	});
+
+	it("marks own words that were written for answers which have changed meanwhile", async () => {
+		const { budi, path, id_internship } = await assessed();
+		const [{ composed, composed_mark }] = (await budi.get(path)).data.entries;
+		await observeAgain(budi, id_internship);
+		const description = `${composed} Siti juga rapi.`;
+		const { data } = await fill(budi, path, { goals: [{ number: 1, description, composed_mark }] });
+		expect(data.content.goals[0].description).toBe(description);
+		expect(data.entries[0]).toMatchObject({ outdated: true });
+	});
+
+	it("changes nothing that is left out", async () => {
+		const { budi, path } = await assessed();
+		const own = { number: 1, description: "Siti sangat rapi." };
+		const all = { note: "Satu", workplace_score: 80, workplace_note: "Dua" };
+		const before = (await fill(budi, path, { ...all, goals: [own, { number: 3, score: 77 }] })).data;
+		const { data } = await budi.put(`${path}/update`, { goals: [{ number: 1 }, { number: 3 }] });
+		expect(data.content).toEqual(before.content);
+		const emptied = (await budi.put(`${path}/update`, { note: "", goals: [{ number: 3, score: "" }] })).data;
+		expect(emptied.content.note).toBeNull();
+		expect(emptied.content.workplace).toEqual({ score: 80, note: "Dua" });
+		expect(emptied.content.goals.map(({ score }: { score: number }) => score)).toEqual([83, 50, null]);
+		expect(emptied.content.goals[0].description).toBe("Siti sangat rapi.");
 	});
 
 	it("has the customary four goals while nobody has written others", async () => {
@@ -150,6 +171,16 @@ describe("the rapor of an internship", () => {
 		expect(await db.rapor.count()).toBe(0);
 	});
 });
+
+/** Submits the second observation, all Tidak but one. */
+async function observeAgain(budi: Person, internship_id: string) {
+	const second = await db.observation.findFirstOrThrow({ where: { internship_id, number: 2 } });
+	const score = [
+		[0, 0, 0],
+		[0, 1],
+	];
+	expect(await budi.put(`/observations/${second.id_observation}/update`, { score })).toHaveStatus(200);
+}
 
 describe("locking a class", () => {
 	it("names what is missing and whose it is, and locks only what is whole", async () => {
@@ -209,10 +240,66 @@ describe("locking a class", () => {
 		});
 	});
 
+	it("waits until the last day can no longer be filled in", async () => {
+		const { dewi, budi, path, the_class } = await assessed({ end: "2026-11-17" });
+		const { missing } = (await fill(budi, path)).data;
+		expect(missing).toEqual([
+			{
+				what: "Hari terakhir: masih dapat diisi sampai 19 November 2026 pukul 00.00 WIB",
+				whose: "Siti Rahmawati",
+			},
+		]);
+		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+		setClock("2026-11-18 23:59:59");
+		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+		setClock("2026-11-19 00:00");
+		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
+		// Twelve working days from 2 to 17 November, none of them filled in.
+		expect((await budi.get(path)).data.content.absences).toEqual({ sick: 0, excused: 0, absent: 12 });
+	});
+
+	it("waits for as many assessments as the head asks for", async () => {
+		const { dewi, budi, path, the_class, instrument, add } = await assessed();
+		await fill(budi, path);
+		const asked = (required_assesments: number) =>
+			dewi.put(`/instruments/${instrument.id_instrument}/required-assesments`, { required_assesments });
+		expect(await asked(2)).toHaveStatus(200);
+		const missing = async () => (await budi.get(path)).data.missing;
+		expect(await missing()).toEqual([{ what: "Asesmen: 1 dari 2", whose: "Budi Santoso" }]);
+		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+		// Assessments without weight are not asked for.
+		const observed = { ...RULES, observation_weight: 100, assesment_weight: 0 };
+		await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals: GOALS, ...observed });
+		expect(await missing()).toEqual([]);
+		await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals: GOALS, ...RULES });
+		const { id_assesment } = (await budi.post(add, {})).data;
+		expect(await missing()).toHaveLength(1);
+		await budi.put(`/assesments/${id_assesment}/update`, { score: SCORE });
+		expect(await missing()).toEqual([]);
+		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
+	});
+
 	it("waits for the end of the placement", async () => {
 		const { budi, id_internship } = await placement({ student: { major: "DKV" } });
 		const { missing } = (await budi.get(`/internships/${id_internship}/rapor`)).data;
 		expect(missing).toContainEqual({ what: "PKL belum berakhir", whose: "Siti Rahmawati" });
+	});
+
+	it("reaches students without a homeroom teacher as a class of its own", async () => {
+		const { dewi, budi, path, the_class } = await assessed();
+		await db.student.updateMany({ data: { homeroom_teacher_id: null } });
+		await fill(budi, path);
+		const classes = async () => (await dewi.get("/rapor/classes?school_year=2026")).data;
+		const row = { homeroom_teacher_id: null, homeroom_teacher: "Tanpa wali kelas", school_year: 2026 };
+		expect(await classes()).toEqual([{ ...row, internships: 1, locked: 0 }]);
+		const kelas = PAGE_FILES.find((page) => page.path === "/guru/rapor/kelas")?.file ?? "";
+		expect(await readPage(kelas, dewi, { query: { tahun: "2026", wali: "0" } })).toContain("Siti Rahmawati");
+		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(404);
+		expect(await dewi.put("/rapor/lock", SCHOOL_YEAR)).toBlame("homeroom_teacher_id");
+		const none = { homeroom_teacher_id: null, ...SCHOOL_YEAR };
+		expect(await (await head("AK")).put("/rapor/lock", none)).toHaveStatus(404);
+		expect((await dewi.put("/rapor/lock", none)).data).toEqual({ locked: 1 });
+		expect(await classes()).toEqual([{ ...row, internships: 1, locked: 1 }]);
 	});
 
 	it("reaches no class of another major", async () => {

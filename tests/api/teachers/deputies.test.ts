@@ -5,6 +5,7 @@ import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { busyStudent, waitingJournal } from "../../support/journals";
 import { PAGE_FILES, readPage } from "../../support/pages";
+import { assessed, fill } from "../../support/rapor";
 import {
 	db,
 	freshSchool,
@@ -26,8 +27,8 @@ const handTo = (who: Person, whose: Person, deputy: Person, until = FRIDAY) =>
 	who.put(`/teachers/${whose.id}/deputy`, { deputy_id: deputy.id, until });
 
 /** What somebody reads on a page of the staff. */
-const pageOf = (path: string, person: Person) =>
-	readPage(PAGE_FILES.find((page) => page.path === path)?.file ?? "", person);
+const pageOf = (path: string, person: Person, params = {}) =>
+	readPage(PAGE_FILES.find((page) => page.path === path)?.file ?? "", person, { params });
 
 describe("a deputy", () => {
 	it("reads and decides like the supervising teacher until midnight of the last date", async () => {
@@ -70,6 +71,21 @@ describe("a deputy", () => {
 		expect(await dewi.get(`/storage/${attachment}`)).toHaveStatus(404);
 		await handTo(busy.budi, busy.budi, dewi);
 		expect(await dewi.get(`/storage/${attachment}`)).toHaveStatus(200);
+	});
+
+	it("fills in rapors, in a form like the teacher's", async () => {
+		const { budi, path, id_internship } = await assessed();
+		const dewi = await homeroomTeacher();
+		await handTo(budi, budi, dewi);
+		const form = () => pageOf("/guru/rapor/[idInternship]", dewi, { idInternship: id_internship });
+		expect(await form()).toContain("Isi Rapor PKL");
+		expect(await fill(dewi, path, { note: "Dari pengganti." })).toHaveStatus(200);
+		// Whoever sees the student only, sees no form.
+		await db.student.updateMany({ data: { homeroom_teacher_id: dewi.id } });
+		await budi.delete(`/teachers/${budi.id}/deputy`);
+		const read = await form();
+		expect(read).toContain("Dari pengganti.");
+		expect(read).not.toContain("Isi Rapor PKL");
 	});
 
 	it("has the mentees alone: not the class, and no desk that the teacher has as a deputy", async () => {

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates";
 import { findInternshipOr, requirePage } from "@/server/http/page";
+import { supervises } from "@/server/scopes";
 import { listPrintable } from "@/server/services/documents/documents";
 import { findRapor } from "@/server/services/rapor/rapor";
 import { HEADERS } from "../../headers";
@@ -21,7 +22,7 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 	const { id_internship, content, locked, missing, teacher_id } = rapor;
 	const { student, placement, absences } = content;
 	const printable = await listPrintable(actor, { id_internship });
-	const writes = teacher_id === actor.id_user && !locked;
+	const writes = supervises(actor, teacher_id) && !locked;
 	return (
 		<>
 			<PageHeader {...HEADERS.rapor} title={writes ? HEADERS.rapor.title : "Rapor PKL"} />

@@ -26,7 +26,7 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 			</>
 		);
 	const classes = await listRaporClasses(actor, school_year);
-	const chosen = classes.find((one) => String(one.homeroom_teacher_id) === query.wali);
+	const chosen = classes.find((one) => String(one.homeroom_teacher_id ?? 0) === query.wali);
 	if (!chosen)
 		return (
 			<>
