@@ -21,7 +21,8 @@ import { makeDocument } from "./documents";
 
 /** Batches are kept for so long, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
-/** A person may ask for this many documents a day: all five kinds of a school of 1,000, twice. The first request may be larger. */
+/** A person may ask for this many documents a day: all five kinds of a school of 1,000, twice; in archives as many again. The
+ * first request may be larger. */
 const MOST_FILES = 10_000;
 /** How long one turn of the daily work makes documents, in milliseconds. Then mails have their turn. */
 const TURN_MS = 8_000;
@@ -72,14 +73,15 @@ async function ask(
 	});
 	if (rows.length === 0) throw notFound();
 	const count = rows.length * documents.length;
+	const sort = archive_year === null ? { archive_year: null } : { archive_year: { not: null } };
 	const asked = await db.batchFile.count({
-		where: { batch: { user_id: actor.id_user, created_at: { gt: oldest(now()) } } },
+		where: { batch: { user_id: actor.id_user, created_at: { gt: oldest(now()) }, ...sort } },
 	});
-	// A school of any size has its archive: whoever has asked for nothing yet may ask for anything.
+	// A school of any size has its archive: whoever has asked for none yet may ask for a large one.
 	if (asked > 0 && asked + count > MOST_FILES)
 		throw conflict(
 			"too_many_documents",
-			`Dalam 24 jam terakhir Anda sudah meminta ${asked} dokumen, dan permintaan ini ${count} dokumen lagi. Silahkan coba lagi 24 jam setelah permintaan terakhir Anda, atau minta per kelas.`,
+			`Dalam 24 jam terakhir Anda sudah meminta ${asked} dokumen, dan permintaan ini ${count} dokumen lagi. Silahkan coba lagi 24 jam setelah permintaan terakhir Anda.`,
 		);
 	const teacher = homeroom_teacher_id === null ? null : rows[0]?.student.homeroom_teacher?.name;
 	const label = `${what} – ${teacher ? `kelas ${teacher}` : "semua PKL"} ${schoolYearLabel(school_year)}`;

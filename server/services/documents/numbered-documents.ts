@@ -252,7 +252,8 @@ export async function listIssued(actor: Actor, id_internship: string): Promise<I
 	// Where nothing was handed out the page needs nothing more. Only letters are shared.
 	const own = names.length === 1 && { internship_id: id_internship };
 	const some = await db.issuedDocument.findFirst({
-		where: { npsn: actor.npsn, kind: { in: names.map(kindOf) }, ...own },
+		// Every document has a first version, and those have an index.
+		where: { npsn: actor.npsn, kind: { in: names.map(kindOf) }, version: 1, ...own },
 		select: { code: true },
 	});
 	if (!some) return [];
