@@ -269,12 +269,12 @@ async function issuedOf(task: Task, document: NumberedDocument): Promise<IssuedD
 	});
 	const kind = kindOf(document);
 	const held = composed && (await findHeld(composed, kind));
-	const ended = held
-		? null
-		: await db.issuedDocument.findFirst({
-				where: { internship_id: task.row.id_internship, kind, NOT: { ended_at: null } },
-				orderBy: { version: "desc" },
-			});
+	const own = await db.issuedDocument.findFirst({
+		where: { internship_id: task.row.id_internship, kind },
+		orderBy: { version: "desc" },
+	});
+	// Its letter to a former company is valid, but none of this placement as it is now.
+	const ended = !held && own?.ended_at ? own : null;
 	const latest = held ?? ended;
 	if (!latest) return null;
 	const state = !held ? "ended" : sameWords(held.content, composed.content) ? "valid" : "changed";
