@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = {
 	"rapor.locked": "mengunci rapor {person}, versi {version}",
 	"rapor.reopened": "membuka kembali rapor {person}, versi {version}",
 	"rapor.printed": "mencetak {document} {person}",
+	"rapor.reissued": "menerbitkan ulang {document} {person}, versi {version}",
+	"rapor.certificate_ended": "mencabut sertifikat {person}, versi {version}",
 	"rapor.settings": "mengubah pengaturan dokumen sekolah",
 	"rapor.batch_asked": "meminta {count} dokumen: {label}",
 	"rapor.batch_downloaded": "mengunduh {label}",

@@ -31,6 +31,7 @@ export const mayPrint = (role: Role, document: DocumentName): boolean =>
 /** Those with a number of their own. */
 export const NUMBERED = ["sertifikat", "surat-pengantar", "surat-tugas", "surat-penarikan"] as const;
 export type NumberedDocument = (typeof NUMBERED)[number];
+export type Letter = Exclude<NumberedDocument, "sertifikat">;
 
 /** The patterns of their numbers until a school writes its own. */
 export const NUMBER_PATTERNS: Record<NumberedDocument, string> = {

@@ -55,6 +55,8 @@ export const PERMISSIONS = {
 	"rapor:write": staff,
 	"rapor:lock": head,
 	"document:print": anyone,
+	"document:reissue": staff,
+	"document:revoke": management,
 	"document:batch": staff,
 	"document:archive": management,
 	"document:settings": management,

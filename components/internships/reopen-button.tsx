@@ -18,7 +18,7 @@ export function ReopenButton({ id, of }: Props) {
 		submit({
 			confirm: {
 				title: "Buka Kembali PKL?",
-				text: "Peserta didik dapat melakukan presensi dan mengisi jurnal lagi.",
+				text: "Peserta didik dapat melakukan presensi dan mengisi jurnal lagi. Sertifikat yang sudah diterbitkan tidak berlaku lagi.",
 				confirm: "Buka Kembali",
 			},
 			method: "PUT",

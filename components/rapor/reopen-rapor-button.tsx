@@ -52,7 +52,7 @@ function ReopenDialog({ id, of, onOpenChange }: Props) {
 			open
 			onOpenChange={onOpenChange}
 			title={`Buka Kembali Rapor ${of}?`}
-			description="Cetakan yang sudah beredar tidak berlaku lagi. Setelah dikunci lagi, rapor mendapat versi berikutnya."
+			description="Cetakan rapor dan sertifikat yang sudah beredar tidak berlaku lagi. Setelah dikunci lagi, rapor mendapat versi berikutnya."
 		>
 			<form id={formId} {...bind(send)}>
 				<FormField label="Alasan" required error={form.formState.errors.reason?.message}>

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { BATCH_DOCUMENTS, type ClassDocumentName, DOCUMENT_NAMES } from "../documents";
+import { BATCH_DOCUMENTS, type ClassDocumentName, DOCUMENT_NAMES, NUMBERED } from "../documents";
 import { ULID } from "../limits";
-import { idNumber, optionalId } from "./fields";
+import { idNumber, optionalId, text } from "./fields";
 import { schoolYear } from "./rapor";
 
 /** The `[id]` and `[document]` in the path of a document. */
@@ -9,6 +9,15 @@ export const documentParams = z.object({
 	id: z.string().regex(ULID),
 	document: z.enum(DOCUMENT_NAMES),
 });
+
+/** Of one that has a number, and so can be handed out anew. */
+export const reissueParams = documentParams.extend({ document: z.enum(NUMBERED) });
+
+/** Of one that can be revoked. */
+export const revokeParams = documentParams.extend({ document: z.literal("sertifikat") });
+
+export const revokeSchema = z.object({ reason: text("Alasan", 500) });
+export type RevokeInput = z.output<typeof revokeSchema>;
 
 export const monthQuery = z.object({
 	month: z

@@ -186,6 +186,79 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 	});
 });
 
+test("whoever may print a document finds it on the student's page, where it is issued anew and revoked", async ({
+	page,
+	browser,
+}) => {
+	test.slow();
+	const { budi, maya, siti, id_internship } = await workedOut();
+	const ratna = await buildTeacher({ role: "manajemen_sekolah" });
+	const links = page.getByRole("main").locator("a[href^='/api/documents/internships/']");
+	const DAYS = ["Rapor PKL", "Daftar Hadir", "Jurnal Kegiatan", "Lembar Observasi"];
+
+	await test.step("supervisor and homeroom teacher find what is theirs to print, of a month too", async () => {
+		for (const [person, path] of [
+			[budi, `/guru/bimbingan/${id_internship}`],
+			[maya, `/guru/peserta-didik/${id_internship}`],
+		] as const) {
+			await enterNext(page, person);
+			await page.goto(path);
+			await expect(links).toHaveText(DAYS);
+		}
+		await page.goto(`/guru/peserta-didik/${id_internship}/riwayat-kehadiran`);
+		await expectAccessible(page);
+		const month = await openPdf(page, /^Daftar Hadir /);
+		expect(month.text).toContain("Siti Nur'aini");
+		expect(month.pages).toBe(1);
+	});
+
+	const at = { status: "completed", completed_at: new Date(), completed_by: "manajemen_sekolah" } as const;
+	await db.internship.update({ where: { id_internship }, data: at });
+	await enterNext(page, ratna);
+	await page.goto(`/guru/peserta-didik/${id_internship}`);
+	const issued = page.getByRole("list", { name: "Dokumen yang sudah diterbitkan" });
+
+	const first = await test.step("the management prints letters and the certificate", async () => {
+		for (const name of ["Surat Pengantar", "Surat Tugas Pembimbing", "Surat Penarikan"])
+			expect((await openPdf(page, name)).text).toContain("Siti Nur'aini");
+		const certificate = await openPdf(page, "Sertifikat PKL");
+		await page.reload();
+		await expect(issued.getByRole("listitem")).toHaveCount(4);
+		await expectAccessible(page);
+		return certificate;
+	});
+
+	const second =
+		await test.step("a corrected name is issued anew, and the older print is outdated", async () => {
+			await db.user.update({ where: { id_user: siti.id_user }, data: { name: "Siti Nuraini" } });
+			await page.reload();
+			const row = issued.getByRole("listitem").filter({ hasText: "Sertifikat PKL" });
+			await expect(row).toContainText("Data berubah sejak dokumen ini diterbitkan.");
+			await row.getByRole("button", { name: "Terbitkan Ulang Sertifikat PKL" }).click();
+			await page.getByRole("alertdialog").getByRole("button", { name: "Terbitkan Ulang" }).click();
+			await page.getByRole("button", { name: "Oke" }).click();
+			await expect(row).toContainText("versi 2");
+			expect(await scan(browser, first)).toContain("Asli, tetapi bukan versi terbaru");
+			const certificate = await openPdf(page, "Sertifikat PKL");
+			expect(certificate.text).toContain("Siti Nuraini");
+			expect(await scan(browser, certificate)).toContain("Asli");
+			return certificate;
+		});
+
+	await test.step("it is revoked with a reason, and the page says so", async () => {
+		await page.getByRole("button", { name: "Cabut Sertifikat" }).click();
+		const dialog = page.getByRole("dialog", { name: "Cabut Sertifikat?" });
+		await dialog.getByRole("button", { name: "Cabut Sertifikat" }).click();
+		await dialog.getByLabel("Alasan").fill("Salah orang");
+		await dialog.getByRole("button", { name: "Cabut Sertifikat" }).click();
+		await page.getByRole("button", { name: "Oke" }).click();
+		await expect(issued.getByText("Salah orang")).toBeVisible();
+		await expect(issued.getByText("Dicabut")).toBeVisible();
+		await expect(links.filter({ hasText: "Sertifikat" })).toHaveCount(0);
+		expect(await scan(browser, second)).toContain("Tidak berlaku lagi");
+	});
+});
+
 test("the school's pages of documents have no violation", async ({ page }) => {
 	const { maya } = await workedOut();
 	await enter(page, maya);

@@ -27,6 +27,8 @@ export const addDocument = ({
 const SECOND = "00000000000000000000000002";
 const ENDED = "now(), 'Salah nilai'";
 
+const addCounter = (last: number) =>
+	`INSERT INTO document_counters VALUES ('20100159', 'rapor', 2026, ${last})`;
 const addSettings = (values: string) => `INSERT INTO document_settings (npsn, paper, logo) VALUES ${values}`;
 const addArchive = (year: number) =>
 	`INSERT INTO document_batches (user_id, label, archive_year, created_at) VALUES (:budi, 'Arsip', ${year}, now())`;
@@ -74,6 +76,17 @@ export const DOCUMENT_BREACHES: [string, string][] = [
 		SELECT 'I', :sari, npsn, status, job_name, company_name, instructor_name, instructor_contact,
 			teacher_contact, start_date, end_date, days_until FROM internships;
 		${addDocument({ number: "'1/PKL', 1" })}; ${addDocument({ code: SECOND, internship: "'I'", number: "'1/PKL', 1" })}`,
+	],
+	["issued_documents_revoked_has_ended", `${addDocument({})}; UPDATE issued_documents SET revoked = true`],
+	[
+		"issued_documents_stay_as_issued",
+		`${addDocument({ end: ENDED })}; UPDATE issued_documents SET revoked = true`,
+	],
+	["document_counters_last_range", addCounter(0)],
+	["document_counters_only_rise", `${addCounter(2)}; UPDATE document_counters SET last = 1`],
+	[
+		"document_counters_only_rise",
+		`${addDocument({ number: "'7/PKL', 7" })}; DELETE FROM issued_documents; UPDATE document_counters SET last = 6`,
 	],
 	[
 		"issued_documents_stay_as_issued",

@@ -31,6 +31,7 @@ const EMPTY = `
 	DELETE FROM learning_goals;
 	DELETE FROM rapor_rules;
 	DELETE FROM document_settings;
+	DELETE FROM document_counters;
 	DELETE FROM rate_limits;
 	DELETE FROM holidays;
 	DELETE FROM past_weeks;

@@ -1,20 +1,11 @@
 import "server-only";
-import { formatDay } from "@/lib/dates";
-import {
-	DOCUMENT_NAMES,
-	DOCUMENTS,
-	type DocumentName,
-	mayPrint,
-	type NumberedDocument,
-	type TemplateName,
-} from "@/lib/documents";
-import { schoolYearLabel } from "@/lib/rapor";
+import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Letter, mayPrint } from "@/lib/documents";
+import { isStaff } from "@/lib/labels";
 import type { ScoredSection } from "@/lib/scoring";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { now, today } from "../../clock";
+import { now } from "../../clock";
 import { db, type Prisma } from "../../database/db";
-import { spelledAs } from "../../database/search";
 import { drawAttendance, period } from "../../documents/attendance";
 import { type CertificateContent, drawCertificate } from "../../documents/certificate";
 import { drawJournal } from "../../documents/journal";
@@ -23,23 +14,24 @@ import { drawLetter, type LetterContent } from "../../documents/letter";
 import { drawObservations } from "../../documents/observations";
 import { drawRapor } from "../../documents/rapor";
 import { settings } from "../../env";
-import { conflict, forbidden, notFound } from "../../errors";
+import { forbidden, notFound } from "../../errors";
 import { shrinkForPrint } from "../../files/images";
 import { readStored } from "../../files/storage";
 import { countAttempt } from "../../http/rate-limit";
 import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
-import { type Rapor, readRapors } from "../rapor/rapor";
-import { readFreeDays, yearOf } from "../rapor/rapor-rows";
-import { findHeld, type IssuedKind, issueNumbered } from "./issued-documents";
+import { readFreeDays } from "../rapor/rapor-rows";
+import { takeNumbered } from "./numbered-documents";
 import { readLook, type SchoolLook } from "./school-look";
+import { readSubject, type Subject } from "./subjects";
 
 export type Printed = { name: string; bytes: Buffer<ArrayBuffer> };
 
 /**
  * A document of an internship that the actor may see, as PDF, written down in the audit log.
  * @param month `YYYY-MM`, for a list of attendance of one month
- * @throws AppError 403; 404; 409 `not_completed`, `not_issued`, `teacher_missing`; 429
+ * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `not_issued`,
+ * `document_revoked`, `teacher_missing`; 429
  */
 export async function printDocument(
 	actor: Actor,
@@ -48,7 +40,7 @@ export async function printDocument(
 	month?: string | null,
 ): Promise<Printed> {
 	await countPrint(actor);
-	const { student_id, ...printed } = await makeDocument(actor, id_internship, document, month);
+	const { student_id, ...printed } = await makeDocument(actor, id_internship, document, { month });
 	await recordAudit(db, actor, {
 		...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },
 		person_id: student_id,
@@ -62,19 +54,21 @@ export const countPrint = ({ id_user, address }: Actor): Promise<void> =>
 	countAttempt({ kind: "print", account: String(id_user), address });
 
 /**
- * The same without an entry in the audit log, for a caller that writes one entry about many documents. @throws
- * AppError as printDocument
+ * The same without an entry in the audit log, for a caller that writes one entry about many documents.
+ * @param issues hand out a certificate or letter that never was? Students and archives get what was
+ * @throws AppError as printDocument
  */
 export async function makeDocument(
 	actor: Actor,
 	id_internship: string,
 	document: DocumentName,
-	month?: string | null,
+	{ month = null, issues = true }: { month?: string | null; issues?: boolean } = {},
 ): Promise<Printed & { student_id: number }> {
 	if (!mayPrint(actor.role, document)) throw forbidden();
 	const subject = await readSubject({ AND: [{ id_internship }, internshipScope(actor)] });
 	const look = await readLook(subject.row.npsn);
-	const bytes = await DRAW[document]({ actor, look, month: month ?? null, ...subject });
+	const task = { actor, look, month, issues: issues && isStaff(actor.role), ...subject };
+	const bytes = await DRAW[document](task);
 	const { name } = subject.row.student.user;
 	return { name: fileName(document, name), bytes, student_id: subject.rapor.student_id };
 }
@@ -91,18 +85,28 @@ export async function listPrintable(
 		where: { AND: [where, internshipScope(actor)] },
 		select: {
 			...{ id_internship: true, status: true, teacher_id: true },
-			issued_documents: { where: { ended_at: null }, select: { kind: true } },
+			issued_documents: {
+				where: { kind: { in: ["rapor", "sertifikat"] } },
+				select: { kind: true, ended_at: true, revoked: true },
+				orderBy: { version: "desc" },
+			},
 		},
 	});
 	return new Map(
 		rows.map(({ id_internship, status, teacher_id, issued_documents }) => {
-			const handedOut = (kind: IssuedKind) =>
-				actor.role !== "peserta_didik" || issued_documents.some((held) => held.kind === kind);
+			const [rapor, certificate] = (["rapor", "sertifikat"] as const).map((kind) =>
+				issued_documents.find((latest) => latest.kind === kind),
+			);
+			const staff = isStaff(actor.role);
 			const there: Record<DocumentName, boolean> = {
-				rapor: handedOut("rapor"),
+				rapor: staff || rapor?.ended_at === null,
 				...{ "daftar-hadir": status !== "pending", jurnal: status !== "pending" },
 				observasi: status !== "pending",
-				sertifikat: status === "completed" && handedOut("sertifikat"),
+				sertifikat:
+					status === "completed" &&
+					// While a rapor is opened again, no certificate says its scores.
+					(rapor === undefined || rapor.ended_at === null) &&
+					(certificate?.ended_at === null || (staff && !certificate?.revoked)),
 				...{ "surat-pengantar": teacher_id !== null, "surat-tugas": teacher_id !== null },
 				"surat-penarikan": teacher_id !== null,
 			};
@@ -120,34 +124,7 @@ export const fileName = (document: string, name: string): string =>
 		.trim()
 		.replace(/ +/g, "-")}.pdf`;
 
-const select = {
-	id_internship: true,
-	npsn: true,
-	status: true,
-	teacher_id: true,
-	company_name: true,
-	job_name: true,
-	instructor_name: true,
-	start_date: true,
-	end_date: true,
-	student: {
-		select: {
-			nisn: true,
-			user: { select: { name: true } },
-			major_detail: { select: { name: true } },
-		},
-	},
-} satisfies Prisma.InternshipSelect;
-
-type Subject = { row: Prisma.InternshipGetPayload<{ select: typeof select }>; rapor: Rapor };
-type Task = Subject & { actor: Actor; look: SchoolLook; month: string | null };
-
-async function readSubject(where: Prisma.InternshipWhereInput): Promise<Subject> {
-	const row = await db.internship.findFirst({ where, select });
-	const [rapor] = row ? await readRapors({ id_internship: row.id_internship }) : [];
-	if (!row || !rapor) throw notFound();
-	return { row, rapor };
-}
+type Task = Subject & { actor: Actor; look: SchoolLook; month: string | null; issues: boolean };
 
 /** What each sheet says of the placement at its head. */
 const about = ({ row, rapor }: Subject): [string, string][] => [
@@ -269,100 +246,19 @@ async function printObservations(task: Task): Promise<Buffer<ArrayBuffer>> {
 	return sheet.end();
 }
 
-/** Staff hand out a new version if anything changed. A student gets the version that was handed out. */
-async function issued<C extends { date: string }>(
-	{ actor, look }: Task,
-	document: NumberedDocument,
-	internship_id: string,
-	content: C,
-) {
-	const kind = document.replace("-", "_") as IssuedKind;
-	const held =
-		actor.role === "peserta_didik"
-			? await findHeld(internship_id, kind)
-			: await issueNumbered(actor, { kind, internship_id, content, pattern: look.numbers[document] });
-	if (!held) throw conflict("not_issued", "Dokumen ini belum diterbitkan oleh sekolah.");
-	return { ...held, number: held.number ?? "-", content: held.content as C };
-}
-
 async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
-	const { row, rapor, look } = task;
-	if (row.status !== "completed")
-		throw conflict("not_completed", "Sertifikat dapat dicetak setelah PKL diselesaikan.");
-	const content: CertificateContent = {
-		...{ school: look.letterhead.school, city: look.city, headmaster: look.headmaster, date: today() },
-		...{ name: row.student.user.name, nisn: row.student.nisn, major: row.student.major_detail?.name ?? "-" },
-		text: look.texts.sertifikat,
-		placement: {
-			...{ company_name: row.company_name, job_name: row.job_name },
-			...{ start_date: toDate(row.start_date), end_date: toDateOrNull(row.end_date) },
-		},
-		school_year: rapor.content.school_year,
-		goals: rapor.locked
-			? rapor.content.goals.map(({ label, score, predicate }) => ({ label, score, predicate }))
-			: [],
-	};
-	const held = await issued(task, "sertifikat", row.id_internship, content);
+	const held = await takeNumbered<CertificateContent>(task, "sertifikat");
 	const sheet = sheetFor(task, "sertifikat", { at: held.issued_at, note: `Versi ${held.version}` });
-	drawCertificate(sheet, held.content, held.number, look.letterhead);
+	drawCertificate(sheet, held.content, held.number, task.look.letterhead);
 	sheet.qr(verifyAddress(held.code), checkWords("sertifikat", held.version, held.code));
 	return sheet.end();
 }
 
-/** The placements that share a letter, by the students' names: of one company and time, or of one teacher and year. */
-const COMPANIONS: Record<
-	Exclude<NumberedDocument, "sertifikat">,
-	(task: Task) => Prisma.InternshipWhereInput
-> = {
-	"surat-pengantar": ({ row }) => sameCompany(row),
-	"surat-penarikan": ({ row }) => sameCompany(row),
-	"surat-tugas": ({ row }) => ({ npsn: row.npsn, teacher_id: row.teacher_id }),
-};
-const sameCompany = ({ npsn, company_name, start_date, end_date }: Task["row"]) => ({
-	...{ npsn, start_date, end_date },
-	company_name: spelledAs(company_name),
-});
-
-const SUBJECTS = {
-	"surat-pengantar": "Pengantar Praktik Kerja Lapangan",
-	"surat-penarikan": "Penarikan Peserta Didik Praktik Kerja Lapangan",
-	"surat-tugas": "Surat Tugas",
-} as const;
-
-const printLetter = (document: keyof typeof SUBJECTS) => async (task: Task) => {
-	const { row, rapor, look, actor } = task;
-	const teacher = rapor.content.teacher;
-	if (!teacher) throw conflict("teacher_missing", "PKL ini belum memiliki guru pembimbing.");
-	const year = yearOf(row);
-	const found = await db.internship.findMany({
-		where: { AND: [COMPANIONS[document](task), internshipScope(actor)] },
-		select,
-		orderBy: [{ student: { user: { name: "asc" } } }, { id_internship: "asc" }],
-	});
-	const rows = found.filter((one) => yearOf(one) === year);
-	const content: LetterContent = {
-		subject: SUBJECTS[document],
-		to: document === "surat-tugas" ? null : row.company_name,
-		...{ city: look.city, date: today(), headmaster: look.headmaster },
-		text: look.texts[document.replace("-", "_") as TemplateName],
-		values: {
-			...{ sekolah: look.letterhead.school, dunia_kerja: row.company_name },
-			...{ guru: teacher.name, nip_guru: teacher.nip ?? "-", jumlah: String(rows.length) },
-			...{ mulai: formatDay(toDate(row.start_date)), selesai: formatDay(toDateOrNull(row.end_date)) },
-			tahun_ajaran: schoolYearLabel(year),
-		},
-		students: rows.map((one) => ({
-			...{ name: one.student.user.name, nisn: one.student.nisn, company_name: one.company_name },
-			major: one.student.major_detail?.name ?? "-",
-			...{ start_date: toDate(one.start_date), end_date: toDateOrNull(one.end_date) },
-		})),
-	};
-	// All of them share one letter and its number, whichever of them it is asked for at.
-	const anchor = rows.map(({ id_internship }) => id_internship).sort()[0] ?? row.id_internship;
-	const held = await issued(task, document, anchor, content);
+const printLetter = (document: Letter) => async (task: Task) => {
+	const held = await takeNumbered<LetterContent>(task, document);
 	// It is the same letter, whichever of the students it was opened at.
 	const sheet = sheetFor(task, document, { at: held.issued_at, about: `Nomor ${held.number}` });
-	drawLetter(sheet, held.content, held.number, look.letterhead);
+	drawLetter(sheet, held.content, held.number, task.look.letterhead);
 	return sheet.end();
 };
 

@@ -1,10 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { letterNumber } from "@/lib/documents";
+import { DOCUMENTS, type DocumentName, letterNumber } from "@/lib/documents";
+import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, type Prisma, type Transaction, transact } from "../../database/db";
+import { conflict } from "../../errors";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 
 export type IssuedKind = Prisma.IssuedDocumentGetPayload<object>["kind"];
@@ -37,72 +39,165 @@ export async function issueDocuments(tx: Transaction, actor: Actor, documents: I
 	return rows.map(({ code }) => code);
 }
 
-type End = { internship_id: string; kind: IssuedKind; reason: string; at: Date };
+type End = { internship_id: string; kind: IssuedKind; reason: string; at: Date; revoked?: boolean };
 
 /** Ends the valid document of a kind. @returns its version, or null where there is none */
-export async function endDocument(tx: Transaction, { reason, at, ...which }: End): Promise<number | null> {
+export async function endDocument(
+	tx: Transaction,
+	{ reason, at, revoked = false, ...which }: End,
+): Promise<number | null> {
 	const [ended] = await tx.issuedDocument.updateManyAndReturn({
 		where: { ...which, ended_at: null },
-		data: { ended_at: at, end_reason: reason },
+		data: { ended_at: at, end_reason: reason, revoked },
 		select: { version: true },
 	});
 	return ended?.version ?? null;
 }
 
-type Held = { code: string; version: number; number: string | null; content: unknown; issued_at: Date };
+/** One request at a time counts the school's numbers, and hands out or ends what has one. */
+const lockNumbers = (tx: Transaction, { npsn }: Actor) =>
+	tx.$executeRaw`SELECT FROM schools WHERE npsn = ${npsn} FOR NO KEY UPDATE`;
+
+type EndedCertificate = { id_internship: string; student_id: number; reason: string; revoked?: boolean };
+
+/**
+ * Ends the certificate of a placement, because what it says no longer holds or because somebody revoked it. A revoked one
+ * is handed out anew on purpose only.
+ * @returns whether there was one
+ */
+export async function endCertificate(
+	tx: Transaction,
+	actor: Actor,
+	{ id_internship, student_id, reason, revoked }: EndedCertificate,
+): Promise<boolean> {
+	await lockNumbers(tx, actor);
+	const which = { internship_id: id_internship, kind: "sertifikat" as const };
+	const version = await endDocument(tx, { ...which, reason, revoked, at: now() });
+	if (version === null) return false;
+	await recordAudit(tx, actor, {
+		...{ action: "rapor.certificate_ended", subject_type: "internship", subject_id: id_internship },
+		...{ person_id: student_id, detail: { version } },
+	});
+	return true;
+}
+
+/** A document that was handed out and is valid. */
+export type Held = {
+	code: string;
+	version: number;
+	number: string | null;
+	content: unknown;
+	issued_at: Date;
+};
 
 const heldSelect = { code: true, version: true, number: true, content: true, issued_at: true } as const;
 
-/** The document of a kind that is valid now, or null. */
-export const findHeld = (internship_id: string, kind: IssuedKind): Promise<Held | null> =>
-	db.issuedDocument.findFirst({ where: { internship_id, kind, ended_at: null }, select: heldSelect });
+type Sharing = {
+	/** The placements that share it. */
+	shared: readonly string[];
+	/** Is one that was handed out about the same thing? */
+	isAbout: (content: unknown) => boolean;
+};
 
-type Numbered = { kind: IssuedKind; internship_id: string; pattern: string; content: { date: string } };
+/** The document of a kind that is valid now, or null. Of several the first that was handed out. */
+export async function findHeld({ shared, isAbout }: Sharing, kind: IssuedKind): Promise<Held | null> {
+	const rows = await db.issuedDocument.findMany({
+		where: { internship_id: { in: [...shared] }, kind, ended_at: null },
+		...{ select: heldSelect, orderBy: [{ issued_at: "asc" }, { code: "asc" }] },
+	});
+	return rows.find(({ content }) => isAbout(content)) ?? null;
+}
+
+/** Do they say the same? Their date is that of the day it was first said. */
+export const sameWords = (one: unknown, other: unknown): boolean =>
+	isDeepStrictEqual(undated(one), undated(other));
+const undated = (content: unknown) => ({ ...(content as object), date: "" });
+
+type Numbered = Sharing & {
+	kind: IssuedKind;
+	/** Of its number. */
+	pattern: string;
+	content: { date: string };
+	/** Looks again at what it is based on, when nobody can end that any more. */
+	check?: (tx: Transaction) => Promise<void>;
+};
 
 /**
- * Hands out a numbered document. If the valid one says the same, that one is handed out again, with its date.
- * Otherwise this becomes the next version under the same number.
- * @param content what it says; its date is that of the day it was first said
+ * Hands out a numbered document. The valid one is handed out again; with `anew` only while it says the same. Otherwise
+ * this becomes the next version under the same number.
+ * @param anew where somebody asks for the next version
+ * @throws AppError 409 `document_revoked`, unless `anew`
  */
 export function issueNumbered(
 	actor: Actor,
-	{ kind, internship_id, pattern, content }: Numbered,
+	{ kind, shared, isAbout, pattern, content, check }: Numbered,
+	anew?: { id_internship: string; student_id: number },
 ): Promise<Held> {
 	return transact(async (tx) => {
-		// One request at a time counts the school's letters.
-		await tx.$executeRaw`SELECT FROM schools WHERE npsn = ${actor.npsn} FOR NO KEY UPDATE`;
-		const latest = await tx.issuedDocument.findFirst({
-			where: { internship_id, kind },
-			select: { ...heldSelect, sequence: true, year: true, ended_at: true },
-			orderBy: { version: "desc" },
+		await lockNumbers(tx, actor);
+		await check?.(tx);
+		const rows = await tx.issuedDocument.findMany({
+			where: { internship_id: { in: [...shared] }, kind },
+			select: {
+				...heldSelect,
+				internship_id: true,
+				sequence: true,
+				year: true,
+				ended_at: true,
+				revoked: true,
+			},
+			orderBy: [{ issued_at: "asc" }, { version: "asc" }, { code: "asc" }],
 		});
-		const undated = (value: unknown) => ({ ...(value as object), date: "" });
-		if (latest?.ended_at === null && isDeepStrictEqual(undated(latest.content), undated(content)))
-			return latest;
+		const held = rows.find((row) => row.ended_at === null && isAbout(row.content));
+		if (held && (!anew || sameWords(held.content, content))) return held;
+		// A placement whose letter is about something else, such as its former company, is the last choice.
+		const free = shared.find((id) => !rows.some(({ internship_id }) => internship_id === id));
+		const internship_id = held?.internship_id ?? free ?? shared[0] ?? "";
+		const latest = rows.filter((row) => row.internship_id === internship_id).at(-1);
+		if (latest?.revoked && !anew)
+			throw conflict(
+				"document_revoked",
+				"Dokumen ini dicabut oleh sekolah. Jika sudah benar, dokumen dapat diterbitkan ulang di halaman peserta didik.",
+			);
 		if (latest?.ended_at === null)
 			await endDocument(tx, { internship_id, kind, reason: "Isinya diperbarui", at: now() });
-		const year = Number(content.date.slice(0, 4));
-		const { _max } = await tx.issuedDocument.aggregate({
-			where: { npsn: actor.npsn, kind, year },
-			_max: { sequence: true },
-		});
-		const sequence = (_max.sequence ?? 0) + 1;
-		const kept =
-			latest?.number && latest.sequence !== null
-				? { text: latest.number, sequence: latest.sequence, year: latest.year }
-				: { text: letterNumber(pattern, sequence, content.date), sequence, year };
+		const number = latest?.number
+			? { text: latest.number, sequence: latest.sequence ?? 0, year: latest.year }
+			: await nextNumber(tx, actor, { kind, pattern, date: content.date });
 		const version = (latest?.version ?? 0) + 1;
-		const [code = ""] = await issueDocuments(tx, actor, [
-			{ kind, internship_id, version, content, number: kept },
-		]);
+		const [code = ""] = await issueDocuments(tx, actor, [{ kind, internship_id, version, content, number }]);
+		if (anew)
+			await recordAudit(tx, actor, {
+				...{ action: "rapor.reissued", subject_type: "internship", subject_id: anew.id_internship },
+				person_id: anew.student_id,
+				detail: { document: DOCUMENTS[kind.replace("_", "-") as DocumentName], version },
+			});
 		return tx.issuedDocument.findUniqueOrThrow({ where: { code }, select: heldSelect });
 	});
 }
 
-/** Every document of the acting student, with what it said. */
+/** The number after the last one of its year that was ever given. The database counts it when the document is kept. */
+async function nextNumber(
+	tx: Transaction,
+	{ npsn }: Actor,
+	{ kind, pattern, date }: { kind: IssuedKind; pattern: string; date: string },
+) {
+	const year = Number(date.slice(0, 4));
+	const counter = await tx.documentCounter.findUnique({
+		where: { npsn_kind_year: { npsn, kind, year } },
+		select: { last: true },
+	});
+	const sequence = (counter?.last ?? 0) + 1;
+	return { text: letterNumber(pattern, sequence, date), sequence, year };
+}
+
+/**
+ * The acting student's own documents, with what they said. Letters are not among them: they name others too, and say
+ * nothing of a student that the placement does not say.
+ */
 export async function listOwnDocuments(actor: Actor) {
 	const rows = await db.issuedDocument.findMany({
-		where: { internship: { student_id: actor.id_user } },
+		where: { internship: { student_id: actor.id_user }, kind: { in: ["rapor", "sertifikat"] } },
 		select: {
 			...{ code: true, kind: true, version: true, number: true, content: true },
 			...{ issued_at: true, ended_at: true, end_reason: true },

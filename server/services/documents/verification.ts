@@ -2,7 +2,11 @@ import "server-only";
 import { dateOf } from "@/lib/dates";
 import { DOCUMENTS, type DocumentName } from "@/lib/documents";
 import { db } from "../../database/db";
+import type { CertificateContent } from "../../documents/certificate";
+import type { LetterContent } from "../../documents/letter";
 import { countFrom } from "../../http/rate-limit";
+import type { RaporContent } from "../rapor/rapor";
+import type { IssuedKind } from "./issued-documents";
 
 /** What anybody who holds a print is told of it, and nothing more. */
 export type Verified = {
@@ -29,7 +33,7 @@ export async function verifyDocument(code: string, address: string): Promise<Ver
 	const row = await db.issuedDocument.findUnique({
 		where: { code: code.toUpperCase() },
 		select: {
-			...{ kind: true, version: true, issued_at: true, ended_at: true },
+			...{ kind: true, version: true, issued_at: true, ended_at: true, content: true },
 			school: { select: { name: true } },
 			internship: {
 				select: {
@@ -40,16 +44,30 @@ export async function verifyDocument(code: string, address: string): Promise<Ver
 		},
 	});
 	if (!row) return null;
-	const { kind, version, issued_at, ended_at, school, internship } = row;
+	const { kind, version, issued_at, ended_at, content, school, internship } = row;
 	const replaced = internship.issued_documents.some((other) => other.kind === kind);
+	const printed = namesIn(kind, content);
 	return {
 		state: ended_at === null ? "valid" : replaced ? "outdated" : "revoked",
 		kind: DOCUMENTS[kind.replace("_", "-") as DocumentName],
-		school: school.name,
+		school: printed.school ?? school.name,
 		date: dateOf(issued_at),
-		initials: initialsOf(internship.student.user.name),
+		initials: initialsOf(printed.student ?? internship.student.user.name),
 		version,
 	};
+}
+
+/** The names on the print, which stay as they were when somebody is called otherwise since. A letter names several students. */
+function namesIn(kind: IssuedKind, content: unknown): { school?: string; student?: string } {
+	if (kind === "sertifikat") {
+		const { school, name } = content as CertificateContent;
+		return { school, student: name };
+	}
+	if (kind === "rapor") {
+		const { school, student } = content as RaporContent;
+		return { school: school.name, student: student.name };
+	}
+	return { school: (content as LetterContent).values.sekolah };
 }
 
 const CODE = /^[0-9A-Z]{26}$/i;

@@ -11,6 +11,7 @@ import { internshipScope, isSeen, reopenScope, superviseScope } from "../../scop
 import { fromDate, toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
+import { endCertificate } from "../documents/issued-documents";
 import { completed, findInternship, recordInternship, requireEditable } from "./internships";
 
 /**
@@ -43,7 +44,7 @@ export async function completeInternship(
 const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3600_000);
 
 /**
- * Makes a completed internship ongoing again. Days that went by meanwhile and can no longer be filled in are not held
+ * Makes a completed internship ongoing again; its certificate is no longer valid. Days that went by meanwhile and can no longer be filled in are not held
  * against the student. The UPDATE checks everything at the moment it writes, so of two at once one wins.
  * @throws AppError 403; 404; 409 `internship_not_completed`, `reopen_expired`, `active_internship_exists`
  */
@@ -69,6 +70,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 				data: { days_until: lapsed },
 			});
 			await recordInternship(tx, actor, "internship.reopened", found);
+			await endCertificate(tx, actor, { ...found, reason: "PKL dibuka kembali" });
 		});
 	} catch (error) {
 		// The partial unique index allows one open internship.

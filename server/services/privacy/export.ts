@@ -56,8 +56,7 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		const rounds = await listOwnRounds(actor);
 		yield json("ulasan.json", "setiap pemeriksaan jurnal, dengan teks dan foto yang diperiksa", rounds);
 		const documents = await listOwnDocuments(actor);
-		if (documents.length > 0)
-			yield json("dokumen.json", "rapor, sertifikat, dan surat yang diterbitkan", documents);
+		if (documents.length > 0) yield json("dokumen.json", "rapor dan sertifikat yang diterbitkan", documents);
 		const files = new Set(rounds.map(({ image_path }) => image_path));
 		const internships = await listMyInternships(actor);
 		for (const [index, internship] of internships.entries()) {

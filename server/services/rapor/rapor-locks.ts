@@ -6,7 +6,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, Prisma, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
-import { endDocument, issueDocuments } from "../documents/issued-documents";
+import { endCertificate, endDocument, issueDocuments } from "../documents/issued-documents";
 import { lockInternships } from "../internships/handover";
 import { ledMajor } from "./learning-goals";
 import { classScope, listClassRapors, type Rapor, readRapors } from "./rapor";
@@ -90,7 +90,8 @@ export async function lockRapors(actor: Actor, input: RaporClassInput): Promise<
 }
 
 /**
- * Opens a locked rapor of the actor's major again, with a reason. Its prints are outdated from then on.
+ * Opens a locked rapor of the actor's major again, with a reason. Its prints are outdated from then on, and a certificate
+ * with its scores is no longer valid.
  * @throws AppError 403; 404; 409 `rapor_not_locked`
  */
 export async function reopenRapor(
@@ -109,5 +110,6 @@ export async function reopenRapor(
 			person_id: row.student_id,
 			detail: { version: ended },
 		});
+		await endCertificate(tx, actor, { id_internship, ...row, reason: `Rapor dibuka kembali: ${reason}` });
 	});
 }

@@ -91,6 +91,8 @@ const ACTIONS = {
 	"GET /api/rapor/classes": "rapor:lock",
 	"PUT /api/rapor/lock": "rapor:lock",
 	"GET /api/documents/internships/[id]/[document]": "document:print",
+	"POST /api/documents/internships/[id]/[document]/reissue": "document:reissue",
+	"PUT /api/documents/internships/[id]/[document]/revoke": "document:revoke",
 	"POST /api/documents/batches/create": "document:batch",
 	"GET /api/documents/batches": "document:batch",
 	"POST /api/documents/archives/create": "document:archive",

@@ -6,7 +6,7 @@ import { listPrintable } from "@/server/services/documents/documents";
 import { toDate } from "@/server/wire/dates";
 import { PAGE_FILES, readPage } from "../../support/pages";
 import { readPdf } from "../../support/pdf";
-import { assessed, lockedRapor } from "../../support/rapor";
+import { assessed, fill, lockedRapor } from "../../support/rapor";
 import {
 	actorOf,
 	db,
@@ -145,7 +145,7 @@ describe("the other documents", () => {
 		expect(sum).toContain("PT Kreasi Nusantara 2 1 0 7");
 	});
 
-	it("are letters with a number each, which stays while nothing changes", async () => {
+	it("are letters with a number each, which stays for the next version", async () => {
 		const { id_internship } = await lockedRapor();
 		const ratna = await manager({ position: "Kepala Sekolah", name: "Ratna Dewi, M.Pd." });
 		const first = await print(ratna, id_internship, "surat-pengantar");
@@ -154,7 +154,11 @@ describe("the other documents", () => {
 		expect(first.text).toContain("Ratna Dewi, M.Pd.");
 		expect((await print(ratna, id_internship, "surat-pengantar")).text).toBe(first.text);
 		await db.internship.updateMany({ data: { end_date: new Date("2026-11-20") } });
-		expect((await print(ratna, id_internship, "surat-pengantar")).text).toContain("001/SP-PKL/XI/2026");
+		expect((await print(ratna, id_internship, "surat-pengantar")).text).toBe(first.text);
+		await ratna.post(`/documents/internships/${id_internship}/surat-pengantar/reissue`);
+		const second = await print(ratna, id_internship, "surat-pengantar");
+		expect(second.text).toContain("001/SP-PKL/XI/2026");
+		expect(second.text).toContain("20 November 2026");
 		const letters = await db.issuedDocument.findMany({
 			where: { kind: "surat_pengantar" },
 			orderBy: { version: "asc" },
@@ -265,7 +269,7 @@ describe("the recap of a class", () => {
 
 describe("the links to documents", () => {
 	it("are those that open, for a student and for staff, at each stage of a placement", async () => {
-		const { siti, budi, dewi, id_internship, path } = await lockedRapor();
+		const { siti, budi, dewi, id_internship, path, the_class } = await lockedRapor();
 		const ratna = await manager();
 		const people = [
 			{ person: siti, role: "peserta_didik" },
@@ -294,12 +298,19 @@ describe("the links to documents", () => {
 		expect(await offered(people[0])).toEqual(days);
 		await db.internship.updateMany({ data: { status: "completed" } });
 		expect(await offered(people[0])).toEqual(days);
+		await compare("completed, with a rapor that is open again");
+		await fill(budi, path);
+		await dewi.put("/rapor/lock", the_class);
+		expect(await offered(people[0])).toEqual(["rapor", ...days]);
 		expect(await offered(people[1])).toContain("sertifikat");
 		await print(budi, id_internship, "sertifikat");
-		expect(await offered(people[0])).toEqual([...days, "sertifikat"]);
+		expect(await offered(people[0])).toEqual(["rapor", ...days, "sertifikat"]);
 		await compare("completed");
 		await db.internship.updateMany({ data: { teacher_id: null } });
 		await compare("without a teacher");
+		await ratna.put(`/documents/internships/${id_internship}/sertifikat/revoke`, { reason: "Salah cetak" });
+		await compare("revoked");
+		await dewi.put(`${path}/reopen`, { reason: "Nilai keliru" });
 		await db.internship.updateMany({ data: { status: "pending", completed_at: null, completed_by: null } });
 		expect(await offered(people[0])).toEqual([]);
 		expect(await offered(people[2])).toEqual(["rapor"]);

@@ -1,3 +1,4 @@
+import { FileText } from "lucide";
 import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { MonthMark } from "@/components/attendances/month-mark";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
@@ -6,8 +7,11 @@ import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { TabLinks } from "@/components/shared/tab-links";
+import { Button } from "@/components/ui/button";
+import { CardHeader } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { ATTENDANCE_FILTERS } from "@/lib/attendance-day";
-import { dateOf } from "@/lib/dates";
+import { dateOf, formatMonth } from "@/lib/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import { type AddressQuery, listAddress, pageNumber } from "@/lib/list-address";
 import { addMonths, monthIn, monthsOf, readMonth } from "@/lib/month";
@@ -51,7 +55,23 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 			<div className="space-y-8">
 				<MenteeCard {...internship} />
 				<section>
-					<h2 className="mb-4 font-bold text-lg">Kalender Kehadiran</h2>
+					<CardHeader
+						title="Kalender Kehadiran"
+						actions={
+							internship.status !== "pending" && (
+								<Button asChild variant="secondary" size="sm">
+									<a
+										href={`/api/documents/internships/${id}/daftar-hadir?month=${shown}`}
+										target="_blank"
+										rel="noreferrer"
+									>
+										<Icon of={FileText} />
+										{`Daftar Hadir ${formatMonth(shown)}`}
+									</a>
+								</Button>
+							)
+						}
+					/>
 					<MonthCalendar
 						{...days}
 						reads

@@ -8,11 +8,16 @@ import { InternshipData } from "@/components/mentees/internship-data";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
+import { DocumentLinks } from "@/components/rapor/document-links";
+import { IssuedList } from "@/components/rapor/issued-list";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
+import { can } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
+import { listPrintable } from "@/server/services/documents/documents";
+import { listIssued } from "@/server/services/documents/numbered-documents";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { glanceAt } from "@/server/services/internships/glances";
 import type { findInternship } from "@/server/services/internships/internships";
@@ -38,7 +43,7 @@ type Props = {
 
 /**
  * An internship at a glance: student and place, its latest days and its latest journals, each with their
- * counts.
+ * counts, and its documents.
  */
 export async function InternshipOverview({
 	actor,
@@ -52,10 +57,13 @@ export async function InternshipOverview({
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const [{ days, journals, latestDays, latestJournals }, followUps] = await Promise.all([
+	const [{ days, journals, latestDays, latestJournals }, followUps, printable, issued] = await Promise.all([
 		glanceAt(actor, id),
 		listFollowUps(actor, id),
+		listPrintable(actor, { id_internship: id }),
+		listIssued(actor, id),
 	]);
+	const documents = printable.get(id) ?? [];
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
 	);
@@ -108,6 +116,15 @@ export async function InternshipOverview({
 						<p className="text-muted text-sm">Belum ada catatan.</p>
 					)}
 				</section>
+				{documents.length > 0 && (
+					<section>
+						<CardHeader title="Dokumen" description="Dibuka sebagai PDF, lalu dapat dicetak atau disimpan." />
+						<DocumentLinks id={id} names={documents} />
+						{issued.length > 0 && (
+							<IssuedList id={id} rows={issued} revokes={can(actor.role, "document:revoke")} />
+						)}
+					</section>
+				)}
 			</div>
 		</>
 	);

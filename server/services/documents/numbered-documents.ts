@@ -1,0 +1,286 @@
+import "server-only";
+import { formatDay } from "@/lib/dates";
+import { type Letter, mayPrint, NUMBERED, type NumberedDocument, type TemplateName } from "@/lib/documents";
+import { schoolYearLabel } from "@/lib/rapor";
+import type { RevokeInput } from "@/lib/schemas/documents";
+import type { Actor } from "../../auth/session";
+import { today } from "../../clock";
+import { db, type Prisma, type Transaction, transact } from "../../database/db";
+import { spelledAs } from "../../database/search";
+import type { CertificateContent } from "../../documents/certificate";
+import type { LetterContent } from "../../documents/letter";
+import { AppError, conflict, forbidden, notFound } from "../../errors";
+import { countAttempt } from "../../http/rate-limit";
+import { internshipScope, requireManagement } from "../../scopes";
+import { toDate, toDateOrNull, toIso } from "../../wire/dates";
+import { yearOf } from "../rapor/rapor-rows";
+import {
+	endCertificate,
+	findHeld,
+	type Held,
+	type IssuedKind,
+	issueNumbered,
+	sameWords,
+} from "./issued-documents";
+import { readLook, type SchoolLook } from "./school-look";
+import { PLACEMENT_FIELDS, readSubject, type Subject } from "./subjects";
+
+/* Certificates and letters: what they would say now, and what was handed out. */
+
+type Task = Subject & { actor: Actor; look: SchoolLook };
+type Content = CertificateContent | LetterContent;
+
+/** What a document would say now. */
+type Composed = {
+	/** The placements that share it. */
+	shared: string[];
+	content: Content;
+	/** Is one that was handed out about the same thing? A student may have moved to another company since. */
+	isAbout: (content: unknown) => boolean;
+	/** Looks again at what it is based on. */
+	check?: (tx: Transaction) => Promise<void>;
+};
+
+/** What a kind is called in the database. */
+const kindOf = (document: NumberedDocument) => document.replace("-", "_") as IssuedKind & TemplateName;
+
+async function composeCertificate({ row, rapor, look }: Task): Promise<Composed> {
+	if (row.status !== "completed")
+		throw conflict("not_completed", "Sertifikat dapat dicetak setelah PKL diselesaikan.");
+	if (rapor.versions > 0 && !rapor.locked)
+		throw conflict(
+			"rapor_reopened",
+			"Rapor PKL ini sedang dibuka kembali. Sertifikat dapat dicetak setelah rapor dikunci lagi.",
+		);
+	const { id_internship } = row;
+	const content: CertificateContent = {
+		...{ school: look.letterhead.school, city: look.city, headmaster: look.headmaster, date: today() },
+		...{ name: row.student.user.name, nisn: row.student.nisn, major: row.student.major_detail?.name ?? "-" },
+		text: look.texts.sertifikat,
+		placement: {
+			...{ company_name: row.company_name, job_name: row.job_name },
+			...{ start_date: toDate(row.start_date), end_date: toDateOrNull(row.end_date) },
+		},
+		school_year: rapor.content.school_year,
+		goals: rapor.locked
+			? rapor.content.goals.map(({ label, score, predicate }) => ({ label, score, predicate }))
+			: [],
+	};
+	const check = async (tx: Transaction) => {
+		const { status, issued_documents } = await tx.internship.findUniqueOrThrow({
+			where: { id_internship },
+			select: {
+				status: true,
+				issued_documents: { where: { kind: "rapor", ended_at: null }, select: { code: true } },
+			},
+		});
+		if (status !== "completed" || issued_documents[0]?.code !== rapor.locked?.code)
+			throw conflict("changed_meanwhile", "Data PKL ini baru saja berubah. Silahkan coba lagi.");
+	};
+	return { shared: [id_internship], content, isAbout: () => true, check };
+}
+
+const SUBJECTS = {
+	"surat-pengantar": "Pengantar Praktik Kerja Lapangan",
+	"surat-penarikan": "Penarikan Peserta Didik Praktik Kerja Lapangan",
+	"surat-tugas": "Surat Tugas",
+} as const satisfies Record<Letter, string>;
+
+/** The placements that share a letter: of one company and time, or of one teacher and year. */
+const COMPANIONS: Record<Letter, (row: Subject["row"]) => Prisma.InternshipWhereInput> = {
+	"surat-pengantar": (row) => sameCompany(row),
+	"surat-penarikan": (row) => sameCompany(row),
+	"surat-tugas": ({ npsn, teacher_id }) => ({ npsn, teacher_id }),
+};
+const sameCompany = ({ npsn, company_name, start_date, end_date }: Subject["row"]) => ({
+	...{ npsn, start_date, end_date },
+	company_name: spelledAs(company_name),
+});
+
+/** A letter says the same at whichever of its students it is opened: nothing in it is of one of them only. */
+const composeLetter =
+	(document: Letter) =>
+	async ({ row, look, actor }: Task): Promise<Composed> => {
+		if (!row.teacher) throw conflict("teacher_missing", "PKL ini belum memiliki guru pembimbing.");
+		const year = yearOf(row);
+		const found = await db.internship.findMany({
+			where: { AND: [COMPANIONS[document](row), internshipScope(actor)] },
+			select: PLACEMENT_FIELDS,
+			orderBy: [{ student: { user: { name: "asc" } } }, { id_internship: "asc" }],
+		});
+		const rows = found.filter((one) => yearOf(one) === year);
+		const shared = rows.map(({ id_internship }) => id_internship).sort();
+		const first = rows.find(({ id_internship }) => id_internship === shared[0]) ?? row;
+		const teachers = [
+			...new Map(rows.flatMap((one) => (one.teacher ? [[one.teacher_id, one.teacher]] : []))).values(),
+		]
+			.map(({ name, teacher }) => ({ name, nip: teacher?.nip ?? "-" }))
+			.sort((one, other) => one.name.localeCompare(other.name, "id") || one.nip.localeCompare(other.nip));
+		const to = document === "surat-tugas" ? null : first.company_name;
+		const dates = rows.map((one) => ({ start: toDate(one.start_date), end: toDateOrNull(one.end_date) }));
+		const content: LetterContent = {
+			...{ subject: SUBJECTS[document], to },
+			...{ city: look.city, date: today(), headmaster: look.headmaster },
+			text: look.texts[kindOf(document)],
+			values: {
+				sekolah: look.letterhead.school,
+				dunia_kerja: to ?? listed(companiesOf(rows)),
+				guru: listed(teachers.map(({ name }) => name)),
+				nip_guru: listed(teachers.map(({ nip }) => nip)),
+				jumlah: String(rows.length),
+				mulai: formatDay(dates.map(({ start }) => start).sort()[0] ?? null),
+				selesai: formatDay(
+					dates
+						.flatMap(({ end }) => end ?? [])
+						.sort()
+						.at(-1) ?? null,
+				),
+				tahun_ajaran: schoolYearLabel(year),
+			},
+			students: rows.map((one) => ({
+				...{ name: one.student.user.name, nisn: one.student.nisn, company_name: one.company_name },
+				major: one.student.major_detail?.name ?? "-",
+				...{ start_date: toDate(one.start_date), end_date: toDateOrNull(one.end_date) },
+			})),
+		};
+		const isAbout = (held: unknown) => {
+			const { to: company, values } = held as LetterContent;
+			if (to !== null) return company?.toLowerCase() === to.toLowerCase();
+			const { guru, nip_guru } = content.values;
+			return values.guru === guru || (nip_guru !== "-" && values.nip_guru === nip_guru);
+		};
+		return { shared, content, isAbout };
+	};
+
+const companiesOf = (rows: readonly Subject["row"][]): string[] => [
+	...new Map(rows.map(({ company_name }) => [company_name.toLowerCase(), company_name])).values(),
+];
+
+/** `a; b; dan c`. Names contain commas, so semicolons part them. */
+const listed = (names: readonly string[]): string =>
+	names.length < 3 ? names.join(" dan ") : `${names.slice(0, -1).join("; ")}; dan ${names.at(-1)}`;
+
+const COMPOSE: Record<NumberedDocument, (task: Task) => Promise<Composed>> = {
+	sertifikat: composeCertificate,
+	"surat-pengantar": composeLetter("surat-pengantar"),
+	"surat-tugas": composeLetter("surat-tugas"),
+	"surat-penarikan": composeLetter("surat-penarikan"),
+};
+
+/** A numbered document as it was handed out. */
+export type HandedOut<C> = Held & { content: C; number: string };
+
+/**
+ * What was handed out, as it was then. What never was is handed out now, if `issues` says so.
+ * @throws AppError 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `not_issued`, `document_revoked`
+ */
+export async function takeNumbered<C extends Content>(
+	task: Task & { issues: boolean },
+	document: NumberedDocument,
+): Promise<HandedOut<C>> {
+	const composed = await COMPOSE[document](task);
+	const kind = kindOf(document);
+	const held = await findHeld(composed, kind);
+	if (!held && !task.issues) throw conflict("not_issued", "Dokumen ini belum diterbitkan oleh sekolah.");
+	const pattern = task.look.numbers[document];
+	const { number, content, ...rest } =
+		held ?? (await issueNumbered(task.actor, { kind, pattern, ...composed }));
+	return { ...rest, number: number ?? "-", content: content as C };
+}
+
+async function readTask(actor: Actor, id_internship: string): Promise<Task> {
+	const subject = await readSubject({ AND: [{ id_internship }, internshipScope(actor)] });
+	return { actor, look: await readLook(subject.row.npsn), ...subject };
+}
+
+/**
+ * Hands a document out anew, as it would be now: the next version under the same number, and the one before is outdated.
+ * While it would say the same, the one before stays.
+ * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `teacher_missing`; 429
+ */
+export async function reissueDocument(
+	actor: Actor,
+	id_internship: string,
+	document: NumberedDocument,
+): Promise<{ number: string; version: number }> {
+	if (!mayPrint(actor.role, document)) throw forbidden();
+	await countAttempt({ kind: "print", account: String(actor.id_user), address: actor.address });
+	const task = await readTask(actor, id_internship);
+	const composed = await COMPOSE[document](task);
+	const { number, version } = await issueNumbered(
+		actor,
+		{ kind: kindOf(document), pattern: task.look.numbers[document], ...composed },
+		{ id_internship, student_id: task.rapor.student_id },
+	);
+	return { number: number ?? "-", version };
+}
+
+/** Revokes the certificate of a placement of the acting manager's school. @throws AppError 403; 404; 409 `not_issued` */
+export async function revokeCertificate(
+	actor: Actor,
+	id_internship: string,
+	{ reason }: RevokeInput,
+): Promise<void> {
+	requireManagement(actor);
+	const row = await db.internship.findFirst({
+		where: { AND: [{ id_internship }, internshipScope(actor)] },
+		select: { student_id: true },
+	});
+	if (!row) throw notFound();
+	await transact(async (tx) => {
+		if (!(await endCertificate(tx, actor, { id_internship, ...row, reason, revoked: true })))
+			throw conflict("not_issued", "PKL ini tidak memiliki sertifikat yang berlaku.");
+	});
+}
+
+/** A numbered document that was handed out. */
+export type IssuedDocument = {
+	document: NumberedDocument;
+	number: string;
+	version: number;
+	issued_at: string;
+	/** `changed`: it would say something else now. `ended`: it is no longer valid, and there is no newer one. */
+	state: "valid" | "changed" | "ended";
+	end_reason: string | null;
+	/** It may be handed out anew now. */
+	renewable: boolean;
+};
+
+/** The certificate and the letters of an internship that were handed out, of those that the acting staff may print. */
+export async function listIssued(actor: Actor, id_internship: string): Promise<IssuedDocument[]> {
+	const names = NUMBERED.filter((name) => mayPrint(actor.role, name));
+	// Where nothing was handed out the page needs nothing more. Only letters are shared.
+	const own = names.length === 1 && { internship_id: id_internship };
+	const some = await db.issuedDocument.findFirst({
+		// Every document has a first version, and those have an index.
+		where: { npsn: actor.npsn, kind: { in: names.map(kindOf) }, version: 1, ...own },
+		select: { code: true },
+	});
+	if (!some) return [];
+	const task = await readTask(actor, id_internship);
+	const found = await Promise.all(names.map((name) => issuedOf(task, name)));
+	return found.flatMap((one) => one ?? []);
+}
+
+async function issuedOf(task: Task, document: NumberedDocument): Promise<IssuedDocument | null> {
+	const composed = await COMPOSE[document](task).catch((error) => {
+		if (error instanceof AppError && error.httpStatus === 409) return null;
+		throw error;
+	});
+	const kind = kindOf(document);
+	const held = composed && (await findHeld(composed, kind));
+	const own = await db.issuedDocument.findFirst({
+		where: { internship_id: task.row.id_internship, kind },
+		orderBy: { version: "desc" },
+	});
+	// Its letter to a former company is valid, but none of this placement as it is now.
+	const ended = !held && own?.ended_at ? own : null;
+	const latest = held ?? ended;
+	if (!latest) return null;
+	const state = !held ? "ended" : sameWords(held.content, composed.content) ? "valid" : "changed";
+	return {
+		...{ document, state, number: latest.number ?? "-", version: latest.version },
+		...{ issued_at: toIso(latest.issued_at), end_reason: ended?.end_reason ?? null },
+		renewable: composed !== null && state !== "valid",
+	};
+}
