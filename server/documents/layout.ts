@@ -1,6 +1,5 @@
 import "server-only";
 import { join } from "node:path";
-import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import { breakLines } from "./lines";
 
@@ -54,12 +53,14 @@ export type SheetOptions = {
 };
 
 /** A document under way. `end` closes it. */
-export type Sheet = ReturnType<typeof openSheet>;
+export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
 /** Begins a document. It may be drawn on until `end`, which gives its bytes. */
-export function openSheet({ title, paper, footer, at, landscape = false, stamp }: SheetOptions) {
+export async function openSheet({ title, paper, footer, at, landscape = false, stamp }: SheetOptions) {
 	const [short, long] = SIZES[paper];
 	const size: [number, number] = landscape ? [long, short] : [short, long];
+	// The library is large, and most processes print nothing.
+	const { default: PDFDocument } = await import("pdfkit");
 	const doc = new PDFDocument({
 		...{ size, margin: MARGIN, bufferPages: true, autoFirstPage: false, tagged: true, lang: "id-ID" },
 		...{ displayTitle: true, pdfVersion: "1.7", font: null as never },

@@ -1,6 +1,4 @@
 import "server-only";
-import { writeCsvStream } from "hucre/csv";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { Format } from "@/lib/schemas/exports";
 
 /** `date` cells are `YYYY-MM-DD`, `time` cells `HH:MM:SS`. */
@@ -23,16 +21,25 @@ const FORMATS: Record<Column["type"], string | undefined> = {
 
 type Sheet = { name: string; columns: readonly Column[]; rows: AsyncIterable<Row> };
 
-/** A list as a file, made as it is read. Texts stay texts: no cell is ever a formula. */
-export function streamSheet(format: Format, { name, columns, rows }: Sheet): ReadableStream<Uint8Array> {
+/**
+ * A list as a file, made as it is read. Texts stay texts: no cell is ever a formula. The library is large, so it is loaded on
+ * first use.
+ */
+export async function streamSheet(
+	format: Format,
+	{ name, columns, rows }: Sheet,
+): Promise<ReadableStream<Uint8Array>> {
 	switch (format) {
-		case "xlsx":
+		case "xlsx": {
+			const { writeXlsxStream } = await import("hucre/xlsx");
 			return writeXlsxStream(cellsOf(columns, rows), {
 				name,
 				columns: columns.map(({ header, type, width }) => ({ header, width, numFmt: FORMATS[type] })),
 				freezePane: { rows: 1 },
 			});
-		case "csv":
+		}
+		case "csv": {
+			const { writeCsvStream } = await import("hucre/csv");
 			// The byte order mark tells Excel that the file is UTF-8. A text that looks like a formula gets an apostrophe
 			// before it.
 			return writeCsvStream(arraysOf(rows), {
@@ -40,6 +47,7 @@ export function streamSheet(format: Format, { name, columns, rows }: Sheet): Rea
 				bom: true,
 				escapeFormulae: true,
 			});
+		}
 		default:
 			return format satisfies never;
 	}

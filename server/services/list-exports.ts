@@ -253,16 +253,16 @@ export const exportRecap = (actor: Actor, { format, search, mentees, status, ...
 export function archiveSheets(
 	actor: Actor,
 	internships: readonly string[],
-): { name: string; stream: ReadableStream<Uint8Array> }[] {
-	const file = ({ name, title, columns }: Sheet, rows: AsyncIterable<Row>) => ({
+): Promise<{ name: string; stream: ReadableStream<Uint8Array> }[]> {
+	const file = async ({ name, title, columns }: Sheet, rows: AsyncIterable<Row>) => ({
 		name: `${name}.xlsx`,
-		stream: streamSheet("xlsx", { name: title, columns, rows }),
+		stream: await streamSheet("xlsx", { name: title, columns, rows }),
 	});
-	return [
+	return Promise.all([
 		file(RECAP, recapRows(recapOf(actor, internships))),
 		file(ATTENDANCES, ofInternships(ATTENDANCES, "attendances", internships)),
 		file(JOURNALS, ofInternships(JOURNALS, "journals", internships)),
-	];
+	]);
 }
 
 async function* ofInternships(list: List, table: "attendances" | "journals", internships: readonly string[]) {
@@ -308,7 +308,7 @@ async function exportList(
 		...{ action: "data.list_exported", subject_type: "list", subject_id: name },
 		detail: { list: title, format: format.toUpperCase(), rows: total },
 	});
-	const stream = streamSheet(format, { name: title, columns, rows: reported(name, rows) });
+	const stream = await streamSheet(format, { name: title, columns, rows: reported(name, rows) });
 	return { name: `${name}-${today()}.${format}`, type: MIME_TYPES[format], stream };
 }
 

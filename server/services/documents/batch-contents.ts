@@ -63,7 +63,7 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 		const folder = unique(teacher ? folderName(`Kelas ${teacher}`) : "Tanpa wali kelas");
 		const placements = runsOf(ofClass, ({ internship_id }) => internship_id);
 		const ids = placements.flatMap(([file]) => file?.internship_id ?? []);
-		for (const { name, stream } of archiveSheets(actor, ids))
+		for (const { name, stream } of await archiveSheets(actor, ids))
 			yield { name: `${folder}/${name}`, input: stream };
 		for (const documents of placements) {
 			const { user, nisn } = documents[0]?.internship.student ?? {};

@@ -40,7 +40,7 @@ export async function printClassDocument(
 	if (rapors.length === 0) throw notFound();
 	const class_name = teacher?.name ?? NO_HOMEROOM;
 	const look = await readLook(actor.npsn);
-	const sheet = openSheet({
+	const sheet = await openSheet({
 		title: `${CLASS_DOCUMENTS[document]} – ${class_name}`,
 		...{ paper: look.paper, landscape: true, at: now() },
 		footer: `${CLASS_DOCUMENTS[document]} – ${teacher ? `wali kelas ${teacher.name}` : NO_HOMEROOM}`,

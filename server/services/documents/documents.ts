@@ -171,7 +171,7 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const { rapor, actor } = task;
 	const { locked } = rapor;
 	if (!locked && actor.role === "peserta_didik") throw notFound();
-	const sheet = sheetFor(task, "rapor", {
+	const sheet = await sheetFor(task, "rapor", {
 		...(locked
 			? { at: new Date(locked.locked_at), note: `Versi ${locked.version}` }
 			: { stamp: "DRAF", note: "Draf" }),
@@ -198,7 +198,7 @@ async function printAttendance(task: Task): Promise<Buffer<ArrayBuffer>> {
 		select: { date: true, status: true, time: true, note: true, expired_at: true },
 		orderBy: { date: "asc" },
 	});
-	const sheet = sheetFor(task, "daftar-hadir");
+	const sheet = await sheetFor(task, "daftar-hadir");
 	sheet.letterhead(task.look.letterhead);
 	const free = await readFreeDays(row.id_internship);
 	const lines = days.map((day) => ({
@@ -216,7 +216,7 @@ async function printJournal(task: Task): Promise<Buffer<ArrayBuffer>> {
 		select: { date: true, description: true, feedback: true, image_path: true },
 		orderBy: { date: "asc" },
 	});
-	const sheet = sheetFor(task, "jurnal");
+	const sheet = await sheetFor(task, "jurnal");
 	sheet.letterhead(task.look.letterhead);
 	const days = rows.map((day) => ({ ...day, date: toDate(day.date) }));
 	await drawJournal(sheet, about(task), days, signers(task), readPhoto);
@@ -240,7 +240,7 @@ async function printObservations(task: Task): Promise<Buffer<ArrayBuffer>> {
 		date: toDateOrNull(form.date),
 		scored_with: form.scored_with as ScoredSection[] | null,
 	}));
-	const sheet = sheetFor(task, "observasi");
+	const sheet = await sheetFor(task, "observasi");
 	sheet.letterhead(task.look.letterhead);
 	drawObservations(sheet, about(task), forms, signers(task));
 	return sheet.end();
@@ -248,7 +248,7 @@ async function printObservations(task: Task): Promise<Buffer<ArrayBuffer>> {
 
 async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const held = await takeNumbered<CertificateContent>(task, "sertifikat");
-	const sheet = sheetFor(task, "sertifikat", { at: held.issued_at, note: `Versi ${held.version}` });
+	const sheet = await sheetFor(task, "sertifikat", { at: held.issued_at, note: `Versi ${held.version}` });
 	drawCertificate(sheet, held.content, held.number, task.look.letterhead);
 	sheet.qr(verifyAddress(held.code), checkWords("sertifikat", held.version, held.code));
 	return sheet.end();
@@ -257,7 +257,7 @@ async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
 const printLetter = (document: Letter) => async (task: Task) => {
 	const held = await takeNumbered<LetterContent>(task, document);
 	// It is the same letter, whichever of the students it was opened at.
-	const sheet = sheetFor(task, document, { at: held.issued_at, about: `Nomor ${held.number}` });
+	const sheet = await sheetFor(task, document, { at: held.issued_at, about: `Nomor ${held.number}` });
 	drawLetter(sheet, held.content, held.number, task.look.letterhead);
 	return sheet.end();
 };

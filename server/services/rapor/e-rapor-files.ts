@@ -1,5 +1,5 @@
 import "server-only";
-import { type CellStyle, type CellValue, type WriteSheet, writeXlsx } from "hucre/xlsx";
+import type { CellStyle, CellValue, WriteSheet } from "hucre/xlsx";
 import { formatDate } from "@/lib/dates";
 import { goalLabels, goalsInOrder } from "@/lib/e-rapor";
 import { recordAudit } from "../../audit";
@@ -73,9 +73,13 @@ function sheetOf({ name, rows, head, widths, freeze }: Table): WriteSheet {
 
 /** The sheets that are copied from, in the order of e-Rapor's screens, and what Dapodik needs before. */
 const groupWorkbook = (group: ERapor): Promise<Uint8Array> =>
-	writeXlsx({
-		sheets: [copySheet, planSheet, ledgerSheet, dapodikSheet].map((make) => sheetOf(make(group))),
-	});
+	workbookOf([copySheet, planSheet, ledgerSheet, dapodikSheet].map((make) => sheetOf(make(group))));
+
+/** The library is large, so it is loaded on first use. */
+async function workbookOf(sheets: WriteSheet[]): Promise<Uint8Array> {
+	const { writeXlsx } = await import("hucre/xlsx");
+	return writeXlsx({ sheets });
+}
 
 function copySheet({ students }: ERapor): Table {
 	const labels = goalLabels(students);
@@ -223,5 +227,5 @@ function goalsWorkbook({ students }: ERapor): Promise<Uint8Array> {
 		const row = top.length + index;
 		return { startRow: row, startCol: 1, endRow: row, endCol: 2 };
 	});
-	return writeXlsx({ sheets: [{ ...sheet, merges }] });
+	return workbookOf([{ ...sheet, merges }]);
 }

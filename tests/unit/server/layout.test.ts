@@ -5,7 +5,7 @@ import { readPdf } from "../../support/pdf";
 /** What stands on each page, line by line. */
 async function pagesOf(draw: (sheet: Sheet) => void): Promise<string[][]> {
 	const at = new Date("2026-11-18T03:00:00Z");
-	const sheet = openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at });
+	const sheet = await openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at });
 	draw(sheet);
 	const { text, pages } = readPdf(await sheet.end());
 	const parts = text.split(/\nKaki\nHalaman \d+ dari \d+\n?/).slice(0, pages);
