@@ -41,10 +41,8 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 	const queue = useReviewQueue({
 		lines: start,
 		first,
-		onBack(ids) {
-			// The answer names them in any order.
-			const line = start.find(({ id_journal }) => ids.includes(id_journal));
-			if (line) target.current = { id: line.id_journal, pressed: false };
+		onBack(id) {
+			target.current = { id, pressed: false };
 		},
 	});
 	const { lines, waiting, shown } = queue;

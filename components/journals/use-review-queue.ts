@@ -19,8 +19,8 @@ const SETTLED = 1_500;
 type Start = {
 	lines: readonly QueueLine[];
 	first: readonly QueuedJournal[];
-	/** Called with the journals that wait again. */
-	onBack: (ids: readonly string[]) => void;
+	/** Called with the first of the journals that wait again. */
+	onBack: (id_journal: string) => void;
 };
 type Decision = { status: "approved" } | { status: "needs_revision"; feedback: string };
 
@@ -131,10 +131,17 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		if (lacks && !failed) void readAhead();
 	}, [lacks, failed, missing.join()]);
 
+	/** Brings journals back. */
+	function bringBack(ids: readonly string[]) {
+		const first = lines.find(({ id_journal }) => ids.includes(id_journal));
+		if (first) onBack(first.id_journal);
+		isGone(ids, false);
+	}
+
 	/** Brings journals back that may have changed: they are read again, and leave for good if they no longer wait. */
 	function readAgain(ids: readonly string[]) {
 		setJournals((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
-		isGone(ids, false);
+		bringBack(ids);
 	}
 
 	/** Sends a decision on these journals. The answer names those it applies to. */
@@ -163,9 +170,10 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		}
 		takeBack();
 		if (!answer) return false;
-		// It was sent again, or decided on elsewhere, or is gone, or is another teacher's now.
-		if ([403, 404, 409].includes(answer.status)) readAgain(ids);
-		else isGone(ids, false);
+		// A single one was decided on elsewhere, or is gone, or is another teacher's now. So it does not come back.
+		const refused = [403, 404, 409].includes(answer.status);
+		if (answer.code === "journal_changed" || (refused && ids.length > 1)) readAgain(ids);
+		else if (!refused) isGone(ids, false);
 		const [{ name, date } = { name: "", date: "" }] = chosen;
 		await notice({
 			title: answer.status === 403 ? "Akses Ditolak!" : "Proses Review Jurnal Gagal",
@@ -214,10 +222,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		);
 		settle();
 		if (!answer) return;
-		if (answer.ok) {
-			onBack(answer.data.ids);
-			isGone(answer.data.ids, false);
-		}
+		if (answer.ok) bringBack(answer.data.ids);
 		const left = answer.ok ? ids.length - answer.data.ids.length : ids.length;
 		if (left > 0)
 			await notice({
