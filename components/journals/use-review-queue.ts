@@ -128,7 +128,10 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		);
 	});
 	useEffect(() => {
-		if (lacks && !failed) void readAhead();
+		if (!lacks || failed) return;
+		// In a tab that has just been opened, the frame around the page notes the session only after this.
+		const soon = window.setTimeout(() => void readAhead());
+		return () => window.clearTimeout(soon);
 	}, [lacks, failed, missing.join()]);
 
 	/** Brings journals back. */

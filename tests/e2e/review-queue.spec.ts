@@ -250,6 +250,7 @@ test("what could not be loaded is neither approved by a key nor counts as seen",
 	const { teacher, ids } = await queue(0, 6);
 	await page.route("**/internships/journals/waiting?*", (route) => route.abort());
 	await enter(page, teacher);
+	// The first page of a tab.
 	await page.goto("/guru/periksa");
 	for (const id of ids) await article(page, id).evaluate((one) => one.scrollIntoView(false));
 	await expect(page.getByText("Jurnal tidak dapat dimuat")).toHaveCount(2);
