@@ -120,7 +120,9 @@ test("a class is seen day by day, and who is not at work has a list", async ({ p
 	await expectAccessible(page);
 });
 
-test("the month of a teacher's mentees leads to those whose placement is completed, too", async ({ page }) => {
+test("the month of a teacher's mentees leads to those whose placement is completed, too", async ({
+	page,
+}) => {
 	const { budi, id_internship } = await placed();
 	await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
 	await enter(page, budi);
