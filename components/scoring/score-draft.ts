@@ -72,10 +72,14 @@ export function writeValues(
 	{ questions, fields }: ScoreValues,
 ): void {
 	const asked = questionsOf(sections);
+	const byWords = new Map(Object.entries(questions).map(([field, words]) => [words, fields[field]]));
+	/** A question may have got another number. */
+	const answerTo = (field: string) => {
+		const words = asked[field] ?? "";
+		return questions[field] === words ? fields[field] : byWords.get(words);
+	};
 	for (const control of form.elements) {
 		if (control instanceof HTMLTextAreaElement) control.value = fields[control.name] ?? "";
-		else if (control instanceof HTMLInputElement)
-			control.checked =
-				questions[control.name] === asked[control.name] && fields[control.name] === control.value;
+		else if (control instanceof HTMLInputElement) control.checked = answerTo(control.name) === control.value;
 	}
 }
