@@ -156,6 +156,8 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	) {
 		const ids = chosen.map(({ id_journal }) => id_journal);
 		isGone(ids, true);
+		// A list that was read before the decision would bring it back.
+		window.clearTimeout(settling.current);
 		const sent = call();
 		const takeBack = offerUndo(done, sent, idsIn);
 		const answer = await sent;
