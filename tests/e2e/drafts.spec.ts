@@ -201,7 +201,7 @@ test("notes, reasons and sentences of staff survive a lost session, and go once 
 	];
 	for (const { who, path, label, open, send } of forms)
 		await test.step(label, async () => {
-			const field = page.getByLabel(label, { exact: label === "Kalimat 1" });
+			const field = page.getByRole("textbox", { name: label });
 			const sends = page.getByRole("button", { name: send, exact: true });
 			await enterNext(page, who);
 			await page.goto(path);

@@ -160,6 +160,15 @@ async function returnElsewhere(page: Page, id: string | undefined) {
 const NEW_VERSION = "Memotong kertas dengan gilotin, lalu menjilid katalog bersama dua teknisi.";
 const article = (page: Page, id: string | undefined) => page.locator(`[data-journal="${id}"]`);
 
+/** Scrolls to the end of each journal, and stays there until the browser has painted it. */
+async function readAll(page: Page, ids: string[]) {
+	for (const id of ids)
+		await article(page, id).evaluate(async (one) => {
+			one.scrollIntoView(false);
+			for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+		});
+}
+
 test("nobody approves a version that was not on the screen: the queue shows it first", async ({
 	page,
 	browser,
@@ -190,7 +199,7 @@ test("approving the rest leaves out what was sent again, and shows it", async ({
 	const [, second = ""] = ids;
 	await enter(page, teacher);
 	await page.goto("/guru/periksa");
-	for (const id of ids) await article(page, id).evaluate((one) => one.scrollIntoView(false));
+	await readAll(page, ids);
 	await page.getByRole("button", { name: "Setujui 3 lainnya" }).click();
 	await returnElsewhere(page, second);
 	await sendAgain(browser, mentee, second, NEW_VERSION);
@@ -252,7 +261,7 @@ test("what could not be loaded is neither approved by a key nor counts as seen",
 	await enter(page, teacher);
 	// The first page of a tab.
 	await page.goto("/guru/periksa");
-	for (const id of ids) await article(page, id).evaluate((one) => one.scrollIntoView(false));
+	await readAll(page, ids);
 	await expect(page.getByText("Jurnal tidak dapat dimuat")).toHaveCount(2);
 	await expect(page.getByText("Gulir semua jurnal dulu: 2 belum terlihat.")).toBeVisible();
 	await article(page, ids[5]).evaluate((one) => one.scrollIntoView());
@@ -263,7 +272,7 @@ test("what could not be loaded is neither approved by a key nor counts as seen",
 
 	await page.unroute("**/internships/journals/waiting?*");
 	await page.getByRole("button", { name: "Coba Lagi" }).first().click();
-	for (const id of ids) await article(page, id).evaluate((one) => one.scrollIntoView(false));
+	await readAll(page, ids);
 	await expect(page.getByRole("button", { name: "Setujui 6 lainnya" })).toBeVisible();
 });
 
