@@ -272,6 +272,7 @@ test("what could not be loaded is neither approved by a key nor counts as seen",
 
 	await page.unroute("**/internships/journals/waiting?*");
 	await page.getByRole("button", { name: "Coba Lagi" }).first().click();
+	await expect(article(page, ids[5]).getByRole("heading", { name: "Dewi Lestari" })).toBeVisible();
 	await readAll(page, ids);
 	await expect(page.getByRole("button", { name: "Setujui 6 lainnya" })).toBeVisible();
 });
