@@ -1,8 +1,10 @@
 "use client";
 
 import { useId } from "react";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Textarea } from "@/components/ui/textarea";
@@ -15,6 +17,7 @@ const schema = () => import("@/lib/schemas/follow-ups").then((module) => module.
 export function FollowUpDialog({ id, name, open, onOpenChange }: Props) {
 	const form = useId();
 	const { form: fields, bind, showErrors } = useServerForm<{ text: string }>(schema);
+	const draft = useFormDraft(fields, { name: `follow-up:${id}` });
 	const { submit, sending } = useSubmit();
 
 	async function save(values: { text: string }) {
@@ -23,6 +26,7 @@ export function FollowUpDialog({ id, name, open, onOpenChange }: Props) {
 			path: `/internships/${id}/follow-ups`,
 			body: values,
 			showErrors,
+			onSuccess: draft.drop,
 			failure: "Tindak Lanjut Gagal Dicatat",
 			stale: [404],
 			refreshes: true,
@@ -39,6 +43,7 @@ export function FollowUpDialog({ id, name, open, onOpenChange }: Props) {
 		<FormDialog
 			open={open}
 			onOpenChange={onOpenChange}
+			onCancel={draft.drop}
 			title="Catat Tindak Lanjut"
 			description={name}
 			form={form}
@@ -46,6 +51,7 @@ export function FollowUpDialog({ id, name, open, onOpenChange }: Props) {
 			size="sm"
 		>
 			<form id={form} {...bind(save)}>
+				<DraftNote draft={draft} />
 				<FormField
 					label="Tindak lanjut"
 					required

@@ -1,7 +1,9 @@
 "use client";
 
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate } from "@/lib/dates";
@@ -24,10 +26,16 @@ const schema = () => import("@/lib/schemas/internships").then((module) => module
 /** Completes an internship before its end: says what is left, and asks why. */
 export function CompleteDialog({ id, endDate, unfinished, open, onOpenChange }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const draft = useFormDraft(form, { name: `complete:${id}` });
 	const { complete } = useComplete(id);
 
+	function done() {
+		draft.drop();
+		onOpenChange(false);
+	}
+
 	async function send({ reason }: Values) {
-		const answer = await complete({ reason, showErrors, onSuccess: () => onOpenChange(false) });
+		const answer = await complete({ reason, showErrors, onSuccess: done });
 		// What was refused for another reason is told, and the page renewed.
 		if (!answer || (!answer.ok && answer.status !== 422 && answer.status !== 0)) onOpenChange(false);
 	}
@@ -39,10 +47,12 @@ export function CompleteDialog({ id, endDate, unfinished, open, onOpenChange }: 
 			action="Selesaikan"
 			open={open}
 			onOpenChange={onOpenChange}
+			onCancel={draft.drop}
 			title="Selesaikan PKL?"
 			description={`PKL ini baru berakhir pada ${formatDate(endDate)}. ${AFTERWARDS}`}
 		>
 			<form id="selesaikan-pkl" {...bind(send)} className="space-y-4">
+				<DraftNote draft={draft} />
 				{unfinished && (
 					<div className="rounded-md bg-warning-soft p-4 text-sm">
 						<UnfinishedList {...unfinished} endDate={endDate} />

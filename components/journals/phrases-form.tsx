@@ -1,6 +1,8 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { DraftNote } from "@/components/shared/draft-note";
+import { useDraft } from "@/components/shared/use-draft";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -16,13 +18,21 @@ type Props = {
 export function PhrasesForm({ phrases, onDone }: Props) {
 	const [own, setOwn] = useState(() => Array.from({ length: MAX_PHRASES }, (_, at) => phrases[at] ?? ""));
 	const { submit, sending } = useSubmit();
+	const draft = useDraft({ name: "revision-phrases", version: phrases, read: () => own, write: setOwn });
+	const keep = useEffectEvent(draft.keep);
+	useEffect(() => keep(), [own]);
+
+	function leave(next: readonly string[] | null) {
+		draft.drop();
+		onDone(next);
+	}
 
 	const save = () =>
 		submit<{ phrases: string[] }>({
 			method: "PUT",
 			path: "/teachers/revision-phrases/update",
 			body: { phrases: own.filter((phrase) => phrase.trim()) },
-			onSuccess: (data) => onDone(data.phrases),
+			onSuccess: (data) => leave(data.phrases),
 			success: () => null,
 			failure: "Kalimat Tidak Tersimpan",
 		});
@@ -30,6 +40,7 @@ export function PhrasesForm({ phrases, onDone }: Props) {
 	return (
 		<fieldset className="space-y-2">
 			<legend className="mb-1 font-semibold text-sm">Kalimat Anda sendiri</legend>
+			<DraftNote draft={draft} />
 			<p className="text-muted text-sm">Kosongkan semuanya untuk memakai kalimat bawaan lagi.</p>
 			{own.map((phrase, at) => (
 				<Input
@@ -47,7 +58,7 @@ export function PhrasesForm({ phrases, onDone }: Props) {
 				/>
 			))}
 			<div className="flex justify-end gap-2">
-				<Button variant="secondary" onClick={() => onDone(null)}>
+				<Button variant="secondary" onClick={() => leave(null)}>
 					Batal
 				</Button>
 				<Button loading={sending} onClick={() => void save()}>

@@ -42,6 +42,8 @@ const QUESTIONS = {
 
 type Props = {
 	id_journal: string;
+	/** The latest decision on the journal as it is shown beside the form: its version. None before the first. */
+	rounds: readonly string[];
 	/** The teacher's sentences for asking for a revision. */
 	phrases: readonly string[];
 	/** Where to go once it is done. */
@@ -49,7 +51,7 @@ type Props = {
 };
 
 /** The supervising teacher's decision on a journal that waits for review. */
-export function ReviewForm({ id_journal, phrases: kept, nextHref }: Props) {
+export function ReviewForm({ id_journal, rounds, phrases: kept, nextHref }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, watch, getValues, setValue, formState } = form;
 	const [phrases, setPhrases] = useState(kept);
@@ -73,7 +75,7 @@ export function ReviewForm({ id_journal, phrases: kept, nextHref }: Props) {
 			confirm: QUESTIONS[status],
 			method: "PUT",
 			path: `/internships/journals/${id_journal}/review`,
-			body: { status, feedback: status === "needs_revision" ? feedback : null },
+			body: { status, feedback: status === "needs_revision" ? feedback : null, rounds },
 			stays: ["review_rejected"],
 			onSuccess: draft.drop,
 			success(_, message) {
@@ -82,7 +84,7 @@ export function ReviewForm({ id_journal, phrases: kept, nextHref }: Props) {
 			},
 			showErrors,
 			failure: "Proses Review Jurnal Gagal",
-			// Reviewed from elsewhere, or gone.
+			// Reviewed from elsewhere, sent again, or gone.
 			stale: [404, 409],
 			goTo: nextHref,
 		});

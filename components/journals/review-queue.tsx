@@ -41,15 +41,14 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 	const queue = useReviewQueue({
 		lines: start,
 		first,
-		onBack(ids) {
-			// The answer names them in any order.
-			const line = start.find(({ id_journal }) => ids.includes(id_journal));
-			if (line) target.current = { id: line.id_journal, pressed: false };
+		onBack(id) {
+			target.current = { id, pressed: false };
 		},
 	});
 	const { lines, waiting, shown } = queue;
 	const { confirm } = useDialogs();
-	const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+	/** The journals that were on the screen to their end, in the version that was there. */
+	const [seen, setSeen] = useState<ReadonlySet<Queued>>(new Set());
 	const [revising, setRevising] = useState<QueueLine | null>(null);
 	const [phrases, setPhrases] = useState(kept);
 	const list = useRef<HTMLOListElement>(null);
@@ -86,6 +85,8 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 
 	/** @param presses how many presses in a row it was */
 	function approve(line: QueueLine, presses = 1) {
+		// The keys have no button to be disabled.
+		if (!queue.wholeOf(line)) return;
 		if (presses > 1 && performance.now() - changed.current < DOUBLE_PRESS) return;
 		goOnFrom(line);
 		void queue.approve(line);
@@ -124,7 +125,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 		list,
 		waiting,
 		approve: (line) => approve(line),
-		revise: setRevising,
+		revise: (line) => queue.wholeOf(line) && setRevising(line),
 		undo: queue.undoLast,
 		show: (line) => {
 			const next = { id: line.id_journal, pressed: false };
@@ -156,7 +157,10 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 		);
 
 	const flagged = waiting.filter((line) => line.flagged).length;
-	const unseen = waiting.filter(({ id_journal }) => !seen.has(id_journal)).length;
+	const unseen = waiting.filter((line) => {
+		const journal = queue.wholeOf(line);
+		return !journal || !seen.has(journal);
+	}).length;
 	return (
 		<>
 			<PageHeader
@@ -174,6 +178,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 			<ol ref={list} className="space-y-6">
 				{waiting.slice(0, shown).map((line) => {
 					const { id_journal, name, date } = line;
+					const journal = queue.wholeOf(line);
 					const place = `${lines.indexOf(line) + 1} dari ${lines.length}`;
 					return (
 						<li key={id_journal}>
@@ -184,13 +189,17 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 								className="flex min-h-[calc(100dvh-7rem-var(--bar)-1rem)] flex-col rounded-lg border bg-surface"
 							>
 								<div className="flex-1 p-[min(1.25rem,5.6vw)] sm:p-6">
-									<Whole journal={queue.journals.get(id_journal)} failed={queue.failed} retry={queue.retry} />
-									<SeenMark
-										onSeen={() => {
-											setSeen((before) => new Set(before).add(id_journal));
-											queue.showAtLeast(waiting.indexOf(line) + 1 + QUEUE_AHEAD);
-										}}
-									/>
+									<Whole journal={journal} failed={queue.failed} retry={queue.retry} />
+									{journal && (
+										<SeenMark
+											// A new version is to be seen anew.
+											key={line.round}
+											onSeen={() => {
+												setSeen((before) => new Set(before).add(journal));
+												queue.showAtLeast(waiting.indexOf(line) + 1 + QUEUE_AHEAD);
+											}}
+										/>
+									)}
 								</div>
 								<div className="lower-edge z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t bg-surface px-[min(1.25rem,5.6vw)] py-3 sm:gap-3 sm:px-6">
 									<p className="me-auto text-muted text-sm tabular-nums max-sm:w-12 max-sm:text-xs">
@@ -199,7 +208,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 									<Button
 										variant="secondary"
 										className="max-sm:flex-1 max-sm:px-2!"
-										disabled={!queue.journals.has(id_journal)}
+										disabled={!journal}
 										onClick={() => setRevising(line)}
 									>
 										<Icon of={RotateCcw} className="max-sm:hidden" />
@@ -208,7 +217,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 									<Button
 										data-approve
 										className="max-sm:flex-1 max-sm:px-2! sm:min-w-40"
-										disabled={!queue.journals.has(id_journal)}
+										disabled={!journal}
 										onClick={({ detail }) => approve(line, detail)}
 									>
 										<Icon of={CircleCheck} />

@@ -19,23 +19,36 @@ const SETTLED = 1_500;
 type Start = {
 	lines: readonly QueueLine[];
 	first: readonly QueuedJournal[];
-	/** Called with the journals that wait again. */
-	onBack: (ids: readonly string[]) => void;
+	/** Called with the first of the journals that wait again. */
+	onBack: (id_journal: string) => void;
 };
 type Decision = { status: "approved" } | { status: "needs_revision"; feedback: string };
 
 const byId = (journals: readonly QueuedJournal[]) =>
 	new Map(journals.map((journal) => [journal.id_journal, journal]));
 
+/** A whole journal as its line, which is then as new. */
+const lineOf = ({ id_journal, date, student, reasons, rounds }: QueuedJournal): QueueLine => ({
+	...{ id_journal, date, name: student.name, flagged: reasons.length > 0 },
+	round: rounds[0]?.id_round ?? null,
+});
+
+/** The versions of these journals that are decided on: those that were shown. */
+const roundsOf = (chosen: readonly QueueLine[]) =>
+	chosen.map(({ round }) => round).filter((round) => round !== null);
+
 /**
  * The queue in the browser. A decision is sent at once, and the journal leaves before the answer is here; a refusal brings
- * back what is still to be decided. The journals to come are read ahead.
+ * back what is still to be decided. The journals to come are read ahead. A journal that was sent again is another version, and
+ * takes the place of the one before.
  */
 export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	const api = useApi();
 	const refresh = useRefresh();
 	const { notice } = useDialogs();
 	const [lines, setLines] = useState(start);
+	/** The list of the server that `lines` has taken in. */
+	const [taken, setTaken] = useState(start);
 	const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
 	const [journals, setJournals] = useState(() => byId(first));
 	const [failed, setFailed] = useState(false);
@@ -45,14 +58,35 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	const undoable = useRef<{ dismiss: () => void; run: () => void }[]>([]);
 	const settling = useRef<number>(undefined);
 
-	// Journals that arrived after the page was rendered go to the end. This never removes one: the answers about it do.
-	const known = new Set(lines.map(({ id_journal }) => id_journal));
-	const added = start.filter(({ id_journal }) => !known.has(id_journal));
-	if (added.length > 0) setLines([...lines, ...added]);
-
-	const waiting = lines.filter(({ id_journal }) => !gone.has(id_journal));
 	const isGone = (ids: readonly string[], is: boolean) =>
 		setGone((before) => new Set(is ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+
+	// A list of the server never removes a journal: the answers about it do. It brings journals: one that is new goes to the
+	// end, and a new version to where the old one was. One that left comes back if the list before no longer had it.
+	if (start !== taken) {
+		const known = new Map(lines.map((line) => [line.id_journal, line]));
+		const listed = new Map(start.map((line) => [line.id_journal, line]));
+		const before = new Set(taken.map(({ id_journal }) => id_journal));
+		setTaken(start);
+		setLines([
+			...lines.map((line) => listed.get(line.id_journal) ?? line),
+			...start.filter(({ id_journal }) => !known.has(id_journal)),
+		]);
+		const back = start.filter(
+			({ id_journal, round }) => !before.has(id_journal) || known.get(id_journal)?.round !== round,
+		);
+		isGone(
+			back.map(({ id_journal }) => id_journal),
+			false,
+		);
+	}
+
+	const waiting = lines.filter(({ id_journal }) => !gone.has(id_journal));
+	/** The whole journal, if it is here in the version of the line. */
+	const wholeOf = ({ id_journal, round }: QueueLine) => {
+		const journal = journals.get(id_journal);
+		return journal && lineOf(journal).round === round ? journal : undefined;
+	};
 
 	const settle = useCallback(() => {
 		window.clearTimeout(settling.current);
@@ -60,12 +94,16 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	}, [refresh]);
 	useEffect(() => () => window.clearTimeout(settling.current), []);
 
+	const lacking = (line: QueueLine) => !wholeOf(line);
 	const missing = waiting
 		.slice(0, shown + READ_AHEAD)
-		.map(({ id_journal }) => id_journal)
-		.filter((id) => !journals.has(id));
+		.filter(lacking)
+		.map(({ id_journal }) => id_journal);
 	const lacks =
-		missing.length > 0 && (missing.length >= READ_AHEAD / 2 || shown >= waiting.length - READ_AHEAD);
+		missing.length > 0 &&
+		(missing.length >= READ_AHEAD / 2 ||
+			shown >= waiting.length - READ_AHEAD ||
+			waiting.slice(0, shown).some(lacking));
 	const readAhead = useEffectEvent(async () => {
 		const ids = missing.filter((id) => !asked.current.has(id)).slice(0, READ_AHEAD + QUEUE_AHEAD);
 		if (ids.length === 0) return;
@@ -77,6 +115,12 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		if (!answer.ok) return;
 		const found = byId(answer.data);
 		setJournals((before) => new Map([...before, ...found]));
+		setLines((before) =>
+			before.map((line) => {
+				const journal = found.get(line.id_journal);
+				return journal ? lineOf(journal) : line;
+			}),
+		);
 		// Decided on elsewhere.
 		isGone(
 			ids.filter((id) => !found.has(id)),
@@ -84,8 +128,24 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		);
 	});
 	useEffect(() => {
-		if (lacks && !failed) void readAhead();
-	}, [lacks, failed, missing.length]);
+		if (!lacks || failed) return;
+		// In a tab that has just been opened, the frame around the page notes the session only after this.
+		const soon = window.setTimeout(() => void readAhead());
+		return () => window.clearTimeout(soon);
+	}, [lacks, failed, missing.join()]);
+
+	/** Brings journals back. */
+	function bringBack(ids: readonly string[]) {
+		const first = lines.find(({ id_journal }) => ids.includes(id_journal));
+		if (first) onBack(first.id_journal);
+		isGone(ids, false);
+	}
+
+	/** Brings journals back that may have changed: they are read again, and leave for good if they no longer wait. */
+	function readAgain(ids: readonly string[]) {
+		setJournals((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+		bringBack(ids);
+	}
 
 	/** Sends a decision on these journals. The answer names those it applies to. */
 	async function send(
@@ -96,23 +156,29 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	) {
 		const ids = chosen.map(({ id_journal }) => id_journal);
 		isGone(ids, true);
+		// A list that was read before the decision would bring it back.
+		window.clearTimeout(settling.current);
 		const sent = call();
 		const takeBack = offerUndo(done, sent, idsIn);
 		const answer = await sent;
 		settle();
 		if (answer?.ok) {
-			const left = ids.length - idsIn(answer.data).length;
-			if (left > 0)
-				await notice({
-					title: "Sebagian Sudah Diperiksa",
-					text: `${left} jurnal tidak lagi menunggu pemeriksaan Anda, dan tidak diubah.`,
-				});
+			const decided = new Set(idsIn(answer.data));
+			const left = ids.filter((id) => !decided.has(id));
+			if (left.length === 0) return true;
+			readAgain(left);
+			await notice({
+				title: "Sebagian Tidak Disetujui",
+				text: `${left.length} jurnal sudah diperiksa atau diperbaiki sejak ditampilkan, dan tidak diubah.`,
+			});
 			return true;
 		}
 		takeBack();
 		if (!answer) return false;
-		// It was decided on elsewhere, or is gone, or is another teacher's now. So it does not come back.
-		if (![403, 404, 409].includes(answer.status)) isGone(ids, false);
+		// A single one was decided on elsewhere, or is gone, or is another teacher's now. So it does not come back.
+		const refused = [403, 404, 409].includes(answer.status);
+		if (answer.code === "journal_changed" || (refused && ids.length > 1)) readAgain(ids);
+		else if (!refused) isGone(ids, false);
 		const [{ name, date } = { name: "", date: "" }] = chosen;
 		await notice({
 			title: answer.status === 403 ? "Akses Ditolak!" : "Proses Review Jurnal Gagal",
@@ -161,10 +227,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		);
 		settle();
 		if (!answer) return;
-		if (answer.ok) {
-			onBack(answer.data.ids);
-			isGone(answer.data.ids, false);
-		}
+		if (answer.ok) bringBack(answer.data.ids);
 		const left = answer.ok ? ids.length - answer.data.ids.length : ids.length;
 		if (left > 0)
 			await notice({
@@ -181,9 +244,14 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 			[line],
 			`Jurnal ${line.name} ${decision.status === "approved" ? "disetujui" : "diminta direvisi"}.`,
 			() =>
-				api("PUT", `/internships/journals/${line.id_journal}/review`, decision, {
-					stays: ["review_rejected"],
-				}),
+				api(
+					"PUT",
+					`/internships/journals/${line.id_journal}/review`,
+					{ ...decision, rounds: roundsOf([line]) },
+					{
+						stays: ["review_rejected"],
+					},
+				),
 			() => [line.id_journal],
 		);
 
@@ -192,7 +260,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		lines,
 		/** The journals that still wait for a decision. */
 		waiting,
-		journals,
+		wholeOf,
 		shown: Math.min(shown, waiting.length),
 		showAtLeast: (count: number) => setShown((before) => Math.max(before, count)),
 		failed,
@@ -208,7 +276,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 					api(
 						"PUT",
 						"/internships/journals/approve",
-						{ ids: chosen.map(({ id_journal }) => id_journal) },
+						{ ids: chosen.map(({ id_journal }) => id_journal), rounds: roundsOf(chosen) },
 						{ stays: ["review_rejected"] },
 					),
 				(data) => (data as { ids: string[] }).ids,

@@ -71,22 +71,18 @@ export function MonthTable({ students, holidays, month, list }: Props) {
 						</tr>
 					</thead>
 					<tbody>
-						{students.map(({ id_internship, name, listed, days }) => (
+						{students.map(({ id_internship, name, days }) => (
 							<tr key={id_internship} className="border-t">
 								<th
 									scope="row"
 									className="wrap-anywhere sticky start-0 min-w-36 max-w-44 bg-surface px-4 py-2 text-start font-semibold"
 								>
-									{listed ? (
-										<Link
-											href={`${list}/${id_internship}/riwayat-kehadiran?bulan=${month}`}
-											className="touch-area underline decoration-1 underline-offset-4 hover:decoration-2"
-										>
-											{name}
-										</Link>
-									) : (
-										name
-									)}
+									<Link
+										href={`${list}/${id_internship}/riwayat-kehadiran?bulan=${month}`}
+										className="touch-area underline decoration-1 underline-offset-4 hover:decoration-2"
+									>
+										{name}
+									</Link>
 								</th>
 								{COUNTED_STATUSES.map((status) => (
 									<td key={status} className="px-2 text-center font-semibold tabular-nums">

@@ -43,24 +43,43 @@ export function readScore(form: HTMLFormElement, sections: readonly FormSection[
 	);
 }
 
-/** What the controls hold, and for which sections. */
-export type ScoreValues = { sections: number[]; fields: Record<string, string> };
+/** What the controls hold, and the words of the questions. */
+export type ScoreValues = { questions: Record<string, string>; fields: Record<string, string> };
+
+/** Per field the words of its question. */
+const questionsOf = (sections: readonly FormSection[]): Record<string, string> =>
+	Object.fromEntries(
+		sections.flatMap(({ section_label, instrument_items }) =>
+			instrument_items.map(({ item_code, item_label }) => [
+				fieldOf(item_code),
+				`${section_label}: ${item_label}`,
+			]),
+		),
+	);
 
 export const readValues = (form: HTMLFormElement, sections: readonly FormSection[]): ScoreValues => ({
-	sections: idsOf(sections),
+	questions: questionsOf(sections),
 	fields: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
 });
 
-/** Puts values back: the note always, the answers only if the questions are still the same. */
+/**
+ * Puts values back: the note always, an answer only if its question is still the same word for word. An instrument that was
+ * saved again has other ids, but mostly the same questions.
+ */
 export function writeValues(
 	form: HTMLFormElement,
 	sections: readonly FormSection[],
-	{ sections: asked, fields }: ScoreValues,
+	{ questions, fields }: ScoreValues,
 ): void {
-	const same = asked.join() === idsOf(sections).join();
+	const asked = questionsOf(sections);
+	const byWords = new Map(Object.entries(questions).map(([field, words]) => [words, fields[field]]));
+	/** A question may have got another number. */
+	const answerTo = (field: string) => {
+		const words = asked[field] ?? "";
+		return questions[field] === words ? fields[field] : byWords.get(words);
+	};
 	for (const control of form.elements) {
 		if (control instanceof HTMLTextAreaElement) control.value = fields[control.name] ?? "";
-		else if (same && control instanceof HTMLInputElement)
-			control.checked = fields[control.name] === control.value;
+		else if (control instanceof HTMLInputElement) control.checked = answerTo(control.name) === control.value;
 	}
 }

@@ -72,7 +72,7 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 	const recount = useEffectEvent(count);
 	const draft = useDraft<ScoreValues>({
 		name: `${kind}:${id}`,
-		read: () => (form.current ? readValues(form.current, sections) : { sections: [], fields: {} }),
+		read: () => (form.current ? readValues(form.current, sections) : { questions: {}, fields: {} }),
 		write(values) {
 			if (form.current) writeValues(form.current, sections, values);
 		},

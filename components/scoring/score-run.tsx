@@ -157,7 +157,7 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 				</>
 			) : (
 				<ScoreForm
-					// Other questions need other answers: the form starts over.
+					// The form starts over with other questions, and with the answers of those that stayed.
 					key={[mentee.id, ...idsOf(instrument.instrument_sections)].join()}
 					kind={kind}
 					id={mentee.id}

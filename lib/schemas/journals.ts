@@ -15,23 +15,38 @@ export const submitJournalSchema = z.object({
 });
 export type SubmitJournal = z.output<typeof submitJournalSchema>;
 
+const ulids = (what: string, { min, max }: { min: number; max: number }) =>
+	z
+		.array(z.unknown().meta({ type: "string" }), { error: `${what} wajib dipilih.` })
+		.min(min, `${what} wajib dipilih.`)
+		.max(max, `${what} yang dipilih maksimal ${max} sekaligus.`)
+		.refine((ids) => ids.every((id) => ULID.test(String(id))), `${what} yang dipilih tidak valid.`)
+		.transform((ids) => [...new Set(ids.map(String))]);
+const journalIds = (max: number) => ulids("Jurnal", { min: 1, max });
+
+/**
+ * The latest decision on each of the journals, as their reviewer was shown them. A journal changes only between two decisions,
+ * so whoever sends these decides on the versions that were shown, and on no later one.
+ */
+const shownRounds = {
+	rounds: ulids("Ulasan sebelumnya", { min: 0, max: MAX_DECIDED }).optional().meta({
+		description: "Putaran terakhir tiap jurnal yang dilihat. Jurnal dengan putaran lain tidak diubah.",
+	}),
+};
+
 export const reviewJournalSchema = z.object({
 	status: z.enum(REVIEW_OUTCOMES, { error: "Status review wajib dipilih." }),
 	feedback: optionalText("Ulasan", 2000),
+	...shownRounds,
 });
 export type ReviewJournal = z.output<typeof reviewJournalSchema>;
 
-const JOURNALS_WRONG = "Jurnal yang dipilih tidak valid.";
-const journalIds = (max: number) =>
-	z
-		.array(z.unknown().meta({ type: "string" }), { error: "Jurnal wajib dipilih." })
-		.min(1, "Jurnal wajib dipilih.")
-		.max(max, `Jurnal yang dipilih maksimal ${max} sekaligus.`)
-		.refine((ids) => ids.every((id) => ULID.test(String(id))), JOURNALS_WRONG)
-		.transform((ids) => [...new Set(ids.map(String))]);
-
-/** Journals that are decided on, or whose decision is taken back, at once. */
+/** Journals whose decision is taken back at once. */
 export const journalIdsSchema = z.object({ ids: journalIds(MAX_DECIDED) });
+
+/** Journals that are approved at once. */
+export const approveJournalsSchema = journalIdsSchema.extend(shownRounds);
+export type ApproveJournals = z.output<typeof approveJournalsSchema>;
 
 /** `ids`: with commas between them. */
 export const waitingQuerySchema = z.object({

@@ -168,6 +168,60 @@ test("a review half written comes back", async ({ page }) => {
 	await expect(page.getByRole("radio", { name: "Perlu Revisi" })).not.toBeChecked();
 });
 
+test("notes, reasons and sentences of staff survive a lost session, and go once they are sent", async ({
+	page,
+	expectErrors,
+}) => {
+	test.slow();
+	expectErrors(/401/);
+	const { student, teacher, id_internship } = await studentAtWork();
+	const { id_journal } = await buildDay({ student, id_internship }, { ago: 1, journal: "in_review" });
+	const manager = await buildTeacher({ role: "manajemen_sekolah" });
+	const button = (name: string | RegExp) => page.getByRole("button", { name });
+	const forms = [
+		{
+			...{ who: teacher, path: `/guru/bimbingan/${id_internship}`, label: "Tindak lanjut" },
+			open: () => button(/^Catat tindak lanjut/).click(),
+			send: "Simpan",
+		},
+		{
+			...{ who: manager, path: `/guru/peserta-didik/${id_internship}`, label: "Alasan" },
+			open: () => button("Selesaikan PKL").click(),
+			send: "Selesaikan",
+		},
+		{
+			...{ who: teacher, path: `/guru/bimbingan/${id_internship}/jurnal-aktivitas/${id_journal}` },
+			label: "Kalimat 1",
+			async open() {
+				await page.getByRole("radio", { name: "Perlu Revisi" }).check();
+				await button("Ubah Kalimat").click();
+			},
+			send: "Simpan Kalimat",
+		},
+	];
+	for (const { who, path, label, open, send } of forms)
+		await test.step(label, async () => {
+			const field = page.getByRole("textbox", { name: label });
+			const sends = page.getByRole("button", { name: send, exact: true });
+			await enterNext(page, who);
+			await page.goto(path);
+			await open();
+			await field.fill("Perusahaan tutup sampai Senin.");
+			await db.session.deleteMany({ where: { user_id: who.id_user } });
+			await sends.last().click();
+			await expect(page).toHaveURL("/unauthenticated");
+
+			await enter(page, who);
+			await page.goto(path);
+			await open();
+			await expect(note(page).last()).toBeVisible();
+			await expect(field).toHaveValue("Perusahaan tutup sampai Senin.");
+			await sends.last().click();
+			await expect(sends).toHaveCount(0);
+			await expect.poll(async () => (await kept(page)).filter((key) => !key.includes("review:"))).toEqual([]);
+		});
+});
+
 test("the reason of an absence comes back when the sheet was closed", async ({ page }) => {
 	const { student } = await studentAtWork();
 	await stand(page);

@@ -119,3 +119,15 @@ test("a class is seen day by day, and who is not at work has a list", async ({ p
 	await page.goBack();
 	await expectAccessible(page);
 });
+
+test("the month of a teacher's mentees leads to those whose placement is completed, too", async ({
+	page,
+}) => {
+	const { budi, id_internship } = await placed();
+	await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
+	await enter(page, budi);
+	await page.goto("/guru/kehadiran/bulan");
+	await page.getByRole("link", { name: "Siti Rahmawati" }).click();
+	await expect(page).toHaveURL(new RegExp(`/guru/bimbingan/${id_internship}/riwayat-kehadiran`));
+	await expect(page.getByRole("heading", { name: "Kalender Kehadiran" })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { addDays, formatDate } from "@/lib/dates";
 import { buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
@@ -132,6 +132,176 @@ test("who decides on a journal that was decided on elsewhere is told", async ({ 
 	await waits(page, ids[1]);
 	await expect(urungkan(page)).toHaveCount(0);
 	expect(await statusOf(ids[0])).toBe("needs_revision");
+});
+
+/** Sends a journal that was returned again, as its student. */
+async function sendAgain(
+	browser: Browser,
+	mentee: Awaited<ReturnType<typeof buildMentee>>,
+	id: string,
+	description: string,
+) {
+	const page = await browser.newPage();
+	await enter(page, mentee.student);
+	const { date } = await db.journal.findUniqueOrThrow({ where: { id_journal: id } });
+	const form = { date: date.toISOString().slice(0, 10), description, is_new_image: "0" };
+	expect((await call(page, "PUT", `/journals/${id}/update`, form)).status()).toBe(200);
+	await page.close();
+}
+
+/** Asks for a revision of a journal in another window of the teacher. */
+async function returnElsewhere(page: Page, id: string | undefined) {
+	const answer = await call(page, "PUT", `/internships/journals/${id}/review`, {
+		...{ status: "needs_revision", feedback: "Sebutkan alatnya." },
+	});
+	expect(answer.status()).toBe(200);
+}
+
+const NEW_VERSION = "Memotong kertas dengan gilotin, lalu menjilid katalog bersama dua teknisi.";
+const article = (page: Page, id: string | undefined) => page.locator(`[data-journal="${id}"]`);
+
+/** Scrolls to the end of each journal, and stays there until the browser has painted it. */
+async function readAll(page: Page, ids: string[]) {
+	for (const id of ids)
+		await article(page, id).evaluate(async (one) => {
+			one.scrollIntoView(false);
+			for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+		});
+}
+
+test("nobody approves a version that was not on the screen: the queue shows it first", async ({
+	page,
+	browser,
+	expectErrors,
+}) => {
+	expectErrors(/409/);
+	const { teacher, mentee, ids } = await queue(0, 3);
+	const [first = ""] = ids;
+	await enter(page, teacher);
+	await page.goto("/guru/periksa");
+	await waits(page, first);
+	await returnElsewhere(page, first);
+	await sendAgain(browser, mentee, first, NEW_VERSION);
+	await button(page, "Setujui").click();
+	const told = page.getByRole("alertdialog", { name: "Proses Review Jurnal Gagal" });
+	await expect(told).toContainText("Jurnal ini sudah diperbaiki peserta didik sejak Anda membukanya.");
+	await told.getByRole("button", { name: "Oke" }).click();
+	await waits(page, first);
+	await expect(article(page, first)).toContainText(NEW_VERSION);
+	await expect(article(page, first)).toContainText("Sebutkan alatnya.");
+	expect(await statusOf(first)).toBe("in_review");
+	await article(page, first).getByRole("button", { name: "Setujui" }).click();
+	await expect.poll(() => statusOf(first)).toBe("approved");
+});
+
+test("approving the rest leaves out what was sent again, and shows it", async ({ page, browser }) => {
+	const { teacher, mentee, ids } = await queue(0, 3);
+	const [, second = ""] = ids;
+	await enter(page, teacher);
+	await page.goto("/guru/periksa");
+	await readAll(page, ids);
+	await page.getByRole("button", { name: "Setujui 3 lainnya" }).click();
+	await returnElsewhere(page, second);
+	await sendAgain(browser, mentee, second, NEW_VERSION);
+	await page.getByRole("alertdialog").getByRole("button", { name: "Setujui" }).click();
+	const told = page.getByRole("alertdialog", { name: "Sebagian Tidak Disetujui" });
+	await expect(told).toContainText("1 jurnal sudah diperiksa atau diperbaiki");
+	await told.getByRole("button", { name: "Oke" }).click();
+	await expect(article(page, second)).toContainText(NEW_VERSION);
+	await expect(page.getByText("1 jurnal menunggu.")).toBeVisible();
+	expect(await Promise.all(ids.map(statusOf))).toEqual(["approved", "in_review", "approved"]);
+});
+
+test("a journal that comes back while the queue is open is in it again", async ({
+	page,
+	browser,
+	expectErrors,
+}) => {
+	expectErrors(/409/);
+	const { teacher, mentee, ids } = await queue(0, 4);
+	const [first = "", second, third] = ids;
+	await enter(page, teacher);
+	await page.goto("/guru/periksa");
+	await waits(page, first);
+	await button(page, "Minta Revisi").click();
+	const sheet = page.getByRole("dialog", { name: "Minta Revisi" });
+	await sheet.getByLabel("Ulasan").fill("Sebutkan alatnya.");
+	await sheet.getByRole("button", { name: "Minta Revisi" }).click();
+	await expect.poll(() => statusOf(first)).toBe("needs_revision");
+	await waits(page, second);
+	await sendAgain(browser, mentee, first, NEW_VERSION);
+	await article(page, second).getByRole("button", { name: "Setujui" }).click();
+	await expect(article(page, first)).toContainText(NEW_VERSION);
+	await expect(page.getByText("3 jurnal menunggu.")).toBeVisible();
+	await article(page, first).getByRole("button", { name: "Setujui" }).click();
+	await expect.poll(() => statusOf(first)).toBe("approved");
+
+	await test.step("also when a decision was taken back elsewhere", async () => {
+		const approve = await call(page, "PUT", `/internships/journals/${third}/review`, { status: "approved" });
+		expect(approve.status()).toBe(200);
+		const refreshed = page.waitForResponse((response) => response.url().includes("/guru/periksa?_rsc"));
+		await article(page, third).getByRole("button", { name: "Setujui" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Oke" }).click();
+		await expect(article(page, third)).toHaveCount(0);
+		await refreshed;
+		const undo = await call(page, "PUT", "/internships/journals/undo-review", { ids: [third] });
+		expect(undo.status()).toBe(200);
+		await article(page, ids[3]).getByRole("button", { name: "Setujui" }).click();
+		await expect(article(page, third)).toBeVisible();
+	});
+});
+
+test("what could not be loaded is neither approved by a key nor counts as seen", async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(/waiting|ERR_FAILED/);
+	const { teacher, ids } = await queue(0, 6);
+	await page.route("**/internships/journals/waiting?*", (route) => route.abort());
+	await enter(page, teacher);
+	// The first page of a tab.
+	await page.goto("/guru/periksa");
+	await readAll(page, ids);
+	await expect(page.getByText("Jurnal tidak dapat dimuat")).toHaveCount(2);
+	await expect(page.getByText("Gulir semua jurnal dulu: 2 belum terlihat.")).toBeVisible();
+	await article(page, ids[5]).evaluate((one) => one.scrollIntoView());
+	for (const key of ["a", "r"]) await page.keyboard.press(key);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(page.getByText("6 jurnal menunggu.")).toBeVisible();
+	expect(await Promise.all(ids.map(statusOf))).toEqual(Array(6).fill("in_review"));
+
+	await page.unroute("**/internships/journals/waiting?*");
+	await page.getByRole("button", { name: "Coba Lagi" }).first().click();
+	await expect(article(page, ids[5]).getByRole("heading", { name: "Dewi Lestari" })).toBeVisible();
+	await readAll(page, ids);
+	await expect(page.getByRole("button", { name: "Setujui 6 lainnya" })).toBeVisible();
+});
+
+test("the form on a mentee's page decides on the version beside it only", async ({
+	page,
+	browser,
+	expectErrors,
+}) => {
+	expectErrors(/409/);
+	const { teacher, mentee, ids } = await queue(0, 1);
+	const [id = ""] = ids;
+	await enter(page, teacher);
+	await page.goto(`/guru/bimbingan/${mentee.id_internship}/jurnal-aktivitas/${id}`);
+	await page.getByRole("radio", { name: "Setujui" }).check();
+	await returnElsewhere(page, id);
+	await sendAgain(browser, mentee, id, NEW_VERSION);
+	const send = async () => {
+		await page.getByRole("button", { name: "Kirim Review" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Setujui" }).click();
+	};
+	await send();
+	const told = page.getByRole("alertdialog", { name: "Proses Review Jurnal Gagal" });
+	await expect(told).toContainText("Jurnal ini sudah diperbaiki peserta didik sejak Anda membukanya.");
+	expect(await statusOf(id)).toBe("in_review");
+	await told.getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByText(NEW_VERSION)).toBeVisible();
+	await send();
+	await expect.poll(() => statusOf(id)).toBe("approved");
 });
 
 test("a review from a mentee's list goes on to the next one, and then back to the filtered list", async ({

@@ -330,6 +330,43 @@ test("questions that changed in the meantime are asked anew; the note stays", { 
 	await expect(page.getByLabel("Catatan")).toHaveValue("Tetap ada.");
 });
 
+test("an instrument that was saved again leaves the answers to the questions that stayed", {
+	tag: "@any-width",
+}, async ({ page, expectErrors }) => {
+	expectErrors(/409/);
+	const mentee = await buildScorable();
+	const { id_observation } = await openForm(page, mentee);
+	await answer(page, "ynyyn");
+	await page.getByLabel("Catatan").fill("Tetap ada.");
+	await db.instrument.delete({ where: { id_instrument: mentee.instrument?.id_instrument } });
+	const { buildInstrument } = await import("@/prisma/builders");
+	const questions = (mentee.instrument?.instrument_sections ?? []).map((section) => ({
+		label: section.section_label,
+		// The last question has other words, and those of its goal have other numbers.
+		items: section.instrument_items
+			.map(({ item_label }) => (item_label === ITEMS[4] ? "Melapor tiap sore" : item_label))
+			.toReversed(),
+	}));
+	await buildInstrument({ major: mentee.code, questions });
+	await send(page);
+	await dialog(page, "Kirim Observasi PKL?").getByRole("button", { name: "Kirim" }).click();
+	const failure = dialog(page, "Observasi Gagal!");
+	await expect(failure).toContainText("Instrumen PKL telah diubah sejak halaman ini dibuka.");
+	await oke(failure);
+	await expect(page.getByText("4 dari 5 terjawab, 1 Tidak")).toBeVisible();
+	await expect(question(page, /Memakai alat/).getByRole("radio", { name: "Tidak" })).toBeChecked();
+	await expect(page.getByLabel("Catatan")).toHaveValue("Tetap ada.");
+	await question(page, /Melapor tiap sore/)
+		.getByRole("radio", { name: "Ya" })
+		.check();
+	await send(page);
+	await dialog(page, "Kirim Observasi PKL?").getByRole("button", { name: "Kirim" }).click();
+	await oke(dialog(page, "Observasi PKL Berhasil Dikirim"));
+	expect(await db.observation.findUniqueOrThrow({ where: { id_observation } })).toMatchObject({
+		note: "Tetap ada.",
+	});
+});
+
 test("one submitted elsewhere in the meantime shows how it is now", { tag: "@any-width" }, async ({
 	page,
 	expectErrors,

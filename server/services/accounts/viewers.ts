@@ -24,7 +24,10 @@ export type Viewer = {
 	waiting: number | null;
 	/** For a student: how many days can be filled in now. */
 	days: number | null;
-	/** How many journals wait: for a student to write or revise them, for staff to review them. Null without mentees. */
+	/**
+	 * How many journals wait: for a student to write or revise them, for staff to review them. Null for staff without
+	 * mentees, unless some wait.
+	 */
 	journals: number | null;
 };
 
@@ -32,9 +35,11 @@ export type Viewer = {
 const OPEN_DAYS = `(SELECT count(*)::int FROM attendances a WHERE a.internship_id = own.id_internship
 	AND a.status = 'no_description' AND a.expired_at > $2::timestamptz)`;
 const OPEN_JOURNALS = `(SELECT count(*)::int FROM journals WHERE internship_id = own.id_internship AND ${IS_WRITABLE})`;
+/** Also those of completed placements: they can be sent, and wait for the same teacher. */
 const MENTEES_JOURNALS = `(SELECT count(j.id_journal)::int FROM internships i
 	LEFT JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
-	WHERE i.teacher_id = ANY(${DESKS}) AND i.status = 'ongoing' HAVING count(*) > 0)`;
+	WHERE i.teacher_id = ANY(${DESKS})
+	HAVING count(j.id_journal) > 0 OR bool_or(i.status = 'ongoing'))`;
 
 const VIEWED_SESSION = sessionWith(
 	`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,

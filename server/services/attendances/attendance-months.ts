@@ -45,8 +45,6 @@ export type MonthOfStudents = Pick<AttendanceMonth, "holidays"> & {
 	students: {
 		id_internship: string;
 		name: string;
-		/** The internship has a page: the one of a completed mentee is gone. */
-		listed: boolean;
 		days: Record<DateString, AttendanceStatus>;
 	}[];
 };
@@ -70,10 +68,9 @@ export async function monthOfStudents(
 		homeroom === null
 			? isSupervised(actor)
 			: Prisma.sql`s.homeroom_teacher_id = ${homeroom} AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
-	const listed = homeroom === null ? Prisma.sql`i.status = 'ongoing'` : Prisma.sql`true`;
 	const [first, last] = [firstDateOf(month), lastDateOf(month)];
 	const students = Prisma.sql`
-		SELECT i.id_internship, u.name, ${listed} AS listed, month.days
+		SELECT i.id_internship, u.name, month.days
 		FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 		CROSS JOIN LATERAL (SELECT json_object_agg(a.date, a.status) AS days FROM attendances a
 			WHERE a.internship_id = i.id_internship AND a.date BETWEEN ${first}::date AND ${last}::date) month

@@ -18,7 +18,7 @@ export const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({
 });
 
 /** What the actor reads as a supervisor: the mentees, and those whose placement is completed. Decisions are for the mentees. */
-const supervisedScope = (actor: Actor): Prisma.InternshipWhereInput => ({
+export const supervisedScope = (actor: Actor): Prisma.InternshipWhereInput => ({
 	AND: [superviseScope(actor), { status: { not: "pending" } }],
 });
 

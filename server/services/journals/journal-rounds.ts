@@ -1,7 +1,7 @@
 import "server-only";
 import { ROUNDS_SHOWN } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
-import { db, type Prisma } from "../../database/db";
+import { db, Prisma } from "../../database/db";
 import { notFound } from "../../errors";
 import { journalScope } from "../../scopes";
 import { type RoundWire, roundSelect, toRound } from "../../wire/journals";
@@ -10,6 +10,11 @@ const NEWEST_FIRST = [
 	{ reviewed_at: "desc" },
 	{ id_round: "desc" },
 ] satisfies Prisma.JournalRoundOrderByWithRelationInput[];
+
+/** The latest decision on a journal of the table or alias `from`, in SQL: the first of {@link listRounds}. */
+export const latestRound = (from: "j" | "journals"): Prisma.Sql =>
+	Prisma.raw(`(SELECT r.id_round FROM journal_rounds r WHERE r.journal_id = ${from}.id_journal
+		ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT 1)`);
 
 /** The latest decisions on a journal, newest first, at most {@link ROUNDS_SHOWN}. @throws AppError 404 */
 export async function listRounds(actor: Actor, id_journal: string): Promise<RoundWire[]> {

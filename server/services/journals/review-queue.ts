@@ -15,19 +15,30 @@ import { db, Prisma, readRows } from "../../database/db";
 import { isSupervised } from "../../scopes";
 import type { QueuedJournal } from "../../wire/journals";
 import { QUEUED_JOURNAL } from "../../wire/json";
-import { menteeScope } from "../internships/mentees";
+import { supervisedScope } from "../internships/mentees";
+import { latestRound } from "./journal-rounds";
 
-/** A line of the queue: enough to count it, and to name it in a list. */
-export type QueueLine = { id_journal: string; date: string; name: string; flagged: boolean };
+/**
+ * A line of the queue: enough to count it, and to name it in a list. `round` is the latest decision on the journal, and with
+ * that its version: while a journal waits, nobody changes it.
+ */
+export type QueueLine = {
+	id_journal: string;
+	date: string;
+	name: string;
+	flagged: boolean;
+	round: string | null;
+};
 
 /** Everything that waits for the actor, and the first few of it whole. */
 export type ReviewQueue = { lines: QueueLine[]; first: QueuedJournal[] };
 
-/** The waiting journals of all mentees: those with a reason to look first, then the oldest. */
+/** The waiting journals of all mentees, also after their placement: those with a reason to look first, then the oldest. */
 export async function readQueue(actor: Actor): Promise<ReviewQueue> {
 	const lines = await readRows<QueueLine>`
 		${checked(actor, Prisma.empty)}
-		SELECT j.id_journal, j.date::text, u.name, cardinality(j.reasons) > 0 AS flagged
+		SELECT j.id_journal, j.date::text, u.name, cardinality(j.reasons) > 0 AS flagged,
+			${latestRound("j")} AS round
 		FROM checked j JOIN users u ON u.id_user = j.student_id
 		ORDER BY flagged DESC, j.date, u.name, j.id_journal`;
 	const ahead = lines.slice(0, QUEUE_AHEAD).map(({ id_journal }) => id_journal);
@@ -56,7 +67,7 @@ const resembled = (actor: Actor, like: "photo_like" | "text_like", holds: Prisma
 			SELECT CASE WHEN seen THEN o.id_journal END AS id_journal, CASE WHEN seen THEN o.internship_id END AS internship_id,
 				o.date, CASE WHEN seen AND NOT own THEN u.name END AS name, own
 			FROM journals o JOIN internships i ON i.id_internship = o.internship_id JOIN users u ON u.id_user = i.student_id,
-				LATERAL (SELECT ${isSupervised(actor)} AND i.status = 'ongoing' AS seen, i.student_id = j.student_id AS own) known
+				LATERAL (SELECT ${isSupervised(actor)} AS seen, i.student_id = j.student_id AS own) known
 			WHERE o.id_journal = j.${Prisma.raw(like)} AND ${holds}) o
 	) ${Prisma.raw(like)} ON true`;
 
@@ -80,7 +91,7 @@ const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 		SELECT j.*, i.student_id, a.latitude, a.longitude, a.accuracy, a.recorded_at IS NOT NULL AS checked_in_late
 		FROM internships i JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
 		JOIN attendances a ON a.id_attendance = j.attendance_id
-		WHERE ${isSupervised(actor)} AND i.status = 'ongoing' ${only}
+		WHERE ${isSupervised(actor)} ${only}
 	), usual AS MATERIALIZED (
 		SELECT a.internship_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY a.latitude) AS latitude,
 			percentile_cont(0.5) WITHIN GROUP (ORDER BY a.longitude) AS longitude
@@ -108,7 +119,7 @@ export async function nextWaiting(
 		where: {
 			AND: [
 				{ status: "in_review", id_journal: { not: id_journal } },
-				{ attendance: { internship: { AND: [{ id_internship: internship_id }, menteeScope(actor)] } } },
+				{ attendance: { internship: { AND: [{ id_internship: internship_id }, supervisedScope(actor)] } } },
 			],
 		},
 		select: { id_journal: true, date: true },

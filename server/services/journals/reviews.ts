@@ -1,6 +1,6 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit";
-import type { ReviewJournal } from "@/lib/schemas/journals";
+import type { ApproveJournals, ReviewJournal } from "@/lib/schemas/journals";
 import { UNDO_GRACE } from "@/lib/undo";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -10,6 +10,7 @@ import { AppError, conflict, notFound } from "../../errors";
 import { isSupervised, superviseScope } from "../../scopes";
 import type { JournalWire } from "../../wire/journals";
 import { JOURNAL } from "../../wire/json";
+import { latestRound } from "./journal-rounds";
 
 const OUTCOMES: Record<ReviewJournal["status"], AuditAction> = {
 	approved: "journal.approved",
@@ -18,7 +19,8 @@ const OUTCOMES: Record<ReviewJournal["status"], AuditAction> = {
 
 /**
  * A supervising teacher's decision on a journal in review.
- * @throws AppError 404; 403 `review_rejected` for any other staff member; 409 `review_locked`
+ * @throws AppError 404; 403 `review_rejected` for any other staff member; 409 `review_locked`, or `journal_changed`
+ * for a version that the actor was not shown
  */
 export async function reviewJournal(
 	actor: Actor,
@@ -26,17 +28,20 @@ export async function reviewJournal(
 	decision: ReviewJournal,
 ): Promise<JournalWire> {
 	const [journal] = await transact((tx) => decide(tx, actor, [id_journal], decision));
-	return journal ?? refuse(actor, id_journal, reviewLocked());
+	return journal ?? refuse(actor, id_journal);
 }
 
 /**
- * Approves several journals: those that still wait. Whoever decides on one of them meanwhile keeps their decision.
+ * Approves several journals: those that still wait as they were shown. Whoever decides on one of them meanwhile keeps
+ * their decision.
  * @returns the ids of those that were approved
  * @throws AppError as {@link reviewJournal} when it was none of them
  */
-export async function approveJournals(actor: Actor, ids: string[]): Promise<string[]> {
-	const approved = await transact((tx) => decide(tx, actor, ids, { status: "approved", feedback: null }));
-	if (approved.length === 0) await refuse(actor, ids[0] as string, reviewLocked());
+export async function approveJournals(actor: Actor, { ids, rounds }: ApproveJournals): Promise<string[]> {
+	const approved = await transact((tx) =>
+		decide(tx, actor, ids, { status: "approved", feedback: null, rounds }),
+	);
+	if (approved.length === 0) await refuse(actor, ids[0] as string);
 	return approved.map(({ id_journal }) => id_journal);
 }
 
@@ -49,8 +54,7 @@ export async function approveJournals(actor: Actor, ids: string[]): Promise<stri
  */
 export async function undoReviews(actor: Actor, ids: string[]): Promise<string[]> {
 	const undone = await transact(async (tx) => {
-		// The lock is a statement of its own, so that the next statement sees what others did while this one waited.
-		await tx.$executeRaw`WITH ${locked(ids)} SELECT count(*) FROM locked`;
+		await lock(tx, ids);
 		const rows = await tx.$queryRaw<Decided[]>`
 			WITH latest AS (
 				SELECT DISTINCT ON (journal_id) * FROM journal_rounds WHERE journal_id = ANY(${ids})
@@ -83,20 +87,33 @@ type Decided = { student_id: number; journal: JournalWire };
 const DECIDED = Prisma.raw(`SELECT j.student_id, ${JOURNAL} AS journal
 	FROM j JOIN attendances a ON a.id_attendance = j.attendance_id`);
 
-/** Locks the journals by their ids, so that two requests for the same journals never wait in a circle. */
-const locked = (ids: string[]) => Prisma.sql`locked AS (
-	SELECT id_journal FROM journals WHERE id_journal = ANY(${ids}) ORDER BY id_journal FOR UPDATE)`;
+/**
+ * Locks the journals by their ids, so that two requests for the same journals never wait in a circle. It is a statement of
+ * its own, so that the next one sees what others did while this one waited.
+ */
+const lock = (tx: Transaction, ids: string[]) =>
+	tx.$executeRaw`SELECT 1 FROM journals WHERE id_journal = ANY(${ids}) ORDER BY id_journal FOR UPDATE`;
 
 /**
- * Decides on those of these journals that wait for the actor. The UPDATE checks both at the moment it writes, so of two
- * reviews at once one wins. The same statement keeps each decision as a round, with what it was about.
+ * Decides on those of these journals that wait for the actor, in the version that was shown. The UPDATE checks all of it at
+ * the moment it writes, so of two reviews at once one wins. The same statement keeps each decision as a round, with
+ * what it was about. A journal without a decision is still the one that was sent first, whatever was shown.
  */
-async function decide(tx: Transaction, actor: Actor, ids: string[], { status, feedback }: ReviewJournal) {
+async function decide(
+	tx: Transaction,
+	actor: Actor,
+	ids: string[],
+	{ status, feedback, rounds }: ReviewJournal,
+) {
+	await lock(tx, ids);
+	const asShown = rounds
+		? Prisma.sql`coalesce(${latestRound("journals")}, '') = ANY(${["", ...rounds]})`
+		: Prisma.sql`true`;
 	const rows = await tx.$queryRaw<Decided[]>`
-		WITH ${locked(ids)}, j AS (
+		WITH j AS (
 			UPDATE journals SET status = ${status}::journal_status, feedback = ${feedback}, updated_at = ${now()}
-			FROM locked, internships i
-			WHERE journals.id_journal = locked.id_journal AND journals.status = 'in_review'
+			FROM internships i
+			WHERE journals.id_journal = ANY(${ids}) AND journals.status = 'in_review' AND ${asShown}
 				AND i.id_internship = journals.internship_id AND ${isSupervised(actor)}
 			RETURNING journals.*, i.student_id
 		), round AS (
@@ -122,13 +139,14 @@ async function record(tx: Transaction, actor: Actor, action: AuditAction, rows: 
 	return rows.map(({ journal }) => journal);
 }
 
-const reviewLocked = () => conflict("review_locked", "Jurnal ini tidak sedang menunggu pemeriksaan.");
-
-/** Why nothing was done to a journal: it is not there, it is another teacher's, or else `otherwise`. */
-async function refuse(actor: Actor, id_journal: string, otherwise: AppError): Promise<never> {
+/**
+ * Why nothing was done to a journal: it is not there, it is another teacher's, or else `otherwise`. Without that it could not
+ * be decided on: it waits in another version, or not at all.
+ */
+async function refuse(actor: Actor, id_journal: string, otherwise?: AppError): Promise<never> {
 	const journal = await db.journal.findUnique({
 		where: { id_journal },
-		select: { attendance: { select: { internship_id: true } } },
+		select: { status: true, attendance: { select: { internship_id: true } } },
 	});
 	if (!journal) throw notFound();
 	const { internship_id: id_internship } = journal.attendance;
@@ -139,5 +157,11 @@ async function refuse(actor: Actor, id_journal: string, otherwise: AppError): Pr
 			"Hanya guru pembimbing peserta didik ini yang dapat memeriksa jurnalnya.",
 			"review_rejected",
 		);
-	throw otherwise;
+	if (otherwise) throw otherwise;
+	throw journal.status === "in_review"
+		? conflict(
+				"journal_changed",
+				"Jurnal ini sudah diperbaiki peserta didik sejak Anda membukanya. Periksa versi barunya dulu.",
+			)
+		: conflict("review_locked", "Jurnal ini tidak sedang menunggu pemeriksaan.");
 }

@@ -111,6 +111,68 @@ describe("approving several journals", () => {
 	});
 });
 
+describe("a version that was not shown", () => {
+	/** A journal that was shown to Budi, went back to its student from another window, and was sent again. */
+	async function sentAgain() {
+		const one = await waitingJournal();
+		const { budi, review, submit, journal } = one;
+		const round = async () => (await budi.get(`/journals/${journal.id_journal}/rounds`)).data[0]?.id_round;
+		await budi.put(review, { status: "needs_revision", feedback: "Sebutkan alatnya." });
+		await submit({ is_new_image: "0", image_path: undefined, description: "Belum pernah dilihat." });
+		return { ...one, round };
+	}
+
+	it("is not decided on, whatever the decision is", async () => {
+		const { budi, review, read, round } = await sentAgain();
+		for (const decision of [
+			{ status: "approved" },
+			{ status: "needs_revision", feedback: "Fotonya buram." },
+		]) {
+			const answer = await budi.put(review, { ...decision, rounds: [] });
+			expect(answer).toHaveStatus(409, "journal_changed");
+			expect(answer.message).toContain("sudah diperbaiki peserta didik sejak Anda membukanya");
+		}
+		expect(await read()).toMatchObject({ status: "in_review", feedback: "Sebutkan alatnya." });
+		expect(await budi.put(review, { status: "approved", rounds: [await round()] })).toHaveStatus(200);
+	});
+
+	it("is left out of several, and refused alone", async () => {
+		const { budi, read, journal, round, siti } = await sentAgain();
+		const other = await buildMentee({ teacher_id: budi.id });
+		const ids = [journal.id_journal, other.id_journal];
+		const answer = await budi.put(APPROVE, { ids, rounds: [] });
+		expect(answer.data.ids).toEqual([other.id_journal]);
+		expect(await read()).toMatchObject({ status: "in_review" });
+		expect(await budi.put(APPROVE, { ids, rounds: [NOBODY] })).toHaveStatus(409, "journal_changed");
+		expect(await budi.put(APPROVE, { ids, rounds: [await round()] })).toHaveStatus(200);
+		expect((await siti.get(`/journals/${journal.id_journal}/rounds`)).data).toHaveLength(2);
+	});
+
+	it("can be decided on by whoever says nothing of versions, as documented", async () => {
+		const { budi, review } = await sentAgain();
+		expect(await budi.put(review, { status: "approved" })).toHaveStatus(200);
+	});
+
+	it("is not what an undone decision leaves", async () => {
+		const { budi, review, journal } = await waitingJournal();
+		await budi.put(review, { status: "needs_revision", feedback: "Sebutkan alatnya." });
+		await budi.put(UNDO, { ids: [journal.id_journal] });
+		expect(await budi.put(review, { status: "approved", rounds: [] })).toHaveStatus(200);
+	});
+
+	it.each(["x", ["x"], [1], Array(1_001).fill(NOBODY)])(
+		"is refused by name when it is said as %j",
+		async (rounds) => {
+			const ids = await waiting(1);
+			expect(await budi.put(APPROVE, { ids, rounds })).toBlame("rounds");
+			expect(
+				await budi.put(`/internships/journals/${ids[0]}/review`, { status: "approved", rounds }),
+			).toBlame("rounds");
+			expect(await statusesOf(ids)).toEqual(["in_review"]);
+		},
+	);
+});
+
 describe("taking a decision back", () => {
 	it("lets the journal wait again, also when the student has seen the decision", async () => {
 		const { siti, budi, review, read, journal } = await waitingJournal();

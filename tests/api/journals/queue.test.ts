@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { tellReason } from "@/lib/review-reasons";
-import { readQueue } from "@/server/services/journals/review-queue";
+import { findViewer } from "@/server/services/accounts/viewers";
+import { nextWaiting, readQueue } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
 import { journalForm } from "../../support/forms";
 import { jpeg, scene } from "../../support/images";
@@ -31,6 +32,15 @@ beforeEach(async () => {
 const mentee = (fields: Partial<Parameters<typeof buildMentee>[0]> = {}) =>
 	buildMentee({ teacher_id: budi.id, description: LONG, ...fields });
 
+const completeNow = ({ id_internship }: { id_internship: string }) =>
+	db.internship.update({ where: { id_internship }, data: { status: "completed" } });
+
+/** What the frame of Budi's pages counts. */
+async function badge() {
+	const found = await findViewer(budi.cookies.get("jejak_session"), "127.0.0.1");
+	return found?.viewer.journals;
+}
+
 const read = async (...ids: string[]): Promise<QueuedJournal[]> =>
 	(await budi.get(`/internships/journals/waiting?ids=${ids.join()}`)).data;
 const reasonsOf = async (id: string) => (await read(id))[0]?.reasons;
@@ -60,16 +70,11 @@ describe("the queue", () => {
 		});
 		await mentee({ status: "approved" });
 		await buildMentee({ teacher_id: (await teacher()).id });
-		const done = await mentee({ name: "Selesai" });
-		await db.internship.update({
-			where: { id_internship: done.id_internship },
-			data: { status: "completed" },
-		});
 		const { lines, first } = await readQueue(actor());
 		expect(lines).toEqual([
-			{ id_journal: siti.id_journal, date: "2026-11-16", name: "Siti", flagged: true },
-			{ id_journal: older.id_journal, date: "2026-11-13", name: "Andi", flagged: false },
-			{ id_journal: andi.id_journal, date: "2026-11-17", name: "Andi", flagged: false },
+			{ id_journal: siti.id_journal, date: "2026-11-16", name: "Siti", flagged: true, round: null },
+			{ id_journal: older.id_journal, date: "2026-11-13", name: "Andi", flagged: false, round: null },
+			{ id_journal: andi.id_journal, date: "2026-11-17", name: "Andi", flagged: false, round: null },
 		]);
 		expect(first.map(({ id_journal }) => id_journal)).toEqual(lines.map(({ id_journal }) => id_journal));
 		expect(first[0]).toMatchObject({
@@ -80,6 +85,29 @@ describe("the queue", () => {
 			late: { recorded_at: "2026-11-16T17:00:00+07:00", clock_changed: false },
 		});
 		expect(JSON.stringify(first)).not.toContain("-6.2297");
+	});
+
+	it("has what waits after the placement too, and every count says the same", async () => {
+		const done = await mentee({ name: "Selesai" });
+		await completeNow(done);
+		const late = await mentee({ name: "Terlambat", status: "not_created" });
+		await completeNow(late);
+		const id = await send(late, {});
+		const ids = [done.id_journal, id];
+		expect((await readQueue(actor())).lines.map(({ id_journal }) => id_journal).sort()).toEqual(ids.sort());
+		expect(await read(...ids)).toHaveLength(2);
+		expect(await badge()).toBe(2);
+		const older = await buildEntry(done.id_internship, done.student.id_user, { date: "2026-11-13" });
+		const { id_journal, id_internship } = done;
+		expect(await nextWaiting(actor(), { id_journal, internship_id: id_internship, date: done.date })).toBe(
+			older.id_journal,
+		);
+		expect(await budi.put("/internships/journals/approve", { ids: [...ids, older.id_journal] })).toHaveStatus(
+			200,
+		);
+		expect((await readQueue(actor())).lines).toEqual([]);
+		// Without mentees, and nothing that waits.
+		expect(await badge()).toBeNull();
 	});
 
 	it("shows what was said before", async () => {

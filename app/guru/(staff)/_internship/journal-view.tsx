@@ -11,17 +11,17 @@ import { DescriptionList } from "@/components/shared/description-list";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate, formatLongDate } from "@/lib/dates";
-import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
-import { listRounds } from "@/server/services/journals/journal-rounds";
+import type { listRounds } from "@/server/services/journals/journal-rounds";
 import type { findJournal } from "@/server/services/journals/journals";
 import type { Internship } from "./overview";
 
 type Props = {
-	actor: Actor;
 	title: string;
 	internship: Internship;
 	journal: Awaited<ReturnType<typeof findJournal>>;
+	/** The latest decisions on it, newest first. */
+	rounds: Awaited<ReturnType<typeof listRounds>>;
 	/** The list of journals it is opened from. */
 	listHref: string;
 	/** Shown above the journal: why to look twice. */
@@ -31,9 +31,8 @@ type Props = {
 };
 
 /** A journal with its photo, the day it belongs to, its review, and the reviews before. */
-export async function JournalView({ actor, title, internship, journal, listHref, reasons, review }: Props) {
-	const { id_journal, status, date, description, attendance } = journal;
-	const rounds = await listRounds(actor, id_journal);
+export function JournalView({ title, internship, journal, rounds, listHref, reasons, review }: Props) {
+	const { status, date, description, attendance } = journal;
 	const changed = status === "in_review";
 	return (
 		<>

@@ -1,13 +1,13 @@
-import { journalIdsSchema } from "@/lib/schemas/journals";
+import { approveJournalsSchema } from "@/lib/schemas/journals";
 import { route } from "@/server/http/route";
 import { approveJournals } from "@/server/services/journals/reviews";
 
 export const PUT = route({
 	action: "journal:review",
 	summary: "Menyetujui beberapa jurnal sekaligus: yang masih menunggu; hanya guru pembimbingnya",
-	body: journalIdsSchema,
+	body: approveJournalsSchema,
 	run: async ({ actor, body }) => {
-		const ids = await approveJournals(actor, body.ids);
+		const ids = await approveJournals(actor, body);
 		return { message: `${ids.length} Jurnal Aktivitas Berhasil Disetujui`, data: { ids } };
 	},
 });

@@ -6,6 +6,7 @@ import { pageNumber } from "@/lib/list-address";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findMentee, findMenteeJournal } from "@/server/services/internships/mentees";
+import { listRounds } from "@/server/services/journals/journal-rounds";
 import { nextWaiting, readQueued } from "@/server/services/journals/review-queue";
 import { readPhrases } from "@/server/services/journals/revision-phrases";
 import { JournalView } from "../../../../_internship/journal-view";
@@ -24,17 +25,19 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 	const inList = (address: string) =>
 		journalTabHref(address, journalTab(query.status).value, pageNumber(query.page));
 	const list = inList(path);
+	// Before the journal: a version that is sent in between is then refused, and not taken for the one that is shown.
+	const rounds = await findOr(listRounds(actor, idJurnal), list);
 	const journal = await findOr(findMenteeJournal(actor, mentee.id_internship, idJurnal), list);
 	const [queued] = journal.status === "in_review" ? await readQueued(actor, [journal.id_journal]) : [];
 	return (
 		<JournalView
 			{...HEADERS.review}
-			actor={actor}
 			internship={mentee}
 			journal={journal}
+			rounds={rounds}
 			listHref={list}
 			reasons={queued && <ReviewReasons journal={queued} />}
-			review={journal.status === "in_review" && <Review {...{ actor, journal, path, inList }} />}
+			review={journal.status === "in_review" && <Review {...{ actor, journal, rounds, path, inList }} />}
 		/>
 	);
 }
@@ -42,19 +45,21 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 type ReviewProps = {
 	actor: Actor;
 	journal: Awaited<ReturnType<typeof findMenteeJournal>>;
+	rounds: Awaited<ReturnType<typeof listRounds>>;
 	/** The address of the mentee's journals, and how an address below it keeps the filter. */
 	path: string;
 	inList: (address: string) => string;
 };
 
 /** The form, which goes on to the next waiting journal of the mentee, and then back to the list. */
-async function Review({ actor, journal, path, inList }: ReviewProps) {
+async function Review({ actor, journal, rounds, path, inList }: ReviewProps) {
 	const [next, phrases] = await Promise.all([nextWaiting(actor, journal), readPhrases(actor)]);
 	const { id_journal } = journal;
 	return (
 		<ReviewForm
 			key={id_journal}
 			id_journal={id_journal}
+			rounds={rounds.slice(0, 1).map(({ id_round }) => id_round)}
 			phrases={phrases}
 			nextHref={inList(next ? `${path}/${next}` : path)}
 		/>

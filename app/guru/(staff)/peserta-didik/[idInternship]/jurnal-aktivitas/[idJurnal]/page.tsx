@@ -3,6 +3,7 @@ import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/list-address";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships/internships";
+import { listRounds } from "@/server/services/journals/journal-rounds";
 import { findJournalOf } from "@/server/services/journals/journals";
 import { JournalView } from "../../../../_internship/journal-view";
 import { HEADERS } from "../../../../headers";
@@ -25,9 +26,9 @@ export default async function StudentJournalPage({ params, searchParams }: Props
 	return (
 		<JournalView
 			{...HEADERS.journal}
-			actor={actor}
 			internship={internship}
 			journal={journal}
+			rounds={await listRounds(actor, journal.id_journal)}
 			listHref={list}
 		/>
 	);
