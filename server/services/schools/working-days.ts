@@ -51,7 +51,7 @@ const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateStrin
 		WITH calendar AS (
 			SELECT date FROM unnest(${dates}::date[]) AS date WHERE is_working_day(${npsn}, date)
 		), ongoing AS (
-			SELECT id_internship, student_id, start_date, least(end_date, days_until) AS last_date
+			SELECT id_internship, student_id, start_date, closed_days, least(end_date, days_until) AS last_date
 			FROM internships WHERE npsn = ${npsn} AND status = 'ongoing'
 			ORDER BY id_internship
 			FOR NO KEY UPDATE
@@ -59,7 +59,7 @@ const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateStrin
 			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
 			SELECT id_internship, student_id, date, 'no_description',
 				${deadlineOf(Prisma.sql`greatest(date, ${today}::date)`)}
-			FROM ongoing CROSS JOIN calendar WHERE date BETWEEN start_date AND last_date
+			FROM ongoing CROSS JOIN calendar WHERE date BETWEEN start_date AND last_date AND NOT date <@ closed_days
 			ON CONFLICT (student_id, date) DO NOTHING
 			RETURNING id_attendance, internship_id, date
 		)
