@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays, type DateString } from "@/lib/dates";
-import { Prisma, type Transaction, transact } from "../../database/db";
+import { Prisma, readPrepared, type Transaction, transact } from "../../database/db";
 import { deadlineOf } from "../attendances/deadline-sql";
 
 /** The number of the lock on the calendar. Making days shares it, changing the calendar takes it alone. */
@@ -44,6 +44,22 @@ export const changeCalendar = (
 				AND s.npsn = ${npsn} AND NOT is_working_day(s.npsn, a.date)`;
 		return { removed, made };
 	});
+
+/** The longest a school is closed, in days. */
+const LONGEST_BREAK = 60;
+
+type Stretch = { before: DateString; days: number; from: DateString };
+
+/** The first date from which on a school had so many working days before another date. It is never later than `from`. */
+export async function startOfWorkingDays(npsn: string, { before, days, from }: Stretch): Promise<DateString> {
+	const { text, values } = Prisma.sql`
+		SELECT least(min(date), ${from}::date)::text AS first FROM (
+			SELECT day::date AS date FROM generate_series(
+				${before}::timestamp - ${LONGEST_BREAK}::int * interval '1 day', ${before}::timestamp - interval '1 day', interval '1 day') day
+			WHERE is_working_day(${npsn}, day::date) ORDER BY 1 DESC LIMIT ${days}) latest`;
+	const [row] = await readPrepared<{ first: DateString }>(text, values);
+	return row?.first ?? from;
+}
 
 /** Days in the past get a deadline that counts from today: nobody was absent on a day that was said to be free. */
 const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateString) =>
