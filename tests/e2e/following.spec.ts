@@ -117,6 +117,9 @@ test("the students of a teacher who is gone are found", async ({ page }) => {
 	const ongoing = `/guru/peserta-didik?pkl=ongoing&kelas=${maya.id_user}`;
 	await expect(page).toHaveURL(ongoing);
 	await expect(row).toBeVisible();
+	// On a phone the choices are folded.
+	const fold = page.getByText("Saring", { exact: true });
+	if (await fold.isVisible()) await fold.click();
 	await page.getByLabel("Pembimbing", { exact: true }).selectOption(String(maya.id_user));
 	await expect(page.getByText("Data peserta didik tidak tersedia.")).toBeVisible();
 	await page.getByLabel("Pembimbing", { exact: true }).selectOption("Tanpa pembimbing");
