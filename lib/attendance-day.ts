@@ -5,7 +5,7 @@ import {
 	listAddress,
 	type NameSort,
 	readNamedList,
-	rowNumber,
+	rowOrNone,
 	sortParameter,
 	textIn,
 } from "./list-address";
@@ -33,7 +33,7 @@ export const ATTENDANCE_FILTERS: readonly [AttendanceFilter, ...AttendanceFilter
 export type DayNarrowing = {
 	/** A part of the student's or the company's name. */
 	search: string;
-	/** The number of a homeroom teacher, whose class it is. */
+	/** The number of a homeroom teacher, whose class it is. `NONE` of `list-address.ts`: of nobody, here and below. */
 	homeroom: number | null;
 	/** The number of a major. */
 	major: number | null;
@@ -80,9 +80,9 @@ export function readAttendanceDay(query: AddressQuery): AttendanceDay {
 		date: typeof date === "string" && isDateString(date) ? date : null,
 		...{ search, sort, page },
 		mentees: peserta === MENTEES,
-		homeroom: rowNumber(query.kelas),
-		major: rowNumber(query.jurusan),
-		teacher: rowNumber(query.pembimbing),
+		homeroom: rowOrNone(query.kelas),
+		major: rowOrNone(query.jurusan),
+		teacher: rowOrNone(query.pembimbing),
 		company: textIn(query.tempat, 150),
 		missingFirst: query.urut !== MIXED,
 		grouping: DAY_GROUPINGS.find(({ value }) => value === query.kelompok)?.value ?? null,

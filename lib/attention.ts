@@ -16,7 +16,10 @@ export const OPEN_REVISIONS = 3;
 export const WEAK_METRES = 500;
 /** A student with this many weak positions among the latest days needs attention. */
 export const WEAK_PLACES = 3;
-/** The number of days in which we look for silence and weak positions. */
+/**
+ * The number of days in which we look for weak positions and for who may be silent. The days of silence themselves are
+ * counted as far back as they go.
+ */
 const WINDOW = 14;
 
 /** Why somebody needs attention. A count that does not reach its rule is 0. */

@@ -37,6 +37,13 @@ export function rowNumber(value: string | string[] | undefined): number | null {
 	return number > 0 && number <= 2_147_483_647 ? number : null;
 }
 
+/** The number that stands for those without a class, a major or a supervising teacher. No row has it. */
+export const NONE = 0;
+
+/** The number of a row in an address, or {@link NONE}. Null for anything else. */
+export const rowOrNone = (value: string | string[] | undefined): number | null =>
+	value === String(NONE) ? NONE : rowNumber(value);
+
 export type NameSort = "name" | "-name" | null;
 
 /** The next order after a click on the column of names: none → Z to A → A to Z → none. */

@@ -4,7 +4,8 @@ import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-a
 /** A filter of placements: its value in the address, its label, and the status it stands for (null for all). */
 export type PlacementFilter = { value: string; label: string; status: InternshipStatus | null };
 
-const ONGOING = { value: "ongoing", label: "Berlangsung", status: "ongoing" } as const;
+/** The placements that go on now. */
+export const ONGOING = { value: "ongoing", label: "Berlangsung", status: "ongoing" } as const;
 const COMPLETED = { value: "completed", label: "Selesai", status: "completed" } as const;
 const PENDING = { value: "pending", label: "Belum Dimulai", status: "pending" } as const;
 const ALL = { value: "all", label: "Semua", status: null } as const;

@@ -1,5 +1,5 @@
 import type { AttendanceStatus, JournalStatus } from "./labels";
-import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
+import { type AddressQuery, listAddress, pageNumber, rowOrNone, searchText } from "./list-address";
 import { placementFilter, placementParameter, RECAP_FILTERS, type RecapFilter } from "./placement-filter";
 
 /** What a row of the recap stands for: a placement, a class or a major. */
@@ -38,9 +38,6 @@ const BY_NAME = RECAP_SORTS[0];
 /** How the address spells it. */
 export const sortText = ({ key, down }: RecapSort) => `${down ? "-" : ""}${key}`;
 
-/** The number that stands for those without a class or major. No account and no major has it. */
-export const NONE = 0;
-
 /** The state of /guru/rekap that its address carries. */
 export type RecapList = {
 	view: RecapView;
@@ -67,16 +64,13 @@ export function readRecap(query: AddressQuery): RecapList {
 		view: views.find((view) => RECAP_VIEWS[view].value === lihat) ?? "student",
 		mentees: peserta === MENTEES,
 		filter: placementFilter(RECAP_FILTERS, query),
-		homeroom: readId(kelas),
-		major: readId(jurusan),
+		homeroom: rowOrNone(kelas),
+		major: rowOrNone(jurusan),
 		search: searchText(query),
 		sort: RECAP_SORTS.find((one) => sortText(one) === sort) ?? BY_NAME,
 		page: pageNumber(page),
 	};
 }
-
-const readId = (value: string | string[] | undefined): number | null =>
-	typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : null;
 
 /** The address of a recap. What is left out has its default. */
 export const recapHref = ({

@@ -9,8 +9,14 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { clearStorage } from "@/lib/client-session";
 
+type Props = {
+	loginHref: string;
+	/** What somebody should know before, besides that everything is lost. */
+	note?: string;
+};
+
 /** Deletes the account of whoever presses it, once they have confirmed. */
-export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
+export function DeleteAccountButton({ loginHref, note }: Props) {
 	const { submit, sending } = useSubmit();
 	const leave = useLeave();
 	const { id_user } = useSession();
@@ -19,7 +25,15 @@ export function DeleteAccountButton({ loginHref }: { loginHref: string }) {
 		const answer = await submit({
 			confirm: {
 				title: "Peringatan: Penghapusan Akun",
-				text: "Yakin ingin menghapus akun Anda? Setelah akun dihapus, semua data akan hilang dan tidak dapat dipulihkan.",
+				text: (
+					<>
+						<p>
+							Yakin ingin menghapus akun Anda? Setelah akun dihapus, semua data akan hilang dan tidak dapat
+							dipulihkan.
+						</p>
+						{note && <p className="pt-2">{note}</p>}
+					</>
+				),
 				confirm: "Lanjut",
 				tone: "danger",
 			},

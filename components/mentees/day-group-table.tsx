@@ -6,8 +6,8 @@ import { type Column, DataTable } from "@/components/shared/data-table";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { DayGroup } from "@/server/services/attendances/attendance-days";
 
-/** A group with the address of its rows. Null where there is no such list: nobody supervises them. */
-type LinkedGroup = DayGroup & { href: string | null; missingHref: string | null };
+/** A group with the address of its rows, and of those who have not come in. */
+type LinkedGroup = DayGroup & { href: string; missingHref: string };
 
 type Props = {
 	rows: readonly LinkedGroup[];
@@ -23,8 +23,7 @@ export function DayGroupTable({ rows, caption, nameless }: Props) {
 		header: ATTENDANCE_LABELS[status],
 		cell: ({ counts, missingHref, name }) => {
 			const count = counts[status];
-			if (status !== "no_description" || count === 0 || !missingHref)
-				return <span className="tabular-nums">{count}</span>;
+			if (status !== "no_description" || count === 0) return <span className="tabular-nums">{count}</span>;
 			return (
 				<Link
 					href={missingHref}
@@ -49,14 +48,11 @@ export function DayGroupTable({ rows, caption, nameless }: Props) {
 					header: "Nama",
 					primary: true,
 					width: "md:w-80",
-					cell: ({ name, href }) =>
-						href ? (
-							<Link href={href} className="touch-area hover:underline hover:underline-offset-4">
-								{name}
-							</Link>
-						) : (
-							(name ?? nameless)
-						),
+					cell: ({ name, href }) => (
+						<Link href={href} className="touch-area hover:underline hover:underline-offset-4">
+							{name ?? nameless}
+						</Link>
+					),
 				},
 				...counts,
 				{

@@ -1,7 +1,7 @@
 import { X } from "lucide";
-import { AddressSelect } from "@/components/shared/address-select";
 import { FilterMenu } from "@/components/shared/filter-menu";
 import { Fold } from "@/components/shared/fold";
+import { PeopleSelects } from "@/components/shared/people-selects";
 import { SearchBox } from "@/components/shared/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -30,21 +30,7 @@ export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props)
 			<SearchBox label="Cari nama peserta didik atau tempat PKL" count={count} className="max-w-md" />
 			<Fold label="Saring dan tampilan">
 				<div className="grid gap-x-4 gap-y-1 md:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,1fr))_auto_auto]">
-					<AddressSelect
-						label="Kelas (wali kelas)"
-						name="kelas"
-						all="Semua kelas"
-						choices={choices.homerooms}
-					/>
-					<AddressSelect label="Jurusan" name="jurusan" all="Semua jurusan" choices={choices.majors} />
-					{!mentees && (
-						<AddressSelect
-							label="Pembimbing"
-							name="pembimbing"
-							all="Semua pembimbing"
-							choices={choices.teachers}
-						/>
-					)}
+					<PeopleSelects choices={choices} mentees={mentees} />
 					<FilterMenu
 						className={mentees ? "md:pt-6.5" : "xl:pt-6.5"}
 						label={`Tampilan: ${shown?.label ?? "Daftar"}`}

@@ -3,6 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
 import { Select } from "@/components/ui/select";
+import { NONE } from "@/lib/list-address";
 import { FormField } from "./form-field";
 
 type Props = {
@@ -11,17 +12,20 @@ type Props = {
 	name: string;
 	/** What stands for no choice. */
 	all: string;
+	/** What stands for those who have none. Left out where everybody has one. */
+	none?: string;
 	choices: readonly { id: number; name: string }[];
 	className?: string;
 };
 
 /** Narrows a list by one of several names. The choice goes into the address, and the list starts at its first page. */
-export function AddressSelect({ label, name, all, choices, className }: Props) {
+export function AddressSelect({ label, name, all, none, choices, className }: Props) {
 	const router = useRouter();
 	const path = usePathname();
 	const query = useSearchParams();
 	const [pending, start] = useTransition();
 	const chosen = query.get(name) ?? "";
+	const options = none ? [{ id: NONE, name: none }, ...choices] : choices;
 
 	function choose(value: string) {
 		const next = new URLSearchParams(query);
@@ -37,12 +41,12 @@ export function AddressSelect({ label, name, all, choices, className }: Props) {
 				autoComplete="off"
 				// Back changes the choice too.
 				key={chosen}
-				defaultValue={choices.some(({ id }) => String(id) === chosen) ? chosen : ""}
+				defaultValue={options.some(({ id }) => String(id) === chosen) ? chosen : ""}
 				aria-busy={pending}
 				onChange={({ target }) => choose(target.value)}
 			>
 				<option value="">{all}</option>
-				{choices.map(({ id, name: words }) => (
+				{options.map(({ id, name: words }) => (
 					<option key={id} value={id}>
 						{words}
 					</option>

@@ -23,14 +23,19 @@ export const listExportSchema = listQuerySchema.omit(whole).extend({
 });
 export type ListExport = z.output<typeof listExportSchema>;
 
-const number = (name: string) => optionalWhole(name, 1, 2_147_483_647);
+const number = (name: string) => optionalWhole(name, 0, 2_147_483_647);
 
-/** Of attendance, also with the filters of the page of one day. `text` is a part of the student's or the company's name. */
-export const attendanceExportSchema = listExportSchema.extend({
-	text: optionalText("text", 100),
+/** Of placements, also with the filters of the page of students. `homeroom`, `major` and `teacher` 0: those without one. */
+export const placementExportSchema = listExportSchema.extend({
 	homeroom: number("homeroom"),
 	major: number("major"),
 	teacher: number("teacher"),
+});
+export type PlacementExport = z.output<typeof placementExportSchema>;
+
+/** Of attendance, also with the filters of the page of one day. `text` is a part of the student's or the company's name. */
+export const attendanceExportSchema = placementExportSchema.extend({
+	text: optionalText("text", 100),
 	company: optionalText("company", 200),
 });
 export type AttendanceExport = z.output<typeof attendanceExportSchema>;
@@ -45,8 +50,8 @@ export const recapExportSchema = z.object({
 	search: optionalText("search", 100),
 	status: z.enum(["ongoing", "completed"], { error: "status tidak dikenal." }).optional(),
 	mentees,
-	homeroom: optionalWhole("homeroom", 0, 2_147_483_647),
-	major: optionalWhole("major", 0, 2_147_483_647),
+	homeroom: number("homeroom"),
+	major: number("major"),
 	sort: z
 		.enum(RECAP_SORTS.map(sortText), { error: "sort tidak dikenal." })
 		.transform((text) => RECAP_SORTS.find((one) => sortText(one) === text))

@@ -1,7 +1,13 @@
 import "server-only";
+import { NONE } from "@/lib/list-address";
+import { Prisma } from "./db";
 
 /** A text for LIKE in which `%`, `_` and `\` are letters. */
 export const asLetters = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** A condition: the column names this row, or none for {@link NONE}. */
+export const namesRow = (column: Prisma.Sql, id: number): Prisma.Sql =>
+	id === NONE ? Prisma.sql`${column} IS NULL` : Prisma.sql`${column} = ${id}`;
 
 /* Filters that ignore case. Prisma makes ILIKE of both, so wildcards in the text must become letters. */
 

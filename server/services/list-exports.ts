@@ -10,7 +10,14 @@ import {
 } from "@/lib/labels";
 import { MAX_EXPORT_ROWS } from "@/lib/limits";
 import { percentOf, sumOf } from "@/lib/recap";
-import type { AttendanceExport, Format, ListExport, RecapExport, UserExport } from "@/lib/schemas/exports";
+import type {
+	AttendanceExport,
+	Format,
+	ListExport,
+	PlacementExport,
+	RecapExport,
+	UserExport,
+} from "@/lib/schemas/exports";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { today } from "../clock";
@@ -194,8 +201,11 @@ export const exportAttendances = (actor: Actor, query: AttendanceExport) =>
 		return found(ATTENDANCES, await idsOfAttendances(actor, query, only, MOST));
 	});
 
-/** The placements that `GET /internships/assigned` lists, as a file. @throws as {@link exportList} */
-export const exportPlacements = (actor: Actor, query: ListExport) =>
+/**
+ * The placements that `GET /internships/assigned` lists, narrowed as on the page of students, as a file.
+ * @throws as {@link exportList}
+ */
+export const exportPlacements = (actor: Actor, query: PlacementExport) =>
 	exportList(actor, PLACEMENTS, query.format, async () => {
 		const only = isWanted(actor, query, Prisma.sql`i.id_internship`);
 		const asked = { ...query, only, order: query.sort ?? "-date" };

@@ -123,6 +123,8 @@ const BREACHES: [string, string][] = [
 	["deputies_are_approved_staff", addDeputy(":budi", ":waiting")],
 	["deputies_are_approved_staff", addDeputy(":budi", ":siti")],
 	["deputies_pkey", `${addDeputy()}; ${addDeputy(":budi", ":rina")}`],
+	["internships_closed_days_bounded", "UPDATE internships SET closed_days = '{(,2026-11-18)}'"],
+	["internships_closed_days_bounded", "UPDATE internships SET closed_days = '{(2026-11-18,)}'"],
 	["follow_ups_text", addFollowUp(":budi", "''")],
 	["follow_ups_author_is_approved_staff", addFollowUp(":their_mentor")],
 	["follow_ups_author_is_approved_staff", addFollowUp(":siti")],

@@ -265,6 +265,25 @@ test.describe("leaving", () => {
 		await fillLogin(page, account.email, PASSWORD);
 		await expect(page.getByText("Email dan kata sandi tidak valid.")).toBeVisible();
 	});
+
+	test("a teacher who still has students is told to have them handed over first", async ({
+		page,
+		expectErrors,
+	}) => {
+		expectErrors(/409/);
+		const account = await buildTeacher({ role: "wali_kelas" });
+		await buildStudent({ homeroom_teacher_id: account.id_user });
+		await enter(page, account);
+		await page.goto("/guru/profil");
+		await page.getByRole("button", { name: "Hapus Akun" }).click();
+		const question = alert(page, "Peringatan: Penghapusan Akun");
+		await expect(question).toContainText("minta manajemen sekolah menyerahkannya kepada guru lain dulu");
+		await question.getByRole("button", { name: "Lanjut" }).click();
+		await expect(alert(page, "Penghapusan Akun Pengguna Gagal")).toContainText(
+			"Anda masih menjadi wali kelas 1 peserta didik.",
+		);
+		expect(await db.user.count({ where: { id_user: account.id_user } })).toBe(1);
+	});
 });
 
 test.describe("a forgotten password", () => {

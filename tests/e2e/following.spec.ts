@@ -101,6 +101,35 @@ test("a teacher on leave hands the desk over to somebody who sees it at once", a
 	await expect(page.getByRole("row", { name: /Siti Rahmawati/ })).toContainText("Budi Santoso");
 });
 
+test("the students of a teacher who is gone are found", async ({ page }) => {
+	const { maya, budi } = await placed();
+	await db.user.delete({ where: { id_user: budi.id_user } });
+	await enter(page, maya);
+	await page.goto("/guru/kehadiran?kelompok=pembimbing");
+	await page.getByRole("link", { name: "Tanpa pembimbing", exact: true }).click();
+	await expect(page).toHaveURL("/guru/kehadiran?pembimbing=0");
+	const row = page.getByRole("row", { name: /Siti Rahmawati/ });
+	await expect(row).toBeVisible();
+	await expect(page.getByLabel("Pembimbing", { exact: true })).toHaveValue("0");
+
+	await page.goto("/guru/beranda");
+	await page.getByRole("link", { name: "1 sedang PKL" }).click();
+	const ongoing = `/guru/peserta-didik?pkl=ongoing&kelas=${maya.id_user}`;
+	await expect(page).toHaveURL(ongoing);
+	await expect(row).toBeVisible();
+	// On a phone the choices are folded.
+	const fold = page.getByText("Saring", { exact: true });
+	if (await fold.isVisible()) await fold.click();
+	await page.getByLabel("Pembimbing", { exact: true }).selectOption(String(maya.id_user));
+	await expect(page.getByText("Data peserta didik tidak tersedia.")).toBeVisible();
+	await page.getByLabel("Pembimbing", { exact: true }).selectOption("Tanpa pembimbing");
+	await expect(page).toHaveURL(/&pembimbing=0$/);
+	await expect(row).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("link", { name: "Hapus saringan" }).click();
+	await expect(page).toHaveURL("/guru/peserta-didik?pkl=ongoing");
+});
+
 test("a class is seen day by day, and who is not at work has a list", async ({ page }) => {
 	const { maya, id_internship } = await placed();
 	await buildStudent({ name: "Tanpa Tempat", homeroom_teacher_id: maya.id_user });

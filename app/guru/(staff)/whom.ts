@@ -1,3 +1,5 @@
+import { NONE } from "@/lib/list-address";
+import type { StudentList } from "@/lib/student-list";
 import type { Actor } from "@/server/auth/session";
 
 /* Says in words which students a count on the staff's pages includes. */
@@ -16,6 +18,13 @@ export function watchedWords({ role }: Actor): string {
 		default:
 			return role satisfies never;
 	}
+}
+
+/** What narrows /guru/peserta-didik to those of {@link watchedWords}: the list has the reader's mentees besides. */
+export function watchedOnly({ role, id_user, major_led }: Actor): Partial<StudentList> {
+	if (role === "wali_kelas") return { homeroom: id_user };
+	// A head who leads no major watches over nobody.
+	return role === "kepala_program" ? { major: major_led ?? NONE } : {};
 }
 
 /** The students whose placements this role sees. */

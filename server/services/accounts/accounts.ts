@@ -14,6 +14,7 @@ import { inTurn } from "../../in-turn";
 import { countRefusedLogin } from "../../metrics";
 import { userRow } from "../../wire/json";
 import type { UserWire } from "../../wire/users";
+import { requireHandedOver } from "../internships/handover";
 import { settleSoon } from "../privacy/erasures";
 import { type Account, accountSelect, type Entered, enterAs } from "./entering";
 import { requireRecentProof } from "./proof";
@@ -117,7 +118,7 @@ export const getUser = async (actor: Actor): Promise<UserWire> => JSON.parse(awa
 
 /**
  * Deletes the acting user for good: first the rows, then the files.
- * @throws AppError 409 `last_management`; 423 `password_required`
+ * @throws AppError 409 `last_management`, `has_dependants`; 423 `password_required`
  */
 export async function deleteOwnAccount(actor: Actor): Promise<void> {
 	requireRecentProof(actor);
@@ -132,6 +133,7 @@ export async function deleteOwnAccount(actor: Actor): Promise<void> {
 			});
 			if (managers.length === 1 && managers[0]?.id_user === id_user)
 				throw conflict("last_management", "Manajemen Sekolah terakhir tidak dapat dihapus.");
+			await requireHandedOver(tx, id_user);
 		}
 		return eraseUsers(tx, actor, [id_user]);
 	});

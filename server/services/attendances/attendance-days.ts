@@ -7,7 +7,7 @@ import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { asLetters } from "../../database/search";
+import { asLetters, namesRow } from "../../database/search";
 import { isSeen, isSupervised } from "../../scopes";
 import type { DayRow } from "../../wire/attendances";
 import { dayRows } from "../../wire/json";
@@ -38,13 +38,15 @@ export function narrowed(
 ): Prisma.Sql[] {
 	const asked: Prisma.Sql[] = [];
 	const student = (which: Prisma.Sql) =>
-		asked.push(Prisma.sql`a.student_id IN (SELECT id_user FROM students WHERE ${which})`);
+		asked.push(Prisma.sql`a.student_id IN (SELECT id_user FROM students WHERE npsn = ${npsn} AND ${which})`);
 	const placement = (which: Prisma.Sql) =>
-		asked.push(Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships WHERE ${which})`);
-	if (homeroom !== null) student(Prisma.sql`homeroom_teacher_id = ${homeroom}`);
-	if (major !== null) student(Prisma.sql`major_id = ${major}`);
-	if (teacher !== null) placement(Prisma.sql`teacher_id = ${teacher}`);
-	if (company) placement(Prisma.sql`npsn = ${npsn} AND company_name = ${company}`);
+		asked.push(
+			Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships WHERE npsn = ${npsn} AND ${which})`,
+		);
+	if (homeroom !== null) student(namesRow(Prisma.sql`homeroom_teacher_id`, homeroom));
+	if (major !== null) student(namesRow(Prisma.sql`major_id`, major));
+	if (teacher !== null) placement(namesRow(Prisma.sql`teacher_id`, teacher));
+	if (company) placement(Prisma.sql`company_name = ${company}`);
 	if (search) {
 		const like = `%${asLetters(search)}%`;
 		asked.push(Prisma.sql`a.internship_id IN (
@@ -62,7 +64,7 @@ const onDay = (actor: Actor, group: Group, date: string, asked: DayNarrowing): P
 		" AND ",
 	);
 
-const isNarrowed = (asked: DayNarrowing) => Object.values(asked).some(Boolean);
+const isNarrowed = (asked: DayNarrowing) => Object.values(asked).some((one) => one !== null && one !== "");
 
 /**
  * Planning takes two thirds of the time of such a query, and there are few different texts, so they are prepared.

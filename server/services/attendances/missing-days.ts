@@ -14,6 +14,7 @@ import { deadlineOf } from "./deadline-sql";
  * several servers can do this at once, and the unique index on (student, date) prevents a second row. The lock is FOR NO
  * KEY UPDATE, because FOR UPDATE would block the foreign key of a check-in.
  *
+ * The days in `internships.closed_days` went by while it was completed, and get no row however often its dates change.
  * A recorded day is not changed. An open day of a completed internship moves to the new one. A change of the calendar
  * waits until this is done, and then corrects the days.
  *
@@ -31,7 +32,7 @@ export function fillMissingDays(today: string): Promise<number> {
 
 const makeDays = (today: string) => Prisma.sql`
 		WITH due AS (
-			SELECT id_internship, student_id, start_date, end_date, days_until, npsn FROM internships
+			SELECT id_internship, student_id, start_date, end_date, days_until, closed_days, npsn FROM internships
 			WHERE status <> 'completed' AND days_until < ${today}::date AND start_date <= ${today}::date
 			ORDER BY id_internship
 			FOR NO KEY UPDATE
@@ -47,6 +48,7 @@ const makeDays = (today: string) => Prisma.sql`
 			SELECT due.id_internship, due.student_id, calendar.date
 			FROM due JOIN calendar ON calendar.npsn = due.npsn
 				AND calendar.date BETWEEN greatest(due.start_date, due.days_until + 1) AND least(due.end_date, ${today}::date)
+				AND NOT calendar.date <@ due.closed_days
 		), made AS (
 			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
 			SELECT id_internship, student_id, date, 'no_description', ${deadlineOf(Prisma.sql`date`)}
@@ -80,7 +82,9 @@ export function removeFutureDays(last: DateString): Promise<number> {
 	});
 }
 
-/** Locks internships in the same order as {@link fillMissingDays}, and before their days. */
+/**
+ * A placement that was reopened meanwhile closed days that can still be filled in; they open again. Locks internships in
+ * the same order as {@link fillMissingDays}, and before their days. */
 const setBack = (last: DateString) => Prisma.sql`
 	WITH ahead AS (
 		SELECT id_internship FROM internships WHERE status = 'ongoing' AND days_until > ${last}::date
@@ -88,5 +92,6 @@ const setBack = (last: DateString) => Prisma.sql`
 		FOR NO KEY UPDATE
 	)
 	UPDATE internships i SET days_until = greatest(${last}::date, start_date - 1),
+		closed_days = closed_days * datemultirange(daterange(NULL, ${firstOpenDate(last)}::date)),
 		status = CASE WHEN start_date > ${last}::date THEN 'pending'::internship_status ELSE i.status END
 	FROM ahead WHERE i.id_internship = ahead.id_internship`;

@@ -16,6 +16,7 @@ import { Prisma, readPrepared } from "../../database/db";
 import { isSeen } from "../../scopes";
 import type { Reach } from "../../wire/attendances";
 import { attentionRows } from "../../wire/json";
+import { startOfWorkingDays } from "../schools/working-days";
 import type { FollowUp } from "./follow-ups";
 
 /** A placement that needs attention. */
@@ -61,17 +62,19 @@ const EACH_BY_INDEX = Prisma.sql`CROSS JOIN LATERAL (
 async function findAttention(actor: Actor): Promise<Found[]> {
 	const date = today();
 	const { from, overdueBefore } = attentionDates(date);
+	// After a school holiday the latest working days are older than the window.
+	const silentFrom = await startOfWorkingDays(actor.npsn, { before: date, days: SILENT_DAYS, from });
 	const seen = (id: Prisma.Sql) => isSeen(actor, id);
 	const quiet = new Date(now().getTime() - QUIET_DAYS * 24 * 3600_000).toISOString();
 	const { text, values } = Prisma.sql`
 		WITH unfilled AS (
 			SELECT a.internship_id AS id FROM attendances a
-			WHERE a.date >= ${from}::date AND a.date < ${date}::date AND a.status = 'no_description'
+			WHERE a.date >= ${silentFrom}::date AND a.date < ${date}::date AND a.status = 'no_description'
 				AND ${seen(Prisma.sql`a.internship_id`)}
 			GROUP BY 1 HAVING count(*) >= ${RULES.silent}
 		), silent AS (
 			SELECT id, (SELECT count(*)::int FROM attendances a
-				WHERE a.internship_id = id AND a.date >= ${from}::date AND a.date < ${date}::date AND a.date > coalesce(
+				WHERE a.internship_id = id AND a.date < ${date}::date AND a.date > coalesce(
 					(SELECT max(r.date) FROM attendances r WHERE r.internship_id = id AND r.status <> 'no_description'),
 					'-infinity')) AS days
 			FROM unfilled

@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays } from "@/lib/dates";
+import { addDays, type DateString } from "@/lib/dates";
 import { firstOpenDate } from "@/lib/deadline";
 import { REOPEN_DAYS } from "@/lib/internship-period";
 import { can } from "@/lib/permissions";
@@ -8,7 +8,7 @@ import { now, today } from "../../clock";
 import { db, Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { internshipScope, isSeen, reopenScope, superviseScope } from "../../scopes";
-import { fromDate, toIsoOrNull } from "../../wire/dates";
+import { toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
 import { endCertificate } from "../documents/issued-documents";
@@ -57,7 +57,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 	if (!found) throw notFound();
 	if (found.status !== "completed") throw notCompleted();
 	const date = today();
-	const lapsed = fromDate(addDays(firstOpenDate(date), -1));
+	const lapsed = addDays(firstOpenDate(date), -1);
 	try {
 		await transact(async (tx) => {
 			const { count } = await tx.internship.updateMany({
@@ -65,10 +65,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 				data: { status: "ongoing", completed_at: null, completed_by: null, completion_reason: null },
 			});
 			if (count === 0) throw await whyNotReopened(tx, id_internship);
-			await tx.internship.updateMany({
-				where: { id_internship, days_until: { lt: lapsed } },
-				data: { days_until: lapsed },
-			});
+			await closeDays(tx, id_internship, lapsed);
 			await recordInternship(tx, actor, "internship.reopened", found);
 			await endCertificate(tx, actor, { ...found, reason: "PKL dibuka kembali" });
 		});
@@ -84,6 +81,12 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 	await fillMissingDays(date);
 	return findInternship(actor, id_internship);
 }
+
+/** Remembers the days without a row up to this date, so that a later change of the placement's dates makes none either. */
+const closeDays = (tx: Transaction, id_internship: string, lapsed: DateString) => tx.$executeRaw`
+	UPDATE internships SET days_until = ${lapsed}::date,
+		closed_days = closed_days + datemultirange(daterange(days_until, ${lapsed}::date, '(]'))
+	WHERE id_internship = ${id_internship} AND days_until < ${lapsed}::date`;
 
 const notCompleted = () =>
 	conflict("internship_not_completed", "PKL ini belum diselesaikan, jadi tidak perlu dibuka kembali.");

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from "@/lib/labels";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";
-import { invalid } from "../../errors";
+import { conflict, invalid } from "../../errors";
 import { supervisorScope } from "../../scopes";
 
 const NOT_COMPLETED = { status: { not: "completed" } } as const;
@@ -86,6 +86,30 @@ export async function handOver(
 			data: { homeroom_teacher_id: homeroom_successor_id },
 		});
 	}
+}
+
+/**
+ * Refuses that staff leave by themselves while students depend on them. Only the management can name who takes over, and
+ * nobody may find out from a student who can't check in. Placements are locked before the account, in the order of check-ins.
+ * @throws AppError 409 `has_dependants`
+ */
+export async function requireHandedOver(tx: Transaction, id_user: number): Promise<void> {
+	await lockInternships(tx, Prisma.sql`teacher_id = ${id_user}`);
+	// Nobody can name this account from here on. Whoever is about to waits, and is refused once it is gone.
+	await tx.$executeRaw`SELECT FROM users WHERE id_user = ${id_user} FOR UPDATE`;
+	const mentees = await tx.internship.count({ where: { teacher_id: id_user, ...NOT_COMPLETED } });
+	const students = await tx.student.count({
+		where: { homeroom_teacher_id: id_user, user: { approval: "approved" } },
+	});
+	if (mentees + students === 0) return;
+	const left = [
+		mentees > 0 && `membimbing ${mentees} PKL yang belum selesai`,
+		students > 0 && `menjadi wali kelas ${students} peserta didik`,
+	].filter(Boolean);
+	throw conflict(
+		"has_dependants",
+		`Anda masih ${left.join(" dan ")}. Minta manajemen sekolah menyerahkannya kepada guru lain dulu, lalu ulangi.`,
+	);
 }
 
 /** Names that a question about a handover spells out. */

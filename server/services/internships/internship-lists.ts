@@ -5,7 +5,7 @@ import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readJson, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { asLetters } from "../../database/search";
+import { asLetters, namesRow } from "../../database/search";
 import type { Batches } from "../../http/batches";
 import { isSeen } from "../../scopes";
 import type { AttendanceWire } from "../../wire/attendances";
@@ -36,6 +36,11 @@ export type Narrowed = {
 	search?: string | null;
 	/** The status of the internship. A word that is none matches nothing. */
 	status?: string | null;
+	/** The number of the homeroom teacher, or `NONE` for nobody, here and below. */
+	homeroom?: number | null;
+	major?: number | null;
+	/** The supervising teacher. */
+	teacher?: number | null;
 	/** One more condition on internships `i`. */
 	only?: Prisma.Sql;
 };
@@ -51,7 +56,10 @@ const ORDERS = {
 };
 
 /** A condition on internships `i`: those the actor may see and asked for. @throws AppError 403 */
-export function isAsked(actor: Actor, { search, status, only }: Narrowed): Prisma.Sql {
+export function isAsked(
+	actor: Actor,
+	{ search, status, homeroom, major, teacher, only }: Narrowed,
+): Prisma.Sql {
 	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)];
 	// An unknown word matches nothing.
 	if (status)
@@ -60,6 +68,13 @@ export function isAsked(actor: Actor, { search, status, only }: Narrowed): Prism
 				? Prisma.sql`i.status = ${status}::internship_status`
 				: Prisma.sql`FALSE`,
 		);
+	const student = (which: Prisma.Sql) =>
+		conditions.push(
+			Prisma.sql`i.student_id IN (SELECT id_user FROM students WHERE npsn = ${actor.npsn} AND ${which})`,
+		);
+	if (homeroom != null) student(namesRow(Prisma.sql`homeroom_teacher_id`, homeroom));
+	if (major != null) student(namesRow(Prisma.sql`major_id`, major));
+	if (teacher != null) conditions.push(namesRow(Prisma.sql`i.teacher_id`, teacher));
 	if (only) conditions.push(only);
 	if (search)
 		conditions.push(
@@ -81,14 +96,14 @@ async function countOf(actor: Actor, asked: Asked): Promise<number> {
 }
 
 /**
- * One page of the internships that the actor may see, of one status or of all: by the student's name, or else the newest
+ * One page of the internships that the actor may see, narrowed or all of them: by the student's name, or else the newest
  * first. Internships of one student are always newest first.
  */
 export async function pageOfInternships(
 	actor: Actor,
-	{ search, sort, page, status }: NamedList & Pick<Narrowed, "status">,
+	{ sort, page, ...narrowed }: NamedList & Omit<Narrowed, "only">,
 ): Promise<Paged<ListedInternship>> {
-	const asked = { search, status, order: sort ?? "-date" } as const;
+	const asked = { ...narrowed, order: sort ?? "-date" } as const;
 	const { rows, meta } = await pageOf(
 		page,
 		(slice) => idsOfInternships(actor, asked, slice),

@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays, type DateString } from "@/lib/dates";
-import { Prisma, type Transaction, transact } from "../../database/db";
+import { Prisma, readPrepared, type Transaction, transact } from "../../database/db";
 import { deadlineOf } from "../attendances/deadline-sql";
 
 /** The number of the lock on the calendar. Making days shares it, changing the calendar takes it alone. */
@@ -45,13 +45,29 @@ export const changeCalendar = (
 		return { removed, made };
 	});
 
+/** The longest a school is closed, in days. */
+const LONGEST_BREAK = 60;
+
+type Stretch = { before: DateString; days: number; from: DateString };
+
+/** The first date from which on a school had so many working days before another date. It is never later than `from`. */
+export async function startOfWorkingDays(npsn: string, { before, days, from }: Stretch): Promise<DateString> {
+	const { text, values } = Prisma.sql`
+		SELECT least(min(date), ${from}::date)::text AS first FROM (
+			SELECT day::date AS date FROM generate_series(
+				${before}::timestamp - ${LONGEST_BREAK}::int * interval '1 day', ${before}::timestamp - interval '1 day', interval '1 day') day
+			WHERE is_working_day(${npsn}, day::date) ORDER BY 1 DESC LIMIT ${days}) latest`;
+	const [row] = await readPrepared<{ first: DateString }>(text, values);
+	return row?.first ?? from;
+}
+
 /** Days in the past get a deadline that counts from today: nobody was absent on a day that was said to be free. */
 const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateString) =>
 	tx.$executeRaw`
 		WITH calendar AS (
 			SELECT date FROM unnest(${dates}::date[]) AS date WHERE is_working_day(${npsn}, date)
 		), ongoing AS (
-			SELECT id_internship, student_id, start_date, least(end_date, days_until) AS last_date
+			SELECT id_internship, student_id, start_date, closed_days, least(end_date, days_until) AS last_date
 			FROM internships WHERE npsn = ${npsn} AND status = 'ongoing'
 			ORDER BY id_internship
 			FOR NO KEY UPDATE
@@ -59,7 +75,7 @@ const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateStrin
 			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
 			SELECT id_internship, student_id, date, 'no_description',
 				${deadlineOf(Prisma.sql`greatest(date, ${today}::date)`)}
-			FROM ongoing CROSS JOIN calendar WHERE date BETWEEN start_date AND last_date
+			FROM ongoing CROSS JOIN calendar WHERE date BETWEEN start_date AND last_date AND NOT date <@ closed_days
 			ON CONFLICT (student_id, date) DO NOTHING
 			RETURNING id_attendance, internship_id, date
 		)

@@ -96,6 +96,8 @@ describe("a download", () => {
 		expect(await ofDay(`&homeroom=${maya.id}`)).toEqual(["Adi", "Eka"]);
 		expect(await ofDay("&text=EK")).toEqual(["Eka"]);
 		expect(await ofDay(`&teacher=${maya.id}`)).toEqual(["Bayu"]);
+		expect(await names(maya, `placements?format=xlsx&sort=name&homeroom=${maya.id}`)).toEqual(["Adi", "Eka"]);
+		expect(await names(maya, `placements?format=xlsx&teacher=${maya.id}`)).toEqual(["Bayu"]);
 		for (const list of ["attendances", "journals", "placements"]) {
 			expect(await names(maya, `${list}?format=xlsx&mentees=1`), list).toEqual(["Bayu"]);
 			const own = `${list}?format=xlsx&internship=${students.adi.id_internship}`;
@@ -103,6 +105,12 @@ describe("a download", () => {
 			const far = `${list}?format=xlsx&internship=${students.citra.id_internship}`;
 			expect(await names(budi, far), list).toEqual([]);
 		}
+		await database.internship.update({
+			where: { id_internship: students.adi.id_internship },
+			data: { teacher_id: null },
+		});
+		for (const list of ["attendances", "placements"])
+			expect(await names(maya, `${list}?format=xlsx&teacher=0`), list).toEqual(["Adi"]);
 	});
 
 	it("keeps types: dates and times are such, leading zeros stay, formulas are text", async () => {

@@ -44,7 +44,11 @@ const pages = PAGE_FILES.filter(({ path }) => !ELSEWHERE.test(path)).flatMap(({ 
 );
 const TABS = ROLES.map((role) => ({ role }));
 const queries: Record<string, Record<string, string>[]> = {
-	"/guru/peserta-didik": [{ search: "a", sort: "name", page: "2" }, { pkl: "completed" }],
+	"/guru/peserta-didik": [
+		{ search: "a", sort: "name", page: "2" },
+		{ pkl: "completed" },
+		{ kelas: "100007", pembimbing: "0" },
+	],
 	"/guru/bimbingan": [{ search: "a", pkl: "completed" }],
 	"/guru/rekap": [
 		...[{ lihat: "kelas" }, { lihat: "jurusan" }],

@@ -131,11 +131,74 @@ describe("reopening an internship", () => {
 		expect(await lines("internship.reopened")).toHaveLength(1);
 	});
 
-	it("holds no day against the student on which nobody could check in", async () => {
+	describe("holds no day against the student on which nobody could check in", () => {
+		/** Completed on 18 November, reopened on the 25th. */
+		async function reopened() {
+			const placed = await completedPlacement();
+			setClock("2026-11-25 08:00");
+			await placed.budi.put(placed.reopen);
+			const { siti, budi, id_internship } = placed;
+			const change = (dates: { start_date?: string; end_date?: string }) =>
+				siti.put(
+					`/internships/${id_internship}/update`,
+					internshipForm({ teacher_id: budi.id, start_date: "2026-11-18", ...dates }),
+				);
+			const days = async () =>
+				(await siti.get("/attendances/my?sort=date")).data.map(({ date }: { date: string }) => date.slice(5));
+			return { ...placed, change, days };
+		}
+		const LEFT = ["11-18", "11-24", "11-25"];
+
+		it("when it is reopened", async () => {
+			const { days } = await reopened();
+			expect(await days()).toEqual(LEFT);
+		});
+
+		it.each([
+			["nothing", {}, LEFT],
+			["its last day", { end_date: "2027-03-31" }, LEFT],
+			["its first day", { start_date: "2026-11-16" }, ["11-16", "11-17", ...LEFT]],
+		])("when a form changes %s", async (_, dates, expected) => {
+			const { change, days } = await reopened();
+			expect(await change(dates)).toHaveStatus(200);
+			expect(await days()).toEqual(expected);
+		});
+
+		it("when it had ended meanwhile and goes on longer", async () => {
+			const { change, days } = await reopened();
+			await change({ end_date: "2026-11-26" });
+			setClock("2026-11-27 08:00");
+			await change({ end_date: "2027-01-31" });
+			expect(await days()).toEqual([...LEFT, "11-26", "11-27"]);
+		});
+
+		it("when it is reopened twice", async () => {
+			const { siti, change, days, id_internship, reopen } = await reopened();
+			await siti.put(`/internships/${id_internship}/set-completed`);
+			setClock("2026-12-01 08:00");
+			await (await manager()).put(reopen);
+			await change({ end_date: "2027-03-31" });
+			expect(await days()).toEqual([...LEFT, "11-30", "12-01"]);
+		});
+
+		it("when a holiday among them is taken back", async () => {
+			const { days } = await reopened();
+			const ratna = await manager();
+			const holiday = { date: "2026-11-20", name: "Libur" };
+			await ratna.post("/calendar/holidays/create", holiday);
+			expect((await ratna.delete("/calendar/holidays/delete", { date: holiday.date })).data.made).toBe(0);
+			expect(await days()).toEqual(LEFT);
+		});
+	});
+
+	it("while the clock was ahead closes no day of the future", async () => {
 		const { siti, budi, reopen } = await completedPlacement();
 		setClock("2026-11-25 08:00");
 		await budi.put(reopen);
-		const days = (await siti.get("/attendances/my")).data.map(({ date }: { date: string }) => date);
-		expect(days).toEqual(["2026-11-25", "2026-11-24", "2026-11-18"]);
+		setClock("2026-11-18 11:00");
+		await siti.get("/attendances/my");
+		setClock("2026-11-20 08:00");
+		const days = (await siti.get("/attendances/my?sort=date")).data.map(({ date }: { date: string }) => date);
+		expect(days).toEqual(["2026-11-18", "2026-11-19", "2026-11-20"]);
 	});
 });

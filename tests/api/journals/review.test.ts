@@ -136,7 +136,7 @@ describe("who may review", () => {
 
 	it("is nobody while the student has no supervisor", async () => {
 		const { budi, review } = await waitingJournal();
-		await budi.delete("/users/me");
+		await (await manager()).delete(`/users/${budi.id}/delete`);
 		expect(await (await teacher()).put(review, { status: "approved" })).toHaveStatus(403, "review_rejected");
 	});
 

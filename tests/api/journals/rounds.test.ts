@@ -83,7 +83,7 @@ describe("the rounds of a journal", () => {
 
 	it("stay when the teacher is deleted, without the name", async () => {
 		const { siti, budi, rounds } = await revisedJournal();
-		await budi.delete("/users/me");
+		await (await manager()).delete(`/users/${budi.id}/delete`);
 		expect((await siti.get(rounds)).data).toMatchObject([{ feedback: "Sebutkan alatnya.", reviewer: null }]);
 	});
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "@/lib/dates";
+import { SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
+import { today } from "@/server/clock";
 import { applyRetention } from "@/server/jobs/retention";
+import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { firstAttention, pageOfAttention } from "@/server/services/internships/attention";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
-import { fromDate } from "@/server/wire/dates";
+import { fromDate, fromTime } from "@/server/wire/dates";
 import { setClock } from "../../support/clock";
 import { buildEntry } from "../../support/mentees";
 import { fill, monitoredSchool } from "../../support/monitored";
@@ -65,6 +69,27 @@ describe("who needs attention", () => {
 		expect(await signs(actors.hana)).toEqual([]);
 		await fill(students.adi, "2026-11-19", "sick");
 		expect(await signs(actors.ratna)).toEqual([]);
+	});
+
+	it("is told every day of silence, also before and after a holiday of two weeks", async () => {
+		const { actors, students } = await workingSchool();
+		const comeTo = async (at: string) => {
+			setClock(at);
+			await fillMissingDays(today());
+			await db.attendance.updateMany({
+				where: { student_id: { not: students.adi.id_user }, status: "no_description" },
+				data: { status: "sick", time: fromTime("08:00:00"), expired_at: null },
+			});
+		};
+		await comeTo("2026-12-18 10:00");
+		expect(await signs(actors.ratna)).toEqual([["Adi", { ...none, silent: 21 }]]);
+		const free = Array.from({ length: 16 }, (_, day) => addDays("2026-12-19", day));
+		await db.holiday.createMany({
+			data: free.map((date) => ({ npsn: SCHOOL.npsn, date: fromDate(date), name: "Libur semester" })),
+		});
+		await comeTo("2027-01-04 10:00");
+		for (const actor of [actors.ratna, actors.budi])
+			expect(await signs(actor)).toEqual([["Adi", { ...none, silent: 22 }]]);
 	});
 
 	it("is who owes three journals or three revisions", async () => {

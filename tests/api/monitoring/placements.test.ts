@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
+import { watchedOnly } from "@/app/guru/(staff)/whom";
+import { ONGOING } from "@/lib/placement-filter";
+import { readStudentList, studentListHref } from "@/lib/student-list";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
+import { pageOfInternships } from "@/server/services/internships/internship-lists";
 import { countPlacements, pageOfUnplaced } from "@/server/services/internships/placements";
 import { monitoredSchool } from "../../support/monitored";
 import { db, freshSchool } from "../../support/school";
@@ -49,6 +53,17 @@ it("lists who has no placement, and whose has not begun, as many as it counts", 
 		homeroom_teacher: "Maya",
 		internship: { company_name: "PT Kreasi Nusantara", start_date: "2026-12-01", teacher: "Budi" },
 	});
+});
+
+it("counts as many at work as the list that the number leads to", async () => {
+	const { actors } = await wholeSchool();
+	for (const actor of [actors.ratna, actors.maya, actors.agus, actors.hana]) {
+		const href = studentListHref({ ...watchedOnly(actor), filter: ONGOING });
+		const query = Object.fromEntries(new URL(href, "http://x").searchParams);
+		const { filter, ...list } = readStudentList(query);
+		const { meta } = await pageOfInternships(actor, { ...list, status: filter.status });
+		expect(meta.total, actor.name).toBe((await countPlacements(actor)).ongoing);
+	}
 });
 
 it("is not for those who have only mentees", async () => {

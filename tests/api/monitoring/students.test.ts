@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NamedList } from "@/lib/list-address";
+import { NONE } from "@/lib/list-address";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
@@ -10,9 +10,10 @@ import { db, freshSchool } from "../../support/school";
 
 freshSchool();
 
-const ask = (actor: Actor, query: Partial<NamedList> = {}) =>
+type Query = Partial<Parameters<typeof pageOfInternships>[1]>;
+const ask = (actor: Actor, query: Query = {}) =>
 	pageOfInternships(actor, { search: "", sort: "name", page: 1, ...query });
-const names = async (actor: Actor, query?: Partial<NamedList>) =>
+const names = async (actor: Actor, query?: Query) =>
 	(await ask(actor, query)).rows.map(({ student }) => student.name);
 
 describe("the list of students", () => {
@@ -48,6 +49,28 @@ describe("the list of students", () => {
 		await expect(findJournalOf(actors.ratna, students.eka.id_internship, id_journal)).rejects.toMatchObject({
 			httpStatus: 404,
 		});
+	});
+
+	it("is narrowed by class, major and supervising teacher, also to those without one, and never widened", async () => {
+		const { actors, students } = await monitoredSchool();
+		const { ratna, maya, budi, agus } = actors;
+		const { adi, bayu, dewi } = students;
+		expect(await names(ratna, { homeroom: maya.id_user })).toEqual(["Adi", "Eka"]);
+		expect(await names(ratna, { major: agus.major_led })).toEqual(["Adi", "Citra"]);
+		expect(await names(ratna, { teacher: budi.id_user, major: agus.major_led })).toEqual(["Adi"]);
+		expect(await names(maya, { teacher: agus.id_user })).toEqual([]);
+		expect(await names(ratna, { teacher: NONE })).toEqual([]);
+		const gone = { id_internship: { in: [adi.id_internship, dewi.id_internship] } };
+		await db.internship.updateMany({ where: gone, data: { teacher_id: null } });
+		await db.student.update({
+			where: { id_user: bayu.id_user },
+			data: { homeroom_teacher_id: null, major_id: null },
+		});
+		expect(await names(ratna, { teacher: NONE })).toEqual(["Adi", "Dewi"]);
+		expect(await names(maya, { teacher: NONE })).toEqual(["Adi"]);
+		expect(await names(ratna, { homeroom: NONE })).toEqual(["Bayu"]);
+		expect(await names(ratna, { major: NONE })).toEqual(["Bayu"]);
+		expect((await ask(ratna, { teacher: NONE })).meta.total).toBe(2);
 	});
 
 	it("finds names by any part of them, in any case; wildcards and quotes are letters", async () => {

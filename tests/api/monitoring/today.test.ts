@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DayNarrowing } from "@/lib/attendance-day";
+import { NONE } from "@/lib/list-address";
 import type { Actor } from "@/server/auth/session";
 import {
 	countDay,
@@ -43,6 +44,29 @@ describe("today", () => {
 		expect(await names(budi, { teacher: maya.id_user })).toBe("");
 		const asked = { search: "", homeroom: maya.id_user, major: null, teacher: null, company: "" };
 		expect(await countDay(ratna, "students", DATE, asked)).toMatchObject({ no_description: 2 });
+	});
+
+	it("is narrowed to those without a class, a major or a supervising teacher, as its groups count them", async () => {
+		const { actors, students } = await monitoredSchool();
+		const { ratna, maya } = actors;
+		await db.internship.update({
+			where: { id_internship: students.adi.id_internship },
+			data: { teacher_id: null },
+		});
+		await db.student.update({
+			where: { id_user: students.dewi.id_user },
+			data: { homeroom_teacher_id: null, major_id: null },
+		});
+		expect(await names(ratna, { teacher: NONE })).toBe("Adi");
+		expect(await names(maya, { teacher: NONE })).toBe("Adi");
+		expect(await names(ratna, { homeroom: NONE })).toBe("Dewi");
+		expect(await names(ratna, { major: NONE })).toBe("Dewi");
+		expect(await names(maya, { homeroom: NONE })).toBe("");
+		for (const grouping of ["pembimbing", "kelas", "jurusan"] as const) {
+			const groups = await groupsOfDay(ratna, "students", { date: DATE, grouping });
+			const nameless = groups.find(({ key }) => key === null);
+			expect(nameless?.counts.no_description, grouping).toBe(1);
+		}
 	});
 
 	it("shows those who have not come in before all others", async () => {

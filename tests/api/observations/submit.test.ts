@@ -295,7 +295,7 @@ describe("who may observe", () => {
 			expect(answer.code).toBeUndefined();
 		}
 		expect(await guest().put(observe, { score: SCORE })).toHaveStatus(401);
-		await budi.delete("/users/me");
+		await (await manager()).delete(`/users/${budi.id}/delete`);
 		expect(await (await teacher()).put(observe, { score: SCORE })).toHaveStatus(403, "review_rejected");
 		expect(await firstOf(siti)).toMatchObject({ status: "needs_observation" });
 	});

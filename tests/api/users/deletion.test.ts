@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SCHOOL } from "@/prisma/builders";
-import { checkIn } from "../../support/forms";
+import { checkIn, internshipForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
 import { leaderOf, places } from "../../support/roles";
@@ -106,6 +106,57 @@ describe("deleting one user", () => {
 
 	it.each(["0", "-1", "01", "1e3", "2147483648", "abc", "me", "%00"])("finds nobody under %s", async (id) => {
 		expect(await (await manager()).delete(`/users/${id}/delete`)).toHaveStatus(404);
+	});
+});
+
+describe("staff who delete their own account", () => {
+	const ASK = "Minta manajemen sekolah menyerahkannya kepada guru lain dulu, lalu ulangi.";
+
+	it("first have their placements and their class handed over", async () => {
+		const [ratna, maya] = [await manager(), await homeroomTeacher()];
+		const { siti, id_internship } = await placement({
+			student: { homeroom_teacher_id: maya.id },
+		});
+		await db.internship.updateMany({ data: { teacher_id: maya.id } });
+		const refused = await maya.delete("/users/me");
+		expect(refused).toHaveStatus(409, "has_dependants");
+		expect(refused.message).toBe(
+			`Anda masih membimbing 1 PKL yang belum selesai dan menjadi wali kelas 1 peserta didik. ${ASK}`,
+		);
+		expect((await siti.get("/users/me")).data.student.homeroom_teacher_id).toBe(maya.id);
+
+		const [other, homeroom] = [await teacher(), await homeroomTeacher()];
+		await db.teacher.update({ where: { id_user: other.id }, data: { contact: "081211112222" } });
+		const handed = { internships: [id_internship], teacher_id: other.id };
+		expect(await ratna.put("/internships/supervisor", handed)).toHaveStatus(200);
+		expect((await maya.delete("/users/me")).message).toBe(
+			`Anda masih menjadi wali kelas 1 peserta didik. ${ASK}`,
+		);
+		await db.student.updateMany({ data: { homeroom_teacher_id: homeroom.id } });
+		expect(await maya.delete("/users/me")).toHaveStatus(200);
+		expect(await db.user.count({ where: { id_user: maya.id } })).toBe(0);
+	});
+
+	it("leave completed placements, applicants and a major behind", async () => {
+		const [maya, agus] = [await homeroomTeacher(), await head("DKV")];
+		const { siti, budi, id_internship } = await placement();
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		await student({ homeroom_teacher_id: maya.id, approval: "waiting" });
+		for (const one of [budi, maya, agus]) expect(await one.delete("/users/me")).toHaveStatus(200);
+		expect((await siti.get("/internships/my")).data[0]).toMatchObject({ teacher_id: null });
+	});
+
+	it("while a student names them: the placement has its teacher, or the student is told", async () => {
+		for (let round = 0; round < 6; round++) {
+			const [siti, budi] = [await student(), await teacher()];
+			const [left, placed] = await Promise.all([
+				budi.delete("/users/me"),
+				siti.post("/internships/create", internshipForm({ teacher_id: budi.id, start_date: "2026-11-18" })),
+			]);
+			expect([200, 409]).toContain(left.status);
+			expect(placed.status === 201).toBe(left.status === 409);
+			expect(await db.internship.count({ where: { teacher_id: null } })).toBe(0);
+		}
 	});
 });
 

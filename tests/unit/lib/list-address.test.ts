@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { attendanceDayHref, readAttendanceDay } from "@/lib/attendance-day";
 import { listAddress, nextNameSort, readNamedList, searchText, sortParameter } from "@/lib/list-address";
+import { readStudentList, studentListHref } from "@/lib/student-list";
 
 describe("the address of a list", () => {
 	it("says what the list is narrowed to, and no more", () => {
@@ -32,6 +33,18 @@ describe("the address of a list", () => {
 		const list = readNamedList({ sort });
 		expect(list).toEqual({ search: "", sort: expected, page: 1 });
 		expect(readNamedList({ sort: sortParameter(list.sort) ?? undefined })).toEqual(list);
+	});
+});
+
+describe("the address of the list of students", () => {
+	it("comes back as it went, with 0 for those without a teacher, and ignores what is no number", () => {
+		const href = "/guru/peserta-didik?search=a&pkl=ongoing&kelas=7&jurusan=3&pembimbing=0&sort=-name&page=2";
+		const query = Object.fromEntries(new URL(href, "http://x").searchParams);
+		expect(readStudentList(query)).toMatchObject({ homeroom: 7, major: 3, teacher: 0, page: 2 });
+		expect(studentListHref(readStudentList(query))).toBe(href);
+		for (const pembimbing of ["00", "-1", "x", "2147483648", ["0"]])
+			expect(readStudentList({ pembimbing }).teacher).toBeNull();
+		expect(studentListHref(readStudentList({}))).toBe("/guru/peserta-didik");
 	});
 });
 

@@ -25,7 +25,7 @@ import { listHandovers } from "@/server/services/internships/deputies";
 import { firstMentees } from "@/server/services/internships/mentees";
 import { countPlacements } from "@/server/services/internships/placements";
 import { HEADERS } from "../headers";
-import { seenWords, watchedWords } from "../whom";
+import { seenWords, watchedOnly, watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Beranda" };
 
@@ -83,7 +83,9 @@ export default async function StaffHomePage() {
 					counts={counts}
 					hrefs={perStatus((status) => attendanceDayHref({ ...whose, filter: filterOf(status) }))}
 				/>
-				{placements && <PlacementCounts counts={placements} who={watchedWords(actor)} />}
+				{placements && (
+					<PlacementCounts counts={placements} who={watchedWords(actor)} whose={watchedOnly(actor)} />
+				)}
 				{attention.total > 0 && (
 					<section>
 						<CardHeader

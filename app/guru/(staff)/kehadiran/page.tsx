@@ -19,7 +19,7 @@ import {
 } from "@/lib/attendance-day";
 import { dateOf, formatLongDate } from "@/lib/dates";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
-import { listAddress, nextNameSort } from "@/lib/list-address";
+import { listAddress, NONE, nextNameSort } from "@/lib/list-address";
 import { mayOpen } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
@@ -55,7 +55,8 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const hrefOf = (changes: Partial<typeof day>) => attendanceDayHref({ ...day, page: 1, ...changes });
 	const monthHref = listAddress("/guru/kehadiran/bulan", {
 		peserta: day.mentees ? "bimbingan" : null,
-		kelas: day.mentees ? null : day.homeroom?.toString(),
+		// A month is of one class.
+		kelas: day.mentees || day.homeroom === NONE ? null : day.homeroom?.toString(),
 		bulan: date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7),
 	});
 	const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -134,11 +135,11 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 						{...GROUPED[grouping]}
 						rows={groups.map((one) => {
 							const rows = narrowedTo(grouping, one.key);
-							const listed = rows && { ...rows, grouping: null };
+							const listed = { ...rows, grouping: null };
 							return {
 								...one,
-								href: listed && hrefOf({ ...listed, filter: filterOf(null) }),
-								missingHref: listed && hrefOf({ ...listed, filter: filterOf("no_description") }),
+								href: hrefOf({ ...listed, filter: filterOf(null) }),
+								missingHref: hrefOf({ ...listed, filter: filterOf("no_description") }),
 							};
 						})}
 					/>
@@ -156,18 +157,18 @@ const GROUPED: Record<DayGrouping, { caption: string; nameless: string }> = {
 	tempat: { caption: "Kehadiran per tempat PKL", nameless: "-" },
 };
 
-/** The rows that a group counts. Nothing lists those without a group. */
-function narrowedTo(grouping: DayGrouping, key: string | null): Partial<AttendanceDay> | null {
-	if (key === null) return null;
+/** The rows that a group counts. */
+function narrowedTo(grouping: DayGrouping, key: string | null): Partial<AttendanceDay> {
+	const id = key === null ? NONE : Number(key);
 	switch (grouping) {
 		case "kelas":
-			return { homeroom: Number(key) };
+			return { homeroom: id };
 		case "jurusan":
-			return { major: Number(key) };
+			return { major: id };
 		case "pembimbing":
-			return { teacher: Number(key) };
+			return { teacher: id };
 		case "tempat":
-			return { company: key };
+			return { company: key ?? "" };
 		default:
 			return grouping satisfies never;
 	}

@@ -1,42 +1,38 @@
 import type { Metadata } from "next";
 import { PlacementCounts } from "@/components/placements/placement-counts";
 import { DownloadMenu } from "@/components/shared/download-menu";
+import { Fold } from "@/components/shared/fold";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
+import { PeopleSelects } from "@/components/shared/people-selects";
 import { PlacementBar } from "@/components/shared/placement-bar";
 import { StudentTable } from "@/components/students/student-table";
-import { listAddress, type NamedList, nextNameSort, readNamedList, sortParameter } from "@/lib/list-address";
+import { ButtonLink } from "@/components/ui/button";
+import { nextNameSort } from "@/lib/list-address";
 import { can } from "@/lib/permissions";
-import {
-	type PlacementFilter,
-	placementFilter,
-	placementParameter,
-	STUDENT_FILTERS,
-} from "@/lib/placement-filter";
+import { STUDENT_FILTERS } from "@/lib/placement-filter";
+import { readStudentList, type StudentList, studentListHref } from "@/lib/student-list";
 import { requirePage } from "@/server/http/page";
+import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
 import { countPlacements } from "@/server/services/internships/placements";
 import { HEADERS } from "../headers";
-import { watchedWords } from "../whom";
+import { watchedOnly, watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Peserta Didik" };
 
-const hrefOf = ({ search, sort, filter, page }: NamedList & { filter: PlacementFilter }) =>
-	listAddress(
-		"/guru/peserta-didik",
-		{ search, pkl: placementParameter(STUDENT_FILTERS, filter), sort: sortParameter(sort) },
-		page,
-	);
+const EVERYBODY = { homeroom: null, major: null, teacher: null };
 
 export default async function StudentListPage({ searchParams }: PageProps<"/guru/peserta-didik">) {
 	const actor = await requirePage("/guru/peserta-didik");
-	const query = await searchParams;
-	const filter = placementFilter(STUDENT_FILTERS, query);
-	const list = { ...readNamedList(query), filter };
-	const [{ rows, meta }, placements] = await Promise.all([
+	const { filter, ...list } = readStudentList(await searchParams);
+	const { homeroom, major, teacher } = list;
+	const [{ rows, meta }, placements, choices] = await Promise.all([
 		pageOfInternships(actor, { ...list, status: filter.status }),
 		countPlacements(actor),
+		listDayChoices(actor),
 	]);
+	const hrefOf = (changes: Partial<StudentList>) => studentListHref({ ...list, filter, page: 1, ...changes });
 	return (
 		<>
 			<PageHeader
@@ -44,26 +40,43 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 				actions={
 					<DownloadMenu
 						list="placements"
-						query={{ search: list.search, status: filter.status, sort: list.sort }}
+						query={{
+							...{ search: list.search, status: filter.status, sort: list.sort },
+							homeroom: homeroom?.toString() ?? null,
+							major: major?.toString() ?? null,
+							teacher: teacher?.toString() ?? null,
+						}}
 					/>
 				}
 			/>
 			<div className="mb-4">
-				<PlacementCounts counts={placements} who={watchedWords(actor)} />
+				<PlacementCounts counts={placements} who={watchedWords(actor)} whose={watchedOnly(actor)} />
 			</div>
 			<PlacementBar
 				label="Cari nama peserta didik"
 				count={meta.total}
-				choices={STUDENT_FILTERS.map((one) => ({ ...one, href: hrefOf({ ...list, filter: one, page: 1 }) }))}
+				choices={STUDENT_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
 				current={filter.value}
 			/>
+			<div className="mb-4 space-y-3">
+				<Fold label="Saring">
+					<div className="grid gap-x-4 gap-y-1 md:grid-cols-3">
+						<PeopleSelects choices={choices} />
+					</div>
+				</Fold>
+				{[homeroom, major, teacher].some((id) => id !== null) && (
+					<ButtonLink href={hrefOf(EVERYBODY)} variant="ghost" size="sm" scroll={false}>
+						Hapus saringan
+					</ButtonLink>
+				)}
+			</div>
 			<StudentTable
 				rows={rows}
 				from={firstRow(meta)}
 				names={can(actor.role, "internship:name-supervisor")}
-				sort={{ href: hrefOf({ ...list, sort: nextNameSort(list.sort), page: 1 }), order: list.sort }}
+				sort={{ href: hrefOf({ sort: nextNameSort(list.sort) }), order: list.sort }}
 			/>
-			{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => hrefOf({ ...list, page })} />}
+			{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => hrefOf({ page })} />}
 		</>
 	);
 }

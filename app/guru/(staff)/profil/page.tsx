@@ -18,6 +18,9 @@ import { listSessions } from "@/server/services/accounts/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
 
+const HAND_OVER_FIRST =
+	"Bila Anda masih membimbing PKL atau menjadi wali kelas, minta manajemen sekolah menyerahkannya kepada guru lain dulu.";
+
 export default async function TeacherProfilePage() {
 	const actor = await requirePage("/guru/profil");
 	const { viewer, sessionId } = await requireViewer();
@@ -38,7 +41,7 @@ export default async function TeacherProfilePage() {
 				role={role}
 				major_led={major_led}
 				teacher={teacher}
-				deletion={<DeleteAccountButton loginHref="/guru/login" />}
+				deletion={<DeleteAccountButton loginHref="/guru/login" note={HAND_OVER_FIRST} />}
 			/>
 			<Card className="mt-4">
 				<CardHeader

@@ -9,9 +9,9 @@ import { firstRow, Pagination } from "@/components/shared/pagination";
 import { PlacementBar } from "@/components/shared/placement-bar";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { TabLinks } from "@/components/shared/tab-links";
+import { NONE } from "@/lib/list-address";
 import { RECAP_FILTERS } from "@/lib/placement-filter";
 import {
-	NONE,
 	RECAP_SORTS,
 	RECAP_VIEWS,
 	type RecapKey,

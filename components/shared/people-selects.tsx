@@ -1,0 +1,38 @@
+import { AddressSelect } from "./address-select";
+
+type Choice = { id: number; name: string };
+
+type Props = {
+	choices: Record<"homerooms" | "majors" | "teachers", readonly Choice[]>;
+	/** The reader's mentees alone: they have one supervising teacher. */
+	mentees?: boolean;
+};
+
+/** Narrows a list of students by class, major and supervising teacher. Each can also be missing. */
+export const PeopleSelects = ({ choices, mentees = false }: Props) => (
+	<>
+		<AddressSelect
+			label="Kelas (wali kelas)"
+			name="kelas"
+			all="Semua kelas"
+			none="Tanpa wali kelas"
+			choices={choices.homerooms}
+		/>
+		<AddressSelect
+			label="Jurusan"
+			name="jurusan"
+			all="Semua jurusan"
+			none="Tanpa jurusan"
+			choices={choices.majors}
+		/>
+		{!mentees && (
+			<AddressSelect
+				label="Pembimbing"
+				name="pembimbing"
+				all="Semua pembimbing"
+				none="Tanpa pembimbing"
+				choices={choices.teachers}
+			/>
+		)}
+	</>
+);
