@@ -1,7 +1,7 @@
 import { ROLE_HEADER } from "../client-session";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 import type { OfflineDays } from "./days";
-import type { Unsent, UnsentKind } from "./records";
+import { isUnderWay, type Unsent, type UnsentKind } from "./records";
 import { formOf, tellOthers } from "./send";
 import { currentPerson, findTicket, keepDays, keepTicket, keepUnsent, removeUnsent, unsentOf } from "./store";
 
@@ -55,12 +55,15 @@ export const firstSending = (record: Unsent) => ({
 /**
  * Puts a record into the queue before it is sent: a line may swallow it without an answer, and the page may be closed
  * meanwhile. Nobody else sends or shows it until it is kept, or its time is over. Beside an alike one that waits it stays
- * in memory, because two of a day would both be sent.
+ * in memory, because two of a day would both be sent. One that is under way is of a page that was closed, and gives way.
  */
 export async function holdWhileSending(record: Unsent): Promise<void> {
 	try {
-		if ((await alikeOf(record)).length > 0) return;
-		await keepUnsent({ ...(await copyOf(record)), under_way_until: Date.now() + REQUEST_TIMEOUT });
+		const alike = await alikeOf(record);
+		const now = Date.now();
+		if (!alike.every((other) => isUnderWay(other, now))) return;
+		await keepUnsent({ ...(await copyOf(record)), under_way_until: now + REQUEST_TIMEOUT });
+		for (const { key } of alike) await removeUnsent(key);
 	} catch {
 		// Refused or full. It is sent all the same.
 	}
