@@ -13,7 +13,7 @@ it("a phone gets its student's last 31 days and journals, without any place, let
 	await submit({ description: "Memasang kabel." });
 	const { data } = await siti.get(url);
 	expect(data).toMatchObject({ today: "2026-11-18", complete: true, located: true, approved: true });
-	expect(data.internship).toEqual({ status: "ongoing", start_date: "2026-09-01", end_date: null });
+	expect(data.internship).toEqual({ status: "ongoing", start_date: "2026-09-01", end_date: "2026-11-30" });
 	expect(Object.keys(data.attendances[0]).sort()).toEqual(
 		["id_attendance", "date", "time", "status", "expired_at"].sort(),
 	);
@@ -40,7 +40,9 @@ it("a phone knows the free days ahead, and when a journal came back", async () =
 	await submit({ description: "Memasang kabel." });
 	await budi.put(review, { status: "needs_revision", feedback: "Kurang rinci." });
 	const { data } = await siti.get(url);
-	expect(data.days_off.map(({ date }: { date: string }) => date)).toEqual([...["2026-11-22", "2026-11-29"]]);
+	expect(data.days_off).toEqual(
+		["2026-11-21", "2026-11-22", "2026-11-28", "2026-11-29"].map((date) => ({ date, name: null })),
+	);
 	expect(data.journals[0]).toMatchObject({
 		...{ status: "needs_revision", feedback: "Kurang rinci.", reviewed_at: "2026-11-18T07:05:09+07:00" },
 	});
