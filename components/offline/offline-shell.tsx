@@ -89,7 +89,7 @@ type PagesProps = {
 function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
 	const unsent = useUnsent(person.id_user, { onSent });
 	const journal = JOURNAL.exec(path)?.[1];
-	useReturn(unsent.send, { stays: journal !== undefined });
+	useReturn(unsent.send);
 	const now = useServerNow(days, person);
 	const shared = { days, now, unsent: unsent.records };
 	return (
@@ -175,7 +175,7 @@ function OtherPage({ id_user, home }: { id_user: number; home: string | null }) 
 type NeedsNetworkProps = { home: string | null; sendFirst: (hurried: boolean) => Promise<void> };
 
 function NeedsNetwork({ home, sendFirst }: NeedsNetworkProps) {
-	useReturn(sendFirst, { stays: false });
+	useReturn(sendFirst);
 	return (
 		<ErrorScreen
 			title="Halaman ini memerlukan jaringan"

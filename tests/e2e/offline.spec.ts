@@ -113,7 +113,10 @@ async function openJournal(page: Page) {
 
 const WRITTEN = "Memasang kabel jaringan di ruang guru.";
 
-test("a journal under way stays open when the check-in of its day is sent", async ({ page, context }) => {
+test("a journal under way stays open when the check-in of its day is sent meanwhile", async ({
+	page,
+	context,
+}) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
 	await page.goto("/beranda");
@@ -130,6 +133,62 @@ test("a journal under way stays open when the check-in of its day is sent", asyn
 	await closeNotice(page, "Berhasil!");
 	const where = { attendance: { student_id: student.id_user }, status: "in_review" } as const;
 	expect(await db.journal.count({ where })).toBe(1);
+});
+
+test("the page of a journal that waits goes on by itself when that is sent meanwhile", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await keepCheckIn(page);
+	await openJournal(page);
+	const address = page.url();
+	await page.getByLabel("Deskripsi").fill(WRITTEN);
+	await page.getByLabel("Foto Kegiatan").setInputFiles(await photo());
+	await page.getByRole("button", { name: "Kirim", exact: true }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
+	await closeNotice(page, "Tersimpan di Ponsel");
+	await expect(page.getByText("2 belum terkirim")).toBeVisible();
+	await page.goto(address);
+	await expect(page.getByText("sudah menunggu untuk dikirim")).toBeVisible();
+	await goOnline(page);
+	await isReal(page);
+	await expect(page.getByRole("heading", { name: "Lihat Jurnal" })).toBeVisible();
+	const where = { attendance: { student_id: student.id_user }, status: "in_review" } as const;
+	expect(await db.journal.count({ where })).toBe(1);
+});
+
+test("a second try takes the place of the check-in that a closed page was sending meanwhile", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page, "/presensi");
+	const create = "**/api/attendances/create";
+	await page.route(create, () => {
+		// Nobody ever answers.
+	});
+	const sent = page.waitForRequest(create);
+	await sendCheckIn(page);
+	await sent;
+	await page.close();
+	const again = await context.newPage();
+	await again.goto("/presensi");
+	await sendCheckIn(again);
+	await closeNotice(again, "Presensi Berhasil");
+	expect(await arrived(student)).toBe(1);
+	const waiting = await again.evaluate(
+		() =>
+			new Promise<number>((resolve) => {
+				const opening = indexedDB.open("jejak-pkl");
+				opening.onsuccess = () => {
+					const count = opening.result.transaction("unsent").objectStore("unsent").count();
+					count.onsuccess = () => resolve(count.result);
+				};
+			}),
+	);
+	expect(waiting).toBe(0);
 });
 
 test("a journal's draft without a network is there again with one", async ({ page, context }) => {
