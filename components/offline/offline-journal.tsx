@@ -4,17 +4,17 @@ import { titleOf } from "@/components/journals/journal-title";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatLongDate, formatTime } from "@/lib/dates";
-import { canWrite, type JournalDay, journalDays } from "@/lib/offline/today";
+import { canWrite, journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 
 /** A journal's form without a network. `id` is a journal's, or the day of a check-in that waits. */
 export function OfflineJournal({ id, days, unsent }: OfflinePageProps & { id: string }) {
-	const [opened, setOpened] = useState<JournalDay | null>(null);
-	const found = journalDays(days, unsent).find(({ id_journal, date }) => id_journal === id || date === id);
-	// Once open, the form stays: when the check-in of its day is sent, the day is no longer among what waits, and what
-	// has been written must not go with it. The server takes a journal by its date.
-	const journal = opened ?? (found && canWrite(found, unsent) ? found : null);
-	if (journal !== opened) setOpened(journal);
+	// Decided once. When the check-in of its day is sent, the day is no longer among what waits, and what has been
+	// written must not go with it. The server takes a journal by its date.
+	const [journal] = useState(() => {
+		const found = journalDays(days, unsent).find(({ id_journal, date }) => id_journal === id || date === id);
+		return found && canWrite(found, unsent) ? found : null;
+	});
 	if (!journal)
 		return (
 			<Card>
