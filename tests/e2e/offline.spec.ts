@@ -160,37 +160,6 @@ test("the page of a journal that waits goes on by itself when that is sent meanw
 	expect(await db.journal.count({ where })).toBe(1);
 });
 
-test("a second try takes the place of the check-in that a closed page was sending meanwhile", async ({
-	page,
-	context,
-}) => {
-	const { student } = await prepared(page, "/presensi");
-	const create = "**/api/attendances/create";
-	await page.route(create, () => {
-		// Nobody ever answers.
-	});
-	const sent = page.waitForRequest(create);
-	await sendCheckIn(page);
-	await sent;
-	await page.close();
-	const again = await context.newPage();
-	await again.goto("/presensi");
-	await sendCheckIn(again);
-	await closeNotice(again, "Presensi Berhasil");
-	expect(await arrived(student)).toBe(1);
-	const waiting = await again.evaluate(
-		() =>
-			new Promise<number>((resolve) => {
-				const opening = indexedDB.open("jejak-pkl");
-				opening.onsuccess = () => {
-					const count = opening.result.transaction("unsent").objectStore("unsent").count();
-					count.onsuccess = () => resolve(count.result);
-				};
-			}),
-	);
-	expect(waiting).toBe(0);
-});
-
 test("a journal's draft without a network is there again with one", async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
