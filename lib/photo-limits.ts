@@ -2,6 +2,8 @@
 
 /** Bytes of an image, at most. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
+/** Bytes of what the browser makes of a photo, at most: it may wait on the phone, and go over a narrow line. */
+export const PREPARED_BYTES = 300 * 1024;
 /** Pixels of an image, at most. A larger one may be a decompression bomb. */
 export const MAX_IMAGE_PIXELS = 25_000_000;
 /** Pixels on the long side of an image that is sent or stored: enough to read a document, small enough for a phone. */

@@ -1,6 +1,6 @@
 import { fromZonedTime } from "date-fns-tz";
 import { ZONE } from "./dates";
-import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from "./photo-limits";
+import { MAX_IMAGE_SIDE, PREPARED_BYTES } from "./photo-limits";
 
 /** The two EXIF fields that say when a photo was taken, as raw text. */
 export type ExifTime = { DateTimeOriginal?: unknown; OffsetTimeOriginal?: unknown };
@@ -32,4 +32,4 @@ export function fitWithin(width: number, height: number, side = MAX_IMAGE_SIDE) 
 
 /** Does a photo have too many bytes or pixels to be sent as it is? */
 export const mustShrink = (bytes: number, width: number, height: number) =>
-	bytes > MAX_IMAGE_BYTES || Math.max(width, height) > MAX_IMAGE_SIDE;
+	bytes > PREPARED_BYTES || Math.max(width, height) > MAX_IMAGE_SIDE;

@@ -44,7 +44,8 @@ export function JournalForm({ journal }: Props) {
 	const { errors } = formState;
 	const { photo, choose, prepare, ready } = usePhoto();
 	const draft = useFormDraft(form, {
-		name: `journal:${id_journal}`,
+		// By its day: a journal written before its check-in was sent has no id yet.
+		name: `journal:${date}`,
 		version: { status, description: journal.description },
 		enabled: !locked,
 		except: ["image_path", "captured_at"],

@@ -4,8 +4,9 @@ import { useEffect } from "react";
 import { OFFLINE_STORE } from "@/lib/offline/days";
 
 /**
- * On the staff's home, to which every login of theirs leads: the days of students go from a phone that was theirs, so that
- * it shows nothing of them, also without a network. What was not sent waits for its student.
+ * On the staff's home and profile: every login of theirs leads to one of the two, because managers set up their second
+ * step on the profile. The days of students go from a phone that was theirs, so that it shows nothing of them, also without
+ * a network. What was not sent waits for its student.
  */
 export function GiveWay() {
 	useEffect(() => {

@@ -23,7 +23,6 @@ export function Keeping({ id_user, seal, prompt }: Props) {
 	const unsent = useUnsent(id_user, {
 		onSent: (keptBeside) => {
 			void refresh({ reached: true });
-			void bringUpToDate({ anew: true }).catch(() => {});
 			if (keptBeside) void notice(KEPT_BESIDE);
 		},
 	});

@@ -1,38 +1,57 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { CheckInButton } from "@/components/attendances/check-in-button";
+import { type StepWords, wordsOf } from "@/components/today/step-card";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { isRecorded } from "@/lib/attendance-status";
 import { dateOf, formatLongDate, formatTime } from "@/lib/dates";
 import { isOpen } from "@/lib/deadline";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
+import { dayOffOn, offlineStep, waits } from "@/lib/offline/today";
+import type { TodayStep } from "@/lib/today";
 
 export type OfflinePageProps = { days: OfflineDays; now: Date; unsent: readonly Unsent[] };
 
-/** Beranda and Presensi without a network: today's check-in, the open days, and the latest days. */
+/** Beranda and Presensi without a network: what to do today, the open days, and the latest days. */
 export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 	const { firstname, located, attendances } = days;
 	const today = dateOf(now);
 	const recorded = attendances.find((day) => day.date === today && isRecorded(day.status));
-	const waits = (date: string) =>
-		unsent.some((record) => record.kind === "attendance" && record.date === date && !record.refusal);
+	const isWaiting = !recorded && waits("attendance", today, unsent);
+	const isFilled = Boolean(recorded) || isWaiting;
+	const step = offlineStep(days, unsent, today);
+	const { title, text, action } = offlineWords(step, wordsOf(step, isFilled, dayOffOn(days, today) ?? null));
+	const asks = step.kind === "check_in" || (step.kind === "free" && !isFilled);
 	return (
 		<div className="space-y-8">
 			<h1 className="font-bold text-2xl">Halo, {firstname}!</h1>
 			<Card>
 				<p className="font-semibold text-muted text-sm">{formatLongDate(today)}</p>
-				{recorded ? (
+				{recorded && (
 					<p className="mt-2 flex flex-wrap items-center gap-3">
 						<span className="font-bold text-3xl tabular-nums">{formatTime(recorded.time)}</span>
 						<AttendanceBadge status={recorded.status} />
-						Presensi hari ini sudah tercatat.
 					</p>
-				) : waits(today) ? (
-					<p className="mt-2">{KEPT}</p>
-				) : (
+				)}
+				{title && <p className="mt-2 font-bold text-lg">{title}</p>}
+				<p className="wrap-anywhere mt-2">{isWaiting ? KEPT : text}</p>
+				{(action || asks) && (
 					<div className="mt-4 space-y-3">
-						{obstacleOf(days) ?? (
-							<CheckInButton date={today} withoutLocation={!located} label="Masuk Sekarang" size="lg" block />
+						{action && (
+							<Button asChild size="lg" block>
+								<a href={action.href}>{action.label}</a>
+							</Button>
+						)}
+						{asks && (
+							<CheckInButton
+								date={today}
+								withoutLocation={!located}
+								label="Masuk Sekarang"
+								size="lg"
+								variant={step.kind === "check_in" ? "primary" : "secondary"}
+								block
+							/>
 						)}
 					</div>
 				)}
@@ -49,7 +68,7 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 							<AttendanceBadge status={day.status} />
 							{day.date !== today && isOpen(day.expired_at, now) && (
 								<span className="basis-full">
-									{waits(day.date) ? (
+									{waits("attendance", day.date, unsent) ? (
 										KEPT
 									) : (
 										<CheckInButton
@@ -71,9 +90,17 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 
 const KEPT = "Presensi tersimpan di ponsel ini dan menunggu jaringan.";
 
-/** Why no check-in can be recorded: the server would refuse it. Null when it can. */
-function obstacleOf({ complete, placed }: OfflineDays): string | null {
-	if (!complete) return "Profilmu belum lengkap. Lengkapi dulu saat ada jaringan.";
-	if (!placed) return "Tidak ada PKL yang sedang berlangsung. Tambahkan data PKL saat ada jaringan.";
-	return null;
+/** The card's words, without the way to a page that needs a network. */
+function offlineWords({ kind }: TodayStep, { title, text, action }: StepWords): StepWords {
+	switch (kind) {
+		case "complete_profile":
+			return { title: "Profil Anda belum lengkap", text: "Lengkapi dulu saat ada jaringan." };
+		case "add_internship":
+			return { title, text: "Tidak ada PKL yang sedang berlangsung. Tambahkan data PKL saat ada jaringan." };
+		case "over":
+		case "completed":
+			return { title, text };
+		default:
+			return { title, text, action };
+	}
 }

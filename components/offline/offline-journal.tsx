@@ -1,14 +1,21 @@
+import { useState } from "react";
 import { JournalForm } from "@/components/journals/journal-form";
+import { titleOf } from "@/components/journals/journal-title";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatLongDate } from "@/lib/dates";
-import { canWrite, journalDays } from "./journal-days";
+import { formatLongDate, formatTime } from "@/lib/dates";
+import { canWrite, journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 
-/** 'Buat Jurnal Aktivitas' without a network. `id` is a journal's, or the day of a check-in that waits. */
+/** A journal's form without a network. `id` is a journal's, or the day of a check-in that waits. */
 export function OfflineJournal({ id, days, unsent }: OfflinePageProps & { id: string }) {
-	const journal = journalDays(days, unsent).find(({ id_journal, date }) => id_journal === id || date === id);
-	if (!journal || !canWrite(journal, unsent))
+	// Decided once. When the check-in of its day is sent, the day is no longer among what waits, and what has been
+	// written must not go with it. The server takes a journal by its date.
+	const [journal] = useState(() => {
+		const found = journalDays(days, unsent).find(({ id_journal, date }) => id_journal === id || date === id);
+		return found && canWrite(found, unsent) ? found : null;
+	});
+	if (!journal)
 		return (
 			<Card>
 				<p className="mb-4">Jurnal ini tidak bisa ditulis sekarang, atau sudah menunggu untuk dikirim.</p>
@@ -17,14 +24,20 @@ export function OfflineJournal({ id, days, unsent }: OfflinePageProps & { id: st
 				</Button>
 			</Card>
 		);
+	const { status, date, feedback, reviewed_at } = journal;
 	return (
 		<>
-			<h1 className="mb-2 font-bold text-2xl">Buat Jurnal Aktivitas</h1>
-			<p className="mb-6 text-muted">{formatLongDate(journal.date)}</p>
-			{journal.feedback && (
+			<h1 className="mb-2 font-bold text-2xl">{titleOf(status)}</h1>
+			<p className="mb-6 text-muted">{formatLongDate(date)}</p>
+			{feedback && (
 				<Card className="mb-4">
 					<CardHeader title="Ulasan" />
-					<p className="whitespace-pre-line break-words">{journal.feedback}</p>
+					<p className="whitespace-pre-line break-words">{feedback}</p>
+					{reviewed_at && (
+						<p className="mt-1 text-muted text-sm">
+							{formatLongDate(reviewed_at.slice(0, 10))} pukul {formatTime(reviewed_at.slice(11))} WIB
+						</p>
+					)}
 				</Card>
 			)}
 			<Card>

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { Button } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
 import { hasJournal } from "@/lib/journal-status";
-import { canWrite, journalDays, journalWaits } from "./journal-days";
+import { canWrite, journalDays, waits } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 
 /** Jurnal without a network: what can be written, and what has been. */
@@ -17,14 +17,16 @@ export function OfflineJournals({ days, unsent }: OfflinePageProps) {
 				{journals.map((journal) => (
 					<li key={journal.id_journal} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
 						<span className="min-w-0 flex-1 basis-48 font-semibold">{formatLongDate(journal.date)}</span>
-						{journalWaits(journal.date, unsent) ? (
+						{waits("journal", journal.date, unsent) ? (
 							<span className="text-sm">Tersimpan di ponsel ini dan menunggu jaringan.</span>
 						) : (
 							<JournalBadge status={journal.status} />
 						)}
 						{canWrite(journal, unsent) && (
 							<Button asChild>
-								<a href={`/jurnal/buat-jurnal/${journal.id_journal}`}>Tulis Jurnal</a>
+								<a href={`/jurnal/buat-jurnal/${journal.id_journal}`}>
+									{journal.status === "needs_revision" ? "Perbaiki Jurnal" : "Tulis Jurnal"}
+								</a>
 							</Button>
 						)}
 					</li>

@@ -1,7 +1,7 @@
 "use client";
 
 import { CloudOff } from "lucide";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { BrandLockup } from "@/components/shared/brand";
 import { ErrorScreen } from "@/components/shared/error-screen";
 import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
@@ -11,6 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { rememberRole } from "@/lib/client-session";
 import { addDays, dateOf, formatLongDate, formatTime, midnightOf, timeOf } from "@/lib/dates";
+import { CHANGES } from "@/lib/offline/send";
 import { currentPerson, type Person } from "@/lib/offline/store";
 import { OfflineHome } from "./offline-home";
 import { OfflineJournal } from "./offline-journal";
@@ -34,7 +35,7 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 		() => null,
 	);
 	const [person, setPerson] = useState<Person | null>();
-	useEffect(() => {
+	const read = useCallback(() => {
 		currentPerson().then(
 			(found) => {
 				// The forms read the role from this tab, which may be new.
@@ -44,13 +45,26 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 			() => setPerson(null),
 		);
 	}, []);
+	useEffect(() => {
+		read();
+		// The days, too, change when something has been sent, here or elsewhere.
+		const channel = "BroadcastChannel" in window ? new BroadcastChannel(CHANGES) : null;
+		if (channel) channel.onmessage = read;
+		return () => channel?.close();
+	}, [read]);
 	if (path === null || person === undefined) return null;
-	if (!person?.days || !isKnown(path)) return <NeedsNetwork home={person?.days ? "/beranda" : null} />;
+	if (!person) return <NeedsNetwork home={null} sendFirst={nothing} />;
+	// Days from before the placement was among them cannot say what to do.
+	const days = person.days?.days_off ? person.days : null;
 	return (
 		<SessionProvider value={person}>
-			<MapSettings value={mapTiles}>
-				<OfflinePages appName={appName} path={path} person={person} days={person.days} />
-			</MapSettings>
+			{days && isKnown(path) ? (
+				<MapSettings value={mapTiles}>
+					<OfflinePages appName={appName} path={path} person={person} days={days} onSent={read} />
+				</MapSettings>
+			) : (
+				<OtherPage id_user={person.id_user} home={days ? "/beranda" : null} />
+			)}
 		</SessionProvider>
 	);
 }
@@ -64,12 +78,18 @@ const JOURNAL = /^\/jurnal\/buat-jurnal\/([\w-]+)$/;
 const isKnown = (path: string) =>
 	path === "/" || LINKS.some(({ href }) => href === path) || JOURNAL.test(path);
 
-type PagesProps = { appName: string; path: string; person: Person; days: NonNullable<Person["days"]> };
+type PagesProps = {
+	appName: string;
+	path: string;
+	person: Person;
+	days: NonNullable<Person["days"]>;
+	onSent: () => void;
+};
 
-function OfflinePages({ appName, path, person, days }: PagesProps) {
-	const unsent = useUnsent(person.id_user, { onSent: () => {} });
+function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
+	const unsent = useUnsent(person.id_user, { onSent });
 	const journal = JOURNAL.exec(path)?.[1];
-	useReturn(unsent.send, { stays: journal !== undefined });
+	useReturn(unsent.send);
 	const now = useServerNow(days, person);
 	const shared = { days, now, unsent: unsent.records };
 	return (
@@ -105,7 +125,8 @@ function OfflinePages({ appName, path, person, days }: PagesProps) {
 				</p>
 				<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
 				{journal ? (
-					<OfflineJournal id={journal} {...shared} />
+					// A journal may wait already.
+					unsent.isRead && <OfflineJournal id={journal} {...shared} />
 				) : path === "/jurnal" ? (
 					<OfflineJournals {...shared} />
 				) : (
@@ -136,8 +157,25 @@ function useServerNow({ now }: PagesProps["days"], { savedAt }: Person): Date {
 const formatInstant = (instant: Date) =>
 	`${formatLongDate(dateOf(instant))} pukul ${formatTime(timeOf(instant))} WIB`;
 
-function NeedsNetwork({ home }: { home: string | null }) {
-	useReturn(async () => {}, { stays: false });
+const nothing = async () => {};
+
+/** A page that needs a network, of a student who may have something unsent. */
+function OtherPage({ id_user, home }: { id_user: number; home: string | null }) {
+	const unsent = useUnsent(id_user, { onSent: () => {} });
+	return (
+		<>
+			<div className="mx-auto max-w-[1240px] px-4 pt-4 empty:hidden sm:px-8">
+				<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
+			</div>
+			<NeedsNetwork home={home} sendFirst={unsent.send} />
+		</>
+	);
+}
+
+type NeedsNetworkProps = { home: string | null; sendFirst: (hurried: boolean) => Promise<void> };
+
+function NeedsNetwork({ home, sendFirst }: NeedsNetworkProps) {
+	useReturn(sendFirst);
 	return (
 		<ErrorScreen
 			title="Halaman ini memerlukan jaringan"

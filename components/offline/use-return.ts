@@ -6,16 +6,11 @@ import { callApi } from "@/lib/api-client";
 /** How often to try the server while this page is looked at, in milliseconds. */
 const TRY = 20_000;
 
-type Options = {
-	/** A form may be under way: the page stays, and its form sends. */
-	stays: boolean;
-};
-
 /**
- * Goes on to the real page of this address once the server can be reached again. What waits is sent before, and an open
- * dialog is not pulled away.
+ * Goes on to the real page of this address once the server can be reached again. What waits is sent before. An open
+ * dialog or form is not pulled away: it sends from here.
  */
-export function useReturn(sendFirst: (hurried: boolean) => Promise<void>, { stays }: Options): void {
+export function useReturn(sendFirst: (hurried: boolean) => Promise<void>): void {
 	const send = useRef(sendFirst);
 	send.current = sendFirst;
 	useEffect(() => {
@@ -26,7 +21,7 @@ export function useReturn(sendFirst: (hurried: boolean) => Promise<void>, { stay
 			try {
 				if (!(await callApi("GET", "/health")).ok) return;
 				await send.current(true);
-				if (!stays && !document.querySelector("dialog[open]")) window.location.reload();
+				if (!document.querySelector("dialog[open], form")) window.location.reload();
 			} finally {
 				isTrying = false;
 			}
@@ -40,5 +35,5 @@ export function useReturn(sendFirst: (hurried: boolean) => Promise<void>, { stay
 			window.removeEventListener("online", attempt);
 			document.removeEventListener("visibilitychange", attempt);
 		};
-	}, [stays]);
+	}, []);
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { bringUpToDate } from "@/lib/offline/keep";
-import { inOrder, type Unsent } from "@/lib/offline/records";
+import { inOrder, isUnderWay, type Unsent } from "@/lib/offline/records";
 import { CHANGES, sendWaiting, tellOthers } from "@/lib/offline/send";
 import { removeUnsent, unsentOf } from "@/lib/offline/store";
 
@@ -19,16 +19,21 @@ type Options = {
  * the page, when a record is added, and when a pause is over.
  */
 export function useUnsent(id_user: number, { onSent }: Options) {
-	const [records, setRecords] = useState<Unsent[]>([]);
+	const [read, setRead] = useState<Unsent[] | null>(null);
+	const [isHolding, setHolding] = useState(false);
+	const records = read ?? NONE;
 	const [sending, setSending] = useState(false);
 	const [mustLogIn, setMustLogIn] = useState(false);
 	const told = useRef(onSent);
 	told.current = onSent;
 
 	const look = useCallback(async () => {
-		const found = inOrder(await unsentOf(id_user).catch(() => []));
-		setRecords((before) => {
-			const isShorter = before.some(({ key }) => !found.some((record) => record.key === key));
+		const all = inOrder(await unsentOf(id_user).catch(() => []));
+		// What an open form is sending does not wait yet.
+		const found = all.filter((record) => !isUnderWay(record, Date.now()));
+		setHolding(found.length < all.length);
+		setRead((before) => {
+			const isShorter = before?.some(({ key }) => !found.some((record) => record.key === key));
 			// Another tab, or the service worker, has sent them.
 			if (isShorter) queueMicrotask(() => told.current(false));
 			return found;
@@ -44,6 +49,8 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 			try {
 				const round = await sendWaiting(id_user, { hurried, anew });
 				setMustLogIn(round.mustLogIn);
+				// Awaited, because the page may be left once everything is sent.
+				if (round.sent.length > 0) await bringUpToDate({ anew: true });
 				if (round.keptBeside) told.current(true);
 			} catch {
 				// The browser has taken its storage away. There is nothing that could be sent.
@@ -83,12 +90,14 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 		};
 	}, [send]);
 
-	const isAnyWaiting = records.length > 0 && !mustLogIn;
+	const isAnyWaiting = isHolding || (records.length > 0 && !mustLogIn);
 	useEffect(() => {
 		if (!isAnyWaiting) return;
 		const timer = window.setInterval(() => void send(false), LOOK);
 		return () => window.clearInterval(timer);
 	}, [isAnyWaiting, send]);
 
-	return { records, sending, mustLogIn, send, discard };
+	return { records, isRead: read !== null, sending, mustLogIn, send, discard };
 }
+
+const NONE: Unsent[] = [];

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
 	closable?: boolean;
 	/** What the sending button says. */
 	action?: string;
-	/** Called when Batal is pressed, before it closes. */
+	/** Called when Batal is pressed, before it closes. Without it phones show no Batal: closing does the same. */
 	onCancel?: () => void;
 };
 
@@ -34,7 +34,7 @@ export function FormDialog({
 				<>
 					<Button
 						variant="secondary"
-						className="max-sm:hidden"
+						className={onCancel ? undefined : "max-sm:hidden"}
 						disabled={!closable}
 						onClick={() => {
 							onCancel?.();

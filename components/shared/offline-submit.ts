@@ -1,7 +1,17 @@
-import { firstSending, keepForLater, type Recordable, recordForm } from "@/lib/offline/keep";
+import {
+	firstSending,
+	holdWhileSending,
+	keepForLater,
+	letGo,
+	type Recordable,
+	recordForm,
+} from "@/lib/offline/keep";
 import type { Notice } from "./notice-dialog";
 
 type Outcome = { kept: boolean; notice: Notice };
+
+/** Answers after which a record waits: none came, or the session is over. */
+const WAITS: readonly unknown[] = [0, 401, 419];
 
 /** Makes a record of a form, for when the network is missing. @param failure the title of a notice that it was not kept */
 export async function beginRecord(
@@ -12,13 +22,26 @@ export async function beginRecord(
 	failure: string,
 ) {
 	const record = await recordForm(id_user, path, form, recordable);
-	const keep = async (): Promise<Outcome> => {
+	await holdWhileSending(record);
+	let isKept = false;
+	/**
+	 * Keeps the record, or takes it out of the queue. @param status of the answer; undefined when the page is being left
+	 * @returns what to tell; undefined when the answer says it all
+	 */
+	async function settle(status?: number): Promise<Outcome | undefined> {
+		if (isKept) return undefined;
+		if (!WAITS.includes(status)) {
+			await letGo(record);
+			return undefined;
+		}
 		const kept = await keepForLater(record);
+		isKept = kept !== "no_room";
+		if (kept === "kept_already") await letGo(record);
 		return kept === "no_room"
-			? { kept: false, notice: { title: failure, text: NO_ROOM, tone: "error" } }
+			? { kept: false, notice: { title: failure, text: status ? NO_SESSION : NO_ROOM, tone: "error" } }
 			: { kept: true, notice: KEPT[kept] };
-	};
-	return { ...firstSending(record), keep };
+	}
+	return { ...firstSending(record), settle };
 }
 
 const KEPT = {
@@ -29,10 +52,13 @@ const KEPT = {
 	},
 	kept_already: {
 		title: "Sudah Tersimpan di Ponsel",
-		text: "Presensi hari ini sudah tersimpan di ponsel ini dan menunggu jaringan.",
+		text: "Presensi untuk hari itu sudah tersimpan di ponsel ini dan menunggu jaringan.",
 		tone: "info",
 	},
 } as const;
 
 const NO_ROOM =
 	"Tidak ada jaringan, dan penyimpanan ponsel ini penuh atau ditolak. Isian Anda tidak hilang: biarkan halaman ini terbuka, lalu coba lagi.";
+
+const NO_SESSION =
+	"Sesi Anda telah berakhir, dan penyimpanan ponsel ini penuh atau ditolak. Isian Anda tidak hilang: biarkan halaman ini terbuka, masuk lagi di tab lain, lalu kirim dari sini.";

@@ -1,5 +1,5 @@
 import { exifInstant, fitWithin, mustShrink } from "@/lib/photo";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "@/lib/photo-limits";
+import { IMAGE_TYPES, PREPARED_BYTES } from "@/lib/photo-limits";
 
 export type PreparedPhoto = {
 	/** The file to send: the original, or a JPEG that is small enough. */
@@ -82,7 +82,7 @@ async function shrink(bitmap: ImageBitmap | HTMLImageElement, original: File) {
 		for (const quality of QUALITIES) {
 			const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
 			if (!blob) return original;
-			if (blob.size <= MAX_IMAGE_BYTES) return asJpeg(blob, original);
+			if (blob.size <= PREPARED_BYTES) return asJpeg(blob, original);
 		}
 		side = Math.round(Math.max(size.width, size.height) * 0.75);
 	}

@@ -11,8 +11,8 @@ type Options = {
 	/** Machine codes of a 403 that stay on the page, for the caller to show. */
 	stays?: readonly string[];
 	headers?: Record<string, string>;
-	/** Runs when the session has ended, before the page is left. */
-	onExpired?: () => Promise<void>;
+	/** Runs when the session has ended, before the page is left. @returns true if it must not be left */
+	onExpired?: () => Promise<boolean>;
 };
 
 /** An answer other than a success, also when no answer came. */
@@ -43,7 +43,7 @@ export function useApi() {
 			});
 			if (answer.ok) return answer;
 			if (answer.status === 401 || answer.status === 419) {
-				await onExpired?.();
+				if (await onExpired?.()) return answer;
 				forceExpiry();
 				router.replace("/unauthenticated");
 				return null;

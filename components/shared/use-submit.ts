@@ -80,13 +80,14 @@ export function useSubmit() {
 							.catch(() => undefined)
 					: undefined;
 			const sent = record ?? { body, headers: undefined };
-			const keep = async () => {
-				const outcome = await record?.keep();
+			const settle = async (status?: number) => {
+				const outcome = await record?.settle(status);
 				if (outcome?.kept) offline?.onKept();
 				return outcome;
 			};
-			// The session is over. The record is kept, and is sent once the same person has logged in again.
-			const onExpired = async () => void (await keep());
+			// The session is over. The record is kept, and is sent once the same person has logged in again. If there
+			// is no room for it, the page stays.
+			const onExpired = async () => (await settle(401))?.kept === false;
 			const send = () => {
 				const { headers } = sent;
 				const call = api<Data>(method, path, sent.body, { stays, onProgress, headers, onExpired });
@@ -96,6 +97,7 @@ export function useSubmit() {
 			// The page stays. After the proof we send the same form again.
 			if (answer && !answer.ok && answer.code === "password_required")
 				answer = (await prove()) ? await send() : null;
+			const outcome = await settle(answer?.status);
 			setSending(false);
 			onProgress?.(null);
 			if (!answer) return null;
@@ -108,7 +110,6 @@ export function useSubmit() {
 				if (offline?.kind === "attendance") window.dispatchEvent(new Event(CHECKED_IN));
 				return submission.goTo ? goOn(submission.goTo) : answer;
 			}
-			const outcome = answer.status === 0 ? await keep() : undefined;
 			if (outcome) {
 				await notice(outcome.notice);
 				// Without the service worker, the next page would be the browser's error page.

@@ -53,7 +53,8 @@ export function StepCard({ date, step, recorded, dayOff, located }: Props) {
 	);
 }
 
-type Words = {
+/** What the card says. */
+export type StepWords = {
 	title?: string;
 	text: ReactNode;
 	action?: { label: string; href: string };
@@ -63,7 +64,8 @@ type Words = {
 
 const journalHref = (id_journal: string) => `/jurnal/buat-jurnal/${id_journal}`;
 
-function wordsOf(step: TodayStep, recorded: boolean, holiday: string | null): Words {
+/** The words for a step. @param holiday its name on a holiday, else null */
+export function wordsOf(step: TodayStep, recorded: boolean, holiday: string | null): StepWords {
 	switch (step.kind) {
 		case "complete_profile": {
 			const { title, text, action } = INCOMPLETE_PROFILE;

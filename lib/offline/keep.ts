@@ -1,6 +1,7 @@
 import { ROLE_HEADER } from "../client-session";
+import { REQUEST_TIMEOUT } from "../request-timeout";
 import type { OfflineDays } from "./days";
-import type { Unsent, UnsentKind } from "./records";
+import { isUnderWay, type Unsent, type UnsentKind } from "./records";
 import { formOf, tellOthers } from "./send";
 import { currentPerson, findTicket, keepDays, keepTicket, keepUnsent, removeUnsent, unsentOf } from "./store";
 
@@ -34,7 +35,8 @@ export async function recordForm(
 		key: newKey(),
 		id_user,
 		...{ kind, date, path, fields, file },
-		ticket: (await findTicket(id_user))?.ticket ?? null,
+		// A browser that keeps nothing has no ticket either. The form is then an ordinary one.
+		ticket: (await findTicket(id_user).catch(() => undefined))?.ticket ?? null,
 		recorded_at: new Date().toISOString(),
 		position_at: position_at ?? null,
 		...{ tries: 0, notBefore: 0, refusal: null },
@@ -50,6 +52,47 @@ export const firstSending = (record: Unsent) => ({
 	headers: { "Idempotency-Key": record.key },
 });
 
+/**
+ * Puts a record into the queue before it is sent: a line may swallow it without an answer, and the page may be closed
+ * meanwhile. Nobody else sends or shows it until it is kept, or its time is over. Beside an alike one that waits it stays
+ * in memory, because two of a day would both be sent. One that is under way is of a page that was closed, and gives way.
+ */
+export async function holdWhileSending(record: Unsent): Promise<void> {
+	try {
+		const alike = await alikeOf(record);
+		const now = Date.now();
+		if (!alike.every((other) => isUnderWay(other, now))) return;
+		await keepUnsent({ ...(await copyOf(record)), under_way_until: now + REQUEST_TIMEOUT });
+		for (const { key } of alike) await removeUnsent(key);
+	} catch {
+		// Refused or full. It is sent all the same.
+	}
+}
+
+/** Takes a record that the server has answered out of the queue, and fetches the days it may have changed. */
+export async function letGo({ key }: Unsent): Promise<void> {
+	void bringUpToDate({ anew: true }).catch(() => {});
+	await removeUnsent(key).catch(() => {
+		// It was never there.
+	});
+}
+
+/** The others of the same kind and day that may still be sent. */
+const alikeOf = async ({ id_user, key, kind, date }: Unsent): Promise<Unsent[]> =>
+	(await unsentOf(id_user)).filter(
+		(other) => other.key !== key && other.kind === kind && other.date === date && other.refusal === null,
+	);
+
+/** Its bytes are copied: a photo may be a file of the phone's gallery that goes before it is sent. */
+async function copyOf(record: Unsent): Promise<Unsent> {
+	if (!record.file) return record;
+	const { blob } = record.file;
+	return {
+		...record,
+		file: { ...record.file, blob: new Blob([await blob.arrayBuffer()], { type: blob.type }) },
+	};
+}
+
 /** What came of keeping a record. */
 export type Keeping = "kept" | "kept_already" | "no_room";
 
@@ -59,13 +102,9 @@ export type Keeping = "kept" | "kept_already" | "no_room";
  */
 export async function keepForLater(record: Unsent): Promise<Keeping> {
 	try {
-		const alike = (await unsentOf(record.id_user)).filter(
-			({ kind, date, refusal }) => kind === record.kind && date === record.date && refusal === null,
-		);
+		const alike = await alikeOf(record);
 		if (record.kind === "attendance" && alike.length > 0) return "kept_already";
-		// Its bytes are copied: a photo may be a file of the phone's gallery that goes before it is sent.
-		const file = record.file && { ...record.file, blob: await copyOf(record.file.blob) };
-		await keepUnsent({ ...record, file });
+		await keepUnsent(await copyOf(record));
 		for (const { key } of alike) await removeUnsent(key);
 	} catch {
 		return "no_room";
@@ -74,8 +113,6 @@ export async function keepForLater(record: Unsent): Promise<Keeping> {
 	await askForSync();
 	return "kept";
 }
-
-const copyOf = async (blob: Blob) => new Blob([await blob.arrayBuffer()], { type: blob.type });
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
@@ -128,7 +165,10 @@ export async function bringUpToDate({ anew = false } = {}): Promise<void> {
 		(async () => {
 			if (!anew && !isOld(savedAt, FRESH.days)) return;
 			const days = await read<OfflineDays>("/students/offline", seal);
-			if (days) await keepDays(id_user, days);
+			if (!days) return;
+			await keepDays(id_user, days);
+			// A page that shows them reads them again.
+			if (anew) tellOthers();
 		})(),
 		(async () => {
 			if (ticket && !isOld(ticket.fetchedAt, FRESH.ticket)) return;

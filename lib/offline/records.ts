@@ -1,3 +1,5 @@
+import { REQUEST_TIMEOUT } from "../request-timeout";
+
 /*
  * What a student recorded and the server has not confirmed yet. This file holds the rules of the queue and nothing that
  * needs a browser, so that tests can read them.
@@ -27,6 +29,11 @@ export type Unsent = {
 	tries: number;
 	/** Not before this instant, in milliseconds of the device's clock. */
 	notBefore: number;
+	/**
+	 * Until this instant, in milliseconds of the device's clock, the page that made it is sending it. Left out once it
+	 * waits.
+	 */
+	under_way_until?: number;
 	/** Why the server will not take it. Null while it may still be sent. */
 	refusal: string | null;
 };
@@ -73,13 +80,25 @@ export const inOrder = (records: readonly Unsent[]): Unsent[] =>
 	);
 
 /**
+ * Is the page that made this record still sending it? If that page is gone, the record waits like any other once its time
+ * is over. A time too far ahead comes from a clock that was set back since.
+ * @param now milliseconds of the device's clock
+ */
+export const isUnderWay = ({ under_way_until = 0 }: Unsent, now: number): boolean =>
+	under_way_until > now && under_way_until <= now + REQUEST_TIMEOUT;
+
+/**
  * What to send next. A record that was refused waits for its student, and a journal waits for the check-in of its day.
  * @param now milliseconds of the device's clock
  */
 export function nextToSend(records: readonly Unsent[], now: number): Unsent | undefined {
 	const ordered = inOrder(records);
 	return ordered.find(
-		(record) => record.refusal === null && record.notBefore <= now && !waitsForCheckIn(record, ordered),
+		(record) =>
+			record.refusal === null &&
+			record.notBefore <= now &&
+			!isUnderWay(record, now) &&
+			!waitsForCheckIn(record, ordered),
 	);
 }
 
@@ -91,6 +110,6 @@ export const waitsForCheckIn = ({ kind, date }: Unsent, records: readonly Unsent
 export function nextInstant(records: readonly Unsent[]): number | undefined {
 	const instants = records
 		.filter((record) => record.refusal === null && !waitsForCheckIn(record, records))
-		.map(({ notBefore }) => notBefore);
+		.map(({ notBefore, under_way_until = 0 }) => Math.max(notBefore, under_way_until));
 	return instants.length > 0 ? Math.min(...instants) : undefined;
 }

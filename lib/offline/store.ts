@@ -87,8 +87,10 @@ export async function keepDays(id_user: number, days: OfflineDays): Promise<void
 	const work = (await open()).transaction(["people", "notes"], "readwrite");
 	const people = work.objectStore("people");
 	const known = await people.get(id_user);
+	// Two answers may overtake each other. ISO times compare as text.
+	const isOlder = known?.days && known.days.now > days.now;
 	// Who has logged out or given way to somebody else meanwhile leaves nothing behind.
-	if (known && (await work.objectStore("notes").get("current")) === id_user)
+	if (known && !isOlder && (await work.objectStore("notes").get("current")) === id_user)
 		await people.put({ ...known, days, savedAt: Date.now() });
 	await work.done;
 }

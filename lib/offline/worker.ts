@@ -1,4 +1,4 @@
-import { SYNC_TAG } from "./keep";
+import { bringUpToDate, SYNC_TAG } from "./keep";
 import { nextInstant } from "./records";
 import { sendWaiting } from "./send";
 import { currentPerson, unsentOf } from "./store";
@@ -177,7 +177,8 @@ async function hash(text: string): Promise<string> {
 async function sendInBackground(): Promise<void> {
 	const person = await currentPerson();
 	if (!person) return;
-	const { mustLogIn } = await sendWaiting(person.id_user, { hurried: true });
+	const { sent, mustLogIn } = await sendWaiting(person.id_user, { hurried: true });
+	if (sent.length > 0) await bringUpToDate({ anew: true });
 	// After an error the browser wakes this worker again later.
 	const waits = nextInstant(await unsentOf(person.id_user)) !== undefined;
 	if (waits && !mustLogIn) throw new Error("Records still wait to be sent.");

@@ -138,6 +138,27 @@ test("Batal gives a draft up, and logging out takes all of them along", async ({
 	expect(await kept(page)).toEqual([]);
 });
 
+test("a check-in's sheet can be given up on a phone, too", async ({ page }) => {
+	const { student } = await studentAtWork();
+	await page.setViewportSize({ width: 360, height: 740 });
+	await stand(page);
+	await enter(page, student);
+	await page.goto("/presensi");
+	const open = async () => {
+		await page.getByRole("button", { name: "Masuk Sekarang" }).click();
+		return page.getByRole("dialog", { name: "Presensi Kehadiran" });
+	};
+	let sheet = await open();
+	await sheet.getByRole("button", { name: "Tambah keterangan" }).click();
+	await sheet.getByLabel("Keterangan").fill("Salah tempat");
+	await sheet.getByRole("button", { name: "Batal" }).click();
+	await expect(sheet).toBeHidden();
+	expect(await kept(page)).toEqual([]);
+	sheet = await open();
+	await expect(sheet.getByRole("button", { name: "Tambah keterangan" })).toBeVisible();
+	await expect(note(page)).toHaveCount(0);
+});
+
 test("a registration comes back after a reload, without password and code", async ({ page }) => {
 	await page.goto("/register");
 	await page.getByLabel("Nama Depan").fill("Siti");

@@ -60,7 +60,12 @@ test("a student writes the day's journal with a phone's photo", async ({ page })
 	).toBeVisible();
 	await page.getByRole("button", { name: "Kirim" }).click();
 	const question = page.getByRole("alertdialog", { name: "Kirim Jurnal Aktivitas PKL?" });
+	const sent = page.waitForRequest("**/api/journals/*/update");
 	await question.getByRole("button", { name: "Kirim" }).click();
+	// It fits a phone's storage and a narrow line: 300 kB, and the fields.
+	const length = Number((await (await sent).allHeaders())["content-length"]);
+	expect(length).toBeGreaterThan(100_000);
+	expect(length).toBeLessThan(304 * 1024);
 	const notice = page.getByRole("alertdialog", { name: "Berhasil!" });
 	await expect(notice).toContainText("Jurnal aktivitas berhasil dibuat");
 	await expect(notice).toContainText("Tunggu pembimbing untuk memeriksa jurnal aktivitas kamu!");

@@ -87,6 +87,135 @@ test("a network that goes while a page is open: the same form keeps what it was 
 	expect(await arrived(student)).toBe(1);
 });
 
+test("what was checked in with a network is known without one", async ({ page, context }) => {
+	const { student } = await prepared(page);
+	const known = page.waitForResponse("**/api/students/offline");
+	await sendCheckIn(page);
+	await closeNotice(page, "Presensi Berhasil");
+	await known;
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await expect(page.getByText("Terakhir diperbarui")).toBeVisible();
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Masuk Sekarang" })).toHaveCount(0);
+	await page.goto("/jurnal");
+	await page.getByRole("link", { name: "Tulis Jurnal" }).first().click();
+	await expect(page.getByLabel("Deskripsi")).toBeEditable();
+	expect(await arrived(student)).toBe(1);
+});
+
+/** Opens today's journal from the phone's own list. */
+async function openJournal(page: Page) {
+	await page.getByRole("link", { name: "Jurnal", exact: true }).click();
+	await page.getByRole("link", { name: "Tulis Jurnal" }).first().click();
+	await expect(page.getByRole("heading", { name: "Buat Jurnal Aktivitas" })).toBeVisible();
+}
+
+const WRITTEN = "Memasang kabel jaringan di ruang guru.";
+
+test("a journal under way stays open when the check-in of its day is sent meanwhile", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await keepCheckIn(page);
+	await openJournal(page);
+	await page.getByLabel("Deskripsi").fill(WRITTEN);
+	await page.getByLabel("Foto Kegiatan").setInputFiles(await photo());
+	await goOnline(page);
+	await expect.poll(() => arrived(student)).toBe(1);
+	await expect(page.getByText("belum terkirim")).toHaveCount(0);
+	await expect(page.getByLabel("Deskripsi")).toHaveValue(WRITTEN);
+	await page.getByRole("button", { name: "Kirim", exact: true }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
+	await closeNotice(page, "Berhasil!");
+	const where = { attendance: { student_id: student.id_user }, status: "in_review" } as const;
+	expect(await db.journal.count({ where })).toBe(1);
+});
+
+test("the page of a journal that waits goes on by itself when that is sent meanwhile", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await keepCheckIn(page);
+	await openJournal(page);
+	const address = page.url();
+	await page.getByLabel("Deskripsi").fill(WRITTEN);
+	await page.getByLabel("Foto Kegiatan").setInputFiles(await photo());
+	await page.getByRole("button", { name: "Kirim", exact: true }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
+	await closeNotice(page, "Tersimpan di Ponsel");
+	await expect(page.getByText("2 belum terkirim")).toBeVisible();
+	await page.goto(address);
+	await expect(page.getByText("sudah menunggu untuk dikirim")).toBeVisible();
+	await goOnline(page);
+	await isReal(page);
+	await expect(page.getByRole("heading", { name: "Lihat Jurnal" })).toBeVisible();
+	const where = { attendance: { student_id: student.id_user }, status: "in_review" } as const;
+	expect(await db.journal.count({ where })).toBe(1);
+});
+
+test("a journal's draft without a network is there again with one", async ({ page, context }) => {
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await keepCheckIn(page);
+	await openJournal(page);
+	const address = page.url();
+	await page.getByLabel("Deskripsi").fill(WRITTEN);
+	await page.goto("/beranda");
+	await goOnline(page);
+	await isReal(page);
+	await expect.poll(() => arrived(student)).toBe(1);
+	// The address has the day in it, because the journal had no id.
+	await page.goto(address);
+	await isReal(page);
+	await expect(page.getByLabel("Deskripsi")).toHaveValue(WRITTEN);
+	const { id_journal } = await db.journal.findFirstOrThrow({
+		where: { attendance: { student_id: student.id_user, status: "present" } },
+	});
+	await page.goto(`/jurnal/buat-jurnal/${id_journal}`);
+	await expect(page.getByText("Draf dipulihkan")).toBeVisible();
+	await expect(page.getByLabel("Deskripsi")).toHaveValue(WRITTEN);
+});
+
+test("a page closed while its line answers nothing has kept the check-in", async ({ page, context }) => {
+	const { student } = await prepared(page, "/presensi");
+	await page.route("**/api/attendances/create", () => {
+		// Nobody ever answers.
+	});
+	const sent = page.waitForRequest("**/api/attendances/create");
+	await sendCheckIn(page);
+	await sent;
+	await expect(page.getByText("belum terkirim")).toHaveCount(0);
+	await page.close();
+	expect(await arrived(student)).toBe(0);
+
+	const later = await context.newPage();
+	await later.addInitScript(() => {
+		const now = Date.now.bind(Date);
+		Date.now = () => now() + 61_000;
+	});
+	await later.goto("/presensi");
+	await expect.poll(() => arrived(student), { timeout: 30_000 }).toBe(1);
+	await expect(later.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	await expect(later.getByText("belum terkirim")).toHaveCount(0);
+});
+
+test("other addresses say what is unsent, too", async ({ page, context }) => {
+	await prepared(page);
+	await context.setOffline(true);
+	await keepCheckIn(page);
+	await page.goto("/profil");
+	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
+	await expect(page.getByText("1 belum terkirim")).toBeVisible();
+});
+
 test("other addresses show a page of ours, which goes on by itself", async ({ page, context }) => {
 	await prepared(page);
 	await context.setOffline(true);
@@ -344,6 +473,13 @@ test("staff who log in on a student's phone find nothing of the student there, a
 	expect(await arrived(student)).toBe(1);
 });
 
+test("staff whose first page is their profile find nothing of a student either", async ({ page }) => {
+	await prepared(page);
+	await enterNext(page, await buildTeacher());
+	await page.goto("/guru/profil");
+	await expect.poll(() => page.evaluate(countDays)).toBe(0);
+});
+
 test("logging out with something unsent asks first, and takes only one's own away", async ({
 	page,
 	context,
@@ -365,14 +501,33 @@ test("logging out with something unsent asks first, and takes only one's own awa
 	await expect(page.getByText("Siti")).toHaveCount(0);
 });
 
+/** Runs in the browser. It stores everything but records. */
+function fill() {
+	const put = IDBObjectStore.prototype.put;
+	IDBObjectStore.prototype.put = function (value: { recorded_at?: string }, ...key) {
+		if (value?.recorded_at) throw new DOMException("full", "QuotaExceededError");
+		return put.call(this, value, ...key);
+	};
+}
+
+test("a lost session on a phone without room says so, and the form stays", async ({ page }) => {
+	await page.addInitScript(fill);
+	const { student } = await prepared(page, "/presensi");
+	await db.session.deleteMany({ where: { user_id: student.id_user } });
+	await sendCheckIn(page);
+	const failure = page.getByRole("alertdialog", { name: "Proses Penyimpanan Data Presensi Gagal" });
+	await expect(failure).toContainText("Sesi Anda telah berakhir");
+	await failure.getByRole("button", { name: "Oke" }).click();
+	await expect(page.getByRole("radio", { name: "Hadir" })).toBeChecked();
+
+	await enter(page, student);
+	await page.getByRole("dialog").getByRole("button", { name: "Simpan" }).click();
+	await closeNotice(page, "Presensi Berhasil");
+	expect(await arrived(student)).toBe(1);
+});
+
 test("a phone without room says so, and the form stays as it was filled in", async ({ page, context }) => {
-	await page.addInitScript(() => {
-		const put = IDBObjectStore.prototype.put;
-		IDBObjectStore.prototype.put = function (value: { recorded_at?: string }, ...key) {
-			if (value?.recorded_at) throw new DOMException("full", "QuotaExceededError");
-			return put.call(this, value, ...key);
-		};
-	});
+	await page.addInitScript(fill);
 	await prepared(page, "/presensi");
 	await context.setOffline(true);
 	await sendCheckIn(page);
@@ -380,6 +535,14 @@ test("a phone without room says so, and the form stays as it was filled in", asy
 	await expect(failure).toContainText("penyimpanan ponsel ini penuh atau ditolak");
 	await failure.getByRole("button", { name: "Oke" }).click();
 	await expect(page.getByRole("radio", { name: "Hadir" })).toBeChecked();
+});
+
+const photo = async () => ({
+	...{ name: "kegiatan.jpg", mimeType: "image/jpeg" },
+	buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#b52" } })
+		.jpeg()
+		.withMetadata({ orientation: 6 })
+		.toBuffer(),
 });
 
 test("check-in and journal with a photo survive the end of the browser, and arrive once each", async ({
@@ -411,13 +574,7 @@ test("check-in and journal with a photo survive the end of the browser, and arri
 		await page.getByRole("link", { name: "Jurnal", exact: true }).click();
 		await page.getByRole("link", { name: "Tulis Jurnal" }).first().click();
 		await page.getByLabel("Deskripsi").fill("Memasang kabel jaringan di ruang guru.");
-		await page.getByLabel("Foto Kegiatan").setInputFiles({
-			...{ name: "kegiatan.jpg", mimeType: "image/jpeg" },
-			buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#b52" } })
-				.jpeg()
-				.withMetadata({ orientation: 6 })
-				.toBuffer(),
-		});
+		await page.getByLabel("Foto Kegiatan").setInputFiles(await photo());
 		await page.getByRole("button", { name: "Kirim", exact: true }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
 		await closeNotice(page, "Tersimpan di Ponsel");

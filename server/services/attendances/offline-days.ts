@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays } from "@/lib/dates";
-import { OFFLINE_DAYS, type OfflineDays } from "@/lib/offline/days";
+import { OFFLINE_AHEAD, OFFLINE_DAYS, type OfflineDays } from "@/lib/offline/days";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { readPrepared } from "../../database/db";
@@ -13,21 +13,28 @@ import { LOCATION_IS_REFUSED } from "../privacy/consents";
 const rows = (query: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${query} ORDER BY date DESC) r)`;
 const LATEST = `internship_id = (${CURRENT_INTERNSHIP_ID}) AND date >= $2::date`;
 
-/** `$1` is the student, `$2` the first date. */
+/** `$1` is the student, `$2` the first date, `$3` today, `$4` the last of the days ahead. */
 const DAYS = `
 	SELECT s.firstname, ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located,
-		EXISTS (SELECT FROM internships WHERE student_id = $1 AND status = 'ongoing') AS placed,
+		(SELECT row_to_json(i) FROM (SELECT status, start_date, end_date FROM internships
+			WHERE id_internship = (${CURRENT_INTERNSHIP_ID})) i) AS internship,
+		(SELECT coalesce(json_agg(d), '[]') FROM (
+			SELECT day::date AS date, (SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = day::date
+				ORDER BY national LIMIT 1) AS name
+			FROM generate_series($3::date, $4::date, interval '1 day') AS day
+			WHERE NOT is_working_day(s.npsn, day::date) ORDER BY day) d) AS days_off,
 		${rows(`SELECT id_attendance, date, time, status, ${iso("expired_at")} AS expired_at
 			FROM attendances WHERE ${LATEST}`)} AS attendances,
-		${rows(`SELECT id_journal, date, status, description, feedback, image_path, ${iso("captured_at")} AS captured_at
+		${rows(`SELECT id_journal, date, status, description, feedback, image_path, ${iso("captured_at")} AS captured_at,
+			(SELECT ${iso("max(reviewed_at)")} FROM journal_rounds WHERE journal_id = id_journal) AS reviewed_at
 			FROM journals WHERE ${LATEST}`)} AS journals
 	FROM students s WHERE s.id_user = $1`;
 
 /** What the acting student's phone keeps for the time without a network. @throws AppError 401 for a deleted account */
 export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 	const date = today();
-	const values = [actor.id_user, addDays(date, 1 - OFFLINE_DAYS)];
-	const [row] = await readPrepared<Omit<OfflineDays, "now" | "today">>(DAYS, values);
+	const values = [actor.id_user, addDays(date, 1 - OFFLINE_DAYS), date, addDays(date, OFFLINE_AHEAD - 1)];
+	const [row] = await readPrepared<Omit<OfflineDays, "now" | "today" | "approved">>(DAYS, values);
 	if (!row) throw unauthenticated();
-	return { now: now().toISOString(), today: date, ...row };
+	return { now: now().toISOString(), today: date, approved: actor.approved, ...row };
 }

@@ -133,6 +133,13 @@ export async function findJournal(actor: Actor, id_journal: string): Promise<Jou
 	return toJournal(row);
 }
 
+/** A journal of the acting student. @param named its id, or the date of its day @throws AppError 404 */
+export async function findOwnJournal(actor: Actor, named: string): Promise<JournalWire> {
+	const row = await db.journal.findFirst({ where: ownJournal(actor, named), select: journalSelect });
+	if (!row) throw notFound();
+	return toJournal(row);
+}
+
 /** A journal of this internship, if the actor may see it. @throws AppError 404, also for another internship's journal */
 export async function findJournalOf(
 	actor: Actor,

@@ -12,7 +12,8 @@ it("a phone gets its student's last 31 days and journals, without any place, let
 	const { siti, submit, journal } = await presentStudent({ start: "2026-09-01" });
 	await submit({ description: "Memasang kabel." });
 	const { data } = await siti.get(url);
-	expect(data).toMatchObject({ today: "2026-11-18", complete: true, located: true, placed: true });
+	expect(data).toMatchObject({ today: "2026-11-18", complete: true, located: true, approved: true });
+	expect(data.internship).toEqual({ status: "ongoing", start_date: "2026-09-01", end_date: "2026-11-30" });
 	expect(Object.keys(data.attendances[0]).sort()).toEqual(
 		["id_attendance", "date", "time", "status", "expired_at"].sort(),
 	);
@@ -24,10 +25,25 @@ it("a phone gets its student's last 31 days and journals, without any place, let
 	expect(data.journals[0]).toMatchObject({
 		...{ id_journal: journal.id_journal, status: "in_review", description: "Memasang kabel." },
 	});
+	expect(data.journals[0].reviewed_at).toBeNull();
 	expect(data.journals).toHaveLength(data.attendances.length);
 });
 
 it("a student without a placement gets no days, and is told that there is none", async () => {
 	const { data } = await (await student()).get(url);
-	expect(data).toMatchObject({ placed: false, attendances: [], journals: [] });
+	expect(data).toMatchObject({ internship: null, attendances: [], journals: [] });
+});
+
+it("a phone knows the free days ahead, and when a journal came back", async () => {
+	setClock("2026-11-18 07:05:09");
+	const { siti, budi, submit, review } = await presentStudent({ start: "2026-11-02" });
+	await submit({ description: "Memasang kabel." });
+	await budi.put(review, { status: "needs_revision", feedback: "Kurang rinci." });
+	const { data } = await siti.get(url);
+	expect(data.days_off).toEqual(
+		["2026-11-21", "2026-11-22", "2026-11-28", "2026-11-29"].map((date) => ({ date, name: null })),
+	);
+	expect(data.journals[0]).toMatchObject({
+		...{ status: "needs_revision", feedback: "Kurang rinci.", reviewed_at: "2026-11-18T07:05:09+07:00" },
+	});
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
 	inOrder,
+	isUnderWay,
 	meaningOf,
 	nextInstant,
 	nextToSend,
@@ -39,6 +40,15 @@ describe("the order of sending", () => {
 		const next = record({ key: "next", date: "2026-11-24" });
 		expect(nextToSend([refused, next], 0)?.key).toBe("next");
 		expect(nextToSend([refused], 0)).toBeUndefined();
+	});
+
+	it("leaves to its page what that is sending, but not for longer than a request may take", () => {
+		const held = { ...checkIn, under_way_until: 70_000 };
+		expect(nextToSend([held], 20_000)).toBeUndefined();
+		expect(nextInstant([held])).toBe(70_000);
+		expect(nextToSend([held], 70_000)?.key).toBe("check-in");
+		// The phone's clock was set back since.
+		expect(isUnderWay(held, 5_000)).toBe(false);
 	});
 
 	it("names the instant at which something may go, and none where only the student can help", () => {

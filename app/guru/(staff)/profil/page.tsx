@@ -4,6 +4,7 @@ import { DeleteAccountButton } from "@/components/accounts/delete-account-button
 import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
+import { GiveWay } from "@/components/offline/give-way";
 import { SecondStepNotice } from "@/components/otp/second-step-notice";
 import { TwoStepCard } from "@/components/otp/two-step-card";
 import { PasskeysCard } from "@/components/passkeys/passkeys-card";
@@ -33,6 +34,7 @@ export default async function TeacherProfilePage() {
 	]);
 	return (
 		<>
+			<GiveWay />
 			{actor.second_step_due && <SecondStepNotice />}
 			{viewer.password_weak && <WeakPasswordNotice />}
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}

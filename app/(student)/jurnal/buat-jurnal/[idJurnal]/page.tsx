@@ -3,27 +3,20 @@ import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { JournalForm } from "@/components/journals/journal-form";
 import { JournalRounds } from "@/components/journals/journal-rounds";
+import { titleOf } from "@/components/journals/journal-title";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatLongDate } from "@/lib/dates";
-import { isJournalLocked } from "@/lib/journal-status";
-import type { JournalStatus } from "@/lib/labels";
 import { now } from "@/server/clock";
 import { findOr, requirePage } from "@/server/http/page";
 import { listRounds } from "@/server/services/journals/journal-rounds";
-import { findJournal } from "@/server/services/journals/journals";
+import { findOwnJournal } from "@/server/services/journals/journals";
 
 export const metadata: Metadata = { title: "Jurnal Aktivitas" };
 
-/** What one does here, by what the journal waits for. */
-function titleOf(status: JournalStatus): string {
-	if (isJournalLocked(status)) return "Lihat Jurnal";
-	return status === "needs_revision" ? "Perbaiki Jurnal" : "Buat Jurnal Aktivitas";
-}
-
 export default async function JournalPage({ params }: PageProps<"/jurnal/buat-jurnal/[idJurnal]">) {
 	const actor = await requirePage("/jurnal/buat-jurnal/[idJurnal]");
-	const journal = await findOr(findJournal(actor, (await params).idJurnal), "/jurnal");
+	const journal = await findOr(findOwnJournal(actor, (await params).idJurnal), "/jurnal");
 	// The form is the browser's. The day with its place stays here.
 	const { attendance, status, ...written } = journal;
 	const rounds = await listRounds(actor, journal.id_journal);

@@ -1,0 +1,8 @@
+import { isJournalLocked } from "@/lib/journal-status";
+import type { JournalStatus } from "@/lib/labels";
+
+/** What one does on a journal's page, by what the journal waits for. */
+export function titleOf(status: JournalStatus): string {
+	if (isJournalLocked(status)) return "Lihat Jurnal";
+	return status === "needs_revision" ? "Perbaiki Jurnal" : "Buat Jurnal Aktivitas";
+}

@@ -1,0 +1,60 @@
+import { isRecorded } from "../attendance-status";
+import type { DateString } from "../dates";
+import { isJournalLocked } from "../journal-status";
+import { type TodayStep, todayStep } from "../today";
+import type { OfflineDays } from "./days";
+import type { Unsent } from "./records";
+
+/* What a student's day looks like to their phone: the days it keeps, and what waits on it. */
+
+export type JournalDay = OfflineDays["journals"][number];
+
+/** The latest first: the journals there are, and one for each check-in that waits, which has its day as its id. */
+export function journalDays(days: OfflineDays, unsent: readonly Unsent[]): JournalDay[] {
+	const coming = unsent
+		.filter(
+			({ kind, fields, refusal }) =>
+				kind === "attendance" &&
+				refusal === null &&
+				fields.some(([name, value]) => name === "status" && value === "present"),
+		)
+		.map(({ date }): JournalDay => ({ ...NEW, id_journal: date, date }));
+	const known = days.journals.filter(({ date }) => !coming.some((day) => day.date === date));
+	return [...coming, ...known].sort((a, b) => b.date.localeCompare(a.date));
+}
+
+const NEW = {
+	status: "not_created",
+	...{ description: null, feedback: null, reviewed_at: null, image_path: null, captured_at: null },
+} as const;
+
+/** Can it be written, and is none of that day waiting? */
+export const canWrite = ({ status, date }: JournalDay, unsent: readonly Unsent[]): boolean =>
+	!isJournalLocked(status) && !waits("journal", date, unsent);
+
+/** Does a record of this kind and day wait that the server has not refused? */
+export const waits = (kind: Unsent["kind"], date: DateString, unsent: readonly Unsent[]): boolean =>
+	unsent.some((record) => record.kind === kind && record.date === date && record.refusal === null);
+
+/** The name of the holiday, null on a weekday without school, undefined on a working day. */
+export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | null | undefined =>
+	days_off.find((day) => day.date === date)?.name;
+
+/** What the student should do now. @param date today in WIB, which may be later than the day the days were read */
+export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: DateString): TodayStep {
+	const { complete, approved, internship, attendances } = days;
+	const journals = journalDays(days, unsent);
+	const isFilled =
+		attendances.some((day) => day.date === date && isRecorded(day.status)) ||
+		waits("attendance", date, unsent);
+	const begins = internship?.status === "pending" && internship.start_date <= date;
+	return todayStep({
+		...{ date, complete, approved, dayOff: dayOffOn(days, date) },
+		// The server begins it in the night before.
+		internship: begins ? { ...internship, status: "ongoing" } : internship,
+		recorded: isFilled
+			? { journal: journals.find((day) => day.date === date && canWrite(day, unsent)) ?? null }
+			: null,
+		revision: journals.find((day) => day.status === "needs_revision" && canWrite(day, unsent)) ?? null,
+	});
+}

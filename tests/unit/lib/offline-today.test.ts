@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { OfflineDays } from "@/lib/offline/days";
+import type { Unsent } from "@/lib/offline/records";
+import { offlineStep } from "@/lib/offline/today";
+
+const TODAY = "2026-11-24";
+const days = (fields: Partial<OfflineDays> = {}): OfflineDays => ({
+	...{ now: "2026-11-23T12:00:00.000Z", today: "2026-11-23", firstname: "Siti" },
+	...{ complete: true, located: true, approved: true },
+	internship: { status: "ongoing", start_date: "2026-11-02", end_date: null },
+	...{ days_off: [], attendances: [], journals: [] },
+	...fields,
+});
+const record = (fields: Partial<Unsent> = {}): Unsent => ({
+	...{ key: "k", id_user: 1, kind: "attendance", date: TODAY, path: "/attendances/create", file: null },
+	...{ fields: [["status", "present"]], ticket: null, recorded_at: "2026-11-24T00:10:00.000Z" },
+	...{ position_at: null, tries: 0, notBefore: 0, refusal: null },
+	...fields,
+});
+const journal = (fields: Partial<OfflineDays["journals"][number]>): OfflineDays["journals"][number] => ({
+	...{ id_journal: "J", date: TODAY, status: "not_created", description: null, feedback: null },
+	...{ reviewed_at: null, image_path: null, captured_at: null },
+	...fields,
+});
+const stepOf = (fields?: Partial<OfflineDays>, unsent: Unsent[] = []) =>
+	offlineStep(days(fields), unsent, TODAY);
+
+describe("what a phone asks for without a network", () => {
+	it("is a check-in on the first day, though the days were read the evening before", () => {
+		const internship = { status: "pending", start_date: TODAY, end_date: null } as const;
+		expect(stepOf({ internship }).kind).toBe("check_in");
+		expect(stepOf({ internship: { ...internship, start_date: "2026-11-25" } }).kind).toBe("await_start");
+	});
+
+	it("is none after the last day, and none on a free day", () => {
+		const ended = { status: "ongoing", start_date: "2026-11-02", end_date: "2026-11-23" } as const;
+		expect(stepOf({ internship: ended }).kind).toBe("over");
+		expect(stepOf({ days_off: [{ date: TODAY, name: "Hari Guru" }] }).kind).toBe("free");
+		expect(stepOf({ days_off: [{ date: "2026-11-25", name: null }] }).kind).toBe("check_in");
+	});
+
+	it("is the journal of a check-in that waits, until that waits too", () => {
+		expect(stepOf({}, [record()])).toEqual({ kind: "write_journal", id_journal: TODAY });
+		expect(stepOf({}, [record(), record({ key: "j", kind: "journal" })]).kind).toBe("done");
+		expect(stepOf({}, [record({ fields: [["status", "sick"]] })]).kind).toBe("done");
+		expect(stepOf({}, [record({ refusal: "Ditolak" })]).kind).toBe("check_in");
+	});
+
+	it("is a revision once today is done", () => {
+		const journals = [
+			journal({ status: "in_review" }),
+			journal({ id_journal: "R", date: "2026-11-20", status: "needs_revision" }),
+		];
+		expect(stepOf({ journals }, [record(), record({ key: "j", kind: "journal" })])).toMatchObject({
+			...{ kind: "revise", id_journal: "R" },
+		});
+	});
+});
