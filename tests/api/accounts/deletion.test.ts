@@ -67,7 +67,7 @@ describe("deleting one's own account", () => {
 
 	it("of a teacher leaves the internships, without a supervisor", async () => {
 		const { siti, budi, id_internship } = await placement();
-		expect(await budi.delete("/users/me")).toHaveStatus(200);
+		expect(await (await manager()).delete(`/users/${budi.id}/delete`)).toHaveStatus(200);
 		const [internship] = (await siti.get("/internships/my")).data;
 		expect(internship).toMatchObject({
 			id_internship,
@@ -83,8 +83,9 @@ describe("deleting one's own account", () => {
 		const maya = await homeroomTeacher();
 		const siti = await student({ homeroom_teacher_id: maya.id });
 		const [agus, ratna] = [await head("DKV"), await manager({ position: "Kesiswaan" })];
-		await manager();
-		for (const person of [maya, agus, ratna]) expect(await person.delete("/users/me")).toHaveStatus(200);
+		const other = await manager();
+		for (const person of [maya, agus, ratna])
+			expect(await other.delete(`/users/${person.id}/delete`)).toHaveStatus(200);
 		expect((await siti.get("/users/me")).data.student).toMatchObject({
 			homeroom_teacher_id: null,
 			homeroom_teacher: null,

@@ -235,7 +235,7 @@ describe("a letter of several students", () => {
 		});
 		for (const id of [tono.id, id_internship])
 			expect((await textOf(ratna, id, "surat-tugas")).split("\n").join(" ")).toContain(
-				"Tugas di PT Kreasi Nusantara dan CV Lain, 2 November 2026 sampai 17 November 2026.",
+				"Tugas di PT Kreasi Nusantara dan CV Lain, 2 November 2026 sampai 16 November 2026.",
 			);
 	});
 

@@ -42,7 +42,8 @@ function fromSchema(): string[] {
 			const other = find(type);
 			if (other?.kind === "model")
 				return rest.includes("references:") ? [relation(table, other.mapped, arity, rest)] : [];
-			const own = TYPES[/@db\.\w+(\(\d+\))?/.exec(rest)?.[0] ?? type] ?? other?.mapped ?? type;
+			const unknown = type === "Unsupported" ? /"(\w+)"/.exec(rest)?.[1] : undefined;
+			const own = unknown ?? TYPES[/@db\.\w+(\(\d+\))?/.exec(rest)?.[0] ?? type] ?? other?.mapped ?? type;
 			// A list may be null or not, to Prisma it is the same.
 			const nulls = arity === "" ? " not null" : arity === "?" ? "" : "[]";
 			const lines = [`${table}.${column} ${own}${nulls}${/@default/.test(rest) ? " default" : ""}`];
