@@ -150,7 +150,8 @@ test("a form whose observation another window has sent keeps its answers, and th
 	await failure.getByRole("button", { name: "Oke" }).click();
 	await expect(question(page, /Pertanyaan baru/)).toBeVisible();
 	await expect(page.getByLabel("Catatan")).toHaveValue("Tetap ada.");
-	await button(page, "Semua Ya").click();
+	// The questions that stayed keep their answers.
+	await button(page, "Sisanya Ya").click();
 	await button(page, "Kirim & lanjut").click();
 	await expect(page.getByRole("img", { name: "Observasi Bulan Ke-1 terkirim: 100%" })).toBeVisible();
 

@@ -65,40 +65,6 @@ describe("deleting one's own account", () => {
 		expect(await guest().post("/register", form)).toHaveStatus(201);
 	});
 
-	it("of a teacher leaves the internships, without a supervisor", async () => {
-		const { siti, budi, id_internship } = await placement();
-		expect(await (await manager()).delete(`/users/${budi.id}/delete`)).toHaveStatus(200);
-		const [internship] = (await siti.get("/internships/my")).data;
-		expect(internship).toMatchObject({
-			id_internship,
-			teacher_id: null,
-			teacher: null,
-			teacher_contact: "081298765432",
-		});
-		expect(internship.attendances).toHaveLength(1);
-		expect((await siti.get("/attendances/my")).data[0].teacher_id).toBeNull();
-	});
-
-	it("of a homeroom teacher, a head and a manager leaves their places empty", async () => {
-		const maya = await homeroomTeacher();
-		const siti = await student({ homeroom_teacher_id: maya.id });
-		const [agus, ratna] = [await head("DKV"), await manager({ position: "Kesiswaan" })];
-		const other = await manager();
-		for (const person of [maya, agus, ratna])
-			expect(await other.delete(`/users/${person.id}/delete`)).toHaveStatus(200);
-		expect((await siti.get("/users/me")).data.student).toMatchObject({
-			homeroom_teacher_id: null,
-			homeroom_teacher: null,
-		});
-		expect(
-			(await siti.get("/majors")).data.every(
-				(major: { major_leader: unknown }) => major.major_leader === null,
-			),
-		).toBe(true);
-		await manager({ position: "Kesiswaan" });
-		await head("DKV");
-	});
-
 	it("is refused to the last manajemen_sekolah", async () => {
 		const ratna = await manager();
 		const answer = await ratna.delete("/users/me");
@@ -178,5 +144,41 @@ describe("somebody who goes while others count on them", () => {
 			]);
 			for (const { status } of answers) expect([200, 201, 404, 409, 422]).toContain(status);
 		}
+	});
+});
+
+describe("the management deleting an account", () => {
+	it("of a teacher leaves the internships, without a supervisor", async () => {
+		const { siti, budi, id_internship } = await placement();
+		expect(await (await manager()).delete(`/users/${budi.id}/delete`)).toHaveStatus(200);
+		const [internship] = (await siti.get("/internships/my")).data;
+		expect(internship).toMatchObject({
+			id_internship,
+			teacher_id: null,
+			teacher: null,
+			teacher_contact: "081298765432",
+		});
+		expect(internship.attendances).toHaveLength(1);
+		expect((await siti.get("/attendances/my")).data[0].teacher_id).toBeNull();
+	});
+
+	it("of a homeroom teacher, a head and a manager leaves their places empty", async () => {
+		const maya = await homeroomTeacher();
+		const siti = await student({ homeroom_teacher_id: maya.id });
+		const [agus, ratna] = [await head("DKV"), await manager({ position: "Kesiswaan" })];
+		const other = await manager();
+		for (const person of [maya, agus, ratna])
+			expect(await other.delete(`/users/${person.id}/delete`)).toHaveStatus(200);
+		expect((await siti.get("/users/me")).data.student).toMatchObject({
+			homeroom_teacher_id: null,
+			homeroom_teacher: null,
+		});
+		expect(
+			(await siti.get("/majors")).data.every(
+				(major: { major_leader: unknown }) => major.major_leader === null,
+			),
+		).toBe(true);
+		await manager({ position: "Kesiswaan" });
+		await head("DKV");
 	});
 });
