@@ -1,0 +1,47 @@
+"use client";
+
+import { useId } from "react";
+import { FormDialog } from "@/components/shared/form-dialog";
+import { FormField } from "@/components/shared/form-field";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Textarea } from "@/components/ui/textarea";
+
+type Values = { reason: string };
+type Props = {
+	/** The `PUT` that takes the reason. */
+	path: string;
+	schema: Parameters<typeof useServerForm<Values>>[0];
+	/** The words of its button. */
+	action: string;
+	title: string;
+	description: string;
+	/** The title of the message when it is refused. */
+	failure: string;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+};
+
+/** Asks why something that counted is taken back, and does it. */
+export function ReasonDialog({ path, schema, failure, onOpenChange, ...words }: Props) {
+	const formId = useId();
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { submit } = useSubmit();
+	async function send(body: Values) {
+		const answer = await submit({
+			...{ method: "PUT", path, body, showErrors, failure, refreshes: true },
+			onSuccess: () => onOpenChange(false),
+			stale: [404, 409],
+		});
+		if (answer && !answer.ok && answer.status !== 422 && answer.status !== 0) onOpenChange(false);
+	}
+	return (
+		<FormDialog form={formId} sending={sending} onOpenChange={onOpenChange} {...words}>
+			<form id={formId} {...bind(send)}>
+				<FormField label="Alasan" required error={form.formState.errors.reason?.message}>
+					<Textarea rows={3} maxLength={500} {...form.register("reason")} />
+				</FormField>
+			</form>
+		</FormDialog>
+	);
+}
