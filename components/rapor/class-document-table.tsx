@@ -1,43 +1,76 @@
+"use client";
+
 import { FileText } from "lucide";
+import { useState } from "react";
 import { DataTable } from "@/components/shared/data-table";
+import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { CLASS_DOCUMENTS } from "@/lib/documents";
+import { Select } from "@/components/ui/select";
+import { formatMonth } from "@/lib/dates";
+import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents";
+import type { Month } from "@/lib/month";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 
-/** The classes whose placements one sees, with the documents about each. */
-export function ClassDocumentTable({ rows, year }: { rows: readonly ListedClass[]; year: number }) {
+type Props = {
+	rows: readonly ListedClass[];
+	year: number;
+	/** Those in which there may be attendance, newest first. */
+	months: readonly Month[];
+};
+
+/** The classes whose placements one sees, with the documents about each; the attendance of a month, too. */
+export function ClassDocumentTable({ rows, year, months }: Props) {
+	const [month, setMonth] = useState("");
+	const hrefOf = (homeroom_teacher_id: number | null, name: ClassDocumentName) => {
+		const ofMonth = name === "kehadiran" && month ? `&month=${month}` : "";
+		return `/api/documents/classes/${homeroom_teacher_id ?? 0}/${name}?school_year=${year}${ofMonth}`;
+	};
 	return (
-		<DataTable
-			caption="Dokumen per kelas"
-			rows={rows}
-			rowKey={(row) => row.homeroom_teacher_id ?? 0}
-			empty="Tidak ada PKL yang berakhir pada tahun ajaran ini."
-			columns={[
-				{ key: "teacher", header: "Wali Kelas", primary: true, cell: (row) => row.homeroom_teacher },
-				{ key: "count", header: "PKL", cell: (row) => row.internships },
-				{
-					key: "action",
-					header: "",
-					cell: (row) => (
-						<div className="flex flex-wrap gap-2">
-							{Object.entries(CLASS_DOCUMENTS).map(([name, label]) => (
-								<Button key={name} asChild variant="secondary" size="sm">
-									<a
-										href={`/api/documents/classes/${row.homeroom_teacher_id ?? 0}/${name}?school_year=${year}`}
-										target="_blank"
-										rel="noreferrer"
-										aria-label={`${label} kelas ${row.homeroom_teacher}`}
-									>
-										<Icon of={FileText} />
-										{label}
-									</a>
-								</Button>
-							))}
-						</div>
-					),
-				},
-			]}
-		/>
+		<>
+			{rows.length > 0 && (
+				<FormField label={`Bulan ${CLASS_DOCUMENTS.kehadiran}`} className="mb-4 max-w-md">
+					<Select autoComplete="off" value={month} onChange={(event) => setMonth(event.target.value)}>
+						<option value="">Seluruh masa PKL</option>
+						{months.map((one) => (
+							<option key={one} value={one}>
+								{formatMonth(one)}
+							</option>
+						))}
+					</Select>
+				</FormField>
+			)}
+			<DataTable
+				caption="Dokumen per kelas"
+				rows={rows}
+				rowKey={(row) => row.homeroom_teacher_id ?? 0}
+				empty="Tidak ada PKL yang berakhir pada tahun ajaran ini."
+				columns={[
+					{ key: "teacher", header: "Wali Kelas", primary: true, cell: (row) => row.homeroom_teacher },
+					{ key: "count", header: "PKL", cell: (row) => row.internships },
+					{
+						key: "action",
+						header: "",
+						cell: (row) => (
+							<div className="flex flex-wrap gap-2">
+								{(Object.keys(CLASS_DOCUMENTS) as ClassDocumentName[]).map((name) => (
+									<Button key={name} asChild variant="secondary" size="sm">
+										<a
+											href={hrefOf(row.homeroom_teacher_id, name)}
+											target="_blank"
+											rel="noreferrer"
+											aria-label={`${CLASS_DOCUMENTS[name]} kelas ${row.homeroom_teacher}`}
+										>
+											<Icon of={FileText} />
+											{CLASS_DOCUMENTS[name]}
+										</a>
+									</Button>
+								))}
+							</div>
+						),
+					},
+				]}
+			/>
+		</>
 	);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BATCH_DOCUMENTS, type ClassDocumentName, DOCUMENT_NAMES, NUMBERED } from "../documents";
 import { ULID } from "../limits";
 import { idNumber, optionalId, text } from "./fields";
-import { schoolYear } from "./rapor";
+import { schoolYear, schoolYearQuery } from "./rapor";
 
 /** The `[id]` and `[document]` in the path of a document. */
 export const documentParams = z.object({
@@ -32,6 +32,8 @@ export const classDocumentParams = z.object({
 	id: z.union([z.literal("0").transform(() => null), idNumber("Wali kelas")]),
 	document: z.enum(["rekap", "kehadiran"] satisfies ClassDocumentName[]),
 });
+
+export const classDocumentQuery = schoolYearQuery.extend(monthQuery.shape);
 
 const NONE = "Pilih minimal satu jenis dokumen.";
 

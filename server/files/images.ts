@@ -79,12 +79,12 @@ export async function hashImage(bytes: Buffer): Promise<string> {
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"));
 
-/** The longer side of a photo on paper, in pixels: 150 to the inch. */
-const PRINTED_SIDE = 520;
+/** The room for a photo on paper, in pixels: 150 to the inch. `pictures` in server/documents/layout.ts has its shape. */
+const PRINTED = { width: 520, height: 364 };
 
 /** A stored photo as small as paper needs it, so that a book of hundreds stays light. */
 export const shrinkForPrint = (bytes: Buffer): Promise<Buffer> =>
 	sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
-		.resize({ width: PRINTED_SIDE, height: PRINTED_SIDE, fit: "inside", withoutEnlargement: true })
+		.resize({ ...PRINTED, fit: "inside", withoutEnlargement: true })
 		.jpeg({ quality: 70, optimizeCoding: false })
 		.toBuffer();

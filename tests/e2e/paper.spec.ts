@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { addDays } from "@/lib/dates";
+import { unzipSync } from "fflate";
+import { addDays, formatMonth } from "@/lib/dates";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
@@ -256,6 +258,50 @@ test("whoever may print a document finds it on the student's page, where it is i
 		await expect(issued.getByText("Dicabut")).toBeVisible();
 		await expect(links.filter({ hasText: "Sertifikat" })).toHaveCount(0);
 		expect(await scan(browser, second)).toContain("Tidak berlaku lagi");
+	});
+});
+
+test("a class's attendance is printed of a month, and its year is downloaded as an archive", async ({
+	page,
+}) => {
+	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Arsip" });
+	const budi = await buildTeacher();
+	const siti = await buildStudent({ name: "Siti Arsip", homeroom_teacher_id: maya.id_user });
+	const yesterday = addDays(today(), -1);
+	const { id_internship } = await buildInternship({
+		...{ student_id: siti.id_user, teacher_id: budi.id_user, start: yesterday, end: today() },
+	});
+	await buildEntry(id_internship, siti.id_user, { date: yesterday, status: "approved" });
+	await enter(page, await buildTeacher({ role: "manajemen_sekolah" }));
+	await page.goto("/guru/dokumen");
+
+	await test.step("of a month", async () => {
+		const name = "Rekap Kehadiran kelas Maya Arsip";
+		expect((await openPdf(page, name)).text).not.toContain("Bulan");
+		await page.getByLabel("Bulan Rekap Kehadiran").selectOption(yesterday.slice(0, 7));
+		const { text } = await openPdf(page, name);
+		expect(text).toContain(formatMonth(yesterday.slice(0, 7)));
+		expect(text).toContain("Siti Arsip");
+	});
+
+	await test.step("as an archive, once the daily work has made it", async () => {
+		const card = page.locator("form").filter({ has: page.getByRole("button", { name: "Buat Arsip" }) });
+		await card.getByLabel("Kelas").selectOption("Maya Arsip");
+		await card.getByRole("button", { name: "Buat Arsip" }).click();
+		const link = page.getByRole("link", { name: "Unduh ZIP" });
+		await expect(link).toBeVisible({ timeout: 30_000 });
+		await expect(page.getByText("5 dari 5, 1 tidak dapat dibuat")).toBeVisible();
+		const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+		expect(file.suggestedFilename()).toMatch(/^arsip-\d{4}-.*\.zip$/);
+		const names = Object.keys(unzipSync(readFileSync(await file.path()))).map((name) =>
+			name.replace(/\d{10}/, "N"),
+		);
+		const below = "Kelas Maya Arsip/Siti Arsip N";
+		expect(names).toEqual([
+			...["rekap", "kehadiran", "jurnal"].map((name) => `Kelas Maya Arsip/${name}.xlsx`),
+			...["daftar-hadir", "jurnal", "observasi", "rapor"].map((name) => `${below}/${name}.pdf`),
+			...[`${below}/foto/${yesterday}.jpg`, "TIDAK-DIBUAT.txt"],
+		]);
 	});
 });
 

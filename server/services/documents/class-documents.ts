@@ -1,5 +1,7 @@
 import "server-only";
+import { type DateString, formatMonth } from "@/lib/dates";
 import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents";
+import { datesOf, type Month } from "@/lib/month";
 import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -11,19 +13,21 @@ import { drawRecap } from "../../documents/recap";
 import { notFound } from "../../errors";
 import { internshipScope, isSeen } from "../../scopes";
 import { isOfYear, type Rapor, readRapors, yearScope } from "../rapor/rapor";
+import { NONE_AWAY, readAwayDays } from "../rapor/rapor-rows";
 import { countPrint, fileName, type Printed } from "./documents";
 import { readLook } from "./school-look";
 
 /**
  * A document about the placements of a homeroom teacher's students that the actor sees, as PDF, written down in the audit log.
  * @param homeroom_teacher_id null: of the students without a homeroom teacher
+ * @param month for the attendance of one month
  * @throws AppError 404 when there are none; 429
  */
 export async function printClassDocument(
 	actor: Actor,
 	homeroom_teacher_id: number | null,
 	document: ClassDocumentName,
-	year: number | null,
+	{ school_year: year, month }: { school_year: number | null; month: Month | null },
 ): Promise<Printed> {
 	await countPrint(actor);
 	const school_year = year ?? schoolYearOf(today());
@@ -58,7 +62,10 @@ export async function printClassDocument(
 			: []),
 	];
 	if (document === "rekap") drawRecap(sheet, about, rapors, signers);
-	else drawClassAttendance(sheet, about, await attendanceRows(rapors), signers);
+	else {
+		if (month) about.push(["Bulan", formatMonth(month)]);
+		drawClassAttendance(sheet, about, await attendanceRows(rapors, month), signers);
+	}
 	await recordAudit(db, actor, {
 		action: "rapor.printed",
 		...(homeroom_teacher_id === null
@@ -76,30 +83,39 @@ export type ListedClass = {
 	homeroom_teacher_id: number | null;
 	homeroom_teacher: string;
 	internships: number;
+	/** When the first of them began. */
+	start_date: DateString;
 };
 
 /** The classes whose placements the actor sees, of a school year, by the homeroom teacher's name. */
 export const listClasses = (actor: Actor, school_year: number): Promise<ListedClass[]> =>
 	readRows<ListedClass>`
-		SELECT homeroom_teacher_id, coalesce(name, ${NO_HOMEROOM}) AS homeroom_teacher, internships FROM (
-			SELECT h.id_user AS homeroom_teacher_id, h.name, (
-				SELECT count(*)::int FROM students s JOIN internships i ON i.student_id = s.id_user
+		SELECT homeroom_teacher_id, coalesce(name, ${NO_HOMEROOM}) AS homeroom_teacher, internships, start_date FROM (
+			SELECT h.id_user AS homeroom_teacher_id, h.name, own.* FROM users h, LATERAL (
+				SELECT count(*)::int AS internships, min(i.start_date)::text AS start_date FROM students s JOIN internships i ON i.student_id = s.id_user
 				WHERE s.homeroom_teacher_id = h.id_user AND ${isOfYear(school_year)}
-					AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) AS internships
-			FROM users h WHERE h.npsn = ${actor.npsn} AND h.role = 'wali_kelas'
+					AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) own
+			WHERE h.npsn = ${actor.npsn} AND h.role = 'wali_kelas'
 			UNION ALL
-			SELECT NULL, NULL, count(*)::int FROM students s JOIN internships i ON i.student_id = s.id_user
+			SELECT NULL, NULL, count(*)::int, min(i.start_date)::text FROM students s JOIN internships i ON i.student_id = s.id_user
 			WHERE s.homeroom_teacher_id IS NULL AND ${isOfYear(school_year)}
 				AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) classes
 		WHERE internships > 0 ORDER BY name, homeroom_teacher_id`;
 
-async function attendanceRows(rapors: Rapor[]): Promise<string[][]> {
+/** Of a month as its days are counted now; of the whole placement as its rapor says it. */
+async function attendanceRows(rapors: Rapor[], month: Month | null): Promise<string[][]> {
+	const ids = rapors.map(({ id_internship }) => id_internship);
+	const [first, last] = datesOf(month);
 	const present = await readRows<{ id: string; count: number }>`
 		SELECT internship_id AS id, count(*)::int AS count FROM attendances
-		WHERE internship_id = ANY(${rapors.map(({ id_internship }) => id_internship)}) AND status = 'present' GROUP BY 1`;
+		WHERE internship_id = ANY(${ids}) AND status = 'present' AND date BETWEEN ${first}::date AND ${last}::date GROUP BY 1`;
+	const away = month && (await readAwayDays(db, ids, month));
 	const counts = new Map(present.map(({ id, count }) => [id, count]));
-	return rapors.map(({ id_internship, content: { student, placement, absences } }, index) => [
-		...[String(index + 1), student.name, student.nisn, placement.company_name],
-		...[counts.get(id_internship) ?? 0, absences.sick, absences.excused, absences.absent].map(String),
-	]);
+	return rapors.map(({ id_internship, content: { student, placement, absences } }, index) => {
+		const { sick, excused, absent } = away ? (away.get(id_internship) ?? NONE_AWAY).absences : absences;
+		return [
+			...[String(index + 1), student.name, student.nisn, placement.company_name],
+			...[counts.get(id_internship) ?? 0, sick, excused, absent].map(String),
+		];
+	});
 }

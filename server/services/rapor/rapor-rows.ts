@@ -1,6 +1,7 @@
 import "server-only";
 import type { DateString } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
+import { datesOf, type Month } from "@/lib/month";
 import { schoolYearOf } from "@/lib/rapor";
 import { now } from "../../clock";
 import { type Prisma, readRows, type Transaction } from "../../database/db";
@@ -78,9 +79,15 @@ export type AwayDays = {
 };
 
 /**
- * The working days on which the students were not present. A day that can still be filled in is not counted.
+ * The working days on which the students were not present, of a month or of all. A day that can still be filled in is not
+ * counted.
  */
-export async function readAwayDays(tx: Transaction, ids: string[]): Promise<Map<string, AwayDays>> {
+export async function readAwayDays(
+	tx: Transaction,
+	ids: string[],
+	month: Month | null = null,
+): Promise<Map<string, AwayDays>> {
+	const [first, last] = datesOf(month);
 	const rows = await tx.$queryRaw<
 		{ id: string; status: AttendanceStatus; days: number; open_until: Date | null }[]
 	>`
@@ -88,6 +95,7 @@ export async function readAwayDays(tx: Transaction, ids: string[]): Promise<Map<
 			(count(*) FILTER (WHERE a.status <> 'no_description' OR a.expired_at <= ${now()}))::int AS days
 		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 		WHERE a.internship_id = ANY(${ids}) AND a.status <> 'present' AND is_working_day(i.npsn, a.date)
+			AND a.date BETWEEN ${first}::date AND ${last}::date
 		GROUP BY 1, 2`;
 	const found = new Map<string, AwayDays>();
 	for (const { id, status, days, open_until } of rows) {

@@ -145,6 +145,31 @@ describe("the other documents", () => {
 		expect(sum).toContain("PT Kreasi Nusantara 2 1 0 7");
 	});
 
+	it("sum up a class of one month", async () => {
+		const { the_class, id_internship } = await lockedRapor();
+		const ratna = await manager();
+		const days = await db.attendance.findMany({
+			where: { internship_id: id_internship },
+			orderBy: { date: "asc" },
+			take: 2,
+		});
+		const at = new Date("1970-01-01T08:00:00Z");
+		// Two days of November become October's, one of them a sick one.
+		for (const [index, status] of (["present", "sick"] as const).entries())
+			await db.attendance.update({
+				where: { id_attendance: days[index]?.id_attendance ?? "" },
+				data: { status, date: new Date(`2026-10-${28 + index}`), time: at, expired_at: null, note: "x" },
+			});
+		const kelas = `/documents/classes/${the_class.homeroom_teacher_id}/kehadiran?school_year=2026`;
+		const sumOf = async (month: string) =>
+			readPdf((await ratna.get(`${kelas}&month=${month}`)).bytes).text.replaceAll("\n", " ");
+		const october = await sumOf("2026-10");
+		expect(october).toContain("Oktober 2026");
+		expect(october).toContain("PT Kreasi Nusantara 1 1 0 0");
+		expect(await sumOf("2026-12")).toContain("PT Kreasi Nusantara 0 0 0 0");
+		expect(await ratna.get(`${kelas}&month=2026-13`)).toBlame("month");
+	});
+
 	it("are letters with a number each, which stays for the next version", async () => {
 		const { id_internship } = await lockedRapor();
 		const ratna = await manager({ position: "Kepala Sekolah", name: "Ratna Dewi, M.Pd." });

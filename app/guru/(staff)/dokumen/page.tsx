@@ -7,16 +7,27 @@ import { YearLinks } from "@/components/rapor/year-links";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { addMonths, type Month, monthOf } from "@/lib/month";
 import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor";
 import { mayOpen } from "@/lib/routes";
 import { schoolYearIn } from "@/lib/school-year-list";
+import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { listClasses } from "@/server/services/documents/class-documents";
+import { type ListedClass, listClasses } from "@/server/services/documents/class-documents";
 import { listBatches } from "@/server/services/documents/document-batches";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Dokumen" };
+
+/** The months from the first day of the classes until now, newest first. */
+function monthsIn(classes: readonly ListedClass[], year: number): Month[] {
+	const first = classes.map(({ start_date }) => monthOf(start_date)).sort()[0];
+	const last = [monthOf(today()), `${year + 1}-06`].sort()[0] ?? "";
+	const months: Month[] = [];
+	for (let month = last; first && month >= first; month = addMonths(month, -1)) months.push(month);
+	return months;
+}
 
 export default async function DocumentsPage({ searchParams }: PageProps<"/guru/dokumen">) {
 	const actor = await requirePage("/guru/dokumen");
@@ -38,7 +49,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 				<YearLinks path="/guru/dokumen" year={year} />
 				<section>
 					<CardHeader title="Per kelas" />
-					<ClassDocumentTable rows={classes} year={year} />
+					<ClassDocumentTable key={year} rows={classes} year={year} months={monthsIn(classes, year)} />
 				</section>
 				{classes.length > 0 && (
 					<Card>

@@ -1,5 +1,4 @@
-import { classDocumentParams } from "@/lib/schemas/documents";
-import { schoolYearQuery } from "@/lib/schemas/rapor";
+import { classDocumentParams, classDocumentQuery } from "@/lib/schemas/documents";
 import { pdfResponse } from "@/server/http/pdf";
 import { route } from "@/server/http/route";
 import { printClassDocument } from "@/server/services/documents/class-documents";
@@ -8,9 +7,9 @@ export const GET = route({
 	action: "document:batch",
 	summary: "Rekap nilai atau kehadiran satu kelas sebagai PDF",
 	params: classDocumentParams,
-	query: schoolYearQuery,
+	query: classDocumentQuery,
 	produces: "application/pdf",
 	hasEffect: true,
 	run: async ({ actor, params, query }) =>
-		pdfResponse(await printClassDocument(actor, params.id, params.document, query.school_year)),
+		pdfResponse(await printClassDocument(actor, params.id, params.document, query)),
 });
