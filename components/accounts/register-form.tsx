@@ -89,8 +89,8 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 
 	return (
 		<FormProvider {...form}>
+			<DraftNote draft={draft} />
 			<form {...bind(send)}>
-				<DraftNote draft={draft} />
 				<FormGroup title="Tentang Anda">
 					<FormGrid>
 						<FormField label="Nama Depan" required error={errors.firstname?.message}>

@@ -20,7 +20,7 @@ import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { takesLetter } from "@/lib/attendance-status";
-import { formatDate, formatLongDate, formatTime } from "@/lib/dates";
+import { dateOf, formatDate, formatLongDate, formatTime } from "@/lib/dates";
 import { ATTENDANCE_LABELS, CHECK_IN_STATUSES, type CheckInStatus } from "@/lib/labels";
 import { IMAGE_HINT } from "@/lib/photo-limits";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";
@@ -70,8 +70,9 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	);
 	const { locate, giveUp, settled, place } = location;
 	// Whoever opens today's form is at work, so it starts with Hadir. For an earlier day the student chooses.
+	const isToday = !attendanceId || date === dateOf(new Date());
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
-		status: attendanceId ? "" : "present",
+		status: isToday ? "present" : "",
 	});
 	const draft = useFormDraft(form, { name: `attendance:${date}` });
 	const { register, watch, clearErrors, formState } = form;
@@ -86,7 +87,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const [awaited, setAwaited] = useState(false);
 	const status = watch("status");
 	const sick = takesLetter(status);
-	const [noted, setNoted] = useState(attendanceId !== undefined);
+	const [noted, setNoted] = useState(!isToday);
 	const close = () => onOpenChange(false);
 
 	const forgetLetter = useEffectEvent(() => choose(null));

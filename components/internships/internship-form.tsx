@@ -69,96 +69,98 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 	});
 
 	return (
-		<form {...bind((values) => save(values, showErrors))}>
+		<>
 			<DraftNote draft={draft} />
-			<FormGroup title="Tempat PKL">
-				<FormGrid>
-					<FormField label="Nama Pekerjaan" {...fieldOf("job_name")}>
-						<Input autoComplete="organization-title" maxLength={150} {...textOf("job_name")} />
-					</FormField>
-					<FormField label="Nama Perusahaan" {...fieldOf("company_name")}>
-						<Input autoComplete="organization" maxLength={150} {...textOf("company_name")} />
-					</FormField>
-					<FormField label="Tanggal Mulai" {...fieldOf("start_date")}>
-						<Controller
-							name="start_date"
-							control={control}
-							defaultValue={internship?.start_date ?? ""}
-							render={({ field }) => <DateField {...field} disabled={readOnly} />}
-						/>
-					</FormField>
-					<FormField label="Tanggal Selesai" {...fieldOf("end_date")}>
-						<Controller
-							name="end_date"
-							control={control}
-							defaultValue={internship?.end_date ?? ""}
-							render={({ field }) => (
-								<DateField
-									{...field}
-									min={startDate ? earliestEnd(startDate) : undefined}
-									disabled={readOnly}
-								/>
-							)}
-						/>
-					</FormField>
-				</FormGrid>
-			</FormGroup>
-			<FormGroup title="Instruktur di Tempat PKL">
-				<FormGrid>
-					<FormField label="Nama Instruktur" {...fieldOf("instructor_name")}>
-						<Input autoComplete="off" maxLength={150} {...textOf("instructor_name")} />
-					</FormField>
-					<FormField
-						label="Kontak Instruktur"
-						{...fieldOf("instructor_contact")}
-						hint={readOnly ? undefined : "10 sampai 15 angka"}
-					>
-						<PhoneInput {...textOf("instructor_contact")} />
-					</FormField>
-				</FormGrid>
-			</FormGroup>
-			<FormGroup title="Pembimbing dari Sekolah">
-				<FormGrid>
-					<FormField
-						label="Guru Pembimbing"
-						{...fieldOf("teacher_id")}
-						hint={readOnly ? undefined : "Ketik sebagian nama, lalu pilih"}
-					>
-						<Controller
-							name="teacher_id"
-							control={control}
-							defaultValue={teacherId}
-							render={({ field }) => (
-								<PersonCombobox
-									{...field}
-									people={teachers}
-									disabled={readOnly}
-									placeholder={readOnly ? "-" : undefined}
-									onChange={(id, { contact }) => {
-										field.onChange(id);
-										setValue("teacher_contact", contact ?? "", { shouldValidate: formState.isSubmitted });
-									}}
-								/>
-							)}
-						/>
-					</FormField>
-					<FormField
-						label="Kontak Guru Pembimbing"
-						{...fieldOf("teacher_contact")}
-						hint={readOnly ? undefined : "Terisi setelah guru dipilih"}
-					>
-						<PhoneInput {...textOf("teacher_contact")} />
-					</FormField>
-				</FormGrid>
-			</FormGroup>
-			{!readOnly && (
-				<FormActions>
-					<ButtonLink href={PROFILE} variant="secondary" size="lg" onClick={draft.drop}>
-						Batal
-					</ButtonLink>
-					<SubmitButton loading={sending}>Simpan</SubmitButton>
-				</FormActions>
-			)}
-		</form>
+			<form {...bind((values) => save(values, showErrors))}>
+				<FormGroup title="Tempat PKL">
+					<FormGrid>
+						<FormField label="Nama Pekerjaan" {...fieldOf("job_name")}>
+							<Input autoComplete="organization-title" maxLength={150} {...textOf("job_name")} />
+						</FormField>
+						<FormField label="Nama Perusahaan" {...fieldOf("company_name")}>
+							<Input autoComplete="organization" maxLength={150} {...textOf("company_name")} />
+						</FormField>
+						<FormField label="Tanggal Mulai" {...fieldOf("start_date")}>
+							<Controller
+								name="start_date"
+								control={control}
+								defaultValue={internship?.start_date ?? ""}
+								render={({ field }) => <DateField {...field} disabled={readOnly} />}
+							/>
+						</FormField>
+						<FormField label="Tanggal Selesai" {...fieldOf("end_date")}>
+							<Controller
+								name="end_date"
+								control={control}
+								defaultValue={internship?.end_date ?? ""}
+								render={({ field }) => (
+									<DateField
+										{...field}
+										min={startDate ? earliestEnd(startDate) : undefined}
+										disabled={readOnly}
+									/>
+								)}
+							/>
+						</FormField>
+					</FormGrid>
+				</FormGroup>
+				<FormGroup title="Instruktur di Tempat PKL">
+					<FormGrid>
+						<FormField label="Nama Instruktur" {...fieldOf("instructor_name")}>
+							<Input autoComplete="off" maxLength={150} {...textOf("instructor_name")} />
+						</FormField>
+						<FormField
+							label="Kontak Instruktur"
+							{...fieldOf("instructor_contact")}
+							hint={readOnly ? undefined : "10 sampai 15 angka"}
+						>
+							<PhoneInput {...textOf("instructor_contact")} />
+						</FormField>
+					</FormGrid>
+				</FormGroup>
+				<FormGroup title="Pembimbing dari Sekolah">
+					<FormGrid>
+						<FormField
+							label="Guru Pembimbing"
+							{...fieldOf("teacher_id")}
+							hint={readOnly ? undefined : "Ketik sebagian nama, lalu pilih"}
+						>
+							<Controller
+								name="teacher_id"
+								control={control}
+								defaultValue={teacherId}
+								render={({ field }) => (
+									<PersonCombobox
+										{...field}
+										people={teachers}
+										disabled={readOnly}
+										placeholder={readOnly ? "-" : undefined}
+										onChange={(id, { contact }) => {
+											field.onChange(id);
+											setValue("teacher_contact", contact ?? "", { shouldValidate: formState.isSubmitted });
+										}}
+									/>
+								)}
+							/>
+						</FormField>
+						<FormField
+							label="Kontak Guru Pembimbing"
+							{...fieldOf("teacher_contact")}
+							hint={readOnly ? undefined : "Terisi setelah guru dipilih"}
+						>
+							<PhoneInput {...textOf("teacher_contact")} />
+						</FormField>
+					</FormGrid>
+				</FormGroup>
+				{!readOnly && (
+					<FormActions>
+						<ButtonLink href={PROFILE} variant="secondary" size="lg" onClick={draft.drop}>
+							Batal
+						</ButtonLink>
+						<SubmitButton loading={sending}>Simpan</SubmitButton>
+					</FormActions>
+				)}
+			</form>
+		</>
 	);
 }

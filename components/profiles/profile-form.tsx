@@ -50,8 +50,8 @@ export function ProfileForm({ schema, path, profileHref, children, ...person }: 
 
 	return (
 		<FormProvider {...form}>
+			<DraftNote draft={draft} />
 			<form {...bind(save)}>
-				<DraftNote draft={draft} />
 				<FormGroup title="Data Diri">
 					<PersonFields {...person} />
 				</FormGroup>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { expect, stand, test } from "../support/e2e";
+import { enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /** Counts what a finger does on the page from now on. */
@@ -49,6 +49,23 @@ test("from the login to the check-in: two taps once 'Masuk Sekarang' is in sight
 	await done.getByRole("button", { name: "Tulis jurnal sekarang" }).tap();
 	await expect(page).toHaveURL(`/jurnal/buat-jurnal/${recorded.journal?.id_journal}`);
 	expect(await taps()).toBe(3);
+});
+
+test("today's row in the list takes two taps as well", async ({ page }) => {
+	const work = await studentAtWork();
+	await buildDay(work, { ago: 0, status: "no_description" });
+	await stand(page);
+	await enter(page, work.student);
+	await page.goto("/presensi");
+	const taps = await countTaps(page);
+	await page.getByRole("button", { name: "Isi Presensi" }).tap();
+	const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
+	await expect(dialog.getByRole("radio", { name: "Hadir" })).toBeChecked();
+	await dialog.getByRole("button", { name: "Simpan" }).tap();
+	await expect(page.getByRole("alertdialog", { name: "Presensi Berhasil" })).toBeVisible();
+	expect(await taps()).toBe(2);
+	const where = { student_id: work.student.id_user, status: "present" } as const;
+	expect(await db.attendance.count({ where })).toBe(1);
 });
 
 test("check-in by keyboard alone, without a violation on the way", async ({ page }) => {
