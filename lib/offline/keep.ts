@@ -70,8 +70,8 @@ export async function holdWhileSending(record: Unsent): Promise<void> {
 }
 
 /** Takes a record that the server has answered out of the queue, and fetches the days it may have changed. */
-export async function letGo({ key }: Unsent): Promise<void> {
-	void bringUpToDate({ anew: true }).catch(() => {});
+export async function letGo({ key, id_user }: Unsent): Promise<void> {
+	void bringUpToDate({ anew: true, of: id_user }).catch(() => {});
 	await removeUnsent(key).catch(() => {
 		// It was never there.
 	});
@@ -154,10 +154,12 @@ const FRESH = { days: 5 * 60_000, ticket: 10 * 60_000 };
 /**
  * Fetches the days and a ticket of the server's clock when the kept ones are old. Without a network they stay.
  * @param anew fetches the days in any case, because something has just changed
+ * @param of does nothing as long as this browser has somebody else noted as the current person
  */
-export async function bringUpToDate({ anew = false } = {}): Promise<void> {
+export async function bringUpToDate({ anew = false, of }: { anew?: boolean; of?: number } = {}): Promise<void> {
 	const person = await currentPerson();
 	if (!person || !navigator.onLine) return;
+	if (of !== undefined && of !== person.id_user) return;
 	const { id_user, seal, savedAt } = person;
 	const ticket = await findTicket(id_user);
 	const isOld = (instant: number, most: number) => Math.abs(Date.now() - instant) > most;

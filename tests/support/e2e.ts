@@ -29,7 +29,9 @@ export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegE
 	quiet: [
 		async ({ page }, use, info) => {
 			const said: string[] = [];
-			page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+			page.on("console", (message) => {
+				if (message.type() === "error") said.push(`${message.text()} ${message.location().url}`.trim());
+			});
 			page.on("pageerror", (error) => said.push(String(error)));
 			const underWay = new Set<Request>();
 			page.on("request", (request) => underWay.add(request));
