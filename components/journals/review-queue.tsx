@@ -98,9 +98,11 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 		return queue.askForRevision(line, feedback);
 	}
 
-	function showFlagged() {
-		const line = waiting.find((one) => one.flagged);
-		if (line) goTo({ id: line.id_journal, pressed: false });
+	/** Goes to a journal, also where it is still to be rendered. */
+	function show(line: QueueLine) {
+		const next = { id: line.id_journal, pressed: false };
+		if (!goTo(next)) target.current = next;
+		queue.showAtLeast(waiting.indexOf(line) + 1 + QUEUE_AHEAD);
 	}
 
 	async function approveRest() {
@@ -127,11 +129,7 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 		approve: (line) => approve(line),
 		revise: (line) => queue.wholeOf(line) && setRevising(line),
 		undo: queue.undoLast,
-		show: (line) => {
-			const next = { id: line.id_journal, pressed: false };
-			if (!goTo(next)) target.current = next;
-			queue.showAtLeast(waiting.indexOf(line) + 1 + QUEUE_AHEAD);
-		},
+		show,
 	});
 
 	if (waiting.length === 0)
@@ -156,18 +154,20 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 			</>
 		);
 
-	const flagged = waiting.filter((line) => line.flagged).length;
+	const flagged = waiting.filter((line) => line.flagged);
 	const unseen = waiting.filter((line) => {
 		const journal = queue.wholeOf(line);
 		return !journal || !seen.has(journal);
-	}).length;
+	});
+	const [firstFlagged] = flagged;
+	const [firstUnseen] = unseen;
 	return (
 		<>
 			<PageHeader
 				title={title}
 				description={
 					<>
-						{waiting.length} jurnal menunggu{flagged > 0 && `, ${flagged} perlu dicek`}.
+						{waiting.length} jurnal menunggu{flagged.length > 0 && `, ${flagged.length} perlu dicek`}.
 						<span className="max-xl:hidden">
 							{" "}
 							Tombol: <kbd>A</kbd> setujui, <kbd>R</kbd> minta revisi, <kbd>Z</kbd> urungkan, panah pindah.
@@ -230,15 +230,18 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 				})}
 			</ol>
 			<section aria-label="Sisa jurnal" className="mt-6 flex flex-col items-center gap-3 py-6 text-center">
-				{flagged > 0 ? (
-					<>
-						<p className="text-muted">{flagged} jurnal perlu dicek satu per satu dulu.</p>
-						<Button variant="secondary" onClick={showFlagged}>
-							Ke jurnal yang perlu dicek
-						</Button>
-					</>
-				) : unseen > 0 ? (
-					<p className="text-muted">Gulir semua jurnal dulu: {unseen} belum terlihat.</p>
+				{firstFlagged ? (
+					<GoOn
+						text={`${flagged.length} jurnal perlu dicek satu per satu dulu.`}
+						action="Ke jurnal yang perlu dicek"
+						onPress={() => show(firstFlagged)}
+					/>
+				) : firstUnseen ? (
+					<GoOn
+						text={`Gulir semua jurnal dulu: ${unseen.length} belum terlihat.`}
+						action="Ke jurnal yang belum terlihat"
+						onPress={() => show(firstUnseen)}
+					/>
 				) : (
 					<Button size="lg" onClick={() => void approveRest()}>
 						<Icon of={CircleCheck} />
@@ -253,6 +256,18 @@ export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props
 				onClose={() => setRevising(null)}
 				onSend={askForRevision}
 			/>
+		</>
+	);
+}
+
+/** What is still to be done before the rest is approved at once, and the way there. */
+function GoOn({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
+	return (
+		<>
+			<p className="text-muted">{text}</p>
+			<Button variant="secondary" onClick={onPress}>
+				{action}
+			</Button>
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { openYesterday, studentAtWork } from "../support/attendances";
-import { enter, expect, stand, test } from "../support/e2e";
+import { acknowledge, enter, expect, stand, test } from "../support/e2e";
 
 const GUEST_PAGES = [
 	...["/login", "/register", "/lupa-password", "/reset-password?email=rani@contoh.sch.id&token=x"],
@@ -128,7 +128,7 @@ test("what opens on the student's pages has no violation, and gives the focus ba
 	await page.getByRole("button", { name: "Isi Presensi" }).click();
 	await expect(page.getByRole("alertdialog", { name: "Gagal Mendapatkan Lokasi" })).toBeVisible();
 	await expectAccessible(page);
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await page.getByRole("button", { name: "Simpan" }).click();
 	await expect(page.getByText("Status kehadiran wajib dipilih.")).toBeVisible();
 	await expectAccessible(page);

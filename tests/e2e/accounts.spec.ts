@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, PASSWORD, SCHOOL } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { call, enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, expectLeadsTo, test } from "../support/e2e";
 import { resetLink } from "../support/mail";
 
 const unique = () => `${Date.now() % 1_000_000_000}${Math.floor(Math.random() * 1000)}`;
@@ -89,7 +89,7 @@ test.describe("logging in", () => {
 		await page.getByRole("button", { name: "Masuk" }).click();
 		const notice = alert(page, "Proses Masuk Gagal!");
 		await expect(notice).toContainText("Tidak dapat terhubung ke server.");
-		await notice.getByRole("button", { name: "Oke" }).click();
+		await acknowledge(notice);
 		await expect(page.getByLabel("Email")).toHaveValue("rani@contoh.sch.id");
 		await context.setOffline(false);
 	});
@@ -135,7 +135,7 @@ test.describe("registering", () => {
 		await page.mouse.click(5, 5);
 		await page.keyboard.press("Escape");
 		await expect(done).toBeVisible();
-		await done.getByRole("button", { name: "Oke" }).click();
+		await acknowledge(done);
 
 		const prompt = alert(page, "Profil Belum Lengkap, Yuk Sempurnakan!");
 		await expect(prompt).toContainText("Kami butuh datamu untuk memastikan akunmu aman dan tetap terhubung.");
@@ -150,7 +150,7 @@ test.describe("registering", () => {
 		await expect(page.getByRole("heading", { name: "Register Guru" })).toBeVisible();
 		await fillRegistration(page, `guru-${unique()}@contoh.sch.id`);
 		await page.getByRole("button", { name: "Daftar" }).click();
-		await alert(page, "Registrasi Berhasil").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(alert(page, "Registrasi Berhasil"));
 		await page.getByRole("button", { name: "Lengkapi Profil" }).click();
 		await expect(page).toHaveURL(/\/guru\/profil\/edit$/);
 	});
@@ -207,7 +207,7 @@ test.describe("registering", () => {
 		await npsn.press("0");
 		const failure = alert(page, "Pencarian Gagal!");
 		await expect(failure).toContainText("NPSN sekolah tidak ditemukan");
-		await failure.getByRole("button", { name: "Oke" }).click();
+		await acknowledge(failure);
 		await expect(school).toHaveValue("");
 
 		const refused = await npsn.evaluate((input) =>
@@ -263,7 +263,7 @@ test.describe("leaving", () => {
 		const question = alert(page, "Peringatan: Penghapusan Akun");
 		await expect(question).toContainText("semua data akan hilang dan tidak dapat dipulihkan");
 		await question.getByRole("button", { name: "Lanjut" }).click();
-		await alert(page, "Akun pengguna telah berhasil dihapus.").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(alert(page, "Akun pengguna telah berhasil dihapus."));
 		await expect(page).toHaveURL(/\/login$/);
 		await fillLogin(page, account.email, PASSWORD);
 		await expect(page.getByText("Email dan kata sandi tidak valid.")).toBeVisible();
@@ -312,7 +312,7 @@ test.describe("a forgotten password", () => {
 			await page.goto(forgot);
 			await page.getByLabel("Email").fill(email);
 			await page.getByRole("button", { name: "Kirim Link Reset" }).click();
-			await alert(page, "Email Berhasil Dikirim!").getByRole("button", { name: "Oke" }).click();
+			await acknowledge(alert(page, "Email Berhasil Dikirim!"));
 
 			const link = await resetLink(email);
 			const address = `${link.path}?${new URLSearchParams({ email: link.email, token: link.token })}`;
@@ -323,7 +323,7 @@ test.describe("a forgotten password", () => {
 			await expect(page.getByText("Password dan konfirmasi tidak sama")).toBeVisible();
 			await page.getByLabel("Konfirmasi Password").fill("sandi-yang-baru");
 			await page.getByRole("button", { name: "Reset Password" }).click();
-			await alert(page, "Password Berhasil Direset!").getByRole("button", { name: "Oke" }).click();
+			await acknowledge(alert(page, "Password Berhasil Direset!"));
 			await expect(page).toHaveURL(login);
 			await fillLogin(page, email, "sandi-yang-baru");
 			await expect(page).toHaveURL(home);

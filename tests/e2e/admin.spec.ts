@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { call, enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, expectLeadsTo, test } from "../support/e2e";
 
 const PATH = "/guru/kelola-admin";
 
@@ -40,7 +40,7 @@ const dialog = (page: Page, title: string | RegExp) => page.getByRole("alertdial
 
 async function confirm(page: Page, question: string | RegExp, done: string | RegExp) {
 	await dialog(page, question).getByRole("button", { name: "Lanjut" }).click();
-	await dialog(page, done).getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, done));
 	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 }
 
@@ -275,7 +275,7 @@ test("a programme head is put in place and replaced", async ({ page, expectError
 		.click();
 	const failure = dialog(page, "Pengubahan Peran Pengguna Yang Dipilih Gagal!");
 	await expect(failure).toContainText("Data telah diubah oleh pengguna lain.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(row).toContainText("Belum ada");
 });
 
@@ -302,7 +302,7 @@ test("who hands on the own position is led to the login", { tag: "@any-width" },
 	await question.getByRole("button", { name: "Lanjut" }).click();
 	const done = dialog(page, "Manajemen Sekolah Berhasil Diganti");
 	await expect(done).toContainText("Silahkan login kembali.");
-	await done.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(done);
 	await expect(page).toHaveURL("/guru/login");
 	await expectLeadsTo(page, PATH, "/forbidden");
 });
@@ -357,7 +357,7 @@ test("a refusal is told by its name, and the list shows how it is now", { tag: "
 		.getByRole("button", { name: "Lanjut" })
 		.click();
 	await expect(failure).toContainText("Tidak ada pengguna yang dihapus.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(rowOf(page, siti.name)).toHaveCount(0);
 	await expect(rowOf(page, bagas.name)).toBeVisible();
 });

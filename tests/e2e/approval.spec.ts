@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { call, enter, expect, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, test } from "../support/e2e";
 
 const PATH = "/guru/kelola-admin";
 const WAITING = "Menunggu persetujuan manajemen sekolah";
@@ -65,7 +65,7 @@ async function register(
 
 /** Reads what a fresh account is told, and goes on to its profile. */
 async function goOn(page: Page) {
-	await dialog(page, "Registrasi Berhasil").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Registrasi Berhasil"));
 	await page.getByRole("button", { name: "Lengkapi Profil" }).click();
 	await expect(page).toHaveURL(/\/profil\/edit$/);
 	await expect(page.getByLabel("Nama Depan")).toBeVisible();
@@ -80,7 +80,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 async function agree(page: Page, question: string, words: string, done: string) {
 	await expect(dialog(page, question)).toContainText(words);
 	await dialog(page, question).getByRole("button", { name: "Lanjut" }).click();
-	await dialog(page, done).getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, done));
 	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 }
 
@@ -197,7 +197,7 @@ test("with the school's code, as printed, a teacher is in at once; a new code en
 	const school = await buildSchool();
 	await openTab(page, school.manager);
 	await page.getByRole("button", { name: "Buat Kode" }).click();
-	await dialog(page, "Kode Sekolah Berhasil Dibuat").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Kode Sekolah Berhasil Dibuat"));
 	const code = await printedCode(page, "Cetak");
 	await expect(page.getByText(code, { exact: true })).toBeVisible();
 
@@ -211,7 +211,7 @@ test("with the school's code, as printed, a teacher is in at once; a new code en
 	const question = dialog(page, "Perbarui Kode Sekolah?");
 	await expect(question).toContainText("Kode lama tidak berlaku lagi.");
 	await question.getByRole("button", { name: "Perbarui Kode" }).click();
-	await dialog(page, "Kode Sekolah Berhasil Dibuat").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Kode Sekolah Berhasil Dibuat"));
 	await expect(page.getByText(code, { exact: true })).toHaveCount(0);
 
 	await register(page, "/guru/register", school, ["Kode sekolah", code]);
@@ -231,7 +231,7 @@ test("students wait where the school says so; with a class code they are in, and
 	await openTab(page, school.manager);
 	const wait = page.getByLabel("Peserta didik yang mendaftar menunggu persetujuan");
 	await wait.click();
-	await dialog(page, "Pengaturan Berhasil Disimpan").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Pengaturan Berhasil Disimpan"));
 	await expect(wait).toBeChecked();
 
 	const add = async () => {
@@ -244,7 +244,7 @@ test("students wait where the school says so; with a class code they are in, and
 	await expect(page.getByText(/wajib dipilih\.$/)).toHaveCount(2);
 	await expect(page.getByLabel("Kompetensi Keahlian")).toBeFocused();
 	await add();
-	await dialog(page, "Kode Kelas Berhasil Dibuat").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Kode Kelas Berhasil Dibuat"));
 	const table = page.getByRole("table", { name: "Kode kelas" });
 	await expect(table.getByRole("row").filter({ hasText: maya.name })).toContainText("Akuntansi");
 	await add();
@@ -264,7 +264,7 @@ test("students wait where the school says so; with a class code they are in, and
 	await page.getByRole("button", { name: `Hapus kode kelas ${maya.name}, AK` }).click();
 	const question = dialog(page, `Hapus kode kelas ${maya.name}, AK?`);
 	await question.getByRole("button", { name: "Hapus" }).click();
-	await dialog(page, "Kode Kelas Berhasil Dihapus").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Kode Kelas Berhasil Dihapus"));
 	await expect(page.getByText("Belum ada kode kelas.")).toBeVisible();
 	await register(page, "/register", school, ["Kode kelas", code]);
 	await expect(page.getByLabel("Kode kelas")).toHaveAccessibleDescription(/tidak dikenal/);

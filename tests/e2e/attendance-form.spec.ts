@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { formatLongDate } from "@/lib/dates";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
-import { enter, expect, follow, stand, test } from "../support/e2e";
+import { acknowledge, enter, expect, follow, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Presensi Kehadiran" });
@@ -64,7 +64,7 @@ test("sick asks for a doctor's letter: an image, gone with another status, kept 
 	await letter.setInputFiles({ name: "surat.txt", mimeType: "text/plain", buffer: Buffer.from("Sakit") });
 	const refusal = page.getByRole("alertdialog");
 	await expect(refusal).toContainText("Silakan pilih file gambar yang valid.");
-	await refusal.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(refusal);
 
 	const file = { name: "surat.png", mimeType: "image/png", buffer: await picture("png") };
 	await letter.setInputFiles(file);
@@ -191,10 +191,7 @@ test("after a check-in the journals are read anew", async ({ page }) => {
 	await dialog.getByRole("radio", { name: "Hadir" }).check();
 	await expect(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
 	await dialog.getByRole("button", { name: "Simpan" }).click();
-	await page
-		.getByRole("alertdialog", { name: "Presensi Berhasil" })
-		.getByRole("button", { name: "Oke" })
-		.click();
+	await acknowledge(page.getByRole("alertdialog", { name: "Presensi Berhasil" }));
 	await follow(page, "Jurnal");
 	await expect(page.getByRole("link", { name: `Buat Jurnal ${formatLongDate(today())}` })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { buildStudent } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { openYesterday, studentAtWork } from "../support/attendances";
-import { call, enter, enterNext, expect, stand, test } from "../support/e2e";
+import { acknowledge, call, enter, enterNext, expect, stand, test } from "../support/e2e";
 
 const LOCATION_FAILURE = "Gagal Mendapatkan Lokasi";
 
@@ -25,7 +25,7 @@ test("a student checks in with a location, and only once", async ({ page }) => {
 
 	const notice = page.getByRole("alertdialog", { name: "Presensi Berhasil" });
 	await expect(notice).toContainText(/pukul \d\d:\d\d WIB/);
-	await notice.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(notice);
 	await expect(page.getByRole("button", { name: "Masuk Sekarang" })).toBeDisabled();
 	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
 
@@ -50,7 +50,7 @@ test("a blocked location says so, and nothing is sent", async ({ page }) => {
 	await expect(failure).toContainText(
 		"Izin lokasi telah diblokir. Silahkan aktif izin lokasi dan muat ulang halaman ini.",
 	);
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 
 	const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
 	await dialog.getByRole("radio", { name: "Hadir" }).check();
@@ -185,7 +185,7 @@ test("where the phone can keep nothing, the form stays as it was filled in witho
 	const failure = page.getByRole("alertdialog", { name: "Proses Penyimpanan Data Presensi Gagal" });
 	await expect(failure).toContainText("Tidak dapat terhubung ke server.");
 	await page.context().setOffline(false);
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(dialog.getByLabel("Keterangan")).toHaveValue("Mengantar ibu");
 	await dialog.getByRole("button", { name: "Simpan" }).click();
 	await expect(page.getByRole("alertdialog", { name: "Presensi Berhasil" })).toBeVisible();
@@ -200,7 +200,7 @@ test("without network a tap on check-in leaves the page as it is", async ({ page
 	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
 	const failure = page.getByRole("alertdialog", { name: "Presensi Gagal!" });
 	await expect(failure).toContainText("Tidak dapat terhubung ke server.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(page.getByRole("heading", { name: "Halo, Siti!" })).toBeVisible();
 	await page.context().setOffline(false);
 	await page.getByRole("button", { name: "Masuk Sekarang" }).click();

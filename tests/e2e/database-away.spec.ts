@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, SCHOOL } from "@/prisma/builders";
 import { expect, test } from "../support/cut-off";
-import { enter, stand } from "../support/e2e";
+import { acknowledge, enter, stand } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /* Every failure nobody foresaw has its words. Here they are provoked for real: the database goes away under the page. */
@@ -174,7 +174,7 @@ for (const { what, prepare, act, title, text } of [...guests, ...students])
 		line.cut();
 		await act(page);
 		await expect(alert(page, title)).toContainText(text);
-		await alert(page, title).getByRole("button", { name: "Oke" }).click();
+		await acknowledge(alert(page, title));
 		await expect(alert(page, title)).toBeHidden();
 		expect(page.url()).toBe(address);
 	});

@@ -2,7 +2,7 @@ import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { startSession } from "@/server/auth/session";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, test } from "../support/e2e";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14; K) Chrome/142.0.0.0 Mobile Safari/537.36";
 
@@ -27,7 +27,7 @@ test("a device elsewhere is seen and ended", async ({ page }) => {
 	await phone.getByRole("button", { name: "Akhiri sesi di Chrome di Android" }).click();
 	const question = page.getByRole("alertdialog", { name: "Akhiri sesi di Chrome di Android?" });
 	await question.getByRole("button", { name: "Akhiri" }).click();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await expect(phone).toBeHidden();
 	expect(await db.session.count({ where: { user_id: siti.id_user } })).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { SCHOOL } from "@/prisma/builders";
 import { copyTemplate } from "../../scripts/steps/test-database";
 import { expectAccessible } from "../support/accessibility";
-import { test as base, expect } from "../support/e2e";
+import { acknowledge, test as base, expect } from "../support/e2e";
 import { readBody } from "../support/mail";
 import { openMailServer } from "../support/mail-server";
 import { startServer } from "../support/more-servers";
@@ -75,7 +75,7 @@ test("a new student is reminded until the link is opened, in whatever browser", 
 	await page.getByRole("button", { name: "Kirim ulang tautan" }).click();
 	const sent = alert(page, "Tautan Terkirim");
 	await expect(sent).toContainText("Tautan konfirmasi dikirim ke rani@contoh.sch.id.");
-	await sent.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(sent);
 	const link = await linkOf(mail, 2);
 
 	const elsewhere = await browser.newContext({ baseURL });
@@ -89,28 +89,28 @@ test("a new student is reminded until the link is opened, in whatever browser", 
 
 	await phone.getByRole("button", { name: "Konfirmasi Email" }).click();
 	await expect(alert(phone, "Email Dikonfirmasi!")).toContainText("email Anda telah dikonfirmasi");
-	await alert(phone, "Email Dikonfirmasi!").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(alert(phone, "Email Dikonfirmasi!"));
 	await expect(phone).toHaveURL(/\/login$/);
 	await elsewhere.close();
 
 	// Asked for again, by a page that does not know yet.
 	await page.getByRole("button", { name: "Kirim ulang tautan" }).click();
 	await expect(alert(page, "Tautan Gagal Dikirim!")).toContainText("Email Anda sudah dikonfirmasi.");
-	await alert(page, "Tautan Gagal Dikirim!").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(alert(page, "Tautan Gagal Dikirim!"));
 	await expect(reminder(page)).toBeHidden();
 
 	// Logged in, and opened once more.
 	await page.goto(link);
 	await page.getByRole("button", { name: "Konfirmasi Email" }).click();
 	await expect(alert(page, "Email Dikonfirmasi!")).toContainText("sudah dikonfirmasi sebelumnya");
-	await alert(page, "Email Dikonfirmasi!").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(alert(page, "Email Dikonfirmasi!"));
 	await expect(page).toHaveURL(/\/beranda$/);
 
 	// The link that another one has replaced.
 	await page.goto(first);
 	await page.getByRole("button", { name: "Konfirmasi Email" }).click();
 	await expect(alert(page, "Konfirmasi Email Gagal!")).toContainText("Tautan konfirmasi tidak berlaku lagi.");
-	await alert(page, "Konfirmasi Email Gagal!").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(alert(page, "Konfirmasi Email Gagal!"));
 	await expect(page).toHaveURL(/\/beranda$/);
 });
 

@@ -4,7 +4,7 @@ import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, test } from "../support/e2e";
 
 /** A day on which nobody has come in yet, whatever the weekday. */
 async function openDay(student_id: number, internship_id: string, date = today()) {
@@ -87,7 +87,7 @@ test("a teacher on leave hands the desk over to somebody who sees it at once", a
 	const question = page.getByRole("alertdialog", { name: "Serahkan Meja?" });
 	await expect(question).toContainText(formatLongDate(until));
 	await question.getByRole("button", { name: "Serahkan" }).click();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await expect(page.getByText(`Digantikan ${deputy.name}`)).toBeVisible();
 	await expectAccessible(page);
 

@@ -1,6 +1,6 @@
 import { db } from "@/server/database/db";
 import { openYesterday, studentAtWork } from "../support/attendances";
-import { call, enter, expect, stand, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, stand, test } from "../support/e2e";
 
 const left = "Sisa waktu presensi";
 
@@ -42,7 +42,7 @@ test("a dialog that is open when its day runs out stays, is refused in words, an
 	await dialog.getByRole("button", { name: "Simpan" }).click();
 	const refusal = page.getByRole("alertdialog", { name: "Presensi Gagal!" });
 	await expect(refusal).toContainText("Presensi sudah melewati batas waktu.");
-	await refusal.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(refusal);
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole("button", { name: "Isi Presensi" })).toHaveCount(0);
 });

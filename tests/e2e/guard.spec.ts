@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, test } from "../support/e2e";
 
 test.describe("pages one cannot see", () => {
 	const back = (page: Page) => page.getByRole("link", { name: "Kembali" });
@@ -43,7 +43,7 @@ test.describe("pages one cannot see", () => {
 		await back(page).click();
 		const notice = page.getByRole("alertdialog", { name: "Sesi Habis!" });
 		await expect(notice).toContainText("Sesi Anda telah habis. Silahkan login kembali!");
-		await notice.getByRole("button", { name: "Oke" }).click();
+		await acknowledge(notice);
 		await expect(page).toHaveURL(/\/login$/);
 		await page.reload();
 		await expect(page.getByRole("button", { name: "Masuk" })).toBeEnabled();

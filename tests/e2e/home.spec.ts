@@ -4,7 +4,7 @@ import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
-import { enter, enterNext, expect, test } from "../support/e2e";
+import { acknowledge, enter, enterNext, expect, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 const count = (page: Page, label: string) =>
@@ -98,7 +98,7 @@ test("the home page shows the latest five days and journals, and leads to all of
 	await missed.getByRole("button", { name: /^Detail Lokasi/ }).click();
 	const nowhere = page.getByRole("alertdialog", { name: "Lokasi Tidak Terdeteksi" });
 	await expect(nowhere).toContainText("Anda harus melakukan presensi supaya lokasi bisa didapatkan.");
-	await nowhere.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(nowhere);
 	await expect(nowhere).toHaveCount(0);
 
 	await expect(page.getByRole("link", { name: "Buka Jurnal" })).toHaveAttribute("href", "/jurnal");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { buildInstrument, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, enter, expect, expectLeadsTo, test } from "../support/e2e";
 import { buildMajor } from "../support/scorable";
 
 const LIST = "/guru/instrumen-pkl";
@@ -104,7 +104,7 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		await sure.getByRole("button", { name: "Batal" }).click();
 		await button(page, "Save Instrumen").click();
 		await sure.getByRole("button", { name: "Simpan" }).click();
-		await dialog(page, "Instrumen PKL Berhasil Dibuat").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(dialog(page, "Instrumen PKL Berhasil Dibuat"));
 		await expect(page).toHaveURL(LIST);
 		await expect(page.getByText("Belum Diterapkan")).toBeVisible();
 		expect(await read(major.id_major)).toMatchObject({
@@ -128,7 +128,7 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 	await test.step("applies it", async () => {
 		await button(page, "Terapkan").click();
 		await dialog(page, "Terapkan Instrumen PKL?").getByRole("button", { name: "Terapkan" }).click();
-		await dialog(page, "Instrumen PKL Berhasil Diterapkan").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(dialog(page, "Instrumen PKL Berhasil Diterapkan"));
 		await expect(page.getByText("Diterapkan", { exact: true })).toBeVisible();
 		await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
 		await expectLeadsTo(page, `${LIST}/buat-instrumen-pkl`, LIST);
@@ -141,9 +141,7 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		await expect(sure).toHaveCount(0);
 		await button(page, "Batalkan Penerapan").click();
 		await sure.getByRole("button", { name: "Batalkan Penerapan" }).click();
-		await dialog(page, "Penerapan Instrumen PKL Berhasil Dibatalkan")
-			.getByRole("button", { name: "Oke" })
-			.click();
+		await acknowledge(dialog(page, "Penerapan Instrumen PKL Berhasil Dibatalkan"));
 		await expect(page.getByText("Belum Diterapkan")).toBeVisible();
 	});
 
@@ -160,7 +158,7 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		const sure = dialog(page, "Edit Instrumen PKL?");
 		await expect(sure).toContainText("Pastikan semua data instrumen sudah lengkap dan sesuai.");
 		await sure.getByRole("button", { name: "Simpan" }).click();
-		await dialog(page, "Instrumen PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(dialog(page, "Instrumen PKL Berhasil Diperbarui"));
 		await expect(page).toHaveURL(LIST);
 		await expect(page.getByText("Rapi dan bersih")).toBeVisible();
 		await expect(page.getByText("Keahlian")).toHaveCount(0);
@@ -213,7 +211,7 @@ test("what the server refuses is said where it belongs, and nothing typed is los
 	await save("Save Instrumen", "Simpan Instrumen PKL?");
 	const failure = dialog(page, "Pembuatan Instrumen Gagal!");
 	await expect(failure).toContainText("Tidak dapat terhubung ke server.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await page.unroute("**/api/instruments/**");
 
 	const { id_instrument } = await buildInstrument({ major: code, status: "not_applied" });
@@ -227,7 +225,7 @@ test("what the server refuses is said where it belongs, and nothing typed is los
 	await db.instrument.update({ where: { id_instrument }, data: { status: "applied" } });
 	await save("Edit Instrumen", "Edit Instrumen PKL?");
 	await expect(failure).toContainText("Instrumen yang sedang diterapkan tidak dapat diubah.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(field(page, "Catatan")).toHaveValue("Tetap ada.");
 
 	await page.goto(LIST);
@@ -238,7 +236,7 @@ test("what the server refuses is said where it belongs, and nothing typed is los
 		.click();
 	const status = dialog(page, "Pengubahan Status Instrumen Gagal!");
 	await expect(status).toContainText("Data tidak ditemukan.");
-	await status.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(status);
 	await expect(page.getByRole("link", { name: "Buat Instrumen Sekarang" })).toBeVisible();
 });
 
@@ -296,7 +294,7 @@ test("an instrument being written survives a reload, and its draft goes when it 
 	await expect(field(page, "Program")).toHaveValue(major.name);
 	await button(page, "Save Instrumen").click();
 	await dialog(page, "Simpan Instrumen PKL?").getByRole("button", { name: "Simpan" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page.getByRole("alertdialog"));
 	await expect(page).toHaveURL(LIST);
 	const { instrument_sections } = await read(major.id_major);
 	expect(instrument_sections.map(({ section_label }) => section_label)).toEqual(["Budaya kerja", "Keahlian"]);
@@ -336,7 +334,7 @@ test("the window that saves second is told, and loses nothing; last year and oth
 	await button(page, "Edit Instrumen").click();
 	await dialog(page, "Edit Instrumen PKL?").getByRole("button", { name: "Simpan" }).click();
 	await told.getByRole("button", { name: "Timpa" }).click();
-	await dialog(page, "Instrumen PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Instrumen PKL Berhasil Diperbarui"));
 	await expect(page).toHaveURL(LIST);
 	expect(await read(id_major)).toMatchObject({
 		...{ academic_year: "2027/2028", note: "Tulisan saya.", instrument_sections: [{}, {}] },

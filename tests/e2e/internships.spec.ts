@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, expectLeadsTo, follow, test } from "../support/e2e";
+import { acknowledge, enter, expect, expectLeadsTo, follow, test } from "../support/e2e";
 
 /** Days from now, in WIB, as typed into a form. */
 function typed(days: number): string {
@@ -55,7 +55,7 @@ test("a student adds an internship; a second open one is refused", async ({ page
 	const question = dialog(page, "Simpan Data PKL?");
 	await expect(question).toContainText("Data praktik kerja lapangan Anda akan ditambahkan");
 	await question.getByRole("button", { name: "Simpan" }).click();
-	await dialog(page, "Data PKL Berhasil Ditambahkan").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Data PKL Berhasil Ditambahkan"));
 	await expect(page).toHaveURL(/\/profil$/);
 	await expect(page.getByRole("heading", { name: "Ilustrator" })).toBeVisible();
 	await expect(page.getByText("Sedang Berlangsung")).toBeVisible();
@@ -105,7 +105,7 @@ test("a student changes an internship, completes it, and can then only read it",
 	await page.getByLabel("Guru Pembimbing", { exact: true }).fill(fresh.name);
 	await page.getByRole("option", { name: fresh.name }).click();
 	await save(page, "Edit Data PKL?");
-	await dialog(page, "Data PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Data PKL Berhasil Diperbarui"));
 	await expect(page).toHaveURL(/\/profil$/);
 	await expect(page.getByRole("heading", { name: "Animator" })).toBeVisible();
 	await expect(page.getByText(fresh.name)).toBeVisible();
@@ -118,7 +118,7 @@ test("a student changes an internship, completes it, and can then only read it",
 	await expect(asked.getByText("Alasan wajib diisi.")).toBeVisible();
 	await asked.getByLabel("Alasan").fill("Perusahaan tutup.");
 	await asked.getByRole("button", { name: "Selesaikan" }).click();
-	await dialog(page, "PKL Berhasil Diselesaikan").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "PKL Berhasil Diselesaikan"));
 	await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: /Lihat data PKL/ }).click();
 	await expect(page.getByText("PKL Sudah Selesai")).toBeVisible();
@@ -136,7 +136,7 @@ test("saved, and the next page does not come: the form stays locked until the br
 	// Whatever the router asks for from here on is never answered.
 	await page.route(/_rsc=/, () => {});
 	await save(page, "Edit Data PKL?");
-	await dialog(page, "Data PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Data PKL Berhasil Diperbarui"));
 	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 	await page.clock.fastForward(7_000);
 	await expect(saveButton(page)).toBeDisabled();
@@ -158,7 +158,7 @@ test("who leaves the form while it is being saved stays where they are", async (
 	await follow(page, "Jurnal");
 	await expect(page).toHaveURL(/\/jurnal$/);
 	send();
-	await dialog(page, "Data PKL Berhasil Diperbarui").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(dialog(page, "Data PKL Berhasil Diperbarui"));
 	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 	const loaded: string[] = [];
 	page.on("request", (request) => request.isNavigationRequest() && loaded.push(request.url()));
@@ -196,7 +196,7 @@ test("completed elsewhere meanwhile: the refusals say so", async ({ page, expect
 	await asked.getByRole("button", { name: "Selesaikan" }).click();
 	const failure = dialog(page, "Proses Penyelesaian PKL Gagal");
 	await expect(failure).toContainText("Data tidak dapat diubah karena status PKL telah diselesaikan.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(page.getByText("PKL Sudah Selesai")).toBeVisible();
 	await expect(page.getByLabel("Nama Pekerjaan")).toHaveValue("Desainer Grafis");
 });
@@ -210,7 +210,7 @@ test("another student's internship, or none at all, leads to the profile", async
 		const told = page.getByRole("alertdialog", { name: "Data PKL Tidak Ditemukan" });
 		await expect(told).toContainText("Silakan coba beberapa saat lagi.");
 	}
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Data PKL" })).toBeVisible();
 	await expect(page.getByRole("alertdialog")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { call, enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, expectLeadsTo, test } from "../support/e2e";
 
 /** A student who has checked in today, and the id of today's journal. */
 async function studentWithJournal(page: Parameters<typeof enter>[0]) {
@@ -69,7 +69,7 @@ test("a student writes the day's journal with a phone's photo", async ({ page })
 	const notice = page.getByRole("alertdialog", { name: "Berhasil!" });
 	await expect(notice).toContainText("Jurnal aktivitas berhasil dibuat");
 	await expect(notice).toContainText("Tunggu pembimbing untuk memeriksa jurnal aktivitas kamu!");
-	await notice.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(notice);
 	await expect(page).toHaveURL("/jurnal");
 
 	const { image_path, captured_at, status } = await db.journal.findUniqueOrThrow({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { call, enter, expect, stand, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /* What a student is told when the facts have changed since the page was opened: on another tab, or by somebody else. */
@@ -36,7 +36,7 @@ test("another tab has filled the day: it is said, and the page shows it", async 
 	await save();
 	const failure = alert(page, "Proses Penyimpanan Data Presensi Gagal");
 	await expect(failure).toContainText("Anda sudah melakukan presensi pada tanggal tersebut.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole("button", { name: "Isi Presensi" })).toHaveCount(0);
 	await expect(page.getByRole("table").getByText("Izin")).toBeVisible();
@@ -114,7 +114,7 @@ test("a journal whose day counts as not filled: access is refused, and the page 
 	await send();
 	const refusal = alert(page, "Akses Ditolak!");
 	await expect(refusal).toContainText("Tidak dapat mengakses karena Anda belum melakukan presensi.");
-	await refusal.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(refusal);
 	await expect(page).toHaveURL(`/jurnal/buat-jurnal/${id_journal}`);
 	await expect(page.getByLabel("Deskripsi")).toHaveValue("Menyusun katalog.");
 });
@@ -140,7 +140,7 @@ for (const { what, change, message, editable } of [
 		await send();
 		const refusal = alert(page, "Proses Penyimpanan Data Jurnal Gagal");
 		await expect(refusal).toContainText(message);
-		await refusal.getByRole("button", { name: "Oke" }).click();
+		await acknowledge(refusal);
 		await expect(page.getByRole("button", { name: "Kirim" })).toHaveCount(editable ? 1 : 0);
 	});
 
@@ -169,7 +169,7 @@ test("an internship that is gone: 'Data PKL Tidak Ditemukan', and back to the pr
 	await save();
 	const failure = alert(page, "Data PKL Tidak Ditemukan");
 	await expect(failure).toContainText("Silakan coba beberapa saat lagi.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(page).toHaveURL("/profil");
 	await expect(page.getByText("Belum ada data PKL")).toBeVisible();
 });
@@ -180,7 +180,7 @@ test("an internship completed elsewhere keeps what it was", async ({ page }) => 
 	await save();
 	const failure = alert(page, "Proses Edit Data PKL Gagal");
 	await expect(failure).toContainText("Data tidak dapat diubah karena status PKL telah diselesaikan.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(page.getByText("PKL Sudah Selesai")).toBeVisible();
 	const stored = await db.internship.findUniqueOrThrow({ where: { id_internship } });
 	expect(stored.job_name).toBe("Desainer Grafis");

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { buildStudent, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { studentAtWork } from "../support/attendances";
-import { call, enter, expect, stand, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, stand, test } from "../support/e2e";
 import { keepsRecords } from "../support/offline";
 import { buildDay, studentAtWork as studentWithDays } from "../support/workday";
 
@@ -131,10 +131,7 @@ test("an answer that got lost: the form is kept, sent again, and counts once", a
 		await route.fulfill({ response: answer });
 	});
 	await dialog.getByRole("button", { name: "Simpan" }).click();
-	await page
-		.getByRole("alertdialog", { name: "Tersimpan di Ponsel" })
-		.getByRole("button", { name: "Oke" })
-		.click();
+	await acknowledge(page.getByRole("alertdialog", { name: "Tersimpan di Ponsel" }));
 	await expect(dialog).toBeHidden();
 	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
 	await expect(page.getByText("belum terkirim")).toHaveCount(0);
@@ -152,7 +149,7 @@ test("a description being written survives a reload, and goes when it has been s
 	await expect(page.getByLabel("Deskripsi")).toHaveValue("Baru setengah jadi");
 	await page.getByRole("button", { name: "Kirim" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
-	await page.getByRole("alertdialog", { name: "Berhasil!" }).getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page.getByRole("alertdialog", { name: "Berhasil!" }));
 	await expect(page).toHaveURL("/jurnal");
 	const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
 	expect(kept).toEqual([]);

@@ -4,7 +4,7 @@ import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, enter, expect, expectLeadsTo, test } from "../support/e2e";
 import { buildEntry, buildMentee } from "../support/mentees";
 
 const yesterday = addDays(today(), -1);
@@ -128,7 +128,7 @@ test("a row shows where it was recorded, or that the place is not known", async 
 	await page.getByRole("button", { name: "Detail Lokasi Siti Rahmawati" }).click();
 	const notice = page.getByRole("alertdialog", { name: "Lokasi Tidak Terdeteksi" });
 	await expect(notice).toContainText("Anda harus melakukan presensi supaya lokasi bisa didapatkan.");
-	await notice.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(notice);
 	await page.getByRole("button", { name: "Detail Lokasi Adi Wijaya" }).click();
 	const detail = page.getByRole("dialog", { name: "Detail Kehadiran" });
 	await expect(detail).toContainText(`Adi Wijaya, ${formatLongDate(yesterday)}`);
@@ -248,7 +248,7 @@ test("the management completes an internship; who is quicker is told", async ({ 
 	await question.getByRole("button", { name: "Selesaikan" }).click();
 	const failed = page.getByRole("alertdialog", { name: "Proses Penyelesaian PKL Gagal" });
 	await expect(failed).toContainText("Data tidak dapat diubah karena status PKL telah diselesaikan.");
-	await failed.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failed);
 	await expect(page.getByRole("button", { name: "Selesaikan PKL" })).toHaveCount(0);
 
 	await completed("ongoing");
@@ -256,7 +256,7 @@ test("the management completes an internship; who is quicker is told", async ({ 
 	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
 	await question.getByLabel("Alasan").fill("Pindah tempat.");
 	await question.getByRole("button", { name: "Selesaikan" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page.getByRole("alertdialog"));
 	await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
 	await expect(page.getByText("Alasan: Pindah tempat.")).toBeVisible();
 	// A completed one stays in the list, and says so.

@@ -10,7 +10,7 @@ import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { studentAtWork } from "../support/attendances";
-import { enter, enterNext, expect, stand, test } from "../support/e2e";
+import { acknowledge, enter, enterNext, expect, stand, test } from "../support/e2e";
 import { closeNotice, goOnline, isReal, keepCheckIn, sendCheckIn, worksOffline } from "../support/offline";
 
 test.use({ serviceWorkers: "allow" });
@@ -537,7 +537,7 @@ test("a lost session on a phone without room says so, and the form stays", async
 	await sendCheckIn(page);
 	const failure = page.getByRole("alertdialog", { name: "Proses Penyimpanan Data Presensi Gagal" });
 	await expect(failure).toContainText("Sesi Anda telah berakhir");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(page.getByRole("radio", { name: "Hadir" })).toBeChecked();
 
 	await enter(page, student);
@@ -553,7 +553,7 @@ test("a phone without room says so, and the form stays as it was filled in", asy
 	await sendCheckIn(page);
 	const failure = page.getByRole("alertdialog", { name: "Proses Penyimpanan Data Presensi Gagal" });
 	await expect(failure).toContainText("penyimpanan ponsel ini penuh atau ditolak");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(page.getByRole("radio", { name: "Hadir" })).toBeChecked();
 });
 

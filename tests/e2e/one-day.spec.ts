@@ -4,7 +4,7 @@ import { addDays, formatDate } from "@/lib/dates";
 import { buildTeacher, PASSWORD, SCHOOL } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
-import { expect, follow, stand, test } from "../support/e2e";
+import { acknowledge, expect, follow, stand, test } from "../support/e2e";
 
 /** The story the product exists for, once through the pages, from a stranger to an approved journal. */
 test("one student's day, from registration to the teacher's approval", async ({ page }) => {
@@ -26,7 +26,7 @@ test("one student's day, from registration to the teacher's approval", async ({ 
 		await page.getByLabel("Password", { exact: true }).fill("kata-sandi-siti");
 		await page.getByLabel("Konfirmasi Password").fill("kata-sandi-siti");
 		await button("Daftar").click();
-		await dialog("Registrasi Berhasil").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(dialog("Registrasi Berhasil"));
 		await button("Lengkapi Profil").click();
 		await expect(page).toHaveURL("/profil/edit");
 		// The home page leads on as well, one step at a time.
@@ -48,7 +48,7 @@ test("one student's day, from registration to the teacher's approval", async ({ 
 		await page.getByLabel("Kontak Darurat", { exact: true }).fill("081311112222");
 		await button("Simpan").click();
 		await dialog("Simpan Perubahan?").getByRole("button", { name: "Simpan" }).click();
-		await dialog("Data Diri Anda Telah Diperbarui").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(dialog("Data Diri Anda Telah Diperbarui"));
 		await expect(page).toHaveURL("/profil");
 		await expect(page.getByText("Jakarta Selatan")).toBeVisible();
 		await expect(page.getByText("17/05/2009")).toBeVisible();
@@ -68,7 +68,7 @@ test("one student's day, from registration to the teacher's approval", async ({ 
 		await page.getByLabel("Tanggal Selesai").fill(formatDate(addDays(today(), 90)));
 		await button("Simpan").click();
 		await dialog("Simpan Data PKL?").getByRole("button", { name: "Simpan" }).click();
-		await page.getByRole("alertdialog").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(page.getByRole("alertdialog"));
 		await expect(page).toHaveURL("/profil");
 		await expect(page.getByText("Sedang Berlangsung")).toBeVisible();
 	});
@@ -93,7 +93,7 @@ test("one student's day, from registration to the teacher's approval", async ({ 
 		await expect(page.getByText(/^Foto ini diambil pada hari/)).toBeVisible();
 		await button("Kirim").click();
 		await dialog("Kirim Jurnal Aktivitas PKL?").getByRole("button", { name: "Kirim" }).click();
-		await dialog("Berhasil!").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(dialog("Berhasil!"));
 		await expect(page.getByText("Sedang Diperiksa").last()).toBeVisible();
 		await follow(page, "Beranda");
 		await expect(page.getByText("Selesai untuk hari ini")).toBeVisible();

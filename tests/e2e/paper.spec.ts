@@ -7,7 +7,7 @@ import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromTime, toDate } from "@/server/wire/dates";
 import { expectAccessible } from "../support/accessibility";
-import { call, enter, enterNext, expect, test } from "../support/e2e";
+import { acknowledge, call, enter, enterNext, expect, test } from "../support/e2e";
 import { buildEntry } from "../support/mentees";
 import { readPdf } from "../support/pdf";
 import { buildMajor } from "../support/scorable";
@@ -95,7 +95,7 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 		] as const)
 			await page.getByLabel(label).fill(value);
 		await page.getByRole("button", { name: "Simpan Rapor" }).click();
-		await page.getByRole("button", { name: "Oke" }).click();
+		await acknowledge(page);
 		await expect(page.getByText("Lengkap", { exact: true })).toBeVisible();
 	});
 
@@ -155,7 +155,7 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 		await page.getByRole("button", { name: "Buka Kembali Rapor Siti Nur'aini" }).click();
 		await page.getByLabel("Alasan").fill("Nilai TP 3 keliru");
 		await page.getByRole("dialog").getByRole("button", { name: "Buka Kembali" }).click();
-		await page.getByRole("button", { name: "Oke" }).click();
+		await acknowledge(page);
 		expect(await scan(browser, first)).toContain("Tidak berlaku lagi");
 		await lock();
 		expect(await scan(browser, first)).toContain("Asli, tetapi bukan versi terbaru");
@@ -238,7 +238,7 @@ test("whoever may print a document finds it on the student's page, where it is i
 			await expect(row).toContainText("Data berubah sejak dokumen ini diterbitkan.");
 			await row.getByRole("button", { name: "Terbitkan Ulang Sertifikat PKL" }).click();
 			await page.getByRole("alertdialog").getByRole("button", { name: "Terbitkan Ulang" }).click();
-			await page.getByRole("button", { name: "Oke" }).click();
+			await acknowledge(page);
 			await expect(row).toContainText("versi 2");
 			expect(await scan(browser, first)).toContain("Asli, tetapi bukan versi terbaru");
 			const certificate = await openPdf(page, "Sertifikat PKL");
@@ -251,9 +251,10 @@ test("whoever may print a document finds it on the student's page, where it is i
 		await page.getByRole("button", { name: "Cabut Sertifikat" }).click();
 		const dialog = page.getByRole("dialog", { name: "Cabut Sertifikat?" });
 		await dialog.getByRole("button", { name: "Cabut Sertifikat" }).click();
+		await expect(dialog.getByLabel("Alasan")).toHaveAccessibleDescription(/wajib/);
 		await dialog.getByLabel("Alasan").fill("Salah orang");
 		await dialog.getByRole("button", { name: "Cabut Sertifikat" }).click();
-		await page.getByRole("button", { name: "Oke" }).click();
+		await acknowledge(page);
 		await expect(issued.getByText("Salah orang")).toBeVisible();
 		await expect(issued.getByText("Dicabut")).toBeVisible();
 		await expect(links.filter({ hasText: "Sertifikat" })).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { expect, test } from "../support/e2e";
+import { acknowledge, expect, test } from "../support/e2e";
 import { startServer } from "../support/more-servers";
 
 /** A server under a name: browsers have no passkeys for addresses that are numbers. */
@@ -41,7 +41,7 @@ test("a passkey is registered, logs in after logging out, and is removed", async
 	await page.goto(`${server.address}/guru/profil`);
 	await page.getByRole("button", { name: "Tambah passkey" }).click();
 	await expect(page.getByText("Passkey Berhasil Ditambahkan")).toBeVisible();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	const keys = page.getByRole("list", { name: "Passkey Anda" }).getByRole("listitem");
 	await expect(keys).toHaveCount(1);
 	await expect(keys).toContainText("belum pernah dipakai");
@@ -52,7 +52,7 @@ test("a passkey is registered, logs in after logging out, and is removed", async
 	// A second one on the same phone is refused.
 	await page.getByRole("button", { name: "Tambah passkey" }).click();
 	await expect(page.getByText("Perangkat ini sudah memiliki passkey untuk akun Anda.")).toBeVisible();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 
 	await page.context().clearCookies();
 	await page.goto(`${server.address}/guru/login`);
@@ -65,7 +65,7 @@ test("a passkey is registered, logs in after logging out, and is removed", async
 	await keys.getByRole("button", { name: /^Hapus passkey/ }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Hapus" }).click();
 	await expect(page.getByText("Passkey Berhasil Dihapus")).toBeVisible();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await expect(keys).toHaveCount(0);
 	await page.context().clearCookies();
 	await page.goto(`${server.address}/guru/login`);
@@ -81,7 +81,7 @@ test("a student's passkey works at either entry, and proves who acts", async ({ 
 	await expect(page).toHaveURL(/\/(beranda|profil.*)$/);
 	await page.goto(`${server.address}/profil`);
 	await page.getByRole("button", { name: "Tambah passkey" }).click();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 
 	await page.context().clearCookies();
 	await page.goto(`${server.address}/guru/login`);
@@ -107,7 +107,7 @@ test("a browser without one says what to do, and the password stays a way in", a
 	await page.goto(`${server.address}/guru/login`);
 	await page.getByRole("button", { name: "Pakai passkey" }).click();
 	await expect(page.getByText("Passkey tidak dipakai. Silahkan coba lagi")).toBeVisible();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await logIn(page, "/guru/login", budi.email);
 	await expect(page).toHaveURL(/\/guru\/beranda$/);
 });

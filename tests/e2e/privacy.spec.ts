@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, test } from "../support/e2e";
 import { studentAtWork } from "../support/workday";
 
 /** A school of its own, for its settings are everybody's: a manager, and a student at work. */
@@ -38,10 +38,7 @@ test("without a consent a student checks in without being asked for a location",
 	await expectAccessible(page);
 	await dialog.getByRole("radio", { name: "Hadir" }).check();
 	await dialog.getByRole("button", { name: "Simpan" }).press("Enter");
-	await page
-		.getByRole("alertdialog", { name: "Presensi Berhasil" })
-		.getByRole("button", { name: "Oke" })
-		.click();
+	await acknowledge(page.getByRole("alertdialog", { name: "Presensi Berhasil" }));
 	await expect(page.locator("html[data-located]")).toHaveCount(0);
 	expect(await db.attendance.findMany({ where: { student_id: student.id_user } })).toMatchObject([
 		{ status: "present", latitude: null },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, test } from "../support/e2e";
 
 /** The form's own; the question asked next has one of the same name. */
 const saveButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Simpan" });
@@ -37,7 +37,7 @@ test("a new student completes the profile", async ({ page }) => {
 	await expect(question).toContainText("Data diri Anda akan diperbarui");
 	await question.getByRole("button", { name: "Simpan" }).click();
 	const done = page.getByRole("alertdialog", { name: "Data Diri Anda Telah Diperbarui" });
-	await done.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(done);
 
 	await expect(page).toHaveURL(/\/profil$/);
 	await expect(page.getByRole("heading", { name: "Rani Anggraini" })).toBeVisible();
@@ -88,10 +88,7 @@ test("a teacher edits the profile; the frame shows the new name", async ({ page 
 		.getByRole("alertdialog", { name: "Simpan Perubahan?" })
 		.getByRole("button", { name: "Simpan" })
 		.click();
-	await page
-		.getByRole("alertdialog", { name: "Data Diri Anda Telah Diperbarui" })
-		.getByRole("button", { name: "Oke" })
-		.click();
+	await acknowledge(page.getByRole("alertdialog", { name: "Data Diri Anda Telah Diperbarui" }));
 	await expect(page).toHaveURL(/\/guru\/profil$/);
 	await expect(page.getByRole("heading", { name: "Bambang Santoso" })).toBeVisible();
 	await expect(page.getByRole("button", { name: /Bambang Santoso/ })).toBeAttached();

@@ -4,7 +4,7 @@ import { buildTeacher, PASSWORD } from "@/prisma/builders";
 import { newSecret, otpAddress, sealSecret } from "@/server/auth/otp";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, test } from "../support/e2e";
 
 /** Logged in twenty minutes ago. */
 async function enterEarlier(page: Page, user: { id_user: number }) {
@@ -47,7 +47,7 @@ test("another e-mail asks for the password, and then goes on; cancelling leaves 
 	await password(page).fill(PASSWORD);
 	await page.keyboard.press("Enter");
 	const done = page.getByRole("alertdialog", { name: "Data Diri Anda Telah Diperbarui" });
-	await done.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(done);
 	await expect(page).toHaveURL(/\/guru\/profil$/);
 	await expect(page.getByText(email)).toBeVisible();
 });

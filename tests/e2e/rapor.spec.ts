@@ -2,7 +2,7 @@ import { addDays } from "@/lib/dates";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
-import { call, enter, expect, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, test } from "../support/e2e";
 import { buildMajor } from "../support/scorable";
 
 test("a note saved from an old page freezes no description", async ({ page }) => {
@@ -23,7 +23,7 @@ test("a note saved from an old page freezes no description", async ({ page }) =>
 	const [description, note] = [page.getByLabel("Deskripsi TP 1"), page.getByLabel("Catatan guru pembimbing")];
 	const save = async () => {
 		await page.getByRole("button", { name: "Simpan Rapor" }).click();
-		await page.getByRole("button", { name: "Oke" }).click();
+		await acknowledge(page);
 	};
 	await enter(page, budi);
 	const all = (answer: number) => [

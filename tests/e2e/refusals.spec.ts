@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, stand, test } from "../support/e2e";
+import { acknowledge, enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /* Every write of a student, refused in the middle of its use: 401, 419 and 403 lead away alike, whatever it was. */
@@ -204,7 +204,7 @@ test("an account deleted meanwhile does nothing more, and cannot come back", asy
 	await button(page, "Simpan").click();
 	await expectUnauthenticated(page);
 	await page.getByRole("link", { name: "Kembali" }).click();
-	await alert(page, "Sesi Habis!").getByRole("button", { name: "Oke" }).click();
+	await acknowledge(alert(page, "Sesi Habis!"));
 	await expect(alert(page, "Sesi Habis!")).toHaveCount(0);
 	await page.getByLabel("Email").fill(student.email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

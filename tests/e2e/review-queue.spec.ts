@@ -4,7 +4,7 @@ import { buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { call, enter, expect, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, test } from "../support/e2e";
 import { buildEntry, buildMentee } from "../support/mentees";
 
 const LONG = "Memasang dan menguji kabel jaringan di ruang server bersama teknisi.";
@@ -67,10 +67,13 @@ test("a teacher decides with a tap each, takes one back, and approves the rest a
 	await waits(page, ids[2]);
 
 	const rest = page.getByRole("button", { name: "Setujui 6 lainnya" });
-	for (const id of ids.slice(2)) {
+	const others = ids.slice(2);
+	for (const [index, id] of others.entries()) {
 		await expect(rest).toHaveCount(0);
-		await page.locator(`[data-journal="${id}"]`).evaluate((article) => article.scrollIntoView(false));
 		await expect(page.locator(`[data-journal="${id}"] h2`)).toHaveText("Dewi Lestari");
+		await page.locator(`[data-journal="${id}"]`).evaluate((article) => article.scrollIntoView(false));
+		const left = others.length - 1 - index;
+		await expect(page.getByText(left ? `${left} belum terlihat` : "Setujui 6 lainnya")).toBeVisible();
 	}
 	await rest.click();
 	const question = page.getByRole("alertdialog", { name: "Setujui 6 Jurnal Lainnya?" });
@@ -128,7 +131,7 @@ test("who decides on a journal that was decided on elsewhere is told", async ({ 
 	await button(page, "Setujui").click();
 	const told = page.getByRole("alertdialog", { name: "Proses Review Jurnal Gagal" });
 	await expect(told).toContainText("Jurnal ini tidak sedang menunggu pemeriksaan.");
-	await told.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(told);
 	await waits(page, ids[1]);
 	await expect(urungkan(page)).toHaveCount(0);
 	expect(await statusOf(ids[0])).toBe("needs_revision");
@@ -185,7 +188,7 @@ test("nobody approves a version that was not on the screen: the queue shows it f
 	await button(page, "Setujui").click();
 	const told = page.getByRole("alertdialog", { name: "Proses Review Jurnal Gagal" });
 	await expect(told).toContainText("Jurnal ini sudah diperbaiki peserta didik sejak Anda membukanya.");
-	await told.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(told);
 	await waits(page, first);
 	await expect(article(page, first)).toContainText(NEW_VERSION);
 	await expect(article(page, first)).toContainText("Sebutkan alatnya.");
@@ -206,7 +209,7 @@ test("approving the rest leaves out what was sent again, and shows it", async ({
 	await page.getByRole("alertdialog").getByRole("button", { name: "Setujui" }).click();
 	const told = page.getByRole("alertdialog", { name: "Sebagian Tidak Disetujui" });
 	await expect(told).toContainText("1 jurnal sudah diperiksa atau diperbaiki");
-	await told.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(told);
 	await expect(article(page, second)).toContainText(NEW_VERSION);
 	await expect(page.getByText("1 jurnal menunggu.")).toBeVisible();
 	expect(await Promise.all(ids.map(statusOf))).toEqual(["approved", "in_review", "approved"]);
@@ -241,7 +244,7 @@ test("a journal that comes back while the queue is open is in it again", async (
 		expect(approve.status()).toBe(200);
 		const refreshed = page.waitForResponse((response) => response.url().includes("/guru/periksa?_rsc"));
 		await article(page, third).getByRole("button", { name: "Setujui" }).click();
-		await page.getByRole("alertdialog").getByRole("button", { name: "Oke" }).click();
+		await acknowledge(page.getByRole("alertdialog"));
 		await expect(article(page, third)).toHaveCount(0);
 		await refreshed;
 		const undo = await call(page, "PUT", "/internships/journals/undo-review", { ids: [third] });
@@ -298,7 +301,7 @@ test("the form on a mentee's page decides on the version beside it only", async 
 	const told = page.getByRole("alertdialog", { name: "Proses Review Jurnal Gagal" });
 	await expect(told).toContainText("Jurnal ini sudah diperbaiki peserta didik sejak Anda membukanya.");
 	expect(await statusOf(id)).toBe("in_review");
-	await told.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(told);
 	await expect(page.getByText(NEW_VERSION)).toBeVisible();
 	await send();
 	await expect.poll(() => statusOf(id)).toBe("approved");

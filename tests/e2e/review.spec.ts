@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { formatLongDate } from "@/lib/dates";
 import { buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { call, enter, expect, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, test } from "../support/e2e";
 import { buildMentee } from "../support/mentees";
 
 type Mentee = Awaited<ReturnType<typeof buildMentee>>;
@@ -116,7 +116,7 @@ test("a review needs a choice; the feedback belongs to a revision, and a revisio
 	await page.goto(reviewOf(mentee));
 	await page.getByRole("button", { name: "Kirim Review" }).click();
 	const notice = page.getByRole("alertdialog", { name: "Status Review Belum Dipilih" });
-	await notice.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(notice);
 	await page.getByRole("radio", { name: "Perlu Revisi" }).check();
 	await expect(page.getByLabel("Ulasan")).toBeVisible();
 	await page.getByRole("button", { name: "Kirim Review" }).click();
@@ -138,7 +138,7 @@ test("a journal reviewed elsewhere in the meantime shows how it is now", async (
 	await page.getByRole("alertdialog").getByRole("button", { name: "Tolak" }).click();
 	const failure = page.getByRole("alertdialog", { name: "Proses Review Jurnal Gagal" });
 	await expect(failure).toContainText("Jurnal ini tidak sedang menunggu pemeriksaan.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(page.getByText("Jurnal sudah disetujui")).toBeVisible();
 });
 
@@ -156,7 +156,7 @@ test("a teacher who no longer supervises is told, and stays", async ({ page, exp
 	await page.getByRole("alertdialog").getByRole("button", { name: "Setujui" }).click();
 	const refusal = page.getByRole("alertdialog", { name: "Akses Ditolak!" });
 	await expect(refusal).toContainText("Hanya guru pembimbing");
-	await refusal.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(refusal);
 	await expect(page).toHaveURL(reviewOf(mentee));
 });
 

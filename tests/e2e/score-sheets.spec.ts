@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, test } from "../support/e2e";
 import { buildScorable, submitted } from "../support/scorable";
 
 /* One observation or assessment of all mentees on one page. */
@@ -127,7 +127,7 @@ test("a form whose observation another window has sent keeps its answers, and th
 	await sure(page).click();
 	const failure = dialog(page, "Observasi Gagal!");
 	await expect(failure).toContainText("Penilaian ini sudah dikirim dan tidak dapat diubah.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(page.getByText("Observasi sudah terkirim")).toBeVisible();
 	await expect(page.getByLabel("Catatan")).toHaveValue("Belum dibaca siapa pun.");
 	await expect(page.getByText("5 dari 5 terjawab")).toBeVisible();
@@ -147,7 +147,7 @@ test("a form whose observation another window has sent keeps its answers, and th
 	});
 	await button(page, "Kirim & lanjut").click();
 	await expect(failure).toContainText("Instrumen PKL telah diubah sejak halaman ini dibuka.");
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(question(page, /Pertanyaan baru/)).toBeVisible();
 	await expect(page.getByLabel("Catatan")).toHaveValue("Tetap ada.");
 	// The questions that stayed keep their answers.

@@ -1,7 +1,7 @@
 import { buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expect, test } from "../support/cut-off";
-import { enter, follow } from "../support/e2e";
+import { acknowledge, enter, follow } from "../support/e2e";
 import { buildScorable } from "../support/scorable";
 
 const AWAY = "Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi.";
@@ -26,7 +26,7 @@ test("an assessment that cannot be kept is not lost, and can be sent again", asy
 	await sure.getByRole("button", { name: "Kirim" }).click();
 	const failure = page.getByRole("alertdialog", { name: "Asesmen Gagal!" });
 	await expect(failure).toContainText(AWAY);
-	await failure.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(failure);
 	await expect(failure).toHaveCount(0);
 	await expect(page.getByText("5 dari 5 terjawab")).toBeVisible();
 	line.mend();

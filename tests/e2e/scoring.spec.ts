@@ -4,7 +4,7 @@ import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, enter, expect, expectLeadsTo, test } from "../support/e2e";
 import { buildScorable, submitted } from "../support/scorable";
 
 const question = (page: Page, name: string | RegExp) => page.getByRole("group", { name });
@@ -14,7 +14,7 @@ const send = (page: Page) => page.locator("form").getByRole("button", { name: "K
 
 /** Reads a notice, and waits until it has gone and handed the focus back. */
 async function oke(box: Locator) {
-	await box.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(box);
 	await expect(box).toHaveCount(0);
 }
 

@@ -3,7 +3,7 @@ import { type TOTP, URI } from "otpauth";
 import { buildTeacher, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, test } from "../support/e2e";
 
 /** Types into what has the focus, and goes on to the next. */
 async function type(page: Page, label: string, text: string) {
@@ -91,11 +91,11 @@ test("an answer lost on its way: the page says that it is on all the same", asyn
 		await route.abort();
 	});
 	await dialog.getByRole("button", { name: "Aktifkan" }).click();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await page.unroute("**/api/otp/confirm");
 	await dialog.getByRole("button", { name: "Aktifkan" }).click();
 	await expect(page.getByText("Verifikasi dua langkah sudah aktif.")).toBeVisible();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole("button", { name: "Buat kode pemulihan baru" })).toBeVisible();
 });
@@ -135,10 +135,10 @@ test("a school requires it of its managers: they are led to the profile until it
 	const rule = page.getByRole("checkbox", { name: "Manajemen Sekolah wajib memakai verifikasi dua langkah" });
 	await rule.click();
 	await expect(page.getByText("Aktifkan dulu verifikasi dua langkah Anda sendiri")).toBeVisible();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await db.otpSecret.create({ data: { user_id: ratna.id_user, secret: "x", confirmed_at: new Date() } });
 	await rule.click();
-	await page.getByRole("button", { name: "Oke" }).click();
+	await acknowledge(page);
 	await expect(rule).toBeChecked();
 	await expectAccessible(page);
 

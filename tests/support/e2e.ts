@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request, type Response } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Request, type Response } from "@playwright/test";
 import { startSession } from "@/server/auth/session";
 import { db } from "@/server/database/db";
 import { xsrfCookie } from "@/server/http/csrf";
@@ -83,6 +83,13 @@ export async function enter(page: Page, { id_user }: { id_user: number }): Promi
 export async function enterNext(page: Page, person: { id_user: number }): Promise<void> {
 	await page.goto("about:blank");
 	await enter(page, person);
+}
+
+/** Presses a notice's 'Oke' and waits until it has left: it takes the focus along, from whatever is filled in behind it. */
+export async function acknowledge(notice: Page | Locator): Promise<void> {
+	const button = await notice.getByRole("button", { name: "Oke" }).elementHandle();
+	await button?.click();
+	await button?.waitForElementState("hidden");
 }
 
 let visitors = 0;

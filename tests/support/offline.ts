@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { acknowledge } from "./e2e";
 
 /** Waits until this phone can do without a network: worker, shell and the student's days are there. */
 export async function worksOffline(page: Page): Promise<void> {
@@ -82,5 +83,4 @@ export async function keepCheckIn(page: Page): Promise<void> {
 	await closeNotice(page, "Tersimpan di Ponsel");
 }
 
-export const closeNotice = (page: Page, name: string) =>
-	page.getByRole("alertdialog", { name }).getByRole("button", { name: "Oke" }).click();
+export const closeNotice = (page: Page, name: string) => acknowledge(page.getByRole("alertdialog", { name }));
