@@ -4,15 +4,6 @@ import { defineConfig } from "@playwright/test";
 const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env;
 
 /**
- * Runs on the desktop too: what these show depends on the width of the screen. In them a test that sets its own
- * width, or that looks at nothing with a width, has the tag `@any-width` and runs once.
- */
-const BOTH_WIDTHS = [
-	...["accessibility", "admin", "approval", "frame", "home", "journal-pages", "mentees", "monitoring"],
-	...["one-day", "scoring"],
-].map((name) => `**/${name}.spec.ts`);
-
-/**
  * What Chromium does beside the page, and we pay for with every test: it loads the address bar's drop-down as two
  * web pages (0.6 s of processor time), and keeps a spare renderer ready. The list replaces Playwright's own, so the
  * part of that which a test could notice stands here again.
@@ -64,8 +55,8 @@ export default defineConfig({
 		{
 			name: "desktop",
 			use: { viewport: { width: 1280, height: 800 } },
-			testMatch: BOTH_WIDTHS,
-			grepInvert: /@any-width/,
+			// A test has this tag when what it looks at depends on the width. A test that sets its own width has none.
+			grep: /@both-widths/,
 		},
 	],
 });

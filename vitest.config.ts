@@ -39,7 +39,8 @@ export default defineConfig({
 	},
 	test: {
 		pool: "forks",
-		maxWorkers: 2,
+		// One more than the cores of a small machine, because a test waits for the database now and then.
+		maxWorkers: 3,
 		restoreMocks: true,
 		unstubEnvs: true,
 		projects: [

@@ -14,7 +14,10 @@ const GUEST_PAGES = [
 ];
 const ERROR_PAGES = ["/unauthenticated", "/forbidden", "/tidak-ada", "/konfirmasi-email"];
 
-test("the guest pages and the error pages have no violation", async ({ page, expectErrors }) => {
+test("the guest pages and the error pages have no violation", { tag: "@both-widths" }, async ({
+	page,
+	expectErrors,
+}) => {
 	test.slow();
 	expectErrors(/404/);
 	for (const path of [...GUEST_PAGES, ...ERROR_PAGES])
@@ -65,7 +68,7 @@ async function fullMonth() {
 	return { student, id_internship };
 }
 
-test("the student's pages have no violation", async ({ page, expectErrors }) => {
+test("the student's pages have no violation", { tag: "@both-widths" }, async ({ page, expectErrors }) => {
 	test.slow();
 	// The photos of these journals are not on any disk.
 	expectErrors(/404/);
@@ -88,7 +91,7 @@ test("the student's pages have no violation", async ({ page, expectErrors }) => 
 		});
 });
 
-test("the pages of a new student have no violation", async ({ page }) => {
+test("the pages of a new student have no violation", { tag: "@both-widths" }, async ({ page }) => {
 	await enter(page, await buildStudent({ complete: false }));
 	for (const path of ["/beranda", "/presensi", "/jurnal", "/profil", "/profil/edit"]) {
 		await page.goto(path);
@@ -97,7 +100,9 @@ test("the pages of a new student have no violation", async ({ page }) => {
 	}
 });
 
-test("what opens on the student's pages has no violation, and gives the focus back", async ({ page }) => {
+test("what opens on the student's pages has no violation, and gives the focus back", {
+	tag: "@both-widths",
+}, async ({ page }) => {
 	test.slow();
 	const { student, internship } = await studentAtWork();
 	await openYesterday(internship);
@@ -153,7 +158,7 @@ test("what opens on the student's pages has no violation, and gives the focus ba
 	await expect(teacher).toBeFocused();
 });
 
-test("the drawer has no violation, and gives the focus back", { tag: "@any-width" }, async ({ page }) => {
+test("the drawer has no violation, and gives the focus back", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await enter(page, await buildStudent());
 	await page.goto("/beranda");

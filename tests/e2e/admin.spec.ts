@@ -279,7 +279,7 @@ test("a programme head is put in place and replaced", async ({ page, expectError
 	await expect(row).toContainText("Belum ada");
 });
 
-test("who hands on the own position is led to the login", { tag: "@any-width" }, async ({ page }) => {
+test("who hands on the own position is led to the login", async ({ page }) => {
 	const title = `Jabatan ${unusual()}`;
 	await db.position.create({ data: { npsn: SCHOOL.npsn, name: title } });
 	const ratna = await buildTeacher({
@@ -307,9 +307,9 @@ test("who hands on the own position is led to the login", { tag: "@any-width" },
 	await expectLeadsTo(page, PATH, "/forbidden");
 });
 
-test("the popover is 280 px high, opens upwards where there is no room, and closes on a press beside it", async ({
-	page,
-}) => {
+test("the popover is 280 px high, opens upwards where there is no room, and closes on a press beside it", {
+	tag: "@both-widths",
+}, async ({ page }) => {
 	// As most people have it: the page scrolls by itself, in its own time.
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	for (let seat = 0; seat < 6; seat++) await buildTeacher();
@@ -338,10 +338,7 @@ test("the popover is 280 px high, opens upwards where there is no room, and clos
 	await expect.poll(place).toBe("below");
 });
 
-test("a refusal is told by its name, and the list shows how it is now", { tag: "@any-width" }, async ({
-	page,
-	expectErrors,
-}) => {
+test("a refusal is told by its name, and the list shows how it is now", async ({ page, expectErrors }) => {
 	expectErrors(/40[49]/);
 	const family = unusual();
 	const [siti, bagas] = [
@@ -362,10 +359,7 @@ test("a refusal is told by its name, and the list shows how it is now", { tag: "
 	await expect(rowOf(page, bagas.name)).toBeVisible();
 });
 
-test("only the management comes here, and only while it is", { tag: "@any-width" }, async ({
-	page,
-	expectErrors,
-}) => {
+test("only the management comes here, and only while it is", async ({ page, expectErrors }) => {
 	expectErrors(/401/);
 	for (const account of [
 		await buildStudent(),
@@ -388,14 +382,14 @@ test("only the management comes here, and only while it is", { tag: "@any-width"
 	expect(await db.user.count({ where: { id_user: siti.id_user } })).toBe(1);
 });
 
-test("odd addresses show the list as it is at first", { tag: "@any-width" }, async ({ page }) => {
+test("odd addresses show the list as it is at first", async ({ page }) => {
 	await office(page, `${PATH}?role=bos&sort=email&page=-3&search=a&search=b`);
 	await expect(page.getByRole("columnheader", { name: "Jurusan" })).toHaveCount(1);
 	await open(page, `${PATH}?search=%00%25_%5C&page=99999999999`);
 	await expect(page.getByText("Data pengguna tidak tersedia.")).toBeVisible();
 });
 
-test("no tab has an accessibility fault a machine can find", async ({ page }) => {
+test("no tab has an accessibility fault a machine can find", { tag: "@both-widths" }, async ({ page }) => {
 	test.slow();
 	const family = unusual();
 	await buildStudent({ name: `Siti ${family}` });

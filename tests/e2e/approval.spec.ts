@@ -189,9 +189,10 @@ async function printedCode(page: Page, button: string) {
 	return code;
 }
 
-test("with the school's code, as printed, a teacher is in at once; a new code ends the old one", {
-	tag: "@any-width",
-}, async ({ page, expectErrors }) => {
+test("with the school's code, as printed, a teacher is in at once; a new code ends the old one", async ({
+	page,
+	expectErrors,
+}) => {
 	test.slow();
 	expectErrors(/422/);
 	const school = await buildSchool();
@@ -220,9 +221,10 @@ test("with the school's code, as printed, a teacher is in at once; a new code en
 	await expect(page.getByLabel("Kode sekolah")).toHaveAccessibleDescription(/Kode sekolah tidak benar/);
 });
 
-test("students wait where the school says so; with a class code they are in, and in their class", {
-	tag: "@any-width",
-}, async ({ page, expectErrors }) => {
+test("students wait where the school says so; with a class code they are in, and in their class", async ({
+	page,
+	expectErrors,
+}) => {
 	test.slow();
 	expectErrors(/422/);
 	const school = await buildSchool();
@@ -270,7 +272,9 @@ test("students wait where the school says so; with a class code they are in, and
 	await expect(page.getByLabel("Kode kelas")).toHaveAccessibleDescription(/tidak dikenal/);
 });
 
-test("the tab of those who wait has no accessibility fault a machine can find", async ({ page }) => {
+test("the tab of those who wait has no accessibility fault a machine can find", {
+	tag: "@both-widths",
+}, async ({ page }) => {
 	test.slow();
 	const school = await buildSchool();
 	const { npsn } = school;

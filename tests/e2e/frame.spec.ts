@@ -18,7 +18,7 @@ async function enterAs(page: Page) {
 	await enter(page, await buildStudent({ name: "Rani Anggraini", major: "AK" }));
 }
 
-test("the header says where one is and who one is", async ({ page }) => {
+test("the header says where one is and who one is", { tag: "@both-widths" }, async ({ page }) => {
 	await enterAs(page);
 	for (const [path, label, icon] of [
 		["/beranda", "Beranda", House],
@@ -35,7 +35,9 @@ test("the header says where one is and who one is", async ({ page }) => {
 	await expect(profileButton(page)).toHaveAccessibleName(/XII AK/);
 });
 
-test("the profile menu opens and closes, also by a press beside it", async ({ page }) => {
+test("the profile menu opens and closes, also by a press beside it", { tag: "@both-widths" }, async ({
+	page,
+}) => {
 	await enterAs(page);
 	await page.goto("/profil/edit");
 	const wayOut = page.getByRole("button", { name: "Keluar" });
@@ -50,9 +52,7 @@ test("the profile menu opens and closes, also by a press beside it", async ({ pa
 	await expect(wayOut).toBeHidden();
 });
 
-test("below 1280 px the menu is a drawer; a link and the dark beside it close it", {
-	tag: "@any-width",
-}, async ({ page }) => {
+test("below 1280 px the menu is a drawer; a link and the dark beside it close it", async ({ page }) => {
 	await page.setViewportSize({ width: 1279, height: 800 });
 	await enterAs(page);
 	await page.goto("/beranda");
@@ -71,9 +71,7 @@ test("below 1280 px the menu is a drawer; a link and the dark beside it close it
 	await expect(page.getByRole("button", { name: "Buka menu" })).toBeHidden();
 });
 
-test("the menu marks where one is, on the pages below a link too", { tag: "@any-width" }, async ({
-	page,
-}) => {
+test("the menu marks where one is, on the pages below a link too", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await enterAs(page);
 	for (const path of ["/profil", "/profil/edit", "/profil/tambah-data-pkl"]) {
@@ -84,9 +82,9 @@ test("the menu marks where one is, on the pages below a link too", { tag: "@any-
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Menu bawah" });
 
-test("on phones a bar at the bottom leads to the four pages, marks where one is, and counts what waits", {
-	tag: "@any-width",
-}, async ({ page }) => {
+test("on phones a bar at the bottom leads to the four pages, marks where one is, and counts what waits", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	const work = await studentAtWork({ name: "Rani Anggraini" });
 	await buildDay(work, { ago: 1, status: "no_description" });
@@ -114,9 +112,9 @@ test("on phones a bar at the bottom leads to the four pages, marks where one is,
 	await expect(bar(page)).toBeHidden();
 });
 
-test("the bar hides nothing: not the end of a page, not what has the focus, not a dialog, and no paper", {
-	tag: "@any-width",
-}, async ({ page }) => {
+test("the bar hides nothing: not the end of a page, not what has the focus, not a dialog, and no paper", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await enterAs(page);
 	await page.goto("/profil/edit");
@@ -153,9 +151,7 @@ test("the bar hides nothing: not the end of a page, not what has the focus, not 
 	expect(await top()).toBeGreaterThan(400);
 });
 
-test("staff have a bar too: mentees for who has some, and the rest behind 'Lainnya'", {
-	tag: "@any-width",
-}, async ({ page }) => {
+test("staff have a bar too: mentees for who has some, and the rest behind 'Lainnya'", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	const work = await studentAtWork();
 	await buildDay(work, { ago: 1, journal: "in_review" });
@@ -175,7 +171,7 @@ test("staff have a bar too: mentees for who has some, and the rest behind 'Lainn
 	await expect(more).toBeFocused();
 });
 
-test("the frame has the specification's measures", { tag: "@any-width" }, async ({ page }) => {
+test("the frame has the specification's measures", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await enterAs(page);
 	await page.goto("/beranda");
@@ -191,9 +187,9 @@ test("the frame has the specification's measures", { tag: "@any-width" }, async 
 	await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(264);
 });
 
-test("guest pages have the tagline beside the form on large screens; error pages have no panel", {
-	tag: "@any-width",
-}, async ({ page }) => {
+test("guest pages have the tagline beside the form on large screens; error pages have no panel", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	for (const path of ["/login", "/register", "/lupa-password", "/guru/login", "/guru/register"]) {
 		await page.goto(path);
@@ -215,9 +211,7 @@ test("guest pages have the tagline beside the form on large screens; error pages
 	}
 });
 
-test("the start page leads on: guests to the login, the others home", { tag: "@any-width" }, async ({
-	page,
-}) => {
+test("the start page leads on: guests to the login, the others home", async ({ page }) => {
 	await expectLeadsTo(page, "/", "/login");
 	await enter(page, await buildStudent());
 	await expectLeadsTo(page, "/", "/beranda");
@@ -232,9 +226,7 @@ const isFetched = (address: string) =>
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("grey shapes stand where data is still to come, from their top", { tag: "@any-width" }, async ({
-	page,
-}) => {
+test("grey shapes stand where data is still to come, from their top", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 640 });
 	const work = await studentAtWork();
 	for (const ago of [1, 2, 3]) await buildDay(work, { ago });
@@ -267,9 +259,7 @@ test("grey shapes stand where data is still to come, from their top", { tag: "@a
 	}
 });
 
-test("a document brings its page along in its place, without waiting for a script", {
-	tag: "@any-width",
-}, async ({ page }) => {
+test("a document brings its page along in its place, without waiting for a script", async ({ page }) => {
 	for (const { build, paths } of [
 		{ build: buildStudent, paths: ["/beranda", "/profil", "/presensi", "/jurnal"] },
 		{ build: buildTeacher, paths: ["/guru/beranda", "/guru/profil", "/guru/kehadiran", "/guru/bimbingan"] },
@@ -285,9 +275,7 @@ test("a document brings its page along in its place, without waiting for a scrip
 	}
 });
 
-test("a success is told in a wide box; every box is gone in 200 ms", { tag: "@any-width" }, async ({
-	page,
-}) => {
+test("a success is told in a wide box; every box is gone in 200 ms", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.goto("/lupa-password");

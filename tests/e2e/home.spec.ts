@@ -57,7 +57,9 @@ test("the home page counts days and journals", async ({ page }) => {
 	await expect(page.getByText("5 dari 11 hari kerja", { exact: true })).toBeVisible();
 });
 
-test("the home page shows the latest five days and journals, and leads to all of them", async ({ page }) => {
+test("the home page shows the latest five days and journals, and leads to all of them", {
+	tag: "@both-widths",
+}, async ({ page }) => {
 	const work = await studentAtWork();
 	const days = [
 		await buildDay(work, { ago: 1 }),
@@ -106,7 +108,9 @@ test("the home page shows the latest five days and journals, and leads to all of
 	await expect(page).toHaveURL("/presensi");
 });
 
-test("on a phone the home page fits one and a half screens, what came back first", async ({ page }) => {
+test("on a phone the home page fits one and a half screens, what came back first", {
+	tag: "@both-widths",
+}, async ({ page }) => {
 	const work = await studentAtWork();
 	await buildDay(work, { ago: 1, status: "no_description" });
 	for (const ago of [2, 3, 4]) await buildDay(work, { ago });

@@ -15,7 +15,9 @@ const entries = (page: Page) =>
 
 const DANGER = "Belum Masuk";
 
-test("the list of journals says whose it is, and shows every state a day can have", async ({ page }) => {
+test("the list of journals says whose it is, and shows every state a day can have", {
+	tag: "@both-widths",
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 1600, height: 900 });
 	const work = await studentAtWork();
 	const blank = await buildDay(work, { ago: 1 });
@@ -68,7 +70,9 @@ test("date and time of a day nobody filled are red", async ({ page }) => {
 	}
 });
 
-test("tabs and filter offer the same five; ten journals make a page", async ({ page }) => {
+test("tabs and filter offer the same five; ten journals make a page", { tag: "@both-widths" }, async ({
+	page,
+}) => {
 	const work = await studentAtWork();
 	for (let ago = 1; ago <= 11; ago++) await buildDay(work, { ago });
 	await buildDay(work, { ago: 12, journal: "needs_revision" });

@@ -58,7 +58,9 @@ test("mentees come ten to a page; a page past the end is the last", async ({ pag
 	await expect(page.getByText("Siswa ke-20")).toBeVisible();
 });
 
-test("a mentee's days show place and note, and say when there is no place", async ({ page }) => {
+test("a mentee's days show place and note, and say when there is no place", { tag: "@both-widths" }, async ({
+	page,
+}) => {
 	const teacher = await buildTeacher();
 	const { student, id_internship, id_attendance, date } = await buildMentee({ teacher_id: teacher.id_user });
 	await db.attendance.update({ where: { id_attendance }, data: { note: "Masuk lewat gudang" } });
@@ -155,7 +157,7 @@ test("a doctor's letter is a link for the supervisor, and words for the manageme
 	await expectAccessible(page);
 });
 
-test("tabs count and filter a mentee's journals", async ({ page }) => {
+test("tabs count and filter a mentee's journals", { tag: "@both-widths" }, async ({ page }) => {
 	const teacher = await buildTeacher();
 	const { student, id_internship, date } = await buildMentee({ teacher_id: teacher.id_user });
 	const before = addDays(date, -1);
@@ -174,7 +176,7 @@ test("tabs count and filter a mentee's journals", async ({ page }) => {
 	await expect(page.getByText("Belum ada jurnal.")).toBeVisible();
 });
 
-test("what is not one's own leads back to where one's own is", { tag: "@any-width" }, async ({ page }) => {
+test("what is not one's own leads back to where one's own is", async ({ page }) => {
 	const teacher = await buildTeacher();
 	const own = await buildMentee({ teacher_id: teacher.id_user });
 	const stranger = await buildMentee({ teacher_id: (await buildTeacher()).id_user });
@@ -194,7 +196,7 @@ test("what is not one's own leads back to where one's own is", { tag: "@any-widt
 	}
 });
 
-test("a student is turned away from the staff's pages", { tag: "@any-width" }, async ({ page }) => {
+test("a student is turned away from the staff's pages", async ({ page }) => {
 	const mentee = await buildMentee({ teacher_id: (await buildTeacher()).id_user });
 	await enter(page, mentee.student);
 	for (const path of ["/guru/beranda", "/guru/bimbingan", `/guru/bimbingan/${mentee.id_internship}`]) {
@@ -202,7 +204,9 @@ test("a student is turned away from the staff's pages", { tag: "@any-width" }, a
 	}
 });
 
-test("the staff's pages have no accessibility faults a machine can find", async ({ page }) => {
+test("the staff's pages have no accessibility faults a machine can find", { tag: "@both-widths" }, async ({
+	page,
+}) => {
 	test.slow();
 	const teacher = await buildTeacher();
 	const { id_internship, id_journal } = await buildMentee({ teacher_id: teacher.id_user });

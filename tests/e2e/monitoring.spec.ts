@@ -29,9 +29,9 @@ const rows = (page: Page) => page.locator("tbody").getByRole("row");
 const tab = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Status kehadiran" }).getByRole("link", { name });
 
-test("a day of attendance is narrowed by status and date, in the address and behind Back", async ({
-	page,
-}) => {
+test("a day of attendance is narrowed by status and date, in the address and behind Back", {
+	tag: "@both-widths",
+}, async ({ page }) => {
 	const { maya } = await schoolClass();
 	await enter(page, maya);
 	await page.goto("/guru/kehadiran");
@@ -158,7 +158,9 @@ test("a day is picked by keyboard alone", async ({ page }) => {
 	await expect(page).toHaveURL(`/guru/kehadiran?status=sick&date=${addDays(yesterday, -1)}`);
 });
 
-test("students are found by name and followed to a journal that can only be read", async ({ page }) => {
+test("students are found by name and followed to a journal that can only be read", {
+	tag: "@both-widths",
+}, async ({ page }) => {
 	const { maya, siti, adi, budi } = await schoolClass();
 	await buildEntry(siti.id_internship, siti.student.id_user, {
 		date: addDays(yesterday, -1),
@@ -211,9 +213,7 @@ test("students are found by name and followed to a journal that can only be read
 	}
 });
 
-test("a student one does not see, or nobody has, leads back to the list", { tag: "@any-width" }, async ({
-	page,
-}) => {
+test("a student one does not see, or nobody has, leads back to the list", async ({ page }) => {
 	const { maya } = await schoolClass();
 	const stranger = await buildMentee({ teacher_id: (await buildTeacher()).id_user });
 	await enter(page, maya);
@@ -337,14 +337,16 @@ test("ten rows to a page, and what the list is narrowed to goes along", async ({
 	await expect(rows(page)).toHaveText([/Zul 20/, /Zul 21/]);
 });
 
-test("a student is turned away from monitoring", { tag: "@any-width" }, async ({ page }) => {
+test("a student is turned away from monitoring", async ({ page }) => {
 	await enter(page, await buildStudent());
 	for (const path of ["/guru/kehadiran", "/guru/peserta-didik"]) {
 		await expectLeadsTo(page, path, "/forbidden");
 	}
 });
 
-test("monitoring has no accessibility faults a machine can find", async ({ page }) => {
+test("monitoring has no accessibility faults a machine can find", { tag: "@both-widths" }, async ({
+	page,
+}) => {
 	test.slow();
 	const { maya, adi } = await schoolClass();
 	await enter(page, maya);

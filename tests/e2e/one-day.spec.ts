@@ -7,7 +7,9 @@ import { db } from "@/server/database/db";
 import { acknowledge, expect, follow, stand, test } from "../support/e2e";
 
 /** The story the product exists for, once through the pages, from a stranger to an approved journal. */
-test("one student's day, from registration to the teacher's approval", async ({ page }) => {
+test("one student's day, from registration to the teacher's approval", { tag: "@both-widths" }, async ({
+	page,
+}) => {
 	const unique = randomInt(1e9);
 	const teacher = await buildTeacher({ name: `Budi ${unique}`, email: `budi-${unique}@contoh.sch.id` });
 	const homeroom = await buildTeacher({ role: "wali_kelas", name: `Maya ${unique}` });

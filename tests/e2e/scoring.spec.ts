@@ -45,7 +45,9 @@ async function openForm(page: Page, { teacher, id_internship }: Awaited<ReturnTy
 	return { list, id_observation };
 }
 
-test("a teacher observes a mentee, from the list to the scores", async ({ page }) => {
+test("a teacher observes a mentee, from the list to the scores", { tag: "@both-widths" }, async ({
+	page,
+}) => {
 	test.slow();
 	const { teacher, student, id_internship } = await buildScorable();
 	await enter(page, teacher);
@@ -174,10 +176,7 @@ test("a teacher adds an assessment and fills it in by keyboard alone", async ({ 
 	await expect(rowOf(page, "Rata-rata")).toContainText("75");
 });
 
-test("an eighth assessment cannot be added, and the page says why", { tag: "@any-width" }, async ({
-	page,
-	expectErrors,
-}) => {
+test("an eighth assessment cannot be added, and the page says why", async ({ page, expectErrors }) => {
 	expectErrors(/409/);
 	const { teacher, id_internship: internship_id } = await buildScorable();
 	const add = (number: number) =>
@@ -285,7 +284,7 @@ test("without an instrument the reason stands in its place; what was scored keep
 	await expect(page.getByText(reason)).toBeVisible();
 });
 
-test("answers outlive a lost network and a reload", { tag: "@any-width" }, async ({ page, expectErrors }) => {
+test("answers outlive a lost network and a reload", async ({ page, expectErrors }) => {
 	expectErrors(/ERR_FAILED|ERR_INTERNET/);
 	const mentee = await buildScorable();
 	await openForm(page, mentee);
@@ -308,7 +307,7 @@ test("answers outlive a lost network and a reload", { tag: "@any-width" }, async
 	await expect(rowOf(page, "Observasi Bulan Ke-1")).toContainText("50");
 });
 
-test("questions that changed in the meantime are asked anew; the note stays", { tag: "@any-width" }, async ({
+test("questions that changed in the meantime are asked anew; the note stays", async ({
 	page,
 	expectErrors,
 }) => {
@@ -330,9 +329,10 @@ test("questions that changed in the meantime are asked anew; the note stays", { 
 	await expect(page.getByLabel("Catatan")).toHaveValue("Tetap ada.");
 });
 
-test("an instrument that was saved again leaves the answers to the questions that stayed", {
-	tag: "@any-width",
-}, async ({ page, expectErrors }) => {
+test("an instrument that was saved again leaves the answers to the questions that stayed", async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(/409/);
 	const mentee = await buildScorable();
 	const { id_observation } = await openForm(page, mentee);
@@ -367,10 +367,7 @@ test("an instrument that was saved again leaves the answers to the questions tha
 	});
 });
 
-test("one submitted elsewhere in the meantime shows how it is now", { tag: "@any-width" }, async ({
-	page,
-	expectErrors,
-}) => {
+test("one submitted elsewhere in the meantime shows how it is now", async ({ page, expectErrors }) => {
 	expectErrors(/409/);
 	const mentee = await buildScorable();
 	const { id_observation } = await openForm(page, mentee);
@@ -382,10 +379,7 @@ test("one submitted elsewhere in the meantime shows how it is now", { tag: "@any
 	await expect(page.getByText("Observasi sudah terkirim")).toBeVisible();
 });
 
-test("a teacher who no longer supervises is told, and stays", { tag: "@any-width" }, async ({
-	page,
-	expectErrors,
-}) => {
+test("a teacher who no longer supervises is told, and stays", async ({ page, expectErrors }) => {
 	expectErrors(/403/);
 	const mentee = await buildScorable({ role: "manajemen_sekolah" });
 	const { id_internship } = mentee;
@@ -406,7 +400,7 @@ test("a teacher who no longer supervises is told, and stays", { tag: "@any-width
 	await expect(page.getByText("5 dari 5 terjawab")).toBeVisible();
 });
 
-test("adding for somebody one no longer supervises is refused, and one stays", { tag: "@any-width" }, async ({
+test("adding for somebody one no longer supervises is refused, and one stays", async ({
 	page,
 	expectErrors,
 }) => {
@@ -440,7 +434,7 @@ test("mentees come ten to a page", async ({ page }) => {
 	}
 });
 
-test("what is not one's own leads back to where one's own is", { tag: "@any-width" }, async ({ page }) => {
+test("what is not one's own leads back to where one's own is", async ({ page }) => {
 	test.slow();
 	const own = await buildScorable();
 	const stranger = await buildScorable();
@@ -469,7 +463,9 @@ test("what is not one's own leads back to where one's own is", { tag: "@any-widt
 	}
 });
 
-test("the pages have no accessibility faults a machine can find", async ({ page }) => {
+test("the pages have no accessibility faults a machine can find", { tag: "@both-widths" }, async ({
+	page,
+}) => {
 	test.slow();
 	const { teacher, id_internship: internship_id } = await buildScorable();
 	await db.observation.updateMany({ where: { internship_id, number: 1 }, data: submitted(50) });

@@ -87,9 +87,10 @@ export async function enterNext(page: Page, person: { id_user: number }): Promis
 
 /** Presses a notice's 'Oke' and waits until it has left: it takes the focus along, from whatever is filled in behind it. */
 export async function acknowledge(notice: Page | Locator): Promise<void> {
-	const button = await notice.getByRole("button", { name: "Oke" }).elementHandle();
-	await button?.click();
-	await button?.waitForElementState("hidden");
+	const button = notice.getByRole("button", { name: "Oke" });
+	const title = await button.evaluate((inside) => inside.closest("dialog")?.getAttribute("aria-labelledby"));
+	await button.click();
+	await expect(button.page().locator(`[id="${title}"]`)).toHaveCount(0);
 }
 
 let visitors = 0;
