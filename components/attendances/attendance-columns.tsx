@@ -36,7 +36,7 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 		header: "Status",
 		aside: true,
 		cell: (row) => (
-			<span className="inline-flex flex-wrap items-center gap-1.5">
+			<span className="inline-flex flex-col items-end gap-1 md:flex-row md:flex-wrap md:items-center md:gap-1.5">
 				<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
 				<LateMark {...row} />
 			</span>

@@ -32,7 +32,8 @@ import { useWriteJournal } from "./use-write-journal";
 
 type Values = {
 	status: CheckInStatus | "";
-	note: string;
+	/** Missing while the note is folded. */
+	note?: string;
 	latitude: string;
 	longitude: string;
 	accuracy: string;
@@ -105,7 +106,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	// An absent student has to say why. Once the note is open, it stays open.
 	if ((status !== "present" || draft.state === "restored") && !noted) setNoted(true);
 
-	async function send({ status, note }: Values) {
+	async function send({ status, note = "" }: Values) {
 		const letter = await ready();
 		if (letter === undefined) return;
 		setAwaited(true);
@@ -147,7 +148,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 					next: { label: "Tulis jurnal sekarang", run: () => writeJournal(day) },
 				}),
 			}),
-			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
+			showErrors: (refusal) => showErrors(refusal, () => body.current?.firstElementChild?.scrollIntoView()),
 			onRefusal: (refusal) => refuse(refusal, close),
 			failure: "Proses Penyimpanan Data Presensi Gagal",
 			offline: {

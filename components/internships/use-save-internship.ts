@@ -21,7 +21,7 @@ const ENDED =
 
 const PROFILE = "/profil";
 
-/** Adds or changes an internship, and goes back to the profile. */
+/** Adds or changes an internship, and goes back to the profile, or after a new one to the card of today. */
 export function useSaveInternship(id: string | undefined, onSuccess: () => void) {
 	const { submit } = useSubmit();
 	const goOn = useGoOn();
@@ -40,9 +40,16 @@ export function useSaveInternship(id: string | undefined, onSuccess: () => void)
 		return goOn(PROFILE);
 	}
 
-	return (values: Record<string, unknown>, showErrors: (refusal: Refusal) => boolean) => {
+	return async (values: Record<string, unknown>, showErrors: (refusal: Refusal) => boolean) => {
 		const over = String(values.end_date) < dateOf(new Date());
-		return submit({
+		let path = PROFILE;
+		const toHome = {
+			label: "Ke Beranda",
+			run: () => {
+				path = "/beranda";
+			},
+		};
+		const answer = await submit({
 			confirm: over ? { ...question, text: ENDED, tone: "warning" } : question,
 			...(id
 				? { method: "PUT", path: `/internships/${id}/update` }
@@ -53,7 +60,8 @@ export function useSaveInternship(id: string | undefined, onSuccess: () => void)
 			onRefusal: leave,
 			failure,
 			stale: ["internship_completed"],
-			goTo: PROFILE,
+			success: (_, title) => ({ title, next: id ? undefined : toHome }),
 		});
+		return answer?.ok ? goOn(path) : answer;
 	};
 }

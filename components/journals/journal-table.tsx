@@ -59,7 +59,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			header: "Status Jurnal",
 			aside: true,
 			cell: (row) => (
-				<span className="inline-flex flex-wrap items-center gap-1.5">
+				<span className="inline-flex flex-col items-end gap-1 md:flex-row md:flex-wrap md:items-center md:gap-1.5">
 					<JournalBadge status={row.status} />
 					<LateMark {...row} id_attendance={row.attendance.id_attendance} />
 				</span>

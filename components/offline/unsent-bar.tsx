@@ -47,7 +47,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 	return (
 		<section aria-label="Belum terkirim" className="mb-5 rounded-lg bg-warning-soft p-4 sm:px-6">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<p className="flex min-w-0 flex-1 items-center gap-3 font-bold">
+				<p className="flex min-w-0 flex-1 basis-44 items-center gap-3 font-bold">
 					<Icon of={CloudOff} className="size-6 shrink-0 text-warning" />
 					<span role="status">{records.length} belum terkirim</span>
 				</p>

@@ -44,7 +44,7 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 			onSuccess: (data) => {
 				if (!data?.recovery_codes) return setOpen(false);
 				setCodes(data.recovery_codes);
-				body.current?.scrollTo({ top: 0 });
+				body.current?.firstElementChild?.scrollIntoView();
 			},
 			success: (data, title) => (data?.recovery_codes ? null : { title }),
 			onRefusal: ({ code }) => {

@@ -114,7 +114,7 @@ export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps)
 			open={open}
 			onDismiss={close}
 			aria-label="Menu"
-			className="inset-y-0 start-0 h-dvh max-h-none w-[264px] max-w-[86vw] flex-col border-e bg-surface open:flex data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
+			className="inset-y-0 start-0 h-dvh max-h-none w-[16.5rem] max-w-[86vw] flex-col border-e bg-surface open:flex data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
 		>
 			<div className="flex h-20 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2">
 				<BrandLockup {...brand} />

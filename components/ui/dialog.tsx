@@ -21,7 +21,7 @@ type Props = {
 	size?: keyof typeof widths;
 	/** Buttons under the scrolling body, the main one last. On phones it comes out on top. */
 	footer?: ReactNode;
-	/** The scrolling part, for scrolling back to the top after a refusal. */
+	/** The body. Its first element is scrolled into view to go to the top, because a low screen scrolls the whole sheet. */
 	bodyRef?: Ref<HTMLDivElement>;
 	/** false: only its own buttons close it, not Esc, the back gesture or a press beside it. */
 	dismissible?: boolean;

@@ -52,6 +52,16 @@ test("the list of journals says whose it is, and shows every state a day can hav
 		await expect(link).toHaveCount(status === "-" ? 0 : 1);
 	}
 	await expect(page.getByRole("main").locator("button:disabled")).toHaveCount(0);
+
+	// On a phone, two marks beside a date leave it room for its words: two lines at most.
+	const { id_journal, date } = waiting;
+	const late = { recorded_at: new Date(`${date}T10:00+07:00`), received_at: new Date() };
+	await db.journal.update({ where: { id_journal }, data: late });
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.reload();
+	const card = entries(page).filter({ has: page.getByRole("button", { name: /^Susulan, / }) });
+	const heading = await card.getByRole("cell").first().boundingBox();
+	expect(heading?.height).toBeLessThan(60);
 });
 
 test("date and time of a day nobody filled are red", async ({ page }) => {

@@ -30,7 +30,8 @@ async function expectReadable(page: Page, what: string) {
 			return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 		};
 		const times = [...document.querySelectorAll("main *")].filter(
-			({ children, textContent }) => children.length === 0 && /^\d\d:\d\d(:\d\d)?$/.test(textContent ?? ""),
+			({ children, textContent }) =>
+				children.length === 0 && /^(\d\d:\d\d(:\d\d)?|\d\d\/\d\d\/\d{4})$/.test(textContent ?? ""),
 		);
 		return {
 			// The innermost elements that reach too far, where the page scrolls sideways.
@@ -43,7 +44,7 @@ async function expectReadable(page: Page, what: string) {
 		};
 	});
 	expect.soft(wide, `${what} is wider than the screen`).toEqual([]);
-	expect(broken, `${what} breaks times`).toEqual([]);
+	expect(broken, `${what} breaks times or dates`).toEqual([]);
 }
 
 async function aMonth() {

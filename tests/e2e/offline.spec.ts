@@ -248,6 +248,8 @@ test("the phone's own pages are accessible, and fit a narrow screen and large pr
 		if (path === "/beranda") await keepCheckIn(page);
 		await page.setViewportSize({ width: 320, height: 640 });
 		await expectAccessible(page);
+		const count = await page.getByText("1 belum terkirim").boundingBox();
+		expect(count?.height, "the count stands in one line").toBeLessThan(30);
 		await page.setViewportSize({ width: 412, height: 800 });
 		await page.addStyleTag({ content: "html { font-size: 200% !important; }" });
 		expect(await isWider(), `${path} in large print`).toBe(false);
@@ -415,6 +417,8 @@ test("a session that ended meanwhile: only the same person's login sends it", as
 	await db.session.deleteMany({ where: { user_id: student.id_user } });
 	await goOnline(page);
 	await expect(page).toHaveURL(/\/(unauthenticated|beranda)/);
+	await page.goto("/login");
+	await expect(page.getByText("1 belum terkirim")).toBeVisible();
 
 	// Somebody else uses the phone in between.
 	const other = await buildStudent({ name: "Bayu Kedua" });

@@ -44,7 +44,7 @@ test("from the login to the check-in: two taps once 'Masuk Sekarang' is in sight
 		where: { student_id: student.id_user, time: { not: null } },
 		include: { journal: true },
 	});
-	expect(recorded).toMatchObject({ status: "present", latitude: -6.2297, accuracy: 25 });
+	expect(recorded).toMatchObject({ status: "present", note: null, latitude: -6.2297, accuracy: 25 });
 
 	await done.getByRole("button", { name: "Tulis jurnal sekarang" }).tap();
 	await expect(page).toHaveURL(`/jurnal/buat-jurnal/${recorded.journal?.id_journal}`);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { EntrySwitch } from "@/components/accounts/entry-switch";
 import { GuestLink } from "@/components/accounts/guest-link";
 import { LoginForm } from "@/components/accounts/login-form";
+import { UnsentAtLogin } from "@/components/offline/unsent-at-login";
 import { GuestHeading } from "@/components/shared/guest-layout";
 import { hasPasskeys } from "@/server/services/accounts/passkeys";
 
@@ -16,6 +17,7 @@ export default function LoginPage() {
 			<GuestLink question="Belum punya akun?" href="/register">
 				Buat di sini
 			</GuestLink>
+			<UnsentAtLogin />
 		</>
 	);
 }

@@ -1,0 +1,50 @@
+"use client";
+
+import { CloudOff } from "lucide";
+import { useEffect, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { OFFLINE_STORE } from "@/lib/offline/days";
+import { afterLoad } from "./after-load";
+
+/**
+ * At the students' login: how many records this phone has not sent, whoever made them. Below the form, where it moves
+ * nothing when it comes.
+ */
+export function UnsentAtLogin() {
+	const [count, setCount] = useState(0);
+	useEffect(
+		() =>
+			afterLoad(() => {
+				try {
+					countUnsent(setCount);
+				} catch {
+					// The browser keeps nothing, then.
+				}
+			}),
+		[],
+	);
+	if (count === 0) return null;
+	return (
+		<div role="status" className="mt-8 flex gap-3 rounded-lg bg-warning-soft p-4">
+			<Icon of={CloudOff} className="size-6 shrink-0 text-warning" />
+			<div>
+				<p className="font-bold">{count} belum terkirim</p>
+				<p className="text-sm">Masuk dengan akun yang mencatatnya, lalu catatan di ponsel ini terkirim.</p>
+			</div>
+		</div>
+	);
+}
+
+/** Without lib/offline/store: the login would load a library for this alone. */
+function countUnsent(tell: (count: number) => void): void {
+	const opening = indexedDB.open(OFFLINE_STORE);
+	// There was none, and there shall be none.
+	opening.onupgradeneeded = () => opening.transaction?.abort();
+	opening.onsuccess = () => {
+		const database = opening.result;
+		const work = database.transaction("unsent");
+		work.oncomplete = () => database.close();
+		const counting = work.objectStore("unsent").count();
+		counting.onsuccess = () => tell(counting.result);
+	};
+}
