@@ -2,6 +2,7 @@
 //   npm run bench                          the first three
 //   npm run bench -- pages | phone | load  bytes per page and check-in; Lighthouse on a phone; the load beside the floor
 //   npm run bench -- growth                what answers cost in schools of 500 to 20,000 students (--sizes 500,20000 --days 120)
+//   npm run bench -- papers                the documents of a class, and pages meanwhile (--rounds 3)
 //   npm run bench -- soak --minutes 30     a mixed run: memory by the minute, errors
 //   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,6 +12,7 @@ import { formatCheckIn, measureCheckIn } from "./bench/check-in";
 import { formatGrowth, measureGrowth } from "./bench/growth";
 import { compareAnswers, formatLoad, type LoadRow, measure } from "./bench/load";
 import { formatPages, measurePages } from "./bench/pages";
+import { formatPapers, measurePapers } from "./bench/papers";
 import { fetchLighthouse, formatPhone, measurePhone } from "./bench/phone";
 import { scenarios } from "./bench/scenarios";
 import { startSides } from "./bench/sides";
@@ -36,7 +38,7 @@ const { values: options, positionals } = parseArgs({
 		sizes: { type: "string", default: "500,1500,5000,20000" },
 	},
 });
-const PARTS = ["pages", "phone", "load", "growth", "soak"];
+const PARTS = ["pages", "phone", "load", "growth", "papers", "soak"];
 /** The school has 60 teachers, and one of them 25 mentees. */
 const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
@@ -79,6 +81,7 @@ async function bench(): Promise<void> {
 	if (wants("phone")) result.phone = await onDemoSchool(templateUrl, benchPhone);
 	if (wants("load")) result.load = await benchLoad(templateUrl);
 	if (part === "growth") result.growth = await benchGrowth(templateUrl);
+	if (part === "papers") result.papers = await benchPapers(templateUrl);
 	if (part === "soak") result.soak = await benchSoak(templateUrl);
 	mkdirSync(join(root, "test-results"), { recursive: true });
 	writeFileSync(results, `${JSON.stringify({ ...readResults(), ...result }, null, "\t")}\n`);
@@ -162,6 +165,14 @@ async function benchGrowth(templateUrl: string) {
 	const rows = await measureGrowth(templateUrl, sizes, days, Number(options.rounds));
 	console.log(`\n${days} days\n${formatGrowth(rows)}`);
 	return { days, rows };
+}
+
+async function benchPapers(templateUrl: string) {
+	const rounds = await measurePapers(templateUrl, Number(options.rounds));
+	console.log(`\nmedians of ${rounds.length}\n${formatPapers(rounds)}`);
+	if (rounds.some(({ before, during }) => before.failed || during.failed))
+		fail("Not every page was answered.");
+	return rounds;
 }
 
 async function benchSoak(templateUrl: string) {

@@ -14,7 +14,7 @@ export type LoadRow = { name: string; connections: number; app: Figures; floor?:
 /** How long a scenario runs before it is measured, in ms. Of a page there is more to compile. */
 const warmUp = ({ page }: Scenario) => (page ? 15_000 : 4_000);
 
-const quantile = (sorted: number[], q: number): number =>
+export const quantile = (sorted: number[], q: number): number =>
 	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 export const median = (values: number[]): number =>
 	quantile(

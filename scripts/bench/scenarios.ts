@@ -33,13 +33,13 @@ const checkIn = JSON.stringify({
 	note: "",
 });
 
-/** A photo of about 700 KB, as phones send after the browser has made it smaller. */
-async function makePhoto(): Promise<Buffer> {
+/** A photo of about 700 KB, as phones send after the browser has made it smaller; or of another quality. */
+export async function makePhoto(quality = 82): Promise<Buffer> {
 	const [width, height] = [1600, 1200];
 	const noise = sharp(randomBytes((width * height * 3) / 16), {
 		raw: { width: width / 4, height: height / 4, channels: 3 },
 	});
-	return noise.resize(width, height, { kernel: "cubic" }).jpeg({ quality: 82 }).toBuffer();
+	return noise.resize(width, height, { kernel: "cubic" }).jpeg({ quality }).toBuffer();
 }
 
 function formOf(fields: Record<string, string>, photo: Buffer): Buffer<ArrayBuffer> {

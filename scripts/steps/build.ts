@@ -55,6 +55,7 @@ export const bundleWebServer = (): Promise<void> =>
 	bundle(join(root, ".next/web"), {
 		"serve.mjs": "scripts/web/serve.ts",
 		"worker.mjs": "scripts/web/worker.ts",
+		"papers.mjs": "scripts/web/papers.ts",
 	});
 
 /** The development server's list of pages is as old as its last run, and the type check would miss what moved since. */

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "@/server/boot";
+import { makeBatchApart } from "./apart";
 import { setCollection } from "./memory";
 import type { Orders, Task } from "./orders";
 
@@ -16,7 +17,10 @@ const MOST_HANDING_ON = 4_000;
 /** Serves what `task` says. @returns how to stop it; by then it takes requests */
 async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => Promise<void>> {
 	setCollection();
-	if (!dev) useBuiltConfig(dir);
+	if (!dev) {
+		useBuiltConfig(dir);
+		Object.assign(globalThis, { makeBatchApart: makeBatchApart(dir) });
+	}
 	// Imported only here: it looks at NODE_ENV when it is loaded.
 	const { default: next } = await import("next");
 	const server = createServer({ noDelay: true });
@@ -41,7 +45,7 @@ async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => 
 	return async (wait) => {
 		stopping = true;
 		const workStopped = application.stopWork(wait);
-		await Promise.race([close(server), sleep(wait)]);
+		await Promise.race([Promise.all([close(server), workStopped]), sleep(wait)]);
 		server.closeAllConnections();
 		await Promise.race([Promise.all([workStopped, app.close()]), sleep(500)]);
 		await application.flushLog();

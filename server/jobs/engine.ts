@@ -24,10 +24,12 @@ function blank(error: unknown): Error {
 	return new Error([name ?? "Error", code, responseCode].filter(Boolean).join(" "));
 }
 
+type Errand = (payload: never, ending: AbortSignal) => Promise<unknown>;
+
 /** A task that logs what it did, or where it failed. */
-const told = (name: string, work: (payload: never) => Promise<unknown>) => async (payload: unknown) => {
+const told = (name: string, ending: AbortSignal, work: Errand) => async (payload: unknown) => {
 	try {
-		const done = await timeJob(name, () => work(payload as never));
+		const done = await timeJob(name, () => work(payload as never, ending));
 		if (done && Object.values(done).some(Boolean)) log.info({ job: name, ...done }, "daily work");
 	} catch (error) {
 		const where = error instanceof Error ? error.stack?.match(/^ +at .*$/gm)?.slice(0, 8) : undefined;
@@ -36,10 +38,11 @@ const told = (name: string, work: (payload: never) => Promise<unknown>) => async
 	}
 };
 
-const tasks: TaskList = Object.fromEntries([
-	...JOBS.map((job) => [job.name, told(job.name, () => job.run(now()))]),
-	...Object.entries(ERRANDS).map(([name, errand]) => [name, told(name, errand)]),
-]);
+const tasks = (ending: AbortSignal): TaskList =>
+	Object.fromEntries([
+		...JOBS.map((job) => [job.name, told(job.name, ending, () => job.run(now()))]),
+		...Object.entries(ERRANDS).map(([name, errand]) => [name, told(name, ending, errand)]),
+	]);
 
 const times = () =>
 	parseCronItems(
@@ -82,7 +85,7 @@ function begin(pollMs: number): Work {
 	async function workUntilTrouble() {
 		await forgetTimesAhead(pool);
 		const runner = await run({
-			...{ pgPool: pool, taskList: tasks, parsedCronItems: times(), logger: quiet, events },
+			...{ pgPool: pool, taskList: tasks(signal), parsedCronItems: times(), logger: quiet, events },
 			...{ noHandleSignals: true, concurrency: 1, pollInterval: pollMs, useNodeTime: true },
 			// PgBouncer in transaction mode has no prepared statements and no LISTEN. Polling replaces LISTEN.
 			noPreparedStatements: true,

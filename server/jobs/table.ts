@@ -43,10 +43,17 @@ export const JOBS: readonly Job[] = [
 	{ name: "retention", when: daily(3), run: applyRetention },
 ];
 
-/** The function that does each errand. */
-export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N]) => Promise<void> } = {
-	"reset-link": ({ email }) => sendResetLink(email),
-	"confirmation-link": ({ id_user }) => sendConfirmationLink(id_user),
-	"account-notice": sendAccountNotice,
-	"document-batch": ({ id_batch }) => makeBatch(id_batch),
-};
+/** A turn of a batch of documents, which ends early when the server is `ending`. */
+export type MakeBatch = (id_batch: string, ending: AbortSignal) => Promise<void>;
+
+/** The built web server lends a process for that (scripts/web/apart.ts). In development and in tests this one does it. */
+const lent = globalThis as { makeBatchApart?: MakeBatch };
+
+/** The function that does each errand. One that takes seconds ends early when the server is `ending`. */
+export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N], ending: AbortSignal) => Promise<void> } =
+	{
+		"reset-link": ({ email }) => sendResetLink(email),
+		"confirmation-link": ({ id_user }) => sendConfirmationLink(id_user),
+		"account-notice": sendAccountNotice,
+		"document-batch": ({ id_batch }, ending) => (lent.makeBatchApart ?? makeBatch)(id_batch, ending),
+	};

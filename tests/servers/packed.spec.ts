@@ -9,6 +9,7 @@ import { createDatabase } from "../../scripts/migrate";
 import { pack } from "../../scripts/steps/pack";
 import { findFreePort } from "../../scripts/steps/postgres";
 import { jpeg } from "../support/images";
+import { askForPapers, schoolWithPapers } from "../support/papers";
 import { childrenOf } from "../support/processes";
 import { studentAtWork } from "../support/workday";
 import { logIn } from "./visitor";
@@ -113,6 +114,14 @@ test("a school is opened inside, whose manager logs in", async ({ request }) => 
 	expect(run(...asked)).toMatchObject({ status: 1, stdout: "" });
 	expect(run("list").stdout).toMatch(/80000001 +SMK Dua +1 /);
 	await logIn(request, address, email, password);
+});
+
+test("the documents of a class are made inside", async () => {
+	const school = await schoolWithPapers({ students: 10, days: 3 });
+	const { address } = await start(school.settings.DATABASE_URL, school.settings);
+	expect(await askForPapers(address)).toBe(201);
+	await expect.poll(async () => (await school.made()).length, { timeout: 30_000 }).toBe(school.total);
+	await school.close();
 });
 
 test("with two roles nobody who answers requests knows the owner's, and the log is proved inside", async ({

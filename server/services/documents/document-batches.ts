@@ -24,8 +24,11 @@ const KEPT_MS = 24 * 3_600_000;
 /** A person may ask for this many documents a day: all five kinds of a school of 1,000, twice; in archives as many again. The
  * first request may be larger. */
 const MOST_FILES = 10_000;
-/** How long one turn of the daily work makes documents, in milliseconds. Then mails have their turn. */
-const TURN_MS = 8_000;
+/**
+ * How long one turn of the daily work makes documents, in milliseconds. Then mails and other batches have theirs. Each turn
+ * begins with a second for starting its process.
+ */
+const TURN_MS = 20_000;
 
 export type Batch = {
 	id_batch: string;
@@ -147,10 +150,10 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 }
 
 /**
- * Makes what is still missing of a batch, for some seconds; then it queues the rest. Every document is a row of its own,
+ * Makes what is still missing of a batch, for some seconds or until the server is `ending`; then it queues the rest. Every document is a row of its own,
  * so a server that takes over goes on where another one stopped, and of two that make the same one the first counts.
  */
-export async function makeBatch(id_batch: string): Promise<void> {
+export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise<void> {
 	const batch = await db.documentBatch.findUnique({
 		where: { id_batch },
 		select: { user_id: true, archive_year: true },
@@ -165,11 +168,11 @@ export async function makeBatch(id_batch: string): Promise<void> {
 		take: 200,
 	});
 	for (const { internship_id, document } of files) {
-		if (performance.now() - begun > TURN_MS) break;
+		if (ending?.aborted || performance.now() - begun > TURN_MS) break;
 		// An archive keeps what there is, and hands out nothing.
 		const issues = batch.archive_year === null;
 		await makeFile(actor, { batch_id: id_batch, internship_id, document }, issues);
-		// Requests that came meanwhile have their turn.
+		// What came meanwhile has its turn: the word to stop, in development also requests.
 		await new Promise((resolve) => setImmediate(resolve));
 	}
 	if (await db.batchFile.count({ where: waiting }))

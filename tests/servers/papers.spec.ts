@@ -1,0 +1,77 @@
+import { constants, getPriority } from "node:os";
+import { expect, test } from "@playwright/test";
+import { startServer } from "../support/more-servers";
+import { askForPapers, schoolWithPapers } from "../support/papers";
+import { childrenOf, isAlive } from "../support/processes";
+
+/* The documents of a class are made in a process of their own. Whatever ends in the middle, each document is there once. */
+
+const soon = { intervals: [20], timeout: 30_000 };
+
+type Server = { pid: number };
+
+/** The processes that make documents now. */
+const makersOf = ({ pid }: Server) => childrenOf(pid).flatMap(childrenOf).filter(isAlive);
+
+/** A school that waits for documents, of which a server has begun to make the first. */
+async function schoolAtWork() {
+	const school = await schoolWithPapers({ students: 40, days: 10 });
+	const start = () => startServer({ ...school.settings, WEB_CONCURRENCY: "1" });
+	/** Waits until more documents are made than now, and others still wait. @returns the process that makes them */
+	async function inTheMiddle(server: Server): Promise<number> {
+		const before = (await school.made()).length;
+		await expect.poll(async () => (await school.made()).length, soon).toBeGreaterThan(before);
+		let maker: number | undefined;
+		await expect(() => {
+			[maker] = makersOf(server);
+			expect(maker).toBeDefined();
+		}).toPass(soon);
+		expect(await school.waiting()).toBeGreaterThan(0);
+		return maker as number;
+	}
+	/** Whoever is killed between a file and its row leaves that file, which the daily work removes. */
+	async function expectEachOnce(server: Server, kills: number) {
+		await expect.poll(school.waiting, soon).toBe(0);
+		await expect.poll(() => makersOf(server), soon).toEqual([]);
+		const made = await school.made();
+		expect(made).toHaveLength(school.total);
+		expect(school.files()).toEqual(expect.arrayContaining(made));
+		expect(school.files().length).toBeLessThanOrEqual(made.length + kills);
+	}
+	const server = await start();
+	expect(makersOf(server)).toEqual([]);
+	expect(await askForPapers(server.address)).toBe(201);
+	return { ...school, server, start, inTheMiddle, expectEachOnce };
+}
+
+test("each is made once when their process is killed, and then the one that started it", async () => {
+	const { server, inTheMiddle, expectEachOnce, releaseJobs, close } = await schoolAtWork();
+	const maker = await inTheMiddle(server);
+	expect(getPriority(maker)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+	process.kill(maker, "SIGKILL");
+	await expect.poll(() => isAlive(maker), soon).toBe(false);
+
+	const orphan = await inTheMiddle(server);
+	expect(server.said()).toContain('"job":"document-batch","error":"Ended SIGKILL"');
+	const [worker] = childrenOf(server.pid) as [number];
+	process.kill(worker, "SIGKILL");
+	await expect.poll(() => isAlive(worker) || isAlive(orphan), soon).toBe(false);
+	await releaseJobs();
+	await expectEachOnce(server, 2);
+	expect(await server.stop()).toBe(0);
+	await close();
+});
+
+test("each is made once when the server stops, which takes their process along, and another one goes on", async () => {
+	const { server, start, inTheMiddle, expectEachOnce, close } = await schoolAtWork();
+	const maker = await inTheMiddle(server);
+	const began = performance.now();
+	expect(await server.stop()).toBe(0);
+	expect(performance.now() - began).toBeLessThan(12_000);
+	await expect.poll(() => isAlive(maker), soon).toBe(false);
+
+	const next = await start();
+	await expectEachOnce(next, 0);
+	expect(await next.stop()).toBe(0);
+	await close();
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { encode } from "next-auth/jwt";
+import { schoolYearOf } from "@/lib/rapor";
+import { fillSchool, openSessions, type SchoolSize } from "../../scripts/bench/school";
+import { connect, createDatabase, migrate } from "../../scripts/migrate";
+import { Caller } from "./caller";
+
+const DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi"];
+
+/** The bench's school in a database of its own, with a folder for what is stored: its manager asks for documents. */
+export async function schoolWithPapers(size: SchoolSize) {
+	const url = new URL(process.env.DATABASE_URL as string);
+	url.pathname = url.pathname.replace(/e2e$/, randomUUID());
+	await createDatabase(url.href);
+	await migrate(url.href);
+	await fillSchool(url.href, size);
+	await openSessions(url.href);
+	const client = await connect(url.href);
+	const uploads = mkdtempSync(join(tmpdir(), "jejak-papers-"));
+	const folder = join(uploads, "documents");
+	const read = async (sql: string) => (await client.query<{ path: string }>(sql)).rows;
+	return {
+		settings: { DATABASE_URL: url.href, UPLOADS_DIR: uploads },
+		/** How many documents are asked for. */
+		total: size.students * DOCUMENTS.length,
+		/** Where each document is that is made. */
+		made: async () =>
+			(await read("SELECT path FROM batch_files WHERE path IS NOT NULL")).map(({ path }) => path),
+		/** How many are neither made nor found impossible. */
+		waiting: async () =>
+			(await read("SELECT path FROM batch_files WHERE path IS NULL AND problem IS NULL")).length,
+		/** The files that are whole. */
+		files: () =>
+			(existsSync(folder) ? readdirSync(folder) : [])
+				.filter((name) => name.endsWith(".pdf"))
+				.map((name) => `documents/${name}`),
+		/** What `release-stuck` does ten minutes after a server was killed. */
+		releaseJobs: () =>
+			client.query(
+				"SELECT graphile_worker.force_unlock_workers(array(SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL))",
+			),
+		async close() {
+			await client.end();
+			rmSync(uploads, { recursive: true, force: true });
+		},
+	};
+}
+
+/** The manager of that school asks a server for all documents of everybody. @returns the status */
+export async function askForPapers(server: string): Promise<number> {
+	const manager = new Caller(server);
+	await manager.get("/api/sanctum/csrf-cookie");
+	const secret = process.env.AUTH_SECRET as string;
+	manager.cookies.set("jejak_session", await encode({ token: { sid: "bench-100001" }, secret }));
+	const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+	const body = { homeroom_teacher_id: "", school_year: schoolYearOf(today), documents: DOCUMENTS };
+	return (await manager.post("/api/documents/batches/create", body)).status;
+}
