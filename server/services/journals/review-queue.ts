@@ -11,7 +11,7 @@ import {
 	USUAL_AFTER,
 } from "@/lib/review-reasons";
 import type { Actor } from "../../auth/session";
-import { db, Prisma, readRows } from "../../database/db";
+import { db, Prisma, readPrepared, readRows } from "../../database/db";
 import { isSupervised } from "../../scopes";
 import type { QueuedJournal } from "../../wire/journals";
 import { QUEUED_JOURNAL } from "../../wire/json";
@@ -45,8 +45,12 @@ export async function readQueue(actor: Actor): Promise<ReviewQueue> {
 	return { lines, first: await readQueued(actor, ahead) };
 }
 
-/** Those of these journals that wait for the actor, whole, in the order that was asked for. */
-export const readQueued = (actor: Actor, ids: string[]): Promise<QueuedJournal[]> => readRows<QueuedJournal>`
+/**
+ * Those of these journals that wait for the actor, whole, in the order that was asked for. Planning takes four fifths of
+ * the time of such a statement, so it is prepared.
+ */
+export function readQueued(actor: Actor, ids: string[]): Promise<QueuedJournal[]> {
+	const { text, values } = Prisma.sql`
 	${checked(actor, Prisma.sql`AND j.id_journal = ANY(${ids})`)}
 	SELECT ${Prisma.raw(QUEUED_JOURNAL)}
 	FROM (SELECT id_journal, internship_id, date::text AS date, description, image_path, captured_at, recorded_at, received_at,
@@ -56,6 +60,8 @@ export const readQueued = (actor: Actor, ids: string[]): Promise<QueuedJournal[]
 	JOIN students s ON s.id_user = j.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id
 	ORDER BY array_position(${ids}, j.id_journal)`;
+	return readPrepared<QueuedJournal>(text, values);
+}
 
 /**
  * The journal that `like` names, with what the actor may see of it. None if it was changed since, because it may no
