@@ -11,7 +11,7 @@ import {
 	USUAL_AFTER,
 } from "@/lib/review-reasons";
 import type { Actor } from "../../auth/session";
-import { db, Prisma, readPrepared, readRows } from "../../database/db";
+import { db, Prisma, readJson, readPrepared } from "../../database/db";
 import { isSupervised } from "../../scopes";
 import type { QueuedJournal } from "../../wire/journals";
 import { QUEUED_JOURNAL } from "../../wire/json";
@@ -30,18 +30,23 @@ export type QueueLine = {
 	round: string | null;
 };
 
-/** Everything that waits for the actor, and the first few of it whole. */
-export type ReviewQueue = { lines: QueueLine[]; first: QueuedJournal[] };
+/**
+ * Everything that waits for the actor, as the JSON of an array of {@link QueueLine}, and the first few of it whole. There
+ * may be hundreds of lines, and the way to the browser handles each value of an object twice, but a text at once.
+ */
+export type ReviewQueue = { lines: string; first: QueuedJournal[] };
 
 /** The waiting journals of all mentees, also after their placement: those with a reason to look first, then the oldest. */
 export async function readQueue(actor: Actor): Promise<ReviewQueue> {
-	const lines = await readRows<QueueLine>`
+	const { text, values } = Prisma.sql`
 		${checked(actor, Prisma.empty)}
 		SELECT j.id_journal, j.date::text, u.name, cardinality(j.reasons) > 0 AS flagged,
 			${latestRound("j")} AS round
 		FROM checked j JOIN users u ON u.id_user = j.student_id
 		ORDER BY flagged DESC, j.date, u.name, j.id_journal`;
-	const ahead = lines.slice(0, QUEUE_AHEAD).map(({ id_journal }) => id_journal);
+	const { json } = await readJson(text, values, "planned");
+	const lines = `[${json}]`;
+	const ahead = (JSON.parse(lines) as QueueLine[]).slice(0, QUEUE_AHEAD).map(({ id_journal }) => id_journal);
 	return { lines, first: await readQueued(actor, ahead) };
 }
 

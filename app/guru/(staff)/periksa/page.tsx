@@ -9,7 +9,6 @@ export const metadata: Metadata = { title: "Jurnal Menunggu" };
 
 export default async function QueuePage() {
 	const actor = await requirePage("/guru/periksa");
-	const [{ lines, first }, phrases] = await Promise.all([readQueue(actor), readPhrases(actor)]);
-	// As one text: the framework handles each value of hundreds of lines twice.
-	return <ReviewQueue {...HEADERS.queue} lines={JSON.stringify(lines)} first={first} phrases={phrases} />;
+	const [queue, phrases] = await Promise.all([readQueue(actor), readPhrases(actor)]);
+	return <ReviewQueue {...HEADERS.queue} {...queue} phrases={phrases} />;
 }
