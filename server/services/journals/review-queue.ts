@@ -40,11 +40,10 @@ export type ReviewQueue = { lines: string; first: QueuedJournal[] };
 export async function readQueue(actor: Actor): Promise<ReviewQueue> {
 	const { text, values } = Prisma.sql`
 		${checked(actor, Prisma.empty)}
-		SELECT j.id_journal, j.date::text, u.name, cardinality(j.reasons) > 0 AS flagged,
+		SELECT j.id_journal, j.date::text, j.name, cardinality(j.reasons) > 0 AS flagged,
 			${latestRound("j")} AS round
-		FROM checked j JOIN users u ON u.id_user = j.student_id
-		ORDER BY flagged DESC, j.date, u.name, j.id_journal`;
-	const { json } = await readJson(text, values, "planned");
+		FROM checked j ORDER BY flagged DESC, j.date, j.name, j.id_journal`;
+	const { json } = await readJson(text, values, "prepared");
 	const lines = `[${json}]`;
 	const ahead = (JSON.parse(lines) as QueueLine[]).slice(0, QUEUE_AHEAD).map(({ id_journal }) => id_journal);
 	return { lines, first: await readQueued(actor, ahead) };
@@ -99,8 +98,9 @@ const REASONS: Record<ReviewReason, Prisma.Sql> = {
  */
 const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 	WITH waiting AS MATERIALIZED (
-		SELECT j.*, i.student_id, a.latitude, a.longitude, a.accuracy, a.recorded_at IS NOT NULL AS checked_in_late
-		FROM internships i JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
+		SELECT j.*, i.student_id, u.name, a.latitude, a.longitude, a.accuracy, a.recorded_at IS NOT NULL AS checked_in_late
+		FROM internships i JOIN users u ON u.id_user = i.student_id
+		JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
 		JOIN attendances a ON a.id_attendance = j.attendance_id
 		WHERE ${isSupervised(actor)} ${only}
 	), usual AS MATERIALIZED (
@@ -111,7 +111,7 @@ const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 		GROUP BY a.internship_id HAVING count(*) >= ${USUAL_AFTER}
 	), checked AS (
 		SELECT j.id_journal, j.internship_id, j.date, j.description, j.image_path, j.captured_at, j.recorded_at, j.received_at,
-			j.clock_changed, j.attendance_id, j.student_id, place.distance,
+			j.clock_changed, j.attendance_id, j.student_id, j.name, place.distance,
 			photo_like.told AS photo_like, text_like.told AS text_like,
 			array_remove(ARRAY[${Prisma.join(REVIEW_REASONS.map((reason) => Prisma.sql`CASE WHEN ${REASONS[reason]} THEN ${reason} END`))}], NULL) AS reasons
 		FROM waiting j LEFT JOIN usual ON usual.internship_id = j.internship_id
