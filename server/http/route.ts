@@ -79,7 +79,7 @@ type Spec<A extends Action | "public", P, Q, B> = {
 	hasEffect?: boolean;
 	/** Does it take an `Idempotency-Key`? */
 	takesKey?: boolean;
-	/** A statement that finds the session and reads `json` with it, which spares a short answer half its time. */
+	/** A statement that finds the session and reads `json` with it: a short answer is spared a way to the database. */
 	session?: string;
 	run: (
 		context: Context<P, Q, B> & { actor: A extends "public" ? Actor | undefined : Actor },

@@ -106,7 +106,7 @@ export async function confirmPassword(
 /** Ends all sessions of the acting user, also on other devices. The browser asks before and says so. */
 export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.id_user]);
 
-/** The session with its user and the profile as `json`: most apps ask for them on every start. */
+/** The session, and with it its user with the profile as `json`. */
 export const SESSION_WITH_USER = sessionWith(
 	`(SELECT row_to_json(o)::text FROM (${userRow("held.user_id")}) o) AS json`,
 );
