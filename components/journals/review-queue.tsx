@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, RotateCcw } from "lucide";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { afterDialog } from "@/components/shared/after-dialog";
 import { useDialogs } from "@/components/shared/dialogs";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -21,7 +21,8 @@ import { useReviewQueue } from "./use-review-queue";
 
 type Props = {
 	title: string;
-	lines: readonly QueueLine[];
+	/** Everything that waits: an array of {@link QueueLine} as JSON. */
+	lines: string;
 	first: readonly Queued[];
 	phrases: readonly string[];
 };
@@ -36,7 +37,8 @@ const DOUBLE_PRESS = 350;
  * The waiting journals one below the other. Each fills the screen, with its buttons at the lower edge; what was decided on
  * leaves, and the next takes its place. At the end, what was only scrolled through is approved at once.
  */
-export function ReviewQueue({ title, lines: start, first, phrases: kept }: Props) {
+export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props) {
+	const start = useMemo(() => JSON.parse(told) as QueueLine[], [told]);
 	const target = useRef<Target | null>(null);
 	const queue = useReviewQueue({
 		lines: start,

@@ -178,10 +178,17 @@ async function sessionIdOf(cookie: string): Promise<string | undefined> {
 	return token.sid;
 }
 
-/** The session of a cookie: {@link readSession} without further columns. */
-export async function findSession(cookie: string | undefined, address: string): Promise<Session | undefined> {
-	const found = await readSession(SESSION, [], cookie, address);
-	return found?.session;
+/**
+ * The session of a cookie: {@link readSession}.
+ * @param statement made by {@link sessionWith}; its further column `json`, if it has one, comes with the session
+ */
+export async function findSession(
+	cookie: string | undefined,
+	address: string,
+	statement = SESSION,
+): Promise<(Session & { json?: string }) | undefined> {
+	const found = await readSession<{ json?: string }>(statement, [], cookie, address);
+	return found && { ...found.session, json: found.row.json };
 }
 
 /**

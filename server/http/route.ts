@@ -4,7 +4,7 @@ import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
 import { XSRF_HEADER } from "@/lib/xsrf";
 import { type Browser, browserOf } from "../auth/browser";
-import { type Actor, findSession, isSealOf, type Session, sessionCookieIn } from "../auth/session";
+import { type Actor, findSession, isSealOf, sessionCookieIn } from "../auth/session";
 import { currentRequest, noteRequest } from "../current-request";
 import { isUnavailable, isVanished } from "../database/db";
 import {
@@ -56,6 +56,8 @@ type Context<P, Q, B> = {
 	browser: () => Browser;
 	/** The session's id; empty on public endpoints without one. */
 	sessionId: string;
+	/** What the statement of the session read beside it, as JSON. */
+	json: string | undefined;
 	/** The client's key for this request, where the route takes one and it came. */
 	keyed: Keyed | undefined;
 };
@@ -77,6 +79,8 @@ type Spec<A extends Action | "public", P, Q, B> = {
 	hasEffect?: boolean;
 	/** Does it take an `Idempotency-Key`? */
 	takesKey?: boolean;
+	/** A statement that finds the session and reads `json` with it: a short answer is spared a way to the database. */
+	session?: string;
 	run: (
 		context: Context<P, Q, B> & { actor: A extends "public" ? Actor | undefined : Actor },
 	) => Promise<Reply | Response>;
@@ -132,7 +136,8 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			const address = addressOf(request.headers);
 			const cookie = sessionCookieIn((name) => readCookie(cookies, name));
 			const seal = request.headers.get(ROLE_HEADER);
-			let session = await admit(spec.action, cookie, seal, address);
+			const enter = () => admit(spec, cookie, seal, address);
+			let session = await enter();
 
 			const parsedParams = spec.params?.safeParse(values);
 			if (parsedParams && !parsedParams.success) throw notFound();
@@ -146,11 +151,12 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 					)
 				: { fields: {}, file: undefined };
 			// The session may have ended while a slow body arrived.
-			if (performance.now() - begun > SLOW_BODY) session = await admit(spec.action, cookie, seal, address);
+			if (performance.now() - begun > SLOW_BODY) session = await enter();
 			const asked = parse(spec.body, fields) as B;
 			const reply = await spec.run({
 				actor: session?.actor as never,
 				sessionId: session?.id ?? "",
+				json: session?.json,
 				params: parsedParams?.data as P,
 				query: (spec.query && parse(spec.query, Object.fromEntries(new URLSearchParams(search)))) as Q,
 				body: asked,
@@ -178,12 +184,12 @@ const SLOW_BODY = 1_000;
 
 /** The session of a request, if it may do this. @throws AppError 401, 403 */
 async function admit(
-	action: Action | "public",
+	{ action, session: statement }: { action: Action | "public"; session?: string },
 	cookie: string | undefined,
 	seal: string | null,
 	address: string,
-): Promise<Session | undefined> {
-	const session = await findSession(cookie, address);
+) {
+	const session = await findSession(cookie, address, statement);
 	if (action === "public") return session;
 	if (!session) throw unauthenticated();
 	if (seal && !isSealOf(session.actor, seal)) throw unauthenticated();

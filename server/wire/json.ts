@@ -159,8 +159,8 @@ export const listedUserRows = (where: string, order: string): string =>
 	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN positions p ON p.id_position = t.position_id
 	WHERE ${where} ORDER BY ${order}`;
 
-/** The user with the number `$1`: {@link toUser}. */
-export const userRow = `SELECT u.id_user, u.email, u.name, u.role,
+/** The user with the number that an expression names: {@link toUser}. */
+export const userRow = (id: string): string => `SELECT u.id_user, u.email, u.name, u.role,
 		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
 		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.firstname, s.lastname, s.npsn, c.name AS school, s.nisn, s.major_id,
 			${majorNamed} AS major_detail, s.homeroom_teacher_id,
@@ -173,4 +173,4 @@ export const userRow = `SELECT u.id_user, u.email, u.name, u.role,
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
 	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN schools d ON d.npsn = t.npsn
 	LEFT JOIN positions p ON p.id_position = t.position_id
-	WHERE u.id_user = $1`;
+	WHERE u.id_user = ${id}`;

@@ -1,8 +1,9 @@
 import { route } from "@/server/http/route";
-import { readUser } from "@/server/services/accounts/accounts";
+import { SESSION_WITH_USER } from "@/server/services/accounts/accounts";
 
 export const GET = route({
 	action: "user:read-self",
 	summary: "Pengguna yang sedang masuk",
-	run: async ({ actor }) => ({ dataJson: await readUser(actor) }),
+	session: SESSION_WITH_USER,
+	run: async ({ json }) => ({ dataJson: json }),
 });

@@ -4,9 +4,9 @@ import type { ConfirmPassword, Login } from "@/lib/schemas/accounts";
 import { recordRefused } from "../../audit";
 import type { Browser } from "../../auth/browser";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../../auth/passwords";
-import { type Actor, endSessionsOf, renewProof } from "../../auth/session";
+import { type Actor, endSessionsOf, renewProof, sessionWith } from "../../auth/session";
 import { isWeak } from "../../auth/weak-passwords";
-import { db, readJson, transact } from "../../database/db";
+import { db, readPrepared, transact } from "../../database/db";
 import { AppError, conflict, invalid, unauthenticated } from "../../errors";
 import { limitLogin } from "../../http/login-limit";
 import { forgiveAttempt } from "../../http/rate-limit";
@@ -106,15 +106,19 @@ export async function confirmPassword(
 /** Ends all sessions of the acting user, also on other devices. The browser asks before and says so. */
 export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.id_user]);
 
-/** The acting user with the profile, as JSON. @throws AppError 401 when the account was deleted meanwhile */
-export async function readUser(actor: Actor): Promise<string> {
-	const { json } = await readJson(userRow, [actor.id_user], "prepared");
-	if (!json) throw unauthenticated();
-	return json;
-}
+/** The session, and with it its user with the profile as `json`. */
+export const SESSION_WITH_USER = sessionWith(
+	`(SELECT row_to_json(o)::text FROM (${userRow("held.user_id")}) o) AS json`,
+);
 
 /** The acting user with the profile. @throws AppError 401 when the account was deleted meanwhile */
-export const getUser = async (actor: Actor): Promise<UserWire> => JSON.parse(await readUser(actor));
+export async function getUser(actor: Actor): Promise<UserWire> {
+	const [row] = await readPrepared<{ own: UserWire }>(USER, [actor.id_user]);
+	if (!row) throw unauthenticated();
+	return row.own;
+}
+
+const USER = `SELECT row_to_json(o) AS own FROM (${userRow("$1")}) o`;
 
 /**
  * Deletes the acting user for good: first the rows, then the files.

@@ -32,7 +32,9 @@ export type Attention = AttentionReasons & {
 	latest: FollowUp | null;
 };
 
-type Found = AttentionReasons & { id_internship: string };
+type Found = AttentionReasons & { id_internship: string; total: number };
+
+type Slice = ReturnType<typeof sliceOf>;
 
 /** The longest a list gets. */
 const MOST = 1000;
@@ -55,11 +57,13 @@ const EACH_BY_INDEX = Prisma.sql`CROSS JOIN LATERAL (
 	WHERE i.id_internship = id AND i.status = 'ongoing' OFFSET 0) placed`;
 
 /**
- * The ongoing placements that the actor sees and that need attention: those nobody has looked after lately first, then by
- * days of silence and by name. Each part reads the few rows that an index has ready.
+ * Some of the ongoing placements that the actor sees and that need attention: those nobody has looked after lately first,
+ * then by days of silence and by name. Each part reads the few rows that an index has ready. The names are in the order of
+ * the language, which is slow to compare by, so only the rows that are shown are sorted.
+ * @param slice past the end it means the last rows there are
  * @throws AppError 403
  */
-async function findAttention(actor: Actor): Promise<Found[]> {
+async function findAttention(actor: Actor, { skip, take }: Slice): Promise<Found[]> {
 	const date = today();
 	const { from, overdueBefore } = attentionDates(date);
 	// After a school holiday the latest working days are older than the window.
@@ -93,14 +97,16 @@ async function findAttention(actor: Actor): Promise<Found[]> {
 			UNION ALL SELECT id, 0, overdue, 0, 0 FROM owed WHERE overdue >= ${RULES.overdue}
 			UNION ALL SELECT id, 0, 0, revisions, 0 FROM owed WHERE revisions >= ${RULES.revisions}
 			UNION ALL SELECT id, 0, 0, 0, places FROM weak
-		)
-		SELECT id AS id_internship, silent, overdue, revisions, weak
-		FROM (SELECT id, sum(silent)::int AS silent, sum(overdue)::int AS overdue, sum(revisions)::int AS revisions,
+		), listed AS MATERIALIZED (
+			SELECT id, silent, overdue, revisions, weak, name, EXISTS (SELECT FROM follow_ups f
+				WHERE f.internship_id = id AND f.written_at > ${quiet}::timestamptz) AS looked_after
+			FROM (SELECT id, sum(silent)::int AS silent, sum(overdue)::int AS overdue, sum(revisions)::int AS revisions,
 				sum(weak)::int AS weak FROM signs GROUP BY id) summed
-		${EACH_BY_INDEX}
-		ORDER BY EXISTS (SELECT FROM follow_ups f
-				WHERE f.internship_id = id AND f.written_at > ${quiet}::timestamptz), silent DESC, name, id
-		LIMIT ${MOST}`;
+			${EACH_BY_INDEX}
+		), counted AS (SELECT least(count(*), ${MOST})::int AS total FROM listed)
+		SELECT id AS id_internship, silent, overdue, revisions, weak, total
+		FROM listed, counted ORDER BY looked_after, silent DESC, name, id
+		LIMIT ${take} OFFSET (SELECT least(${skip}::int, greatest(0, (total - 1) / ${take}::int * ${take}::int)) FROM counted)`;
 	return readPrepared<Found>(text, values);
 }
 
@@ -111,7 +117,7 @@ async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
 	const details = await readPrepared<Detail>(attentionRows, [ids, actor.desks]);
 	const detailOf = new Map(details.map((row) => [row.id_internship, row]));
 	// One that was deleted meanwhile has none.
-	return found.flatMap((row) => {
+	return found.flatMap(({ total: _, ...row }) => {
 		const detail = detailOf.get(row.id_internship);
 		return detail ? [{ ...detail, ...row }] : [];
 	});
@@ -119,12 +125,10 @@ async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
 
 /** One page of those who need attention, whom the actor sees. @throws AppError 403 */
 export async function pageOfAttention(actor: Actor, page: number): Promise<Paged<Attention>> {
-	const found = await findAttention(actor);
-	const total = found.length;
+	const found = await findAttention(actor, sliceOf(page));
+	const total = found[0]?.total ?? 0;
 	const shown = Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE)));
-	const { skip, take } = sliceOf(shown);
-	const rows = await withDetails(actor, found.slice(skip, skip + take));
-	return { rows, meta: { page: shown, per_page: PAGE_SIZE, total } };
+	return { rows: await withDetails(actor, found), meta: { page: shown, per_page: PAGE_SIZE, total } };
 }
 
 /** The first few of them, and how many there are. @throws AppError 403 */
@@ -132,6 +136,6 @@ export async function firstAttention(
 	actor: Actor,
 	take: number,
 ): Promise<{ rows: Attention[]; total: number }> {
-	const found = await findAttention(actor);
-	return { rows: await withDetails(actor, found.slice(0, take)), total: found.length };
+	const found = await findAttention(actor, { skip: 0, take });
+	return { rows: await withDetails(actor, found), total: found[0]?.total ?? 0 };
 }

@@ -5,10 +5,10 @@ import type { DeputyInput } from "@/lib/schemas/deputies";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
-import { db, type Prisma, transact } from "../../database/db";
+import { Prisma, readPrepared, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { deskScope } from "../../scopes";
-import { fromDate, toDate } from "../../wire/dates";
+import { fromDate } from "../../wire/dates";
 
 /** A desk that is handed over: whose it is, who has it, and the first and last date. */
 export type Handover = {
@@ -74,16 +74,19 @@ export async function endDeputy(actor: Actor, teacher_id: number): Promise<void>
 	});
 }
 
-/** The desks that are handed over today, as far as they concern the actor: the own, those they have, or all of the school. */
-export async function listHandovers(actor: Actor): Promise<Handover[]> {
-	const { id_user, npsn, role } = actor;
-	const concerned: Prisma.DeputyWhereInput =
-		role === "manajemen_sekolah" ? { npsn } : { OR: [{ teacher_id: id_user }, { deputy_id: id_user }] };
-	const person = { select: { id_user: true, name: true } } as const;
-	const rows = await db.deputy.findMany({
-		where: { AND: [concerned, { until: { gte: fromDate(today()) } }] },
-		select: { since: true, until: true, teacher: person, deputy: person },
-		orderBy: [{ teacher: { name: "asc" } }, { teacher_id: "asc" }],
-	});
-	return rows.map(({ since, until, ...row }) => ({ ...row, since: toDate(since), until: toDate(until) }));
+/**
+ * The desks that are handed over today, as far as they concern the actor: the own, those they have, or all of the school.
+ * Every visit of a home asks, so it is prepared.
+ */
+export function listHandovers({ id_user, npsn, role }: Actor): Promise<Handover[]> {
+	const concerned =
+		role === "manajemen_sekolah"
+			? Prisma.sql`d.npsn = ${npsn}`
+			: Prisma.sql`(d.teacher_id = ${id_user} OR d.deputy_id = ${id_user})`;
+	const { text, values } = Prisma.sql`
+		SELECT json_build_object('id_user', t.id_user, 'name', t.name) AS teacher,
+			json_build_object('id_user', p.id_user, 'name', p.name) AS deputy, d.since::text, d.until::text
+		FROM deputies d JOIN users t ON t.id_user = d.teacher_id JOIN users p ON p.id_user = d.deputy_id
+		WHERE ${concerned} AND d.until >= ${today()}::date ORDER BY t.name, d.teacher_id`;
+	return readPrepared<Handover>(text, values);
 }

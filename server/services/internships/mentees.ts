@@ -49,23 +49,28 @@ const WAITING = `(SELECT count(*)::int FROM journals j
  * menteeScope in SQL: `$1` are the desks. `isSupervised` in server/scopes.ts says why a single desk is compared in
  * another way.
  */
-const menteesOf = ({ desks }: Actor) => ({
+const menteesOf = ({ desks }: Actor, search = "") => ({
 	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
-	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`.
-	from: `${INTERNSHIPS} WHERE i.status = $2::internship_status AND u.name ILIKE $3
-		AND ${desks.length === 1 ? "i.teacher_id = ($1::int[])[1]" : isSupervisedBy("$1")}`,
+	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`. A plan for whatever pattern reads every
+	// name of all schools for '%', so without a search there is none.
+	from: `${INTERNSHIPS} WHERE i.status = $2::internship_status
+		AND ${desks.length === 1 ? "i.teacher_id = ($1::int[])[1]" : isSupervisedBy("$1")} ${search && "AND u.name ILIKE $3"}`,
 	order: "u.name, i.id_internship",
 });
 
 /** One page of the actor's mentees by name, or of those whose placement is completed. */
 export const pageOfMentees = (actor: Actor, { status, search, page }: MenteesAsked): Promise<Paged<Mentee>> =>
-	readPage(menteesOf(actor), [actor.desks, status, `%${asLetters(search)}%`], page);
+	readPage(
+		menteesOf(actor, search),
+		[actor.desks, status, ...(search ? [`%${asLetters(search)}%`] : [])],
+		page,
+	);
 
 /** The first few mentees of the actor: the ones with the most journals to review first, then by name. */
 export function firstMentees(actor: Actor, take: number): Promise<Mentee[]> {
 	const { columns, from, order } = menteesOf(actor);
-	return readPrepared(`SELECT ${columns} FROM ${from} ORDER BY waiting_journals DESC, ${order} LIMIT $4`, [
-		...[actor.desks, "ongoing", "%", take],
+	return readPrepared(`SELECT ${columns} FROM ${from} ORDER BY waiting_journals DESC, ${order} LIMIT $3`, [
+		...[actor.desks, "ongoing", take],
 	]);
 }
 

@@ -1,13 +1,15 @@
 import "server-only";
 import { REVISION_PHRASES } from "@/lib/revision-phrases";
 import type { Actor } from "../../auth/session";
-import { db } from "../../database/db";
+import { db, readPrepared } from "../../database/db";
 
 const orUsual = (own: string[]): readonly string[] => (own.length > 0 ? own : REVISION_PHRASES);
 
+const PHRASES = "SELECT revision_phrases FROM teachers WHERE id_user = $1";
+
 /** The sentences that the actor has put in the place of those of the house. */
 export async function ownPhrases({ id_user }: Actor): Promise<string[]> {
-	const teacher = await db.teacher.findUnique({ where: { id_user }, select: { revision_phrases: true } });
+	const [teacher] = await readPrepared<{ revision_phrases: string[] }>(PHRASES, [id_user]);
 	return teacher?.revision_phrases ?? [];
 }
 

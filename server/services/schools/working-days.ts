@@ -50,13 +50,17 @@ const LONGEST_BREAK = 60;
 
 type Stretch = { before: DateString; days: number; from: DateString };
 
-/** The first date from which on a school had so many working days before another date. It is never later than `from`. */
+/**
+ * The first date from which on a school had so many working days before another date. It is never later than `from`.
+ * Days are looked at one after the other, the latest first, until there are enough.
+ */
 export async function startOfWorkingDays(npsn: string, { before, days, from }: Stretch): Promise<DateString> {
 	const { text, values } = Prisma.sql`
-		SELECT least(min(date), ${from}::date)::text AS first FROM (
-			SELECT day::date AS date FROM generate_series(
-				${before}::timestamp - ${LONGEST_BREAK}::int * interval '1 day', ${before}::timestamp - interval '1 day', interval '1 day') day
-			WHERE is_working_day(${npsn}, day::date) ORDER BY 1 DESC LIMIT ${days}) latest`;
+		SELECT least(min(day), ${from}::date)::text AS first FROM (
+			SELECT day FROM (
+				SELECT ${before}::date - back AS day FROM generate_series(1, ${LONGEST_BREAK}::int) back
+				ORDER BY back OFFSET 0) backwards
+			WHERE is_working_day(${npsn}, day) LIMIT ${days}) latest`;
 	const [row] = await readPrepared<{ first: DateString }>(text, values);
 	return row?.first ?? from;
 }

@@ -142,6 +142,9 @@ describe("who needs attention", () => {
 		expect(await names()).toEqual(["Adi", "Bayu", "Citra"]);
 		const { rows, total } = await firstAttention(actors.ratna, 1);
 		expect(total).toBe(5);
+		// A page past the end is the last one.
+		expect(await pageOfAttention(actors.ratna, 9)).toEqual(await pageOfAttention(actors.ratna, 1));
+		expect((await pageOfAttention(actors.ratna, 9)).meta).toEqual({ page: 1, per_page: 10, total: 5 });
 		const ratna = await db.user.findUniqueOrThrow({ where: { id_user: actors.ratna.id_user } });
 		const url = `/internships/${rows[0]?.id_internship}/follow-ups`;
 		expect(await (await logIn(ratna)).post(url, { text: "Ditelepon: sakit." })).toHaveStatus(201);

@@ -1,11 +1,12 @@
 import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { deleteOwnAccount, readUser } from "@/server/services/accounts/accounts";
+import { deleteOwnAccount, SESSION_WITH_USER } from "@/server/services/accounts/accounts";
 
 export const GET = route({
 	action: "user:read-self",
 	summary: "Pengguna yang sedang masuk",
-	run: async ({ actor }) => ({ dataJson: await readUser(actor) }),
+	session: SESSION_WITH_USER,
+	run: async ({ json }) => ({ dataJson: json }),
 });
 
 export const DELETE = route({
