@@ -9,7 +9,7 @@ export type JournalLine = {
 	image_path: string | null;
 };
 
-/** The journal as a book: a table of all days, and then the photos. A photo is read when its turn has come. */
+/** The journal as a book: a table of all days, and then the photos. Photos are read when their turn has come. */
 export async function drawJournal(
 	sheet: Sheet,
 	about: readonly (readonly [string, string])[],
@@ -44,13 +44,13 @@ export async function drawJournal(
 	sheet.addPage();
 	sheet.heading("Dokumentasi Kegiatan", { size: 13 });
 	for (let at = 0; at < photos.length; at += 2) {
-		const pair = [];
-		for (const { date, image_path, description } of photos.slice(at, at + 2)) {
+		// The two of a row are read at the same time, which takes half the time on two cores.
+		const row = photos.slice(at, at + 2).map(async ({ date, image_path, description }) => {
 			const bytes = image_path ? await readPhoto(image_path) : undefined;
 			const day = formatWeekday(date);
 			const alt = `Foto kegiatan ${day}: ${(description ?? "").slice(0, 120)}`;
-			pair.push({ bytes, alt, caption: bytes ? day : `${day} (foto tidak ditemukan)` });
-		}
-		sheet.pictures(pair);
+			return { bytes, alt, caption: bytes ? day : `${day} (foto tidak ditemukan)` };
+		});
+		sheet.pictures(await Promise.all(row));
 	}
 }

@@ -6,6 +6,9 @@ import { childrenOf, isAlive } from "../support/processes";
 
 /* The documents of a class are made in a process of their own. Whatever ends in the middle, each document is there once. */
 
+// A job that failed is tried again after seconds, and the engine looks for it every ten.
+test.slow();
+
 const soon = { intervals: [20], timeout: 30_000 };
 
 type Server = { pid: number };

@@ -150,8 +150,9 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 }
 
 /**
- * Makes what is still missing of a batch, for some seconds or until the server is `ending`; then it queues the rest. Every document is a row of its own,
- * so a server that takes over goes on where another one stopped, and of two that make the same one the first counts.
+ * Makes what is still missing of a batch, for some seconds or until the server is `ending`; then it queues the rest. Every
+ * document is a row of its own, so a server that takes over goes on where another one stopped, and of two that make the same
+ * one the first counts.
  */
 export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise<void> {
 	const batch = await db.documentBatch.findUnique({
