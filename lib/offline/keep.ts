@@ -156,7 +156,13 @@ const FRESH = { days: 5 * 60_000, ticket: 10 * 60_000 };
  * @param anew fetches the days in any case, because something has just changed
  * @param of does nothing as long as this browser has somebody else noted as the current person
  */
-export async function bringUpToDate({ anew = false, of }: { anew?: boolean; of?: number } = {}): Promise<void> {
+export async function bringUpToDate({
+	anew = false,
+	of,
+}: {
+	anew?: boolean;
+	of?: number;
+} = {}): Promise<void> {
 	const person = await currentPerson();
 	if (!person || !navigator.onLine) return;
 	if (of !== undefined && of !== person.id_user) return;
