@@ -21,7 +21,7 @@ const ENDED =
 
 const PROFILE = "/profil";
 
-/** Adds or changes an internship, and goes back to the profile, or after a new one to the card of today. */
+/** Adds or changes an internship, and goes back to the profile. After a new one the notice also offers the home page. */
 export function useSaveInternship(id: string | undefined, onSuccess: () => void) {
 	const { submit } = useSubmit();
 	const goOn = useGoOn();

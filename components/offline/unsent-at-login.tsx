@@ -29,7 +29,7 @@ export function UnsentAtLogin() {
 			<Icon of={CloudOff} className="size-6 shrink-0 text-warning" />
 			<div>
 				<p className="font-bold">{count} belum terkirim</p>
-				<p className="text-sm">Masuk dengan akun yang mencatatnya, lalu catatan di ponsel ini terkirim.</p>
+				<p className="text-sm">Masuk dengan akun yang mencatatnya untuk mengirim atau memeriksanya.</p>
 			</div>
 		</div>
 	);
@@ -38,7 +38,7 @@ export function UnsentAtLogin() {
 /** Without lib/offline/store: the login would load a library for this alone. */
 function countUnsent(tell: (count: number) => void): void {
 	const opening = indexedDB.open(OFFLINE_STORE);
-	// There was none, and there shall be none.
+	// This phone keeps nothing, and counting must not make a store.
 	opening.onupgradeneeded = () => opening.transaction?.abort();
 	opening.onsuccess = () => {
 		const database = opening.result;

@@ -43,7 +43,7 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 			method: "POST",
 			path: "/consents/create",
 			body: values,
-			showErrors: (refusal) => showErrors(refusal, () => body.current?.scrollTo({ top: 0 })),
+			showErrors: (refusal) => showErrors(refusal, () => body.current?.firstElementChild?.scrollIntoView()),
 		});
 		if (done) onOpenChange(false);
 	}

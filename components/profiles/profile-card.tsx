@@ -90,10 +90,10 @@ export const personGroup = (person: Person): Group => ({
 	],
 });
 
-/** Two columns even on a phone, because most values are a word or a number. */
+/** Two columns even on a phone, because most values are a word or a number; one where large print needs the width. */
 function Details({ items }: { items: readonly Detail[] }) {
 	return (
-		<dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-4 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-5">
+		<dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] gap-x-4 gap-y-4 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-5">
 			{items.map(({ label, value, wide }) => (
 				<div key={label} className={wide ? "col-span-full min-w-0" : "min-w-0"}>
 					<dt className="text-muted text-sm">{label}</dt>

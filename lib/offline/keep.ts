@@ -154,7 +154,7 @@ const FRESH = { days: 5 * 60_000, ticket: 10 * 60_000 };
 /**
  * Fetches the days and a ticket of the server's clock when the kept ones are old. Without a network they stay.
  * @param anew fetches the days in any case, because something has just changed
- * @param of does nothing as long as this browser has somebody else noted as the current person
+ * @param of whose days: nothing is fetched while somebody else is the current person
  */
 export async function bringUpToDate({
 	anew = false,

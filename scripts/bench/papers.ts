@@ -7,6 +7,7 @@ import { schoolYearOf } from "@/lib/rapor";
 import { withConnection } from "../migrate";
 import { median, quantile } from "./load";
 import { makePhoto } from "./scenarios";
+import { CLASS_PAPERS } from "./school";
 import { openSchool, type Person } from "./sides";
 import { cpuOf, residentOf, spent } from "./usage";
 
@@ -20,7 +21,6 @@ type School = Awaited<ReturnType<typeof open>>;
 
 /** Ten classes of 36, of whom each has 96 journals with a photo. */
 const SIZE = { students: 360, days: 120 };
-const DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi"];
 const PAGES_A_SECOND = 15;
 /** How long pages are asked for before anything else, and how long they are measured without documents, in ms. */
 const WARM_UP = 15_000;
@@ -100,7 +100,7 @@ async function makeClass({ app, people, homeroom, today }: School): Promise<Run>
 	const { headers } = people.manager;
 	const batches = `${app.address}/api/documents/batches`;
 	const body = JSON.stringify({
-		...{ homeroom_teacher_id: homeroom, school_year: schoolYearOf(today), documents: DOCUMENTS },
+		...{ homeroom_teacher_id: homeroom, school_year: schoolYearOf(today), documents: CLASS_PAPERS },
 	});
 	let memory = 0;
 	const cpu = new Map<number, number>();

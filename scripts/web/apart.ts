@@ -1,12 +1,12 @@
-// Documents are made in a process of their own, which exists only meanwhile. In one that answers requests each page would wait
-// for drawing, and for a core beside the photos.
+// Documents are made in a process of their own, which exists only meanwhile. Drawing keeps a process busy and photos keep a
+// core, so the pages of a process that did this too would wait.
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { MakeBatch } from "@/server/jobs/table";
 
-/** A turn takes seconds. A process that hangs must not hold up mails, nor reach the time of `release-stuck`. */
-const LONGEST_MS = 5 * 60_000;
+/** A turn takes 20 seconds and one document. A process that hangs holds up mails for this long. */
+const LONGEST_MS = 2 * 60_000;
 
 /** What scripts/web/papers.ts says when its turn is over. */
 export type Outcome = { failed?: { name: string; code?: string; stack?: string } };

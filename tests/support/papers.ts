@@ -3,12 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
+import { dateOf } from "@/lib/dates";
 import { schoolYearOf } from "@/lib/rapor";
-import { fillSchool, openSessions, type SchoolSize } from "../../scripts/bench/school";
+import { CLASS_PAPERS, fillSchool, openSessions, type SchoolSize } from "../../scripts/bench/school";
 import { connect, createDatabase, migrate } from "../../scripts/migrate";
 import { Caller } from "./caller";
-
-const DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi"];
 
 /** The bench's school in a database of its own, with a folder for what is stored: its manager asks for documents. */
 export async function schoolWithPapers(size: SchoolSize) {
@@ -25,7 +24,7 @@ export async function schoolWithPapers(size: SchoolSize) {
 	return {
 		settings: { DATABASE_URL: url.href, UPLOADS_DIR: uploads },
 		/** How many documents are asked for. */
-		total: size.students * DOCUMENTS.length,
+		total: size.students * CLASS_PAPERS.length,
 		/** Where each document is that is made. */
 		made: async () =>
 			(await read("SELECT path FROM batch_files WHERE path IS NOT NULL")).map(({ path }) => path),
@@ -55,7 +54,7 @@ export async function askForPapers(server: string): Promise<number> {
 	await manager.get("/api/sanctum/csrf-cookie");
 	const secret = process.env.AUTH_SECRET as string;
 	manager.cookies.set("jejak_session", await encode({ token: { sid: "bench-100001" }, secret }));
-	const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-	const body = { homeroom_teacher_id: "", school_year: schoolYearOf(today), documents: DOCUMENTS };
+	const school_year = schoolYearOf(dateOf(new Date()));
+	const body = { homeroom_teacher_id: "", school_year, documents: CLASS_PAPERS };
 	return (await manager.post("/api/documents/batches/create", body)).status;
 }

@@ -51,8 +51,8 @@ const WAITING = `(SELECT count(*)::int FROM journals j
  */
 const menteesOf = ({ desks }: Actor, search = "") => ({
 	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
-	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`. A plan for whatever pattern reads every
-	// name of all schools for '%', so without a search there is none.
+	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`. Without a search there
+	// is no pattern: a plan for any pattern would read the names of all schools for '%'.
 	from: `${INTERNSHIPS} WHERE i.status = $2::internship_status
 		AND ${desks.length === 1 ? "i.teacher_id = ($1::int[])[1]" : isSupervisedBy("$1")} ${search && "AND u.name ILIKE $3"}`,
 	order: "u.name, i.id_internship",

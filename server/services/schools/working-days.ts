@@ -58,9 +58,9 @@ export async function startOfWorkingDays(npsn: string, { before, days, from }: S
 	const { text, values } = Prisma.sql`
 		SELECT least(min(day), ${from}::date)::text AS first FROM (
 			SELECT day FROM (
-				SELECT ${before}::date - back AS day FROM generate_series(1, ${LONGEST_BREAK}::int) back
+				SELECT ${before}::date - back AS day, back FROM generate_series(1, ${LONGEST_BREAK}::int) back
 				ORDER BY back OFFSET 0) backwards
-			WHERE is_working_day(${npsn}, day) LIMIT ${days}) latest`;
+			WHERE is_working_day(${npsn}, day) ORDER BY back LIMIT ${days}) latest`;
 	const [row] = await readPrepared<{ first: DateString }>(text, values);
 	return row?.first ?? from;
 }
