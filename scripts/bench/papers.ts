@@ -3,11 +3,11 @@
 import { linkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { BATCH_DOCUMENTS } from "@/lib/documents";
 import { schoolYearOf } from "@/lib/rapor";
 import { withConnection } from "../migrate";
 import { median, quantile } from "./load";
 import { makePhoto } from "./scenarios";
-import { CLASS_PAPERS } from "./school";
 import { openSchool, type Person } from "./sides";
 import { cpuOf, residentOf, spent } from "./usage";
 
@@ -67,7 +67,14 @@ async function open(templateUrl: string) {
 			else linkSync(join(folder, (rows[0]?.image_path ?? "").slice("journals/".length)), file);
 		}
 		console.log(`${rows.length} photos of ${Math.round(photo.length / 1000)} KB`);
-		return rows[0]?.id ?? 0;
+		const id = rows[0]?.id ?? 0;
+		// A certificate is given for a completed placement only.
+		await client.query(
+			`UPDATE internships SET status = 'completed', end_date = days_until, completed_at = now(), completed_by = 'guru_pembimbing'
+			WHERE student_id IN (SELECT id_user FROM students WHERE homeroom_teacher_id = $1)`,
+			[id],
+		);
+		return id;
 	});
 	return { ...school, homeroom };
 }
@@ -100,7 +107,7 @@ async function makeClass({ app, people, homeroom, today }: School): Promise<Run>
 	const { headers } = people.manager;
 	const batches = `${app.address}/api/documents/batches`;
 	const body = JSON.stringify({
-		...{ homeroom_teacher_id: homeroom, school_year: schoolYearOf(today), documents: CLASS_PAPERS },
+		...{ homeroom_teacher_id: homeroom, school_year: schoolYearOf(today), documents: BATCH_DOCUMENTS },
 	});
 	let memory = 0;
 	const cpu = new Map<number, number>();

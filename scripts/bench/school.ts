@@ -5,9 +5,6 @@ import { withConnection } from "../migrate";
 /** How many students there are, each with attendances and journals of so many days. */
 export type SchoolSize = { students: number; days: number };
 
-/** The documents that are made of a class of this school. */
-export const CLASS_PAPERS = ["rapor", "daftar-hadir", "jurnal", "observasi"];
-
 /** Bench accounts are e-mailed `siswa-<n>@bench.sch.id` and `guru-<n>@bench.sch.id`; nobody logs in with a password. */
 const npsn = "20999999";
 

@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
 import { dateOf } from "@/lib/dates";
+import { BATCH_DOCUMENTS } from "@/lib/documents";
 import { schoolYearOf } from "@/lib/rapor";
-import { CLASS_PAPERS, fillSchool, openSessions, type SchoolSize } from "../../scripts/bench/school";
+import { fillSchool, openSessions, type SchoolSize } from "../../scripts/bench/school";
 import { connect, createDatabase, migrate } from "../../scripts/migrate";
 import { Caller } from "./caller";
+
+/** What is asked for: all but certificates, because the placements of this school go on. */
+const CLASS_PAPERS = BATCH_DOCUMENTS.filter((document) => document !== "sertifikat");
 
 /** The bench's school in a database of its own, with a folder for what is stored: its manager asks for documents. */
 export async function schoolWithPapers(size: SchoolSize) {
