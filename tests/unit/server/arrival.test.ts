@@ -10,6 +10,7 @@ import { guardConnections } from "@/server/http/connections";
 /* The way in, before a handler that stands for the framework. Its endpoints and assets are tried on a whole server. */
 
 let server: Server;
+let stopping = false;
 
 beforeAll(async () => {
 	for (const [name, value] of Object.entries({
@@ -22,6 +23,7 @@ beforeAll(async () => {
 	const arrive = openArrival({
 		endpoints: {},
 		assets: undefined,
+		isStopping: () => stopping,
 		page: (asked, answer) => {
 			if (asked.url === "/away") noteRequest({ away: true });
 			if (asked.url === "/redirect") return void answer.writeHead(302, { Location: "/login" }).end();
@@ -96,14 +98,25 @@ it("believes no policy that a client sends, and tells the framework ours", async
 	expect(endpoint.seen.headers["content-security-policy"]).toBeUndefined();
 });
 
-it.each([
+it("an answer ends its connection once the process is to stop", async () => {
+	const connectionOf = async () =>
+		(await ask("/login", { headers: { Connection: "keep-alive" } })).headers.connection;
+	expect(await connectionOf()).toBe("keep-alive");
+	stopping = true;
+	expect(await connectionOf()).toBe("close");
+	stopping = false;
+});
+
+const KINDS: [string, string, string][] = [
 	["a page", "/login", "script-src 'nonce-"],
 	["an address nobody has", "/tidak-ada", "script-src 'nonce-"],
 	["an endpoint", "/api/none", "default-src 'none'; frame-ancestors 'none'"],
 	["a file", "/storage/x.jpg", "default-src 'none'; sandbox"],
 	["a map tile", "/tiles/1/0/0.png", "default-src 'none'; sandbox"],
 	["a script", "/_next/static/x.js", "default-src 'none'; frame-ancestors 'none'"],
-])("every kind of answer has the security headers: %s", async (_, path, policy) => {
+];
+
+it.each(KINDS)("every kind of answer has the security headers: %s", async (_, path, policy) => {
 	const { headers } = await ask(path);
 	expect(headers).toMatchObject({
 		...{ "x-frame-options": "DENY", "x-content-type-options": "nosniff", "referrer-policy": "same-origin" },
