@@ -126,6 +126,21 @@ it.each(KINDS)("every kind of answer has the security headers: %s", async (_, pa
 	expect(headers["content-security-policy"]).toContain(policy);
 });
 
+it.each(KINDS)("in development they are the same: %s", async (_, path) => {
+	const headersIn = async (mode: "development" | "production") => {
+		vi.stubEnv("NODE_ENV", mode);
+		const { headers } = await ask(path);
+		const { "x-request-id": _id, date: _date, "content-length": _length, ...others } = headers;
+		const policy = String(headers["content-security-policy"]).replace(/'nonce-[^']+'/, "'nonce-x'");
+		return { ...others, "content-security-policy": policy };
+	};
+	const [development, production] = [await headersIn("development"), await headersIn("production")];
+	expect(production).toHaveProperty("x-frame-options");
+	// Only the framework's error pages need more there.
+	const policy = development["content-security-policy"].replace(" 'unsafe-eval'", "");
+	expect({ ...development, "content-security-policy": policy }).toEqual(production);
+});
+
 it("a page loads pictures from this server only, map tiles too", async () => {
 	const { headers } = await ask("/login");
 	expect(headers["content-security-policy"]).toContain("; img-src 'self' blob: data:; ");
