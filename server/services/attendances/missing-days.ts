@@ -4,6 +4,7 @@ import { firstOpenDate } from "@/lib/deadline";
 import { Prisma, transactLong } from "../../database/db";
 import { holdCalendar } from "../schools/working-days";
 import { deadlineOf } from "./deadline-sql";
+import { unfilledDay } from "./status-sql";
 
 /**
  * Brings all open internships up to date. Pending ones that begin by this date become ongoing. Each working day up to the
@@ -54,7 +55,7 @@ const makeDays = (today: string) => Prisma.sql`
 			SELECT id_internship, student_id, date, 'no_description', ${deadlineOf(Prisma.sql`date`)}
 			FROM days
 			ON CONFLICT (student_id, date) DO UPDATE SET internship_id = EXCLUDED.internship_id
-				WHERE attendances.status = 'no_description' AND attendances.internship_id <> EXCLUDED.internship_id
+				WHERE ${Prisma.raw(unfilledDay("attendances.status"))} AND attendances.internship_id <> EXCLUDED.internship_id
 					AND attendances.date >= ${firstOpenDate(today)}::date
 			RETURNING id_attendance, internship_id, date
 		)
@@ -78,7 +79,9 @@ export function removeFutureDays(last: DateString): Promise<number> {
 	return transactLong(async (run) => {
 		await run(holdCalendar);
 		if ((await run(setBack(last))) === 0) return 0;
-		return run(Prisma.sql`DELETE FROM attendances WHERE date > ${last}::date AND status = 'no_description'`);
+		return run(
+			Prisma.sql`DELETE FROM attendances WHERE date > ${last}::date AND ${Prisma.raw(unfilledDay("status"))}`,
+		);
 	});
 }
 

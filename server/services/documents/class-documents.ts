@@ -12,6 +12,7 @@ import { openSheet } from "../../documents/layout";
 import { drawRecap } from "../../documents/recap";
 import { notFound } from "../../errors";
 import { internshipScope, isSeen } from "../../scopes";
+import { presentDay } from "../attendances/status-sql";
 import { isOfYear, type Rapor, readRapors, yearScope } from "../rapor/rapor";
 import { NONE_AWAY, readAwayDays } from "../rapor/rapor-rows";
 import { countPrint, fileName, type Printed } from "./documents";
@@ -108,7 +109,7 @@ async function attendanceRows(rapors: Rapor[], month: Month | null): Promise<str
 	const [first, last] = datesOf(month);
 	const present = await readRows<{ id: string; count: number }>`
 		SELECT internship_id AS id, count(*)::int AS count FROM attendances
-		WHERE internship_id = ANY(${ids}) AND status = 'present' AND date BETWEEN ${first}::date AND ${last}::date GROUP BY 1`;
+		WHERE internship_id = ANY(${ids}) AND ${Prisma.raw(presentDay("status"))} AND date BETWEEN ${first}::date AND ${last}::date GROUP BY 1`;
 	const away = month && (await readAwayDays(db, ids, month));
 	const counts = new Map(present.map(({ id, count }) => [id, count]));
 	return rapors.map(({ id_internship, content: { student, placement, absences } }, index) => {

@@ -1,8 +1,9 @@
 import "server-only";
+import { isRecorded } from "@/lib/attendance-status";
 import type { AuditAction } from "@/lib/audit";
 import { addDays } from "@/lib/dates";
 import { statusOn } from "@/lib/internship-period";
-import { isStaff, STAFF_ROLES } from "@/lib/labels";
+import { ATTENDANCE_STATUSES, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -129,7 +130,7 @@ export async function updateInternship(
 		await tx.attendance.deleteMany({
 			where: {
 				internship_id: id,
-				status: "no_description",
+				status: { in: ATTENDANCE_STATUSES.filter((status) => !isRecorded(status)) },
 				OR: [{ date: { lt: row.start_date } }, { date: { gt: row.end_date } }],
 			},
 		});

@@ -4,8 +4,9 @@ import type { AttendanceStatus } from "@/lib/labels";
 import { datesOf, type Month } from "@/lib/month";
 import { schoolYearOf } from "@/lib/rapor";
 import { now } from "../../clock";
-import { type Prisma, readRows, type Transaction } from "../../database/db";
+import { Prisma, readRows, type Transaction } from "../../database/db";
 import { toDate } from "../../wire/dates";
+import { awayDay, recordedDay } from "../attendances/status-sql";
 
 /* What a rapor is made of, as the database has it. */
 
@@ -71,6 +72,11 @@ const COUNTED_AS: Record<AttendanceStatus, keyof Absences | null> = {
 	no_description: "absent",
 };
 
+const CONDITIONS = {
+	recorded: Prisma.raw(recordedDay("a.status")),
+	away: Prisma.raw(awayDay("a.status")),
+};
+
 /** The days of an internship without presence. */
 export type AwayDays = {
 	absences: Absences;
@@ -92,9 +98,9 @@ export async function readAwayDays(
 		{ id: string; status: AttendanceStatus; days: number; open_until: Date | null }[]
 	>`
 		SELECT internship_id AS id, a.status::text AS status, max(a.expired_at) FILTER (WHERE a.expired_at > ${now()}) AS open_until,
-			(count(*) FILTER (WHERE a.status <> 'no_description' OR a.expired_at <= ${now()}))::int AS days
+			(count(*) FILTER (WHERE ${CONDITIONS.recorded} OR a.expired_at <= ${now()}))::int AS days
 		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
-		WHERE a.internship_id = ANY(${ids}) AND a.status <> 'present' AND is_working_day(i.npsn, a.date)
+		WHERE a.internship_id = ANY(${ids}) AND ${CONDITIONS.away} AND is_working_day(i.npsn, a.date)
 			AND a.date BETWEEN ${first}::date AND ${last}::date
 		GROUP BY 1, 2`;
 	const found = new Map<string, AwayDays>();

@@ -9,6 +9,7 @@ import { forbidden, notFound } from "../../errors";
 import { isSeen, isSupervised } from "../../scopes";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
 import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/recap";
+import { presentDay } from "../attendances/status-sql";
 import { isAsked } from "../internships/internship-lists";
 
 /*
@@ -82,7 +83,7 @@ const NUMBERS: Record<Exclude<RecapKey, "name">, string> = {
 		]),
 	) as Record<(typeof ATTENDANCE_STATUSES)[number], string>),
 	// The column is headed by the percentage.
-	present: `(SELECT count(*) FILTER (WHERE status = 'present') / count(*)::float FROM attendances
+	present: `(SELECT count(*) FILTER (WHERE ${presentDay("status")}) / count(*)::float FROM attendances
 		WHERE internship_id = i.id_internship HAVING count(*) > 0)`,
 	journals: "(SELECT count(*) FROM journals WHERE internship_id = i.id_internship AND status = 'approved')",
 	observations: sent("observations"),
@@ -190,7 +191,7 @@ export async function findRecap(
 }
 
 const MONTHS = `SELECT to_char(a.date, 'YYYY-MM') AS month, count(*)::int AS days,
-		count(*) FILTER (WHERE a.status = 'present')::int AS present,
+		count(*) FILTER (WHERE ${presentDay("a.status")})::int AS present,
 		count(*) FILTER (WHERE j.status = 'approved')::int AS approved
 	FROM attendances a LEFT JOIN journals j ON j.attendance_id = a.id_attendance
 	WHERE a.internship_id = $1 GROUP BY 1 ORDER BY 1`;
