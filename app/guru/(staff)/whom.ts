@@ -22,9 +22,19 @@ export function watchedWords({ role }: Actor): string {
 
 /** What narrows /guru/peserta-didik to those of {@link watchedWords}: the list has the reader's mentees besides. */
 export function watchedOnly({ role, id_user, major_led }: Actor): Partial<StudentList> {
-	if (role === "wali_kelas") return { homeroom: id_user };
-	// A head who leads no major watches over nobody.
-	return role === "kepala_program" ? { major: major_led ?? NONE } : {};
+	switch (role) {
+		case "wali_kelas":
+			return { homeroom: id_user };
+		case "kepala_program":
+			// A head who leads no major watches over nobody.
+			return { major: major_led ?? NONE };
+		case "manajemen_sekolah":
+		case "guru_pembimbing":
+		case "peserta_didik":
+			return {};
+		default:
+			return role satisfies never;
+	}
 }
 
 /** The students whose placements this role sees. */
