@@ -21,19 +21,24 @@ const FORMS = {
 	orderBy: { number: "asc" },
 } as const;
 
-/** Of an internship. */
-export const RAPOR_FIELDS = {
+/** What a rapor and every document say of an internship itself. */
+export const PLACEMENT = {
 	id_internship: true,
 	npsn: true,
-	student_id: true,
-	teacher_id: true,
 	status: true,
+	teacher_id: true,
 	company_name: true,
 	job_name: true,
 	instructor_name: true,
 	start_date: true,
 	end_date: true,
 	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
+} satisfies Prisma.InternshipSelect;
+
+/** Of an internship. */
+export const RAPOR_FIELDS = {
+	...PLACEMENT,
+	student_id: true,
 	student: {
 		select: {
 			nisn: true,
