@@ -1,4 +1,5 @@
 import "server-only";
+import { ZONE } from "@/lib/dates";
 import {
 	type Approval,
 	ATTENDANCE_LABELS,
@@ -141,7 +142,7 @@ const USERS: List = {
 		HOMEROOM,
 		text("Jabatan", "p.name", 26),
 		text("Persetujuan", labelled("u.approval", APPROVAL_LABELS), 13),
-		date("Terdaftar", "(u.created_at AT TIME ZONE 'Asia/Jakarta')::date"),
+		date("Terdaftar", `(u.created_at AT TIME ZONE '${ZONE}')::date`),
 	],
 };
 
