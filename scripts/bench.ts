@@ -4,10 +4,12 @@
 //   npm run bench -- growth                what answers cost in schools of 500 to 20,000 students (--sizes 500,20000 --days 120)
 //   npm run bench -- papers                the documents of a class, and pages meanwhile (--rounds 3)
 //   npm run bench -- soak --minutes 30     a mixed run: memory by the minute, errors
+//   npm run bench -- aborts --pages 20000  memory after pages of which half are left in the middle
 //   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { formatAborts, measureAborts } from "./bench/aborts";
 import { formatCheckIn, measureCheckIn } from "./bench/check-in";
 import { formatGrowth, measureGrowth } from "./bench/growth";
 import { compareAnswers, formatLoad, type LoadRow, measure } from "./bench/load";
@@ -35,10 +37,11 @@ const { values: options, positionals } = parseArgs({
 		rounds: { type: "string", default: "3" },
 		only: { type: "string", default: "" },
 		minutes: { type: "string", default: "30" },
+		pages: { type: "string", default: "20000" },
 		sizes: { type: "string", default: "500,1500,5000,20000" },
 	},
 });
-const PARTS = ["pages", "phone", "load", "growth", "papers", "soak"];
+const PARTS = ["pages", "phone", "load", "growth", "papers", "soak", "aborts"];
 /** The school has 60 teachers, and one of them 25 mentees. */
 const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
@@ -54,7 +57,7 @@ function checkOptions(): void {
 	checkNumbers("students", [options.students], FEWEST_STUDENTS);
 	checkNumbers("sizes", options.sizes.split(","), FEWEST_STUDENTS);
 	checkNumbers("connections", options.connections.split(","), 1);
-	for (const name of ["days", "seconds", "rounds", "minutes"] as const)
+	for (const name of ["days", "seconds", "rounds", "minutes", "pages"] as const)
 		checkNumbers(name, [options[name]], 1);
 }
 
@@ -82,6 +85,7 @@ async function bench(): Promise<void> {
 	if (wants("load")) result.load = await benchLoad(templateUrl);
 	if (part === "growth") result.growth = await benchGrowth(templateUrl);
 	if (part === "papers") result.papers = await benchPapers(templateUrl);
+	if (part === "aborts") result.aborts = await benchAborts(templateUrl);
 	if (part === "soak") result.soak = await benchSoak(templateUrl);
 	mkdirSync(join(root, "test-results"), { recursive: true });
 	writeFileSync(results, `${JSON.stringify({ ...readResults(), ...result }, null, "\t")}\n`);
@@ -180,6 +184,12 @@ async function benchSoak(templateUrl: string) {
 	console.log(`\n${size.students} students × ${size.days} days\n${formatSoak(run)}`);
 	if (run.errors.length) fail("There were errors.");
 	return { ...size, ...run };
+}
+
+async function benchAborts(templateUrl: string) {
+	const points = await measureAborts(templateUrl, size, Number(options.pages));
+	console.log(`\n${size.students} students × ${size.days} days\n${formatAborts(points)}`);
+	return { ...size, points };
 }
 
 onStop(async () => {

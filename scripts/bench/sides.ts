@@ -38,7 +38,11 @@ export async function startSides(templateUrl: string, size: SchoolSize) {
 }
 
 /** A school of this size in a database of its own, and the application on it. `today` is the date in WIB. */
-export async function openSchool(templateUrl: string, { students, days }: SchoolSize) {
+export async function openSchool(
+	templateUrl: string,
+	{ students, days }: SchoolSize,
+	settings: Record<string, string> = {},
+) {
 	const databaseUrl = await copyTemplate(templateUrl, `bench_${students}`);
 	await step(`Making a school of ${students} students × ${days} days`, () =>
 		fillSchool(databaseUrl, { students, days }),
@@ -48,6 +52,7 @@ export async function openSchool(templateUrl: string, { students, days }: School
 	mkdirSync(join(uploads, "journals"));
 	const env = {
 		...neutralSettings,
+		...settings,
 		AUTH_SECRET: testSecret,
 		DATABASE_URL: databaseUrl,
 		UPLOADS_DIR: uploads,
