@@ -73,7 +73,7 @@ async function setting() {
 			.replace("[id]", id)
 			.replace("[document]", document)
 			.replace("[...path]", path.startsWith("/storage") ? data.attachment : "tidak-ada")
-			.replace("[z]/[x]/[y]", "13/6526/4238.png");
+			.replace("[z]/[x]/[y]", "13/6526/99999999.png");
 		return `${filled}?format=csv&npsn=20100159&school_year=2026`;
 	};
 	return { addressOf, people: [budi, maya, await head("DKV"), await manager(), siti] };
@@ -97,7 +97,9 @@ describe("a GET with an effect", () => {
 				if (declared) expect(await person.get(url, CROSS), path).toHaveStatus(403);
 				expect(await countEntries(), `${path} from another site`).toBe(before);
 				await person.send("GET", url);
-				if ((await countEntries()) > before) left.add(path);
+				if ((await countEntries()) === before) continue;
+				left.add(path);
+				break;
 			}
 		expect([...left].sort()).toEqual(EFFECTS.filter((path) => !WITHOUT_ENTRY.includes(path)));
 	});
