@@ -71,7 +71,8 @@ export const lastPossibleDate = (instant: Date): DateString => dateOf(new Date(i
 
 /**
  * Removes the unfilled days after a date: they were made while the clock was ahead. Internships that began meanwhile wait
- * for their start again. What a student has recorded stays.
+ * for their start again. What a student has recorded stays. The session's statement asks for ongoing internships only, so the
+ * days of those that were completed meanwhile wait for the night.
  * @param last the last date that may have days, in WIB
  * @returns how many days were removed
  */
@@ -90,11 +91,14 @@ export function removeFutureDays(last: DateString): Promise<number> {
  * the same order as {@link fillMissingDays}, and before their days. */
 const setBack = (last: DateString) => Prisma.sql`
 	WITH ahead AS (
-		SELECT id_internship FROM internships WHERE status = 'ongoing' AND days_until > ${last}::date
+		SELECT id_internship FROM internships
+		WHERE (status = 'ongoing' AND days_until > ${last}::date)
+			OR (status = 'completed' AND days_until > greatest(${last}::date, start_date - 1))
 		ORDER BY id_internship
 		FOR NO KEY UPDATE
 	)
 	UPDATE internships i SET days_until = greatest(${last}::date, start_date - 1),
 		closed_days = closed_days * datemultirange(daterange(NULL, ${firstOpenDate(last)}::date)),
-		status = CASE WHEN start_date > ${last}::date THEN 'pending'::internship_status ELSE i.status END
+		status = CASE WHEN i.status = 'ongoing' AND start_date > ${last}::date THEN 'pending'::internship_status
+			ELSE i.status END
 	FROM ahead WHERE i.id_internship = ahead.id_internship`;

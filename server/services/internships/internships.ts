@@ -19,6 +19,7 @@ import {
 	toInternship,
 } from "../../wire/internships";
 import { requireCompleteProfile } from "../accounts/profiles";
+import { requireRecentProof } from "../accounts/proof";
 import { fillMissingDays } from "../attendances/missing-days";
 import { FIRST_SCORES } from "../scoring/first-scores";
 
@@ -101,7 +102,7 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 	if (!isStaff(actor.role)) await requireCompleteProfile(actor);
 	const found = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
-		select: { id_internship: true, student_id: true, status: true },
+		select: { id_internship: true, student_id: true, status: true, teacher_id: true },
 	});
 	if (!found) throw notFound();
 	if (found.status === "completed") throw completed();
@@ -110,7 +111,8 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 
 /**
  * Changes an internship. Unfilled days follow the new dates, recorded days stay.
- * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id
+ * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id; 423 `password_required` when
+ * the management names another teacher
  */
 export async function updateInternship(
 	actor: Actor,
@@ -118,6 +120,7 @@ export async function updateInternship(
 	input: InternshipInput,
 ): Promise<InternshipWire> {
 	const found = await requireEditable(actor, id);
+	if (isStaff(actor.role) && input.teacher_id !== found.teacher_id) requireRecentProof(actor);
 	await requireStaff(actor, input.teacher_id);
 	const date = today();
 	const row = toRow(actor, input, date);
