@@ -20,6 +20,7 @@ import {
 	type Held,
 	type IssuedKind,
 	issueNumbered,
+	mayUndoRevocation,
 	sameWords,
 } from "./issued-documents";
 import { readLook, type SchoolLook } from "./school-look";
@@ -196,7 +197,7 @@ async function readTask(actor: Actor, id_internship: string): Promise<Task> {
 /**
  * Hands a document out anew, as it would be now: the next version under the same number, and the one before is outdated.
  * While it would say the same, the one before stays.
- * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `teacher_missing`; 429
+ * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `document_revoked`; 429
  */
 export async function reissueDocument(
 	actor: Actor,
@@ -242,7 +243,7 @@ export type IssuedDocument = {
 	/** `changed`: it would say something else now. `ended`: it is no longer valid, and there is no newer one. */
 	state: "valid" | "changed" | "ended";
 	end_reason: string | null;
-	/** It may be handed out anew now. */
+	/** The reader may hand it out anew now. */
 	renewable: boolean;
 };
 
@@ -281,6 +282,6 @@ async function issuedOf(task: Task, document: NumberedDocument): Promise<IssuedD
 	return {
 		...{ document, state, number: latest.number ?? "-", version: latest.version },
 		...{ issued_at: toIso(latest.issued_at), end_reason: ended?.end_reason ?? null },
-		renewable: composed !== null && state !== "valid",
+		renewable: composed !== null && state !== "valid" && (!ended?.revoked || mayUndoRevocation(task.actor)),
 	};
 }

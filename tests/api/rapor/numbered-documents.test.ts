@@ -134,11 +134,11 @@ describe("a certificate that was handed out", () => {
 	});
 
 	it("is never valid for an open placement, also when both happen at once", async () => {
-		const { budi, ratna, id_internship } = await certified();
+		const { ratna, id_internship } = await certified();
 		await ratna.put(`${pathOf(id_internship)}/revoke`, { reason: "Salah cetak" });
 		for (let round = 0; round < 5; round++) {
 			await Promise.all([
-				budi.post(`${pathOf(id_internship)}/reissue`),
+				ratna.post(`${pathOf(id_internship)}/reissue`),
 				ratna.put(`/internships/${id_internship}/reopen`),
 			]);
 			expect(await db.issuedDocument.count({ where: { kind: "sertifikat", ended_at: null } })).toBe(0);
@@ -146,7 +146,7 @@ describe("a certificate that was handed out", () => {
 		}
 	});
 
-	it("is revoked by the management with a reason, and comes back on purpose only", async () => {
+	it("is revoked by the management with a reason, and comes back by the management only", async () => {
 		const { budi, ratna, siti, id_internship, code, the_class, issued } = await certified();
 		const revoke = (person: Person, body: object = { reason: "Nama keliru" }) =>
 			person.put(`${pathOf(id_internship)}/revoke`, body);
@@ -167,7 +167,13 @@ describe("a certificate that was handed out", () => {
 		await makeBatch(data.id_batch);
 		expect(await versionsOf("sertifikat")).toMatchObject([{ revoked: true, end_reason: "Nama keliru" }]);
 		expect(await issued()).toMatchObject([{ state: "ended", end_reason: "Nama keliru", renewable: true }]);
-		await budi.post(`${pathOf(id_internship)}/reissue`);
+		const supervisor = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name });
+		expect(await listIssued(supervisor, id_internship)).toMatchObject([{ state: "ended", renewable: false }]);
+		const refused = await budi.post(`${pathOf(id_internship)}/reissue`);
+		expect(refused).toHaveStatus(409, "document_revoked");
+		expect(refused.message).toContain("manajemen sekolah dapat menerbitkannya ulang");
+		expect(await versionsOf("sertifikat")).toHaveLength(1);
+		expect(await ratna.post(`${pathOf(id_internship)}/reissue`)).toHaveStatus(200);
 		expect(await textOf(siti, id_internship)).toContain("Versi 2");
 		expect(await check(code)).toMatchObject({ state: "outdated" });
 	});
