@@ -43,7 +43,7 @@ type Composed = {
 };
 
 /** What a kind is called in the database. */
-const kindOf = (document: NumberedDocument) => document.replace("-", "_") as IssuedKind & TemplateName;
+export const kindOf = (document: NumberedDocument) => document.replace("-", "_") as IssuedKind & TemplateName;
 
 async function composeCertificate({ row, rapor, look }: Task): Promise<Composed> {
 	if (row.status !== "completed")
@@ -168,6 +168,9 @@ const COMPOSE: Record<NumberedDocument, (task: Task) => Promise<Composed>> = {
 	"surat-penarikan": composeLetter("surat-penarikan"),
 };
 
+/** Nobody has handed this document out. */
+export const notIssued = () => conflict("not_issued", "Dokumen ini belum diterbitkan oleh sekolah.");
+
 /** A numbered document as it was handed out. */
 export type HandedOut<C> = Held & { content: C; number: string };
 
@@ -182,7 +185,7 @@ export async function takeNumbered<C extends Content>(
 	const composed = await COMPOSE[document](task);
 	const kind = kindOf(document);
 	const held = await findHeld(composed, kind);
-	if (!held && !task.issues) throw conflict("not_issued", "Dokumen ini belum diterbitkan oleh sekolah.");
+	if (!held && !task.issues) throw notIssued();
 	const pattern = task.look.numbers[document];
 	const { number, content, ...rest } =
 		held ?? (await issueNumbered(task.actor, { kind, pattern, ...composed }));

@@ -81,6 +81,21 @@ describe("the documents of a class", () => {
 		expect(await queued()).toHaveLength(1);
 	});
 
+	it("are not taken from a browser that a manager left open", async () => {
+		await asked();
+		const ratna = await manager();
+		const ask = () => ratna.post("/documents/batches/create", { ...ASK, homeroom_teacher_id: "" });
+		const { data } = await ask();
+		await makeBatch(data.id_batch);
+		const path = `/documents/batches/${data.id_batch}/download`;
+		passMinutes(16);
+		expect(await ask()).toHaveStatus(423, "password_required");
+		expect(await ratna.get(path)).toHaveStatus(423, "password_required");
+		await ratna.post("/user/confirm-password", { password: PASSWORD });
+		expect(await ask()).toHaveStatus(201);
+		expect(await ratna.get(path)).toHaveStatus(200);
+	});
+
 	it("are for whoever asked, for a day", async () => {
 		const { maya, budi, id_batch, path } = await asked();
 		await makeBatch(id_batch);
@@ -146,12 +161,15 @@ describe("the archive of a school year", () => {
 	}
 
 	const DOCUMENTS = ["daftar-hadir", "jurnal", "observasi", "rapor"].map((name) => `${name}.pdf`);
-	const SHEETS = ["rekap", "kehadiran", "jurnal"].map((name) => `${name}.xlsx`);
+	const SHEETS = [
+		...["rekap-kehadiran.pdf", "rekap-nilai.pdf"],
+		...["rekap.xlsx", "kehadiran.xlsx", "jurnal.xlsx"],
+	];
 
 	it("has a folder for each class with its sheets, and in it documents and photos by student", async () => {
 		const { ratna, path } = await archived();
 		expect((await ratna.get("/documents/batches")).data).toMatchObject([
-			{ archive: true, label: "Arsip – semua PKL 2026/2027", total: 10, made: 8, failed: 2 },
+			{ archive: true, label: "Arsip – semua PKL 2026/2027", total: 14, made: 12, failed: 2 },
 		]);
 		const answer = await ratna.get(path);
 		expect(answer).toHaveStatus(200);
@@ -165,6 +183,9 @@ describe("the archive of a school year", () => {
 			...below("Tanpa wali kelas/Rani A-B N", DOCUMENTS),
 			"TIDAK-DIBUAT.txt",
 		]);
+		const recap = readPdf(Buffer.from(files["Kelas Maya- S.Pd/rekap-nilai.pdf"] ?? [])).text;
+		expect(recap).toContain("Siti Rahmawati");
+		expect(recap).not.toContain("Rani");
 		const [sheet = new Uint8Array()] = Object.entries(files).flatMap(([name, bytes]) =>
 			/^Kelas.*jurnal.xlsx$/.test(name) ? [bytes] : [],
 		);
