@@ -30,6 +30,9 @@ const KEPT_MS = 24 * 3_600_000;
 /** A person may ask for this many documents a day: all five kinds of a school of 1,000, twice; in archives as many again. The
  * first request may be larger. */
 const MOST_FILES = 10_000;
+/** A document whose making failed, or ended its process, so many times is given up. */
+const MOST_TRIES = 5;
+const FAILED = "Gagal dibuat";
 /**
  * How long one turn of the daily work makes documents, in milliseconds. Then mails and other batches have theirs. Each turn
  * begins with a second for starting its process.
@@ -170,7 +173,8 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 /**
  * Makes what is still missing of a batch, for some seconds or until the server is `ending`; then it queues the rest. Every
  * document is a row of its own, so a server that takes over goes on where another one stopped, and of two that make the same
- * one the first counts.
+ * one the first counts. What failed, or ended its process, comes after all others, and is given up after some tries.
+ * @throws what went wrong, if nothing else was done: the engine then waits longer from time to time
  */
 export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise<void> {
 	const batch = await db.documentBatch.findUnique({
@@ -183,35 +187,78 @@ export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise
 	const waiting = { batch_id: id_batch, path: null, problem: null };
 	const files = await db.batchFile.findMany({
 		where: waiting,
-		orderBy: [{ document: "asc" }, { internship_id: "asc" }],
+		orderBy: [{ tries: "asc" }, { document: "asc" }, { internship_id: "asc" }],
 		take: 200,
 	});
+	const failures: unknown[] = [];
+	let done = 0;
 	for (const { internship_id, document } of files) {
 		if (ending?.aborted || performance.now() - begun > TURN_MS) break;
 		const key = { batch_id: id_batch, internship_id, document };
-		await makeFile(actor, key, batch.archive_year);
+		const failure = await makeFile(actor, key, batch.archive_year);
+		if (failure === undefined) done++;
+		else failures.push(failure);
 		// What came meanwhile has its turn: the word to stop, in development also requests.
 		await new Promise((resolve) => setImmediate(resolve));
 	}
+	if (failures.length > 0 && done === 0) throw failures[0];
 	if (await db.batchFile.count({ where: waiting }))
 		await addErrand(db, "document-batch", { id_batch }, `${id_batch}:${now().getTime()}`);
 }
 
+/**
+ * Queues batches of which something waits, and that no errand makes any more, such as after hours without the store.
+ * @returns how many
+ */
+export async function resumeBatches(at: Date): Promise<number> {
+	const left = await db.$queryRaw<{ id_batch: string }[]>`
+		SELECT id_batch FROM document_batches WHERE created_at > ${oldest(at)}
+			AND EXISTS (SELECT FROM batch_files WHERE batch_id = id_batch AND path IS NULL AND problem IS NULL)
+			AND NOT EXISTS (SELECT FROM graphile_worker.jobs
+				WHERE key LIKE 'document-batch:' || id_batch || '%' AND attempts < max_attempts)`;
+	for (const { id_batch } of left) await addErrand(db, "document-batch", { id_batch }, id_batch);
+	return left.length;
+}
+
 type Key = { batch_id: string; internship_id: string; document: string };
 
-async function makeFile(actor: Actor, key: Key, archive_year: number | null): Promise<void> {
+/**
+ * Makes one document, and keeps it or the reason why it cannot be made.
+ * @returns what went wrong, if it is to be tried again
+ * @throws where not the document is at fault: without the database or the store
+ */
+async function makeFile(actor: Actor, key: Key, archive_year: number | null): Promise<unknown> {
 	const where = { ...key, path: null, problem: null };
+	const endWith = (problem: string) => db.batchFile.updateMany({ where, data: { problem } });
+	// Counted before, because a document may end the process that makes it.
+	const [counted] = await db.batchFile.updateManyAndReturn({
+		...{ where, data: { tries: { increment: 1 } }, select: { tries: true } },
+	});
+	if (!counted) return;
+	if (counted.tries > MOST_TRIES) {
+		await endWith(FAILED);
+		return;
+	}
+	let bytes: Buffer<ArrayBuffer>;
 	try {
-		const bytes = await makeBatchDocument(actor, key, archive_year);
+		bytes = await makeBatchDocument(actor, key, archive_year);
+	} catch (error) {
+		if (error instanceof AppError && error.httpStatus < 500) {
+			await endWith(error.message);
+			return;
+		}
+		log.warn({ error, document: key.document, tries: counted.tries }, "a document of a batch failed");
+		if (counted.tries < MOST_TRIES) return error;
+		await endWith(FAILED);
+		return;
+	}
+	try {
 		await withStoredFile("documents", bytes, async (path) => {
 			const { count } = await db.batchFile.updateMany({ where, data: { path } });
 			if (count === 0) throw new AlreadyMade();
 		});
 	} catch (error) {
-		if (error instanceof AlreadyMade) return;
-		// Anything unexpected is tried again with the errand.
-		if (!(error instanceof AppError) || error.httpStatus >= 500) throw error;
-		await db.batchFile.updateMany({ where, data: { problem: error.message } });
+		if (!(error instanceof AlreadyMade)) throw error;
 	}
 }
 
