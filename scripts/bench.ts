@@ -3,12 +3,14 @@
 //   npm run bench -- pages | phone | load  bytes per page and check-in; Lighthouse on a phone; the load beside the floor
 //   npm run bench -- growth                what answers cost in schools of 500 to 20,000 students (--sizes 500,20000 --days 120)
 //   npm run bench -- papers                the documents of a class, and pages meanwhile (--rounds 3)
+//   npm run bench -- exports               a list of 20,000 rows as XLSX and CSV (--rounds 3)
 //   npm run bench -- soak --minutes 30     a mixed run: memory by the minute, errors
 //   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { formatCheckIn, measureCheckIn } from "./bench/check-in";
+import { formatExports, measureExports } from "./bench/exports";
 import { formatGrowth, measureGrowth } from "./bench/growth";
 import { compareAnswers, formatLoad, type LoadRow, measure } from "./bench/load";
 import { formatPages, measurePages } from "./bench/pages";
@@ -38,7 +40,7 @@ const { values: options, positionals } = parseArgs({
 		sizes: { type: "string", default: "500,1500,5000,20000" },
 	},
 });
-const PARTS = ["pages", "phone", "load", "growth", "papers", "soak"];
+const PARTS = ["pages", "phone", "load", "growth", "papers", "exports", "soak"];
 /** The school has 60 teachers, and one of them 25 mentees. */
 const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
@@ -82,6 +84,7 @@ async function bench(): Promise<void> {
 	if (wants("load")) result.load = await benchLoad(templateUrl);
 	if (part === "growth") result.growth = await benchGrowth(templateUrl);
 	if (part === "papers") result.papers = await benchPapers(templateUrl);
+	if (part === "exports") result.exports = await benchExports(templateUrl);
 	if (part === "soak") result.soak = await benchSoak(templateUrl);
 	mkdirSync(join(root, "test-results"), { recursive: true });
 	writeFileSync(results, `${JSON.stringify({ ...readResults(), ...result }, null, "\t")}\n`);
@@ -173,6 +176,12 @@ async function benchPapers(templateUrl: string) {
 	if (rounds.some(({ before, during }) => before.failed || during.failed))
 		fail("Not every page was answered.");
 	return rounds;
+}
+
+async function benchExports(templateUrl: string) {
+	const runs = await measureExports(templateUrl, Number(options.rounds));
+	console.log(`\n${formatExports(runs)}`);
+	return runs;
 }
 
 async function benchSoak(templateUrl: string) {
