@@ -3,6 +3,7 @@
 //   npm run bench -- pages | phone | load  bytes per page and check-in; Lighthouse on a phone; the load beside the floor
 //   npm run bench -- growth                what answers cost in schools of 500 to 20,000 students (--sizes 500,20000 --days 120)
 //   npm run bench -- papers                the documents of a class, and pages meanwhile (--rounds 3)
+//   npm run bench -- exports               a list of 20,000 rows as XLSX and CSV (--rounds 3)
 //   npm run bench -- soak --minutes 30     a mixed run: memory by the minute, errors
 //   npm run bench -- aborts --pages 20000  memory after pages of which half are left in the middle
 //   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
@@ -11,6 +12,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { formatAborts, measureAborts } from "./bench/aborts";
 import { formatCheckIn, measureCheckIn } from "./bench/check-in";
+import { formatExports, measureExports } from "./bench/exports";
 import { formatGrowth, measureGrowth } from "./bench/growth";
 import { compareAnswers, formatLoad, type LoadRow, measure } from "./bench/load";
 import { formatPages, measurePages } from "./bench/pages";
@@ -41,7 +43,7 @@ const { values: options, positionals } = parseArgs({
 		sizes: { type: "string", default: "500,1500,5000,20000" },
 	},
 });
-const PARTS = ["pages", "phone", "load", "growth", "papers", "soak", "aborts"];
+const PARTS = ["pages", "phone", "load", "growth", "papers", "exports", "soak", "aborts"];
 /** The school has 60 teachers, and one of them 25 mentees. */
 const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
@@ -86,6 +88,7 @@ async function bench(): Promise<void> {
 	if (part === "growth") result.growth = await benchGrowth(templateUrl);
 	if (part === "papers") result.papers = await benchPapers(templateUrl);
 	if (part === "aborts") result.aborts = await benchAborts(templateUrl);
+	if (part === "exports") result.exports = await benchExports(templateUrl);
 	if (part === "soak") result.soak = await benchSoak(templateUrl);
 	mkdirSync(join(root, "test-results"), { recursive: true });
 	writeFileSync(results, `${JSON.stringify({ ...readResults(), ...result }, null, "\t")}\n`);
@@ -177,6 +180,12 @@ async function benchPapers(templateUrl: string) {
 	if (rounds.some(({ before, during }) => before.failed || during.failed))
 		fail("Not every page was answered.");
 	return rounds;
+}
+
+async function benchExports(templateUrl: string) {
+	const runs = await measureExports(templateUrl, Number(options.rounds));
+	console.log(`\n${formatExports(runs)}`);
+	return runs;
 }
 
 async function benchSoak(templateUrl: string) {

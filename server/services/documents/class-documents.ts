@@ -31,7 +31,27 @@ export async function printClassDocument(
 	{ school_year: year, month }: { school_year: number | null; month: Month | null },
 ): Promise<Printed> {
 	await countPrint(actor);
-	const school_year = year ?? schoolYearOf(today());
+	const asked = { school_year: year ?? schoolYearOf(today()), month };
+	const printed = await makeClassDocument(actor, homeroom_teacher_id, document, asked);
+	await recordAudit(db, actor, {
+		action: "rapor.printed",
+		...(homeroom_teacher_id === null
+			? { subject_type: "school", subject_id: actor.npsn }
+			: { subject_type: "user", subject_id: homeroom_teacher_id }),
+		detail: {
+			document: `${CLASS_DOCUMENTS[document]} ${homeroom_teacher_id === null ? "peserta didik tanpa wali kelas" : "kelas"}`,
+		},
+	});
+	return printed;
+}
+
+/** The same without a limit and without an entry in the audit log. @throws AppError 404 */
+export async function makeClassDocument(
+	actor: Actor,
+	homeroom_teacher_id: number | null,
+	document: ClassDocumentName,
+	{ school_year, month }: { school_year: number; month: Month | null },
+): Promise<Printed> {
 	const rapors = await readRapors({
 		AND: [{ student: { homeroom_teacher_id } }, yearScope(school_year), internshipScope(actor)],
 	});
@@ -67,15 +87,6 @@ export async function printClassDocument(
 		if (month) about.push(["Bulan", formatMonth(month)]);
 		drawClassAttendance(sheet, about, await attendanceRows(rapors, month), signers);
 	}
-	await recordAudit(db, actor, {
-		action: "rapor.printed",
-		...(homeroom_teacher_id === null
-			? { subject_type: "school", subject_id: actor.npsn }
-			: { subject_type: "user", subject_id: homeroom_teacher_id }),
-		detail: {
-			document: `${CLASS_DOCUMENTS[document]} ${teacher ? "kelas" : "peserta didik tanpa wali kelas"}`,
-		},
-	});
 	return { name: fileName(document, class_name), bytes: await sheet.end() };
 }
 
