@@ -38,7 +38,11 @@ type TableOptions = {
 type Column = { head: string; width: number; align?: "left" | "center" | "right" };
 export type Signer = { above?: string; role: string; name: string | null; id: string | null };
 
-export type Letterhead = { school: string; lines: string[]; logo: Buffer | null };
+/** What stands under the name of somebody who signs, as e-Rapor prints it. */
+export const nipLine = (nip: string | null | undefined): string => `NIP. ${nip ?? "-"}`;
+
+/** The school's name, with the lines above and below it. */
+export type Letterhead = { above: string[]; school: string; lines: string[]; logo: Buffer | null };
 
 export type SheetOptions = {
 	title: string;
@@ -154,8 +158,8 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		text(words, { bold: true, size: points, align, tag: `H${level}`, gap: 6 });
 	}
 
-	/** The school's name and address, with the logo, above a line. */
-	function letterhead({ school, lines, logo }: Letterhead) {
+	/** The school's name between whom it belongs to and its address, with the logo, above a line. */
+	function letterhead({ above, school, lines, logo }: Letterhead) {
 		const top = y;
 		const side = 56;
 		if (logo)
@@ -217,6 +221,7 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 				doc.struct("TR", {}, [
 					doc.struct("TH", { scope: "Row" } as object, [head]),
 					doc.struct("TD", {}, [cell]),
+		for (const line of above) put(line, { size: 12 });
 				]),
 			);
 			y += lines.length * lineHeight;

@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma } from "../../database/db";
 import { drawAttendance, period } from "../../documents/attendance";
-import { type CertificateContent, drawCertificate } from "../../documents/certificate";
+import { type CertificateContent, drawCertificate, titleOf } from "../../documents/certificate";
 import { drawJournal } from "../../documents/journal";
 import { openSheet, type Signer } from "../../documents/layout";
 import { drawLetter, type LetterContent } from "../../documents/letter";
@@ -22,7 +22,7 @@ import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
 import { readFreeDays } from "../rapor/rapor-rows";
 import { takeNumbered } from "./numbered-documents";
-import { readLook, type SchoolLook } from "./school-look";
+import { letterheadOf, readLook, type SchoolLook } from "./school-look";
 import { readSubject, type Subject } from "./subjects";
 
 export type Printed = { name: string; bytes: Buffer<ArrayBuffer> };
@@ -149,10 +149,15 @@ const signers = ({ row, rapor }: Subject): Signer[] => [
 const sheetFor = (
 	task: Task,
 	document: DocumentName,
-	more: { at?: Date; stamp?: string; note?: string; about?: string } = {},
+	{
+		called,
+		about,
+		note,
+		...more
+	}: Partial<SheetOptions> & { called?: string; about?: string; note?: string } = {},
 ) =>
 	openSheet({
-		title: `${DOCUMENTS[document]} – ${more.about ?? task.row.student.user.name}`,
+		title: `${called ?? DOCUMENTS[document]} – ${about ?? task.row.student.user.name}`,
 		paper: task.look.paper,
 		footer: [more.about ?? `${task.row.student.user.name} – ${task.row.student.nisn}`, more.note]
 			.filter(Boolean)
@@ -181,11 +186,9 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 		...{ school: school.name, lines: school.letterhead?.split("\n") ?? [] },
 		logo: task.look.letterhead.logo,
 	});
-	if (locked)
-		sheet.qr(
-			verifyAddress(locked.code),
-			`${checkWords("rapor", locked.version, locked.code)}\nDicetak dari Jejak PKL`,
-		);
+	const letterhead = letterheadOf(school.name, school.letterhead_above, school.letterhead);
+	drawRapor(sheet, rapor.content, { ...letterhead, logo: task.look.letterhead.logo });
+	if (locked) sheet.qr(verifyAddress(locked.code), checkWords("rapor", locked.version, locked.code));
 	return sheet.end();
 }
 
@@ -248,7 +251,11 @@ async function printObservations(task: Task): Promise<Buffer<ArrayBuffer>> {
 
 async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const held = await takeNumbered<CertificateContent>(task, "sertifikat");
-	const sheet = await sheetFor(task, "sertifikat", { at: held.issued_at, note: `Versi ${held.version}` });
+	const called = held.content.title && titleOf(held.content);
+	const sheet = await sheetFor(task, "sertifikat", {
+		...{ at: held.issued_at, note: `Versi ${held.version}` },
+		...(called && { called }),
+	});
 	drawCertificate(sheet, held.content, held.number, task.look.letterhead);
 	sheet.qr(verifyAddress(held.code), checkWords("sertifikat", held.version, held.code));
 	return sheet.end();
