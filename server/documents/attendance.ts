@@ -79,14 +79,32 @@ export function drawAttendance(
 }
 
 /** The attendance of a class: a line for each student. */
+/** What is said of a class, and who signs. */
+export type ClassHead = {
+	about: readonly (readonly [string, string])[];
+	/** Which of its students stand here, where others are missing. Nobody signs a part for the whole class. */
+	part: string | null;
+	signers: readonly Signer[];
+};
+
+/** The title of a document about a class. One about a part of it says so. */
+export function drawClassHead(
+	sheet: Sheet,
+	title: string,
+	{ about, part }: Omit<ClassHead, "signers">,
+): void {
+	sheet.heading(title, { level: 1, align: "center", size: 14 });
+	if (part) sheet.text(part, { align: "center", bold: true, size: 11, gap: 10 });
+	sheet.fields(about);
+}
+
 export function drawClassAttendance(
 	sheet: Sheet,
-	about: readonly (readonly [string, string])[],
+	{ about, part, signers }: ClassHead,
 	rows: readonly (readonly string[])[],
 	signers: readonly Signer[],
 ): void {
-	sheet.heading("REKAP KEHADIRAN PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
-	sheet.fields(about);
+	drawClassHead(sheet, "REKAP KEHADIRAN PRAKTIK KERJA LAPANGAN", { about, part });
 	sheet.table(
 		[
 			{ head: "No", width: 5, align: "center" },

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Rapor, RaporContent } from "../services/rapor/rapor";
-import { type Sheet, SIGNATURES, type Signer } from "./layout";
+import { type ClassHead, drawClassHead } from "./attendance";
+import type { Sheet } from "./layout";
 
 type Row = Pick<Rapor, "content" | "locked">;
 
@@ -8,14 +9,8 @@ type Row = Pick<Rapor, "content" | "locked">;
  * The scores of a class: a line for each student, a column for each goal. A number means the same goal in one table only,
  * so students with other goals have a table and an explanation of their own. Long lists of goals take several tables.
  */
-export function drawRecap(
-	sheet: Sheet,
-	about: readonly (readonly [string, string])[],
-	rows: readonly Row[],
-	signers: readonly Signer[],
-): void {
-	sheet.heading("REKAP NILAI PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
-	sheet.fields(about);
+export function drawRecap(sheet: Sheet, { about, part, signers }: ClassHead, rows: readonly Row[]): void {
+	drawClassHead(sheet, "REKAP NILAI PRAKTIK KERJA LAPANGAN", { about, part });
 	const byGoals = new Map<string, Row[]>();
 	for (const row of rows) {
 		const key = goalsOf(row.content);

@@ -13,6 +13,7 @@ import {
 	freshSchool,
 	head,
 	homeroomTeacher,
+	logIn,
 	manager,
 	type Person,
 	placement,
@@ -291,6 +292,53 @@ describe("the recap of a class", () => {
 		expect(await (await teacher()).get("/documents/classes/0/rekap?school_year=2026")).toHaveStatus(404);
 	});
 });
+	it("of a part of the class says so, and nobody signs it for the whole", async () => {
+		const { budi, dewi, the_class } = await lockedRapor();
+		const { homeroom_teacher_id } = the_class;
+		const id = homeroom_teacher_id ?? 0;
+		const dates = { start: "2026-11-02", end: "2026-11-16" };
+		const rani = await buildStudent({ name: "Rani Akuntan", major: "AK", homeroom_teacher_id: id });
+		const ani = await teacher({ name: "Ani Wijaya, S.Pd." });
+		await buildInternship({ ...dates, student_id: rani.id_user, teacher_id: ani.id });
+		const maya = await logIn(await db.user.findUniqueOrThrow({ where: { id_user: id } }));
+		const signers = /^(Kepala Sekolah|Wali Kelas)$/gm;
+		/** Who signs, beside the one "Wali Kelas" at the head. */
+		const signs = (text: string) => [...text.matchAll(signers)].map(([role]) => role).slice(1);
+		const print = async (person: Person, document: string) => {
+			const path = `/documents/classes/${id}/${document}?school_year=2026`;
+			return readPdf((await person.get(path)).bytes).text;
+		};
+		const { name: major } = await db.major.findFirstOrThrow({ where: { code: "DKV" } });
+		for (const document of ["rekap", "kehadiran"]) {
+			for (const person of [maya, await manager()]) {
+				const text = await print(person, document);
+				expect(text).toContain("Rani Akuntan");
+				expect(text).not.toContain("Hanya ");
+				expect(signs(text)).toEqual(["Kepala Sekolah", "Wali Kelas"]);
+			}
+			for (const [person, part] of [
+				[budi, `Hanya peserta didik bimbingan ${budi.name}`],
+				[dewi, `Hanya Program Keahlian ${major}`],
+			] as const) {
+				const text = await print(person, document);
+				expect(text).toContain("Siti Rahmawati");
+				expect(text).not.toContain("Rani");
+				// Below the title, and at the foot.
+				expect(text.split("\n")).toContain(part);
+				expect(text).toContain(`${part} · Rek`);
+				expect(signs(text)).toEqual([]);
+			}
+		}
+		// Whoever supervises all of them has the whole class.
+		await db.internship.updateMany({ data: { teacher_id: budi.id } });
+		expect(signs(await print(budi, "rekap"))).toEqual(["Kepala Sekolah", "Wali Kelas"]);
+		await db.internship.updateMany({ where: { student_id: rani.id_user }, data: { teacher_id: dewi.id } });
+		const tono = await buildStudent({ name: "Tono", major: "AK", homeroom_teacher_id: id });
+		await buildInternship({ ...dates, student_id: tono.id_user, teacher_id: ani.id });
+		const text = (await print(dewi, "rekap")).split("\n").join(" ");
+		expect(text).toContain(`Hanya Program Keahlian ${major} dan peserta didik bimbingan ${dewi.name}`);
+	});
+
 
 describe("the links to documents", () => {
 	it("are those that open, for a student and for staff, at each stage of a placement", async () => {
