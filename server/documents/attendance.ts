@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDate, formatMonth, formatTime, formatWeekday } from "@/lib/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-import { type Sheet, SIGNATURES, type Signer } from "./layout";
+import type { Sheet, Signer } from "./layout";
 
 export type AttendanceLine = {
 	date: string;
@@ -55,7 +55,8 @@ export function drawAttendance(
 	if (months.length === 0) sheet.text("Belum ada hari kehadiran.");
 	for (const month of months) {
 		const own = days.filter(({ date }) => date.startsWith(month));
-		sheet.heading(formatMonth(month));
+		const sum = sumOf(own);
+		const below = month === months.at(-1) ? sheet.heightOfSignatures(signers) : 0;
 		sheet.table(
 			[
 				{ head: "No", width: 7, align: "center" },
@@ -71,14 +72,13 @@ export function drawAttendance(
 				day.time ? formatTime(day.time) : "-",
 				day.note ?? "",
 			]),
-			month === months.at(-1) ? { after: SIGNATURES + 30 } : {},
+			{ title: formatMonth(month), after: sheet.heightOf(sum) + below },
 		);
-		sheet.text(sumOf(own));
+		sheet.text(sum);
 	}
 	sheet.signatures(signers);
 }
 
-/** The attendance of a class: a line for each student. */
 /** What is said of a class, and who signs. */
 export type ClassHead = {
 	about: readonly (readonly [string, string])[];
@@ -98,11 +98,11 @@ export function drawClassHead(
 	sheet.fields(about);
 }
 
+/** The attendance of a class: a line for each student. */
 export function drawClassAttendance(
 	sheet: Sheet,
 	{ about, part, signers }: ClassHead,
 	rows: readonly (readonly string[])[],
-	signers: readonly Signer[],
 ): void {
 	drawClassHead(sheet, "REKAP KEHADIRAN PRAKTIK KERJA LAPANGAN", { about, part });
 	sheet.table(
@@ -117,7 +117,7 @@ export function drawClassAttendance(
 			{ head: "Tanpa Keterangan", width: 13, align: "center" },
 		],
 		rows,
-		{ after: SIGNATURES },
+		{ after: sheet.heightOfSignatures(signers) },
 	);
 	sheet.signatures(signers);
 }

@@ -42,7 +42,18 @@ export function drawCertificate(
 		...{ mulai: formatDay(placement.start_date), selesai: formatDay(placement.end_date) },
 		tahun_ajaran: content.school_year,
 	};
-	sheet.text(fillIn(content.text, values), { align: "center", size: 11, gap: 12 });
+	const signers: Signer[] = [
+		{ role: " ", name: " ", id: " " },
+		{
+			above: `${content.city ?? "………………"}, ${formatDay(content.date)}`,
+			role: "Kepala Sekolah",
+			name: headmaster?.name ?? null,
+			id: nipLine(headmaster?.nip),
+		},
+	];
+	const after = sheet.heightOfSignatures(signers) + QR;
+	const words = { align: "center", size: 11, gap: 12 } as const;
+	sheet.text(fillIn(content.text, values), goals.length > 0 ? words : { ...words, after });
 	if (goals.length > 0) {
 		const predicates = goals.some(({ predicate }) => predicate !== null);
 		sheet.table(
@@ -58,16 +69,8 @@ export function drawCertificate(
 				String(score ?? "-"),
 				...(predicates ? [predicate ?? "-"] : []),
 			]),
-			{ after: SIGNATURES + QR },
+			{ after },
 		);
 	}
-	sheet.signatures([
-		{ role: " ", name: " ", id: " " },
-		{
-			above: `${content.city ?? "………………"}, ${formatDay(content.date)}`,
-			role: "Kepala Sekolah",
-			name: headmaster?.name ?? null,
-			id: `NIP ${headmaster?.nip ?? "-"}`,
-		},
-	]);
+	sheet.signatures(signers);
 }
