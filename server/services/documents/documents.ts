@@ -9,7 +9,7 @@ import { db, type Prisma } from "../../database/db";
 import { drawAttendance, period } from "../../documents/attendance";
 import { type CertificateContent, drawCertificate, titleOf } from "../../documents/certificate";
 import { drawJournal } from "../../documents/journal";
-import { openSheet, type Signer } from "../../documents/layout";
+import { nipLine, openSheet, type SheetOptions, type Signer } from "../../documents/layout";
 import { drawLetter, type LetterContent } from "../../documents/letter";
 import { drawObservations } from "../../documents/observations";
 import { drawRapor } from "../../documents/rapor";
@@ -141,7 +141,7 @@ const signers = ({ row, rapor }: Subject): Signer[] => [
 	{
 		role: "Guru Pembimbing",
 		name: rapor.content.teacher?.name ?? null,
-		id: `NIP ${rapor.content.teacher?.nip ?? "-"}`,
+		id: nipLine(rapor.content.teacher?.nip),
 	},
 	{ role: "Pembimbing Dunia Kerja", name: row.instructor_name, id: null },
 ];
@@ -159,11 +159,10 @@ const sheetFor = (
 	openSheet({
 		title: `${called ?? DOCUMENTS[document]} – ${about ?? task.row.student.user.name}`,
 		paper: task.look.paper,
-		footer: [more.about ?? `${task.row.student.user.name} – ${task.row.student.nisn}`, more.note]
-			.filter(Boolean)
-			.join(" · "),
-		at: more.at ?? now(),
-		...(more.stamp && { stamp: more.stamp }),
+		footer: about ?? task.row.student.user.name,
+		behind: `${about ? "" : ` – ${task.row.student.nisn}`}${note ? ` · ${note}` : ""}`,
+		at: now(),
+		...more,
 	});
 
 /** The address that a QR code opens. */
@@ -176,15 +175,16 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const { rapor, actor } = task;
 	const { locked } = rapor;
 	if (!locked && actor.role === "peserta_didik") throw notFound();
+	const { school, student } = rapor.content;
+	const state = locked ? `Versi ${locked.version}` : "Draf";
 	const sheet = await sheetFor(task, "rapor", {
-		...(locked
-			? { at: new Date(locked.locked_at), note: `Versi ${locked.version}` }
-			: { stamp: "DRAF", note: "Draf" }),
-	});
-	const { school } = rapor.content;
-	drawRapor(sheet, rapor.content, {
-		...{ school: school.name, lines: school.letterhead?.split("\n") ?? [] },
-		logo: task.look.letterhead.logo,
+		// The foot of e-Rapor's print.
+		...{
+			footer: student.name,
+			behind: ` – ${student.class_name} · ${state}`,
+			source: "Dicetak dari Jejak PKL",
+		},
+		...(locked ? { at: new Date(locked.locked_at) } : { stamp: "DRAF" }),
 	});
 	const letterhead = letterheadOf(school.name, school.letterhead_above, school.letterhead);
 	drawRapor(sheet, rapor.content, { ...letterhead, logo: task.look.letterhead.logo });
@@ -257,14 +257,16 @@ async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
 		...(called && { called }),
 	});
 	drawCertificate(sheet, held.content, held.number, task.look.letterhead);
-	sheet.qr(verifyAddress(held.code), checkWords("sertifikat", held.version, held.code));
+	sheet.qr(verifyAddress(held.code), checkWords("dokumen", held.version, held.code));
 	return sheet.end();
 }
 
 const printLetter = (document: Letter) => async (task: Task) => {
 	const held = await takeNumbered<LetterContent>(task, document);
 	// It is the same letter, whichever of the students it was opened at.
-	const sheet = await sheetFor(task, document, { at: held.issued_at, about: `Nomor ${held.number}` });
+	const sheet = await sheetFor(task, document, {
+		...{ at: held.issued_at, about: `Nomor ${held.number}`, note: `Versi ${held.version}` },
+	});
 	drawLetter(sheet, held.content, held.number, task.look.letterhead);
 	return sheet.end();
 };

@@ -51,6 +51,14 @@ describe("a rapor on paper", () => {
 			expect(text).toContain(words);
 		const { code } = await db.issuedDocument.findFirstOrThrow();
 		expect(text).toContain(`Versi 1 · Kode ${code}`);
+		// The foot, and what stands below either signature, as e-Rapor prints them.
+		expect(text.split("\n").slice(-3)).toEqual([
+			...["Siti Rahmawati – XII DKV · Versi 1", "Halaman 1 dari 1", "Dicetak dari Jejak PKL"],
+		]);
+		const { nip } = await db.teacher.findUniqueOrThrow({ where: { id_user: budi.id } });
+		expect(text.split("\n").filter((line) => line.startsWith("NIP."))).toEqual([
+			...[`NIP. ${nip ?? "-"}`, "NIP. -"],
+		]);
 		expect(text).not.toContain("DRAF");
 		for (const mark of [
 			"/Lang (id-ID)",
@@ -116,6 +124,8 @@ describe("the other documents", () => {
 			"Bulan",
 			"Guru Pembimbing",
 			"Catatan Instruktur",
+			"Ketercapaian",
+			"Aspek/Indikator",
 		])
 			expect(observations).toContain(words);
 	});
@@ -185,6 +195,9 @@ describe("the other documents", () => {
 		const second = await print(ratna, id_internship, "surat-pengantar");
 		expect(second.text).toContain("001/SP-PKL/XI/2026");
 		expect(second.text).toContain("20 November 2026");
+		// Both have one number, so each says its version.
+		expect(first.text).toContain("Nomor 001/SP-PKL/XI/2026 · Versi 1");
+		expect(second.text).toContain("Nomor 001/SP-PKL/XI/2026 · Versi 2");
 		const letters = await db.issuedDocument.findMany({
 			where: { kind: "surat_pengantar" },
 			orderBy: { version: "asc" },
@@ -279,19 +292,6 @@ describe("the recap of a class", () => {
 		expect(text).toContain("(draf): rapor belum dikunci");
 	});
 
-	it("is there for students without a homeroom teacher, too", async () => {
-		await lockedRapor();
-		await db.student.updateMany({ data: { homeroom_teacher_id: null } });
-		const ratna = await manager();
-		expect(await recap(ratna, null)).toContain("Siti Rahmawati");
-		expect(await db.auditEntry.findFirstOrThrow({ where: { action: "rapor.printed" } })).toMatchObject({
-			...{ actor_id: ratna.id, person_id: null, subject_type: "school" },
-		});
-		const dokumen = PAGE_FILES.find(({ path }) => path === "/guru/dokumen")?.file ?? "";
-		expect(await readPage(dokumen, ratna, { query: { tahun: "2026" } })).toContain("Tanpa wali kelas");
-		expect(await (await teacher()).get("/documents/classes/0/rekap?school_year=2026")).toHaveStatus(404);
-	});
-});
 	it("of a part of the class says so, and nobody signs it for the whole", async () => {
 		const { budi, dewi, the_class } = await lockedRapor();
 		const { homeroom_teacher_id } = the_class;
@@ -339,6 +339,19 @@ describe("the recap of a class", () => {
 		expect(text).toContain(`Hanya Program Keahlian ${major} dan peserta didik bimbingan ${dewi.name}`);
 	});
 
+	it("is there for students without a homeroom teacher, too", async () => {
+		await lockedRapor();
+		await db.student.updateMany({ data: { homeroom_teacher_id: null } });
+		const ratna = await manager();
+		expect(await recap(ratna, null)).toContain("Siti Rahmawati");
+		expect(await db.auditEntry.findFirstOrThrow({ where: { action: "rapor.printed" } })).toMatchObject({
+			...{ actor_id: ratna.id, person_id: null, subject_type: "school" },
+		});
+		const dokumen = PAGE_FILES.find(({ path }) => path === "/guru/dokumen")?.file ?? "";
+		expect(await readPage(dokumen, ratna, { query: { tahun: "2026" } })).toContain("Tanpa wali kelas");
+		expect(await (await teacher()).get("/documents/classes/0/rekap?school_year=2026")).toHaveStatus(404);
+	});
+});
 
 describe("the links to documents", () => {
 	it("are those that open, for a student and for staff, at each stage of a placement", async () => {
