@@ -53,6 +53,7 @@ const LETTER = ["sekolah", "dunia_kerja", "guru", "nip_guru", "mulai", "selesai"
 export type Template = {
 	label: string;
 	text: string;
+	/** None: it is a short title. */
 	placeholders: readonly string[];
 	required: readonly string[];
 };
@@ -91,6 +92,7 @@ Kami mengucapkan terima kasih atas bimbingan yang diberikan kepada peserta didik
 		placeholders: LETTER,
 		required: [],
 	},
+	judul_sertifikat: { label: "Judul sertifikat", text: "Sertifikat", placeholders: [], required: [] },
 	sertifikat: {
 		label: "Sertifikat",
 		text: "telah melaksanakan Praktik Kerja Lapangan (PKL) di {dunia_kerja} sebagai {pekerjaan} mulai {mulai} sampai dengan {selesai}.",
@@ -107,6 +109,10 @@ export type TemplateName = keyof typeof TEMPLATES;
 
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [TemplateName, ...TemplateName[]];
 
+/** How many characters a text may have. */
+export const maxOf = ({ placeholders }: Pick<Template, "placeholders">): number =>
+	placeholders.length ? 3000 : 60;
+
 /** The words in braces of a text. */
 export const placeholdersIn = (text: string): string[] =>
 	[...text.matchAll(/\{(\w+)\}/g)].map(([, word = ""]) => word);
@@ -121,6 +127,10 @@ export const fillIn = (text: string, values: Readonly<Record<string, string>>): 
 		if (value === undefined) return whole;
 		return value.endsWith(".") ? value : value + stop;
 	});
+
+/** The words that a document has: those being typed, else the school's own. Emptied ones are as delivered. */
+export const wordsInUse = (typed: string | undefined, own: string | undefined, delivered: string): string =>
+	(typed ?? own ?? "").trim() || delivered;
 
 /** Believable values, to preview a text with. */
 export const EXAMPLE: Readonly<Record<string, string>> = {
