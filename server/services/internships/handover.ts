@@ -10,7 +10,7 @@ import { supervisorScope } from "../../scopes";
  * Placements that still need their supervising teacher: the open ones, and completed ones with a journal in review or
  * without a locked rapor.
  */
-export const NEEDS_TEACHER = {
+const NEEDS_TEACHER = {
 	OR: [
 		{ status: { not: "completed" } },
 		{ attendances: { some: { journal: { status: "in_review" } } } },
