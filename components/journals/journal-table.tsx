@@ -34,7 +34,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 		</span>
 	);
 	const columns: (Column<ListedJournal> & { full?: true })[] = [
-		numberColumn(from),
+		{ ...numberColumn(from), foldable: "tight" },
 		{
 			key: "journal",
 			header: "Jurnal Aktivitas",
@@ -47,7 +47,13 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			cell: (row) => <AttendanceBadge status={row.attendance.status} />,
 			full: true,
 		},
-		{ key: "time", header: "Waktu", cell: (row) => red(row, formatTime(row.attendance.time)), full: true },
+		{
+			key: "time",
+			header: "Waktu",
+			cell: (row) => red(row, formatTime(row.attendance.time)),
+			full: true,
+			foldable: "tight",
+		},
 		{
 			key: "location",
 			header: "Lokasi",
@@ -71,6 +77,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			cell: (row) => red(row, formatDate(row.date)),
 			hideOnPhone: true,
 			full: true,
+			foldable: "tight",
 		},
 		{ key: "action", header: "", cell: action },
 	];
@@ -81,6 +88,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 			rowKey={(row) => row.id_journal}
 			empty={empty}
 			minWidth={brief ? 480 : 900}
+			foldedWidth={brief ? undefined : 640}
 			columns={columns.filter((column) => !brief || !column.full)}
 		/>
 	);
@@ -92,7 +100,7 @@ function Weekday({ date }: { date: string }) {
 	return (
 		<>
 			{weekday}
-			<span className="md:max-2xl:hidden">,{day}</span>
+			<span className="md:@min-[56rem]:max-2xl:hidden">,{day}</span>
 		</>
 	);
 }

@@ -28,6 +28,8 @@ export type Draft = {
 	discard: () => void;
 	/** Forgets it for good: it was sent, or given up. */
 	drop: () => void;
+	/** Forgets it because it was sent, where the form stays: what is typed next is kept again. */
+	renew: () => void;
 	/** To be called on every change. */
 	keep: () => void;
 };
@@ -91,6 +93,11 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
 			over.current = true;
 			stop();
 			dropDraft(owner, name);
+		},
+		renew() {
+			stop();
+			dropDraft(owner, name);
+			setState(null);
 		},
 		discard() {
 			write(JSON.parse(start.current));

@@ -56,7 +56,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const monthHref = listAddress("/guru/kehadiran/bulan", {
 		peserta: day.mentees ? "bimbingan" : null,
 		// A month is of one class.
-		kelas: day.mentees || day.homeroom === NONE ? null : day.homeroom?.toString(),
+		kelas: day.mentees ? null : day.homeroom?.toString(),
 		bulan: date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7),
 	});
 	const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
