@@ -9,7 +9,7 @@ export type JournalLine = {
 	image_path: string | null;
 };
 
-/** The journal as a book: a table of all days, and then the photos. Photos are read when their turn has come. */
+/** The journal as a book: a table of all days, then the photos. It reads each photo only when it draws it. */
 export async function drawJournal(
 	sheet: Sheet,
 	about: readonly (readonly [string, string])[],
@@ -44,7 +44,7 @@ export async function drawJournal(
 	sheet.addPage();
 	sheet.heading("Dokumentasi Kegiatan", { size: 13 });
 	for (let at = 0; at < photos.length; at += 2) {
-		// The two of a row are read at the same time, which takes half the time on two cores.
+		// We read both photos of a row at the same time. That takes half the time on two cores.
 		const row = photos.slice(at, at + 2).map(async ({ date, image_path, description }) => {
 			const bytes = image_path ? await readPhoto(image_path) : undefined;
 			const day = formatWeekday(date);

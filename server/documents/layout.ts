@@ -4,23 +4,23 @@ import { encode } from "uqr";
 import { breakLines } from "./lines";
 
 /*
- * Pages of a printed document, drawn from top to bottom: everything it draws is tagged, so that a screen reader reads it in
- * this order, and it breaks pages by itself. Measures are in points, 72 to the inch.
+ * Draws the pages of a printed document from top to bottom. Everything is tagged, so that a screen reader reads it in
+ * this order. Pages break by themselves. Measures are in points, 72 to the inch.
  */
 
 export type PaperSize = "f4" | "a4";
 
 const MM = 72 / 25.4;
-/** F4 as Indonesian schools have it: 210 × 330 mm, which e-Rapor prints on. */
+/** F4 as Indonesian schools use it: 210 × 330 mm. e-Rapor prints on it too. */
 const SIZES: Record<PaperSize, [number, number]> = {
 	f4: [210 * MM, 330 * MM],
 	a4: [210 * MM, 297 * MM],
 };
 const MARGIN = 15 * MM;
-/** Below the text, for the footer. */
+/** The room below the text for the footer. */
 const FOOTER = 26;
 const PAD = 4;
-/** About the height of the signatures, and that of a QR code. */
+/** About the height of the signatures. A QR code is as high. */
 export const SIGNATURES = 130;
 export const QR = 72;
 
@@ -30,9 +30,9 @@ const fontFile = (name: string) => join(process.cwd(), "public/fonts", name);
 type Text = { bold?: boolean; size?: number; align?: "left" | "center" | "right" };
 type TableOptions = {
 	size?: number;
-	/** Is this row the title of those below it? It is bold, and on the same page as the next one. */
+	/** Is this row a title of the rows below it? A title is bold and stays on the same page as the next row. */
 	isTitle?: (row: number) => boolean;
-	/** So much of what follows stays with the last row: a signature is not alone on its page. */
+	/** This much of what follows stays with the last row, so that a signature is not alone on its page. */
 	after?: number;
 };
 type Column = { head: string; width: number; align?: "left" | "center" | "right" };
@@ -43,19 +43,19 @@ export type Letterhead = { school: string; lines: string[]; logo: Buffer | null 
 export type SheetOptions = {
 	title: string;
 	paper: PaperSize;
-	/** Stands at the left of each page's foot, before "Halaman 1 dari 2". */
+	/** The text at the left of each page's foot, before "Halaman 1 dari 2". */
 	footer: string;
-	/** The time the document says it was made at. The same content and time make the same bytes. */
+	/** The time at which the document says it was made. The same content and time give the same bytes. */
 	at: Date;
 	landscape?: boolean;
-	/** In large letters across each page, such as DRAF. */
+	/** A word in large letters across each page, such as DRAF. */
 	stamp?: string;
 };
 
-/** A document under way. `end` closes it. */
+/** A document that is being drawn. `end` closes it. */
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-/** Begins a document. It may be drawn on until `end`, which gives its bytes. */
+/** Begins a document. You can draw on it until `end`, which returns its bytes. */
 export async function openSheet({ title, paper, footer, at, landscape = false, stamp }: SheetOptions) {
 	const [short, long] = SIZES[paper];
 	const size: [number, number] = landscape ? [long, short] : [short, long];
@@ -87,14 +87,14 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 	}
 	addPage();
 
-	/** Draws what belongs to the text, and gives what a structure refers to. */
+	/** Draws a part of the text, and returns the reference that the structure of the document needs. */
 	function mark(tag: string, draw: () => void) {
 		const content = doc.markStructureContent(tag);
 		draw();
 		doc.endMarkedContent();
 		return content;
 	}
-	/** Draws what no reader is told of: lines, repeated heads, page numbers. */
+	/** Draws what screen readers skip: lines, repeated heads, page numbers. */
 	function artifact(draw: () => void) {
 		doc.markContent("Artifact", { type: "Layout" });
 		draw();
@@ -113,7 +113,7 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		if (line) doc.fillColor("#000").text(line, x + shift, top, { lineBreak: false });
 	}
 
-	/** Goes to the next page unless so much fits. For what belongs together. */
+	/** Goes to the next page unless this much fits. It keeps parts together that belong together. */
 	const need = (height: number) => {
 		if (y + height > bottom) addPage();
 	};
@@ -148,7 +148,7 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		y += gap;
 	}
 
-	/** A heading, which never stands at the foot of a page alone. */
+	/** A heading. It never stands alone at the foot of a page. */
 	function heading(words: string, { level = 2, align = "left" as Text["align"], size: points = 12 } = {}) {
 		need(points * 1.35 + 50);
 		text(words, { bold: true, size: points, align, tag: `H${level}`, gap: 6 });
@@ -226,7 +226,7 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 	}
 
 	/**
-	 * A table. Its head is repeated on each page, and a row stays whole unless it is taller than a page.
+	 * A table. Its head is repeated on each page. A row stays whole unless it is taller than a page.
 	 * @param columns with widths as shares of the whole
 	 */
 	function table(
@@ -260,7 +260,7 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 					doc.rect(starts[index] ?? left, y, one, height).stroke();
 				});
 			});
-		/** What must stand on the same page as this row, below it. */
+		/** The height of what must stand below this row on the same page. */
 		const below = (number: number) => {
 			const next = rows[number + 1];
 			if (!next) return after;
@@ -342,12 +342,12 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		y += 8;
 	}
 
-	/** A text in a frame under its title. */
+	/** A text in a frame, below its title. */
 	function box(title: string, words: string) {
 		table([{ head: title, width: 1 }], [[words || "-"]], { size: 10 });
 	}
 
-	/** Who signs, side by side, with room for the signature. They stay together. */
+	/** The people who sign, side by side, with room for their signatures. They stay together on one page. */
 	function signatures(signers: readonly Signer[]) {
 		const room = width / signers.length;
 		need(SIGNATURES);
@@ -380,10 +380,12 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		y = lowest + 6;
 	}
 
-	/** Up to two pictures side by side, with captions. `alt` says what one shows, for who cannot see it. */
+	/**
+	 * Up to two pictures side by side, with captions. `alt` says what a picture shows, for readers who cannot see it.
+	 */
 	function pictures(row: readonly { bytes: Buffer | undefined; alt: string; caption: string }[]) {
 		const room = width / 2 - 6;
-		// Four rows on a page of F4.
+		// So four rows fit on a page of F4.
 		const high = room * 0.7;
 		need(high + 24);
 		row.forEach(({ bytes, alt, caption }, index) => {
@@ -407,7 +409,7 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		y += high + 24;
 	}
 
-	/** A QR code with words beside it. It is drawn as shapes, so it stays sharp at any size. */
+	/** A QR code with words beside it. It is drawn as shapes, so that it stays sharp at any size. */
 	function qr(address: string, words: string) {
 		const side = QR - 8;
 		need(QR);
@@ -443,7 +445,7 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		y = top + side + 8;
 	}
 
-	/** Page numbers and the stamp go onto every page at last. */
+	/** Adds page numbers and the stamp to every page. It runs last, because only then is the number of pages known. */
 	function finishPages() {
 		const { start, count } = doc.bufferedPageRange();
 		for (let page = start; page < start + count; page++) {

@@ -5,8 +5,9 @@ import { type Sheet, SIGNATURES, type Signer } from "./layout";
 type Row = Pick<Rapor, "content" | "locked">;
 
 /**
- * The scores of a class: a line for each student, a column for each goal. A number means the same goal in one table only,
- * so students with other goals have a table and an explanation of their own. Long lists of goals take several tables.
+ * The scores of a class: a line for each student and a column for each goal. The number of a goal has one meaning in
+ * each table only. So students with other goals get a table and an explanation of their own. A long list of goals takes
+ * several tables.
  */
 export function drawRecap(
 	sheet: Sheet,
@@ -71,5 +72,5 @@ function drawGroup(sheet: Sheet, rows: readonly Row[], signed: boolean): void {
 	}
 }
 
-/** Goals beside each other, at most. */
+/** The most goals side by side in one table. */
 const PER_TABLE = 10;

@@ -1,7 +1,7 @@
 /** How people register at a school. */
 export type Registration = {
 	name: string;
-	/** With it a teacher is approved on registering. Null: none was made yet. */
+	/** A teacher who registers with this code is approved at once. Null: the school has made no code yet. */
 	staff_code: string | null;
 	/** Do students wait for approval? */
 	student_approval: boolean;

@@ -45,7 +45,7 @@ export async function requireCompleteProfile(actor: Actor): Promise<void> {
 export async function editStudentProfile(actor: Actor, input: EditStudentProfile): Promise<UserWire> {
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
-		// Locked until the profile is saved, so that nobody can take the class from the teacher in between.
+		// We lock both until the profile is saved, so that nobody can take the class from the teacher in between.
 		await lockUsers(tx, [actor.id_user, input.homeroom_teacher_id]);
 		const errors: FieldErrors = {};
 		if (!(await tx.major.count({ where: { id_major: input.major_id, npsn: actor.npsn } })))
@@ -76,8 +76,8 @@ export async function editTeacherProfile(actor: Actor, input: EditTeacherProfile
 type Person = { email: string; firstname: string; lastname: string | null };
 
 /**
- * Saves a profile. Where mail is sent, another address takes effect only when the link sent to it is opened. So neither a
- * slip of the finger nor somebody else takes the account away from its mailbox.
+ * Saves a profile. Where mail is sent, a new address takes effect only when its owner opens the link sent to it. So
+ * neither a typing mistake nor somebody else can take the account away from its mailbox.
  */
 async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction) => Promise<void>) {
 	const { id_user } = actor;

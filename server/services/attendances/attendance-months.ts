@@ -10,13 +10,13 @@ import { LISTED_ATTENDANCE } from "../../wire/json";
 
 /** A month of an internship. */
 export type AttendanceMonth = {
-	/** Its days, the first of the month first. Free days have none, unless somebody came. */
+	/** Its days, the first of the month first. A free day has no row, unless somebody came. */
 	days: ListedAttendance[];
 	/** The holidays of the school. */
 	holidays: { date: DateString; name: string }[];
 };
 
-/** The holidays of a school from a date to another, one a day. The three are places in a statement. */
+/** The holidays of a school between two dates, one row a day. All three arguments are places in a statement. */
 const holidaysOf = (npsn: string, first: string, last: string) => `(SELECT coalesce(json_agg(h), '[]') FROM (
 	SELECT DISTINCT ON (date) date, name FROM holidays
 	WHERE npsn = ${npsn} AND date BETWEEN ${first}::date AND ${last}::date ORDER BY date, national) h)`;
@@ -51,11 +51,11 @@ export type MonthOfStudents = Pick<AttendanceMonth, "holidays"> & {
 
 const HOLIDAYS = `SELECT ${holidaysOf("$1", "$2", "$3")} AS holidays`;
 
-/** Students in one table, at most. */
+/** The most students in one table. */
 const MOST_STUDENTS = 100;
 
 /**
- * A month of a class, or else of the actor's mentees.
+ * A month of a class, or of the actor's mentees.
  * @param homeroom the number of a homeroom teacher; null for the mentees
  * @throws AppError 403
  */

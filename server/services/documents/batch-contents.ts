@@ -7,7 +7,7 @@ import { toDate } from "../../wire/dates";
 import { archiveSheets } from "../list-exports";
 import { fileName } from "./documents";
 
-/* What the ZIP file of a batch contains. Its documents have been made before, and are read one by one. */
+/* What the ZIP file of a batch contains. Its documents were made before, and we read them one by one. */
 
 export const MADE_FILE = {
 	...{ internship_id: true, document: true, path: true, problem: true },
@@ -23,7 +23,7 @@ export const MADE_FILE = {
 		},
 	},
 } satisfies Prisma.BatchFileSelect;
-/** A document of a batch: made, or with the reason why not. */
+/** A document of a batch. It was made, or it has the reason why it could not be made. */
 export type MadeFile = Prisma.BatchFileGetPayload<{ select: typeof MADE_FILE }>;
 
 /** By class, then by student. */
@@ -51,9 +51,9 @@ export async function* batchEntries(files: readonly MadeFile[]): Entries {
 }
 
 /**
- * Everything of a school year, for the school's own shelf: a folder for each class with its sheets, and in it a folder
- * for each placement with documents and photos. Doctor's letters, contacts and positions are left out: they have readers
- * and a time of their own (docs/privacy.md).
+ * Everything of a school year, for the school to keep. It has a folder for each class with the class's sheets. In it,
+ * each placement has a folder with documents and photos. Doctor's letters, contacts and positions are left out, because
+ * they have their own readers and their own time limit (docs/privacy.md).
  */
 export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]): Entries {
 	const { present, problemsFile } = notes();
@@ -88,7 +88,7 @@ const photosOf = (internship_id: string) =>
 		orderBy: { date: "asc" },
 	});
 
-/** Files that are there become entries. The others become a list at the end. */
+/** Passes existing files on as entries. The missing files become a list at the end. */
 function notes() {
 	const lines: string[] = [];
 	return {
@@ -107,7 +107,7 @@ function notes() {
 	};
 }
 
-/** Neighbours with the same key together. */
+/** Groups neighbours that have the same key. */
 function runsOf<T>(rows: readonly T[], key: (row: T) => unknown): T[][] {
 	const runs: T[][] = [];
 	for (const [index, row] of rows.entries()) {
@@ -118,7 +118,7 @@ function runsOf<T>(rows: readonly T[], key: (row: T) => unknown): T[][] {
 	return runs;
 }
 
-/** Each name once: the second `rapor/Siti` is `rapor/Siti (2)`. */
+/** Makes each name unique: the second `rapor/Siti` becomes `rapor/Siti (2)`. */
 function uniqueNames() {
 	const taken = new Map<string, number>();
 	return (name: string): string => {

@@ -19,14 +19,16 @@ import { yearScope } from "../rapor/rapor";
 import { archiveEntries, BY_NAME, batchEntries, MADE_FILE } from "./batch-contents";
 import { makeDocument } from "./documents";
 
-/** Batches are kept for so long, in milliseconds. */
+/** In milliseconds. We keep batches for this long. */
 const KEPT_MS = 24 * 3_600_000;
-/** A person may ask for this many documents a day: all five kinds of a school of 1,000, twice; in archives as many again. The
- * first request may be larger. */
+/**
+ * A person may ask for this many documents a day. That is enough for all five kinds of a school of 1,000, twice.
+ * Archives have the same limit of their own. The first request may be larger.
+ */
 const MOST_FILES = 10_000;
 /**
- * How long one turn of the daily work makes documents, in milliseconds. Then mails and other batches have theirs. Each turn
- * begins with a second for starting its process.
+ * In milliseconds. One turn of the daily work makes documents for this long, and then mails and other batches get their
+ * turn. Each turn begins with a second for starting its process.
  */
 const TURN_MS = 20_000;
 
@@ -36,14 +38,14 @@ export type Batch = {
 	created_at: string;
 	total: number;
 	made: number;
-	/** Documents that could not be made, such as a certificate before the placement is completed. */
+	/** Documents that we could not make, such as a certificate before the placement is completed. */
 	failed: number;
-	/** It has the sheets and the photos too. Its download needs a recent proof. */
+	/** An archive also has the sheets and the photos. Its download needs a recent proof. */
 	archive: boolean;
 };
 
 /**
- * Asks for the documents of a class, or of all placements that the actor sees, which the daily work then makes.
+ * Asks for the documents of a class, or of all placements that the actor sees. The daily work then makes them.
  * @throws AppError 404 when there are no placements; 409 `too_many_documents`
  */
 export async function createBatch(
@@ -54,7 +56,8 @@ export async function createBatch(
 }
 
 /**
- * Asks for everything of a school year, or of a class in it: all documents, and at the download the sheets and photos.
+ * Asks for everything of a school year, or of a class in it: all documents, and at the download also the sheets and
+ * photos.
  * @throws AppError as {@link createBatch}; 423 `password_required`
  */
 export async function createArchive(actor: Actor, which: ArchiveInput): Promise<{ id_batch: string }> {
@@ -80,7 +83,7 @@ async function ask(
 	const asked = await db.batchFile.count({
 		where: { batch: { user_id: actor.id_user, created_at: { gt: oldest(now()) }, ...sort } },
 	});
-	// A school of any size has its archive: whoever has asked for none yet may ask for a large one.
+	// A school of any size must get its archive, so the first request of a person may exceed the limit.
 	if (asked > 0 && asked + count > MOST_FILES)
 		throw conflict(
 			"too_many_documents",
@@ -106,7 +109,7 @@ async function ask(
 	});
 }
 
-/** The actor's batches, newest first, and how far they are. */
+/** The actor's batches with their progress, newest first. */
 export async function listBatches(actor: Actor): Promise<Batch[]> {
 	const rows = await db.$queryRaw<(Omit<Batch, "created_at"> & { created_at: Date })[]>`
 		SELECT id_batch, label, created_at, count(*)::int AS total, count(path)::int AS made, count(problem)::int AS failed,
@@ -119,8 +122,8 @@ export async function listBatches(actor: Actor): Promise<Batch[]> {
 const oldest = (at: Date) => new Date(at.getTime() - KEPT_MS);
 
 /**
- * The documents of the actor's batch as a ZIP file, a folder for each kind. They are read one by one while it is sent.
- * Whoever has another role since asking gets no more than that one may see.
+ * The documents of the actor's batch as a ZIP file, with a folder for each kind. It reads them one by one while it
+ * sends the file. If the actor's role changed since the request, the file has only documents that the new role may see.
  * @throws AppError 404; 409 `batch_unfinished`; 423 `password_required` for an archive
  */
 export async function downloadBatch(actor: Actor, id_batch: string) {
@@ -150,9 +153,9 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 }
 
 /**
- * Makes what is still missing of a batch, for some seconds or until the server is `ending`; then it queues the rest. Every
- * document is a row of its own, so a server that takes over goes on where another one stopped, and of two that make the same
- * one the first counts.
+ * Makes the missing documents of a batch, for some seconds or until the server is `ending`. Then it queues the rest.
+ * Every document is a row, so another server can go on where one stopped. If two servers make the same document, the
+ * first one counts.
  */
 export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise<void> {
 	const batch = await db.documentBatch.findUnique({
@@ -170,10 +173,10 @@ export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise
 	});
 	for (const { internship_id, document } of files) {
 		if (ending?.aborted || performance.now() - begun > TURN_MS) break;
-		// An archive keeps what there is, and hands out nothing.
+		// An archive only keeps what was handed out before. It hands out nothing new.
 		const issues = batch.archive_year === null;
 		await makeFile(actor, { batch_id: id_batch, internship_id, document }, issues);
-		// What came meanwhile has its turn: the word to stop, in development also requests.
+		// Lets other events run between two documents: the message to stop, and in development also requests.
 		await new Promise((resolve) => setImmediate(resolve));
 	}
 	if (await db.batchFile.count({ where: waiting }))
@@ -193,7 +196,7 @@ async function makeFile(actor: Actor, key: Key, issues: boolean): Promise<void> 
 		});
 	} catch (error) {
 		if (error instanceof AlreadyMade) return;
-		// Anything unexpected is tried again with the errand.
+		// The errand tries again after an unexpected error.
 		if (!(error instanceof AppError) || error.httpStatus >= 500) throw error;
 		await db.batchFile.updateMany({ where, data: { problem: error.message } });
 	}
@@ -201,7 +204,10 @@ async function makeFile(actor: Actor, key: Key, issues: boolean): Promise<void> 
 
 class AlreadyMade extends Error {}
 
-/** Somebody as they are now: whoever lost a role since asking gets no more than the new one may see. */
+/**
+ * Reads the user's present role and rights. If somebody lost a role since asking, they get only what the new role may
+ * see.
+ */
 async function actorById(id_user: number): Promise<Actor | null> {
 	const date = fromDate(today());
 	const held = { where: { since: { lte: date }, until: { gte: date } }, select: { teacher_id: true } };
@@ -224,7 +230,8 @@ export async function removeOldBatches(at: Date): Promise<number> {
 		select: { id_batch: true, files: { where: { path: { not: null } }, select: { path: true } } },
 		take: 50,
 	});
-	// The rows go first, so that nobody is offered a file that is gone. What a crash leaves is swept.
+	// We delete the rows first, so that we never offer a file that is gone. The sweep removes what a crash leaves
+	// behind.
 	await db.documentBatch.deleteMany({ where: { id_batch: { in: gone.map(({ id_batch }) => id_batch) } } });
 	for (const { files } of gone) await removeFiles(files.map(({ path }) => path));
 	return gone.length;

@@ -18,7 +18,7 @@ export type SchoolLook = {
 /** The position that signs for the school. */
 const HEADMASTER = "Kepala Sekolah";
 
-/** The look of a school's documents, with what is delivered where the school has not changed it. */
+/** The look of a school's documents. The delivered texts apply where the school has not changed them. */
 export async function readLook(npsn: string): Promise<SchoolLook> {
 	const [school, headmaster] = await Promise.all([
 		db.school.findUniqueOrThrow({

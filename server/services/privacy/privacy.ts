@@ -35,7 +35,7 @@ const settingsChanged = () =>
 	);
 
 /**
- * Saves the settings. A text that differs from the latest version becomes the next one.
+ * Saves the settings. A text that differs from the latest version becomes the next version.
  * @throws AppError 403; 409 `settings_changed`
  */
 export function updatePrivacy(
@@ -56,7 +56,7 @@ export function updatePrivacy(
 		if (consent_text !== null && consent_text !== latest?.text)
 			await addText(tx, actor, npsn, { text: consent_text, version: (latest?.version ?? 0) + 1 });
 		const after = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
-		// Saving without a change is not recorded.
+		// We do not record saving without a change.
 		if (!isDeepStrictEqual(before, after))
 			await recordAudit(tx, actor, { action: "data.settings", subject_type: "school", subject_id: npsn });
 		return toPrivacy(after);

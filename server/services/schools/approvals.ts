@@ -12,7 +12,7 @@ import type { Applicant } from "../../wire/users";
 import { asManager, lockUsers } from "../accounts/roles";
 
 /**
- * Lets people of the actor's school in, all of them or none. Those who are in already stay so.
+ * Approves people of the actor's school, all of them or none. People who are already approved stay so.
  * @throws AppError 404 when one of them is not of this school
  */
 export const approveUsers = (actor: Actor, ids: number[]): Promise<void> =>
@@ -23,8 +23,8 @@ export const approveUsers = (actor: Actor, ids: number[]): Promise<void> =>
 	});
 
 /**
- * Refuses people who want to join the actor's school, all of them or none. A refused account stays, sees nobody, and can
- * still be approved or deleted.
+ * Refuses people who want to join the actor's school, all of them or none. A refused account stays. It sees nobody, and
+ * can still be approved or deleted.
  * @throws AppError 404; 409 `already_approved`
  */
 export const rejectUsers = (actor: Actor, ids: number[]): Promise<void> =>
@@ -51,7 +51,7 @@ export const rejectUsers = (actor: Actor, ids: number[]): Promise<void> =>
 		);
 	});
 
-/** Locks these users of the actor's school. @returns those not approved yet. @throws AppError 404 */
+/** Locks these users of the actor's school. @returns the users who are not approved yet. @throws AppError 404 */
 async function lockApplicants(tx: Transaction, { npsn }: Actor, ids: number[]): Promise<number[]> {
 	await lockUsers(tx, ids);
 	const found = await tx.user.findMany({
@@ -78,11 +78,14 @@ const APPLICANTS = {
 	columns: `u.id_user, u.name, u.email, u.role, u.approval, u.created_at, s.nisn, t.nip, t.contact`,
 	from: `users u LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
 		WHERE u.npsn = $1 AND u.approval <> 'approved' AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)`,
-	// The type's own order: waiting before rejected.
+	// The type's own order puts waiting people before rejected ones.
 	order: "u.approval, u.created_at, u.id_user",
 };
 
-/** One page of the people who want to join the actor's school, whoever waits longest first; the refused ones last. */
+/**
+ * One page of the people who want to join the actor's school. The longest wait comes first, and refused people come
+ * last.
+ */
 export async function pageOfApplicants(
 	actor: Actor,
 	{ search, page }: { search: string; page: number },
