@@ -16,7 +16,7 @@ export function isRecorded(status: AttendanceStatus): status is CheckInStatus {
 	}
 }
 
-/** The status of the day's journal after a check-in: only a student who was present writes one. */
+/** The status of the day's journal after a check-in. Only a student who was present writes a journal. */
 export const JOURNAL_AFTER = {
 	present: "not_created",
 	excused: "not_present",
@@ -25,6 +25,6 @@ export const JOURNAL_AFTER = {
 
 const TAKES_LETTER: Record<CheckInStatus, boolean> = { present: false, excused: false, sick: true };
 
-/** Does a doctor's letter go with this status? A form may not have one yet. */
+/** Can a doctor's letter come with this status? A form may not have a status yet. */
 export const takesLetter = (status: CheckInStatus | "" | null | undefined): boolean =>
 	Boolean(status && TAKES_LETTER[status]);
