@@ -39,7 +39,7 @@ const { values: options, positionals } = parseArgs({
 	},
 });
 const PARTS = ["pages", "phone", "load", "growth", "papers", "soak"];
-/** The school has 60 teachers, and one of them 25 mentees. */
+/** The school has 60 teachers, and one of them has 25 mentees. */
 const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
 const size = { students: Number(options.students), days: Number(options.days) };
@@ -47,7 +47,7 @@ const [part] = positionals;
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
 let code = 0;
 
-/** What cannot be measured is said before anything is begun. */
+/** Refuses options that cannot be measured before anything begins. */
 function checkOptions(): void {
 	if (part && !PARTS.includes(part))
 		throw new Trouble(`There is no part "${part}": choose ${PARTS.join(", ")}.`);
@@ -63,7 +63,7 @@ function checkNumbers(name: keyof typeof options, texts: string[], least: number
 	throw new Trouble(`--${name} must be a whole number from ${least}, not "${options[name]}".`);
 }
 
-/** What was measured beside failures is kept, and not taken for a good run. */
+/** Marks a run with failures. Its figures are kept, but it does not count as a good run. */
 function fail(sentence: string): void {
 	console.log(`\n${sentence}`);
 	code = 1;
@@ -88,7 +88,7 @@ async function bench(): Promise<void> {
 	console.log(`\nThe same as JSON: ${results}`);
 }
 
-/** What other parts have measured before stays. */
+/** The results that other parts have measured before. */
 function readResults(): Record<string, unknown> {
 	return existsSync(results) ? JSON.parse(readFileSync(results, "utf8")) : {};
 }
@@ -118,7 +118,7 @@ async function benchPhone(baseURL: string, browser: string) {
 	try {
 		await step("Fetching Lighthouse", () => fetchLighthouse());
 	} catch (error) {
-		// Alone it is what was asked for; among the others it is one figure less.
+		// If it was asked for by itself, the failure counts. Among other parts, only one figure is missing.
 		if (part || !(error instanceof Trouble)) throw error;
 		console.error(error.message);
 		return null;
@@ -141,7 +141,8 @@ async function benchLoad(templateUrl: string) {
 		const rows: LoadRow[] = [];
 		for (const scenario of chosen)
 			for (const connections of options.connections.split(",").map(Number)) {
-				// A whole list of the school is a hundred megabytes: more than 8 at once would measure the network card.
+				// A whole list of the school is a hundred megabytes. More than 8 at once would measure the network
+				// card.
 				if (scenario.whole && connections > 8) continue;
 				const how = { ...size, seconds: Number(options.seconds), rounds: Number(options.rounds) };
 				const row = await measure(sides.app, sides.floor, scenario, connections, {

@@ -7,16 +7,16 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { NO_CONNECTION } from "@/lib/api-client";
 
-// Loaded when it is opened: on most visits people only look.
+// We load the dialog when somebody opens it, because most visitors only look.
 const load = () => import("./attendance-dialog").then((module) => module.AttendanceDialog);
 type AttendanceDialog = Awaited<ReturnType<typeof load>>;
 
 type Props = {
-	/** The day it is for, `YYYY-MM-DD`. */
+	/** The day that is recorded, `YYYY-MM-DD`. */
 	date: string;
-	/** The open row to fill. Without one, today is recorded. */
+	/** The open row to fill in. Without it, today is recorded. */
 	attendanceId?: string;
-	/** No location may be kept of this student. */
+	/** We must not keep this student's location. */
 	withoutLocation?: boolean;
 	label: string;
 	disabled?: boolean;
@@ -33,14 +33,14 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 		setLoading(true);
 		const View = await load().catch(() => null);
 		setLoading(false);
-		// Without a network the page stays as it is, and the next tap tries again.
+		// Without a network the page does not change, and the next tap tries again.
 		if (!View) return notice({ title: "Presensi Gagal!", text: NO_CONNECTION, tone: "error" });
-		// A new dialog each time, so that nothing of an earlier try is left in it.
+		// Each press makes a new dialog, so that nothing of an earlier try is left in it.
 		setDialog((last) => ({ View, opening: (last?.opening ?? 0) + 1 }));
 		setOpen(true);
 	}
 
-	// Pressed before the scripts were there: it has the focus, and not from the keyboard.
+	// If the user pressed the button before the scripts came, it has the focus, but not from the keyboard.
 	const showEarly = useEffectEvent(() => {
 		if (pressed.current?.matches(":focus:not(:focus-visible)")) void show();
 	});

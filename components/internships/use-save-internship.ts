@@ -15,13 +15,16 @@ const EDITING = {
 	failure: "Proses Edit Data PKL Gagal",
 };
 
-/** By the contract an internship saved after its last day counts as completed. */
+/** By the contract, an internship that is saved after its last day counts as completed. */
 const ENDED =
 	"Tanggal selesainya sudah lewat: PKL ini akan dianggap selesai, dan setelah itu datanya tidak dapat diubah lagi.";
 
 const PROFILE = "/profil";
 
-/** Adds or changes an internship, and goes back to the profile. After a new one the notice also offers the home page. */
+/**
+ * Adds or changes an internship, and goes back to the profile. For a new internship, the notice also offers the home
+ * page.
+ */
 export function useSaveInternship(id: string | undefined, onSuccess: () => void) {
 	const { submit } = useSubmit();
 	const goOn = useGoOn();

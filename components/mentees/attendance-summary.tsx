@@ -12,16 +12,16 @@ import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 
 type Props = {
 	title: string;
-	/** The day that is summed up, `YYYY-MM-DD`. */
+	/** The day, `YYYY-MM-DD`. */
 	date: string;
 	counts: Record<AttendanceStatus, number>;
-	/** Who is counted: 'Peserta Bimbingan', 'Peserta Didik'. */
+	/** The name of the group: 'Peserta Bimbingan', 'Peserta Didik'. */
 	who: string;
-	/** Where each count is listed. */
+	/** The address of the list behind each count. */
 	hrefs: Record<AttendanceStatus, string>;
 };
 
-/** One day of a group of students: how many of them are there, and a count per status. */
+/** One day of a group of students: how many are present, and a count per status. */
 export function AttendanceSummary({ title, date, counts, who, hrefs }: Props) {
 	const { present, no_description: missing } = counts;
 	const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -10,12 +10,11 @@ import { MissingTable } from "./missing-table";
 
 type Props = {
 	rows: readonly DayRow[];
-	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
-	/** They are the reader's own mentees. Those have a page of their own. */
+	/** The rows are the reader's own mentees, who have pages of their own. */
 	mentees: boolean;
-	/** Those alone who have not come in. */
+	/** Lists only students who have not come in. */
 	missing: boolean;
 	/** The server's time, ISO 8601. */
 	now: string;

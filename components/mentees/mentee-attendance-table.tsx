@@ -9,7 +9,6 @@ import { DataTable, numberColumn } from "@/components/shared/data-table";
 
 type Props = {
 	rows: readonly ReadAttendance[];
-	/** Number of the first row. */
 	from?: number;
 	/** The server's time, ISO 8601. */
 	now: string;

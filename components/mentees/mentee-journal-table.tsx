@@ -11,9 +11,9 @@ type Props = {
 	brief?: boolean;
 	/** The address of the internship's journals. */
 	list: string;
-	/** Its tab and its page, which a journal leads back to. */
+	/** The list's tab and page, to which a journal leads back. */
 	at?: { tab: string; page: number };
-	/** For the one who reviews them. */
+	/** The reader reviews them. */
 	reviews: boolean;
 };
 

@@ -10,13 +10,12 @@ import { WaitingJournals } from "./waiting-journals";
 
 type Props = {
 	rows: readonly Mentee[];
-	/** Number of the first row. */
 	from?: number;
-	/** Leaves out what the detail page says anyway. */
+	/** Leaves out what the detail page shows anyway. */
 	brief?: boolean;
-	/** Somebody searched, or asked for others than the mentees. */
+	/** Somebody searched, or chose others than the mentees. */
 	narrowed?: boolean;
-	/** The reader has the desk of another teacher too, so rows say whose mentees they are. */
+	/** The reader is also a deputy, so each row names its supervising teacher. */
 	deputises?: boolean;
 };
 

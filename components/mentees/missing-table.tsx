@@ -10,7 +10,6 @@ import { ReachLinks } from "./reach-links";
 
 type Props = {
 	rows: readonly DayRow[];
-	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
 	hrefOf: (row: DayRow) => string | null;
@@ -18,7 +17,7 @@ type Props = {
 	now: string;
 };
 
-/** Students who have not come in on a day: where they are expected, and how to reach them and their instructors. */
+/** Students who have not come in on a day: where they should be, and how to reach them and their instructors. */
 export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
 	return (
 		<DataTable
@@ -42,7 +41,7 @@ export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
 					key: "status",
 					header: "Status",
 					aside: true,
-					// All of a day have the same.
+					// All rows have the same value on one day.
 					foldable: true,
 					cell: ({ status, expired_at }) => (
 						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />

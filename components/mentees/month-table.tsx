@@ -12,11 +12,11 @@ import type { MonthOfStudents } from "@/server/services/attendances/attendance-m
 
 type Props = MonthOfStudents & {
 	month: Month;
-	/** The list that the pages of the students are below. */
+	/** The path of the list. The pages of the students are below it. */
 	list: string;
 };
 
-/** A day in one letter. */
+/** One letter for each status. */
 const LETTERS: Record<AttendanceStatus, string> = {
 	present: "H",
 	no_description: "B",
@@ -24,7 +24,9 @@ const LETTERS: Record<AttendanceStatus, string> = {
 	sick: "S",
 };
 
-/** A month of several students: a row each, a column per day. Names stay in sight while the days scroll. */
+/**
+ * A month of several students, with a row per student and a column per day. Names stay in sight while the days scroll.
+ */
 export function MonthTable({ students, holidays, month, list }: Props) {
 	const dates = datesBetween(firstDateOf(month), lastDateOf(month));
 	const holidayOn = new Map(holidays.map(({ date, name }) => [date, name]));

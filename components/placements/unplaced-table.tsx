@@ -7,9 +7,8 @@ import type { Unplaced } from "@/server/services/internships/placements";
 
 type Props = {
 	rows: readonly Unplaced[];
-	/** Number of the first row. */
 	from: number;
-	/** They have a placement that has not begun. */
+	/** The students have a placement that has not begun. */
 	pending: boolean;
 };
 
@@ -19,7 +18,7 @@ const PENDING: Column<Unplaced>[] = [
 	{ key: "teacher", header: "Pembimbing", cell: ({ internship }) => internship?.teacher ?? "-" },
 ];
 
-/** Students who are not at work: without a placement, or before it begins. */
+/** Students who are not at work, because they have no placement or it has not begun. */
 export function UnplacedTable({ rows, from, pending }: Props) {
 	return (
 		<DataTable

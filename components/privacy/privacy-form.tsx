@@ -37,7 +37,7 @@ const DAYS = [
 	},
 ] as const;
 
-/** What the management decides: whether parents must agree, to which text, and how long data is kept. */
+/** The decisions of the management: whether parents must agree, to which text, and how long data is kept. */
 export function PrivacyForm({ settings, text, version }: Props) {
 	const [required, setRequired] = useState(settings.consent_required);
 	const withChoice =
@@ -113,7 +113,7 @@ export function PrivacyForm({ settings, text, version }: Props) {
 	);
 }
 
-/** Names what cannot be undone, and what changes for students at once. */
+/** Names the effects that nobody can undo, and the changes that students notice at once. */
 function Consequences({ required, coordinates_days, letters_days }: Partial<Values> & { required: boolean }) {
 	const old = [
 		coordinates_days &&

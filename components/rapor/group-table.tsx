@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ERaporGroup>[] = [
 	},
 ];
 
-/** The teacher's classes at workplaces, each of which is one screen of e-Rapor. */
+/** The teacher's classes at workplaces. Each is one screen of e-Rapor. */
 export function GroupTable({ rows }: { rows: readonly ERaporGroup[] }) {
 	if (rows.length === 0)
 		return (

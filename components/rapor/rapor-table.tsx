@@ -5,7 +5,6 @@ import { RaporBadge } from "./rapor-badge";
 
 type Props = {
 	rows: readonly Rapor[];
-	/** Number of the first row. */
 	from: number;
 };
 

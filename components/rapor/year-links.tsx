@@ -1,7 +1,7 @@
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { schoolYearLabel } from "@/lib/rapor";
 
-/** Links to the school year before, the shown one and the next one. */
+/** Links to the previous, the shown and the next school year. */
 export function YearLinks({ path, year }: { path: string; year: number }) {
 	return (
 		<SegmentLinks

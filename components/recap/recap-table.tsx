@@ -12,13 +12,12 @@ import { DayNumbers, NumberLink } from "./numbers";
 
 type Props = {
 	rows: readonly RecapRow[];
-	/** Number of the first row. */
 	from: number;
 };
 
 const detailOf = ({ id_internship }: RecapRow) => `/guru/rekap/${id_internship}`;
 
-/** What each placement comes to. Every number leads to what it is made of. */
+/** The results of each placement. Every number links to the rows behind it. */
 export function RecapTable({ rows, from }: Props) {
 	return (
 		<DataTable
@@ -124,7 +123,7 @@ type ScoresProps = {
 
 const NOUNS = { observation: "Observasi", assesment: "Asesmen" };
 
-/** The mean, and under it each score in the order of their numbers; '–' stands for one that was not sent. */
+/** The mean, and below it each score in order. '–' stands for a score that was not submitted. */
 function Scores({ kind, row, scores, mean }: ScoresProps) {
 	const noun = NOUNS[kind];
 	return (

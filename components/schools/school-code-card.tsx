@@ -14,12 +14,12 @@ import { useRegistrationChange } from "./use-registration-change";
 
 type Props = {
 	place: Place;
-	/** Null: none was made yet. */
+	/** Null: the school has made no code yet. */
 	code: Registration["staff_code"];
 	studentApproval: boolean;
 };
 
-/** The code that lets teachers in at once, and whether students wait. */
+/** The code with which teachers are approved at once, and whether students wait for approval. */
 export function SchoolCodeCard({ place, code, studentApproval }: Props) {
 	const change = useRegistrationChange();
 
@@ -115,5 +115,5 @@ function PresentCode({ code, place, onRenew }: { code: string; place: Place; onR
 	);
 }
 
-/** Told where the browser does not let a page copy. */
+/** The text for browsers that do not let a page copy. */
 export const CANNOT_COPY = "Kode tidak dapat disalin di sini. Cetak atau tulis kodenya.";

@@ -13,13 +13,12 @@ import { CompletenessBadge } from "./score-badges";
 type Props = {
 	kind: ScoredKind;
 	rows: readonly ScoredMentee[];
-	/** Number of the first row. */
 	from: number;
-	/** Somebody searched, or asked for others than the mentees. */
+	/** Somebody searched, or chose others than the mentees. */
 	narrowed: boolean;
 };
 
-/** Mentees, with how much of their observations or assessments is done. */
+/** Mentees, with the progress of their observations or assessments. */
 export function ScoredMenteeTable({ kind, rows, from, narrowed }: Props) {
 	const { noun, path } = KINDS[kind];
 	if (rows.length === 0 && !narrowed) return <NoMentees />;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** A name in a list that leads to its page, and looks like it. */
+/** A name in a list that links to its page, and looks like a link. */
 export const NameLink = ({ href, children }: { href: string; children: ReactNode }) => (
 	<Link
 		href={href}

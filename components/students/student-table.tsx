@@ -12,20 +12,19 @@ import type { ListedInternship } from "@/server/wire/internships";
 
 type Props = {
 	rows: readonly ListedInternship[];
-	/** Number of the first row. */
 	from: number;
 	sort: { href: string; order: NameSort };
-	/** For those who may name the supervising teacher. */
+	/** May the reader name the supervising teacher? */
 	names: boolean;
 };
 
 const detailOf = (row: ListedInternship) => `/guru/peserta-didik/${row.id_internship}`;
 
-/** Students with their internship and teachers. An internship that is not going on is marked. */
+/** Students with their internship and teachers. An internship that is not ongoing is marked. */
 export function StudentTable({ rows: internships, from, sort, names }: Props) {
 	const rows = internships.map((row) => ({ ...row, name: row.student.name }));
 	const marks = useMarks(rows);
-	// A completed one keeps its teacher.
+	// A completed internship keeps its teacher.
 	const chosen = marks.chosen.filter(({ status }) => status !== "completed");
 	const table = (
 		<DataTable

@@ -1,11 +1,12 @@
-// In a container: `run.mjs verify [--expect head]`, with its settings in the environment. `npm run audit:verify` comes here too.
+// In a container: `run.mjs verify [--expect head]`, with its settings in the environment. `npm run audit:verify` uses
+// this, too.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readSettings } from "@/server/env";
 import { Trouble } from "../steps/shell";
 import { verifyAudit } from "./verify";
 
-/** Proves the audit log and says what it found. @throws Trouble that names what is wrong with it */
+/** Verifies the audit log and says what it found. @throws Trouble that names the fault */
 export async function audit(args: string[]): Promise<void> {
 	const { command, expect } = readArguments(args);
 	if (command !== "verify") throw new Trouble("Say what to do: verify [--expect 12:ab…]");
@@ -13,7 +14,7 @@ export async function audit(args: string[]): Promise<void> {
 		throw new Trouble(
 			"--expect is a head that was noted before, such as 12:ab…, with 64 digits after the colon.",
 		);
-	// Nothing is signed here: the secret may be missing.
+	// Nothing is signed here, so the secret may be missing.
 	const { settings, mistakes } = readSettings({
 		...process.env,
 		AUTH_SECRET: process.env.AUTH_SECRET || "-".repeat(32),

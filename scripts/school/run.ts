@@ -1,5 +1,5 @@
-// In a container: `run.mjs list`, `run.mjs add …`, `run.mjs manager …`, with its settings in the environment.
-// `npm run school` comes here too.
+// In a container: `run.mjs list`, `run.mjs add …`, `run.mjs manager …`, with its settings in the environment. `npm run
+// school` uses this, too.
 import "../steps/as-owner";
 
 import { parseArgs } from "node:util";

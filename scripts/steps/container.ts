@@ -1,5 +1,5 @@
-// What a container does: check the settings, bring the database up to date, seed, serve. Several may start at once:
-// the migrations wait for each other's lock, and the seed is safe to repeat.
+// What a container does: check the settings, bring the database up to date, seed, serve. Several containers may start
+// at once. Their migrations wait for each other's lock, and the seed is safe to repeat.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readSettings } from "@/server/env";
@@ -19,7 +19,7 @@ async function start() {
 	const env = { ...process.env, DATABASE_URL: owner };
 	const { status } = spawnSync(process.execPath, [join(root, "prisma/seed.mjs")], { stdio: "inherit", env });
 	if (status !== 0) throw new Trouble("The seed failed.");
-	// The processes that answer requests never see the owner's.
+	// The processes that answer requests must not see the owner's address.
 	Object.assign(process.env, { NODE_ENV: "production", DATABASE_OWNER_URL: "" });
 	const host = process.env.HOST?.trim() || "0.0.0.0";
 	let server: WebServer | undefined;
