@@ -20,10 +20,13 @@ export function watchedWords({ role }: Actor): string {
 	}
 }
 
-/** What narrows /guru/peserta-didik to those of {@link watchedWords}: the list has the reader's mentees besides. */
+/**
+ * The filters that narrow /guru/peserta-didik to the students of {@link watchedWords}. The whole list also has the
+ * reader's mentees.
+ */
 export function watchedOnly({ role, id_user, major_led }: Actor): Partial<StudentList> {
 	if (role === "wali_kelas") return { homeroom: id_user };
-	// A head who leads no major watches over nobody.
+	// A head without a major has no students.
 	return role === "kepala_program" ? { major: major_led ?? NONE } : {};
 }
 

@@ -14,7 +14,7 @@ import { SERVICES } from "./services";
 
 type Props = { kind: ScoredKind; actor: Actor; query: AddressQuery };
 
-/** The mentees, each with how much of what is scored has been sent. */
+/** The mentees, each with the progress of their observations or assessments. */
 export async function ScoredMentees({ kind, actor, query }: Props) {
 	const { pageOfMentees, countComplete } = SERVICES[kind];
 	const { path, sheet } = KINDS[kind];

@@ -31,7 +31,7 @@ export const metadata: Metadata = { title: "Beranda" };
 
 const STUDENTS = { group: "students", title: "Kehadiran Hari Ini", who: "Peserta Didik" } as const;
 
-/** Whose day is summed up on the home of each role. */
+/** The group whose day the home page of each role sums up. */
 const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }> = {
 	guru_pembimbing: { group: "mentees", title: "Kehadiran Hari Ini", who: "Peserta Bimbingan" },
 	wali_kelas: { group: "class", title: "Kelas Kamu!", who: "Peserta Didik" },
@@ -57,7 +57,7 @@ export default async function StaffHomePage() {
 	const instant = now();
 	const date = dateOf(instant);
 	const { group, ...summary } = SUMMARIES[actor.role as StaffRole];
-	// Each count leads to a list of exactly those it counts.
+	// Each count links to a list with exactly the counted rows.
 	const whose = { homeroom: group === "class" ? actor.id_user : null };
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.role, "/guru/belum-pkl");

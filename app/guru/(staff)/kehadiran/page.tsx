@@ -39,7 +39,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const actor = await requirePage("/guru/kehadiran");
 	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
 	const asked = readAttendanceDay(await searchParams);
-	// Somebody who has only mentees has nothing to choose between.
+	// If somebody has only mentees, there is nothing to choose.
 	const day = { ...asked, mentees: monitors && asked.mentees };
 	const group = monitors && !day.mentees ? "students" : "mentees";
 	const instant = now().toISOString();
@@ -55,7 +55,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const hrefOf = (changes: Partial<typeof day>) => attendanceDayHref({ ...day, page: 1, ...changes });
 	const monthHref = listAddress("/guru/kehadiran/bulan", {
 		peserta: day.mentees ? "bimbingan" : null,
-		// A month is of one class.
+		// The page of a month shows one class.
 		kelas: day.mentees || day.homeroom === NONE ? null : day.homeroom?.toString(),
 		bulan: date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7),
 	});
@@ -149,7 +149,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	);
 }
 
-/** The words of each grouping: what the table is called, and who has no group. */
+/** The words of each grouping: the caption of the table, and the name of the group without a name. */
 const GROUPED: Record<DayGrouping, { caption: string; nameless: string }> = {
 	kelas: { caption: "Kehadiran per kelas", nameless: "Tanpa wali kelas" },
 	jurusan: { caption: "Kehadiran per jurusan", nameless: "Tanpa jurusan" },

@@ -19,7 +19,10 @@ const params = z
 	})
 	.refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom);
 
-/** The squares of the map. The tile service is asked by this server, so it does not learn who looks at which place. */
+/**
+ * The squares of the map. This server asks the tile service, so that the service does not learn who looks at which
+ * place.
+ */
 export const GET = route({
 	action: "tile:read",
 	params,
