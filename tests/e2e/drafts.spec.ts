@@ -6,7 +6,7 @@ import { enter, enterNext, expect, stand, test } from "../support/e2e";
 import { keepsRecords } from "../support/offline";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/* What is typed and not sent yet comes back, and only to whoever typed it. */
+/* Text that was typed and not sent yet comes back, but only to the person who typed it. */
 
 const note = (page: Page) => page.getByText("Draf dipulihkan");
 const kept = (page: Page) =>

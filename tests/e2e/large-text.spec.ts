@@ -5,7 +5,7 @@ import { enter, expect, stand, test } from "../support/e2e";
 import { buildMentee } from "../support/mentees";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/** Text twice as large, by a style or by the browser's own setting. */
+/** Two ways to make text twice as large: by a style, or by the browser's own setting. */
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
 	"a style": async (page) => {
 		await page.addStyleTag({ content: "html { font-size: 200% }" });
@@ -20,7 +20,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 async function expectReadable(page: Page, what: string) {
 	const { wide, broken } = await page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
-		// Strips and tables scroll by themselves.
+		// Strips and tables scroll by themselves, so they may be wide.
 		const reaches = (element: Element) =>
 			element.getBoundingClientRect().right > clientWidth + 1 &&
 			!element.parentElement?.closest(".scroll-strip, .overflow-x-auto");
@@ -34,7 +34,7 @@ async function expectReadable(page: Page, what: string) {
 				children.length === 0 && /^(\d\d:\d\d(:\d\d)?|\d\d\/\d\d\/\d{4})$/.test(textContent ?? ""),
 		);
 		return {
-			// The innermost elements that reach too far, where the page scrolls sideways.
+			// The innermost elements that are too wide, if the page scrolls sideways.
 			wide: [...document.querySelectorAll("body *")]
 				.filter(
 					(element) => scrollWidth > clientWidth && reaches(element) && ![...element.children].some(reaches),
@@ -63,7 +63,7 @@ for (const [way, enlarge] of Object.entries(WAYS))
 		expectErrors,
 	}) => {
 		test.slow();
-		// The photo of this journal is not on any disk.
+		// The photo of this journal has no file.
 		expectErrors(/404/);
 		const work = await aMonth();
 		await page.setViewportSize({ width: 320, height: 640 });
@@ -105,7 +105,7 @@ test("text of 200 % needs no sideways scrolling on the staff's pages, and every 
 		await page.addStyleTag({ content: "html { font-size: 200% }" });
 		await expectReadable(page, path);
 	};
-	// Before each page: one that is there is laid out anew only some time after.
+	// We set the size before each page. An open page would get its new layout only some time later.
 	await page.setViewportSize({ width: 1280, height: 800 });
 	for (const path of ["/guru/beranda", "/guru/kehadiran/bulan"]) await look(path);
 	await page.setViewportSize({ width: 360, height: 740 });

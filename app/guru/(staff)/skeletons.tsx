@@ -4,7 +4,6 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HEADERS } from "./headers";
 
-
 export function HomeSkeleton() {
 	return (
 		<>

@@ -3,7 +3,7 @@ import { freshSchool, guest, type Person, student } from "../../support/school";
 
 freshSchool();
 
-// A deployment behind a certificate.
+// The deployment has a certificate.
 beforeEach(() => {
 	vi.stubEnv("APP_URL", "https://pkl.sekolah.sch.id");
 	vi.resetModules();
@@ -13,7 +13,7 @@ beforeEach(() => {
 const NAME = "__Host-jejak_session";
 const PLAIN = "jejak_session";
 
-/** Somebody whose session is from an older version. */
+/** A person whose session is from an older version. */
 async function earlier(fields: Parameters<typeof student>[0]) {
 	const person = await student(fields);
 	person.cookies.set(PLAIN, person.cookies.get(NAME) ?? person.cookies.get(PLAIN) ?? "");

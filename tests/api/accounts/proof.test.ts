@@ -15,7 +15,7 @@ import {
 	teacher,
 } from "../../support/school";
 
-/* Some acts need a password typed a short while ago, so that a browser left open is not enough for them. */
+/* Some actions need a password typed a short while ago, so that an unattended browser is not enough. */
 
 freshSchool();
 

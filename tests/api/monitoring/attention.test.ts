@@ -22,7 +22,7 @@ import {
 	teacher,
 } from "../../support/school";
 
-/** Thursday; the monitored school has worked since Tuesday. */
+/** It is a Thursday. The monitored school has worked since Tuesday. */
 freshSchool("2026-11-19 10:00");
 
 const signs = async (actor: Actor) =>
@@ -32,7 +32,7 @@ const signs = async (actor: Actor) =>
 	]);
 const none = { silent: 0, overdue: 0, revisions: 0, weak: 0 };
 
-/** Everybody has come on both days. */
+/** Everybody was present on both days. */
 async function workingSchool() {
 	const school = await monitoredSchool();
 	for (const student of Object.values(school.students))
@@ -112,7 +112,7 @@ describe("who needs attention", () => {
 			["Adi", { ...none, overdue: 3 }],
 			["Citra", { ...none, revisions: 3 }],
 		]);
-		// One of them is not late yet.
+		// One of them is not overdue yet.
 		await db.journal.updateMany({
 			where: { internship_id: students.adi.id_internship, date: fromDate("2026-11-23") },
 			data: { status: "in_review" },
@@ -142,7 +142,7 @@ describe("who needs attention", () => {
 		expect(await names()).toEqual(["Adi", "Bayu", "Citra"]);
 		const { rows, total } = await firstAttention(actors.ratna, 1);
 		expect(total).toBe(5);
-		// A page past the end is the last one.
+		// A page past the end shows the last page.
 		expect(await pageOfAttention(actors.ratna, 9)).toEqual(await pageOfAttention(actors.ratna, 1));
 		expect((await pageOfAttention(actors.ratna, 9)).meta).toEqual({ page: 1, per_page: 10, total: 5 });
 		const ratna = await db.user.findUniqueOrThrow({ where: { id_user: actors.ratna.id_user } });

@@ -7,7 +7,10 @@ import { openArrival } from "@/server/http/arrival";
 import { ADDRESS_HEADER } from "@/server/http/client-address";
 import { guardConnections } from "@/server/http/connections";
 
-/* The way in, before a handler that stands for the framework. Its endpoints and assets are tried on a whole server. */
+/*
+ * The arrival of requests, with a handler in place of the framework. Other tests try its endpoints and assets on a
+ * whole server.
+ */
 
 let server: Server;
 
@@ -17,7 +20,7 @@ beforeAll(async () => {
 		DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
 	}))
 		vi.stubEnv(name, value);
-	// Read once, before the environment is as it was again.
+	// We read the settings once, before the environment is restored.
 	settings();
 	const arrive = openArrival({
 		endpoints: {},

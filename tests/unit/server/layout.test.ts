@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openSheet, type Sheet, SIGNATURES } from "@/server/documents/layout";
 import { readPdf } from "../../support/pdf";
 
-/** What stands on each page, line by line. */
+/** The content of each page, line by line. */
 async function pagesOf(draw: (sheet: Sheet) => void): Promise<string[][]> {
 	const at = new Date("2026-11-18T03:00:00Z");
 	const sheet = await openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at });

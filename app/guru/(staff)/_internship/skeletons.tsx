@@ -6,7 +6,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { HEADERS } from "../headers";
 import type { OverviewHeader } from "./overview";
 
-
 export function OverviewSkeleton(header: OverviewHeader) {
 	return (
 		<>
