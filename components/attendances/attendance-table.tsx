@@ -11,7 +11,7 @@ export type AttendanceRow = Omit<ListedAttendance, "internship_id" | "note" | "a
 
 type Props = {
 	rows: readonly AttendanceRow[];
-	from?: number;
+	firstRow?: number;
 	/** The server's time, ISO 8601. It decides which rows are still open, and where the countdown starts. */
 	now: string;
 	/** The content of the last column. */
@@ -20,7 +20,13 @@ type Props = {
 };
 
 /** Attendance day by day: No., date, status with the time left to fill it in, time, and the row's action. */
-export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ada data kehadiran." }: Props) {
+export function AttendanceTable({
+	rows,
+	firstRow = 1,
+	now,
+	action,
+	empty = "Belum ada data kehadiran.",
+}: Props) {
 	return (
 		<DataTable
 			caption="Riwayat kehadiran"
@@ -29,7 +35,7 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 			empty={empty}
 			minWidth={640}
 			columns={[
-				numberColumn(from),
+				numberColumn(firstRow),
 				DATE_COLUMN,
 				{
 					key: "status",

@@ -8,7 +8,7 @@ import { LocationButton } from "./location-button";
 
 type Props = {
 	rows: readonly AttendanceRow[];
-	from?: number;
+	firstRow?: number;
 	now: string;
 	/** Days that nobody filled in also get the location button, which says why they have no location. */
 	everyPlace?: boolean;
@@ -17,11 +17,11 @@ type Props = {
 };
 
 /** A student's own days. An open day can be filled in, an expired day shows '-', and the others show their location. */
-export function OwnAttendanceTable({ rows, from, now, everyPlace = false, withoutLocation }: Props) {
+export function OwnAttendanceTable({ rows, firstRow, now, everyPlace = false, withoutLocation }: Props) {
 	return (
 		<AttendanceTable
 			rows={rows}
-			from={from}
+			firstRow={firstRow}
 			now={now}
 			action={(row) => {
 				const open = isOpen(row.expired_at, now);

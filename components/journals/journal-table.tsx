@@ -11,7 +11,7 @@ import { JournalBadge } from "./journal-badge";
 
 type Props = {
 	rows: readonly ListedJournal[];
-	from?: number;
+	firstRow?: number;
 	/** The link at the end of a row. Null shows '-'. */
 	action: (row: ListedJournal) => ReactNode;
 	empty?: string;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Journals day by day. Date and time of a day that nobody filled in are red, and its status says so in words. */
-export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal.", brief }: Props) {
+export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada jurnal.", brief }: Props) {
 	const red = (row: ListedJournal, content: ReactNode) => (
 		<span
 			className={
@@ -33,7 +33,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 		</span>
 	);
 	const columns: (Column<ListedJournal> & { full?: true })[] = [
-		numberColumn(from),
+		numberColumn(firstRow),
 		{
 			key: "journal",
 			header: "Jurnal Aktivitas",

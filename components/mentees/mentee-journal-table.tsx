@@ -7,7 +7,7 @@ import { MenteeJournalLink } from "./mentee-journal-link";
 
 type Props = {
 	rows: readonly ListedJournal[];
-	from?: number;
+	firstRow?: number;
 	brief?: boolean;
 	/** The address of the internship's journals. */
 	list: string;

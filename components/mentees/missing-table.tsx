@@ -10,7 +10,7 @@ import { ReachLinks } from "./reach-links";
 
 type Props = {
 	rows: readonly DayRow[];
-	from: number;
+	firstRow: number;
 	sort: { href: string; order: NameSort };
 	hrefOf: (row: DayRow) => string | null;
 	/** The server's time, ISO 8601. */
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Students who have not come in on a day: where they should be, and how to reach them and their instructors. */
-export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
+export function MissingTable({ rows, firstRow, sort, hrefOf, now }: Props) {
 	return (
 		<DataTable
 			caption="Belum masuk"
@@ -28,7 +28,7 @@ export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
 			minWidth={960}
 			foldedWidth={720}
 			columns={[
-				{ ...numberColumn(from), foldable: true },
+				{ ...numberColumn(firstRow), foldable: true },
 				{
 					key: "name",
 					header: "Nama",

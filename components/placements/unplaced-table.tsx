@@ -7,7 +7,7 @@ import type { Unplaced } from "@/server/services/internships/placements";
 
 type Props = {
 	rows: readonly Unplaced[];
-	from: number;
+	firstRow: number;
 	/** The students have a placement that has not begun. */
 	pending: boolean;
 };
@@ -19,7 +19,7 @@ const PENDING: Column<Unplaced>[] = [
 ];
 
 /** Students who are not at work, because they have no placement or it has not begun. */
-export function UnplacedTable({ rows, from, pending }: Props) {
+export function UnplacedTable({ rows, firstRow, pending }: Props) {
 	return (
 		<DataTable
 			caption={pending ? "PKL belum dimulai" : "Belum punya PKL"}
@@ -27,7 +27,7 @@ export function UnplacedTable({ rows, from, pending }: Props) {
 			rowKey={({ id_user }) => id_user}
 			empty="Data peserta didik tidak tersedia."
 			columns={[
-				numberColumn(from),
+				numberColumn(firstRow),
 				{
 					key: "name",
 					header: "Nama",

@@ -5,11 +5,11 @@ import { RaporBadge } from "./rapor-badge";
 
 type Props = {
 	rows: readonly Rapor[];
-	from: number;
+	firstRow: number;
 };
 
 /** The rapors of a teacher's mentees. */
-export function RaporTable({ rows, from }: Props) {
+export function RaporTable({ rows, firstRow }: Props) {
 	return (
 		<DataTable
 			caption="Rapor peserta bimbingan"
@@ -17,7 +17,7 @@ export function RaporTable({ rows, from }: Props) {
 			rowKey={(row) => row.id_internship}
 			empty="Tidak ada PKL yang Anda bimbing pada tahun ajaran ini."
 			columns={[
-				numberColumn(from),
+				numberColumn(firstRow),
 				{ key: "name", header: "Nama", primary: true, cell: ({ content }) => content.student.name },
 				{ key: "company", header: "Tempat PKL", cell: ({ content }) => content.placement.company_name },
 				{

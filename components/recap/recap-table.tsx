@@ -12,13 +12,13 @@ import { DayNumbers, NumberLink } from "./numbers";
 
 type Props = {
 	rows: readonly RecapRow[];
-	from: number;
+	firstRow: number;
 };
 
 const detailOf = ({ id_internship }: RecapRow) => `/guru/rekap/${id_internship}`;
 
 /** The results of each placement. Every number links to the rows behind it. */
-export function RecapTable({ rows, from }: Props) {
+export function RecapTable({ rows, firstRow }: Props) {
 	return (
 		<DataTable
 			caption="Rekap peserta didik"
@@ -28,7 +28,7 @@ export function RecapTable({ rows, from }: Props) {
 			foldedWidth={880}
 			empty="Data peserta didik tidak tersedia."
 			columns={[
-				{ ...numberColumn(from), foldable: true },
+				{ ...numberColumn(firstRow), foldable: true },
 				{
 					key: "name",
 					header: "Nama",

@@ -35,10 +35,10 @@ export type Column<Row> = {
 };
 
 /** The running number of a row. */
-export const numberColumn = (from: number): Column<unknown> => ({
+export const numberColumn = (firstRow: number): Column<unknown> => ({
 	key: "no",
 	header: "No.",
-	cell: (_, index) => from + index,
+	cell: (_, index) => firstRow + index,
 	hideOnPhone: true,
 	width: "w-16",
 });

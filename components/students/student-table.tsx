@@ -12,7 +12,7 @@ import type { ListedInternship } from "@/server/wire/internships";
 
 type Props = {
 	rows: readonly ListedInternship[];
-	from: number;
+	firstRow: number;
 	sort: { href: string; order: NameSort };
 	/** May the reader name the supervising teacher? */
 	names: boolean;
@@ -21,7 +21,7 @@ type Props = {
 const detailOf = (row: ListedInternship) => `/guru/peserta-didik/${row.id_internship}`;
 
 /** Students with their internship and teachers. An internship that is not ongoing is marked. */
-export function StudentTable({ rows: internships, from, sort, names }: Props) {
+export function StudentTable({ rows: internships, firstRow, sort, names }: Props) {
 	const rows = internships.map((row) => ({ ...row, name: row.student.name }));
 	const marks = useMarks(rows);
 	// A completed internship keeps its teacher.
@@ -35,7 +35,7 @@ export function StudentTable({ rows: internships, from, sort, names }: Props) {
 			empty="Data peserta didik tidak tersedia."
 			columns={[
 				...(names ? [markColumn(marks)] : []),
-				numberColumn(from),
+				numberColumn(firstRow),
 				{
 					key: "name",
 					header: "Nama",

@@ -93,7 +93,7 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 						}))}
 					/>
 					{month && <MonthMark month={month} allHref={listAddress(list, { status: asked.status })} />}
-					<MenteeAttendanceTable rows={rows} from={firstRow(meta)} now={instant.toISOString()} />
+					<MenteeAttendanceTable rows={rows} firstRow={firstRow(meta)} now={instant.toISOString()} />
 					{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => listAddress(list, asked, page)} />}
 				</section>
 			</div>

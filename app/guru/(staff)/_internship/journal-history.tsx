@@ -39,7 +39,7 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 					{month && <MonthMark month={month} allHref={journalTabHref(list, tab.value)} />}
 					<MenteeJournalTable
 						rows={rows}
-						from={firstRow(meta)}
+						firstRow={firstRow(meta)}
 						list={list}
 						at={{ tab: tab.value, page: meta.page }}
 						reviews={reviews}

@@ -46,7 +46,7 @@ export async function ScoredMentees({ kind, actor, query }: Props) {
 					choices={MENTEE_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
 					current={filter.value}
 				/>
-				<ScoredMenteeTable kind={kind} rows={rows} from={firstRow(meta)} narrowed={isNarrowed(list)} />
+				<ScoredMenteeTable kind={kind} rows={rows} firstRow={firstRow(meta)} narrowed={isNarrowed(list)} />
 				{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 			</div>
 		</>

@@ -122,7 +122,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				{list && (
 					<DayTable
 						rows={list.rows}
-						from={firstRow(list.meta)}
+						firstRow={firstRow(list.meta)}
 						sort={{ href: hrefOf({ sort: nextNameSort(sort) }), order: sort }}
 						mentees={group === "mentees"}
 						missing={filter.status === "no_description"}

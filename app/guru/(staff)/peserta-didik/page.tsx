@@ -72,7 +72,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 			</div>
 			<StudentTable
 				rows={rows}
-				from={firstRow(meta)}
+				firstRow={firstRow(meta)}
 				names={can(actor.role, "internship:name-supervisor")}
 				sort={{ href: hrefOf({ sort: nextNameSort(list.sort) }), order: list.sort }}
 			/>

@@ -38,7 +38,7 @@ export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapo
 			/>
 			<div className="space-y-4">
 				<YearLinks path={PATH} year={year} />
-				<RaporTable rows={rows} from={firstRow(meta)} />
+				<RaporTable rows={rows} firstRow={firstRow(meta)} />
 				{meta.total > 0 && (
 					<Pagination meta={meta} hrefFor={(page) => listAddress(PATH, { tahun: String(year) }, page)} />
 				)}

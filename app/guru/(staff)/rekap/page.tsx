@@ -114,7 +114,7 @@ async function StudentRecap({ actor, list, asked, monitors }: Reading) {
 					}))}
 				/>
 			</div>
-			<RecapTable rows={rows} from={firstRow(meta)} />
+			<RecapTable rows={rows} firstRow={firstRow(meta)} />
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 		</>
 	);
