@@ -25,7 +25,7 @@ export default {
 		"pdfkit",
 	],
 	experimental: {
-		// Each process would hold every page, and every endpoint twice, before anybody has asked (docs/performance.md).
+		// Each process would hold every page, and every endpoint twice, before anybody has asked (docs/decisions.md, "No page is loaded").
 		preloadEntriesOnStart: false,
 		// A refresh after a write must show the write; stale pages would lie about attendance.
 		staleTimes: { dynamic: 0, static: 180 },

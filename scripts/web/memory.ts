@@ -1,4 +1,4 @@
-// How a worker keeps memory. Each line saves 10 % or more, and docs/performance.md has the figures. Without this file
+// How a worker keeps memory. Each line saves 10 % or more, and docs/decisions.md has the figures. Without this file
 // the application works the same, but is larger and a little slower.
 import { setFlagsFromString } from "node:v8";
 
