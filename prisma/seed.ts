@@ -40,7 +40,7 @@ async function createFirstManager(admin: { email: string; password: string }) {
 	// We check this only for a new manager. A deployment that already has one must go on starting.
 	if (isWeak(admin.password, [admin.email, npsn])) {
 		console.error(
-			"ADMIN_PASSWORD is a common one, or made of the e-mail. Take one that is not easily guessed.",
+			"ADMIN_PASSWORD is common, or made of the e-mail. Choose a password that is hard to guess.",
 		);
 		process.exit(1);
 	}

@@ -1,9 +1,9 @@
-// `npm run bench`: measures the built application and prints tables, kept as JSON too.
-//   npm run bench                          the first three
-//   npm run bench -- pages | phone | load  bytes per page and check-in; Lighthouse on a phone; the load beside the floor
+// `npm run bench`: measures the built application, prints tables, and writes them as JSON.
+//   npm run bench                          pages, phone and load
+//   npm run bench -- pages | phone | load  bytes per page and check-in | Lighthouse | the load beside the floor
 //   npm run bench -- growth                what answers cost in schools of 500 to 20,000 students (--sizes 500,20000 --days 120)
 //   npm run bench -- papers                the documents of a class, and pages meanwhile (--rounds 3)
-//   npm run bench -- soak --minutes 30     a mixed run: memory by the minute, errors
+//   npm run bench -- soak --minutes 30     a mixed run: memory by the minute, and errors
 //   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -87,7 +87,7 @@ function check(options: Options, { schoolNpsn, managerPassword }: Settings) {
 async function checkSchema(databaseUrl: string): Promise<void> {
 	if (!(await isUpToDate(databaseUrl)))
 		throw new Trouble(
-			"The database is not the one of this version yet. Start the application once, then repeat.",
+			"The database does not have the tables of this version yet. Start the application once, then repeat.",
 		);
 }
 

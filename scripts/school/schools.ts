@@ -73,7 +73,7 @@ export const addManager = (asked: Asked): Promise<Appointed> =>
 async function appointIn(asked: Asked, find: (tx: Transaction) => Promise<School>): Promise<Appointed> {
 	if (asked.password && isWeak(asked.password, [asked.email, asked.npsn]))
 		throw new Trouble(
-			"MANAGER_PASSWORD is a common one, or made of the e-mail. Take one that is not easily guessed.",
+			"MANAGER_PASSWORD is common, or made of the e-mail. Choose a password that is hard to guess.",
 		);
 	// Nobody knows the random password. The manager replaces it through the link.
 	const hash = await hashPassword(asked.password ?? randomBytes(32).toString("base64url"));

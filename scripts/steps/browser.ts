@@ -51,7 +51,7 @@ export async function getBrowser(env: Environment = process.env): Promise<string
 	});
 	const installed = findBrowser(env);
 	if (installed) return installed;
-	throw new Trouble("Chromium was installed, but none is found. Set CHROMIUM_PATH to where it is.");
+	throw new Trouble("Chromium was installed, but cannot be found. Set CHROMIUM_PATH to its path.");
 }
 
 /** The first installed Chromium that answers. Some systems have a stand-in that only says how to get the real one. */
@@ -91,7 +91,7 @@ async function install(alternatives: string[][]): Promise<void> {
 		if (code === 0) return;
 		said = `\`${[program, ...args].join(" ")}\` said:\n\n${output.trim()}`;
 	}
-	throw new Trouble(`Chromium could not be installed; set CHROMIUM_PATH to one. ${said}`);
+	throw new Trouble(`Chromium could not be installed. Set CHROMIUM_PATH to its path. ${said}`);
 }
 
 function runs(path: string): boolean {

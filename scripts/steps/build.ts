@@ -97,6 +97,6 @@ async function checkNotServed(): Promise<void> {
 	const server = await findHolder("serving");
 	if (!server) return;
 	throw new Trouble(
-		`The sources changed since the build that process ${server} serves; building now would pull it away. Stop that first.`,
+		`The sources changed since the build that process ${server} serves. A new build would replace it. Stop the process first.`,
 	);
 }

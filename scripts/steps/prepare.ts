@@ -9,7 +9,7 @@ export async function takeClone(): Promise<void> {
 		await holdLock("start");
 	} catch (error) {
 		if (!(error instanceof Held)) throw error;
-		throw new Trouble(`This folder is being served already, by process ${error.pid}. Stop that one first.`);
+		throw new Trouble(`Process ${error.pid} already serves this folder. Stop it first.`);
 	}
 }
 

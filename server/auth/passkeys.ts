@@ -106,8 +106,8 @@ export async function checkCreation(
 	}).catch(() => ({ registrationInfo: undefined }));
 	if (!registrationInfo) return undefined;
 	const { id, publicKey, counter } = registrationInfo.credential;
-	// The library does not compare the two ids. Our schema checked only the answer's; the other may be too long for the
-	// index.
+	// The library does not compare the two ids. Our schema checked only the id in the answer. The other id may be too
+	// long for the index.
 	if (id !== response.id) return undefined;
 	return {
 		...{ credential_id: id, public_key: publicKey, counter: BigInt(counter) },

@@ -3,7 +3,7 @@ import { settings } from "../env";
 /** Names and attributes of the cookies. */
 
 export const SESSION_COOKIE = "jejak_session";
-/** Tells a browser in which somebody has logged in before. */
+/** Identifies a browser in which somebody has logged in before. */
 export const DEVICE_COOKIE = "jejak_device";
 /** Keeps the challenge that a passkey has to answer. */
 export const PASSKEY_COOKIE = "jejak_passkey";

@@ -23,7 +23,7 @@ export async function sweepFiles(at: Date) {
 	const { all, orphans } = await findOrphans(files, new Date(at.getTime() - DAY_MS));
 	const counts = { files: all, orphans: orphans.length, removed: 0 };
 	if (orphans.length > FEW && orphans.length > all / 10) {
-		log.warn(counts, "too many files without a row: is this their database? None was removed");
+		log.warn(counts, "too many files without a row, so none was removed: is this the right database?");
 		return counts;
 	}
 	if (!(await ownsStore(files))) {

@@ -70,7 +70,7 @@ export async function useCode(doer: AuditDoer, sealed: string, typed: string): P
 	if (!/^\d{6}$/.test(code)) return useRecoveryCode(doer, code);
 	const secret = await openSecret(id_user, sealed);
 	if (secret === undefined) {
-		log.warn({ id_user }, "an authenticator cannot be read: AUTH_SECRET is not the one it was set up with");
+		log.warn({ id_user }, "an authenticator cannot be read: AUTH_SECRET has changed since it was set up");
 		throw unreadable();
 	}
 	const step = stepOf(secret, code);

@@ -342,7 +342,7 @@ describe("the command", () => {
 		const url = new URL(inject("templateUrl"));
 		url.pathname = url.pathname.replace(/template$/, randomUUID());
 		await createDatabase(url.href);
-		const sentence = /^The database is not the one of this version yet/;
+		const sentence = /^The database does not have the tables of this version yet/;
 		expect((await run(add, { DATABASE_URL: url.href })).output).toMatch(sentence);
 		await migrate(url.href, { until: "20261121101000_replaced_consent" });
 		expect((await run(["list"], { DATABASE_URL: url.href })).output).toMatch(sentence);
