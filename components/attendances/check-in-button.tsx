@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { NO_CONNECTION } from "@/lib/api-client";
 
-// We load the dialog when somebody opens it, because most visitors only look.
+// Loaded when it is opened: on most visits people only look.
 const load = () => import("./attendance-dialog").then((module) => module.AttendanceDialog);
 type AttendanceDialog = Awaited<ReturnType<typeof load>>;
 
@@ -33,9 +33,9 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 		setLoading(true);
 		const View = await load().catch(() => null);
 		setLoading(false);
-		// Without a network the page does not change, and the next tap tries again.
+		// Without a network the page stays as it is, and the next tap tries again.
 		if (!View) return notice({ title: "Presensi Gagal!", text: NO_CONNECTION, tone: "error" });
-		// Each press makes a new dialog, so that nothing of an earlier try is left in it.
+		// A new dialog each time, so that nothing of an earlier try is left in it.
 		setDialog((last) => ({ View, opening: (last?.opening ?? 0) + 1 }));
 		setOpen(true);
 	}

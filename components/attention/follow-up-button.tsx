@@ -10,7 +10,7 @@ import type { FollowUpDialog } from "./follow-up-dialog";
 
 const load = () => import("./follow-up-dialog").then((module) => module.FollowUpDialog);
 
-/** Opens a form for a note about what was done for a student. We load the form when somebody presses the button. */
+/** Opens a form for a note about what was done for a student. The form is loaded when it is pressed. */
 export function FollowUpButton({ id, name }: { id: string; name: string }) {
 	const { notice } = useDialogs();
 	const [loading, setLoading] = useState(false);

@@ -11,7 +11,7 @@ import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { UnfinishedList } from "./unfinished-list";
 import { AFTERWARDS, useComplete } from "./use-complete";
 
-// Few people open the dialog, so we load it on demand.
+// Few people open it.
 const load = () => import("./complete-dialog").then((module) => module.CompleteDialog);
 type CompleteDialog = Awaited<ReturnType<typeof load>>;
 

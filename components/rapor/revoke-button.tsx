@@ -8,7 +8,7 @@ import type { RevokeDialog } from "./revoke-dialog";
 
 const load = () => import("./revoke-dialog").then((module) => module.RevokeDialog);
 
-/** Revokes the certificate of an internship. We load the form when somebody presses the button. */
+/** Revokes the certificate of an internship. Its form is loaded when it is pressed. */
 export function RevokeButton({ id }: { id: string }) {
 	const { notice } = useDialogs();
 	const [loading, setLoading] = useState(false);

@@ -19,7 +19,7 @@ export async function archive(args: string[]): Promise<void> {
 	if (!folder) throw new Trouble("Say which folder.");
 	const { settings, mistakes } = readSettings({
 		...process.env,
-		// Nothing is signed here, so the secret may still be missing.
+		// Nothing is signed here: the secret may still be missing.
 		AUTH_SECRET: process.env.AUTH_SECRET || "-".repeat(32),
 	});
 	if (mistakes.length) throw new Trouble(mistakes.join("\n"));

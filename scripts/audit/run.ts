@@ -1,5 +1,4 @@
-// In a container: `run.mjs verify [--expect head]`, with its settings in the environment. `npm run audit:verify` uses
-// this, too.
+// In a container: `run.mjs verify [--expect head]`, with its settings in the environment. `npm run audit:verify` comes here too.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readSettings } from "@/server/env";
@@ -14,7 +13,7 @@ export async function audit(args: string[]): Promise<void> {
 		throw new Trouble(
 			"--expect is a head that was noted before, such as 12:ab…, with 64 digits after the colon.",
 		);
-	// Nothing is signed here, so the secret may be missing.
+	// Nothing is signed here: the secret may be missing.
 	const { settings, mistakes } = readSettings({
 		...process.env,
 		AUTH_SECRET: process.env.AUTH_SECRET || "-".repeat(32),
