@@ -1,4 +1,4 @@
-import type { AttendanceStatus, CheckInStatus, JournalStatus } from "./labels";
+import { type AttendanceStatus, CHECK_IN_STATUSES, type CheckInStatus, type JournalStatus } from "./labels";
 
 /* What the status of a day means. A new status does not compile until each rule here decides about it. */
 
@@ -16,12 +16,26 @@ export function isRecorded(status: AttendanceStatus): status is CheckInStatus {
 	}
 }
 
-/** The status of the day's journal after a check-in. Only a student who was present writes a journal. */
+const IS_PRESENT: Record<AttendanceStatus, boolean> = {
+	present: true,
+	excused: false,
+	sick: false,
+	no_description: false,
+};
+
+/** Was the student at work that day? */
+export const isPresent = (status: AttendanceStatus): boolean => IS_PRESENT[status];
+
+/** The status of the day's journal after a check-in: only a student who was present writes one. */
 export const JOURNAL_AFTER = {
 	present: "not_created",
 	excused: "not_present",
 	sick: "not_present",
 } as const satisfies Record<CheckInStatus, JournalStatus>;
+
+/** Does the student write a journal of a day with this status? A form may hold any word, or none yet. */
+export const takesJournal = (status: string): boolean =>
+	CHECK_IN_STATUSES.some((one) => one === status && JOURNAL_AFTER[one] === "not_created");
 
 const TAKES_LETTER: Record<CheckInStatus, boolean> = { present: false, excused: false, sick: true };
 

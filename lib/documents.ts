@@ -20,6 +20,7 @@ export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as [DocumentName, ...Docume
 /** The documents of a class, by the last part of their address. */
 export const CLASS_DOCUMENTS = { rekap: "Rekap Nilai", kehadiran: "Rekap Kehadiran" } as const;
 export type ClassDocumentName = keyof typeof CLASS_DOCUMENTS;
+export const CLASS_DOCUMENT_NAMES = Object.keys(CLASS_DOCUMENTS) as ClassDocumentName[];
 
 /** The documents that a batch may have for each of its placements. */
 export const BATCH_DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi", "sertifikat"] as const;
@@ -31,10 +32,13 @@ export const BATCH_DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi", 
 export const mayPrint = (role: Role, document: DocumentName): boolean =>
 	role === "manajemen_sekolah" || !document.startsWith("surat-");
 
-/** The documents that have their own number. */
-export const NUMBERED = ["sertifikat", "surat-pengantar", "surat-tugas", "surat-penarikan"] as const;
+/** Those that several placements share. */
+export const LETTERS = ["surat-pengantar", "surat-tugas", "surat-penarikan"] as const;
+export type Letter = (typeof LETTERS)[number];
+
+/** Those with a number of their own. */
+export const NUMBERED = ["sertifikat", ...LETTERS] as const;
 export type NumberedDocument = (typeof NUMBERED)[number];
-export type Letter = Exclude<NumberedDocument, "sertifikat">;
 
 /** The patterns of the numbers, until a school writes its own. */
 export const NUMBER_PATTERNS: Record<NumberedDocument, string> = {

@@ -3,12 +3,16 @@
 //   npm run bench -- pages | phone | load  bytes per page and check-in | Lighthouse | the load beside the floor
 //   npm run bench -- growth                what answers cost in schools of 500 to 20,000 students (--sizes 500,20000 --days 120)
 //   npm run bench -- papers                the documents of a class, and pages meanwhile (--rounds 3)
-//   npm run bench -- soak --minutes 30     a mixed run: memory by the minute, and errors
+//   npm run bench -- exports               a list of 20,000 rows as XLSX and CSV (--rounds 3)
+//   npm run bench -- soak --minutes 30     a mixed run: memory by the minute, errors
+//   npm run bench -- aborts --pages 20000  memory after pages of which half are left in the middle
 //   options of the load: --students 1500 --days 120 --connections 1,8,32 --seconds 4 --rounds 3 --only <part of a name>
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { formatAborts, measureAborts } from "./bench/aborts";
 import { formatCheckIn, measureCheckIn } from "./bench/check-in";
+import { formatExports, measureExports } from "./bench/exports";
 import { formatGrowth, measureGrowth } from "./bench/growth";
 import { compareAnswers, formatLoad, type LoadRow, measure } from "./bench/load";
 import { formatPages, measurePages } from "./bench/pages";
@@ -35,11 +39,12 @@ const { values: options, positionals } = parseArgs({
 		rounds: { type: "string", default: "3" },
 		only: { type: "string", default: "" },
 		minutes: { type: "string", default: "30" },
+		pages: { type: "string", default: "20000" },
 		sizes: { type: "string", default: "500,1500,5000,20000" },
 	},
 });
-const PARTS = ["pages", "phone", "load", "growth", "papers", "soak"];
-/** The school has 60 teachers, and one of them has 25 mentees. */
+const PARTS = ["pages", "phone", "load", "growth", "papers", "exports", "soak", "aborts"];
+/** The school has 60 teachers, and one of them 25 mentees. */
 const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
 const size = { students: Number(options.students), days: Number(options.days) };
@@ -54,7 +59,7 @@ function checkOptions(): void {
 	checkNumbers("students", [options.students], FEWEST_STUDENTS);
 	checkNumbers("sizes", options.sizes.split(","), FEWEST_STUDENTS);
 	checkNumbers("connections", options.connections.split(","), 1);
-	for (const name of ["days", "seconds", "rounds", "minutes"] as const)
+	for (const name of ["days", "seconds", "rounds", "minutes", "pages"] as const)
 		checkNumbers(name, [options[name]], 1);
 }
 
@@ -82,6 +87,8 @@ async function bench(): Promise<void> {
 	if (wants("load")) result.load = await benchLoad(templateUrl);
 	if (part === "growth") result.growth = await benchGrowth(templateUrl);
 	if (part === "papers") result.papers = await benchPapers(templateUrl);
+	if (part === "aborts") result.aborts = await benchAborts(templateUrl);
+	if (part === "exports") result.exports = await benchExports(templateUrl);
 	if (part === "soak") result.soak = await benchSoak(templateUrl);
 	mkdirSync(join(root, "test-results"), { recursive: true });
 	writeFileSync(results, `${JSON.stringify({ ...readResults(), ...result }, null, "\t")}\n`);
@@ -176,11 +183,23 @@ async function benchPapers(templateUrl: string) {
 	return rounds;
 }
 
+async function benchExports(templateUrl: string) {
+	const runs = await measureExports(templateUrl, Number(options.rounds));
+	console.log(`\n${formatExports(runs)}`);
+	return runs;
+}
+
 async function benchSoak(templateUrl: string) {
 	const run = await soak(templateUrl, size, Number(options.minutes));
 	console.log(`\n${size.students} students × ${size.days} days\n${formatSoak(run)}`);
 	if (run.errors.length) fail("There were errors.");
 	return { ...size, ...run };
+}
+
+async function benchAborts(templateUrl: string) {
+	const points = await measureAborts(templateUrl, size, Number(options.pages));
+	console.log(`\n${size.students} students × ${size.days} days\n${formatAborts(points)}`);
+	return { ...size, points };
 }
 
 onStop(async () => {

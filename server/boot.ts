@@ -1,8 +1,8 @@
 import "server-only";
-import type { RequestListener, Server } from "node:http";
+import type { Server } from "node:http";
 import { now } from "./clock";
 import { settings } from "./env";
-import { openArrival } from "./http/arrival";
+import { openArrival, type Ways } from "./http/arrival";
 import { guardConnections, serverOptions } from "./http/connections";
 import { letGoOfPages } from "./http/page-memory";
 import type { Endpoints } from "./http/route";
@@ -16,9 +16,9 @@ import { flushLog, log, sieveConsole } from "./log";
  */
 export type Application = {
 	serverOptions: typeof serverOptions;
-	/** Answers the requests of a server, and guards its connections. */
-	answer: (server: Server, ways: { page: RequestListener; assets: string | undefined }) => void;
-	/** Ends the daily work of this process within this many milliseconds. */
+	/** Answers the requests of a server and guards its connections. */
+	answer: (server: Server, ways: Omit<Ways, "endpoints">) => void;
+	/** Ends the daily work of this process, within so many milliseconds. */
 	stopWork: (patienceMs: number) => Promise<void>;
 	flushLog: () => Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { StatusBadge } from "@/components/shared/status-badge";
+import { isRecorded } from "@/lib/attendance-status";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";
 
@@ -12,7 +13,7 @@ export function AttendanceBadge({ status, missed = false }: Props) {
 	return (
 		<StatusBadge {...ATTENDANCE_LOOKS[status]}>
 			{ATTENDANCE_LABELS[status]}
-			{missed && status === "no_description" && " · terlewat"}
+			{missed && !isRecorded(status) && " · terlewat"}
 		</StatusBadge>
 	);
 }

@@ -19,7 +19,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { takesLetter } from "@/lib/attendance-status";
+import { takesJournal, takesLetter } from "@/lib/attendance-status";
 import { dateOf, formatDate, formatLongDate, formatTime } from "@/lib/dates";
 import { ATTENDANCE_LABELS, CHECK_IN_STATUSES, type CheckInStatus } from "@/lib/labels";
 import { IMAGE_HINT } from "@/lib/photo-limits";
@@ -103,8 +103,8 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	useEffect(() => {
 		if (!sick) forgetLetter();
 	}, [sick]);
-	// An absent student has to say why, so the note opens. It stays open after that.
-	if ((status !== "present" || draft.state === "restored") && !noted) setNoted(true);
+	// An absent student has to say why. Once the note is open, it stays open.
+	if ((!takesJournal(status) || draft.state === "restored") && !noted) setNoted(true);
 
 	async function send({ status, note = "" }: Values) {
 		const letter = await ready();
@@ -144,7 +144,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 						{weakness && <p>{weakness}</p>}
 					</>
 				),
-				...(status === "present" && {
+				...(takesJournal(status) && {
 					next: { label: "Tulis jurnal sekarang", run: () => writeJournal(day) },
 				}),
 			}),
@@ -208,7 +208,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 					</Button>
 				) : (
 					<FormField label="Keterangan" hint="Opsional" error={errors.note?.message}>
-						<Textarea rows={2} maxLength={1000} autoFocus={status === "present"} {...register("note")} />
+						<Textarea rows={2} maxLength={1000} autoFocus={takesJournal(status)} {...register("note")} />
 					</FormField>
 				)}
 				{withoutLocation ? (

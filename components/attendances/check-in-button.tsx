@@ -1,15 +1,12 @@
 "use client";
 
 import { LogIn } from "lucide";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLoadedDialog } from "@/components/shared/use-loaded-dialog";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { NO_CONNECTION } from "@/lib/api-client";
 
-// Loaded when it is opened: on most visits people only look.
 const load = () => import("./attendance-dialog").then((module) => module.AttendanceDialog);
-type AttendanceDialog = Awaited<ReturnType<typeof load>>;
 
 type Props = {
 	/** The day that is recorded, `YYYY-MM-DD`. */
@@ -23,24 +20,10 @@ type Props = {
 } & Pick<ButtonProps, "size" | "block" | "variant">;
 
 export function CheckInButton({ date, attendanceId, withoutLocation = false, label, ...button }: Props) {
-	const [dialog, setDialog] = useState<{ View: AttendanceDialog; opening: number } | null>(null);
-	const [open, setOpen] = useState(false);
-	const [loading, setLoading] = useState(false);
-	const { notice } = useDialogs();
+	const { show, loading, dialog } = useLoadedDialog(load, "Presensi Gagal!");
 	const pressed = useRef<HTMLButtonElement>(null);
 
-	async function show() {
-		setLoading(true);
-		const View = await load().catch(() => null);
-		setLoading(false);
-		// Without a network the page stays as it is, and the next tap tries again.
-		if (!View) return notice({ title: "Presensi Gagal!", text: NO_CONNECTION, tone: "error" });
-		// A new dialog each time, so that nothing of an earlier try is left in it.
-		setDialog((last) => ({ View, opening: (last?.opening ?? 0) + 1 }));
-		setOpen(true);
-	}
-
-	// If the user pressed the button before the scripts came, it has the focus, but not from the keyboard.
+	// Pressed before the scripts were there: it has the focus, and not from the keyboard.
 	const showEarly = useEffectEvent(() => {
 		if (pressed.current?.matches(":focus:not(:focus-visible)")) void show();
 	});
@@ -58,8 +41,7 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 					date={date}
 					attendanceId={attendanceId}
 					withoutLocation={withoutLocation}
-					open={open}
-					onOpenChange={setOpen}
+					{...dialog.frame}
 				/>
 			)}
 		</>

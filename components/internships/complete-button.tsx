@@ -1,19 +1,16 @@
 "use client";
 
 import { Flag } from "lucide";
-import { useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
+import { useLoadedDialog } from "@/components/shared/use-loaded-dialog";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { NO_CONNECTION } from "@/lib/api-client";
 import { dateOf, formatDate } from "@/lib/dates";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { UnfinishedList } from "./unfinished-list";
 import { AFTERWARDS, useComplete } from "./use-complete";
 
-// Few people open it.
 const load = () => import("./complete-dialog").then((module) => module.CompleteDialog);
-type CompleteDialog = Awaited<ReturnType<typeof load>>;
 
 type Props = {
 	internship: Pick<InternshipWire, "id_internship" | "status" | "start_date" | "end_date">;
@@ -30,18 +27,7 @@ export function CompleteButton({ internship, unfinished, className }: Props) {
 	const { id_internship, status, start_date, end_date } = internship;
 	const { notice } = useDialogs();
 	const { complete, sending } = useComplete(id_internship);
-	const [dialog, setDialog] = useState<{ View: CompleteDialog; opening: number } | null>(null);
-	const [open, setOpen] = useState(false);
-	const [loading, setLoading] = useState(false);
-
-	async function askWhy() {
-		setLoading(true);
-		const View = await load().catch(() => null);
-		setLoading(false);
-		if (!View) return notice({ title: "Proses Penyelesaian PKL Gagal", text: NO_CONNECTION, tone: "error" });
-		setDialog((last) => ({ View, opening: (last?.opening ?? 0) + 1 }));
-		setOpen(true);
-	}
+	const { show: askWhy, loading, dialog } = useLoadedDialog(load, "Proses Penyelesaian PKL Gagal");
 
 	async function start() {
 		if (status === "pending")
@@ -84,8 +70,7 @@ export function CompleteButton({ internship, unfinished, className }: Props) {
 					id={id_internship}
 					endDate={end_date}
 					unfinished={unfinished}
-					open={open}
-					onOpenChange={setOpen}
+					{...dialog.frame}
 				/>
 			)}
 		</>

@@ -100,7 +100,15 @@ function offlineWords({ kind }: TodayStep, { title, text, action }: StepWords): 
 		case "over":
 		case "completed":
 			return { title, text };
-		default:
+		case "await_approval":
+		case "await_start":
+		case "check_in":
+		case "write_journal":
+		case "revise":
+		case "done":
+		case "free":
 			return { title, text, action };
+		default:
+			return kind satisfies never;
 	}
 }

@@ -12,7 +12,7 @@ import type { ConsentText } from "@/server/wire/privacy";
 
 import { useConsentChange } from "./use-consent-change";
 
-export type Student = Pick<ConsentRow, "id_user" | "name" | "emergency_contact_name">;
+export type Student = Pick<ConsentRow, "id_user" | "name">;
 /** Every version of the text, the latest first. */
 export type Versions = readonly Pick<ConsentText, "version" | "created_at">[];
 
@@ -68,12 +68,11 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 						))}
 					</Select>
 				</FormField>
-				{students.map(({ id_user, name, emergency_contact_name }, index) => (
+				{students.map(({ id_user, name }, index) => (
 					<FormField
 						key={id_user}
 						label={`Orang tua atau wali ${name}`}
 						required
-						hint={emergency_contact_name ? `Kontak darurat: ${emergency_contact_name}` : undefined}
 						error={errors.consents?.[index]?.given_by?.message}
 					>
 						<Input autoComplete="off" maxLength={150} {...register(`consents.${index}.given_by`)} />

@@ -16,9 +16,9 @@ const LOOK_AGAIN = 4_000;
 
 const doneOf = ({ made, failed }: Batch) => made + failed;
 
-function BatchDownload({ id_batch, archive }: Batch) {
+function BatchDownload({ id_batch, proved }: { id_batch: string; proved: boolean }) {
 	const href = `/api/documents/batches/${id_batch}/download`;
-	if (archive)
+	if (proved)
 		return (
 			<ProvedDownload href={href} size="sm">
 				Unduh ZIP
@@ -34,8 +34,14 @@ function BatchDownload({ id_batch, archive }: Batch) {
 	);
 }
 
-/** The batches that the reader has asked for, with their progress, and the download once a batch is ready. */
-export function BatchTable({ rows }: { rows: readonly Batch[] }) {
+type Props = {
+	rows: readonly Batch[];
+	/** The reader's downloads need a recent proof. */
+	proved: boolean;
+};
+
+/** What one has asked for, with its progress, and the download once it is ready. */
+export function BatchTable({ rows, proved }: Props) {
 	const refresh = useRefresh();
 	const working = rows.some((row) => doneOf(row) < row.total);
 	useEffect(() => {
@@ -76,7 +82,8 @@ export function BatchTable({ rows }: { rows: readonly Batch[] }) {
 				{
 					key: "action",
 					header: "",
-					cell: (row) => doneOf(row) === row.total && <BatchDownload {...row} />,
+					cell: (row) =>
+						doneOf(row) === row.total && <BatchDownload id_batch={row.id_batch} proved={proved} />,
 				},
 			]}
 		/>

@@ -2,7 +2,6 @@
 
 import { FileText } from "lucide";
 import { useState } from "react";
-import { DataTable } from "@/components/shared/data-table";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -11,6 +10,7 @@ import { formatMonth } from "@/lib/dates";
 import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents";
 import type { Month } from "@/lib/month";
 import type { ListedClass } from "@/server/services/documents/class-documents";
+import { ClassRows } from "./class-rows";
 
 type Props = {
 	rows: readonly ListedClass[];
@@ -40,14 +40,10 @@ export function ClassDocumentTable({ rows, year, months }: Props) {
 					</Select>
 				</FormField>
 			)}
-			<DataTable
+			<ClassRows
 				caption="Dokumen per kelas"
 				rows={rows}
-				rowKey={(row) => row.homeroom_teacher_id ?? 0}
-				empty="Tidak ada PKL yang berakhir pada tahun ajaran ini."
 				columns={[
-					{ key: "teacher", header: "Wali Kelas", primary: true, cell: (row) => row.homeroom_teacher },
-					{ key: "count", header: "PKL", cell: (row) => row.internships },
 					{
 						key: "action",
 						header: "",

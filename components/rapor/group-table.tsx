@@ -9,7 +9,7 @@ import type { ERaporGroup } from "@/server/services/rapor/e-rapor";
 
 const hrefOf = ({ id_internship }: ERaporGroup) => `/guru/e-rapor/${id_internship}`;
 
-const COLUMNS: readonly Column<ERaporGroup>[] = [
+const columnsFor = (deputises: boolean): readonly Column<ERaporGroup>[] => [
 	{
 		key: "company",
 		header: "Tempat PKL",
@@ -21,6 +21,7 @@ const COLUMNS: readonly Column<ERaporGroup>[] = [
 		),
 	},
 	{ key: "class", header: "Kelas", cell: (row) => row.class_name },
+	...(deputises ? [{ key: "teacher", header: "Pembimbing", cell: (row: ERaporGroup) => row.teacher }] : []),
 	{ key: "year", header: "Tahun Ajaran", cell: (row) => schoolYearLabel(row.school_year) },
 	{ key: "students", header: "Peserta Didik", cell: (row) => row.students },
 	{
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<ERaporGroup>[] = [
 				href={hrefOf(row)}
 				variant="secondary"
 				size="sm"
-				aria-label={`Salin ${row.company_name}, ${row.class_name}`}
+				aria-label={`Salin ${row.company_name}, ${row.class_name}${deputises ? `, ${row.teacher}` : ""}`}
 			>
 				Salin
 			</ButtonLink>
@@ -39,8 +40,14 @@ const COLUMNS: readonly Column<ERaporGroup>[] = [
 	},
 ];
 
-/** The teacher's classes at workplaces. Each is one screen of e-Rapor. */
-export function GroupTable({ rows }: { rows: readonly ERaporGroup[] }) {
+type Props = {
+	rows: readonly ERaporGroup[];
+	/** They are of several teachers, so each says whose it is. */
+	deputises: boolean;
+};
+
+/** The teacher's classes at workplaces, each of which is one screen of e-Rapor. */
+export function GroupTable({ rows, deputises }: Props) {
 	if (rows.length === 0)
 		return (
 			<EmptyState
@@ -51,7 +58,7 @@ export function GroupTable({ rows }: { rows: readonly ERaporGroup[] }) {
 	return (
 		<DataTable
 			caption="Kelas dan tempat PKL"
-			columns={COLUMNS}
+			columns={columnsFor(deputises)}
 			rows={rows}
 			rowKey={(row) => row.id_internship}
 			minWidth={760}

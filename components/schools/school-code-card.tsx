@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, Copy, Printer, RefreshCw } from "lucide";
+import { Check, Copy, Eye, Printer, RefreshCw } from "lucide";
 import { useCopy } from "@/components/shared/use-copy";
 import { useSheet } from "@/components/shared/use-sheet";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -14,18 +15,19 @@ import { useRegistrationChange } from "./use-registration-change";
 
 type Props = {
 	place: Place;
-	/** Null: the school has made no code yet. */
+	/** Null: none was made yet, or the password was typed too long ago. */
 	code: Registration["staff_code"];
+	hasCode: boolean;
 	studentApproval: boolean;
 };
 
-/** The code with which teachers are approved at once, and whether students wait for approval. */
-export function SchoolCodeCard({ place, code, studentApproval }: Props) {
+/** The code that lets teachers in at once, and whether students wait. */
+export function SchoolCodeCard({ place, code, hasCode, studentApproval }: Props) {
 	const change = useRegistrationChange();
 
 	const renew = () =>
 		change({
-			confirm: code
+			confirm: hasCode
 				? {
 						title: "Perbarui Kode Sekolah?",
 						text: "Kode lama tidak berlaku lagi. Guru yang sudah mendaftar tetap disetujui.",
@@ -45,6 +47,8 @@ export function SchoolCodeCard({ place, code, studentApproval }: Props) {
 			/>
 			{code ? (
 				<PresentCode key={code} code={code} place={place} onRenew={renew} />
+			) : hasCode ? (
+				<HiddenCode onRenew={renew} />
 			) : (
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<p>Belum ada kode.</p>
@@ -100,10 +104,7 @@ function PresentCode({ code, place, onRenew }: { code: string; place: Place; onR
 						<Icon of={Printer} />
 						Cetak
 					</Button>
-					<Button variant="secondary" onClick={onRenew}>
-						<Icon of={RefreshCw} />
-						Perbarui Kode
-					</Button>
+					<RenewButton onRenew={onRenew} />
 				</div>
 			</div>
 			<p role="status" className="mt-1 min-h-5 text-muted text-sm">
@@ -115,5 +116,39 @@ function PresentCode({ code, place, onRenew }: { code: string; place: Place; onR
 	);
 }
 
-/** The text for browsers that do not let a page copy. */
+/** The code is there, and the server sends it once the password was typed again. */
+function HiddenCode({ onRenew }: { onRenew: () => void }) {
+	const { submit, sending } = useSubmit();
+	const show = () =>
+		submit({
+			method: "GET",
+			path: "/user/confirm-password",
+			success: () => null,
+			failure: "Kode Gagal Ditampilkan!",
+			refreshes: true,
+		});
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+			<p>Kode disembunyikan sampai password Anda dimasukkan lagi.</p>
+			<div className="flex flex-wrap gap-3">
+				<Button variant="secondary" loading={sending} onClick={show}>
+					<Icon of={Eye} />
+					Tampilkan Kode
+				</Button>
+				<RenewButton onRenew={onRenew} />
+			</div>
+		</div>
+	);
+}
+
+function RenewButton({ onRenew }: { onRenew: () => void }) {
+	return (
+		<Button variant="secondary" onClick={onRenew}>
+			<Icon of={RefreshCw} />
+			Perbarui Kode
+		</Button>
+	);
+}
+
+/** Told where the browser does not let a page copy. */
 export const CANNOT_COPY = "Kode tidak dapat disalin di sini. Cetak atau tulis kodenya.";

@@ -1,4 +1,4 @@
-import { isRecorded } from "../attendance-status";
+import { isRecorded, takesJournal } from "../attendance-status";
 import type { DateString } from "../dates";
 import { isJournalLocked } from "../journal-status";
 import { type TodayStep, todayStep } from "../today";
@@ -16,7 +16,7 @@ export function journalDays(days: OfflineDays, unsent: readonly Unsent[]): Journ
 			({ kind, fields, refusal }) =>
 				kind === "attendance" &&
 				refusal === null &&
-				fields.some(([name, value]) => name === "status" && value === "present"),
+				fields.some(([name, value]) => name === "status" && takesJournal(value)),
 		)
 		.map(({ date }): JournalDay => ({ ...NEW, id_journal: date, date }));
 	const known = days.journals.filter(({ date }) => !coming.some((day) => day.date === date));

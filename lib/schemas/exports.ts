@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RECAP_SORTS, sortText } from "../recap";
+import { monthQuery } from "./documents";
 import { optionalText, optionalWhole } from "./fields";
 import { listQuerySchema } from "./lists";
 import { usersQuerySchema } from "./users";
@@ -23,6 +24,10 @@ export const listExportSchema = listQuerySchema.omit(whole).extend({
 });
 export type ListExport = z.output<typeof listExportSchema>;
 
+/** Of journals, also of one month. */
+export const journalExportSchema = listExportSchema.extend(monthQuery.shape);
+export type JournalExport = z.output<typeof journalExportSchema>;
+
 const number = (name: string) => optionalWhole(name, 0, 2_147_483_647);
 
 /**
@@ -37,10 +42,13 @@ export const placementExportSchema = listExportSchema.extend({
 export type PlacementExport = z.output<typeof placementExportSchema>;
 
 /**
- * The download of attendance, also with the filters of the page of one day. `text` is a part of the student's or the
- * company's name.
+ * Of attendance, also of one month, and with the filters and orders of the page of one day. `text` is a part of the
+ * student's or the company's name; `missing_first=1` puts those who have not come in before all others.
  */
 export const attendanceExportSchema = placementExportSchema.extend({
+	...monthQuery.shape,
+	sort: z.enum(["name", "-name", "date", "-date", "-time"], { error: "sort tidak dikenal." }).optional(),
+	missing_first: z.literal("1", { error: "missing_first harus 1." }).optional(),
 	text: optionalText("text", 100),
 	company: optionalText("company", 200),
 });

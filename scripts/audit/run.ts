@@ -1,7 +1,6 @@
 // In a container: `run.mjs verify [--expect head]`, with its settings in the environment. `npm run audit:verify` comes here too.
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { readSettings } from "@/server/env";
+import { readOwnerSettings, runIfStarted } from "../steps/program";
 import { Trouble } from "../steps/shell";
 import { verifyAudit } from "./verify";
 
@@ -13,14 +12,7 @@ export async function audit(args: string[]): Promise<void> {
 		throw new Trouble(
 			"--expect is a head that was noted before, such as 12:ab…, with 64 digits after the colon.",
 		);
-	// Nothing is signed here: the secret may be missing.
-	const { settings, mistakes } = readSettings({
-		...process.env,
-		AUTH_SECRET: process.env.AUTH_SECRET || "-".repeat(32),
-	});
-	if (mistakes.length) throw new Trouble(mistakes.join("\n"));
-	const url = settings.databaseOwnerUrl ?? settings.databaseUrl;
-	if (!url) throw new Trouble("DATABASE_URL is not set.");
+	const { url } = readOwnerSettings();
 	const { sealed, waiting, head, faults } = await verifyAudit(url, expect);
 	if (faults.length) throw new Trouble(`The audit log is not whole:\n  ${faults.join("\n  ")}`);
 	console.log(`The audit log is whole: ${sealed} entries are sealed, ${waiting} wait for the next minute.`);
@@ -42,13 +34,4 @@ function readArguments(args: string[]) {
 	}
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runHere();
-
-async function runHere(): Promise<void> {
-	try {
-		await audit(process.argv.slice(2));
-	} catch (error) {
-		console.error(error instanceof Trouble ? error.message : error);
-		process.exitCode = 1;
-	}
-}
+await runIfStarted(import.meta.url, audit);

@@ -37,8 +37,12 @@ export async function startSides(templateUrl: string, size: SchoolSize) {
 	return { ...school, floor, stop };
 }
 
-/** Makes a school of this size in a new database, and starts the application on it. `today` is the date in WIB. */
-export async function openSchool(templateUrl: string, { students, days }: SchoolSize) {
+/** A school of this size in a database of its own, and the application on it. `today` is the date in WIB. */
+export async function openSchool(
+	templateUrl: string,
+	{ students, days }: SchoolSize,
+	settings: Record<string, string> = {},
+) {
 	const databaseUrl = await copyTemplate(templateUrl, `bench_${students}`);
 	await step(`Making a school of ${students} students × ${days} days`, () =>
 		fillSchool(databaseUrl, { students, days }),
@@ -48,6 +52,7 @@ export async function openSchool(templateUrl: string, { students, days }: School
 	mkdirSync(join(uploads, "journals"));
 	const env = {
 		...neutralSettings,
+		...settings,
 		AUTH_SECRET: testSecret,
 		DATABASE_URL: databaseUrl,
 		UPLOADS_DIR: uploads,

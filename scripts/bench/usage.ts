@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** The process and its descendants. */
-function treeOf(pid: number): number[] {
+export function treeOf(pid: number): number[] {
 	const children = threadsOf(pid).flatMap((thread) =>
 		read(`${thread}/children`).split(" ").filter(Boolean).map(Number),
 	);

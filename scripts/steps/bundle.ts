@@ -1,12 +1,10 @@
 // Makes programs for places without TypeScript and sources. Each program is one file.
 import { join } from "node:path";
+import config from "../../next.config.mjs";
 import { root } from "./shell";
 
-/** The standalone output has these in its node_modules, so we do not bundle them. */
-const external = [
-	...["next", "sharp", "@node-rs/argon2", "pino", "prom-client", "pg", "@prisma/client"],
-	...["@aws-sdk/client-s3", "graphile-worker", "@simplewebauthn/server", "pdfkit"],
-];
+/** What the standalone output has in its node_modules: not to be put into the programs. */
+const external = ["next", "pg", "@prisma/client", ...(config.serverExternalPackages ?? [])];
 
 /** Bundles each entry, a path in the repository, into the folder under its name. */
 export async function bundle(folder: string, entries: Record<string, string>): Promise<void> {

@@ -37,10 +37,10 @@ async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => 
 	if (!dev) await wake(page);
 	const { application } = globalThis as unknown as { application: Application };
 	Object.assign(server, application.serverOptions);
-	application.answer(server, { page, assets: dev ? undefined : join(dir, ".next/static") });
 	let stopping = false;
-	server.prependListener("request", (_request, response) => {
-		if (stopping) response.setHeader("Connection", "close");
+	application.answer(server, {
+		...{ page, assets: dev ? undefined : join(dir, ".next/static") },
+		isStopping: () => stopping,
 	});
 	server.listen({ port, host });
 	await once(server, "listening");

@@ -106,7 +106,7 @@ export async function endSessionsOf(tx: Transaction, userIds: number[]): Promise
  * removes the records of the person who leaves.
  */
 export const leaving = () => ({
-	cookies: [...new Set([sessionCookieName(), SESSION_COOKIE])].map((name) => sessionCookie(name, "", 0)),
+	cookies: [sessionCookie(sessionCookieName(), "", 0)],
 	headers: { "Clear-Site-Data": '"cache"' },
 });
 
@@ -114,12 +114,11 @@ export const leaving = () => ({
 export const sessionCookieName = (): string => hostName(SESSION_COOKIE);
 
 /**
- * The value of the session cookie. Until the next release we also accept the plain name over https, because older
- * sessions have it.
+ * The value of the session cookie. Over https the plain name does not count, because a host beside this one can set it.
  * @param read finds a cookie by its name
  */
 export const sessionCookieIn = (read: (name: string) => string | undefined): string | undefined =>
-	read(sessionCookieName()) ?? read(SESSION_COOKIE);
+	read(sessionCookieName());
 
 const sessionCookie = (name: string, value: string, maxAge: number) =>
 	serializeCookie(name, value, { maxAge, httpOnly: true, secure: isHttps() });

@@ -1,4 +1,5 @@
 import "server-only";
+import { isPresent, isRecorded } from "@/lib/attendance-status";
 import { formatDate, formatMonth, formatTime, formatWeekday } from "@/lib/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { type Sheet, SIGNATURES, type Signer } from "./layout";
@@ -35,10 +36,10 @@ function sumOf(days: readonly AttendanceLine[]): string {
 	return `${sum.charAt(0).toUpperCase()}${sum.slice(1)} hari.`;
 }
 
-const isPardoned = ({ status, free }: AttendanceLine) => free && status !== "present";
+const isPardoned = ({ status, free }: AttendanceLine) => free && !isPresent(status);
 
 const told = (day: AttendanceLine) => {
-	if (day.status === "no_description") return day.open ? "Belum diisi" : "Tanpa Keterangan";
+	if (!isRecorded(day.status)) return day.open ? "Belum diisi" : "Tanpa Keterangan";
 	return isPardoned(day) ? `${ATTENDANCE_LABELS[day.status]} (hari libur)` : ATTENDANCE_LABELS[day.status];
 };
 

@@ -22,6 +22,8 @@ const KEPT = 7 * 24 * 3600_000;
 const MAX_KEPT = 200 * 1024 * 1024;
 /** The most requests that each process makes to the service at a time. */
 const LANES = 4;
+/** How many tiles each process fetches or keeps waiting for that, at most. Several maps of 60 tiles have room. */
+const MAX_WAITING = 400;
 
 export type Tile = { z: number; x: number; y: number };
 
@@ -32,6 +34,7 @@ type Source = {
 	folder: string;
 	userAgent: string;
 	maxKept?: number;
+	maxWaiting?: number;
 };
 
 /**
@@ -39,8 +42,8 @@ type Source = {
  * one tile at once, we ask the service once. While the service fails, we show the old tile. If the disk fails, we fetch
  * tiles each time.
  */
-export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT }: Source) {
-	// Each service has its own folder, because the same tile looks different there.
+export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT, maxWaiting = MAX_WAITING }: Source) {
+	// Each service has a folder of its own, because the same tile looks different there.
 	const own = join(folder, createHash("sha256").update(url).digest("hex").slice(0, 12));
 	const asked = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 	let lane = 0;
@@ -48,25 +51,37 @@ export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT }: Source
 	let unswept = Number.POSITIVE_INFINITY;
 	let toldOfDisk = false;
 
-	/** @throws AppError 404 when the service has no such tile; 503 when it fails */
-	function read(tile: Tile): Promise<Buffer<ArrayBuffer>> {
+	/**
+	 * @param countMiss counts a tile that the service is asked for, and throws where that is too much. Kept tiles do not
+	 * count
+	 * @throws AppError 404 when the service has no such tile; 503 when it fails, or too many tiles wait; that of countMiss
+	 */
+	async function read(tile: Tile, countMiss: () => Promise<void>): Promise<Buffer<ArrayBuffer>> {
 		const path = join(own, String(tile.z), String(tile.x), `${tile.y}.png`);
+		const kept = await readKept(path);
+		if (kept?.fresh) return kept.bytes;
+		try {
+			if (!asked.has(path)) await countMiss();
+			return await ask(tile, path);
+		} catch (error) {
+			if (kept) return kept.bytes;
+			throw error;
+		}
+	}
+
+	function ask(tile: Tile, path: string): Promise<Buffer<ArrayBuffer>> {
 		const already = asked.get(path);
 		if (already) return already;
+		if (asked.size >= maxWaiting) throw unavailable();
 		const asking = find(tile, path).finally(() => asked.delete(path));
 		asked.set(path, asking);
 		return asking;
 	}
 
 	async function find(tile: Tile, path: string) {
+		// Somebody else's request may have ended while this one was counted.
 		const kept = await readKept(path);
-		if (kept?.fresh) return kept.bytes;
-		try {
-			return await inTurn(`tile ${lane++ % LANES}`, () => fetchTile(tile, path));
-		} catch (error) {
-			if (kept) return kept.bytes;
-			throw error;
-		}
+		return kept?.fresh ? kept.bytes : inTurn(`tile ${lane++ % LANES}`, () => fetchTile(tile, path));
 	}
 
 	async function fetchTile(tile: Tile, path: string): Promise<Buffer<ArrayBuffer>> {

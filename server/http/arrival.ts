@@ -13,22 +13,26 @@ import { logWhenDone } from "./request-log";
 import type { Endpoints } from "./route";
 import { type Kind, secure } from "./security-headers";
 
-type Ways = {
-	/** By their whole address. Empty in development, where the framework answers them and reloads their source. */
+/** Where requests are answered. */
+export type Ways = {
+	/** By their whole address. None in development: there the framework answers them, and reloads their source. */
 	endpoints: Endpoints;
 	/** The framework's handler. It answers pages, and every request that nothing else answered. */
 	page: RequestListener;
 	/** The folder of the files that the build made for browsers. Undefined in development. */
 	assets: string | undefined;
+	/** Has this process been asked to stop? Then each answer ends its connection. */
+	isStopping: () => boolean;
 };
 
 const ASSETS = "/_next/static";
 
 /**
- * Every request comes in here: id → log → security headers → limits → asset, endpoint or page. Nothing else in the
- * application changes a request before its handler, or an answer after it.
+ * The one way in: requests per connection → end of the connection → request line → id → log → security headers → method →
+ * asset, endpoint or page. How long a body may be is said in server/http/body.ts. Nothing else in the application
+ * changes a request before its handler, or an answer after it.
  */
-export function openArrival({ endpoints, page, assets }: Ways): RequestListener {
+export function openArrival({ endpoints, page, assets, isStopping }: Ways): RequestListener {
 	const answerEndpoint = openDoor(endpoints, compress);
 	// File names carry a hash of their content, and the build has compressed the files.
 	const answerAsset = assets
@@ -37,6 +41,7 @@ export function openArrival({ endpoints, page, assets }: Ways): RequestListener 
 
 	return (request, response) => {
 		if (!acceptRequest(request, response)) return;
+		if (isStopping()) response.setHeader("Connection", "close");
 		mendRequestLine(request);
 		const { path } = readAddress(request.url);
 		const kind = kindOf(path);

@@ -34,6 +34,8 @@ const LIMITS = {
 	list: { account: limiter("list-account", 60, 60), address: limiter("list-address", 1000, 60) },
 	print: { account: limiter("print-account", 600, 60), address: limiter("print-address", 6000, 60) },
 	reset: { account: limiter("reset-account", 6, 60), address: limiter("reset-address", 150, 60) },
+	email: { account: limiter("email-account", 20, 60), address: limiter("email-address", 300, 60) },
+	tile: { account: limiter("tile-account", 600, 15), address: limiter("tile-address", 12_000, 15) },
 	confirm: { account: limiter("confirm-account", 6, 60), address: limiter("confirm-address", 300, 60) },
 } as const;
 

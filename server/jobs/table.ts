@@ -4,7 +4,7 @@ import { sendAccountNotice } from "../services/accounts/account-notices";
 import { sendConfirmationLink } from "../services/accounts/email-confirmation";
 import { sendResetLink } from "../services/accounts/password-reset";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/attendances/missing-days";
-import { makeBatch, removeOldBatches } from "../services/documents/document-batches";
+import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
 import { finishErasures } from "./erasures";
 import type { Errands } from "./errands";
 import { sweepFiles } from "./orphan-files";
@@ -39,7 +39,11 @@ export const JOBS: readonly Job[] = [
 	{ name: "release-stuck", when: "*/10 * * * *", run: releaseStuck },
 	{ name: "orphan-files", when: daily(2, 30), run: sweepFiles },
 	{ name: "erasures", when: "40 * * * *", run: finishErasures },
-	{ name: "old-documents", when: "50 * * * *", run: async (at) => ({ batches: await removeOldBatches(at) }) },
+	{
+		name: "old-documents",
+		when: "50 * * * *",
+		run: async (at) => ({ batches: await removeOldBatches(at), resumed: await resumeBatches(at) }),
+	},
 	{ name: "retention", when: daily(3), run: applyRetention },
 ];
 

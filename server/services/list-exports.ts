@@ -1,4 +1,5 @@
 import "server-only";
+import { ZONE } from "@/lib/dates";
 import {
 	type Approval,
 	ATTENDANCE_LABELS,
@@ -9,10 +10,12 @@ import {
 	ROLE_LABELS,
 } from "@/lib/labels";
 import { MAX_EXPORT_ROWS } from "@/lib/limits";
+import { datesOf, type Month } from "@/lib/month";
 import { percentOf, sumOf } from "@/lib/recap";
 import type {
 	AttendanceExport,
 	Format,
+	JournalExport,
 	ListExport,
 	PlacementExport,
 	RecapExport,
@@ -141,7 +144,7 @@ const USERS: List = {
 		HOMEROOM,
 		text("Jabatan", "p.name", 26),
 		text("Persetujuan", labelled("u.approval", APPROVAL_LABELS), 13),
-		date("Terdaftar", "(u.created_at AT TIME ZONE 'Asia/Jakarta')::date"),
+		date("Terdaftar", `(u.created_at AT TIME ZONE '${ZONE}')::date`),
 	],
 };
 
@@ -181,15 +184,25 @@ const RECAP = {
 /** One row more than a file may have, so that we notice when there are too many. */
 const MOST = MAX_EXPORT_ROWS + 1;
 
-/** A condition on the id of an internship: it is the one asked for, or one of the actor's mentees. */
-function isWanted(actor: Actor, { internship, mentees }: ListExport, id: Prisma.Sql): Prisma.Sql {
+/** A condition on the id of an internship: the placement asked for, or those of the actor's mentees. */
+function isWanted(
+	actor: Actor,
+	{ internship, mentees }: Pick<ListExport, "internship" | "mentees">,
+	id: Prisma.Sql,
+): Prisma.Sql {
 	const mentored = Prisma.sql`${id} IN (SELECT id_internship FROM internships i WHERE ${isSupervised(actor)})`;
 	return Prisma.sql`${internship ? Prisma.sql`${id} = ${internship}` : Prisma.sql`TRUE`}
 		AND ${mentees ? mentored : Prisma.sql`TRUE`}`;
 }
 
+/** A condition on a day: it is in the month, where one is asked for. */
+function isInMonth(month: Month | null, day: Prisma.Sql): Prisma.Sql {
+	const [first, last] = datesOf(month);
+	return month ? Prisma.sql`${day} BETWEEN ${first}::date AND ${last}::date` : Prisma.sql`TRUE`;
+}
+
 /**
- * The attendance that `GET /attendances/assigned` lists, as a file. It can be narrowed as on the page of one day.
+ * The attendance that `GET /attendances/assigned` lists, narrowed as on the page of one day or one placement, as a file.
  * @throws as {@link exportList}
  */
 export const exportAttendances = (actor: Actor, query: AttendanceExport) =>
@@ -197,7 +210,8 @@ export const exportAttendances = (actor: Actor, query: AttendanceExport) =>
 		const { text, homeroom = null, major = null, teacher = null, company } = query;
 		const day = { search: text ?? "", homeroom, major, teacher, company: company ?? "" };
 		const wanted = isWanted(actor, query, Prisma.sql`a.internship_id`);
-		const only = Prisma.join([wanted, ...narrowed(actor, day)], " AND ");
+		const inMonth = isInMonth(query.month, Prisma.sql`a.date`);
+		const only = Prisma.join([wanted, inMonth, ...narrowed(actor, day)], " AND ");
 		return found(ATTENDANCES, await idsOfAttendances(actor, query, only, MOST));
 	});
 
@@ -222,8 +236,8 @@ export const exportUsers = (actor: Actor, query: UserExport) =>
 		found(USERS, await idsOfUsers(actor, query, query.sort ?? "-date", MOST)),
 	);
 
-/** All journals that the actor may see, as a file. @throws as {@link exportList} */
-export const exportJournals = (actor: Actor, query: ListExport) =>
+/** The journals of all that the actor may see, as a file. @throws as {@link exportList} */
+export const exportJournals = (actor: Actor, query: JournalExport) =>
 	exportList(actor, JOURNALS, query.format, async () => found(JOURNALS, await idsOfJournals(actor, query)));
 
 const JOURNAL_ORDERS = {
@@ -233,10 +247,11 @@ const JOURNAL_ORDERS = {
 	"-date": Prisma.sql`j.date DESC, j.id_journal`,
 };
 
-async function idsOfJournals(actor: Actor, query: ListExport): Promise<string[]> {
+async function idsOfJournals(actor: Actor, query: JournalExport): Promise<string[]> {
 	const { status, search, sort = "-date" } = query;
 	const of = Prisma.sql`j.internship_id`;
-	const conditions = [isSeen(actor, of), isWanted(actor, query, of)];
+	const inMonth = isInMonth(query.month, Prisma.sql`j.date`);
+	const conditions = [isSeen(actor, of), isWanted(actor, query, of), inMonth];
 	// An unknown word matches nothing.
 	const statuses = JOURNAL_STATUSES.filter((known) => known === status);
 	if (status !== null) conditions.push(Prisma.sql`j.status = ANY(${statuses}::journal_status[])`);

@@ -8,7 +8,6 @@ export type ConsentRow = {
 	name: string;
 	major: string | null;
 	homeroom_teacher: string | null;
-	emergency_contact_name: string | null;
 	consent: ConsentWire | null;
 };
 

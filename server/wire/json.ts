@@ -3,6 +3,7 @@ import { ZONE } from "@/lib/dates";
 import { ROUNDS_SHOWN } from "@/lib/limits";
 import type { LateKind } from "@/prisma/generated/enums";
 import { IS_REACHED, isSupervisedBy, opensLetters } from "../scopes";
+import { unfilledDay } from "../services/attendances/status-sql";
 
 /*
  * PostgreSQL writes the JSON of long lists itself. Making objects of a hundred thousand rows first costs ten times as
@@ -90,7 +91,7 @@ const REACH = object(
 
 /** The attendances with the ids `$1`, in that order, for the reader with the desks `$2`: {@link DayRow}. */
 export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
-		a.latitude IS NOT NULL AS located, CASE WHEN a.status = 'no_description' AND ${IS_REACHED} THEN ${REACH} END AS reach,
+		a.latitude IS NOT NULL AS located, CASE WHEN ${unfilledDay("a.status")} AND ${IS_REACHED} THEN ${REACH} END AS reach,
 		a.note, ${late("a")}, ${besideOf("attendance")}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user

@@ -127,6 +127,18 @@ describe("a doctor's letter", () => {
 		);
 	});
 
+	it("is shown by our own pages, and not because a page of another site asks for it", async () => {
+		const { budi, path } = await letter();
+		const ask = (headers: Record<string, string>) => budi.get(path, { headers });
+		for (const site of ["cross-site", "same-site"])
+			expect(await ask({ "sec-fetch-site": site, "sec-fetch-dest": "image" })).toHaveStatus(403);
+		expect(await ask({ referer: "https://jahat.example/" })).toHaveStatus(403);
+		expect(await entries()).toEqual([]);
+		expect(await ask({ "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" })).toHaveStatus(200);
+		expect(await ask({ referer: "http://localhost:3000/guru/presensi" })).toHaveStatus(200);
+		expect(await entries()).toHaveLength(2);
+	});
+
 	it("that is refused or gone is not written down", async () => {
 		const { budi, path } = await letter();
 		expect(await (await teacher()).get(path)).toHaveStatus(404);

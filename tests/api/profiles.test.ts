@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { findMajor } from "@/prisma/builders";
-import { internshipForm, studentProfile, teacherProfile } from "../support/forms";
-import { db, freshSchool, guest, head, homeroomTeacher, manager, student, teacher } from "../support/school";
+import { internshipForm, studentProfile, studentRegistration, teacherProfile } from "../support/forms";
+import {
+	db,
+	freshSchool,
+	guest,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	student,
+	teacher,
+} from "../support/school";
 
 freshSchool();
 
@@ -243,6 +253,38 @@ describe("a teacher's profile", () => {
 			field,
 			message,
 		);
+	});
+});
+
+describe("asking by one's own profile who has an account", () => {
+	const save = (who: Person, email: string) => who.put("/teachers/profile/edit", teacherProfile({ email }));
+
+	it("is counted with registration's, where no mail is sent too", async () => {
+		const [budi, sari] = [await teacher(), await student()];
+		const stranger = guest();
+		stranger.address = budi.address;
+		const form = studentRegistration({ email: sari.email });
+		expect(await stranger.post("/register", form)).toBlame("email", "Email sudah terdaftar.");
+		await db.rateLimit.updateMany({
+			where: { key: { startsWith: "taken-address" } },
+			data: { points: 59 },
+		});
+		expect(await save(budi, sari.email)).toBlame("email", "Email sudah terdaftar.");
+		expect(await save(budi, sari.email)).toHaveStatus(429, "too_many_requests");
+		expect(await stranger.post("/register", form)).toHaveStatus(429, "too_many_requests");
+	});
+
+	it("is answered twenty times an hour to one account, wherever it is asked from", async () => {
+		const [budi, sari] = [await teacher(), await student()];
+		for (let time = 0; time < 20; time++) {
+			budi.address = `10.9.0.${time}`;
+			if (time % 2) expect(await save(budi, sari.email)).toBlame("email");
+			else expect(await save(budi, `baru-${time}@contoh.sch.id`)).toHaveStatus(200);
+		}
+		for (const email of [sari.email, "lain@contoh.sch.id"])
+			expect(await save(budi, email)).toHaveStatus(429, "too_many_requests");
+		// Without another address the profile is saved as before.
+		expect(await save(budi, "baru-18@contoh.sch.id")).toHaveStatus(200);
 	});
 });
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTiles } from "@/server/files/tiles";
 import { setClock } from "../support/clock";
 import { lookupService } from "../support/lookup";
-import { freshSchool, guest, type Person, student, teacher } from "../support/school";
+import { db, freshSchool, guest, type Person, student, teacher } from "../support/school";
 
 freshSchool();
 
@@ -46,7 +46,9 @@ function restartWith(settings: Record<string, string>) {
 	vi.resetModules();
 }
 
-/** Reads a status without checking for server errors. */
+const uncounted = async () => undefined;
+
+/** A status without the check that it is no server error. */
 const status = async (person: Person, path = PATH) => (await person.send("GET", path)).status;
 
 const files = () =>
@@ -203,6 +205,58 @@ describe("a tile service that fails", () => {
 	});
 });
 
+describe("whoever asks for tiles without end", () => {
+	/** Leaves one tile of this window to the only one who has asked for any. */
+	const almostUsedUp = () =>
+		db.rateLimit.updateMany({ where: { key: { startsWith: "tile-account" } }, data: { points: 599 } });
+
+	it("is refused those that are not kept, and gets the kept ones, also old ones", async () => {
+		const { asked } = await withService(answering(png()));
+		const siti = await student();
+		for (let y = 0; y < 3; y++) expect(await status(siti, `/tiles/13/0/${y}.png`)).toBe(200);
+		await almostUsedUp();
+		expect(await status(siti, "/tiles/13/0/3.png")).toBe(200);
+		const refused = await siti.get("/tiles/13/0/4.png");
+		expect(refused).toHaveStatus(429, "too_many_requests");
+		expect(refused.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+		for (let turn = 0; turn < 10; turn++) expect(await status(siti, "/tiles/13/0/0.png")).toBe(200);
+		for (const file of files()) utimesSync(file, new Date("2026-11-01"), new Date("2026-11-01"));
+		expect(await status(siti, "/tiles/13/0/0.png")).toBe(200);
+		expect(asked).toHaveLength(4);
+		expect(await status(await student(), "/tiles/13/0/4.png")).toBe(200);
+	});
+
+	it("keeps a bounded number waiting; others are told at once", async () => {
+		let go = () => {};
+		const held = new Promise<void>((resolve) => {
+			go = resolve;
+		});
+		const { url } = await withService(async (request, response) => {
+			await held;
+			answering(png())(request, response);
+		});
+		const source = `${new URL(url).origin}/{z}/{x}/{y}.png`;
+		const read = openTiles({ url: source, folder, userAgent: "x", maxWaiting: 6 });
+		const waiting = Array.from({ length: 6 }, (_, y) => read({ z: 13, x: 0, y }, uncounted));
+		await sleep(50);
+		await expect(read({ z: 13, x: 1, y: 0 }, uncounted)).rejects.toMatchObject({ httpStatus: 503 });
+		// One that is waited for already takes no further place.
+		const again = read({ z: 13, x: 0, y: 5 }, uncounted);
+		go();
+		for (const bytes of await Promise.all([...waiting, again])) expect(bytes).toEqual(png());
+		expect(await read({ z: 13, x: 1, y: 0 }, uncounted)).toEqual(png());
+	});
+
+	it("does not because a page of another site shows the map", async () => {
+		const { asked } = await withService(answering(png()));
+		const siti = await student();
+		const ask = (site: string) => siti.get(PATH, { headers: { "sec-fetch-site": site } });
+		expect(await ask("cross-site")).toHaveStatus(403);
+		expect(asked).toEqual([]);
+		expect(await ask("same-origin")).toHaveStatus(200);
+	});
+});
+
 describe("the folder of tiles", () => {
 	it("costs only the keeping when it cannot be written", async () => {
 		writeFileSync(join(folder, "file"), "");
@@ -221,7 +275,7 @@ describe("the folder of tiles", () => {
 		const read = openTiles({ url: source, folder, userAgent: "x", maxKept: 5_000 });
 		// The operator may have chosen a folder with other files in it.
 		writeFileSync(join(folder, "lain.png"), Buffer.alloc(9_000));
-		for (let y = 0; y < 12; y++) await read({ z: 13, x: 0, y });
+		for (let y = 0; y < 12; y++) await read({ z: 13, x: 0, y }, uncounted);
 		const total = () => files().reduce((sum, file) => sum + statSync(file).size, -9_000);
 		await expect.poll(total).toBeLessThanOrEqual(5_000);
 		await expect.poll(() => files().some((file) => file.endsWith("/11.png"))).toBe(true);
@@ -245,7 +299,7 @@ describe("the folder of tiles", () => {
 		const { origin } = new URL(url);
 		const tile = { z: 1, x: 1, y: 0 };
 		for (const name of ["peta", "citra", "peta"])
-			await openTiles({ url: `${origin}/${name}/{s}/{z}/{y}/{x}`, folder, userAgent: "x" })(tile);
+			await openTiles({ url: `${origin}/${name}/{s}/{z}/{y}/{x}`, folder, userAgent: "x" })(tile, uncounted);
 		expect(asked).toEqual(["/peta/b/1/0/1", "/citra/b/1/0/1"]);
 	});
 });

@@ -47,6 +47,26 @@ test("a list is downloaded as it is filtered", async ({ page }) => {
 	const journals = await downloaded(page, () => choose(page, /CSV/));
 	expect(journals.name).toBe(`jurnal-${today()}.csv`);
 	expect(column(journals.rows, "Nama")).toEqual(["Siti Rahmawati"]);
+	const month = yesterday.slice(0, 7);
+	/** The query of the request that a press of the button sends from a page. */
+	const asked = async (address: string) => {
+		await page.goto(address);
+		const request = page.waitForRequest(/\/api\/exports\//);
+		await downloaded(page, () => choose(page, /CSV/));
+		return Object.fromEntries(new URL((await request).url()).searchParams);
+	};
+	const { id_internship: internship } = adi;
+	const own = `/guru/bimbingan/${internship}`;
+	expect(await asked(`${own}/riwayat-kehadiran?status=sick&bulan=${month}`)).toEqual({
+		...{ format: "csv", internship, status: "sick", month },
+	});
+	expect(await asked(`${own}/jurnal-aktivitas?status=inReview&bulan=${month}`)).toEqual({
+		...{ format: "csv", internship, status: "in_review", month },
+	});
+	expect(await asked(`/guru/kehadiran?date=${yesterday}`)).toEqual({
+		...{ format: "csv", date: yesterday, mentees: "1", sort: "name", missing_first: "1" },
+	});
+	expect(await asked(`/guru/kehadiran?date=${yesterday}&sort=none`)).toMatchObject({ sort: "-time" });
 });
 
 test("a manager types the password for the school's list, and a refusal stays on the page", async ({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { addDays, formatMonth } from "@/lib/dates";
-import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { buildInstrument, buildInternship, buildStudent, buildTeacher, PASSWORD } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromTime, toDate } from "@/server/wire/dates";
@@ -261,12 +261,19 @@ test("whoever may print a document finds it on the student's page, where it is i
 		await expect(issued.getByText("Dicabut")).toBeVisible();
 		await expect(links.filter({ hasText: "Sertifikat" })).toHaveCount(0);
 		expect(await scan(browser, second)).toContain("Tidak berlaku lagi");
+		await expect(issued.getByRole("button", { name: "Terbitkan Ulang Sertifikat PKL" })).toBeVisible();
+		await enterNext(page, budi);
+		await page.goto(`/guru/bimbingan/${id_internship}`);
+		await expect(issued.getByText("Salah orang")).toBeVisible();
+		await expect(issued.getByRole("button")).toHaveCount(0);
 	});
 });
 
 test("a class's attendance is printed of a month, and its year is downloaded as an archive", async ({
 	page,
+	expectErrors,
 }) => {
+	const ratna = await buildTeacher({ role: "manajemen_sekolah" });
 	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Arsip" });
 	const budi = await buildTeacher();
 	const siti = await buildStudent({ name: "Siti Arsip", homeroom_teacher_id: maya.id_user });
@@ -275,7 +282,7 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 		...{ student_id: siti.id_user, teacher_id: budi.id_user, start: yesterday, end: today() },
 	});
 	await buildEntry(id_internship, siti.id_user, { date: yesterday, status: "approved" });
-	await enter(page, await buildTeacher({ role: "manajemen_sekolah" }));
+	await enter(page, ratna);
 	await page.goto("/guru/dokumen");
 
 	await test.step("of a month", async () => {
@@ -293,7 +300,7 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 		await card.getByRole("button", { name: "Buat Arsip" }).click();
 		const link = page.getByRole("link", { name: "Unduh ZIP" });
 		await expect(link).toBeVisible({ timeout: 30_000 });
-		await expect(page.getByText("5 dari 5, 1 tidak dapat dibuat")).toBeVisible();
+		await expect(page.getByText("7 dari 7, 1 tidak dapat dibuat")).toBeVisible();
 		const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
 		expect(file.suggestedFilename()).toMatch(/^arsip-\d{4}-.*\.zip$/);
 		const names = Object.keys(unzipSync(readFileSync(await file.path()))).map((name) =>
@@ -301,10 +308,36 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 		);
 		const below = "Kelas Maya Arsip/Siti Arsip N";
 		expect(names).toEqual([
+			...["rekap-kehadiran", "rekap-nilai"].map((name) => `Kelas Maya Arsip/${name}.pdf`),
 			...["rekap", "kehadiran", "jurnal"].map((name) => `Kelas Maya Arsip/${name}.xlsx`),
 			...["daftar-hadir", "jurnal", "observasi", "rapor"].map((name) => `${below}/${name}.pdf`),
 			...[`${below}/foto/${yesterday}.jpg`, "TIDAK-DIBUAT.txt"],
 		]);
+	});
+
+	await test.step("documents of a class too are asked for and taken with the password only", async () => {
+		expectErrors(/423/);
+		const grow = () =>
+			db.session.updateMany({
+				where: { user_id: ratna.id_user },
+				data: { created_at: new Date(Date.now() - 20 * 60_000), proved_at: null },
+			});
+		const prove = async () => {
+			await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
+			await page.keyboard.press("Enter");
+		};
+		await grow();
+		const card = page.locator("form").filter({ has: page.getByRole("button", { name: "Buat Dokumen" }) });
+		await card.getByLabel("Kelas").selectOption("Maya Arsip");
+		await card.getByRole("button", { name: "Buat Dokumen" }).click();
+		await prove();
+		const links = page.getByRole("link", { name: "Unduh ZIP" });
+		await expect(links).toHaveCount(2, { timeout: 30_000 });
+		await grow();
+		const file = page.waitForEvent("download");
+		await links.first().click();
+		await prove();
+		expect((await file).suggestedFilename()).toMatch(/^dokumen-.*\.zip$/);
 	});
 });
 

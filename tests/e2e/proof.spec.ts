@@ -1,5 +1,7 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type TOTP, URI } from "otpauth";
+import { CODE_LENGTH, CODE_LETTERS, showCode } from "@/lib/school-code";
 import { buildTeacher, PASSWORD } from "@/prisma/builders";
 import { newSecret, otpAddress, sealSecret } from "@/server/auth/otp";
 import { db } from "@/server/database/db";
@@ -77,4 +79,32 @@ test("the export asks for password and code, and then downloads", async ({ page,
 	await page.keyboard.press("Enter");
 	expect((await download).suggestedFilename()).toMatch(/^data-saya-.*\.zip$/);
 	await expect(page).toHaveURL(/\/guru\/profil$/);
+});
+
+test("the school's code is hidden after a while, and shown once the password is typed", async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(/423/);
+	const npsn = String(randomInt(30_000_000, 99_999_999));
+	const staff_code = Array.from(
+		{ length: CODE_LENGTH },
+		() => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
+	).join("");
+	await db.school.create({ data: { npsn, name: `SMK ${npsn}`, staff_code } });
+	const ratna = await buildTeacher({ npsn, role: "manajemen_sekolah" });
+	await enterEarlier(page, ratna);
+	await page.goto("/guru/kelola-admin?role=menunggu");
+	const shown = page.getByText(showCode(staff_code));
+	const show = page.getByRole("button", { name: "Tampilkan Kode" });
+	await expect(show).toBeVisible();
+	await expect(shown).toBeHidden();
+	await expectAccessible(page);
+	await show.click();
+	await password(page).fill(PASSWORD);
+	await page.keyboard.press("Enter");
+	await expect(shown).toBeVisible();
+	await expect(show).toBeHidden();
+	await page.reload();
+	await expect(shown).toBeVisible();
 });

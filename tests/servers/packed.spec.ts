@@ -39,11 +39,11 @@ const environment = (databaseUrl: string): NodeJS.ProcessEnv => ({
 	...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
 });
 
-async function start(databaseUrl: string, settings: Record<string, string> = {}) {
+async function start(databaseUrl: string, settings: Record<string, string> = {}, ...part: string[]) {
 	const port = await findFreePort();
 	const address = `http://127.0.0.1:${port}`;
 	const env = { ...environment(databaseUrl), ...settings, PORT: String(port), APP_URL: address };
-	const server = spawn(process.execPath, ["scripts/steps/container.mjs"], { cwd: app, env });
+	const server = spawn(process.execPath, ["scripts/steps/container.mjs", ...part], { cwd: app, env });
 	started.push(server);
 	let said = "";
 	await new Promise<void>((resolve, reject) => {
@@ -144,6 +144,28 @@ test("with two roles nobody who answers requests knows the owner's, and the log 
 	});
 	expect(stdout).toMatch(/^The audit log is whole: /);
 	expect(status).toBe(0);
+});
+
+test("prepared by a container of its own, no process of one that serves knows the owner's address", async ({
+	request,
+}) => {
+	const owner = await newDatabase();
+	const role = `app_${randomUUID()}`;
+	const database = Object.assign(new URL(owner), { username: role, password: "geheim" }).href;
+	const prepare = () =>
+		spawnSync(process.execPath, ["scripts/steps/container.mjs", "prepare"], {
+			...{ cwd: app, env: { ...environment(database), DATABASE_OWNER_URL: owner }, encoding: "utf8" },
+		});
+	expect(prepare()).toMatchObject({ status: 0, stdout: expect.stringContaining("Applied ") });
+	expect(prepare()).toMatchObject({ status: 0, stdout: expect.not.stringContaining("Applied ") });
+	const { address, server } = await start(database, {}, "serve");
+	await logIn(request, address, admin.email, admin.password);
+	const pid = server.pid as number;
+	for (const one of [pid, ...childrenOf(pid)]) {
+		const known = readFileSync(`/proc/${one}/environ`, "utf8");
+		expect(known).toContain(role);
+		expect(known).not.toContain(owner);
+	}
 });
 
 test("settings that are wrong are said in a sentence, and nothing starts", async () => {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { test as base, expect } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { Caller } from "../support/caller";
@@ -147,17 +149,38 @@ test("what the build made is compressed, and kept for good", async ({ server }) 
 		expect((await guest.get(path)).status, path).toBe(404);
 });
 
-test("asked to stop, all of them finish what is under way", async () => {
+/** A connection on which this was said, and no more; nor does anybody read what is answered. */
+async function hold(address: string, said: string) {
+	const { hostname, port } = new URL(address);
+	const socket = connect(Number(port), hostname).pause();
+	socket.on("error", () => undefined);
+	await once(socket, "connect");
+	socket.write(said);
+	return socket;
+}
+const asks = (line: string, ...headers: string[]) =>
+	`${[`${line} HTTP/1.1`, "Host: x", ...headers].join("\r\n")}\r\n\r\n`;
+
+test("asked to stop, all of them finish what is under way, and end in time whatever is held open", async () => {
 	const server = await startServer({ WEB_CONCURRENCY: "2" });
 	const people = await Promise.all(
 		Array.from({ length: 4 }, async () => new Caller(server.address).logIn((await buildStudent()).email)),
 	);
 	// There are fewer requests than a slow machine can answer before it must stop.
 	const answers = people.flatMap((person) => Array.from({ length: 10 }, () => person.get("/beranda", ALONE)));
-	// By now all requests have arrived, and most have no answer yet.
+	const held = await Promise.all([
+		hold(server.address, asks("GET /api/health")),
+		hold(server.address, `${asks("POST /api/login", "Content-Length: 1000")}{`),
+		// More than the system takes from us for somebody who does not read.
+		hold(server.address, asks("GET /api/openapi.json").repeat(16)),
+	]);
+	// By now all are here, and most have not been taken yet.
 	await Promise.race(answers);
 	const processes = childrenOf(server.pid);
+	const began = performance.now();
 	const [code, ...ended] = await Promise.all([server.stop(), ...answers]);
+	expect(performance.now() - began).toBeLessThan(12_000);
+	for (const socket of held) socket.destroy();
 	expect(code).toBe(0);
 	expect(ended.map(({ status }) => status)).toEqual(Array(40).fill(200));
 	for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();

@@ -17,8 +17,9 @@ const BUCKET = "pkl";
  * Starts it in a separate process. It compares the time of each request with its own clock, and tests set their clocks.
  */
 async function start(directory: string, port = 0) {
-	const program = ["tests/support/bucket-service.mjs", directory, String(port), BUCKET];
-	const service = spawn(process.execPath, program, { stdio: ["ignore", "pipe", "inherit"] });
+	const program = ["--import=tsx", "tests/support/bucket-service.ts"];
+	const args = [...program, directory, String(port), BUCKET];
+	const service = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
 	process.once("exit", () => service.kill());
 	const [said] = await once(service.stdout.setEncoding("utf8"), "data");
 	return { service, port: Number(/port (\d+)/.exec(said)?.[1]) };

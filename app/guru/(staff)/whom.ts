@@ -25,9 +25,19 @@ export function watchedWords({ role }: Actor): string {
  * reader's mentees.
  */
 export function watchedOnly({ role, id_user, major_led }: Actor): Partial<StudentList> {
-	if (role === "wali_kelas") return { homeroom: id_user };
-	// A head without a major has no students.
-	return role === "kepala_program" ? { major: major_led ?? NONE } : {};
+	switch (role) {
+		case "wali_kelas":
+			return { homeroom: id_user };
+		case "kepala_program":
+			// A head who leads no major watches over nobody.
+			return { major: major_led ?? NONE };
+		case "manajemen_sekolah":
+		case "guru_pembimbing":
+		case "peserta_didik":
+			return {};
+		default:
+			return role satisfies never;
+	}
 }
 
 /** The students whose placements this role sees. */

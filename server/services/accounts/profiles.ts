@@ -5,6 +5,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, readPrepared, type Transaction, transact } from "../../database/db";
 import { type AppError, conflict, type FieldErrors, invalid } from "../../errors";
+import { countAttempt } from "../../http/rate-limit";
 import { fromDate } from "../../wire/dates";
 import { toUser, type UserWire, userSelect } from "../../wire/users";
 import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
@@ -85,10 +86,11 @@ async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction)
 	const moves = (await db.user.count({ where: { id_user, email: { not: email } } })) > 0;
 	if (moves) {
 		requireRecentProof(actor);
-		if (confirmsEmails()) {
-			await refuseTaken({ email, address: actor.address });
-			await countConfirmation(email, actor.address);
-		}
+		const { address } = actor;
+		// Each try tells whether the address has an account, also where no mail is sent.
+		await countAttempt({ kind: "email", account: String(id_user), address });
+		await refuseTaken({ email, address });
+		if (confirmsEmails()) await countConfirmation(email, address);
 	}
 	try {
 		return await transact(async (tx) => {

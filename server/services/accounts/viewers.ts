@@ -1,6 +1,7 @@
 import "server-only";
 import type { Approval } from "@/lib/labels";
 import { type Actor, DESKS, readSession, sessionWith } from "../../auth/session";
+import { unfilledDay } from "../attendances/status-sql";
 import { currentIdOf } from "../internships/internships";
 import { IS_WRITABLE } from "../journals/open-journals";
 import { confirmsEmails } from "./email-confirmation";
@@ -33,7 +34,7 @@ export type Viewer = {
 
 /** What the student still has to do in the current internship `own`. */
 const OPEN_DAYS = `(SELECT count(*)::int FROM attendances a WHERE a.internship_id = own.id_internship
-	AND a.status = 'no_description' AND a.expired_at > $2::timestamptz)`;
+	AND ${unfilledDay("a.status")} AND a.expired_at > $2::timestamptz)`;
 const OPEN_JOURNALS = `(SELECT count(*)::int FROM journals WHERE internship_id = own.id_internship AND ${IS_WRITABLE})`;
 /** This includes journals of completed placements. Students can still send them, and the same teacher reviews them. */
 const MENTEES_JOURNALS = `(SELECT count(j.id_journal)::int FROM internships i

@@ -12,6 +12,7 @@ import { isSeen, isSupervised } from "../../scopes";
 import type { DayRow } from "../../wire/attendances";
 import { dayRows } from "../../wire/json";
 import { countsOf, type StatusCount } from "../status-counts";
+import { recordedDay, unfilledDay } from "./status-sql";
 
 /** Whose attendance: all students the actor may see, the actor's mentees, or the class of a homeroom teacher. */
 export type Group = "students" | "mentees" | "class";
@@ -155,12 +156,12 @@ function inTwoParts(
 	sort: "name" | "-name",
 	{ take, skip }: { take: number; skip: number },
 ) {
-	const part = (number: number, status: Prisma.Sql) => Prisma.sql`(
-		SELECT a.id_attendance, ${Prisma.raw(String(number))} AS part, u.name FROM attendances a ${which} AND ${status}
+	const part = (number: number, status: string) => Prisma.sql`(
+		SELECT a.id_attendance, ${Prisma.raw(String(number))} AS part, u.name FROM attendances a ${which} AND ${Prisma.raw(status)}
 		ORDER BY ${ORDERS[sort]}, a.id_attendance DESC LIMIT ${skip + take})`;
 	return Prisma.sql`
 		SELECT id_attendance FROM (
-			${part(0, Prisma.sql`a.status = 'no_description'`)} UNION ALL ${part(1, Prisma.sql`a.status <> 'no_description'`)}
+			${part(0, unfilledDay("a.status"))} UNION ALL ${part(1, recordedDay("a.status"))}
 		) u ORDER BY part, ${ORDERS[sort]}, id_attendance DESC LIMIT ${take} OFFSET ${skip}`;
 }
 

@@ -30,6 +30,7 @@ const ORDERS = {
 	"-name": "i.name DESC, a.date DESC, a.id_attendance DESC",
 	date: "a.date, a.id_attendance DESC",
 	"-date": "a.date DESC, a.id_attendance DESC",
+	"-time": "a.time DESC NULLS LAST, a.id_attendance DESC",
 };
 
 /** `$1` is the student. */
@@ -80,18 +81,26 @@ function isAsked(actor: Actor, seen: Seen, query: ListQuery): Prisma.Sql {
 const named = ({ npsn }: Actor) => Prisma.sql`
 	JOIN users i ON i.id_user = a.student_id AND i.npsn = ${npsn} AND i.role = 'peserta_didik'`;
 
-/** The ids of all days that match and that the actor may see, in order, up to a limit. @throws AppError 403 */
+/** What the page of one day can be ordered by, too. */
+type Ordered = Omit<ListQuery, "sort"> & {
+	sort?: keyof typeof ORDERS | undefined;
+	/** Those nobody has heard of come before all others. */
+	missing_first?: "1" | undefined;
+};
+
+/** The ids of all that the actor may see and asked for, in order, at most so many. @throws AppError 403 */
 export async function idsOfAttendances(
 	actor: Actor,
-	query: ListQuery,
+	{ sort = "-date", missing_first, ...query }: Ordered,
 	only: Prisma.Sql,
 	most: number,
 ): Promise<string[]> {
-	const order = orderOf(query);
+	const order = ORDERS[sort];
+	const first = missing_first ? Prisma.sql`a.status <> 'no_description',` : Prisma.empty;
 	const rows = await readRows<{ id_attendance: string }>`
 		SELECT a.id_attendance FROM attendances a ${order.startsWith("i.name") ? named(actor) : Prisma.empty}
 		WHERE ${isAsked(actor, (id) => isSeen(actor, id), query)} AND ${only}
-		ORDER BY ${Prisma.raw(order)} LIMIT ${most}`;
+		ORDER BY ${first} ${Prisma.raw(order)} LIMIT ${most}`;
 	return rows.map(({ id_attendance }) => id_attendance);
 }
 

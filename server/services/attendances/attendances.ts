@@ -25,7 +25,7 @@ import { PROFILE_IS_COMPLETE, profileIncomplete, requireCompleteProfile } from "
 import { mayKeepLocation } from "../privacy/consents";
 import { type Kept, type Keyed, noteIn, once } from "./idempotency";
 import { keepBeside, type Receipt, receive, requireInTime } from "./late-records";
-import { IS_RECORDED } from "./recorded-days";
+import { recordedDay, unfilledDay } from "./status-sql";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
 
@@ -71,7 +71,7 @@ const ONE = "ORDER BY status LIMIT 1";
 const STANDING = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete,
 		(SELECT id_internship FROM internships WHERE student_id = $1 AND ${takesCheckIns("$3::boolean")} ${ONE}) AS id_internship,
-		EXISTS (SELECT FROM attendances WHERE student_id = $1 AND date = $2::date AND ${IS_RECORDED}) AS recorded
+		EXISTS (SELECT FROM attendances WHERE student_id = $1 AND date = $2::date AND ${recordedDay("status")}) AS recorded
 	FROM students s WHERE id_user = $1`;
 
 /**
@@ -99,7 +99,7 @@ const RECORD = `
 			longitude = ${at("$6")}, accuracy = ${at("$7")}, note = $8, attachment = $9,
 			recorded_at = $10, received_at = $11, clock_changed = $12
 		FROM place
-		WHERE student_id = $1 AND date = $2::date AND internship_id = id_internship AND status = 'no_description'
+		WHERE student_id = $1 AND date = $2::date AND internship_id = id_internship AND ${unfilledDay("status")}
 		RETURNING attendances.*
 	), settled AS (
 		UPDATE journals SET status = ${SETTLED} FROM recorded WHERE attendance_id = id_attendance
@@ -119,7 +119,7 @@ const RECORD_ANEW = `
 			latitude = EXCLUDED.latitude, longitude = EXCLUDED.longitude, accuracy = EXCLUDED.accuracy,
 			note = EXCLUDED.note, attachment = EXCLUDED.attachment, recorded_at = EXCLUDED.recorded_at,
 			received_at = EXCLUDED.received_at, clock_changed = EXCLUDED.clock_changed
-		WHERE attendances.status = 'no_description'
+		WHERE ${unfilledDay("attendances.status")}
 		RETURNING *
 	), settled AS (
 		INSERT INTO journals (attendance_id, internship_id, date, status)
@@ -215,7 +215,7 @@ const FILL = `
 			longitude = ${at("$5")}, accuracy = ${at("$6")}, note = $7, attachment = $9,
 			recorded_at = $10, received_at = $11, clock_changed = $12
 		FROM place
-		WHERE id_attendance = $8 AND student_id = $1 AND status = 'no_description' AND expired_at > $14::timestamptz
+		WHERE id_attendance = $8 AND student_id = $1 AND ${unfilledDay("status")} AND expired_at > $14::timestamptz
 		RETURNING attendances.id_attendance, attendances.status
 	), noted AS (${NOTED})
 	UPDATE journals SET status = ${SETTLED} FROM recorded WHERE journals.attendance_id = recorded.id_attendance

@@ -4,6 +4,7 @@ import { firstOpenDate } from "@/lib/deadline";
 import { Prisma, transactLong } from "../../database/db";
 import { holdCalendar } from "../schools/working-days";
 import { deadlineOf } from "./deadline-sql";
+import { unfilledDay } from "./status-sql";
 
 /**
  * Brings all open internships up to date. Pending ones that begin by this date become ongoing. Each working day up to
@@ -53,7 +54,7 @@ const makeDays = (today: string) => Prisma.sql`
 			SELECT id_internship, student_id, date, 'no_description', ${deadlineOf(Prisma.sql`date`)}
 			FROM days
 			ON CONFLICT (student_id, date) DO UPDATE SET internship_id = EXCLUDED.internship_id
-				WHERE attendances.status = 'no_description' AND attendances.internship_id <> EXCLUDED.internship_id
+				WHERE ${Prisma.raw(unfilledDay("attendances.status"))} AND attendances.internship_id <> EXCLUDED.internship_id
 					AND attendances.date >= ${firstOpenDate(today)}::date
 			RETURNING id_attendance, internship_id, date
 		)
@@ -70,8 +71,9 @@ const SKEW = 60_000;
 export const lastPossibleDate = (instant: Date): DateString => dateOf(new Date(instant.getTime() + SKEW));
 
 /**
- * Removes the unfilled days after a date, which were made while the clock was ahead. Internships that began meanwhile
- * become pending again. Days that a student has recorded stay.
+ * Removes the unfilled days after a date: they were made while the clock was ahead. Internships that began meanwhile wait
+ * for their start again. What a student has recorded stays. The session's statement asks for ongoing internships only, so the
+ * days of those that were completed meanwhile wait for the night.
  * @param last the last date that may have days, in WIB
  * @returns how many days were removed
  */
@@ -79,7 +81,9 @@ export function removeFutureDays(last: DateString): Promise<number> {
 	return transactLong(async (run) => {
 		await run(holdCalendar);
 		if ((await run(setBack(last))) === 0) return 0;
-		return run(Prisma.sql`DELETE FROM attendances WHERE date > ${last}::date AND status = 'no_description'`);
+		return run(
+			Prisma.sql`DELETE FROM attendances WHERE date > ${last}::date AND ${Prisma.raw(unfilledDay("status"))}`,
+		);
 	});
 }
 
@@ -89,11 +93,14 @@ export function removeFutureDays(last: DateString): Promise<number> {
  */
 const setBack = (last: DateString) => Prisma.sql`
 	WITH ahead AS (
-		SELECT id_internship FROM internships WHERE status = 'ongoing' AND days_until > ${last}::date
+		SELECT id_internship FROM internships
+		WHERE (status = 'ongoing' AND days_until > ${last}::date)
+			OR (status = 'completed' AND days_until > greatest(${last}::date, start_date - 1))
 		ORDER BY id_internship
 		FOR NO KEY UPDATE
 	)
 	UPDATE internships i SET days_until = greatest(${last}::date, start_date - 1),
 		closed_days = closed_days * datemultirange(daterange(NULL, ${firstOpenDate(last)}::date)),
-		status = CASE WHEN start_date > ${last}::date THEN 'pending'::internship_status ELSE i.status END
+		status = CASE WHEN i.status = 'ongoing' AND start_date > ${last}::date THEN 'pending'::internship_status
+			ELSE i.status END
 	FROM ahead WHERE i.id_internship = ahead.id_internship`;

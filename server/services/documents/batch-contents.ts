@@ -1,13 +1,84 @@
 import "server-only";
+import {
+	CLASS_DOCUMENT_NAMES,
+	CLASS_DOCUMENTS,
+	type ClassDocumentName,
+	DOCUMENTS,
+	type DocumentName,
+	LETTERS,
+	type Letter,
+} from "@/lib/documents";
 import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
+import type { LetterContent } from "../../documents/letter";
+import { notFound } from "../../errors";
 import { readStored } from "../../files/storage";
 import type { ZipEntry } from "../../files/zip";
+import { internshipScope } from "../../scopes";
 import { toDate } from "../../wire/dates";
 import { archiveSheets } from "../list-exports";
-import { fileName } from "./documents";
+import { yearScope } from "../rapor/rapor";
+import { makeClassDocument } from "./class-documents";
+import { fileName, makeDocument, makeKeptLetter } from "./documents";
+import { kindOf } from "./numbered-documents";
 
-/* What the ZIP file of a batch contains. Its documents were made before, and we read them one by one. */
+/* What a batch is made of, and what its ZIP file contains: its documents are made before, and read one by one. */
+
+const isOfClass = (document: string): document is ClassDocumentName => document in CLASS_DOCUMENTS;
+const isLetter = (document: string): document is Letter => (LETTERS as readonly string[]).includes(document);
+
+type Placement = { id_internship: string; student: { nisn: string; homeroom_teacher_id: number | null } };
+
+/**
+ * What an archive has once for several of its placements, each under one of them: the documents of their classes, and the
+ * letters that were handed out and name one of their students.
+ */
+export async function sharedDocuments(actor: Actor, placements: readonly Placement[], school_year: number) {
+	const classes = new Map(
+		placements.map(({ id_internship, student }) => [student.homeroom_teacher_id, id_internship]),
+	);
+	const students = new Set(placements.map(({ student }) => student.nisn));
+	const letters = await db.issuedDocument.findMany({
+		where: {
+			...{ ended_at: null, kind: { in: LETTERS.map(kindOf) } },
+			internship: { AND: [internshipScope(actor), yearScope(school_year)] },
+		},
+		select: { internship_id: true, kind: true, content: true },
+	});
+	const named = letters.filter(({ content }) =>
+		(content as LetterContent).students.some(({ nisn }) => students.has(nisn)),
+	);
+	return [
+		...[...classes.values()].flatMap((internship_id) =>
+			CLASS_DOCUMENT_NAMES.map((document: string) => ({ internship_id, document })),
+		),
+		...named.map(({ internship_id, kind }) => ({ internship_id, document: kind.replace("_", "-") })),
+	];
+}
+
+/**
+ * Makes one document of a batch. An archive keeps what there is, and hands out nothing.
+ * @param archive_year the school year of an archive
+ * @throws AppError as makeDocument
+ */
+export async function makeBatchDocument(
+	actor: Actor,
+	{ internship_id, document }: { internship_id: string; document: string },
+	archive_year: number | null,
+): Promise<Buffer<ArrayBuffer>> {
+	if (isLetter(document)) return makeKeptLetter(actor, internship_id, document);
+	if (archive_year !== null && isOfClass(document)) {
+		const of = await db.internship.findUnique({
+			where: { id_internship: internship_id },
+			select: { student: { select: { homeroom_teacher_id: true } } },
+		});
+		if (!of) throw notFound();
+		const asked = { school_year: archive_year, month: null };
+		return (await makeClassDocument(actor, of.student.homeroom_teacher_id, document, asked)).bytes;
+	}
+	const issues = archive_year === null;
+	return (await makeDocument(actor, internship_id, document as DocumentName, { issues })).bytes;
+}
 
 export const MADE_FILE = {
 	...{ internship_id: true, document: true, path: true, problem: true },
@@ -51,17 +122,31 @@ export async function* batchEntries(files: readonly MadeFile[]): Entries {
 }
 
 /**
- * Everything of a school year, for the school to keep. It has a folder for each class with the class's sheets. In it,
- * each placement has a folder with documents and photos. Doctor's letters, contacts and positions are left out, because
- * they have their own readers and their own time limit (docs/privacy.md).
+ * Everything of a school year, for the school's own shelf: a folder with letters, a folder for each class with its sheets
+ * and documents, and in it a folder for each placement with documents and photos. Doctor's letters, contacts and positions
+ * are left out: they have readers and a time of their own (docs/privacy.md).
  */
 export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]): Entries {
 	const { present, problemsFile } = notes();
 	const unique = uniqueNames();
-	for (const ofClass of runsOf(files, ({ internship }) => internship.student.homeroom_teacher?.id_user)) {
+	const numbers = await numbersOf(files);
+	for (const { internship_id, document, path, problem } of files.filter((file) => isLetter(file.document))) {
+		const number = numbers.get(`${internship_id} ${document}`) ?? "";
+		const name = unique(`Surat/${folderName(`${DOCUMENTS[document as Letter]} ${number}`)}`);
+		yield* present(`${name}.pdf`, path && (await readStored(path)), problem);
+	}
+	const ofStudents = files.filter(({ document }) => !isLetter(document));
+	for (const ofClass of runsOf(
+		ofStudents,
+		({ internship }) => internship.student.homeroom_teacher?.id_user,
+	)) {
 		const teacher = ofClass[0]?.internship.student.homeroom_teacher?.name;
 		const folder = unique(teacher ? folderName(`Kelas ${teacher}`) : "Tanpa wali kelas");
-		const placements = runsOf(ofClass, ({ internship_id }) => internship_id);
+		for (const { document, path, problem } of ofClass)
+			if (isOfClass(document))
+				yield* present(`${folder}/${CLASS_FILES[document]}.pdf`, path && (await readStored(path)), problem);
+		const own = ofClass.filter(({ document }) => !isOfClass(document));
+		const placements = runsOf(own, ({ internship_id }) => internship_id);
 		const ids = placements.flatMap(([file]) => file?.internship_id ?? []);
 		for (const { name, stream } of await archiveSheets(actor, ids))
 			yield { name: `${folder}/${name}`, input: stream };
@@ -79,6 +164,24 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 		}
 	}
 	yield* problemsFile();
+}
+
+/** What documents of a class are called in its folder, beside the sheets. */
+const CLASS_FILES = { rekap: "rekap-nilai", kehadiran: "rekap-kehadiran" } satisfies Record<
+	ClassDocumentName,
+	string
+>;
+
+/** The numbers of letters, by the placement they are kept with and their kind. */
+async function numbersOf(files: readonly MadeFile[]): Promise<Map<string, string | null>> {
+	const ids = files.flatMap(({ internship_id, document }) => (isLetter(document) ? [internship_id] : []));
+	const rows = await db.issuedDocument.findMany({
+		where: { internship_id: { in: ids }, kind: { in: LETTERS.map(kindOf) } },
+		select: { internship_id: true, kind: true, number: true },
+	});
+	return new Map(
+		rows.map(({ internship_id, kind, number }) => [`${internship_id} ${kind.replace("_", "-")}`, number]),
+	);
 }
 
 const photosOf = (internship_id: string) =>

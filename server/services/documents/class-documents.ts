@@ -12,6 +12,7 @@ import { openSheet } from "../../documents/layout";
 import { drawRecap } from "../../documents/recap";
 import { notFound } from "../../errors";
 import { internshipScope, isSeen } from "../../scopes";
+import { presentDay } from "../attendances/status-sql";
 import { isOfYear, type Rapor, readRapors, yearScope } from "../rapor/rapor";
 import { NONE_AWAY, readAwayDays } from "../rapor/rapor-rows";
 import { countPrint, fileName, type Printed } from "./documents";
@@ -30,7 +31,27 @@ export async function printClassDocument(
 	{ school_year: year, month }: { school_year: number | null; month: Month | null },
 ): Promise<Printed> {
 	await countPrint(actor);
-	const school_year = year ?? schoolYearOf(today());
+	const asked = { school_year: year ?? schoolYearOf(today()), month };
+	const printed = await makeClassDocument(actor, homeroom_teacher_id, document, asked);
+	await recordAudit(db, actor, {
+		action: "rapor.printed",
+		...(homeroom_teacher_id === null
+			? { subject_type: "school", subject_id: actor.npsn }
+			: { subject_type: "user", subject_id: homeroom_teacher_id }),
+		detail: {
+			document: `${CLASS_DOCUMENTS[document]} ${homeroom_teacher_id === null ? "peserta didik tanpa wali kelas" : "kelas"}`,
+		},
+	});
+	return printed;
+}
+
+/** The same without a limit and without an entry in the audit log. @throws AppError 404 */
+export async function makeClassDocument(
+	actor: Actor,
+	homeroom_teacher_id: number | null,
+	document: ClassDocumentName,
+	{ school_year, month }: { school_year: number; month: Month | null },
+): Promise<Printed> {
 	const rapors = await readRapors({
 		AND: [{ student: { homeroom_teacher_id } }, yearScope(school_year), internshipScope(actor)],
 	});
@@ -66,15 +87,6 @@ export async function printClassDocument(
 		if (month) about.push(["Bulan", formatMonth(month)]);
 		drawClassAttendance(sheet, about, await attendanceRows(rapors, month), signers);
 	}
-	await recordAudit(db, actor, {
-		action: "rapor.printed",
-		...(homeroom_teacher_id === null
-			? { subject_type: "school", subject_id: actor.npsn }
-			: { subject_type: "user", subject_id: homeroom_teacher_id }),
-		detail: {
-			document: `${CLASS_DOCUMENTS[document]} ${teacher ? "kelas" : "peserta didik tanpa wali kelas"}`,
-		},
-	});
 	return { name: fileName(document, class_name), bytes: await sheet.end() };
 }
 
@@ -108,7 +120,7 @@ async function attendanceRows(rapors: Rapor[], month: Month | null): Promise<str
 	const [first, last] = datesOf(month);
 	const present = await readRows<{ id: string; count: number }>`
 		SELECT internship_id AS id, count(*)::int AS count FROM attendances
-		WHERE internship_id = ANY(${ids}) AND status = 'present' AND date BETWEEN ${first}::date AND ${last}::date GROUP BY 1`;
+		WHERE internship_id = ANY(${ids}) AND ${Prisma.raw(presentDay("status"))} AND date BETWEEN ${first}::date AND ${last}::date GROUP BY 1`;
 	const away = month && (await readAwayDays(db, ids, month));
 	const counts = new Map(present.map(({ id, count }) => [id, count]));
 	return rapors.map(({ id_internship, content: { student, placement, absences } }, index) => {

@@ -16,8 +16,14 @@ import { internshipScope } from "../../scopes";
 import { fromDate, toIso } from "../../wire/dates";
 import { requireRecentProof } from "../accounts/proof";
 import { yearScope } from "../rapor/rapor";
-import { archiveEntries, BY_NAME, batchEntries, MADE_FILE } from "./batch-contents";
-import { makeDocument } from "./documents";
+import {
+	archiveEntries,
+	BY_NAME,
+	batchEntries,
+	MADE_FILE,
+	makeBatchDocument,
+	sharedDocuments,
+} from "./batch-contents";
 
 /** In milliseconds. We keep batches for this long. */
 const KEPT_MS = 24 * 3_600_000;
@@ -26,6 +32,9 @@ const KEPT_MS = 24 * 3_600_000;
  * Archives have the same limit of their own. The first request may be larger.
  */
 const MOST_FILES = 10_000;
+/** A document whose making failed, or ended its process, so many times is given up. */
+const MOST_TRIES = 5;
+const FAILED = "Gagal dibuat";
 /**
  * In milliseconds. One turn of the daily work makes documents for this long, and then mails and other batches get their
  * turn. Each turn begins with a second for starting its process.
@@ -40,28 +49,34 @@ export type Batch = {
 	made: number;
 	/** Documents that we could not make, such as a certificate before the placement is completed. */
 	failed: number;
-	/** An archive also has the sheets and the photos. Its download needs a recent proof. */
+	/** It has the sheets and the photos too. */
 	archive: boolean;
 };
 
+/** The management reaches the whole school, so an open browser alone is not enough for it. @throws AppError 423 `password_required` */
+function requireProofOfManagement(actor: Actor): void {
+	if (actor.role === "manajemen_sekolah") requireRecentProof(actor);
+}
+
 /**
- * Asks for the documents of a class, or of all placements that the actor sees. The daily work then makes them.
- * @throws AppError 404 when there are no placements; 409 `too_many_documents`
+ * Asks for the documents of a class, or of all placements that the actor sees, which the daily work then makes.
+ * @throws AppError 404 when there are no placements; 409 `too_many_documents`; 423 `password_required` for the management
  */
 export async function createBatch(
 	actor: Actor,
 	{ documents, ...which }: BatchInput,
 ): Promise<{ id_batch: string }> {
+	requireProofOfManagement(actor);
 	return ask(actor, which, documents, documents.map((name) => DOCUMENTS[name]).join(", "), null);
 }
 
 /**
- * Asks for everything of a school year, or of a class in it: all documents, and at the download also the sheets and
- * photos.
- * @throws AppError as {@link createBatch}; 423 `password_required`
+ * Asks for everything of a school year, or of a class in it: all documents, also of classes, the letters that were handed
+ * out, and at the download the sheets and photos.
+ * @throws AppError as {@link createBatch}
  */
 export async function createArchive(actor: Actor, which: ArchiveInput): Promise<{ id_batch: string }> {
-	requireRecentProof(actor);
+	requireProofOfManagement(actor);
 	return ask(actor, which, BATCH_DOCUMENTS, "Arsip", which.school_year);
 }
 
@@ -75,10 +90,16 @@ async function ask(
 	const ofClass = homeroom_teacher_id === null ? {} : { student: { homeroom_teacher_id } };
 	const rows = await db.internship.findMany({
 		where: { AND: [internshipScope(actor), yearScope(school_year), ofClass] },
-		select: { id_internship: true, student: { select: { homeroom_teacher: { select: { name: true } } } } },
+		select: {
+			id_internship: true,
+			student: {
+				select: { nisn: true, homeroom_teacher_id: true, homeroom_teacher: { select: { name: true } } },
+			},
+		},
 	});
 	if (rows.length === 0) throw notFound();
-	const count = rows.length * documents.length;
+	const shared = archive_year === null ? [] : await sharedDocuments(actor, rows, archive_year);
+	const count = rows.length * documents.length + shared.length;
 	const sort = archive_year === null ? { archive_year: null } : { archive_year: { not: null } };
 	const asked = await db.batchFile.count({
 		where: { batch: { user_id: actor.id_user, created_at: { gt: oldest(now()) }, ...sort } },
@@ -100,6 +121,7 @@ async function ask(
 		await tx.$executeRaw`
 			INSERT INTO batch_files (batch_id, internship_id, document)
 			SELECT ${id_batch}, id, document FROM unnest(${ids}::text[]) id, unnest(${[...documents]}::text[]) document`;
+		await tx.batchFile.createMany({ data: shared.map((one) => ({ ...one, batch_id: id_batch })) });
 		await recordAudit(tx, actor, {
 			...{ action: "rapor.batch_asked", subject_type: "document_batch", subject_id: id_batch },
 			detail: { count, label: label.slice(0, 200) },
@@ -122,9 +144,9 @@ export async function listBatches(actor: Actor): Promise<Batch[]> {
 const oldest = (at: Date) => new Date(at.getTime() - KEPT_MS);
 
 /**
- * The documents of the actor's batch as a ZIP file, with a folder for each kind. It reads them one by one while it
- * sends the file. If the actor's role changed since the request, the file has only documents that the new role may see.
- * @throws AppError 404; 409 `batch_unfinished`; 423 `password_required` for an archive
+ * The documents of the actor's batch as a ZIP file, a folder for each kind. They are read one by one while it is sent.
+ * Whoever has another role since asking gets no more than that one may see.
+ * @throws AppError 404; 409 `batch_unfinished`; 423 `password_required` for the management
  */
 export async function downloadBatch(actor: Actor, id_batch: string) {
 	const batch = await db.documentBatch.findFirst({
@@ -136,10 +158,8 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 	});
 	if (!batch) throw notFound();
 	const { files, label, archive_year } = batch;
-	if (archive_year !== null) {
-		if (!can(actor.role, "document:archive")) throw notFound();
-		requireRecentProof(actor);
-	}
+	if (archive_year !== null && !can(actor.role, "document:archive")) throw notFound();
+	requireProofOfManagement(actor);
 	if (files.some(({ path, problem }) => path === null && problem === null))
 		throw conflict("batch_unfinished", "Dokumen masih dibuat. Silahkan coba beberapa saat lagi.");
 	await recordAudit(db, actor, {
@@ -153,9 +173,10 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 }
 
 /**
- * Makes the missing documents of a batch, for some seconds or until the server is `ending`. Then it queues the rest.
- * Every document is a row, so another server can go on where one stopped. If two servers make the same document, the
- * first one counts.
+ * Makes what is still missing of a batch, for some seconds or until the server is `ending`; then it queues the rest. Every
+ * document is a row of its own, so a server that takes over goes on where another one stopped, and of two that make the same
+ * one the first counts. What failed, or ended its process, comes after all others, and is given up after some tries.
+ * @throws what went wrong, if nothing else was done: the engine then waits longer from time to time
  */
 export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise<void> {
 	const batch = await db.documentBatch.findUnique({
@@ -168,37 +189,78 @@ export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise
 	const waiting = { batch_id: id_batch, path: null, problem: null };
 	const files = await db.batchFile.findMany({
 		where: waiting,
-		orderBy: [{ document: "asc" }, { internship_id: "asc" }],
+		orderBy: [{ tries: "asc" }, { document: "asc" }, { internship_id: "asc" }],
 		take: 200,
 	});
+	const failures: unknown[] = [];
+	let done = 0;
 	for (const { internship_id, document } of files) {
 		if (ending?.aborted || performance.now() - begun > TURN_MS) break;
-		// An archive only keeps what was handed out before. It hands out nothing new.
-		const issues = batch.archive_year === null;
-		await makeFile(actor, { batch_id: id_batch, internship_id, document }, issues);
-		// Lets other events run between two documents: the message to stop, and in development also requests.
+		const key = { batch_id: id_batch, internship_id, document };
+		const failure = await makeFile(actor, key, batch.archive_year);
+		if (failure === undefined) done++;
+		else failures.push(failure);
+		// What came meanwhile has its turn: the word to stop, in development also requests.
 		await new Promise((resolve) => setImmediate(resolve));
 	}
+	if (failures.length > 0 && done === 0) throw failures[0];
 	if (await db.batchFile.count({ where: waiting }))
 		await addErrand(db, "document-batch", { id_batch }, `${id_batch}:${now().getTime()}`);
 }
 
+/**
+ * Queues batches of which something waits, and that no errand makes any more, such as after hours without the store.
+ * @returns how many
+ */
+export async function resumeBatches(at: Date): Promise<number> {
+	const left = await db.$queryRaw<{ id_batch: string }[]>`
+		SELECT id_batch FROM document_batches WHERE created_at > ${oldest(at)}
+			AND EXISTS (SELECT FROM batch_files WHERE batch_id = id_batch AND path IS NULL AND problem IS NULL)
+			AND NOT EXISTS (SELECT FROM graphile_worker.jobs
+				WHERE key LIKE 'document-batch:' || id_batch || '%' AND attempts < max_attempts)`;
+	for (const { id_batch } of left) await addErrand(db, "document-batch", { id_batch }, id_batch);
+	return left.length;
+}
+
 type Key = { batch_id: string; internship_id: string; document: string };
 
-async function makeFile(actor: Actor, key: Key, issues: boolean): Promise<void> {
+/**
+ * Makes one document, and keeps it or the reason why it cannot be made.
+ * @returns what went wrong, if it is to be tried again
+ * @throws where not the document is at fault: without the database or the store
+ */
+async function makeFile(actor: Actor, key: Key, archive_year: number | null): Promise<unknown> {
 	const where = { ...key, path: null, problem: null };
+	const endWith = (problem: string) => db.batchFile.updateMany({ where, data: { problem } });
+	// Counted before, because a document may end the process that makes it.
+	const [counted] = await db.batchFile.updateManyAndReturn({
+		...{ where, data: { tries: { increment: 1 } }, select: { tries: true } },
+	});
+	if (!counted) return;
+	if (counted.tries > MOST_TRIES) {
+		await endWith(FAILED);
+		return;
+	}
+	let bytes: Buffer<ArrayBuffer>;
 	try {
-		const document = key.document as DocumentName;
-		const { bytes } = await makeDocument(actor, key.internship_id, document, { issues });
+		bytes = await makeBatchDocument(actor, key, archive_year);
+	} catch (error) {
+		if (error instanceof AppError && error.httpStatus < 500) {
+			await endWith(error.message);
+			return;
+		}
+		log.warn({ error, document: key.document, tries: counted.tries }, "a document of a batch failed");
+		if (counted.tries < MOST_TRIES) return error;
+		await endWith(FAILED);
+		return;
+	}
+	try {
 		await withStoredFile("documents", bytes, async (path) => {
 			const { count } = await db.batchFile.updateMany({ where, data: { path } });
 			if (count === 0) throw new AlreadyMade();
 		});
 	} catch (error) {
-		if (error instanceof AlreadyMade) return;
-		// The errand tries again after an unexpected error.
-		if (!(error instanceof AppError) || error.httpStatus >= 500) throw error;
-		await db.batchFile.updateMany({ where, data: { problem: error.message } });
+		if (!(error instanceof AlreadyMade)) throw error;
 	}
 }
 

@@ -21,7 +21,7 @@ import { countAttempt } from "../../http/rate-limit";
 import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
 import { readFreeDays } from "../rapor/rapor-rows";
-import { takeNumbered } from "./numbered-documents";
+import { type HandedOut, kindOf, notIssued, takeNumbered } from "./numbered-documents";
 import { readLook, type SchoolLook } from "./school-look";
 import { readSubject, type Subject } from "./subjects";
 
@@ -150,12 +150,12 @@ const signers = ({ row, rapor }: Subject): Signer[] => [
 const sheetFor = (
 	task: Task,
 	document: DocumentName,
-	more: { at?: Date; stamp?: string; note?: string; about?: string } = {},
+	more: { at?: Date; stamp?: string; note?: string } = {},
 ) =>
 	openSheet({
-		title: `${DOCUMENTS[document]} – ${more.about ?? task.row.student.user.name}`,
+		title: `${DOCUMENTS[document]} – ${task.row.student.user.name}`,
 		paper: task.look.paper,
-		footer: [more.about ?? `${task.row.student.user.name} – ${task.row.student.nisn}`, more.note]
+		footer: [`${task.row.student.user.name} – ${task.row.student.nisn}`, more.note]
 			.filter(Boolean)
 			.join(" · "),
 		at: more.at ?? now(),
@@ -255,13 +255,39 @@ async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
 	return sheet.end();
 }
 
-const printLetter = (document: Letter) => async (task: Task) => {
-	const held = await takeNumbered<LetterContent>(task, document);
-	// Several students share a letter. It must be the same letter, whichever student's page opened it.
-	const sheet = await sheetFor(task, document, { at: held.issued_at, about: `Nomor ${held.number}` });
-	drawLetter(sheet, held.content, held.number, task.look.letterhead);
+const printLetter = (document: Letter) => async (task: Task) =>
+	letterPdf(document, await takeNumbered<LetterContent>(task, document), task.look);
+
+type HeldLetter = Pick<HandedOut<LetterContent>, "content" | "number" | "issued_at">;
+
+async function letterPdf(document: Letter, { content, number, issued_at }: HeldLetter, look: SchoolLook) {
+	// It is the same letter, whichever of the students it was opened at.
+	const about = `Nomor ${number}`;
+	const title = `${DOCUMENTS[document]} – ${about}`;
+	const sheet = await openSheet({ title, paper: look.paper, footer: about, at: issued_at });
+	drawLetter(sheet, content, number, look.letterhead);
 	return sheet.end();
-};
+}
+
+/**
+ * The letter that is kept with an internship, as it was handed out, also after the placement has changed. The caller writes
+ * the audit log.
+ * @throws AppError 403; 409 `not_issued`
+ */
+export async function makeKeptLetter(
+	actor: Actor,
+	internship_id: string,
+	document: Letter,
+): Promise<Buffer<ArrayBuffer>> {
+	if (!mayPrint(actor.role, document)) throw forbidden();
+	const held = await db.issuedDocument.findFirst({
+		where: { internship_id, npsn: actor.npsn, kind: kindOf(document), ended_at: null },
+		select: { content: true, number: true, issued_at: true },
+	});
+	if (!held) throw notIssued();
+	const content = held.content as LetterContent;
+	return letterPdf(document, { ...held, content, number: held.number ?? "-" }, await readLook(actor.npsn));
+}
 
 const DRAW: Record<DocumentName, (task: Task) => Promise<Buffer<ArrayBuffer>>> = {
 	rapor: printRapor,

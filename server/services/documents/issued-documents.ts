@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { DOCUMENTS, type DocumentName, letterNumber } from "@/lib/documents";
+import { can } from "@/lib/permissions";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
@@ -62,8 +63,8 @@ const lockNumbers = (tx: Transaction, { npsn }: Actor) =>
 type EndedCertificate = { id_internship: string; student_id: number; reason: string; revoked?: boolean };
 
 /**
- * Ends the certificate of a placement, because its content is outdated or because somebody revoked it. A revoked
- * certificate is handed out again only when somebody asks for that.
+ * Ends the certificate of a placement, because what it says no longer holds or because somebody revoked it. A revoked one
+ * is handed out anew by the management only.
  * @returns whether there was one
  */
 export async function endCertificate(
@@ -114,6 +115,9 @@ export const sameWords = (one: unknown, other: unknown): boolean =>
 	isDeepStrictEqual(undated(one), undated(other));
 const undated = (content: unknown) => ({ ...(content as object), date: "" });
 
+/** What the management revoked comes back by the management only. */
+export const mayUndoRevocation = ({ role }: Actor): boolean => can(role, "document:revoke");
+
 type Numbered = Sharing & {
 	kind: IssuedKind;
 	/** The pattern of the document's number. */
@@ -127,7 +131,7 @@ type Numbered = Sharing & {
  * Hands out a numbered document. It returns the valid document if there is one. With `anew` it does so only while that
  * document says the same. Otherwise it makes the next version under the same number.
  * @param anew where somebody asks for the next version
- * @throws AppError 409 `document_revoked`, unless `anew`
+ * @throws AppError 409 `document_revoked`, unless the management asks for it `anew`
  */
 export function issueNumbered(
 	actor: Actor,
@@ -155,10 +159,10 @@ export function issueNumbered(
 		const free = shared.find((id) => !rows.some(({ internship_id }) => internship_id === id));
 		const internship_id = held?.internship_id ?? free ?? shared[0] ?? "";
 		const latest = rows.filter((row) => row.internship_id === internship_id).at(-1);
-		if (latest?.revoked && !anew)
+		if (latest?.revoked && !(anew && mayUndoRevocation(actor)))
 			throw conflict(
 				"document_revoked",
-				"Dokumen ini dicabut oleh sekolah. Jika sudah benar, dokumen dapat diterbitkan ulang di halaman peserta didik.",
+				"Dokumen ini dicabut oleh sekolah. Jika sudah benar, manajemen sekolah dapat menerbitkannya ulang di halaman peserta didik.",
 			);
 		if (latest?.ended_at === null)
 			await endDocument(tx, { internship_id, kind, reason: "Isinya diperbarui", at: now() });

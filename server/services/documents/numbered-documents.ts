@@ -20,6 +20,7 @@ import {
 	type Held,
 	type IssuedKind,
 	issueNumbered,
+	mayUndoRevocation,
 	sameWords,
 } from "./issued-documents";
 import { readLook, type SchoolLook } from "./school-look";
@@ -41,8 +42,8 @@ type Composed = {
 	check?: (tx: Transaction) => Promise<void>;
 };
 
-/** The name of a kind in the database. */
-const kindOf = (document: NumberedDocument) => document.replace("-", "_") as IssuedKind & TemplateName;
+/** What a kind is called in the database. */
+export const kindOf = (document: NumberedDocument) => document.replace("-", "_") as IssuedKind & TemplateName;
 
 async function composeCertificate({ row, rapor, look }: Task): Promise<Composed> {
 	if (row.status !== "completed")
@@ -170,6 +171,9 @@ const COMPOSE: Record<NumberedDocument, (task: Task) => Promise<Composed>> = {
 	"surat-penarikan": composeLetter("surat-penarikan"),
 };
 
+/** Nobody has handed this document out. */
+export const notIssued = () => conflict("not_issued", "Dokumen ini belum diterbitkan oleh sekolah.");
+
 /** A numbered document as it was handed out. */
 export type HandedOut<C> = Held & { content: C; number: string };
 
@@ -184,7 +188,7 @@ export async function takeNumbered<C extends Content>(
 	const composed = await COMPOSE[document](task);
 	const kind = kindOf(document);
 	const held = await findHeld(composed, kind);
-	if (!held && !task.issues) throw conflict("not_issued", "Dokumen ini belum diterbitkan oleh sekolah.");
+	if (!held && !task.issues) throw notIssued();
 	const pattern = task.look.numbers[document];
 	const { number, content, ...rest } =
 		held ?? (await issueNumbered(task.actor, { kind, pattern, ...composed }));
@@ -197,9 +201,9 @@ async function readTask(actor: Actor, id_internship: string): Promise<Task> {
 }
 
 /**
- * Hands a document out again with its present content. It becomes the next version under the same number, and the
- * previous version is outdated. If the content did not change, the previous version stays.
- * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `teacher_missing`; 429
+ * Hands a document out anew, as it would be now: the next version under the same number, and the one before is outdated.
+ * While it would say the same, the one before stays.
+ * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `document_revoked`; 429
  */
 export async function reissueDocument(
 	actor: Actor,
@@ -245,7 +249,7 @@ export type IssuedDocument = {
 	/** `changed`: it would say something else now. `ended`: it is no longer valid, and no newer one exists. */
 	state: "valid" | "changed" | "ended";
 	end_reason: string | null;
-	/** Somebody may hand it out again now. */
+	/** The reader may hand it out anew now. */
 	renewable: boolean;
 };
 
@@ -285,6 +289,6 @@ async function issuedOf(task: Task, document: NumberedDocument): Promise<IssuedD
 	return {
 		...{ document, state, number: latest.number ?? "-", version: latest.version },
 		...{ issued_at: toIso(latest.issued_at), end_reason: ended?.end_reason ?? null },
-		renewable: composed !== null && state !== "valid",
+		renewable: composed !== null && state !== "valid" && (!ended?.revoked || mayUndoRevocation(task.actor)),
 	};
 }

@@ -2,21 +2,13 @@ import "server-only";
 import { db, type Prisma } from "../../database/db";
 import { notFound } from "../../errors";
 import { type Rapor, readRapors } from "../rapor/rapor";
+import { PLACEMENT } from "../rapor/rapor-rows";
 
 /* The placement that a document is about. */
 
 /** What documents say of a placement. */
 export const PLACEMENT_FIELDS = {
-	id_internship: true,
-	npsn: true,
-	status: true,
-	teacher_id: true,
-	company_name: true,
-	job_name: true,
-	instructor_name: true,
-	start_date: true,
-	end_date: true,
-	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
+	...PLACEMENT,
 	student: {
 		select: {
 			nisn: true,

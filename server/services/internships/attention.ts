@@ -16,6 +16,7 @@ import { Prisma, readPrepared } from "../../database/db";
 import { isSeen } from "../../scopes";
 import type { Reach } from "../../wire/attendances";
 import { attentionRows } from "../../wire/json";
+import { recordedDay, unfilledDay } from "../attendances/status-sql";
 import { startOfWorkingDays } from "../schools/working-days";
 import type { FollowUp } from "./follow-ups";
 
@@ -42,6 +43,8 @@ const MOST = 1000;
 const QUIET_DAYS = 3;
 
 const RULES = {
+	unfilled: Prisma.raw(unfilledDay("a.status")),
+	recorded: Prisma.raw(recordedDay("r.status")),
 	silent: Prisma.raw(String(SILENT_DAYS)),
 	overdue: Prisma.raw(String(OVERDUE_JOURNALS)),
 	revisions: Prisma.raw(String(OPEN_REVISIONS)),
@@ -71,13 +74,13 @@ async function findAttention(actor: Actor, { skip, take }: Slice): Promise<Found
 	const { text, values } = Prisma.sql`
 		WITH unfilled AS (
 			SELECT a.internship_id AS id FROM attendances a
-			WHERE a.date >= ${silentFrom}::date AND a.date < ${date}::date AND a.status = 'no_description'
+			WHERE a.date >= ${silentFrom}::date AND a.date < ${date}::date AND ${RULES.unfilled}
 				AND ${seen(Prisma.sql`a.internship_id`)}
 			GROUP BY 1 HAVING count(*) >= ${RULES.silent}
 		), silent AS (
 			SELECT id, (SELECT count(*)::int FROM attendances a
 				WHERE a.internship_id = id AND a.date < ${date}::date AND a.date > coalesce(
-					(SELECT max(r.date) FROM attendances r WHERE r.internship_id = id AND r.status <> 'no_description'),
+					(SELECT max(r.date) FROM attendances r WHERE r.internship_id = id AND ${RULES.recorded}),
 					'-infinity')) AS days
 			FROM unfilled
 		), owed AS (

@@ -9,6 +9,7 @@ import { Prisma, readPrepared, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { deskScope } from "../../scopes";
 import { fromDate } from "../../wire/dates";
+import { requireRecentProof } from "../accounts/proof";
 
 /** A desk that is handed over: the teacher, the deputy, and the first and last date. */
 export type Handover = {
@@ -19,15 +20,16 @@ export type Handover = {
 };
 
 /**
- * Hands the desk of a teacher over. Until the end of a date in WIB, the deputy reads and decides like the supervising
- * teacher. It replaces an earlier deputy of that teacher. Deputies cannot hand on a desk that they stand in for.
- * @throws AppError 404; 422 on deputy_id or until
+ * Hands the desk of a teacher over: until the end of a date in WIB the deputy reads and decides like the supervising teacher.
+ * It replaces an earlier deputy of that teacher. A desk that somebody has as a deputy is not handed on.
+ * @throws AppError 404; 422 on deputy_id or until; 423 `password_required`, because another account then sees the students
  */
 export async function nameDeputy(
 	actor: Actor,
 	teacher_id: number,
 	{ deputy_id, until }: DeputyInput,
 ): Promise<void> {
+	requireRecentProof(actor);
 	const date = today();
 	const { npsn } = actor;
 	await transact(async (tx) => {

@@ -13,6 +13,7 @@ import { readPrepared } from "../../database/db";
 import type { ListedAttendance } from "../../wire/attendances";
 import type { ListedJournal } from "../../wire/journals";
 import { iso, LISTED_ATTENDANCE, LISTED_JOURNAL } from "../../wire/json";
+import { unfilledDay } from "../attendances/status-sql";
 import { IS_WRITABLE } from "../journals/open-journals";
 import { countsOf, type StatusCount } from "../status-counts";
 
@@ -52,7 +53,7 @@ const GLANCE = `SELECT ${COLUMNS}`;
 const OWN_GLANCE = `
 	SELECT ${COLUMNS},
 		${latest(`SELECT id_attendance, date, ${iso("expired_at")} AS expired_at FROM attendances
-			WHERE internship_id = $1 AND status = 'no_description' AND expired_at > $3::timestamptz ORDER BY date DESC`)} AS "openDays",
+			WHERE internship_id = $1 AND ${unfilledDay("status")} AND expired_at > $3::timestamptz ORDER BY date DESC`)} AS "openDays",
 		${latest(`SELECT id_journal, date, status FROM journals WHERE internship_id = $1 AND ${IS_WRITABLE}
 			ORDER BY status = 'needs_revision' DESC, date DESC`)} AS "openJournals"`;
 

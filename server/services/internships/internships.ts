@@ -1,8 +1,9 @@
 import "server-only";
+import { isRecorded } from "@/lib/attendance-status";
 import type { AuditAction } from "@/lib/audit";
 import { addDays } from "@/lib/dates";
 import { statusOn } from "@/lib/internship-period";
-import { isStaff, STAFF_ROLES } from "@/lib/labels";
+import { ATTENDANCE_STATUSES, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -18,6 +19,7 @@ import {
 	toInternship,
 } from "../../wire/internships";
 import { requireCompleteProfile } from "../accounts/profiles";
+import { requireRecentProof } from "../accounts/proof";
 import { fillMissingDays } from "../attendances/missing-days";
 import { FIRST_SCORES } from "../scoring/first-scores";
 
@@ -100,7 +102,7 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 	if (!isStaff(actor.role)) await requireCompleteProfile(actor);
 	const found = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
-		select: { id_internship: true, student_id: true, status: true },
+		select: { id_internship: true, student_id: true, status: true, teacher_id: true },
 	});
 	if (!found) throw notFound();
 	if (found.status === "completed") throw completed();
@@ -108,8 +110,9 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 }
 
 /**
- * Changes an internship. Unfilled days follow the new dates, and recorded days stay.
- * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id
+ * Changes an internship. Unfilled days follow the new dates, recorded days stay.
+ * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id; 423 `password_required` when
+ * the management names another teacher
  */
 export async function updateInternship(
 	actor: Actor,
@@ -117,6 +120,7 @@ export async function updateInternship(
 	input: InternshipInput,
 ): Promise<InternshipWire> {
 	const found = await requireEditable(actor, id);
+	if (isStaff(actor.role) && input.teacher_id !== found.teacher_id) requireRecentProof(actor);
 	await requireStaff(actor, input.teacher_id);
 	const date = today();
 	const row = toRow(actor, input, date);
@@ -129,7 +133,7 @@ export async function updateInternship(
 		await tx.attendance.deleteMany({
 			where: {
 				internship_id: id,
-				status: "no_description",
+				status: { in: ATTENDANCE_STATUSES.filter((status) => !isRecorded(status)) },
 				OR: [{ date: { lt: row.start_date } }, { date: { gt: row.end_date } }],
 			},
 		});

@@ -6,7 +6,7 @@ import { readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
 import type { CurrentInternship } from "../../wire/internships";
 import { PROFILE_IS_COMPLETE } from "../accounts/profiles";
-import { IS_RECORDED } from "../attendances/recorded-days";
+import { recordedDay } from "../attendances/status-sql";
 import { LOCATION_IS_REFUSED } from "../privacy/consents";
 import { HOLIDAY, WORKS } from "../schools/calendar";
 import { CURRENT_INTERNSHIP } from "./internships";
@@ -36,7 +36,7 @@ const STUDENT_DAY = `
 		(SELECT row_to_json(r) FROM (
 			SELECT time, status, (SELECT row_to_json(j) FROM (
 				SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
-			FROM attendances WHERE student_id = $1 AND date = $2::date AND ${IS_RECORDED}) r) AS recorded,
+			FROM attendances WHERE student_id = $1 AND date = $2::date AND ${recordedDay("status")}) r) AS recorded,
 		(${CURRENT_INTERNSHIP}) AS internship
 	FROM students s WHERE s.id_user = $1`;
 

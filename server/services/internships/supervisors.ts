@@ -4,6 +4,7 @@ import type { Actor } from "../../auth/session";
 import { Prisma, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { supervisorScope } from "../../scopes";
+import { requireRecentProof } from "../accounts/proof";
 import { findSupervisor, lockInternships, recordHandover } from "./handover";
 import { completed } from "./internships";
 
@@ -11,9 +12,10 @@ import { completed } from "./internships";
  * Names the supervising teacher of placements. It changes all of them or none. Without a contact, it uses the contact
  * in the teacher's profile.
  * @returns how many changed
- * @throws AppError 404; 409 `internship_completed`; 422 on teacher_id or teacher_contact
+ * @throws AppError 404; 409 `internship_completed`; 422 on teacher_id or teacher_contact; 423 `password_required`
  */
 export async function nameSupervisor(actor: Actor, input: NameSupervisor): Promise<number> {
+	requireRecentProof(actor);
 	const { internships, teacher_id } = input;
 	return transact(async (tx) => {
 		const { teacher } = await findSupervisor(tx, actor, teacher_id, "teacher_id");

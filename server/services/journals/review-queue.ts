@@ -15,6 +15,7 @@ import { db, Prisma, readJson, readPrepared } from "../../database/db";
 import { isSupervised } from "../../scopes";
 import type { QueuedJournal } from "../../wire/journals";
 import { QUEUED_JOURNAL } from "../../wire/json";
+import { presentDay } from "../attendances/status-sql";
 import { supervisedScope } from "../internships/mentees";
 import { latestRound } from "./journal-rounds";
 
@@ -108,7 +109,7 @@ const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 		SELECT a.internship_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY a.latitude) AS latitude,
 			percentile_cont(0.5) WITHIN GROUP (ORDER BY a.longitude) AS longitude
 		FROM (SELECT DISTINCT internship_id FROM waiting) w JOIN attendances a ON a.internship_id = w.internship_id
-		WHERE a.status = 'present' AND a.latitude IS NOT NULL
+		WHERE ${Prisma.raw(presentDay("a.status"))} AND a.latitude IS NOT NULL
 		GROUP BY a.internship_id HAVING count(*) >= ${USUAL_AFTER}
 	), checked AS (
 		SELECT j.id_journal, j.internship_id, j.date, j.description, j.image_path, j.captured_at, j.recorded_at, j.received_at,

@@ -12,6 +12,7 @@ import { conflict, invalid, notFound } from "../../errors";
 import { ownSchoolScope, ownStudentScope } from "../../scopes";
 import type { ConsentRow, ConsentWire, OwnConsent } from "../../wire/consents";
 import { toIso } from "../../wire/dates";
+import { requireRecentProof } from "../accounts/proof";
 import { eraseLocations, settleSoon } from "./erasures";
 
 /*
@@ -83,11 +84,12 @@ export async function recordConsents(actor: Actor, { version, consents }: Record
 }
 
 /**
- * Records that a parent withdraws the consent. From now on we keep no location. Stored locations are erased. They are
- * erased again if somebody restores an older backup.
- * @throws AppError 403; 404; 409 `consent_ended`
+ * A parent withdraws the consent. From now on no location is kept. Kept ones are erased, and erased again if an older
+ * backup is restored.
+ * @throws AppError 403; 404; 409 `consent_ended`; 423 `password_required`
  */
 export async function withdrawConsent(actor: Actor, id_consent: string): Promise<void> {
+	requireRecentProof(actor);
 	const erased = await transact(async (tx) => {
 		const where = { AND: [{ id_consent }, { student: ownStudentScope(actor) }] };
 		const { count } = await tx.consent.updateMany({
@@ -118,7 +120,6 @@ const toConsent = (
 
 const rowSelect = {
 	id_user: true,
-	emergency_contact_name: true,
 	user: { select: { name: true } },
 	major_detail: { select: { code: true } },
 	homeroom_teacher: { select: { name: true } },
@@ -156,9 +157,9 @@ export async function pageOfConsents(actor: Actor, list: ConsentList): Promise<P
 }
 
 function toRow(row: Prisma.StudentGetPayload<{ select: typeof rowSelect }>): ConsentRow {
-	const { id_user, emergency_contact_name, user, major_detail, homeroom_teacher, consents } = row;
+	const { id_user, user, major_detail, homeroom_teacher, consents } = row;
 	return {
-		...{ id_user, emergency_contact_name, name: user.name, major: major_detail?.code ?? null },
+		...{ id_user, name: user.name, major: major_detail?.code ?? null },
 		homeroom_teacher: homeroom_teacher?.name ?? null,
 		consent: toConsent(consents[0]),
 	};

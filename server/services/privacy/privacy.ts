@@ -9,6 +9,7 @@ import { conflict } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Privacy } from "../../wire/privacy";
+import { requireRecentProof } from "../accounts/proof";
 
 const select = {
 	npsn: true,
@@ -35,13 +36,15 @@ const settingsChanged = () =>
 	);
 
 /**
- * Saves the settings. A text that differs from the latest version becomes the next version.
- * @throws AppError 403; 409 `settings_changed`
+ * Saves the settings. A text that differs from the latest version becomes the next one. Shorter times erase data the next
+ * night, so it needs a recent proof.
+ * @throws AppError 403; 409 `settings_changed`; 423 `password_required`
  */
-export function updatePrivacy(
+export async function updatePrivacy(
 	actor: Actor,
 	{ consent_text, expected, ...input }: UpdatePrivacy,
 ): Promise<Privacy> {
+	requireRecentProof(actor);
 	return transact(async (tx) => {
 		const { npsn } = await tx.school.findFirstOrThrow({
 			where: ownSchoolScope(actor),

@@ -8,7 +8,7 @@ import { isSupervised, superviseScope } from "../../scopes";
 import { type Rapor, type RaporContent, readRapors } from "./rapor";
 import type { Missing } from "./rapor-goals";
 
-/** The actor's students of one class at one workplace in one school year. e-Rapor shows them on one screen. */
+/** The students of one teacher, class and workplace in one school year: what e-Rapor shows that teacher on one screen. */
 export type ERaporGroup = {
 	/** One of its internships. Its id identifies the group in addresses. */
 	id_internship: string;
@@ -17,18 +17,21 @@ export type ERaporGroup = {
 	/** The year in which the school year begins. */
 	school_year: number;
 	students: number;
+	/** Who supervises them. A deputy has groups of several teachers. */
+	teacher: string;
 };
 
-/** The groups of the actor, the latest school year first. */
+/** The groups of the actor's desks, the latest school year first. */
 export const listERaporGroups = (actor: Actor): Promise<ERaporGroup[]> => readRows<ERaporGroup>`
 	SELECT min(i.id_internship) AS id_internship, min(i.company_name) AS company_name,
-		'XII ' || coalesce(m.code, '-') || coalesce(' – ' || h.name, '') AS class_name, y.school_year, count(*)::int AS students
-	FROM internships i JOIN students s ON s.id_user = i.student_id
+		'XII ' || coalesce(m.code, '-') || coalesce(' – ' || h.name, '') AS class_name, y.school_year, count(*)::int AS students,
+		t.name AS teacher
+	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
 	CROSS JOIN LATERAL (SELECT extract(year FROM coalesce(i.end_date, i.start_date) - interval '6 months')::int AS school_year) y
 	WHERE ${isSupervised(actor)}
-	GROUP BY lower(i.company_name), m.id_major, m.code, h.id_user, h.name, y.school_year
-	ORDER BY y.school_year DESC, min(i.company_name), 3, 1`;
+	GROUP BY t.id_user, t.name, lower(i.company_name), m.id_major, m.code, h.id_user, h.name, y.school_year
+	ORDER BY y.school_year DESC, lower(i.company_name), 3, t.name, 1`;
 
 /** A group with everything that goes into e-Rapor. */
 export type ERapor = {
@@ -52,16 +55,17 @@ export async function findERapor(actor: Actor, id_internship: string): Promise<E
 	const one = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, own] },
 		select: {
-			company_name: true,
+			...{ company_name: true, teacher_id: true },
 			student: {
 				select: { homeroom_teacher_id: true, major_id: true, homeroom_teacher: { select: { name: true } } },
 			},
 		},
 	});
 	if (!one) throw notFound();
+	const { teacher_id } = one;
 	const company_name = spelledAs(one.company_name);
 	const { homeroom_teacher, ...inClass } = one.student;
-	const rapors = await readRapors({ AND: [own, { student: inClass, company_name }] });
+	const rapors = await readRapors({ AND: [own, { student: inClass, company_name, teacher_id }] });
 	const asked = rapors.find((rapor) => rapor.id_internship === id_internship);
 	if (!asked) throw notFound();
 	const { school, school_year, student, placement, teacher } = asked.content;

@@ -4,8 +4,9 @@ import type { AttendanceStatus } from "@/lib/labels";
 import { datesOf, type Month } from "@/lib/month";
 import { schoolYearOf } from "@/lib/rapor";
 import { now } from "../../clock";
-import { type Prisma, readRows, type Transaction } from "../../database/db";
+import { Prisma, readRows, type Transaction } from "../../database/db";
 import { toDate } from "../../wire/dates";
+import { awayDay, recordedDay } from "../attendances/status-sql";
 
 /* The rows of the database that a rapor is made of. */
 
@@ -20,19 +21,24 @@ const FORMS = {
 	orderBy: { number: "asc" },
 } as const;
 
-/** The fields of an internship that a rapor needs. */
-export const RAPOR_FIELDS = {
+/** What a rapor and every document say of an internship itself. */
+export const PLACEMENT = {
 	id_internship: true,
 	npsn: true,
-	student_id: true,
-	teacher_id: true,
 	status: true,
+	teacher_id: true,
 	company_name: true,
 	job_name: true,
 	instructor_name: true,
 	start_date: true,
 	end_date: true,
 	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
+} satisfies Prisma.InternshipSelect;
+
+/** Of an internship. */
+export const RAPOR_FIELDS = {
+	...PLACEMENT,
+	student_id: true,
 	student: {
 		select: {
 			nisn: true,
@@ -71,7 +77,12 @@ const COUNTED_AS: Record<AttendanceStatus, keyof Absences | null> = {
 	no_description: "absent",
 };
 
-/** The days of an internship on which the student was not present. */
+const CONDITIONS = {
+	recorded: Prisma.raw(recordedDay("a.status")),
+	away: Prisma.raw(awayDay("a.status")),
+};
+
+/** The days of an internship without presence. */
 export type AwayDays = {
 	absences: Absences;
 	/** Until when the student can still fill in the last of these days. Null: all are decided. */
@@ -92,9 +103,9 @@ export async function readAwayDays(
 		{ id: string; status: AttendanceStatus; days: number; open_until: Date | null }[]
 	>`
 		SELECT internship_id AS id, a.status::text AS status, max(a.expired_at) FILTER (WHERE a.expired_at > ${now()}) AS open_until,
-			(count(*) FILTER (WHERE a.status <> 'no_description' OR a.expired_at <= ${now()}))::int AS days
+			(count(*) FILTER (WHERE ${CONDITIONS.recorded} OR a.expired_at <= ${now()}))::int AS days
 		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
-		WHERE a.internship_id = ANY(${ids}) AND a.status <> 'present' AND is_working_day(i.npsn, a.date)
+		WHERE a.internship_id = ANY(${ids}) AND ${CONDITIONS.away} AND is_working_day(i.npsn, a.date)
 			AND a.date BETWEEN ${first}::date AND ${last}::date
 		GROUP BY 1, 2`;
 	const found = new Map<string, AwayDays>();

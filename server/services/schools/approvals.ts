@@ -1,4 +1,5 @@
 import "server-only";
+import { isStaff } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -9,17 +10,21 @@ import { conflict, notFound } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Applicant } from "../../wire/users";
+import { requireRecentProof } from "../accounts/proof";
 import { asManager, lockUsers } from "../accounts/roles";
 
 /**
- * Approves people of the actor's school, all of them or none. People who are already approved stay so.
- * @throws AppError 404 when one of them is not of this school
+ * Lets people of the actor's school in, all of them or none. Those who are in already stay so. An approved teacher can be
+ * named for students and then reads their data, so letting staff in needs a recent proof.
+ * @throws AppError 404 when one of them is not of this school; 423 `password_required` when one of them is staff
  */
 export const approveUsers = (actor: Actor, ids: number[]): Promise<void> =>
 	asManager(actor, async (tx) => {
 		const waiting = await lockApplicants(tx, actor, ids);
-		await tx.user.updateMany({ where: { id_user: { in: waiting } }, data: { approval: "approved" } });
-		await record(tx, actor, "account.approved", waiting);
+		if (waiting.some(({ role }) => isStaff(role))) requireRecentProof(actor);
+		const approved = idsOf(waiting);
+		await tx.user.updateMany({ where: { id_user: { in: approved } }, data: { approval: "approved" } });
+		await record(tx, actor, "account.approved", approved);
 	});
 
 /**
@@ -37,29 +42,26 @@ export const rejectUsers = (actor: Actor, ids: number[]): Promise<void> =>
 					? "Pengguna ini sudah disetujui. Silahkan periksa kembali."
 					: "Sebagian pengguna yang dipilih sudah disetujui. Silahkan periksa kembali, lalu ulangi.",
 			);
-		const where = { id_user: { in: waiting }, approval: "waiting" } as const;
+		const where = { id_user: { in: idsOf(waiting) }, approval: "waiting" } as const;
 		const refused = await tx.user.updateManyAndReturn({
 			where,
 			data: { approval: "rejected" },
 			select: { id_user: true },
 		});
-		await record(
-			tx,
-			actor,
-			"account.rejected",
-			refused.map(({ id_user }) => id_user),
-		);
+		await record(tx, actor, "account.rejected", idsOf(refused));
 	});
 
-/** Locks these users of the actor's school. @returns the users who are not approved yet. @throws AppError 404 */
-async function lockApplicants(tx: Transaction, { npsn }: Actor, ids: number[]): Promise<number[]> {
+const idsOf = (people: { id_user: number }[]) => people.map(({ id_user }) => id_user);
+
+/** Locks these users of the actor's school. @returns those not approved yet. @throws AppError 404 */
+async function lockApplicants(tx: Transaction, { npsn }: Actor, ids: number[]) {
 	await lockUsers(tx, ids);
 	const found = await tx.user.findMany({
 		where: { id_user: { in: ids }, npsn },
-		select: { id_user: true, approval: true },
+		select: { id_user: true, role: true, approval: true },
 	});
 	if (found.length < new Set(ids).size) throw notFound();
-	return found.filter(({ approval }) => approval !== "approved").map(({ id_user }) => id_user);
+	return found.filter(({ approval }) => approval !== "approved");
 }
 
 const record = (

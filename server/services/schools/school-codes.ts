@@ -26,9 +26,12 @@ const classCodeSelect = {
 	major_detail: { select: { id_major: true, code: true, name: true } },
 } satisfies Prisma.ClassCodeSelect;
 
-/** How people register at the actor's school. @throws AppError 403 */
+/**
+ * How people register at the actor's school. The school's code lets teachers in, so a session alone does not read it.
+ * @throws AppError 403
+ */
 export async function readRegistration(actor: Actor): Promise<Registration> {
-	return db.school.findFirstOrThrow({
+	const { staff_code, ...registration } = await db.school.findFirstOrThrow({
 		where: ownSchoolScope(actor),
 		select: {
 			name: true,
@@ -40,6 +43,11 @@ export async function readRegistration(actor: Actor): Promise<Registration> {
 			},
 		},
 	});
+	return {
+		...registration,
+		staff_code: actor.proved ? staff_code : null,
+		has_staff_code: staff_code !== null,
+	};
 }
 
 /** Decides whether students wait for approval. Students who already wait go on waiting. @throws AppError 403 */

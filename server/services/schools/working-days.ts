@@ -2,6 +2,7 @@ import "server-only";
 import { addDays, type DateString } from "@/lib/dates";
 import { Prisma, readPrepared, type Transaction, transact } from "../../database/db";
 import { deadlineOf } from "../attendances/deadline-sql";
+import { unfilledDay } from "../attendances/status-sql";
 
 /** The number of the lock on the calendar. Making days shares the lock. Changing the calendar takes it alone. */
 const CALENDAR = 72_707_371;
@@ -40,7 +41,7 @@ export const changeCalendar = (
 		const made = await makeRows(tx, { npsn, dates: begun }, today);
 		const removed = await tx.$executeRaw`
 			DELETE FROM attendances a USING students s
-			WHERE a.student_id = s.id_user AND a.status = 'no_description' AND a.date = ANY (${begun}::date[])
+			WHERE a.student_id = s.id_user AND ${Prisma.raw(unfilledDay("a.status"))} AND a.date = ANY (${begun}::date[])
 				AND s.npsn = ${npsn} AND NOT is_working_day(s.npsn, a.date)`;
 		return { removed, made };
 	});

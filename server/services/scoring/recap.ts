@@ -9,6 +9,7 @@ import { forbidden, notFound } from "../../errors";
 import { isSeen, isSupervised } from "../../scopes";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
 import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/recap";
+import { presentDay } from "../attendances/status-sql";
 import { isAsked } from "../internships/internship-lists";
 
 /*
@@ -84,8 +85,8 @@ const NUMBERS: Record<Exclude<RecapKey, "name">, string> = {
 			`(SELECT count(*) FILTER (WHERE status = '${status}') FROM attendances WHERE internship_id = i.id_internship)`,
 		]),
 	) as Record<(typeof ATTENDANCE_STATUSES)[number], string>),
-	// The head of this column shows the percentage, so we sort by it.
-	present: `(SELECT count(*) FILTER (WHERE status = 'present') / count(*)::float FROM attendances
+	// The column is headed by the percentage.
+	present: `(SELECT count(*) FILTER (WHERE ${presentDay("status")}) / count(*)::float FROM attendances
 		WHERE internship_id = i.id_internship HAVING count(*) > 0)`,
 	journals: "(SELECT count(*) FROM journals WHERE internship_id = i.id_internship AND status = 'approved')",
 	observations: sent("observations"),
@@ -197,7 +198,7 @@ export async function findRecap(
 }
 
 const MONTHS = `SELECT to_char(a.date, 'YYYY-MM') AS month, count(*)::int AS days,
-		count(*) FILTER (WHERE a.status = 'present')::int AS present,
+		count(*) FILTER (WHERE ${presentDay("a.status")})::int AS present,
 		count(*) FILTER (WHERE j.status = 'approved')::int AS approved
 	FROM attendances a LEFT JOIN journals j ON j.attendance_id = a.id_attendance
 	WHERE a.internship_id = $1 GROUP BY 1 ORDER BY 1`;

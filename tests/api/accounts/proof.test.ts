@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { PASSWORD } from "@/prisma/builders";
 import { passMinutes } from "../../support/clock";
-import { studentProfile, teacherProfile } from "../../support/forms";
+import { askingSchool, privacyForm, sign } from "../../support/consents";
+import { internshipForm, studentProfile, teacherProfile } from "../../support/forms";
 import { codeOf, switchOn, wrongCodeOf } from "../../support/otp";
 import { majorId } from "../../support/roles";
 import {
 	db,
 	freshSchool,
 	guest,
+	head,
 	homeroomTeacher,
 	manager,
 	type Person,
+	placement,
 	student,
 	teacher,
 } from "../../support/school";
@@ -23,6 +26,9 @@ const AGE = 15;
 
 const prove = (person: Person, password = PASSWORD, otp?: string) =>
 	person.post("/user/confirm-password", { password, otp });
+
+const handTo = (who: Person, whose: Person, deputy: Person) =>
+	who.put(`/teachers/${whose.id}/deputy`, { deputy_id: deputy.id, until: "2026-11-20" });
 
 type Setting = { ratna: Person; budi: Person; wali: Person };
 
@@ -45,6 +51,9 @@ const MANAGEMENT: [string, (setting: Setting) => ReturnType<Person["put"]>][] = 
 		({ ratna, wali }) => ratna.put(`/users/${wali.id}/disable-otp`),
 	],
 	["renewing the school's code", ({ ratna }) => ratna.post("/school/code/renew")],
+	["changing the privacy settings", ({ ratna }) => ratna.put("/privacy/update", privacyForm())],
+	["handing one's own desk over", ({ budi, wali }) => handTo(budi, budi, wali)],
+	["handing somebody else's desk over", ({ ratna, budi, wali }) => handTo(ratna, budi, wali)],
 	["deleting one's own account", ({ budi }) => budi.delete("/users/me")],
 	["exporting one's data", ({ budi }) => budi.get("/user/export")],
 	["downloading the school's lists", ({ ratna }) => ratna.get("/exports/users?format=csv")],
@@ -60,6 +69,12 @@ async function setting(): Promise<Setting> {
 	return { ratna, budi, wali };
 }
 
+const rows = async () => [
+	await db.user.findMany({ orderBy: { id_user: "asc" } }),
+	await db.school.findMany(),
+	await db.deputy.findMany(),
+];
+
 describe.each(MANAGEMENT)("%s", (_, act) => {
 	it("needs no more than a login within 15 minutes", async () => {
 		const all = await setting();
@@ -70,16 +85,96 @@ describe.each(MANAGEMENT)("%s", (_, act) => {
 	it("is refused after that, changes nothing, and works once the password was typed", async () => {
 		const all = await setting();
 		passMinutes(AGE);
-		const before = [await db.user.findMany({ orderBy: { id_user: "asc" } }), await db.school.findMany()];
+		const before = await rows();
 		const refused = await act(all);
 		expect(refused).toHaveStatus(423, "password_required");
 		expect(refused.message).toBe("Masukkan kembali password Anda untuk melanjutkan.");
-		expect([await db.user.findMany({ orderBy: { id_user: "asc" } }), await db.school.findMany()]).toEqual(
-			before,
-		);
+		expect(await rows()).toEqual(before);
 		for (const person of [all.ratna, all.budi]) expect(await prove(person)).toHaveStatus(200);
 		expect(await act(all)).toHaveStatus(200);
 	});
+});
+
+describe("letting somebody in", () => {
+	it("needs it for staff, one by one and among others, and not for students", async () => {
+		const ratna = await manager();
+		const [dewi, eka] = [await teacher({ approval: "waiting" }), await teacher({ approval: "waiting" })];
+		const siti = await student({ approval: "waiting" });
+		const andi = await student({ approval: "waiting" });
+		passMinutes(AGE);
+		expect(await ratna.put(`/users/${siti.id}/approve`)).toHaveStatus(200);
+		expect(await ratna.put(`/users/${dewi.id}/approve`)).toHaveStatus(423, "password_required");
+		const all = { ids: [andi.id, eka.id] };
+		expect(await ratna.put("/users/approve", all)).toHaveStatus(423, "password_required");
+		expect(await db.user.count({ where: { approval: "waiting" } })).toBe(3);
+		// Nobody new is let in, so nothing is asked.
+		expect(await ratna.put(`/users/${siti.id}/approve`)).toHaveStatus(200);
+		await prove(ratna);
+		expect(await ratna.put(`/users/${dewi.id}/approve`)).toHaveStatus(200);
+		expect(await ratna.put("/users/approve", all)).toHaveStatus(200);
+	});
+
+	it("is not possible with the school's code of a session alone, which is neither told nor sent along", async () => {
+		const ratna = await manager();
+		const { staff_code } = (await ratna.post("/school/code/renew")).data;
+		const read = async () => (await ratna.get("/school/registration")).data;
+		expect(await read()).toMatchObject({ staff_code, has_staff_code: true });
+		passMinutes(AGE);
+		expect(await read()).toMatchObject({ staff_code: null, has_staff_code: true });
+		const saved = await ratna.put("/school/registration/update", { student_approval: true });
+		expect(saved).toHaveStatus(200);
+		for (const { bytes } of [saved, await ratna.get("/school/registration")])
+			expect(bytes.toString()).not.toContain(staff_code);
+		await prove(ratna);
+		expect(await read()).toMatchObject({ staff_code });
+	});
+});
+
+describe("naming a supervising teacher", () => {
+	const supervisor = async () => (await db.internship.findFirstOrThrow()).teacher_id;
+
+	it.each([
+		["the management", () => manager()],
+		["the head of the major", () => head("DKV")],
+	])("needs it of %s", async (_, build) => {
+		const { budi, id_internship } = await placement({ student: { major: "DKV" } });
+		const [who, dewi] = [await build(), await teacher()];
+		passMinutes(AGE);
+		const name = () =>
+			who.put("/internships/supervisor", {
+				...{ internships: [id_internship], teacher_id: dewi.id, teacher_contact: "081298765432" },
+			});
+		expect(await name()).toHaveStatus(423, "password_required");
+		expect(await supervisor()).toBe(budi.id);
+		await prove(who);
+		expect(await name()).toHaveStatus(200);
+	});
+
+	it("needs it of a manager who edits a placement; other edits, and a student's, do not", async () => {
+		const { siti, budi, id_internship } = await placement();
+		const [ratna, dewi] = [await manager(), await teacher()];
+		passMinutes(AGE);
+		const edit = (who: Person, teacher_id: number, fields = {}) =>
+			who.put(`/internships/${id_internship}/update`, { ...internshipForm({ teacher_id }), ...fields });
+		expect(await edit(ratna, budi.id, { company_name: "PT Lain" })).toHaveStatus(200);
+		expect(await edit(ratna, dewi.id)).toHaveStatus(423, "password_required");
+		expect(await supervisor()).toBe(budi.id);
+		await prove(ratna);
+		expect(await edit(ratna, dewi.id)).toHaveStatus(200);
+		expect(await edit(siti, budi.id)).toHaveStatus(200);
+	});
+});
+
+it("taking a parent's consent back needs it, because the places are erased", async () => {
+	const { ratna, siti } = await askingSchool();
+	await sign(ratna, [siti]);
+	const { id_consent } = await db.consent.findFirstOrThrow();
+	passMinutes(AGE);
+	const withdraw = () => ratna.put(`/consents/${id_consent}/withdraw`);
+	expect(await withdraw()).toHaveStatus(423, "password_required");
+	expect(await db.consent.count({ where: { ended_at: null } })).toBe(1);
+	await prove(ratna);
+	expect(await withdraw()).toHaveStatus(200);
 });
 
 describe("saving a profile", () => {

@@ -94,6 +94,37 @@ describe("a clock that jumped ahead and came back", () => {
 		expect(await db.journal.count()).toBe(1);
 	});
 
+	it("is corrected at night for a placement that was completed meanwhile, which can be reopened", async () => {
+		const { JOBS } = await import("@/server/jobs/table");
+		const { siti, budi, id_internship } = await placement();
+		await jump(siti);
+		setClock("2026-11-25 09:00");
+		expect(await (await back(siti)).put(`/internships/${id_internship}/set-completed`)).toHaveStatus(200);
+		setClock("2026-11-16 09:00");
+		const job = JOBS.find(({ name }) => name === "missing-days");
+		expect(await job?.run(new Date())).toEqual({ removed: 7, days: 0 });
+		expect(await dates(siti)).toEqual(["2026-11-16"]);
+		expect(await db.internship.findFirstOrThrow()).toMatchObject({
+			...{ status: "completed", days_until: new Date("2026-11-16") },
+		});
+		setClock("2026-11-17 09:00");
+		expect(await budi.put(`/internships/${id_internship}/reopen`)).toHaveStatus(200);
+		expect(await dates(siti)).toEqual(["2026-11-16", "2026-11-17"]);
+	});
+
+	it("leaves a placement completed, though it has not begun by the right clock", async () => {
+		const { JOBS } = await import("@/server/jobs/table");
+		const { siti, id_internship } = await placement({ start: "2026-11-19" });
+		await jump(siti);
+		setClock("2026-11-25 09:00");
+		await (await back(siti)).put(`/internships/${id_internship}/set-completed`);
+		setClock("2026-11-16 09:00");
+		const job = JOBS.find(({ name }) => name === "missing-days");
+		expect(await job?.run(new Date())).toMatchObject({ removed: 5 });
+		expect(await job?.run(new Date())).toMatchObject({ removed: 0 });
+		expect(await db.internship.findFirstOrThrow()).toMatchObject({ status: "completed" });
+	});
+
 	it("is no other server whose clock is some seconds late at midnight", async () => {
 		const { siti } = await placement();
 		setClock("2026-11-17 00:00:10");

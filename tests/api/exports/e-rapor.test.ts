@@ -50,7 +50,8 @@ async function classroom() {
 	const ani = await place("ani", { company_name: "pt kreasi nusantara", instructor_name: "Ibu Rina" });
 	await place("Lain", { company_name: "CV Lain_" });
 	await place("Tahun Depan", { end: "2027-07-01" });
-	const other = await place("Milik Orang", {}, await teacher());
+	const agus = await teacher({ name: "Agus Salim" });
+	const other = await place("Milik Orang", {}, agus);
 	const fill = (id: string, scores: (number | "")[], note: string) =>
 		budi.put(`/internships/${id}/rapor/update`, {
 			...{ note, workplace_score: "", workplace_note: "" },
@@ -58,7 +59,7 @@ async function classroom() {
 		});
 	expect(await fill(zaki, [80, 91], "=Rajin")).toHaveStatus(200);
 	expect(await fill(ani, [70, ""], "")).toHaveStatus(200);
-	return { maya, budi, dewi, zaki, ani, other };
+	return { maya, budi, dewi, agus, zaki, ani, other };
 }
 
 async function workbook(person: Person, address: string) {
@@ -145,6 +146,31 @@ it("groups are one class, one workplace and one school year of the teacher's own
 		[2026, 1],
 		[2026, 2],
 	]);
+});
+
+it("a deputy's groups are each of one teacher, who is named in them", async () => {
+	const { budi, agus, zaki, other } = await classroom();
+	await agus.put(`/teachers/${agus.id}/deputy`, { deputy_id: budi.id, until: "2026-11-20" });
+	const desks = [budi.id, agus.id];
+	const actor = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name, desks });
+	const groups = (await listERaporGroups(actor)).filter(
+		({ company_name, school_year }) => /kreasi/i.test(company_name) && school_year === 2026,
+	);
+	expect(groups.map(({ teacher, students }) => [teacher, students])).toEqual([
+		["Agus Salim", 1],
+		["Budi Santoso", 2],
+	]);
+	for (const [id, name, members] of [
+		[other, "Agus Salim", ["Milik Orang"]],
+		[zaki, "Budi Santoso", ["ani", "Zaki"]],
+	] as const) {
+		const { sheets } = await workbook(budi, id);
+		const ledger = sheets.Leger?.slice(6) ?? [];
+		expect(ledger.map((row) => [row[1], row[9]])).toEqual(members.map((member) => [member, name]));
+		const dapodik = sheets["Siap Dapodik"] ?? [];
+		expect(dapodik.filter(([part]) => part === "Pembimbing").map((row) => row[1])).toEqual([name]);
+		expect(dapodik.filter(([part]) => part === "Anggota").map((row) => row[1])).toEqual(members);
+	}
 });
 
 it("nobody but the supervising teacher gets any of it", async () => {

@@ -113,6 +113,36 @@ describe("a download", () => {
 			expect(await names(maya, `${list}?format=xlsx&teacher=0`), list).toEqual(["Adi"]);
 	});
 
+	it("of one month, or in the order of the page of a day, is as that page shows it", async () => {
+		const { find, students } = await people();
+		await fill(students.adi, "2026-11-17", "07:05");
+		await fill(students.eka, "2026-11-17", "06:55");
+		const { id_internship } = students.adi;
+		await database.attendance.updateMany({
+			where: { internship_id: id_internship, date: new Date("2026-11-18") },
+			data: { date: new Date("2026-12-01") },
+		});
+		await database.journal.updateMany({
+			where: { internship_id: id_internship, date: new Date("2026-11-18") },
+			data: { date: new Date("2026-12-01") },
+		});
+		const maya = await find("Maya");
+		const days = async (list: string, query: string) =>
+			(await download(maya, `${list}?format=xlsx&internship=${id_internship}${query}`)).map(
+				({ Tanggal }) => Tanggal?.w,
+			);
+		for (const list of ["attendances", "journals"]) {
+			expect(await days(list, "&month=2026-12"), list).toEqual(["01/12/2026"]);
+			expect(await days(list, "&month=2026-11"), list).toEqual(["17/11/2026"]);
+			expect(await days(list, "&month=2026-11&status=approved"), list).toEqual([]);
+		}
+		expect(await days("attendances", "&month=2026-11&status=present")).toEqual(["17/11/2026"]);
+		const names = async (query: string) =>
+			column(await download(maya, `attendances?format=xlsx&date=2026-11-17${query}`), "Nama");
+		expect(await names("&sort=name&missing_first=1")).toEqual(["Bayu", "Adi", "Eka"]);
+		expect(await names("&sort=-time")).toEqual(["Adi", "Eka", "Bayu"]);
+	});
+
 	it("keeps types: dates and times are such, leading zeros stay, formulas are text", async () => {
 		const { siti, budi, id_internship } = await placement({
 			student: { name: "=cmd|' /C calc'!A0", nisn: "0012345678" },
@@ -227,6 +257,8 @@ describe("nobody gets", () => {
 		["role", "users?format=csv&role=guru"],
 		["sort", "recap?format=csv&sort=total%20"],
 		["major", "recap?format=csv&major=x"],
+		["month", "journals?format=csv&month=2026-13"],
+		["missing_first", "attendances?format=csv&missing_first=ya"],
 	])("a file for a wrong %s: %s", async (field, address) => {
 		expect(await (await manager()).get(`/exports/${address}`)).toBlame(field);
 	});

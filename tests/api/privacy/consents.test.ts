@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { pageOfConsents } from "@/server/services/privacy/consents";
 import { askingSchool, privacyForm, sign, strangeManager } from "../../support/consents";
 import { checkIn } from "../../support/forms";
+import { PAGE_FILES, readPage } from "../../support/pages";
 import {
 	actorOf,
 	db,
@@ -204,6 +205,16 @@ describe("the list", () => {
 				consent: expect.objectContaining({ version: 1, given_by: "Sari Wulandari" }),
 			}),
 		]);
+	});
+
+	it("does not say whom to call in an emergency, which is for two teachers by a press", async () => {
+		await db.student.updateMany({ data: { emergency_contact_name: "Ibu Wulan" } });
+		await sign(ratna, [siti]);
+		for (const consent of ["missing", "given"])
+			expect(JSON.stringify(await list({ consent }))).not.toContain("Ibu Wulan");
+		const { file = "" } = PAGE_FILES.find(({ path }) => path === "/guru/privasi") ?? {};
+		for (const consent of ["missing", "given"])
+			expect(await readPage(file, ratna, { query: { consent } })).not.toContain("Ibu Wulan");
 	});
 
 	it("finds by the student's name and by the homeroom teacher's", async () => {

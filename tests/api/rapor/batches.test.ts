@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent, PASSWORD } from "@/prisma/builders";
 import { withStoredFile } from "@/server/files/storage";
-import { makeBatch, removeOldBatches } from "@/server/services/documents/document-batches";
+import { makeBatch, removeOldBatches, resumeBatches } from "@/server/services/documents/document-batches";
 import { passMinutes, setClock } from "../../support/clock";
 import { emptyQueue, queued, workFor } from "../../support/daily-work";
 import { jpeg } from "../../support/images";
@@ -81,6 +81,77 @@ describe("the documents of a class", () => {
 		expect(await queued()).toHaveLength(1);
 	});
 
+	it("are all made but one that always fails and one that ends its process, which are given up after some tries", async () => {
+		const { maya, path, id_batch, id_internship } = await asked();
+		const broken = [{ section_code: 99, section_label: "Lain", instrument_items: {} }];
+		await db.observation.updateMany({
+			where: { internship_id: id_internship },
+			data: { scored_with: broken },
+		});
+		// What is left of processes that ended in the middle of it.
+		const rapor = { internship_id: id_internship, document: "rapor" };
+		await db.batchFile.updateMany({ where: rapor, data: { tries: 5 } });
+		const waiting = { path: null, problem: null };
+		await makeBatch(id_batch);
+		expect(await db.batchFile.findMany({ where: waiting })).toMatchObject([
+			{ document: "observasi", internship_id: id_internship, tries: 1 },
+		]);
+		expect(await maya.get(path)).toHaveStatus(409, "batch_unfinished");
+		for (let time = 0; time < 3; time++) await expect(makeBatch(id_batch)).rejects.toThrow(TypeError);
+		await makeBatch(id_batch);
+		expect(await db.batchFile.count({ where: waiting })).toBe(0);
+		const files = unzipSync((await maya.get(path)).bytes);
+		const lacks = Buffer.from(files["TIDAK-DIBUAT.txt"] ?? []).toString();
+		for (const document of ["observasi", "rapor"])
+			expect(lacks).toContain(`${document} – Siti Rahmawati: Gagal dibuat`);
+		expect(Object.keys(files).filter((name) => name.includes("rani"))).toHaveLength(2);
+	});
+
+	it("are made before one in whose making a process ended", async () => {
+		const { id_batch } = await asked();
+		const first = await db.batchFile.findFirstOrThrow({
+			orderBy: [{ document: "asc" }, { internship_id: "asc" }],
+		});
+		const { batch_id, internship_id, document } = first;
+		await db.batchFile.updateMany({ where: { batch_id, internship_id, document }, data: { tries: 1 } });
+		const tried = () => db.batchFile.count({ where: { tries: { gt: 0 } } });
+		const ending = new AbortController();
+		const begun = makeBatch(id_batch, ending.signal);
+		while ((await tried()) < 2) await new Promise((resolve) => setImmediate(resolve));
+		ending.abort();
+		await begun;
+		expect(await db.batchFile.findFirstOrThrow({ where: { internship_id, document } })).toMatchObject({
+			...{ tries: 1, path: null },
+		});
+	});
+
+	it("are gone on with after the errand was given up", async () => {
+		const { id_batch } = await asked();
+		const at = new Date("2026-11-18T03:00:00Z");
+		expect(await resumeBatches(at)).toBe(0);
+		await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`;
+		expect(await resumeBatches(at)).toBe(1);
+		expect(await resumeBatches(at)).toBe(0);
+		await emptyQueue();
+		await makeBatch(id_batch);
+		expect(await resumeBatches(at)).toBe(0);
+	});
+
+	it("are not taken from a browser that a manager left open", async () => {
+		await asked();
+		const ratna = await manager();
+		const ask = () => ratna.post("/documents/batches/create", { ...ASK, homeroom_teacher_id: "" });
+		const { data } = await ask();
+		await makeBatch(data.id_batch);
+		const path = `/documents/batches/${data.id_batch}/download`;
+		passMinutes(16);
+		expect(await ask()).toHaveStatus(423, "password_required");
+		expect(await ratna.get(path)).toHaveStatus(423, "password_required");
+		await ratna.post("/user/confirm-password", { password: PASSWORD });
+		expect(await ask()).toHaveStatus(201);
+		expect(await ratna.get(path)).toHaveStatus(200);
+	});
+
 	it("are for whoever asked, for a day", async () => {
 		const { maya, budi, id_batch, path } = await asked();
 		await makeBatch(id_batch);
@@ -146,12 +217,15 @@ describe("the archive of a school year", () => {
 	}
 
 	const DOCUMENTS = ["daftar-hadir", "jurnal", "observasi", "rapor"].map((name) => `${name}.pdf`);
-	const SHEETS = ["rekap", "kehadiran", "jurnal"].map((name) => `${name}.xlsx`);
+	const SHEETS = [
+		...["rekap-kehadiran.pdf", "rekap-nilai.pdf"],
+		...["rekap.xlsx", "kehadiran.xlsx", "jurnal.xlsx"],
+	];
 
 	it("has a folder for each class with its sheets, and in it documents and photos by student", async () => {
 		const { ratna, path } = await archived();
 		expect((await ratna.get("/documents/batches")).data).toMatchObject([
-			{ archive: true, label: "Arsip – semua PKL 2026/2027", total: 10, made: 8, failed: 2 },
+			{ archive: true, label: "Arsip – semua PKL 2026/2027", total: 14, made: 12, failed: 2 },
 		]);
 		const answer = await ratna.get(path);
 		expect(answer).toHaveStatus(200);
@@ -165,6 +239,9 @@ describe("the archive of a school year", () => {
 			...below("Tanpa wali kelas/Rani A-B N", DOCUMENTS),
 			"TIDAK-DIBUAT.txt",
 		]);
+		const recap = readPdf(Buffer.from(files["Kelas Maya- S.Pd/rekap-nilai.pdf"] ?? [])).text;
+		expect(recap).toContain("Siti Rahmawati");
+		expect(recap).not.toContain("Rani");
 		const [sheet = new Uint8Array()] = Object.entries(files).flatMap(([name, bytes]) =>
 			/^Kelas.*jurnal.xlsx$/.test(name) ? [bytes] : [],
 		);

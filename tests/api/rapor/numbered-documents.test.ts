@@ -134,11 +134,11 @@ describe("a certificate that was handed out", () => {
 	});
 
 	it("is never valid for an open placement, also when both happen at once", async () => {
-		const { budi, ratna, id_internship } = await certified();
+		const { ratna, id_internship } = await certified();
 		await ratna.put(`${pathOf(id_internship)}/revoke`, { reason: "Salah cetak" });
 		for (let round = 0; round < 5; round++) {
 			await Promise.all([
-				budi.post(`${pathOf(id_internship)}/reissue`),
+				ratna.post(`${pathOf(id_internship)}/reissue`),
 				ratna.put(`/internships/${id_internship}/reopen`),
 			]);
 			expect(await db.issuedDocument.count({ where: { kind: "sertifikat", ended_at: null } })).toBe(0);
@@ -146,7 +146,7 @@ describe("a certificate that was handed out", () => {
 		}
 	});
 
-	it("is revoked by the management with a reason, and comes back on purpose only", async () => {
+	it("is revoked by the management with a reason, and comes back by the management only", async () => {
 		const { budi, ratna, siti, id_internship, code, the_class, issued } = await certified();
 		const revoke = (person: Person, body: object = { reason: "Nama keliru" }) =>
 			person.put(`${pathOf(id_internship)}/revoke`, body);
@@ -167,7 +167,13 @@ describe("a certificate that was handed out", () => {
 		await makeBatch(data.id_batch);
 		expect(await versionsOf("sertifikat")).toMatchObject([{ revoked: true, end_reason: "Nama keliru" }]);
 		expect(await issued()).toMatchObject([{ state: "ended", end_reason: "Nama keliru", renewable: true }]);
-		await budi.post(`${pathOf(id_internship)}/reissue`);
+		const supervisor = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name });
+		expect(await listIssued(supervisor, id_internship)).toMatchObject([{ state: "ended", renewable: false }]);
+		const refused = await budi.post(`${pathOf(id_internship)}/reissue`);
+		expect(refused).toHaveStatus(409, "document_revoked");
+		expect(refused.message).toContain("manajemen sekolah dapat menerbitkannya ulang");
+		expect(await versionsOf("sertifikat")).toHaveLength(1);
+		expect(await ratna.post(`${pathOf(id_internship)}/reissue`)).toHaveStatus(200);
 		expect(await textOf(siti, id_internship)).toContain("Versi 2");
 		expect(await check(code)).toMatchObject({ state: "outdated" });
 	});
@@ -253,6 +259,38 @@ describe("a letter of several students", () => {
 		]);
 	});
 
+	it("is in an archive once as it was handed out, also in that of a class whose student it names", async () => {
+		const { ratna, id_internship, rani, tono } = await companions();
+		const once = await textOf(ratna, id_internship, "surat-pengantar");
+		await textOf(ratna, tono.id, "surat-penarikan");
+		const { internship_id } = await db.issuedDocument.findFirstOrThrow({
+			where: { kind: "surat_pengantar" },
+		});
+		await db.internship.update({
+			where: { id_internship: internship_id },
+			data: { company_name: "PT Baru" },
+		});
+		const lettersFor = async (homeroom_teacher_id: number | "") => {
+			const asked = { homeroom_teacher_id, school_year: 2026 };
+			const { data } = await ratna.post("/documents/archives/create", asked);
+			await makeBatch(data.id_batch);
+			const files = unzipSync((await ratna.get(`/documents/batches/${data.id_batch}/download`)).bytes);
+			return Object.entries(files).filter(([name]) => name.startsWith("Surat/"));
+		};
+		const all = await lettersFor("");
+		expect(all.map(([name]) => name).sort()).toEqual([
+			"Surat/Surat Penarikan 001-TRK-PKL-XI-2026.pdf",
+			"Surat/Surat Pengantar 001-SP-PKL-XI-2026.pdf",
+		]);
+		const other = internship_id === rani.id ? id_internship : rani.id;
+		const maya = await buildTeacher({ role: "wali_kelas" });
+		const { student_id } = await db.internship.findUniqueOrThrow({ where: { id_internship: other } });
+		await db.student.update({ where: { id_user: student_id }, data: { homeroom_teacher_id: maya.id_user } });
+		const [[name, bytes] = [], ...rest] = await lettersFor(maya.id_user);
+		expect([name, rest]).toEqual(["Surat/Surat Pengantar 001-SP-PKL-XI-2026.pdf", []]);
+		expect(readPdf(Buffer.from(bytes ?? [])).text).toBe(once);
+	});
+
 	it("gives none of its names to a student who downloads the own data", async () => {
 		const { siti, ratna, budi, id_internship } = await companions();
 		await textOf(ratna, id_internship, "surat-pengantar");
@@ -290,7 +328,7 @@ it("the archive of a school of any size can be made, and only then is there a li
 			teacher_id, teacher_contact, start_date, end_date, days_until FROM internships, generate_series(1, 2000)`;
 	const ask = () => ratna.post("/documents/archives/create", the_class);
 	expect(await ask()).toHaveStatus(201);
-	expect((await ratna.get("/documents/batches")).data).toMatchObject([{ archive: true, total: 10_005 }]);
+	expect((await ratna.get("/documents/batches")).data).toMatchObject([{ archive: true, total: 10_007 }]);
 	const refused = await ask();
 	expect(refused).toHaveStatus(409, "too_many_documents");
 	expect(refused.message).toContain("24 jam setelah permintaan terakhir Anda");

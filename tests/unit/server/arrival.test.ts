@@ -1,18 +1,20 @@
-import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { noteRequest } from "@/server/current-request";
 import { settings } from "@/server/env";
 import { openArrival } from "@/server/http/arrival";
 import { ADDRESS_HEADER } from "@/server/http/client-address";
-import { guardConnections } from "@/server/http/connections";
+import { guardConnections, serverOptions } from "@/server/http/connections";
 
 /*
  * The arrival of requests, with a handler in place of the framework. Other tests try its endpoints and assets on a
  * whole server.
  */
 
+let arrive: RequestListener;
 let server: Server;
+let stopping = false;
 
 beforeAll(async () => {
 	for (const [name, value] of Object.entries({
@@ -22,11 +24,13 @@ beforeAll(async () => {
 		vi.stubEnv(name, value);
 	// We read the settings once, before the environment is restored.
 	settings();
-	const arrive = openArrival({
+	arrive = openArrival({
 		endpoints: {},
 		assets: undefined,
+		isStopping: () => stopping,
 		page: (asked, answer) => {
 			if (asked.url === "/away") noteRequest({ away: true });
+			if (asked.url === "/api/reads") return void asked.on("end", () => answer.end()).resume();
 			if (asked.url === "/redirect") return void answer.writeHead(302, { Location: "/login" }).end();
 			answer.statusCode = asked.url === "/away" || asked.url === "/fails" ? 500 : 200;
 			answer.end(JSON.stringify({ method: asked.method, url: asked.url, headers: asked.headers }));
@@ -99,14 +103,25 @@ it("believes no policy that a client sends, and tells the framework ours", async
 	expect(endpoint.seen.headers["content-security-policy"]).toBeUndefined();
 });
 
-it.each([
+it("an answer ends its connection once the process is to stop", async () => {
+	const connectionOf = async () =>
+		(await ask("/login", { headers: { Connection: "keep-alive" } })).headers.connection;
+	expect(await connectionOf()).toBe("keep-alive");
+	stopping = true;
+	expect(await connectionOf()).toBe("close");
+	stopping = false;
+});
+
+const KINDS: [string, string, string][] = [
 	["a page", "/login", "script-src 'nonce-"],
 	["an address nobody has", "/tidak-ada", "script-src 'nonce-"],
 	["an endpoint", "/api/none", "default-src 'none'; frame-ancestors 'none'"],
 	["a file", "/storage/x.jpg", "default-src 'none'; sandbox"],
 	["a map tile", "/tiles/1/0/0.png", "default-src 'none'; sandbox"],
 	["a script", "/_next/static/x.js", "default-src 'none'; frame-ancestors 'none'"],
-])("every kind of answer has the security headers: %s", async (_, path, policy) => {
+];
+
+it.each(KINDS)("every kind of answer has the security headers: %s", async (_, path, policy) => {
 	const { headers } = await ask(path);
 	expect(headers).toMatchObject({
 		...{ "x-frame-options": "DENY", "x-content-type-options": "nosniff", "referrer-policy": "same-origin" },
@@ -114,6 +129,21 @@ it.each([
 	});
 	expect(headers["permissions-policy"]).toContain("geolocation=(self)");
 	expect(headers["content-security-policy"]).toContain(policy);
+});
+
+it.each(KINDS)("in development they are the same: %s", async (_, path) => {
+	const headersIn = async (mode: "development" | "production") => {
+		vi.stubEnv("NODE_ENV", mode);
+		const { headers } = await ask(path);
+		const { "x-request-id": _id, date: _date, "content-length": _length, ...others } = headers;
+		const policy = String(headers["content-security-policy"]).replace(/'nonce-[^']+'/, "'nonce-x'");
+		return { ...others, "content-security-policy": policy };
+	};
+	const [development, production] = [await headersIn("development"), await headersIn("production")];
+	expect(production).toHaveProperty("x-frame-options");
+	// Only the framework's error pages need more there.
+	const policy = development["content-security-policy"].replace(" 'unsafe-eval'", "");
+	expect({ ...development, "content-security-policy": policy }).toEqual(production);
 });
 
 it("a page loads pictures from this server only, map tiles too", async () => {
@@ -133,6 +163,24 @@ it.each([
 	});
 });
 
+/** What a server answers to these bytes until it hangs up. A byte more follows now and then, if there is one. */
+const say = (to: Server, bytes: string, more = "") =>
+	new Promise<string>((resolve) => {
+		const { port } = to.address() as { port: number };
+		let text = "";
+		const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+		const timer = more ? setInterval(() => socket.write(more), 20) : undefined;
+		socket.setEncoding("latin1").on("data", (piece: string) => {
+			text += piece;
+		});
+		socket
+			.on("error", () => undefined)
+			.on("close", () => {
+				clearInterval(timer);
+				resolve(text);
+			});
+	});
+
 it.each([
 	["is no HTTP", "HALO\r\n\r\n", 400],
 	["has a head without end", `GET / HTTP/1.1\r\nX: ${"a".repeat(20_000)}`, 431],
@@ -142,18 +190,25 @@ it.each([
 		426,
 	],
 ])("so has the refusal of what %s", async (_, bytes, expected) => {
-	const { port } = server.address() as { port: number };
-	const answer = await new Promise<string>((resolve) => {
-		let text = "";
-		const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-		socket.setEncoding("latin1").on("data", (piece: string) => {
-			text += piece;
-		});
-		socket.on("error", () => undefined).on("close", () => resolve(text));
-	});
+	const answer = await say(server, bytes);
 	expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
 	expect(answer).toContain("\r\nStrict-Transport-Security: max-age=31536000\r\n");
 	expect(answer).toContain("\r\nX-Frame-Options: DENY\r\n");
+});
+
+it.each([
+	// Its request is being answered: the client would take a 408 for a part of that.
+	["body", "POST /api/reads HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n", /^$/],
+	["head", "GET /login HTTP/1.1\r\nHost: ", /^HTTP\/1.1 408 .*\r\nX-Frame-Options: DENY\r\n/s],
+])("a %s that comes slowly and never ends is cut off", async (_, bytes, answer) => {
+	const impatient = createServer(arrive);
+	guardConnections(impatient, { upgrades: false });
+	// The same limits, a thousandth as long.
+	const limits = Object.entries(serverOptions).map(([name, ms]) => [name, ms / 1_000]);
+	Object.assign(impatient, Object.fromEntries(limits));
+	await new Promise<void>((resolve) => impatient.listen(0, "127.0.0.1", resolve));
+	expect(await say(impatient, bytes, "a")).toMatch(answer);
+	impatient.close();
 });
 
 it("a file is for pages of the same origin only", async () => {

@@ -1,4 +1,4 @@
-import { listExportSchema } from "@/lib/schemas/exports";
+import { journalExportSchema } from "@/lib/schemas/exports";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
@@ -7,7 +7,7 @@ import { exportJournals } from "@/server/services/list-exports";
 export const GET = route({
 	action: "internship:list-assigned",
 	summary: "Mengunduh jurnal yang boleh dilihat peran ini",
-	query: listExportSchema,
+	query: journalExportSchema,
 	produces: MIME_TYPES.xlsx,
 	hasEffect: true,
 	run: async ({ actor, query }) => downloadOf(await exportJournals(actor, query)),

@@ -50,7 +50,7 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 			<PageHeader
 				backHref={path}
 				{...HEADERS.attendanceHistory}
-				actions={<DownloadMenu list="attendances" query={{ internship: id }} />}
+				actions={<DownloadMenu list="attendances" query={{ internship: id, status, month }} />}
 			/>
 			<div className="space-y-8">
 				<MenteeCard {...internship} />

@@ -30,7 +30,7 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 			<PageHeader
 				backHref={path}
 				{...HEADERS.journals}
-				actions={<DownloadMenu list="journals" query={{ internship: id, status: tab.status }} />}
+				actions={<DownloadMenu list="journals" query={{ internship: id, status: tab.status, month }} />}
 			/>
 			<div className="space-y-8">
 				<MenteeCard {...internship} />

@@ -64,7 +64,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 					<Card>
 						<CardHeader
 							title={`Arsip tahun ajaran ${schoolYearLabel(year)}`}
-							description="Semua dokumen, rekap, daftar hadir, jurnal, dan foto dalam satu berkas ZIP dengan folder per kelas dan peserta didik, untuk disimpan sekolah."
+							description="Semua dokumen dan foto tiap peserta didik, Rekap Nilai, Rekap Kehadiran, serta daftar kehadiran dan jurnal tiap kelas, dan surat yang sudah diterbitkan, dalam satu berkas ZIP dengan folder per kelas dan peserta didik, untuk disimpan sekolah."
 						/>
 						<ArchiveForm classes={classes} year={year} />
 					</Card>
@@ -72,7 +72,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 				{batches.length > 0 && (
 					<section>
 						<CardHeader title="Permintaan Anda" description="Disimpan 24 jam, dan hanya untuk Anda." />
-						<BatchTable rows={batches} />
+						<BatchTable rows={batches} proved={actor.role === "manajemen_sekolah"} />
 					</section>
 				)}
 			</div>

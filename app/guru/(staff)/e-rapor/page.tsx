@@ -12,7 +12,7 @@ export default async function ERaporPage() {
 	return (
 		<>
 			<PageHeader {...HEADERS.eRapor} />
-			<GroupTable rows={await listERaporGroups(actor)} />
+			<GroupTable rows={await listERaporGroups(actor)} deputises={actor.desks.length > 1} />
 		</>
 	);
 }

@@ -70,7 +70,9 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 					<DownloadMenu
 						list="attendances"
 						query={{
-							...{ date, status: filter.status, sort, text: day.search, company: day.company },
+							...{ date, status: filter.status, text: day.search, company: day.company },
+							sort: sort ?? "-time",
+							missing_first: sort && !filter.status && day.missingFirst ? "1" : null,
 							homeroom: day.homeroom?.toString() ?? null,
 							major: day.major?.toString() ?? null,
 							teacher: day.teacher?.toString() ?? null,

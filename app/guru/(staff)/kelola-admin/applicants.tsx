@@ -55,6 +55,7 @@ async function Codes({ actor }: { actor: Actor }) {
 			<SchoolCodeCard
 				place={place}
 				code={registration.staff_code}
+				hasCode={registration.has_staff_code}
 				studentApproval={registration.student_approval}
 			/>
 			<section className="pt-5">

@@ -11,7 +11,7 @@ import { PlaceTable } from "@/components/users/place-table";
 import { RoleTabs } from "@/components/users/role-tabs";
 import { SecondStepRuleCard } from "@/components/users/second-step-rule";
 import { isStaff, ROLE_LABELS, type Role } from "@/lib/labels";
-import { nextNameSort } from "@/lib/list-address";
+import { type NameSort, nextNameSort } from "@/lib/list-address";
 import type { PageMeta } from "@/lib/schemas/lists";
 import { readUserList, type UserList, userListHref } from "@/lib/user-list";
 import type { Actor } from "@/server/auth/session";
@@ -44,12 +44,15 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 	);
 }
 
-/**
- * Downloads the people of the open tab. Applicants cannot be downloaded, because the school has not approved them yet.
- */
+/** Homeroom teachers are listed by name unless another order is chosen. */
+const sortOf = (tab: UserList["tab"], sort: NameSort): NameSort =>
+	sort ?? (tab === "wali_kelas" ? "name" : null);
+
+/** Downloads the people of the open tab. Applicants cannot be downloaded: the school has not let them in yet. */
 function UserDownload({ tab, search, sort }: UserList) {
 	if (tab === "menunggu") return null;
-	return <DownloadMenu list="users" query={{ role: tab, approval: "approved", search, sort }} />;
+	const query = { role: tab, approval: "approved", search, sort: sortOf(tab, sort) };
+	return <DownloadMenu list="users" query={query} />;
 }
 
 type Props = { actor: Actor; list: UserList };
@@ -97,7 +100,7 @@ async function Accounts({ actor, role, list }: RoleProps) {
 }
 
 async function Homerooms({ actor, role, list }: RoleProps) {
-	const { rows, meta } = await pageOfUsers(actor, { ...list, role, sort: list.sort ?? "name" });
+	const { rows, meta } = await pageOfUsers(actor, { ...list, role, sort: sortOf(role, list.sort) });
 	const students = await countHomeroomStudents(rows.map(({ id_user }) => id_user));
 	return (
 		<section>

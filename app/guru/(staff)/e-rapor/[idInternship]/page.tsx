@@ -27,7 +27,10 @@ export default async function ERaporCopyPage({
 		<>
 			<PageHeader
 				{...HEADERS.eRaporCopy}
-				description={`${group.company_name} · ${group.class_name} · ${group.school_year}`}
+				description={[
+					...[group.company_name, group.class_name, group.school_year],
+					...(actor.desks.length > 1 ? [`Pembimbing ${group.teacher.name}`] : []),
+				].join(" · ")}
 				actions={
 					<>
 						<DownloadButton path={`/exports/e-rapor/${id}/goals`}>Unduh TP</DownloadButton>

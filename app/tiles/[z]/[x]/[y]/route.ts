@@ -26,8 +26,10 @@ const params = z
 export const GET = route({
 	action: "tile:read",
 	params,
-	run: async ({ params: tile }) => {
-		const bytes = await readTile(tile);
+	// A tile that is not kept is fetched from the tile service, and counts.
+	hasEffect: true,
+	run: async ({ actor, params: tile }) => {
+		const bytes = await readTile(actor, tile);
 		return new Response(bytes, {
 			headers: {
 				"Content-Type": "image/png",

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { loadHandlers, ROUTES } from "../../support/api";
+import { checkIn } from "../../support/forms";
+import { jpeg } from "../../support/images";
+import {
+	db,
+	freshSchool,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	placement,
+} from "../../support/school";
+
+/*
+ * A GET that leaves an entry in the audit log, counts or asks another service says so (`hasEffect`), and a page of another
+ * site cannot make a browser ask for it. A new one is added here by hand. The second test runs all GETs, so that one that
+ * writes an entry and does not say so is found.
+ */
+
+const EFFECTS = [
+	"/api/documents/batches/[id]/download",
+	"/api/documents/classes/[id]/[document]",
+	"/api/documents/internships/[id]/[document]",
+	"/api/exports/attendances",
+	"/api/exports/e-rapor/[id]",
+	"/api/exports/journals",
+	"/api/exports/placements",
+	"/api/exports/recap",
+	"/api/exports/users",
+	"/api/sekolah",
+	"/api/user/export",
+	"/storage/[...path]",
+	"/tiles/[z]/[x]/[y]",
+];
+/** Those of them that only count, ask another service, or need something that is not built here. */
+const WITHOUT_ENTRY = ["/api/documents/batches/[id]/download", "/api/sekolah", "/tiles/[z]/[x]/[y]"];
+
+freshSchool();
+
+const CROSS = { headers: { "sec-fetch-site": "cross-site" } };
+
+/** Every GET, and whether it declares an effect. */
+async function reads(): Promise<{ path: string; declared: boolean }[]> {
+	const found = [];
+	for (const { file, path } of ROUTES) {
+		const { GET } = await loadHandlers(file);
+		if (GET) found.push({ path, declared: GET.hasEffect === true });
+	}
+	return found;
+}
+
+/** People who may read something of a student, and the addresses of all GETs about that student. */
+async function setting() {
+	const maya = await homeroomTeacher();
+	const placed = await placement({ student: { major: "DKV", homeroom_teacher_id: maya.id } });
+	const { siti, budi, id_internship } = placed;
+	const { data } = await siti.post(
+		"/attendances/create",
+		checkIn({ status: "sick", attachment: await jpeg() }),
+	);
+	const journal = await db.journal.findFirstOrThrow();
+	const ids: [RegExp, string][] = [
+		[/^\/api\/attendances\//, data.id_attendance],
+		[/^\/api\/journals\//, journal.id_journal],
+		[/^\/api\/documents\/classes\//, String(maya.id)],
+		[/./, id_internship],
+	];
+	const addressOf = (path: string) => {
+		const id = ids.find(([pattern]) => pattern.test(path))?.[1] ?? "";
+		const document = path.includes("/classes/") ? "kehadiran" : "daftar-hadir";
+		const filled = path
+			.replace("[id]", id)
+			.replace("[document]", document)
+			.replace("[...path]", path.startsWith("/storage") ? data.attachment : "tidak-ada")
+			.replace("[z]/[x]/[y]", "13/6526/99999999.png");
+		return `${filled}?format=csv&npsn=20100159&school_year=2026`;
+	};
+	return { addressOf, people: [budi, maya, await head("DKV"), await manager(), siti] };
+}
+
+const countEntries = () => db.auditEntry.count();
+
+describe("a GET with an effect", () => {
+	it("declares it", async () => {
+		const declared = (await reads()).filter((read) => read.declared).map(({ path }) => path);
+		expect(declared.sort()).toEqual(EFFECTS);
+	});
+
+	it("is every one that leaves an entry in the audit log, and no other site can ask for it", async () => {
+		const { addressOf, people } = await setting();
+		const left = new Set<string>();
+		for (const { path, declared } of await reads())
+			for (const person of people as Person[]) {
+				const url = addressOf(path);
+				const before = await countEntries();
+				if (declared) expect(await person.get(url, CROSS), path).toHaveStatus(403);
+				expect(await countEntries(), `${path} from another site`).toBe(before);
+				await person.send("GET", url);
+				if ((await countEntries()) === before) continue;
+				left.add(path);
+				break;
+			}
+		expect([...left].sort()).toEqual(EFFECTS.filter((path) => !WITHOUT_ENTRY.includes(path)));
+	});
+});
