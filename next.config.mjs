@@ -19,7 +19,7 @@ export default {
 			headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
 		},
 	],
-	// scripts/steps/bundle.ts leaves them out, too.
+	// scripts/steps/bundle.ts also leaves them out.
 	serverExternalPackages: [
 		...["sharp", "@node-rs/argon2", "pino", "prom-client", "@aws-sdk/client-s3", "graphile-worker"],
 		"@simplewebauthn/server",

@@ -32,11 +32,11 @@ export const BATCH_DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi", 
 export const mayPrint = (role: Role, document: DocumentName): boolean =>
 	role === "manajemen_sekolah" || !document.startsWith("surat-");
 
-/** Those that several placements share. */
+/** The documents that several placements share. */
 export const LETTERS = ["surat-pengantar", "surat-tugas", "surat-penarikan"] as const;
 export type Letter = (typeof LETTERS)[number];
 
-/** Those with a number of their own. */
+/** The documents that have their own number. */
 export const NUMBERED = ["sertifikat", ...LETTERS] as const;
 export type NumberedDocument = (typeof NUMBERED)[number];
 

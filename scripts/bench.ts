@@ -44,7 +44,7 @@ const { values: options, positionals } = parseArgs({
 	},
 });
 const PARTS = ["pages", "phone", "load", "growth", "papers", "exports", "soak", "aborts"];
-/** The school has 60 teachers, and one of them 25 mentees. */
+/** The school has 60 teachers, and one of them has 25 mentees. */
 const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
 const size = { students: Number(options.students), days: Number(options.days) };

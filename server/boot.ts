@@ -16,9 +16,9 @@ import { flushLog, log, sieveConsole } from "./log";
  */
 export type Application = {
 	serverOptions: typeof serverOptions;
-	/** Answers the requests of a server and guards its connections. */
+	/** Answers the requests of a server, and guards its connections. */
 	answer: (server: Server, ways: Omit<Ways, "endpoints">) => void;
-	/** Ends the daily work of this process, within so many milliseconds. */
+	/** Ends the daily work of this process within this many milliseconds. */
 	stopWork: (patienceMs: number) => Promise<void>;
 	flushLog: () => Promise<void>;
 };

@@ -103,7 +103,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	useEffect(() => {
 		if (!sick) forgetLetter();
 	}, [sick]);
-	// An absent student has to say why. Once the note is open, it stays open.
+	// An absent student has to say why, so the note opens. It stays open after that.
 	if ((!takesJournal(status) || draft.state === "restored") && !noted) setNoted(true);
 
 	async function send({ status, note = "" }: Values) {

@@ -23,7 +23,7 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 	const { show, loading, dialog } = useLoadedDialog(load, "Presensi Gagal!");
 	const pressed = useRef<HTMLButtonElement>(null);
 
-	// Pressed before the scripts were there: it has the focus, and not from the keyboard.
+	// If the user pressed the button before the scripts came, it has the focus, but not from the keyboard.
 	const showEarly = useEffectEvent(() => {
 		if (pressed.current?.matches(":focus:not(:focus-visible)")) void show();
 	});

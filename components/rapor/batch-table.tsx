@@ -36,11 +36,11 @@ function BatchDownload({ id_batch, proved }: { id_batch: string; proved: boolean
 
 type Props = {
 	rows: readonly Batch[];
-	/** The reader's downloads need a recent proof. */
+	/** Do the reader's downloads need a recent proof? */
 	proved: boolean;
 };
 
-/** What one has asked for, with its progress, and the download once it is ready. */
+/** The batches that the reader has asked for, with their progress, and the download once a batch is ready. */
 export function BatchTable({ rows, proved }: Props) {
 	const refresh = useRefresh();
 	const working = rows.some((row) => doneOf(row) < row.total);

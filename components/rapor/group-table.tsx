@@ -42,11 +42,11 @@ const columnsFor = (deputises: boolean): readonly Column<ERaporGroup>[] => [
 
 type Props = {
 	rows: readonly ERaporGroup[];
-	/** They are of several teachers, so each says whose it is. */
+	/** The groups belong to several teachers, so each row names its teacher. */
 	deputises: boolean;
 };
 
-/** The teacher's classes at workplaces, each of which is one screen of e-Rapor. */
+/** The teacher's classes at workplaces. Each is one screen of e-Rapor. */
 export function GroupTable({ rows, deputises }: Props) {
 	if (rows.length === 0)
 		return (

@@ -24,7 +24,7 @@ export const listExportSchema = listQuerySchema.omit(whole).extend({
 });
 export type ListExport = z.output<typeof listExportSchema>;
 
-/** Of journals, also of one month. */
+/** The download of journals, also of one month. */
 export const journalExportSchema = listExportSchema.extend(monthQuery.shape);
 export type JournalExport = z.output<typeof journalExportSchema>;
 
@@ -42,8 +42,8 @@ export const placementExportSchema = listExportSchema.extend({
 export type PlacementExport = z.output<typeof placementExportSchema>;
 
 /**
- * Of attendance, also of one month, and with the filters and orders of the page of one day. `text` is a part of the
- * student's or the company's name; `missing_first=1` puts those who have not come in before all others.
+ * The download of attendance, also of one month, with the filters and orders of the page of one day. `text` is a part
+ * of the student's or the company's name. `missing_first=1` puts students who have not come in before all others.
  */
 export const attendanceExportSchema = placementExportSchema.extend({
 	...monthQuery.shape,

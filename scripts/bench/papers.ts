@@ -106,7 +106,7 @@ async function readPages<Done>({ app, people }: School, meanwhile: () => Promise
 /** Asks for all documents of the class, and waits until they are made. */
 async function makeClass({ app, people, homeroom, today, databaseUrl }: School): Promise<Run> {
 	const { headers, id_user } = people.manager;
-	// The management is asked for its password after 15 minutes, and many rounds take longer.
+	// The server asks the management for its password after 15 minutes, and many rounds take longer.
 	await withConnection(databaseUrl, (client) =>
 		client.query("UPDATE sessions SET proved_at = now() WHERE user_id = $1", [id_user]),
 	);

@@ -37,7 +37,7 @@ export async function startSides(templateUrl: string, size: SchoolSize) {
 	return { ...school, floor, stop };
 }
 
-/** A school of this size in a database of its own, and the application on it. `today` is the date in WIB. */
+/** Makes a school of this size in a new database, and starts the application on it. `today` is the date in WIB. */
 export async function openSchool(
 	templateUrl: string,
 	{ students, days }: SchoolSize,

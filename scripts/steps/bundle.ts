@@ -3,7 +3,7 @@ import { join } from "node:path";
 import config from "../../next.config.mjs";
 import { root } from "./shell";
 
-/** What the standalone output has in its node_modules: not to be put into the programs. */
+/** The standalone output has these in its node_modules, so we do not bundle them. */
 const external = ["next", "pg", "@prisma/client", ...(config.serverExternalPackages ?? [])];
 
 /** Bundles each entry, a path in the repository, into the folder under its name. */

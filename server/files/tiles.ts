@@ -22,7 +22,7 @@ const KEPT = 7 * 24 * 3600_000;
 const MAX_KEPT = 200 * 1024 * 1024;
 /** The most requests that each process makes to the service at a time. */
 const LANES = 4;
-/** How many tiles each process fetches or keeps waiting for that, at most. Several maps of 60 tiles have room. */
+/** The most tiles that each process fetches or keeps waiting. That is enough for several maps of 60 tiles. */
 const MAX_WAITING = 400;
 
 export type Tile = { z: number; x: number; y: number };
@@ -43,7 +43,7 @@ type Source = {
  * tiles each time.
  */
 export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT, maxWaiting = MAX_WAITING }: Source) {
-	// Each service has a folder of its own, because the same tile looks different there.
+	// Each service has its own folder, because the same tile looks different there.
 	const own = join(folder, createHash("sha256").update(url).digest("hex").slice(0, 12));
 	const asked = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 	let lane = 0;
@@ -52,9 +52,10 @@ export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT, maxWaiti
 	let toldOfDisk = false;
 
 	/**
-	 * @param countMiss counts a tile that the service is asked for, and throws where that is too much. Kept tiles do not
-	 * count
-	 * @throws AppError 404 when the service has no such tile; 503 when it fails, or too many tiles wait; that of countMiss
+	 * @param countMiss counts a tile that we have to ask the service for, and throws when there are too many. Kept
+	 * tiles do not count
+	 * @throws AppError 404 when the service has no such tile; 503 when it fails, or too many tiles wait; and what
+	 * countMiss throws
 	 */
 	async function read(tile: Tile, countMiss: () => Promise<void>): Promise<Buffer<ArrayBuffer>> {
 		const path = join(own, String(tile.z), String(tile.x), `${tile.y}.png`);
@@ -79,7 +80,7 @@ export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT, maxWaiti
 	}
 
 	async function find(tile: Tile, path: string) {
-		// Somebody else's request may have ended while this one was counted.
+		// Somebody else's request may have ended while we counted this one.
 		const kept = await readKept(path);
 		return kept?.fresh ? kept.bytes : inTurn(`tile ${lane++ % LANES}`, () => fetchTile(tile, path));
 	}

@@ -15,22 +15,22 @@ import { type Kind, secure } from "./security-headers";
 
 /** Where requests are answered. */
 export type Ways = {
-	/** By their whole address. None in development: there the framework answers them, and reloads their source. */
+	/** By their whole address. Empty in development, where the framework answers them and reloads their source. */
 	endpoints: Endpoints;
 	/** The framework's handler. It answers pages, and every request that nothing else answered. */
 	page: RequestListener;
 	/** The folder of the files that the build made for browsers. Undefined in development. */
 	assets: string | undefined;
-	/** Has this process been asked to stop? Then each answer ends its connection. */
+	/** Has somebody asked this process to stop? Each answer then ends its connection. */
 	isStopping: () => boolean;
 };
 
 const ASSETS = "/_next/static";
 
 /**
- * The one way in: requests per connection → end of the connection → request line → id → log → security headers → method →
- * asset, endpoint or page. How long a body may be is said in server/http/body.ts. Nothing else in the application
- * changes a request before its handler, or an answer after it.
+ * Every request comes in here: requests per connection → end of the connection → request line → id → log → security
+ * headers → method → asset, endpoint or page. server/http/body.ts limits the length of bodies. Nothing else in the
+ * application changes a request before its handler, or an answer after it.
  */
 export function openArrival({ endpoints, page, assets, isStopping }: Ways): RequestListener {
 	const answerEndpoint = openDoor(endpoints, compress);

@@ -6,8 +6,9 @@ import "server-only";
  * the same time. Under load without a pause, no page was ever freed.
  *
  * Reports: react/react#37288, vercel/next.js#84648, and for clients that leave in the middle vercel/next.js#98094 and
- * #94919. This file goes when its test says that it is no longer needed, or when those are closed and 20,000 pages
- * without it, half of them left in the middle, leave memory flat (`npm run bench -- aborts`). Called once, at boot.
+ * #94919. Delete this file when its test says that it is no longer needed. Or delete it when those reports are closed,
+ * and 20,000 pages without it, half of them left in the middle, leave memory flat (`npm run bench -- aborts`). Call it
+ * once, at boot.
  */
 export function letGoOfPages(): void {
 	const { abort } = AbortController.prototype;

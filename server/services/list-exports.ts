@@ -184,7 +184,7 @@ const RECAP = {
 /** One row more than a file may have, so that we notice when there are too many. */
 const MOST = MAX_EXPORT_ROWS + 1;
 
-/** A condition on the id of an internship: the placement asked for, or those of the actor's mentees. */
+/** A condition on the id of an internship: it is the one asked for, or one of the actor's mentees. */
 function isWanted(
 	actor: Actor,
 	{ internship, mentees }: Pick<ListExport, "internship" | "mentees">,
@@ -195,14 +195,15 @@ function isWanted(
 		AND ${mentees ? mentored : Prisma.sql`TRUE`}`;
 }
 
-/** A condition on a day: it is in the month, where one is asked for. */
+/** A condition on a day: it is in the month, if the query names one. */
 function isInMonth(month: Month | null, day: Prisma.Sql): Prisma.Sql {
 	const [first, last] = datesOf(month);
 	return month ? Prisma.sql`${day} BETWEEN ${first}::date AND ${last}::date` : Prisma.sql`TRUE`;
 }
 
 /**
- * The attendance that `GET /attendances/assigned` lists, narrowed as on the page of one day or one placement, as a file.
+ * The attendance that `GET /attendances/assigned` lists, as a file. It can be narrowed as on the page of one day or of
+ * one placement.
  * @throws as {@link exportList}
  */
 export const exportAttendances = (actor: Actor, query: AttendanceExport) =>
@@ -236,7 +237,7 @@ export const exportUsers = (actor: Actor, query: UserExport) =>
 		found(USERS, await idsOfUsers(actor, query, query.sort ?? "-date", MOST)),
 	);
 
-/** The journals of all that the actor may see, as a file. @throws as {@link exportList} */
+/** All journals that the actor may see, as a file. @throws as {@link exportList} */
 export const exportJournals = (actor: Actor, query: JournalExport) =>
 	exportList(actor, JOURNALS, query.format, async () => found(JOURNALS, await idsOfJournals(actor, query)));
 

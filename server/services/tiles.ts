@@ -8,8 +8,9 @@ import { countAttempt } from "../http/rate-limit";
 let opened: ReturnType<typeof openTiles> | undefined;
 
 /**
- * A square of the map. Only tiles that the tile service is asked for count, so that nobody makes us ask without end.
- * @throws AppError 404 where there is none, or tiles are off; 429; 503 when the tile service fails
+ * A square of the map. Only tiles that we have to ask the service for count, so that nobody can make us ask without
+ * end.
+ * @throws AppError 404 where it does not exist or tiles are off; 429; 503 when the tile service fails
  */
 export async function readTile({ id_user, address }: Actor, tile: Tile): Promise<Buffer<ArrayBuffer>> {
 	const { tileUrl, tilesFolder, appUrl } = settings();

@@ -48,7 +48,7 @@ function restartWith(settings: Record<string, string>) {
 
 const uncounted = async () => undefined;
 
-/** A status without the check that it is no server error. */
+/** Reads a status without checking for server errors. */
 const status = async (person: Person, path = PATH) => (await person.send("GET", path)).status;
 
 const files = () =>
@@ -206,7 +206,7 @@ describe("a tile service that fails", () => {
 });
 
 describe("whoever asks for tiles without end", () => {
-	/** Leaves one tile of this window to the only one who has asked for any. */
+	/** Leaves one tile of this window to the only person who has asked for any. */
 	const almostUsedUp = () =>
 		db.rateLimit.updateMany({ where: { key: { startsWith: "tile-account" } }, data: { points: 599 } });
 
@@ -240,7 +240,7 @@ describe("whoever asks for tiles without end", () => {
 		const waiting = Array.from({ length: 6 }, (_, y) => read({ z: 13, x: 0, y }, uncounted));
 		await sleep(50);
 		await expect(read({ z: 13, x: 1, y: 0 }, uncounted)).rejects.toMatchObject({ httpStatus: 503 });
-		// One that is waited for already takes no further place.
+		// A tile that somebody already waits for takes no further place.
 		const again = read({ z: 13, x: 0, y: 5 }, uncounted);
 		go();
 		for (const bytes of await Promise.all([...waiting, again])) expect(bytes).toEqual(png());

@@ -149,7 +149,7 @@ test("what the build made is compressed, and kept for good", async ({ server }) 
 		expect((await guest.get(path)).status, path).toBe(404);
 });
 
-/** A connection on which this was said, and no more; nor does anybody read what is answered. */
+/** A connection that sends exactly this. Nobody reads its answers. */
 async function hold(address: string, said: string) {
 	const { hostname, port } = new URL(address);
 	const socket = connect(Number(port), hostname).pause();
@@ -171,10 +171,10 @@ test("asked to stop, all of them finish what is under way, and end in time whate
 	const held = await Promise.all([
 		hold(server.address, asks("GET /api/health")),
 		hold(server.address, `${asks("POST /api/login", "Content-Length: 1000")}{`),
-		// More than the system takes from us for somebody who does not read.
+		// This is more than the system buffers for a client that does not read.
 		hold(server.address, asks("GET /api/openapi.json").repeat(16)),
 	]);
-	// By now all are here, and most have not been taken yet.
+	// By now all requests have arrived, and most have no answer yet.
 	await Promise.race(answers);
 	const processes = childrenOf(server.pid);
 	const began = performance.now();

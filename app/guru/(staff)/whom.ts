@@ -29,7 +29,7 @@ export function watchedOnly({ role, id_user, major_led }: Actor): Partial<Studen
 		case "wali_kelas":
 			return { homeroom: id_user };
 		case "kepala_program":
-			// A head who leads no major watches over nobody.
+			// A head without a major has no students.
 			return { major: major_led ?? NONE };
 		case "manajemen_sekolah":
 		case "guru_pembimbing":

@@ -5,7 +5,7 @@ import { readFile } from "@/server/services/files";
 /** Uploads, for their owner and the staff who may open them. They are never public, and no shared cache keeps them. */
 export const GET = route({
 	action: "file:read",
-	// Staff who open a doctor's letter are written down.
+	// The audit log records staff who open a doctor's letter.
 	hasEffect: true,
 	params: z.object({ path: z.array(z.string()).transform((segments) => segments.join("/")) }),
 	run: async ({ actor, params }) => {

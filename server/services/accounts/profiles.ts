@@ -87,7 +87,7 @@ async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction)
 	if (moves) {
 		requireRecentProof(actor);
 		const { address } = actor;
-		// Each try tells whether the address has an account, also where no mail is sent.
+		// Each try tells whether the address has an account, also where we send no mail.
 		await countAttempt({ kind: "email", account: String(id_user), address });
 		await refuseTaken({ email, address });
 		if (confirmsEmails()) await countConfirmation(email, address);

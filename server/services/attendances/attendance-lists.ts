@@ -81,14 +81,14 @@ function isAsked(actor: Actor, seen: Seen, query: ListQuery): Prisma.Sql {
 const named = ({ npsn }: Actor) => Prisma.sql`
 	JOIN users i ON i.id_user = a.student_id AND i.npsn = ${npsn} AND i.role = 'peserta_didik'`;
 
-/** What the page of one day can be ordered by, too. */
+/** The query of a list, with the additional orders of the page of one day. */
 type Ordered = Omit<ListQuery, "sort"> & {
 	sort?: keyof typeof ORDERS | undefined;
-	/** Those nobody has heard of come before all others. */
+	/** Students whom nobody has heard of come before all others. */
 	missing_first?: "1" | undefined;
 };
 
-/** The ids of all that the actor may see and asked for, in order, at most so many. @throws AppError 403 */
+/** The ids of all days that match and that the actor may see, in order, up to a limit. @throws AppError 403 */
 export async function idsOfAttendances(
 	actor: Actor,
 	{ sort = "-date", missing_first, ...query }: Ordered,

@@ -71,9 +71,9 @@ const SKEW = 60_000;
 export const lastPossibleDate = (instant: Date): DateString => dateOf(new Date(instant.getTime() + SKEW));
 
 /**
- * Removes the unfilled days after a date: they were made while the clock was ahead. Internships that began meanwhile wait
- * for their start again. What a student has recorded stays. The session's statement asks for ongoing internships only, so the
- * days of those that were completed meanwhile wait for the night.
+ * Removes the unfilled days after a date, which were made while the clock was ahead. Internships that began meanwhile
+ * become pending again. Days that a student has recorded stay. The session's statement only checks ongoing internships.
+ * So the days of internships that were completed meanwhile wait for the nightly job.
  * @param last the last date that may have days, in WIB
  * @returns how many days were removed
  */

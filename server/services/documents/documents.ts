@@ -261,7 +261,7 @@ const printLetter = (document: Letter) => async (task: Task) =>
 type HeldLetter = Pick<HandedOut<LetterContent>, "content" | "number" | "issued_at">;
 
 async function letterPdf(document: Letter, { content, number, issued_at }: HeldLetter, look: SchoolLook) {
-	// It is the same letter, whichever of the students it was opened at.
+	// Several students share a letter. It must be the same letter, whichever student's page opened it.
 	const about = `Nomor ${number}`;
 	const title = `${DOCUMENTS[document]} – ${about}`;
 	const sheet = await openSheet({ title, paper: look.paper, footer: about, at: issued_at });
@@ -270,8 +270,8 @@ async function letterPdf(document: Letter, { content, number, issued_at }: HeldL
 }
 
 /**
- * The letter that is kept with an internship, as it was handed out, also after the placement has changed. The caller writes
- * the audit log.
+ * The letter that is kept with an internship, as it was handed out, also after the placement has changed. The caller
+ * writes the audit log.
  * @throws AppError 403; 409 `not_issued`
  */
 export async function makeKeptLetter(

@@ -63,8 +63,8 @@ const lockNumbers = (tx: Transaction, { npsn }: Actor) =>
 type EndedCertificate = { id_internship: string; student_id: number; reason: string; revoked?: boolean };
 
 /**
- * Ends the certificate of a placement, because what it says no longer holds or because somebody revoked it. A revoked one
- * is handed out anew by the management only.
+ * Ends the certificate of a placement, because its content is outdated or because somebody revoked it. Only the
+ * management can hand a revoked certificate out again.
  * @returns whether there was one
  */
 export async function endCertificate(
@@ -115,7 +115,7 @@ export const sameWords = (one: unknown, other: unknown): boolean =>
 	isDeepStrictEqual(undated(one), undated(other));
 const undated = (content: unknown) => ({ ...(content as object), date: "" });
 
-/** What the management revoked comes back by the management only. */
+/** Only the management can bring back a document that it revoked. */
 export const mayUndoRevocation = ({ role }: Actor): boolean => can(role, "document:revoke");
 
 type Numbered = Sharing & {

@@ -42,7 +42,7 @@ type Composed = {
 	check?: (tx: Transaction) => Promise<void>;
 };
 
-/** What a kind is called in the database. */
+/** The name of a kind in the database. */
 export const kindOf = (document: NumberedDocument) => document.replace("-", "_") as IssuedKind & TemplateName;
 
 async function composeCertificate({ row, rapor, look }: Task): Promise<Composed> {
@@ -171,7 +171,7 @@ const COMPOSE: Record<NumberedDocument, (task: Task) => Promise<Composed>> = {
 	"surat-penarikan": composeLetter("surat-penarikan"),
 };
 
-/** Nobody has handed this document out. */
+/** Thrown when nobody has handed this document out. */
 export const notIssued = () => conflict("not_issued", "Dokumen ini belum diterbitkan oleh sekolah.");
 
 /** A numbered document as it was handed out. */
@@ -201,8 +201,8 @@ async function readTask(actor: Actor, id_internship: string): Promise<Task> {
 }
 
 /**
- * Hands a document out anew, as it would be now: the next version under the same number, and the one before is outdated.
- * While it would say the same, the one before stays.
+ * Hands a document out again with its present content. It becomes the next version under the same number, and the
+ * previous version is outdated. If the content did not change, the previous version stays.
  * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `document_revoked`; 429
  */
 export async function reissueDocument(
@@ -249,7 +249,7 @@ export type IssuedDocument = {
 	/** `changed`: it would say something else now. `ended`: it is no longer valid, and no newer one exists. */
 	state: "valid" | "changed" | "ended";
 	end_reason: string | null;
-	/** The reader may hand it out anew now. */
+	/** May the reader hand it out again now? */
 	renewable: boolean;
 };
 

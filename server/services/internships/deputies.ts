@@ -20,8 +20,8 @@ export type Handover = {
 };
 
 /**
- * Hands the desk of a teacher over: until the end of a date in WIB the deputy reads and decides like the supervising teacher.
- * It replaces an earlier deputy of that teacher. A desk that somebody has as a deputy is not handed on.
+ * Hands the desk of a teacher over. Until the end of a date in WIB, the deputy reads and decides like the supervising
+ * teacher. It replaces an earlier deputy of that teacher. Deputies cannot hand on a desk that they stand in for.
  * @throws AppError 404; 422 on deputy_id or until; 423 `password_required`, because another account then sees the students
  */
 export async function nameDeputy(

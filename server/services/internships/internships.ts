@@ -110,7 +110,7 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 }
 
 /**
- * Changes an internship. Unfilled days follow the new dates, recorded days stay.
+ * Changes an internship. Unfilled days follow the new dates, and recorded days stay.
  * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id; 423 `password_required` when
  * the management names another teacher
  */

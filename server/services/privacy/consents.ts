@@ -84,8 +84,8 @@ export async function recordConsents(actor: Actor, { version, consents }: Record
 }
 
 /**
- * A parent withdraws the consent. From now on no location is kept. Kept ones are erased, and erased again if an older
- * backup is restored.
+ * Records that a parent withdraws the consent. From now on we keep no location. Stored locations are erased. They are
+ * erased again if somebody restores an older backup.
  * @throws AppError 403; 404; 409 `consent_ended`; 423 `password_required`
  */
 export async function withdrawConsent(actor: Actor, id_consent: string): Promise<void> {

@@ -36,8 +36,8 @@ const settingsChanged = () =>
 	);
 
 /**
- * Saves the settings. A text that differs from the latest version becomes the next one. Shorter times erase data the next
- * night, so it needs a recent proof.
+ * Saves the settings. A text that differs from the latest version becomes the next version. Shorter times erase data in
+ * the next night, so they need a recent proof.
  * @throws AppError 403; 409 `settings_changed`; 423 `password_required`
  */
 export async function updatePrivacy(

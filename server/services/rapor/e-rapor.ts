@@ -8,7 +8,10 @@ import { isSupervised, superviseScope } from "../../scopes";
 import { type Rapor, type RaporContent, readRapors } from "./rapor";
 import type { Missing } from "./rapor-goals";
 
-/** The students of one teacher, class and workplace in one school year: what e-Rapor shows that teacher on one screen. */
+/**
+ * The students of one teacher, class and workplace in one school year. e-Rapor shows them to that teacher on one
+ * screen.
+ */
 export type ERaporGroup = {
 	/** One of its internships. Its id identifies the group in addresses. */
 	id_internship: string;
@@ -17,7 +20,7 @@ export type ERaporGroup = {
 	/** The year in which the school year begins. */
 	school_year: number;
 	students: number;
-	/** Who supervises them. A deputy has groups of several teachers. */
+	/** The supervising teacher. A deputy has groups of several teachers. */
 	teacher: string;
 };
 

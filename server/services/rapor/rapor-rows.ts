@@ -21,7 +21,7 @@ const FORMS = {
 	orderBy: { number: "asc" },
 } as const;
 
-/** What a rapor and every document say of an internship itself. */
+/** The fields of an internship that the rapor and all documents show. */
 export const PLACEMENT = {
 	id_internship: true,
 	npsn: true,
@@ -35,7 +35,7 @@ export const PLACEMENT = {
 	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
 } satisfies Prisma.InternshipSelect;
 
-/** Of an internship. */
+/** The fields of an internship that a rapor needs. */
 export const RAPOR_FIELDS = {
 	...PLACEMENT,
 	student_id: true,
@@ -82,7 +82,7 @@ const CONDITIONS = {
 	away: Prisma.raw(awayDay("a.status")),
 };
 
-/** The days of an internship without presence. */
+/** The days of an internship on which the student was not present. */
 export type AwayDays = {
 	absences: Absences;
 	/** Until when the student can still fill in the last of these days. Null: all are decided. */

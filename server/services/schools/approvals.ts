@@ -14,8 +14,8 @@ import { requireRecentProof } from "../accounts/proof";
 import { asManager, lockUsers } from "../accounts/roles";
 
 /**
- * Lets people of the actor's school in, all of them or none. Those who are in already stay so. An approved teacher can be
- * named for students and then reads their data, so letting staff in needs a recent proof.
+ * Approves people of the actor's school, all of them or none. People who are already approved stay so. An approved
+ * teacher can be named for students and then reads their data, so approving staff needs a recent proof.
  * @throws AppError 404 when one of them is not of this school; 423 `password_required` when one of them is staff
  */
 export const approveUsers = (actor: Actor, ids: number[]): Promise<void> =>
@@ -53,7 +53,7 @@ export const rejectUsers = (actor: Actor, ids: number[]): Promise<void> =>
 
 const idsOf = (people: { id_user: number }[]) => people.map(({ id_user }) => id_user);
 
-/** Locks these users of the actor's school. @returns those not approved yet. @throws AppError 404 */
+/** Locks these users of the actor's school. @returns the users who are not approved yet. @throws AppError 404 */
 async function lockApplicants(tx: Transaction, { npsn }: Actor, ids: number[]) {
 	await lockUsers(tx, ids);
 	const found = await tx.user.findMany({

@@ -27,7 +27,8 @@ const classCodeSelect = {
 } satisfies Prisma.ClassCodeSelect;
 
 /**
- * How people register at the actor's school. The school's code lets teachers in, so a session alone does not read it.
+ * How people register at the actor's school. The school's code approves teachers at once, so reading it needs more than
+ * an open session.
  * @throws AppError 403
  */
 export async function readRegistration(actor: Actor): Promise<Registration> {

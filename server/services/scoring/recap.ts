@@ -85,7 +85,7 @@ const NUMBERS: Record<Exclude<RecapKey, "name">, string> = {
 			`(SELECT count(*) FILTER (WHERE status = '${status}') FROM attendances WHERE internship_id = i.id_internship)`,
 		]),
 	) as Record<(typeof ATTENDANCE_STATUSES)[number], string>),
-	// The column is headed by the percentage.
+	// The head of this column shows the percentage, so we sort by it.
 	present: `(SELECT count(*) FILTER (WHERE ${presentDay("status")}) / count(*)::float FROM attendances
 		WHERE internship_id = i.id_internship HAVING count(*) > 0)`,
 	journals: "(SELECT count(*) FROM journals WHERE internship_id = i.id_internship AND status = 'approved')",

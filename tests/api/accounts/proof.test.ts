@@ -107,7 +107,7 @@ describe("letting somebody in", () => {
 		const all = { ids: [andi.id, eka.id] };
 		expect(await ratna.put("/users/approve", all)).toHaveStatus(423, "password_required");
 		expect(await db.user.count({ where: { approval: "waiting" } })).toBe(3);
-		// Nobody new is let in, so nothing is asked.
+		// Nobody new is approved, so no proof is needed.
 		expect(await ratna.put(`/users/${siti.id}/approve`)).toHaveStatus(200);
 		await prove(ratna);
 		expect(await ratna.put(`/users/${dewi.id}/approve`)).toHaveStatus(200);

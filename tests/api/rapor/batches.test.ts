@@ -88,7 +88,7 @@ describe("the documents of a class", () => {
 			where: { internship_id: id_internship },
 			data: { scored_with: broken },
 		});
-		// What is left of processes that ended in the middle of it.
+		// The rows that processes left behind when they ended in the middle.
 		const rapor = { internship_id: id_internship, document: "rapor" };
 		await db.batchFile.updateMany({ where: rapor, data: { tries: 5 } });
 		const waiting = { path: null, problem: null };

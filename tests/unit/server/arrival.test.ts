@@ -141,7 +141,7 @@ it.each(KINDS)("in development they are the same: %s", async (_, path) => {
 	};
 	const [development, production] = [await headersIn("development"), await headersIn("production")];
 	expect(production).toHaveProperty("x-frame-options");
-	// Only the framework's error pages need more there.
+	// Only the framework's error pages need more.
 	const policy = development["content-security-policy"].replace(" 'unsafe-eval'", "");
 	expect({ ...development, "content-security-policy": policy }).toEqual(production);
 });
@@ -163,7 +163,7 @@ it.each([
 	});
 });
 
-/** What a server answers to these bytes until it hangs up. A byte more follows now and then, if there is one. */
+/** The answer of a server to these bytes, until it hangs up. If there is another byte, it follows now and then. */
 const say = (to: Server, bytes: string, more = "") =>
 	new Promise<string>((resolve) => {
 		const { port } = to.address() as { port: number };
@@ -197,13 +197,13 @@ it.each([
 });
 
 it.each([
-	// Its request is being answered: the client would take a 408 for a part of that.
+	// The request is being answered, so the client would take a 408 for a part of that answer.
 	["body", "POST /api/reads HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n", /^$/],
 	["head", "GET /login HTTP/1.1\r\nHost: ", /^HTTP\/1.1 408 .*\r\nX-Frame-Options: DENY\r\n/s],
 ])("a %s that comes slowly and never ends is cut off", async (_, bytes, answer) => {
 	const impatient = createServer(arrive);
 	guardConnections(impatient, { upgrades: false });
-	// The same limits, a thousandth as long.
+	// These are the same limits, divided by a thousand.
 	const limits = Object.entries(serverOptions).map(([name, ms]) => [name, ms / 1_000]);
 	Object.assign(impatient, Object.fromEntries(limits));
 	await new Promise<void>((resolve) => impatient.listen(0, "127.0.0.1", resolve));

@@ -48,7 +48,9 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 const sortOf = (tab: UserList["tab"], sort: NameSort): NameSort =>
 	sort ?? (tab === "wali_kelas" ? "name" : null);
 
-/** Downloads the people of the open tab. Applicants cannot be downloaded: the school has not let them in yet. */
+/**
+ * Downloads the people of the open tab. Applicants cannot be downloaded, because the school has not approved them yet.
+ */
 function UserDownload({ tab, search, sort }: UserList) {
 	if (tab === "menunggu") return null;
 	const query = { role: tab, approval: "approved", search, sort: sortOf(tab, sort) };

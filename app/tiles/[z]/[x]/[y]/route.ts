@@ -26,7 +26,7 @@ const params = z
 export const GET = route({
 	action: "tile:read",
 	params,
-	// A tile that is not kept is fetched from the tile service, and counts.
+	// If we do not keep the tile, we ask the tile service for it. Only such a request counts.
 	hasEffect: true,
 	run: async ({ actor, params: tile }) => {
 		const bytes = await readTile(actor, tile);
