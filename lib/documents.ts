@@ -56,6 +56,7 @@ const LETTER = ["sekolah", "dunia_kerja", "guru", "nip_guru", "mulai", "selesai"
 export type Template = {
 	label: string;
 	text: string;
+	/** None: it is a short title. */
 	placeholders: readonly string[];
 	required: readonly string[];
 };
@@ -94,6 +95,7 @@ Kami mengucapkan terima kasih atas bimbingan yang diberikan kepada peserta didik
 		placeholders: LETTER,
 		required: [],
 	},
+	judul_sertifikat: { label: "Judul sertifikat", text: "Sertifikat", placeholders: [], required: [] },
 	sertifikat: {
 		label: "Sertifikat",
 		text: "telah melaksanakan Praktik Kerja Lapangan (PKL) di {dunia_kerja} sebagai {pekerjaan} mulai {mulai} sampai dengan {selesai}.",
@@ -110,7 +112,11 @@ export type TemplateName = keyof typeof TEMPLATES;
 
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [TemplateName, ...TemplateName[]];
 
-/** The placeholders in braces that a text uses. */
+/** How many characters a text may have. */
+export const maxOf = ({ placeholders }: Pick<Template, "placeholders">): number =>
+	placeholders.length ? 3000 : 60;
+
+/** The words in braces of a text. */
 export const placeholdersIn = (text: string): string[] =>
 	[...text.matchAll(/\{(\w+)\}/g)].map(([, word = ""]) => word);
 
@@ -125,7 +131,11 @@ export const fillIn = (text: string, values: Readonly<Record<string, string>>): 
 		return value.endsWith(".") ? value : value + stop;
 	});
 
-/** Realistic values for the preview of a text. */
+/** The words that a document has: those being typed, else the school's own. Emptied ones are as delivered. */
+export const wordsInUse = (typed: string | undefined, own: string | undefined, delivered: string): string =>
+	(typed ?? own ?? "").trim() || delivered;
+
+/** Believable values, to preview a text with. */
 export const EXAMPLE: Readonly<Record<string, string>> = {
 	...{ sekolah: "SMKN 16 Jakarta", dunia_kerja: "PT Kreasi Nusantara", pekerjaan: "Desainer Grafis" },
 	...{ guru: "Budi Santoso, S.Kom.", nip_guru: "198501012010011001", jumlah: "3" },

@@ -13,16 +13,19 @@ import {
 	DOCUMENTS,
 	EXAMPLE,
 	fillIn,
+	maxOf,
 	NUMBER_PATTERNS,
 	NUMBER_PLACEHOLDERS,
 	NUMBERED,
 	TEMPLATE_NAMES,
 	TEMPLATES,
+	wordsInUse,
 } from "@/lib/documents";
 import type { DocumentSettingsWire } from "@/server/services/documents/document-settings";
 
 type Values = {
 	paper: string;
+	letterhead_above: string;
 	letterhead: string;
 	city: string;
 	texts: Record<string, string>;
@@ -50,8 +53,10 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 			failure: "Pengaturan Dokumen Gagal Disimpan",
 			refreshes: true,
 		});
-	const preview = (kind: "texts" | "numbers", name: string, start: string) =>
-		fillIn(typed[kind]?.[name] || start, EXAMPLE);
+	const preview = (kind: "texts" | "numbers", name: string, delivered: string) =>
+		fillIn(wordsInUse(typed[kind]?.[name], settings[kind][name], delivered), EXAMPLE);
+	const above = wordsInUse(typed.letterhead_above, settings.letterhead_above ?? undefined, "");
+	const below = wordsInUse(typed.letterhead, settings.letterhead ?? undefined, "");
 
 	return (
 		<form {...bind(save)}>
@@ -76,6 +81,19 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 						/>
 					</FormField>
 					<FormField
+						label="Baris di atas nama sekolah"
+						hint="Paling banyak tiga baris, misalnya nama pemerintah provinsi lalu nama dinas, atau nama yayasan."
+						error={errors.letterhead_above?.message}
+						className="md:col-span-2"
+					>
+						<Textarea
+							rows={3}
+							maxLength={250}
+							defaultValue={settings.letterhead_above ?? ""}
+							{...register("letterhead_above")}
+						/>
+					</FormField>
+					<FormField
 						label="Alamat di kop surat"
 						hint="Satu baris di kop untuk setiap baris di sini."
 						error={errors.letterhead?.message}
@@ -89,6 +107,12 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 						/>
 					</FormField>
 				</FormGrid>
+				<div className="wrap-anywhere mt-3 whitespace-pre-line rounded-md bg-sunken p-3 text-center">
+					<p className="sr-only">Pratinjau kop: </p>
+					{above && <p>{above}</p>}
+					<p className="font-bold text-lg">{EXAMPLE.sekolah}</p>
+					{below && <p className="text-muted text-sm">{below}</p>}
+				</div>
 			</FormGroup>
 			<FormGroup
 				title="Nomor surat"
@@ -99,7 +123,7 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 						<FormField
 							key={name}
 							label={`Nomor ${DOCUMENTS[name]}`}
-							hint={`Contoh: ${preview("numbers", name, settings.numbers[name] ?? NUMBER_PATTERNS[name])}`}
+							hint={`Contoh: ${preview("numbers", name, NUMBER_PATTERNS[name])}`}
 							error={errors.numbers?.[name]?.message}
 						>
 							<Input
@@ -122,19 +146,28 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 						<div key={name}>
 							<FormField
 								label={label}
-								hint={`Isian: ${inBraces(placeholders)}`}
+								hint={placeholders.length ? `Isian: ${inBraces(placeholders)}` : undefined}
 								error={errors.texts?.[name]?.message}
 							>
-								<Textarea
-									rows={name.startsWith("surat") ? 10 : 2}
-									maxLength={3000}
-									defaultValue={settings.texts[name] ?? text}
-									{...register(`texts.${name}`)}
-								/>
+								{placeholders.length ? (
+									<Textarea
+										rows={name.startsWith("surat") ? 10 : 2}
+										maxLength={maxOf(TEMPLATES[name])}
+										defaultValue={settings.texts[name] ?? text}
+										{...register(`texts.${name}`)}
+									/>
+								) : (
+									<Input
+										autoComplete="off"
+										maxLength={maxOf(TEMPLATES[name])}
+										defaultValue={settings.texts[name] ?? text}
+										{...register(`texts.${name}`)}
+									/>
+								)}
 							</FormField>
 							<p className="whitespace-pre-line rounded-md bg-sunken p-3 text-muted text-sm">
 								<span className="sr-only">Pratinjau {label}: </span>
-								{preview("texts", name, settings.texts[name] ?? text)}
+								{preview("texts", name, text)}
 							</p>
 						</div>
 					);

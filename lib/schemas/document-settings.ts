@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+	maxOf,
 	NUMBER_PATTERNS,
 	NUMBER_PLACEHOLDERS,
 	NUMBERED,
@@ -10,13 +11,15 @@ import {
 	type Template,
 	type TemplateName,
 } from "../documents";
-import { optionalText } from "./fields";
+import { changedText, optionalText } from "./fields";
 
 /** A text with placeholders in braces. An empty text means the delivered text, and so does a text equal to it. */
 const template = (label: string, max: number, { text, placeholders, required }: Omit<Template, "label">) =>
 	optionalText(label, max)
 		.refine((value) => value === null || !/[{}]/.test(value.replace(/\{\w+\}/g, "")), {
-			message: `${label}: kurung kurawal hanya untuk isian seperti {${placeholders[0]}}.`,
+			message: placeholders.length
+				? `${label}: kurung kurawal hanya untuk isian seperti {${placeholders[0]}}.`
+				: `${label} tidak boleh memuat kurung kurawal.`,
 		})
 		.superRefine((value, context) => {
 			if (value === null) return;
@@ -25,7 +28,9 @@ const template = (label: string, max: number, { text, placeholders, required }: 
 			if (unknown !== undefined)
 				context.addIssue({
 					code: "custom",
-					message: `${label}: isian {${unknown}} tidak dikenal. Yang dapat dipakai: ${placeholders.map((word) => `{${word}}`).join(", ")}.`,
+					message: placeholders.length
+						? `${label}: isian {${unknown}} tidak dikenal. Yang dapat dipakai: ${placeholders.map((word) => `{${word}}`).join(", ")}.`
+						: `${label} tidak boleh memuat kurung kurawal.`,
 				});
 			for (const word of required)
 				if (!used.includes(word))
@@ -34,7 +39,10 @@ const template = (label: string, max: number, { text, placeholders, required }: 
 		.transform((value) => (value === text ? null : value));
 
 const texts = Object.fromEntries(
-	TEMPLATE_NAMES.map((name) => [name, template(TEMPLATES[name].label, 3000, TEMPLATES[name])]),
+	TEMPLATE_NAMES.map((name) => [
+		name,
+		template(TEMPLATES[name].label, maxOf(TEMPLATES[name]), TEMPLATES[name]),
+	]),
 ) as Record<TemplateName, ReturnType<typeof template>>;
 
 const numbers = Object.fromEntries(
@@ -46,9 +54,16 @@ const numbers = Object.fromEntries(
 	]),
 ) as Record<NumberedDocument, ReturnType<typeof template>>;
 
+const ABOVE = "Baris di atas nama sekolah";
+const ABOVE_LINES = 3;
+
 /** How a school's documents look and speak. */
 export const documentSettingsSchema = z.object({
 	paper: z.enum(["f4", "a4"], { error: "Ukuran kertas tidak dikenal." }),
+	// A page that was opened before there was this field does not send it.
+	letterhead_above: changedText(ABOVE, 250).refine((text) => (text?.split("\n").length ?? 0) <= ABOVE_LINES, {
+		message: `${ABOVE} maksimal ${ABOVE_LINES} baris.`,
+	}),
 	letterhead: optionalText("Alamat di kop surat", 500),
 	city: optionalText("Tempat penandatanganan", 100),
 	texts: z.object(texts, "Kalimat dokumen tidak valid."),

@@ -2,7 +2,7 @@ import "server-only";
 import { isPresent, isRecorded } from "@/lib/attendance-status";
 import { formatDate, formatMonth, formatTime, formatWeekday } from "@/lib/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-import { type Sheet, SIGNATURES, type Signer } from "./layout";
+import type { Sheet, Signer } from "./layout";
 
 export type AttendanceLine = {
 	date: string;
@@ -56,7 +56,8 @@ export function drawAttendance(
 	if (months.length === 0) sheet.text("Belum ada hari kehadiran.");
 	for (const month of months) {
 		const own = days.filter(({ date }) => date.startsWith(month));
-		sheet.heading(formatMonth(month));
+		const sum = sumOf(own);
+		const below = month === months.at(-1) ? sheet.heightOfSignatures(signers) : 0;
 		sheet.table(
 			[
 				{ head: "No", width: 7, align: "center" },
@@ -72,22 +73,39 @@ export function drawAttendance(
 				day.time ? formatTime(day.time) : "-",
 				day.note ?? "",
 			]),
-			month === months.at(-1) ? { after: SIGNATURES + 30 } : {},
+			{ title: formatMonth(month), after: sheet.heightOf(sum) + below },
 		);
-		sheet.text(sumOf(own));
+		sheet.text(sum);
 	}
 	sheet.signatures(signers);
+}
+
+/** What is said of a class, and who signs. */
+export type ClassHead = {
+	about: readonly (readonly [string, string])[];
+	/** Which of its students stand here, where others are missing. Nobody signs a part for the whole class. */
+	part: string | null;
+	signers: readonly Signer[];
+};
+
+/** The title of a document about a class. One about a part of it says so. */
+export function drawClassHead(
+	sheet: Sheet,
+	title: string,
+	{ about, part }: Omit<ClassHead, "signers">,
+): void {
+	sheet.heading(title, { level: 1, align: "center", size: 14 });
+	if (part) sheet.text(part, { align: "center", bold: true, size: 11, gap: 10 });
+	sheet.fields(about);
 }
 
 /** The attendance of a class: a line for each student. */
 export function drawClassAttendance(
 	sheet: Sheet,
-	about: readonly (readonly [string, string])[],
+	{ about, part, signers }: ClassHead,
 	rows: readonly (readonly string[])[],
-	signers: readonly Signer[],
 ): void {
-	sheet.heading("REKAP KEHADIRAN PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
-	sheet.fields(about);
+	drawClassHead(sheet, "REKAP KEHADIRAN PRAKTIK KERJA LAPANGAN", { about, part });
 	sheet.table(
 		[
 			{ head: "No", width: 5, align: "center" },
@@ -100,7 +118,7 @@ export function drawClassAttendance(
 			{ head: "Tanpa Keterangan", width: 13, align: "center" },
 		],
 		rows,
-		{ after: SIGNATURES },
+		{ after: sheet.heightOfSignatures(signers) },
 	);
 	sheet.signatures(signers);
 }

@@ -1,11 +1,13 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
-import { fillIn } from "@/lib/documents";
-import { type Letterhead, QR, type Sheet, SIGNATURES } from "./layout";
+import { fillIn, TEMPLATES } from "@/lib/documents";
+import { type Letterhead, nipLine, QR, type Sheet, type Signer } from "./layout";
 
 /** What a certificate says. */
 export type CertificateContent = {
 	school: string;
+	/** What the school calls it. Missing: as delivered. */
+	title?: string;
 	city: string | null;
 	headmaster: { name: string; nip: string | null } | null;
 	/** The date that the certificate shows as its date of issue. */
@@ -19,6 +21,9 @@ export type CertificateContent = {
 	goals: { label: string; score: number | null; predicate: string | null }[];
 };
 
+/** What a certificate is called. */
+export const titleOf = ({ title }: CertificateContent): string => title ?? TEMPLATES.judul_sertifikat.text;
+
 export function drawCertificate(
 	sheet: Sheet,
 	content: CertificateContent,
@@ -27,7 +32,7 @@ export function drawCertificate(
 ): void {
 	const { placement, goals, headmaster } = content;
 	sheet.letterhead(letterhead);
-	sheet.heading("SERTIFIKAT", { level: 1, align: "center", size: 20 });
+	sheet.heading(titleOf(content).toUpperCase(), { level: 1, align: "center", size: 20 });
 	sheet.text(`Nomor: ${number}`, { align: "center", gap: 12 });
 	sheet.text("Diberikan kepada", { align: "center" });
 	sheet.text(content.name, { align: "center", bold: true, size: 18, gap: 4 });
@@ -37,7 +42,18 @@ export function drawCertificate(
 		...{ mulai: formatDay(placement.start_date), selesai: formatDay(placement.end_date) },
 		tahun_ajaran: content.school_year,
 	};
-	sheet.text(fillIn(content.text, values), { align: "center", size: 11, gap: 12 });
+	const signers: Signer[] = [
+		{ role: " ", name: " ", id: " " },
+		{
+			above: `${content.city ?? "………………"}, ${formatDay(content.date)}`,
+			role: "Kepala Sekolah",
+			name: headmaster?.name ?? null,
+			id: nipLine(headmaster?.nip),
+		},
+	];
+	const after = sheet.heightOfSignatures(signers) + QR;
+	const words = { align: "center", size: 11, gap: 12 } as const;
+	sheet.text(fillIn(content.text, values), goals.length > 0 ? words : { ...words, after });
 	if (goals.length > 0) {
 		const predicates = goals.some(({ predicate }) => predicate !== null);
 		sheet.table(
@@ -53,16 +69,8 @@ export function drawCertificate(
 				String(score ?? "-"),
 				...(predicates ? [predicate ?? "-"] : []),
 			]),
-			{ after: SIGNATURES + QR },
+			{ after },
 		);
 	}
-	sheet.signatures([
-		{ role: " ", name: " ", id: " " },
-		{
-			above: `${content.city ?? "………………"}, ${formatDay(content.date)}`,
-			role: "Kepala Sekolah",
-			name: headmaster?.name ?? null,
-			id: `NIP ${headmaster?.nip ?? "-"}`,
-		},
-	]);
+	sheet.signatures(signers);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { formatWeekday } from "@/lib/dates";
-import { type Sheet, SIGNATURES, type Signer } from "./layout";
+import type { Sheet, Signer } from "./layout";
 
 export type JournalLine = {
 	date: string;
@@ -9,7 +9,14 @@ export type JournalLine = {
 	image_path: string | null;
 };
 
-/** The journal as a book: a table of all days, then the photos. It reads each photo only when it draws it. */
+/** What the official form says under its table. Our notes are the supervising teacher's, so it names them too. */
+const FOOTNOTES = [
+	"Jurnal kegiatan disusun oleh peserta didik sebagai dokumen pekerjaan yang dilaksanakan.",
+	"*) Catatan diberikan oleh pembimbing dunia kerja atau guru pembimbing pada setiap kegiatan atau waktu tertentu.",
+];
+const FOOTNOTE = { size: 8, gap: 2 };
+
+/** The journal as a book: a table of all days, and then the photos. Photos are read when their turn has come. */
 export async function drawJournal(
 	sheet: Sheet,
 	about: readonly (readonly [string, string])[],
@@ -20,12 +27,14 @@ export async function drawJournal(
 	sheet.heading("JURNAL KEGIATAN PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
 	sheet.fields(about, 180);
 	if (days.length === 0) sheet.text("Belum ada jurnal.");
+	const footnotesHeight = FOOTNOTES.reduce((sum, note) => sum + sheet.heightOf(note, FOOTNOTE), 0);
 	sheet.table(
 		[
 			{ head: "No", width: 6, align: "center" },
-			{ head: "Hari/Tanggal", width: 19 },
-			{ head: "Unit Kerja/Pekerjaan", width: 50 },
-			{ head: "Catatan*", width: 25 },
+			{ head: "Hari/Tanggal", width: 18 },
+			{ head: "Unit Kerja/Pekerjaan", width: 44 },
+			{ head: "Catatan*", width: 22 },
+			{ head: "Paraf", width: 10 },
 		],
 		days.map(({ date, description, feedback }, index) => [
 			String(index + 1),
@@ -33,11 +42,9 @@ export async function drawJournal(
 			description ?? "-",
 			feedback ?? "",
 		]),
-		{ after: SIGNATURES + 20 },
+		{ after: footnotesHeight + sheet.heightOfSignatures(signers) },
 	);
-	sheet.text("*) Catatan guru pembimbing atau instruktur, per kegiatan atau dari waktu ke waktu.", {
-		size: 8,
-	});
+	for (const note of FOOTNOTES) sheet.text(note, FOOTNOTE);
 	sheet.signatures(signers);
 	const photos = days.filter(({ image_path }) => image_path !== null);
 	if (photos.length === 0) return;

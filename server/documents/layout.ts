@@ -20,32 +20,56 @@ const MARGIN = 15 * MM;
 /** The room below the text for the footer. */
 const FOOTER = 26;
 const PAD = 4;
-/** About the height of the signatures. A QR code is as high. */
-export const SIGNATURES = 130;
+/** The height of a QR code. */
 export const QR = 72;
+/** Below a table. */
+const TABLE_GAP = 8;
+/** The room for a signature. */
+const SIGN_HERE = 48;
+/** Of a row or a paragraph that is cut, so many lines at least stay on either page. */
+const FEWEST = 2;
+/** Sums of heights in another order may differ by less than this. */
+const ROUNDING = 0.01;
 
 const FONTS = { regular: "plus-jakarta-sans-400.ttf", bold: "plus-jakarta-sans-700.ttf" } as const;
 const fontFile = (name: string) => join(process.cwd(), "public/fonts", name);
 
 type Text = { bold?: boolean; size?: number; align?: "left" | "center" | "right" };
+type ParagraphOptions = Text & { gap?: number; tag?: string; indent?: number };
 type TableOptions = {
 	size?: number;
-	/** Is this row a title of the rows below it? A title is bold and stays on the same page as the next row. */
+	/** A heading above the table, on the same page as its head and its first row. */
+	title?: string;
+	/** Is this row the title of those below it? It is bold, and on the same page as the next one. */
 	isTitle?: (row: number) => boolean;
 	/** This much of what follows stays with the last row, so that a signature is not alone on its page. */
 	after?: number;
 };
-type Column = { head: string; width: number; align?: "left" | "center" | "right" };
+type Column = {
+	head: string;
+	/** Stands above this head and those beside it with the same one. */
+	group?: string;
+	width: number;
+	align?: "left" | "center" | "right";
+};
 export type Signer = { above?: string; role: string; name: string | null; id: string | null };
 
-export type Letterhead = { school: string; lines: string[]; logo: Buffer | null };
+/** What stands under the name of somebody who signs, as e-Rapor prints it. */
+export const nipLine = (nip: string | null | undefined): string => `NIP. ${nip ?? "-"}`;
+
+/** The school's name, with the lines above and below it. */
+export type Letterhead = { above: string[]; school: string; lines: string[]; logo: Buffer | null };
 
 export type SheetOptions = {
 	title: string;
 	paper: PaperSize;
-	/** The text at the left of each page's foot, before "Halaman 1 dari 2". */
+	/** Stands at the left of each page's foot, before "Halaman 1 dari 2". One that is too long is cut. */
 	footer: string;
-	/** The time at which the document says it was made. The same content and time give the same bytes. */
+	/** Stands right behind it, and is never cut. It is short. */
+	behind?: string;
+	/** Stands at the right of each page's foot. The page's number is in the middle then. */
+	source?: string;
+	/** The time the document says it was made at. The same content and time make the same bytes. */
 	at: Date;
 	landscape?: boolean;
 	/** A word in large letters across each page, such as DRAF. */
@@ -55,8 +79,8 @@ export type SheetOptions = {
 /** A document that is being drawn. `end` closes it. */
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-/** Begins a document. You can draw on it until `end`, which returns its bytes. */
-export async function openSheet({ title, paper, footer, at, landscape = false, stamp }: SheetOptions) {
+/** Begins a document. It may be drawn on until `end`, which gives its bytes. */
+export async function openSheet({ title, paper, at, landscape = false, stamp, ...foot }: SheetOptions) {
 	const [short, long] = SIZES[paper];
 	const size: [number, number] = landscape ? [long, short] : [short, long];
 	// The library is large, and most processes print nothing.
@@ -115,20 +139,30 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 
 	/** Goes to the next page unless this much fits. It keeps parts together that belong together. */
 	const need = (height: number) => {
-		if (y + height > bottom) addPage();
+		if (y > MARGIN && y + height > bottom + ROUNDING) addPage();
 	};
 
-	/** A paragraph. Neither its first nor its last line stands alone on a page. */
-	function text(words: string, options: Text & { gap?: number; tag?: string; indent?: number } = {}) {
+	/** How high a paragraph is, with the gap below it. */
+	function heightOf(words: string, options: ParagraphOptions = {}): number {
+		const lineHeight = style(options);
+		const { gap = 6, indent = 0 } = options;
+		return linesOf(words, width - indent).length * lineHeight + gap;
+	}
+
+	/**
+	 * A paragraph. Neither its first nor its last line stands alone on a page.
+	 * @param options.after so much of what follows stays with its last lines
+	 */
+	function text(words: string, options: ParagraphOptions & { after?: number } = {}) {
 		const lineHeight = style(options);
 		const { align = "left", gap = 6, tag = "P", indent = 0 } = options;
 		const lines = linesOf(words, width - indent);
+		const after = options.after ? keptBelow(gap + options.after, bottom - MARGIN, lineHeight) : 0;
 		const contents = [];
 		for (let at = 0; at < lines.length; ) {
-			let fit = Math.floor((bottom - y) / lineHeight);
 			const left_over = lines.length - at;
-			if (fit < left_over && (fit < 2 || left_over - fit < 2)) fit = Math.min(fit, left_over - 2);
-			if (fit < Math.min(2, left_over) && y > MARGIN) {
+			const fit = cutAt(left_over, (bottom - y) / lineHeight, after / lineHeight);
+			if (fit < Math.min(FEWEST, left_over) && y > MARGIN) {
 				addPage();
 				style(options);
 				continue;
@@ -148,14 +182,21 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		y += gap;
 	}
 
-	/** A heading. It never stands alone at the foot of a page. */
-	function heading(words: string, { level = 2, align = "left" as Text["align"], size: points = 12 } = {}) {
-		need(points * 1.35 + 50);
-		text(words, { bold: true, size: points, align, tag: `H${level}`, gap: 6 });
+	/**
+	 * A heading, which never stands at the foot of a page alone.
+	 * @param options.after so much of what follows stays with it
+	 */
+	function heading(
+		words: string,
+		{ level = 2, align = "left" as Text["align"], size: points = 12, after = 44 } = {},
+	) {
+		const options = { bold: true, size: points, align, tag: `H${level}` };
+		need(heightOf(words, options) + after);
+		text(words, options);
 	}
 
-	/** The school's name and address, with the logo, above a line. */
-	function letterhead({ school, lines, logo }: Letterhead) {
+	/** The school's name between whom it belongs to and its address, with the logo, above a line. */
+	function letterhead({ above, school, lines, logo }: Letterhead) {
 		const top = y;
 		const side = 56;
 		if (logo)
@@ -180,6 +221,7 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 				]),
 			);
 		};
+		for (const line of above) put(line, { size: 12 });
 		put(school, { bold: true, size: 14 });
 		for (const line of lines) put(line, { size: 9 });
 		y = Math.max(y, logo ? top + side : y) + 4;
@@ -232,94 +274,106 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 	function table(
 		columns: readonly Column[],
 		rows: readonly (readonly string[])[],
-		{ size: points = 9, isTitle = () => false, after = 0 }: TableOptions = {},
+		{ size: points = 9, title, isTitle = () => false, after = 0 }: TableOptions = {},
 	) {
 		const total = columns.reduce((sum, column) => sum + column.width, 0);
 		const widths = columns.map((column) => (column.width / total) * width);
 		const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, one) => sum + one, left));
-		const cells = (row: readonly string[], bold: boolean) => {
-			style({ size: points, bold });
-			return columns.map((_, index) => linesOf(row[index] ?? "", (widths[index] ?? 0) - 2 * PAD));
-		};
 		const lineHeight = points * 1.35;
-		const heightOf = (lines: string[][]) =>
+		const heightOfLines = (lines: string[][]) =>
 			Math.max(1, ...lines.map((one) => one.length)) * lineHeight + 2 * PAD;
-		const heads = cells(
-			columns.map(({ head }) => head),
-			true,
+		const heads = headCells(columns, widths).map((cell) => {
+			style({ size: points, bold: true });
+			return { ...cell, x: starts[cell.column] ?? left, lines: linesOf(cell.words, cell.width - 2 * PAD) };
+		});
+		const levels = [0, 1].map((level) => heads.filter((cell) => cell.level === level));
+		const levelHeights = levels.map((level) =>
+			level.length ? heightOfLines(level.map(({ lines }) => lines)) : 0,
 		);
-		const headHeight = heightOf(heads);
+		const headHeight = levelHeights.reduce((sum, one) => sum + one, 0);
+		const room = bottom - MARGIN - headHeight;
+
+		const cells = rows.map((row, number) => {
+			style({ size: points, bold: isTitle(number) });
+			return columns.map((_, index) => linesOf(row[index] ?? "", (widths[index] ?? 0) - 2 * PAD));
+		});
+		/** What must stand on the same page as this row, below it. */
+		const below = (number: number): number => {
+			if (number === rows.length - 1) return after && keptBelow(TABLE_GAP + after, room, lineHeight);
+			return isTitle(number) ? keptBelow(needed(number + 1), room, lineHeight) : 0;
+		};
+		/** What a row needs on a page to begin there. One that is taller than a page begins where a few lines of it fit. */
+		const needed = (number: number): number => {
+			const whole = heightOfLines(cells[number] ?? []) + below(number);
+			return whole <= room ? whole : 4 * lineHeight;
+		};
+
+		const frame = (x: number, across: number, top: number, height: number, shaded = false) => {
+			if (shaded) doc.rect(x, top, across, height).fill("#eeeeee");
+			doc.lineWidth(0.5).strokeColor("#000").rect(x, top, across, height).stroke();
+		};
+		const drawCell = (lines: string[], x: number, top: number, across: number, align: Text["align"]) =>
+			lines.forEach((line, place) => {
+				drawLine(line, x + PAD, top + PAD + place * lineHeight, across - 2 * PAD, align);
+			});
+
+		const titleStyle = { bold: true, size: 12, tag: "H2" };
+		const first = rows.length ? needed(0) : 0;
+		need((title ? heightOf(title, titleStyle) : 0) + headHeight + first);
+		if (title) text(title, titleStyle);
 		const element = doc.struct("Table");
 		root.add(element);
 
-		const frame = (height: number, shaded: boolean) =>
-			artifact(() => {
-				if (shaded) doc.rect(left, y, width, height).fill("#eeeeee");
-				doc.lineWidth(0.5).strokeColor("#000");
-				widths.forEach((one, index) => {
-					doc.rect(starts[index] ?? left, y, one, height).stroke();
-				});
-			});
-		/** The height of what must stand below this row on the same page. */
-		const below = (number: number) => {
-			const next = rows[number + 1];
-			if (!next) return after;
-			return isTitle(number) ? heightOf(cells(next, false)) : 0;
-		};
-		const drawCell = (lines: string[], index: number, align: Text["align"]) =>
-			lines.forEach((line, place) => {
-				drawLine(
-					line,
-					(starts[index] ?? left) + PAD,
-					y + PAD + place * lineHeight,
-					(widths[index] ?? 0) - 2 * PAD,
-					align,
-				);
-			});
-
-		let first = true;
+		let isTold = false;
 		function drawHead() {
-			frame(headHeight, true);
+			const tops = [y, y + (levelHeights[0] ?? 0)];
+			const topOf = ({ level }: { level: number }) => tops[level] ?? y;
+			const highOf = ({ level, rows: down }: { level: number; rows: number }) =>
+				down > 1 ? headHeight : (levelHeights[level] ?? 0);
+			artifact(() => {
+				for (const cell of heads) frame(cell.x, cell.width, topOf(cell), highOf(cell), true);
+			});
 			style({ size: points, bold: true });
-			if (first)
-				element.add(
-					doc.struct(
-						"TR",
-						{},
-						heads.map((lines, index) =>
-							doc.struct("TH", { scope: "Column" } as object, [
-								mark("TH", () => drawCell(lines, index, "center")),
-							]),
+			const draw = (cell: (typeof heads)[number]) =>
+				drawCell(cell.lines, cell.x, topOf(cell), cell.width, "center");
+			if (isTold) artifact(() => heads.forEach(draw));
+			else
+				for (const level of levels.filter(({ length }) => length))
+					element.add(
+						doc.struct(
+							"TR",
+							{},
+							level.map((cell) => spanned(doc.struct("TH", {}, [mark("TH", () => draw(cell))]), cell)),
 						),
-					),
-				);
-			else artifact(() => heads.forEach((lines, index) => void drawCell(lines, index, "center")));
-			first = false;
+					);
+			isTold = true;
 			y += headHeight;
 		}
+		drawHead();
 
-		rows.forEach((row, number) => {
-			const bold = isTitle(number);
-			let rest = cells(row, bold);
-			const room = bottom - MARGIN - headHeight;
-			const own = heightOf(rest);
-			const height = own + below(number) <= room ? own + below(number) : own;
-			if (number === 0) need(headHeight + Math.min(height, room));
-			if (number === 0) drawHead();
-			else if (y + height > bottom && (height <= room || bottom - y < 4 * lineHeight)) {
+		cells.forEach((row, number) => {
+			let rest = row;
+			if (number > 0 && y + needed(number) > bottom + ROUNDING) {
 				addPage();
 				drawHead();
 			}
 			const contents = columns.map(() => [] as ReturnType<typeof mark>[]);
 			for (;;) {
-				const fit = Math.max(1, Math.floor((bottom - y - 2 * PAD) / lineHeight));
+				const left_over = Math.max(1, ...rest.map(({ length }) => length));
+				const free = (bottom - y - 2 * PAD) / lineHeight;
+				const fit = Math.max(1, cutAt(left_over, free, below(number) / lineHeight));
 				const now = rest.map((lines) => lines.slice(0, fit));
 				rest = rest.map((lines) => lines.slice(fit));
-				const part = heightOf(now);
-				frame(part, false);
-				style({ size: points, bold });
+				const part = heightOfLines(now);
+				artifact(() => {
+					widths.forEach((one, index) => {
+						frame(starts[index] ?? left, one, y, part);
+					});
+				});
+				style({ size: points, bold: isTitle(number) });
 				now.forEach((lines, index) => {
-					contents[index]?.push(mark("TD", () => drawCell(lines, index, columns[index]?.align)));
+					const [x = left, across = 0] = [starts[index], widths[index]];
+					contents[index]?.push(mark("TD", () => drawCell(lines, x, y, across, columns[index]?.align)));
 				});
 				y += part;
 				if (rest.every((lines) => lines.length === 0)) break;
@@ -334,12 +388,8 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 				),
 			);
 		});
-		if (rows.length === 0) {
-			need(headHeight);
-			drawHead();
-		}
 		element.end();
-		y += 8;
+		y += TABLE_GAP;
 	}
 
 	/** A text in a frame, below its title. */
@@ -347,37 +397,52 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		table([{ head: title, width: 1 }], [[words || "-"]], { size: 10 });
 	}
 
-	/** The people who sign, side by side, with room for their signatures. They stay together on one page. */
+	/** What is written for somebody who signs, from top to bottom. Null: room for the signature. */
+	const signed = ({ above, role, name, id }: Signer) => [
+		{ words: above ?? " " },
+		{ words: role },
+		null,
+		{ words: name ?? "………………………………", bold: true },
+		{ words: id ?? " " },
+	];
+	const signerRoom = (signers: readonly Signer[]) => width / signers.length - 10;
+
+	/** How high the signatures are. Nobody's take no room. */
+	function heightOfSignatures(signers: readonly Signer[]): number {
+		const heights = signers.map((signer) =>
+			signed(signer)
+				.map((part) => (part ? style(part) * linesOf(part.words, signerRoom(signers)).length : SIGN_HERE))
+				.reduce((sum, one) => sum + one, 0),
+		);
+		return signers.length ? 8 + Math.max(...heights) + 6 : 0;
+	}
+
+	/** Who signs, side by side, with room for the signature. They stay together. */
 	function signatures(signers: readonly Signer[]) {
-		const room = width / signers.length;
-		need(SIGNATURES);
-		y += 8;
+		const height = heightOfSignatures(signers);
+		need(height);
 		const top = y;
-		let lowest = y;
-		for (const [index, { above, role, name, id }] of signers.entries()) {
-			y = top;
-			const x = left + index * room;
+		signers.forEach((signer, index) => {
+			y = top + 8;
+			const x = left + index * (width / signers.length);
 			root.add(
 				doc.struct("P", {}, [
 					mark("P", () => {
-						const put = (words: string, bold = false) => {
-							const lineHeight = style({ bold });
-							for (const line of linesOf(words, room - 10)) {
-								drawLine(line, x, y, room);
-								y += lineHeight;
+						for (const part of signed(signer)) {
+							if (part === null) y += SIGN_HERE;
+							else {
+								const lineHeight = style(part);
+								for (const line of linesOf(part.words, signerRoom(signers))) {
+									drawLine(line, x, y, width);
+									y += lineHeight;
+								}
 							}
-						};
-						put(above ?? " ");
-						put(role);
-						y += 48;
-						put(name ?? "………………………………", true);
-						put(id ?? " ");
+						}
 					}),
 				]),
 			);
-			lowest = Math.max(lowest, y);
-		}
-		y = lowest + 6;
+		});
+		y = top + height;
 	}
 
 	/**
@@ -398,13 +463,13 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 						doc.image(bytes, x, y, { fit: [room, high], align: "center", valign: "center" }),
 					),
 				);
-			figure.end();
 			style({ size: 8 });
-			root.add(
+			figure.add(
 				doc.struct("Caption", {}, [
 					mark("Caption", () => drawLine(linesOf(caption, room)[0] ?? "", x, y + high + 3, room, "center")),
 				]),
 			);
+			figure.end();
 		});
 		y += high + 24;
 	}
@@ -455,9 +520,12 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 			style({ size: 8 });
 			const line = size[1] - MARGIN - 10;
 			const number = `Halaman ${page - start + 1} dari ${count}`;
-			const room = width - doc.widthOfString(number) - 12;
-			drawLine(linesOf(footer, room)[0] ?? "", left, line, room);
-			drawLine(number, left, line, width, "right");
+			const across = doc.widthOfString(number);
+			const room = (foot.source ? (width - across) / 2 : width - across) - 12;
+			const about = linesOf(foot.footer, room - doc.widthOfString(foot.behind ?? ""))[0] ?? "";
+			drawLine(`${about}${foot.behind ?? ""}`, left, line, room);
+			drawLine(number, left, line, width, foot.source ? "center" : "right");
+			if (foot.source) drawLine(foot.source, left, line, width, "right");
 			if (stamp) {
 				style({ bold: true, size: 96 });
 				doc.save().fillColor("#000").fillOpacity(0.07);
@@ -477,5 +545,53 @@ export async function openSheet({ title, paper, footer, at, landscape = false, s
 		return finished;
 	}
 
-	return { need, text, heading, letterhead, fields, table, box, signatures, pictures, qr, addPage, end };
+	return {
+		...{ need, text, heightOf, heading, letterhead, fields, table, box },
+		...{ signatures, heightOfSignatures, pictures, qr, addPage, end },
+	};
+}
+
+/** What stays with the rows or lines above it. So much that hardly anything else fits on its page stays with nothing. */
+const keptBelow = (height: number, page: number, lineHeight: number): number =>
+	height + 4 * lineHeight <= page ? height : 0;
+
+/**
+ * How many of these lines go onto this page. If it is not all of them, the next page has a few.
+ * @param free so many fit
+ * @param kept so many lines' room stays with the last one
+ */
+const cutAt = (lines: number, free: number, kept: number): number =>
+	lines + kept <= free + ROUNDING ? lines : Math.min(Math.floor(free + ROUNDING), lines - FEWEST);
+
+type HeadCell = {
+	words: string;
+	/** 0: at the top. */
+	level: number;
+	/** The column it begins at. */
+	column: number;
+	width: number;
+	columns: number;
+	rows: number;
+};
+
+/** The cells of a table's head. Where columns have a group it has two levels, and the other columns go over both. */
+function headCells(columns: readonly Column[], widths: readonly number[]): HeadCell[] {
+	const grouped = columns.some(({ group }) => group !== undefined);
+	return columns.flatMap(({ head, group }, column) => {
+		const own = { words: head, column, width: widths[column] ?? 0, columns: 1 };
+		if (group === undefined) return [{ ...own, level: 0, rows: grouped ? 2 : 1 }];
+		const below = { ...own, level: 1, rows: 1 };
+		if (columns[column - 1]?.group === group) return [below];
+		const members = widths.filter((_, at) => at >= column && columns[at]?.group === group);
+		const across = members.reduce((sum, one) => sum + one, 0);
+		return [{ words: group, level: 0, column, width: across, columns: members.length, rows: 1 }, below];
+	});
+}
+
+/** Tells which columns a head is of. pdfkit writes the scope by itself, but not the spans. */
+function spanned(cell: PDFKit.PDFStructureElement, { columns, rows }: HeadCell): PDFKit.PDFStructureElement {
+	const spans = { ...(columns > 1 && { ColSpan: columns }), ...(rows > 1 && { RowSpan: rows }) };
+	const { dictionary } = cell as unknown as { dictionary: { data: object } };
+	Object.assign(dictionary.data, { A: { O: "Table", Scope: "Column", ...spans } });
+	return cell;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { formatDay } from "@/lib/dates";
 import { fillIn } from "@/lib/documents";
 import { period } from "./attendance";
-import { type Letterhead, type Sheet, SIGNATURES } from "./layout";
+import { type Letterhead, nipLine, type Sheet, type Signer } from "./layout";
 
 /** What a letter says. */
 export type LetterContent = {
@@ -46,8 +46,18 @@ export function drawLetter(
 		);
 		sheet.text(`Yth. Pimpinan ${to}\ndi tempat`, { gap: 12 });
 	}
-	const [before = "", ...after] = fillIn(content.text, content.values).split(/\n{2,}(?=[^\n]*$)/);
-	for (const paragraph of before.split(/\n{2,}/)) sheet.text(paragraph, { gap: 8 });
+	const [before = "", ...closing] = fillIn(content.text, content.values).split(/\n{2,}(?=[^\n]*$)/);
+	for (const paragraph of before.split(/\n{2,}/)) sheet.text(paragraph, PARAGRAPH);
+	const signers: Signer[] = [
+		{ role: " ", name: " ", id: " " },
+		{
+			above: `${content.city ?? "………………"}, ${formatDay(content.date)}`,
+			role: "Kepala Sekolah",
+			name: headmaster?.name ?? null,
+			id: nipLine(headmaster?.nip),
+		},
+	];
+	const closingHeight = closing.reduce((sum, paragraph) => sum + sheet.heightOf(paragraph, PARAGRAPH), 0);
 	sheet.table(
 		[
 			{ head: "No", width: 7, align: "center" },
@@ -62,16 +72,10 @@ export function drawLetter(
 			...(to === null ? [one.company_name] : []),
 			period(one.start_date, one.end_date),
 		]),
+		{ after: closingHeight + sheet.heightOfSignatures(signers) },
 	);
-	sheet.need(SIGNATURES + 60);
-	for (const paragraph of after) sheet.text(paragraph, { gap: 8 });
-	sheet.signatures([
-		{ role: " ", name: " ", id: " " },
-		{
-			above: `${content.city ?? "………………"}, ${formatDay(content.date)}`,
-			role: "Kepala Sekolah",
-			name: headmaster?.name ?? null,
-			id: `NIP ${headmaster?.nip ?? "-"}`,
-		},
-	]);
+	for (const paragraph of closing) sheet.text(paragraph, PARAGRAPH);
+	sheet.signatures(signers);
 }
+
+const PARAGRAPH = { gap: 8 };

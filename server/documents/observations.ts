@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
 import { formatScore, type ScoredSection } from "@/lib/scoring";
-import { type Sheet, SIGNATURES, type Signer } from "./layout";
+import type { Sheet, Signer } from "./layout";
 
 export type ObservationForm = {
 	name: string;
@@ -14,7 +14,7 @@ export type ObservationForm = {
 /** Empty lines, because the instructor writes the note by hand on the print. */
 const ROOM_TO_WRITE = " \n \n \n ";
 
-/** The observation sheets of a placement: goal, indicators, Ya or Tidak, and the notes of teacher and instructor. */
+/** The observation sheets of a placement: aspects with indicators, Ya or Tidak, and the notes of teacher and instructor. */
 export function drawObservations(
 	sheet: Sheet,
 	about: readonly (readonly [string, string])[],
@@ -37,25 +37,26 @@ export function drawObservations(
 				cells: [item_code, item_label, answer === 1 ? "X" : "", answer === 0 ? "X" : ""],
 			})),
 		]);
+		const score = `Skor: ${formatScore(form.total_score)}`;
 		sheet.table(
 			[
 				{ head: "No", width: 8, align: "center" },
-				{ head: "Tujuan Pembelajaran/Indikator", width: 68 },
-				{ head: "Ya", width: 12, align: "center" },
-				{ head: "Tidak", width: 12, align: "center" },
+				// The form says "Tujuan Pembelajaran". What stands here are the sections of the school's instrument.
+				{ head: "Aspek/Indikator", width: 68 },
+				{ head: "Ya", group: "Ketercapaian", width: 12, align: "center" },
+				{ head: "Tidak", group: "Ketercapaian", width: 12, align: "center" },
 			],
 			rows.map(({ cells }) => cells),
-			{ isTitle: (row) => rows[row]?.isTitle ?? false },
+			{ isTitle: (row) => rows[row]?.isTitle ?? false, after: sheet.heightOf(score, { bold: true }) },
 		);
-		sheet.need(SIGNATURES + 120);
-		sheet.text(`Skor: ${formatScore(form.total_score)}`, { bold: true });
+		sheet.text(score, { bold: true });
 		sheet.table(
 			[
 				{ head: "Catatan Guru Pembimbing", width: 50 },
 				{ head: "Catatan Instruktur", width: 50 },
 			],
 			[[form.note ?? "-", ROOM_TO_WRITE]],
-			{ size: 10 },
+			{ size: 10, after: sheet.heightOfSignatures(signers) },
 		);
 		sheet.signatures(signers);
 	});

@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
 import type { RaporContent } from "../services/rapor/rapor";
-import { type Letterhead, QR, type Sheet, SIGNATURES } from "./layout";
+import { type Letterhead, nipLine, QR, type Sheet, type Signer } from "./layout";
 
 /** The rapor as e-Rapor prints it: the same fields, in the same order, with the same labels. */
 export function drawRapor(sheet: Sheet, content: RaporContent, letterhead: Letterhead): void {
@@ -39,8 +39,18 @@ export function drawRapor(sheet: Sheet, content: RaporContent, letterhead: Lette
 			`Penilaian dunia kerja${workplace.score === null ? "" : `: ${workplace.score}`}`,
 			workplace.note ?? "-",
 		);
+	const place = content.school.city ?? "………………";
+	const signers: Signer[] = [
+		{ role: "Guru Pembimbing", name: teacher?.name ?? null, id: nipLine(teacher?.nip) },
+		{
+			above: `${place}, ${formatDay(placement.end_date)}`,
+			role: "Pembimbing Dunia Kerja",
+			name: placement.instructor_name,
+			id: nipLine(null),
+		},
+	];
 	// Absences, signatures and QR code.
-	sheet.need(90 + SIGNATURES + QR);
+	sheet.need(90 + sheet.heightOfSignatures(signers) + QR);
 	sheet.table(
 		[
 			{ head: "Ketidakhadiran", width: 70 },
@@ -52,14 +62,5 @@ export function drawRapor(sheet: Sheet, content: RaporContent, letterhead: Lette
 			["Tanpa Keterangan", String(absences.absent)],
 		],
 	);
-	const place = content.school.city ?? "………………";
-	sheet.signatures([
-		{ role: "Guru Pembimbing", name: teacher?.name ?? null, id: `NIP ${teacher?.nip ?? "-"}` },
-		{
-			above: `${place}, ${formatDay(placement.end_date)}`,
-			role: "Pembimbing Dunia Kerja",
-			name: placement.instructor_name,
-			id: null,
-		},
-	]);
+	sheet.signatures(signers);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Rapor, RaporContent } from "../services/rapor/rapor";
-import { type Sheet, SIGNATURES, type Signer } from "./layout";
+import { type ClassHead, drawClassHead } from "./attendance";
+import type { Sheet } from "./layout";
 
 type Row = Pick<Rapor, "content" | "locked">;
 
@@ -9,14 +10,8 @@ type Row = Pick<Rapor, "content" | "locked">;
  * each table only. So students with other goals get a table and an explanation of their own. A long list of goals takes
  * several tables.
  */
-export function drawRecap(
-	sheet: Sheet,
-	about: readonly (readonly [string, string])[],
-	rows: readonly Row[],
-	signers: readonly Signer[],
-): void {
-	sheet.heading("REKAP NILAI PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
-	sheet.fields(about);
+export function drawRecap(sheet: Sheet, { about, part, signers }: ClassHead, rows: readonly Row[]): void {
+	drawClassHead(sheet, "REKAP NILAI PRAKTIK KERJA LAPANGAN", { about, part });
 	const byGoals = new Map<string, Row[]>();
 	for (const row of rows) {
 		const key = goalsOf(row.content);
@@ -24,15 +19,12 @@ export function drawRecap(
 	}
 	const groups = [...byGoals.values()];
 	const drafts = rows.some(({ locked }) => !locked);
-	groups.forEach((group, index) => {
-		const isLast = index === groups.length - 1;
-		if (groups.length > 1) sheet.heading(`Program Keahlian: ${group[0]?.content.student.major ?? "-"}`);
-		drawGroup(sheet, group, isLast && !drafts);
-	});
-	if (drafts) {
-		sheet.need(SIGNATURES + 20);
-		sheet.text(DRAFTS, { size: 9, gap: 2 });
+	const closing = (drafts ? sheet.heightOf(DRAFTS, EXPLANATION) : 0) + sheet.heightOfSignatures(signers);
+	for (const group of groups) {
+		const title = groups.length > 1 && `Program Keahlian: ${group[0]?.content.student.major ?? "-"}`;
+		drawGroup(sheet, group, { title: title || undefined, after: group === groups.at(-1) ? closing : 0 });
 	}
+	if (drafts) sheet.text(DRAFTS, EXPLANATION);
 	sheet.signatures(signers);
 }
 
@@ -43,7 +35,12 @@ const goalsOf = ({ student, goals }: RaporContent): string =>
 const DRAFT = "(draf)";
 const DRAFTS = `${DRAFT}: rapor belum dikunci, jadi nilai dan ketidakhadirannya masih dapat berubah.`;
 
-function drawGroup(sheet: Sheet, rows: readonly Row[], signed: boolean): void {
+/** @param options.after so much of what follows stays with the last explanation */
+function drawGroup(
+	sheet: Sheet,
+	rows: readonly Row[],
+	{ title, after }: { title: string | undefined; after: number },
+): void {
 	const goals = rows[0]?.content.goals ?? [];
 	for (let at = 0; at < goals.length; at += PER_TABLE) {
 		sheet.table(
@@ -63,14 +60,18 @@ function drawGroup(sheet: Sheet, rows: readonly Row[], signed: boolean): void {
 				...goals.slice(at, at + PER_TABLE).map(({ score }) => String(score ?? "-")),
 				...[absences.sick, absences.excused, absences.absent].map(String),
 			]),
+			at === 0 ? { title } : {},
 		);
 	}
-	sheet.heading("Keterangan");
-	for (const { number, label } of goals) {
-		if (signed && number === goals.at(-1)?.number) sheet.need(SIGNATURES + 20);
-		sheet.text(`TP ${number}: ${label}`, { size: 9, gap: 2 });
-	}
+	const explained = goals.map(({ number, label }) => `TP ${number}: ${label}`);
+	const [first = "", ...others] = explained;
+	const firstHeight = sheet.heightOf(first, EXPLANATION) + (others.length ? 0 : after);
+	sheet.heading("Keterangan", { after: firstHeight });
+	for (const words of explained)
+		sheet.text(words, { ...EXPLANATION, after: words === explained.at(-1) ? after : 0 });
 }
 
-/** The most goals side by side in one table. */
+const EXPLANATION = { size: 9, gap: 2 };
+
+/** Goals beside each other, at most. */
 const PER_TABLE = 10;

@@ -351,4 +351,22 @@ test("the school's pages of documents have no violation", async ({ page }) => {
 	await enterNext(page, await buildTeacher({ role: "manajemen_sekolah" }));
 	await page.goto("/guru/dokumen/pengaturan");
 	await expectAccessible(page);
+
+	await test.step("a preview shows what will be printed: an emptied text as delivered, a letterhead whole", async () => {
+		await page.getByLabel("Baris di atas nama sekolah").fill("PEMERINTAH PROVINSI\nDINAS PENDIDIKAN");
+		const head = page.getByText("Pratinjau kop:").locator("..");
+		await expect(head).toHaveText(/PEMERINTAH PROVINSI\s*DINAS PENDIDIKAN\s*SMKN 16 Jakarta/);
+		const title = page.getByLabel("Judul sertifikat");
+		await title.fill("Surat Keterangan");
+		await page.getByRole("button", { name: "Simpan" }).click();
+		await acknowledge(page);
+		await expect(title).toHaveValue("Surat Keterangan");
+		const shown = page.getByText(/^Pratinjau Judul sertifikat: /).locator("..");
+		await expect(shown).toHaveText("Pratinjau Judul sertifikat: Surat Keterangan");
+		await title.fill("");
+		await expect(shown).toHaveText("Pratinjau Judul sertifikat: Sertifikat");
+		const number = page.getByLabel("Nomor Sertifikat PKL");
+		await number.fill("");
+		await expect(number).toHaveAccessibleDescription("Contoh: 007/SERT-PKL/XI/2026");
+	});
 });

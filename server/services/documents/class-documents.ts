@@ -8,7 +8,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, Prisma, readRows } from "../../database/db";
 import { drawClassAttendance } from "../../documents/attendance";
-import { openSheet } from "../../documents/layout";
+import { nipLine, openSheet } from "../../documents/layout";
 import { drawRecap } from "../../documents/recap";
 import { notFound } from "../../errors";
 import { internshipScope, isSeen } from "../../scopes";
@@ -52,9 +52,8 @@ export async function makeClassDocument(
 	document: ClassDocumentName,
 	{ school_year, month }: { school_year: number; month: Month | null },
 ): Promise<Printed> {
-	const rapors = await readRapors({
-		AND: [{ student: { homeroom_teacher_id } }, yearScope(school_year), internshipScope(actor)],
-	});
+	const inClass = [{ npsn: actor.npsn, student: { homeroom_teacher_id } }, yearScope(school_year)];
+	const rapors = await readRapors({ AND: [...inClass, internshipScope(actor)] });
 	const teacher =
 		homeroom_teacher_id === null
 			? null
@@ -64,11 +63,15 @@ export async function makeClassDocument(
 				});
 	if (rapors.length === 0) throw notFound();
 	const class_name = teacher?.name ?? NO_HOMEROOM;
+	const whole = (await db.internship.count({ where: { AND: inClass } })) === rapors.length;
+	const part = whole ? null : partOf(actor, rapors);
 	const look = await readLook(actor.npsn);
 	const sheet = await openSheet({
-		title: `${CLASS_DOCUMENTS[document]} – ${class_name}`,
+		title: [CLASS_DOCUMENTS[document], class_name, part].filter(Boolean).join(" – "),
 		...{ paper: look.paper, landscape: true, at: now() },
-		footer: `${CLASS_DOCUMENTS[document]} – ${teacher ? `wali kelas ${teacher.name}` : NO_HOMEROOM}`,
+		footer: [part, `${CLASS_DOCUMENTS[document]} – ${teacher ? `wali kelas ${teacher.name}` : NO_HOMEROOM}`]
+			.filter(Boolean)
+			.join(" · "),
 	});
 	sheet.letterhead(look.letterhead);
 	const about: [string, string][] = [
@@ -77,20 +80,31 @@ export async function makeClassDocument(
 		["Tahun Ajaran", schoolYearLabel(school_year)],
 	];
 	const signers = [
-		{ role: "Kepala Sekolah", name: look.headmaster?.name ?? null, id: `NIP ${look.headmaster?.nip ?? "-"}` },
-		...(teacher
-			? [{ role: "Wali Kelas", name: teacher.name, id: `NIP ${teacher.teacher?.nip ?? "-"}` }]
-			: []),
+		{ role: "Kepala Sekolah", name: look.headmaster?.name ?? null, id: nipLine(look.headmaster?.nip) },
+		...(teacher ? [{ role: "Wali Kelas", name: teacher.name, id: nipLine(teacher.teacher?.nip) }] : []),
 	];
-	if (document === "rekap") drawRecap(sheet, about, rapors, signers);
-	else {
-		if (month) about.push(["Bulan", formatMonth(month)]);
-		drawClassAttendance(sheet, about, await attendanceRows(rapors, month), signers);
-	}
+	if (document === "kehadiran" && month) about.push(["Bulan", formatMonth(month)]);
+	const head = { about, part, signers: whole ? signers : [] };
+	if (document === "rekap") drawRecap(sheet, head, rapors);
+	else drawClassAttendance(sheet, head, await attendanceRows(rapors, month));
 	return { name: fileName(document, class_name), bytes: await sheet.end() };
 }
 
-/** A class in which the actor sees placements. Students without a homeroom teacher count as one class. */
+/** Which students of a class the actor sees, where that is not all of them: a head's major, and whom the actor supervises. */
+function partOf({ role, major_led }: Actor, rapors: readonly Rapor[]): string {
+	const isOfMajor = ({ major_id }: Rapor) => role === "kepala_program" && major_id === major_led;
+	const majors = rapors.filter(isOfMajor).map(({ content }) => content.student.major);
+	const teachers = rapors
+		.filter((rapor) => !isOfMajor(rapor))
+		.map(({ content }) => content.teacher?.name ?? "-");
+	const parts = [
+		...[...new Set(majors)].map((name) => `Program Keahlian ${name}`),
+		...[...new Set(teachers)].map((name) => `peserta didik bimbingan ${name}`),
+	];
+	return `Hanya ${parts.join(" dan ")}`;
+}
+
+/** A class in which the actor sees placements. Those without a homeroom teacher are one, too. */
 export type ListedClass = {
 	homeroom_teacher_id: number | null;
 	homeroom_teacher: string;

@@ -11,6 +11,7 @@ import { requireManagement } from "../../scopes";
 /** A school's own settings. Where a text is null or missing, the delivered text applies. */
 export type DocumentSettingsWire = {
 	paper: "f4" | "a4";
+	letterhead_above: string | null;
 	letterhead: string | null;
 	city: string | null;
 	has_logo: boolean;
@@ -18,7 +19,10 @@ export type DocumentSettingsWire = {
 	numbers: Record<string, string | undefined>;
 };
 
-const select = { paper: true, letterhead: true, city: true, logo: true, texts: true, numbers: true } as const;
+const select = {
+	...{ paper: true, letterhead_above: true, letterhead: true, city: true },
+	...{ logo: true, texts: true, numbers: true },
+} as const;
 
 /** The settings of the acting manager's school. @throws AppError 403 */
 export async function readDocumentSettings(actor: Actor): Promise<DocumentSettingsWire> {
@@ -26,7 +30,8 @@ export async function readDocumentSettings(actor: Actor): Promise<DocumentSettin
 	const row = await db.documentSettings.findUnique({ where: { npsn: actor.npsn }, select });
 	return {
 		paper: row?.paper === "a4" ? "a4" : "f4",
-		...{ letterhead: row?.letterhead ?? null, city: row?.city ?? null, has_logo: Boolean(row?.logo) },
+		...{ letterhead_above: row?.letterhead_above ?? null, letterhead: row?.letterhead ?? null },
+		...{ city: row?.city ?? null, has_logo: Boolean(row?.logo) },
 		texts: (row?.texts ?? {}) as DocumentSettingsWire["texts"],
 		numbers: (row?.numbers ?? {}) as DocumentSettingsWire["numbers"],
 	};

@@ -7,9 +7,9 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma } from "../../database/db";
 import { drawAttendance, period } from "../../documents/attendance";
-import { type CertificateContent, drawCertificate } from "../../documents/certificate";
+import { type CertificateContent, drawCertificate, titleOf } from "../../documents/certificate";
 import { drawJournal } from "../../documents/journal";
-import { openSheet, type Signer } from "../../documents/layout";
+import { nipLine, openSheet, type SheetOptions, type Signer } from "../../documents/layout";
 import { drawLetter, type LetterContent } from "../../documents/letter";
 import { drawObservations } from "../../documents/observations";
 import { drawRapor } from "../../documents/rapor";
@@ -22,7 +22,7 @@ import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
 import { readFreeDays } from "../rapor/rapor-rows";
 import { type HandedOut, kindOf, notIssued, takeNumbered } from "./numbered-documents";
-import { readLook, type SchoolLook } from "./school-look";
+import { letterheadOf, readLook, type SchoolLook } from "./school-look";
 import { readSubject, type Subject } from "./subjects";
 
 export type Printed = { name: string; bytes: Buffer<ArrayBuffer> };
@@ -142,7 +142,7 @@ const signers = ({ row, rapor }: Subject): Signer[] => [
 	{
 		role: "Guru Pembimbing",
 		name: rapor.content.teacher?.name ?? null,
-		id: `NIP ${rapor.content.teacher?.nip ?? "-"}`,
+		id: nipLine(rapor.content.teacher?.nip),
 	},
 	{ role: "Pembimbing Dunia Kerja", name: row.instructor_name, id: null },
 ];
@@ -150,16 +150,15 @@ const signers = ({ row, rapor }: Subject): Signer[] => [
 const sheetFor = (
 	task: Task,
 	document: DocumentName,
-	more: { at?: Date; stamp?: string; note?: string } = {},
+	{ called, note, ...more }: Partial<SheetOptions> & { called?: string; note?: string } = {},
 ) =>
 	openSheet({
-		title: `${DOCUMENTS[document]} – ${task.row.student.user.name}`,
+		title: `${called ?? DOCUMENTS[document]} – ${task.row.student.user.name}`,
 		paper: task.look.paper,
-		footer: [`${task.row.student.user.name} – ${task.row.student.nisn}`, more.note]
-			.filter(Boolean)
-			.join(" · "),
-		at: more.at ?? now(),
-		...(more.stamp && { stamp: more.stamp }),
+		footer: task.row.student.user.name,
+		behind: ` – ${task.row.student.nisn}${note ? ` · ${note}` : ""}`,
+		at: now(),
+		...more,
 	});
 
 /** The address that a QR code opens. */
@@ -172,21 +171,20 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const { rapor, actor } = task;
 	const { locked } = rapor;
 	if (!locked && actor.role === "peserta_didik") throw notFound();
+	const { school, student } = rapor.content;
+	const state = locked ? `Versi ${locked.version}` : "Draf";
 	const sheet = await sheetFor(task, "rapor", {
-		...(locked
-			? { at: new Date(locked.locked_at), note: `Versi ${locked.version}` }
-			: { stamp: "DRAF", note: "Draf" }),
+		// The foot of e-Rapor's print.
+		...{
+			footer: student.name,
+			behind: ` – ${student.class_name} · ${state}`,
+			source: "Dicetak dari Jejak PKL",
+		},
+		...(locked ? { at: new Date(locked.locked_at) } : { stamp: "DRAF" }),
 	});
-	const { school } = rapor.content;
-	drawRapor(sheet, rapor.content, {
-		...{ school: school.name, lines: school.letterhead?.split("\n") ?? [] },
-		logo: task.look.letterhead.logo,
-	});
-	if (locked)
-		sheet.qr(
-			verifyAddress(locked.code),
-			`${checkWords("rapor", locked.version, locked.code)}\nDicetak dari Jejak PKL`,
-		);
+	const letterhead = letterheadOf(school.name, school.letterhead_above, school.letterhead);
+	drawRapor(sheet, rapor.content, { ...letterhead, logo: task.look.letterhead.logo });
+	if (locked) sheet.qr(verifyAddress(locked.code), checkWords("rapor", locked.version, locked.code));
 	return sheet.end();
 }
 
@@ -249,22 +247,32 @@ async function printObservations(task: Task): Promise<Buffer<ArrayBuffer>> {
 
 async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const held = await takeNumbered<CertificateContent>(task, "sertifikat");
-	const sheet = await sheetFor(task, "sertifikat", { at: held.issued_at, note: `Versi ${held.version}` });
+	const called = held.content.title && titleOf(held.content);
+	const sheet = await sheetFor(task, "sertifikat", {
+		...{ at: held.issued_at, note: `Versi ${held.version}` },
+		...(called && { called }),
+	});
 	drawCertificate(sheet, held.content, held.number, task.look.letterhead);
-	sheet.qr(verifyAddress(held.code), checkWords("sertifikat", held.version, held.code));
+	sheet.qr(verifyAddress(held.code), checkWords("dokumen", held.version, held.code));
 	return sheet.end();
 }
 
 const printLetter = (document: Letter) => async (task: Task) =>
 	letterPdf(document, await takeNumbered<LetterContent>(task, document), task.look);
 
-type HeldLetter = Pick<HandedOut<LetterContent>, "content" | "number" | "issued_at">;
+type HeldLetter = Pick<HandedOut<LetterContent>, "content" | "number" | "issued_at" | "version">;
 
-async function letterPdf(document: Letter, { content, number, issued_at }: HeldLetter, look: SchoolLook) {
-	// Several students share a letter. It must be the same letter, whichever student's page opened it.
+async function letterPdf(
+	document: Letter,
+	{ content, number, issued_at, version }: HeldLetter,
+	look: SchoolLook,
+) {
+	// It is the same letter, whichever of the students it was opened at.
 	const about = `Nomor ${number}`;
-	const title = `${DOCUMENTS[document]} – ${about}`;
-	const sheet = await openSheet({ title, paper: look.paper, footer: about, at: issued_at });
+	const sheet = await openSheet({
+		...{ title: `${DOCUMENTS[document]} – ${about}`, paper: look.paper, at: issued_at },
+		...{ footer: about, behind: ` · Versi ${version}` },
+	});
 	drawLetter(sheet, content, number, look.letterhead);
 	return sheet.end();
 }
@@ -282,7 +290,7 @@ export async function makeKeptLetter(
 	if (!mayPrint(actor.role, document)) throw forbidden();
 	const held = await db.issuedDocument.findFirst({
 		where: { internship_id, npsn: actor.npsn, kind: kindOf(document), ended_at: null },
-		select: { content: true, number: true, issued_at: true },
+		select: { content: true, number: true, issued_at: true, version: true },
 	});
 	if (!held) throw notIssued();
 	const content = held.content as LetterContent;

@@ -1,6 +1,13 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
-import { type Letter, mayPrint, NUMBERED, type NumberedDocument, type TemplateName } from "@/lib/documents";
+import {
+	type Letter,
+	mayPrint,
+	NUMBERED,
+	type NumberedDocument,
+	TEMPLATES,
+	type TemplateName,
+} from "@/lib/documents";
 import { schoolYearLabel } from "@/lib/rapor";
 import type { RevokeInput } from "@/lib/schemas/documents";
 import type { Actor } from "../../auth/session";
@@ -58,6 +65,9 @@ async function composeCertificate({ row, rapor, look }: Task): Promise<Composed>
 		...{ school: look.letterhead.school, city: look.city, headmaster: look.headmaster, date: today() },
 		...{ name: row.student.user.name, nisn: row.student.nisn, major: row.student.major_detail?.name ?? "-" },
 		text: look.texts.sertifikat,
+		...(look.texts.judul_sertifikat !== TEMPLATES.judul_sertifikat.text && {
+			title: look.texts.judul_sertifikat,
+		}),
 		placement: {
 			...{ company_name: row.company_name, job_name: row.job_name },
 			...{ start_date: toDate(row.start_date), end_date: toDateOrNull(row.end_date) },

@@ -18,7 +18,16 @@ export type SchoolLook = {
 /** The position that signs for the school. */
 const HEADMASTER = "Kepala Sekolah";
 
-/** The look of a school's documents. The delivered texts apply where the school has not changed them. */
+/** A letterhead without its logo. A text has a line for each of its lines. */
+export const letterheadOf = (
+	school: string,
+	above: string | null | undefined,
+	below: string | null | undefined,
+): Omit<Letterhead, "logo"> => ({
+	...{ school, above: above?.split("\n") ?? [], lines: below?.split("\n") ?? [] },
+});
+
+/** The look of a school's documents, with what is delivered where the school has not changed it. */
 export async function readLook(npsn: string): Promise<SchoolLook> {
 	const [school, headmaster] = await Promise.all([
 		db.school.findUniqueOrThrow({
@@ -35,8 +44,7 @@ export async function readLook(npsn: string): Promise<SchoolLook> {
 	return {
 		paper: own?.paper === "a4" ? "a4" : "f4",
 		letterhead: {
-			school: school.name,
-			lines: own?.letterhead?.split("\n") ?? [],
+			...letterheadOf(school.name, own?.letterhead_above, own?.letterhead),
 			logo: own?.logo ? ((await readStored(own.logo)) ?? null) : null,
 		},
 		city: own?.city ?? null,

@@ -108,7 +108,10 @@ function copySheet({ students }: ERapor): Table {
 const describedIn = (goal: ReturnType<typeof goalsInOrder>[number]) =>
 	goal && goal.score !== null ? goal.description : null;
 
-/** Perencanaan: one plan for each period and instructor, and the goals to tick. */
+/**
+ * Perencanaan: one plan for each period and instructor, and the goals to tick. The agreement comes from Dapodik, and an
+ * instructor's NIP from the workplace: their cells are for filling in.
+ */
 function planSheet({ class_name, students }: ERapor): Table {
 	const plans = new Map<string, ERapor["students"]>();
 	for (const student of students) {
@@ -119,23 +122,24 @@ function planSheet({ class_name, students }: ERapor): Table {
 	return {
 		name: "Rencana",
 		head: 0,
-		widths: [6, 26, 30, 14, 14, 26, 16, 60],
+		widths: [6, 9, 26, 30, 26, 14, 14, 26, 16, 60],
 		rows: [
 			[
-				...["No", "Rombel", "DUDI", "Tanggal Mulai", "Tanggal Selesai", "Instruktur", "NIP Instruktur"],
-				"Peserta Didik",
+				...["No", "Tingkat", "Rombel", "DUDI", "Perjanjian Kerja Sama", "Tanggal Mulai", "Tanggal Selesai"],
+				...["Instruktur", "NIP Instruktur", "Peserta Didik"],
 			],
 			...[...plans.values()].map((members, index) => {
 				const { company_name, start_date, end_date, instructor_name } = (members[0] as (typeof members)[0])
 					.placement;
 				return [
-					...[index + 1, class_name, company_name, formatDate(start_date), end_date && formatDate(end_date)],
+					...[index + 1, class_name.split(" ")[0] ?? null, class_name, company_name, null],
+					...[formatDate(start_date), end_date && formatDate(end_date)],
 					...[instructor_name, null, members.map(({ name }) => name).join(", ")],
 				];
 			}),
 			[],
-			[null, "Tujuan Pembelajaran yang dicentang, berurutan seperti di e-Rapor:"],
-			...goalLabels(students).map((label, index) => [`TP ${index + 1}`, label]),
+			[null, null, "Tujuan Pembelajaran yang dicentang, berurutan seperti di e-Rapor:"],
+			...goalLabels(students).map((label, index) => [`TP ${index + 1}`, null, label]),
 		],
 	};
 }
@@ -163,7 +167,7 @@ function ledgerSheet({ school, school_year, class_name, major, teacher, students
 			...students.map((student, index) => {
 				const { placement, absences } = student;
 				return [
-					...[index + 1, student.name, student.nisn, null, major, placement.company_name],
+					...[index + 1, student.name, student.nisn, major, major, placement.company_name],
 					...[formatDate(placement.start_date), placement.end_date && formatDate(placement.end_date)],
 					...[placement.instructor_name, teacher.name],
 					...goalsInOrder(student, labels).flatMap((goal) => [goal?.score ?? null, describedIn(goal)]),

@@ -31,7 +31,14 @@ import {
 export type RaporContent = {
 	/** `2026/2027` */
 	school_year: string;
-	school: { npsn: string; name: string; letterhead: string | null; city: string | null };
+	school: {
+		npsn: string;
+		name: string;
+		/** Missing in what was locked before there were lines above the name. */
+		letterhead_above?: string | null;
+		letterhead: string | null;
+		city: string | null;
+	};
 	student: { name: string; nisn: string; class_name: string; major: string };
 	placement: {
 		company_name: string;
@@ -165,8 +172,10 @@ export async function readRapors(
 					: [],
 			required_assesments: instrument?.required_assesments ?? REQUIRED_ASSESMENTS,
 			sentences: sentencesOf(setting?.texts),
-			letterhead: setting?.letterhead ?? null,
-			city: setting?.city ?? null,
+			on_paper: {
+				...{ letterhead_above: setting?.letterhead_above ?? null, letterhead: setting?.letterhead ?? null },
+				city: setting?.city ?? null,
+			},
 			away: away.get(row.id_internship) ?? NONE_AWAY,
 		});
 	});
@@ -184,8 +193,8 @@ function sentencesOf(texts: unknown): Sentences {
 
 type Around = Scoring & {
 	goals: readonly LearningGoal[];
-	letterhead: string | null;
-	city: string | null;
+	/** What a document says of the school besides its name. */
+	on_paper: Omit<RaporContent["school"], "npsn" | "name">;
 	away: AwayDays;
 	required_assesments: number;
 };
@@ -198,7 +207,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 	const { name: major = "-", code = "-" } = student.major_detail ?? {};
 	const content: RaporContent = {
 		school_year: schoolYearLabel(yearOf(row)),
-		school: { ...student.school, letterhead: around.letterhead, city: around.city },
+		school: { ...student.school, ...around.on_paper },
 		student: {
 			...{ name: student.user.name, nisn: student.nisn, major },
 			class_name: `XII ${code}`,

@@ -92,13 +92,19 @@ describe("the workbook of a class at a workplace", () => {
 	it("plans by period and instructor, and has a ledger and what Dapodik needs", async () => {
 		const { budi, ani } = await classroom();
 		const { sheets } = await workbook(budi, ani);
-		const [, first, second] = sheets.Rencana ?? [];
-		expect([first, second].map((row) => [row?.[5], row?.[7]])).toEqual([
+		const [heads, first, second] = sheets.Rencana ?? [];
+		expect(heads).toEqual([
+			...["No", "Tingkat", "Rombel", "DUDI", "Perjanjian Kerja Sama", "Tanggal Mulai", "Tanggal Selesai"],
+			...["Instruktur", "NIP Instruktur", "Peserta Didik"],
+		]);
+		expect([first, second].map((row) => [row?.[7], row?.[9]])).toEqual([
 			["Ibu Rina", "ani"],
 			["Bapak Hendra", "Zaki"],
 		]);
-		expect(first?.slice(3, 5)).toEqual(["03/08/2026", "18/12/2026"]);
-		expect(sheets.Rencana?.slice(-2).map((row) => row.slice(0, 2))).toEqual([
+		// The agreement is Dapodik's, and is filled in by hand.
+		expect([first?.[1], first?.[4]]).toEqual(["XII", null]);
+		expect(first?.slice(5, 7)).toEqual(["03/08/2026", "18/12/2026"]);
+		expect(sheets.Rencana?.slice(-2).map((row) => [row[0], row[2]])).toEqual([
 			["TP 1", "Alur bisnis"],
 			["TP 2", "Menerapkan norma"],
 		]);
@@ -106,9 +112,10 @@ describe("the workbook of a class at a workplace", () => {
 		expect(ledger.slice(0, 4).map((row) => row[0])).toEqual(["Sekolah", "NPSN", "Kelas", "Tahun Pelajaran"]);
 		expect(ledger[3]?.[1]).toBe("2026/2027");
 		expect(ledger[5]?.slice(0, 4)).toEqual(["No", "NAMA PESERTA DIDIK", "NISN", "PROGRAM KEAHLIAN"]);
-		expect(ledger.slice(6).map((row) => row.slice(0, 3))).toEqual([
-			[1, "ani", "0011111112"],
-			[2, "Zaki", "0011111111"],
+		const { name: major } = await db.major.findFirstOrThrow({ where: { code: "DKV" } });
+		expect(ledger.slice(6).map((row) => row.slice(0, 5))).toEqual([
+			[1, "ani", "0011111112", major, major],
+			[2, "Zaki", "0011111111", major, major],
 		]);
 		const dapodik = sheets["Siap Dapodik"] ?? [];
 		expect(dapodik.filter(([part]) => part === "Anggota").map((row) => row[2])).toEqual([

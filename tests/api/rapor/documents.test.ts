@@ -13,6 +13,7 @@ import {
 	freshSchool,
 	head,
 	homeroomTeacher,
+	logIn,
 	manager,
 	type Person,
 	placement,
@@ -50,6 +51,14 @@ describe("a rapor on paper", () => {
 			expect(text).toContain(words);
 		const { code } = await db.issuedDocument.findFirstOrThrow();
 		expect(text).toContain(`Versi 1 · Kode ${code}`);
+		// The foot, and what stands below either signature, as e-Rapor prints them.
+		expect(text.split("\n").slice(-3)).toEqual([
+			...["Siti Rahmawati – XII DKV · Versi 1", "Halaman 1 dari 1", "Dicetak dari Jejak PKL"],
+		]);
+		const { nip } = await db.teacher.findUniqueOrThrow({ where: { id_user: budi.id } });
+		expect(text.split("\n").filter((line) => line.startsWith("NIP."))).toEqual([
+			...[`NIP. ${nip ?? "-"}`, "NIP. -"],
+		]);
 		expect(text).not.toContain("DRAF");
 		for (const mark of [
 			"/Lang (id-ID)",
@@ -115,6 +124,8 @@ describe("the other documents", () => {
 			"Bulan",
 			"Guru Pembimbing",
 			"Catatan Instruktur",
+			"Ketercapaian",
+			"Aspek/Indikator",
 		])
 			expect(observations).toContain(words);
 	});
@@ -184,6 +195,9 @@ describe("the other documents", () => {
 		const second = await print(ratna, id_internship, "surat-pengantar");
 		expect(second.text).toContain("001/SP-PKL/XI/2026");
 		expect(second.text).toContain("20 November 2026");
+		// Both have one number, so each says its version.
+		expect(first.text).toContain("Nomor 001/SP-PKL/XI/2026 · Versi 1");
+		expect(second.text).toContain("Nomor 001/SP-PKL/XI/2026 · Versi 2");
 		const letters = await db.issuedDocument.findMany({
 			where: { kind: "surat_pengantar" },
 			orderBy: { version: "asc" },
@@ -276,6 +290,53 @@ describe("the recap of a class", () => {
 		const text = await recap(ratna, the_class.homeroom_teacher_id);
 		expect(text).toContain("Siti Rahmawati (draf)");
 		expect(text).toContain("(draf): rapor belum dikunci");
+	});
+
+	it("of a part of the class says so, and nobody signs it for the whole", async () => {
+		const { budi, dewi, the_class } = await lockedRapor();
+		const { homeroom_teacher_id } = the_class;
+		const id = homeroom_teacher_id ?? 0;
+		const dates = { start: "2026-11-02", end: "2026-11-16" };
+		const rani = await buildStudent({ name: "Rani Akuntan", major: "AK", homeroom_teacher_id: id });
+		const ani = await teacher({ name: "Ani Wijaya, S.Pd." });
+		await buildInternship({ ...dates, student_id: rani.id_user, teacher_id: ani.id });
+		const maya = await logIn(await db.user.findUniqueOrThrow({ where: { id_user: id } }));
+		const signers = /^(Kepala Sekolah|Wali Kelas)$/gm;
+		/** Who signs, beside the one "Wali Kelas" at the head. */
+		const signs = (text: string) => [...text.matchAll(signers)].map(([role]) => role).slice(1);
+		const print = async (person: Person, document: string) => {
+			const path = `/documents/classes/${id}/${document}?school_year=2026`;
+			return readPdf((await person.get(path)).bytes).text;
+		};
+		const { name: major } = await db.major.findFirstOrThrow({ where: { code: "DKV" } });
+		for (const document of ["rekap", "kehadiran"]) {
+			for (const person of [maya, await manager()]) {
+				const text = await print(person, document);
+				expect(text).toContain("Rani Akuntan");
+				expect(text).not.toContain("Hanya ");
+				expect(signs(text)).toEqual(["Kepala Sekolah", "Wali Kelas"]);
+			}
+			for (const [person, part] of [
+				[budi, `Hanya peserta didik bimbingan ${budi.name}`],
+				[dewi, `Hanya Program Keahlian ${major}`],
+			] as const) {
+				const text = await print(person, document);
+				expect(text).toContain("Siti Rahmawati");
+				expect(text).not.toContain("Rani");
+				// Below the title, and at the foot.
+				expect(text.split("\n")).toContain(part);
+				expect(text).toContain(`${part} · Rek`);
+				expect(signs(text)).toEqual([]);
+			}
+		}
+		// Whoever supervises all of them has the whole class.
+		await db.internship.updateMany({ data: { teacher_id: budi.id } });
+		expect(signs(await print(budi, "rekap"))).toEqual(["Kepala Sekolah", "Wali Kelas"]);
+		await db.internship.updateMany({ where: { student_id: rani.id_user }, data: { teacher_id: dewi.id } });
+		const tono = await buildStudent({ name: "Tono", major: "AK", homeroom_teacher_id: id });
+		await buildInternship({ ...dates, student_id: tono.id_user, teacher_id: ani.id });
+		const text = (await print(dewi, "rekap")).split("\n").join(" ");
+		expect(text).toContain(`Hanya Program Keahlian ${major} dan peserta didik bimbingan ${dewi.name}`);
 	});
 
 	it("is there for students without a homeroom teacher, too", async () => {

@@ -29,6 +29,53 @@ describe("a school's documents", () => {
 		expect(raw).toMatch(/\/MediaBox \[0 0 595\.2\d* 841\.8/);
 	});
 
+	it("have the lines above its name, which a locked rapor keeps as they were", async () => {
+		const { budi, dewi, path, the_class, id_internship } = await lockedRapor();
+		const ratna = await manager();
+		const letterhead_above = "PEMERINTAH PROVINSI DKI JAKARTA\nDINAS PENDIDIKAN";
+		expect((await ratna.put(URL, { ...SETTINGS, letterhead_above })).data).toMatchObject({
+			letterhead_above,
+		});
+		const top = async (document: string, person = ratna) => {
+			const answer = await person.get(`/documents/internships/${id_internship}/${document}`);
+			return readPdf(answer.bytes).text.split("\n").slice(0, 4);
+		};
+		const whole = [...letterhead_above.split("\n"), "SMKN 16 Jakarta", "Jl. Palmerah Utara"];
+		expect(await top("surat-pengantar")).toEqual(whole);
+		expect(await top("daftar-hadir", budi)).toEqual(whole);
+		expect((await top("rapor", budi))[0]).toBe("SMKN 16 Jakarta");
+		await dewi.put(`${path}/reopen`, { reason: "Kop baru" });
+		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
+		// A page that was opened before there were such lines sends none, and they stay.
+		expect((await ratna.put(URL, SETTINGS)).data).toMatchObject({ letterhead_above });
+		expect((await ratna.put(URL, { ...SETTINGS, letterhead_above: "" })).data).toMatchObject({
+			letterhead_above: null,
+		});
+		expect((await top("surat-pengantar"))[0]).toBe("SMKN 16 Jakarta");
+		expect(await top("rapor", budi)).toEqual(whole);
+		expect(await ratna.put(URL, { ...SETTINGS, letterhead_above: "A\nB\nC\nD" })).toBlame("letterhead_above");
+	});
+
+	it("call the certificate what it calls it, and those handed out before stay as they are", async () => {
+		const { budi, id_internship } = await lockedRapor();
+		await db.internship.updateMany({ data: { status: "completed" } });
+		const path = `/documents/internships/${id_internship}/sertifikat`;
+		const print = async () => readPdf((await budi.get(path)).bytes);
+		expect((await print()).text).toContain("SERTIFIKAT");
+		const ratna = await manager();
+		const texts = { judul_sertifikat: "Surat Keterangan" };
+		expect((await ratna.put(URL, { ...SETTINGS, texts })).data.texts).toEqual(texts);
+		expect((await print()).text).toContain("SERTIFIKAT");
+		expect((await budi.post(`${path}/reissue`)).data).toMatchObject({ version: 2 });
+		const { text } = await print();
+		expect(text).toContain("SURAT KETERANGAN");
+		expect(text).not.toContain("SERTIFIKAT");
+		const titled = (judul_sertifikat: string) => ratna.put(URL, { ...SETTINGS, texts: { judul_sertifikat } });
+		expect(await titled("Surat {sekolah}")).toBlame("texts.judul_sertifikat");
+		expect(await titled("S".repeat(61))).toBlame("texts.judul_sertifikat");
+		expect((await titled("Sertifikat")).data.texts).toEqual({});
+	});
+
 	it("describe goals in its sentences, while what is locked stays", async () => {
 		const { budi, dewi, path, the_class } = await lockedRapor();
 		const before = (await budi.get(path)).data.content.goals[1].description;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillIn, letterNumber } from "@/lib/documents";
+import { fillIn, letterNumber, wordsInUse } from "@/lib/documents";
 
 describe("the words in braces", () => {
 	it("are replaced once, and unknown ones stay", () => {
@@ -12,6 +12,18 @@ describe("the words in braces", () => {
 		const text = "dengan guru pembimbing {guru}. Kami mohon";
 		expect(fillIn(text, { guru: "Budi, S.Kom." })).toBe("dengan guru pembimbing Budi, S.Kom. Kami mohon");
 		expect(fillIn(text, { guru: "Budi" })).toBe("dengan guru pembimbing Budi. Kami mohon");
+	});
+});
+
+describe("the words of a document", () => {
+	it("are those being typed, then the school's own, then the delivered ones", () => {
+		expect(wordsInUse("Diketik", "Milik sekolah", "Bawaan")).toBe("Diketik");
+		expect(wordsInUse(undefined, "Milik sekolah", "Bawaan")).toBe("Milik sekolah");
+		expect(wordsInUse(undefined, undefined, "Bawaan")).toBe("Bawaan");
+	});
+
+	it("are as delivered once they are emptied, as they will be saved", () => {
+		for (const emptied of ["", " \n"]) expect(wordsInUse(emptied, "Milik sekolah", "Bawaan")).toBe("Bawaan");
 	});
 });
 

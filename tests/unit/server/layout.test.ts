@@ -1,31 +1,32 @@
-import { describe, expect, it } from "vitest";
-import { openSheet, type Sheet, SIGNATURES } from "@/server/documents/layout";
+import { describe, expect, it, vi } from "vitest";
+import { openSheet, type Sheet } from "@/server/documents/layout";
+import { pagesOf, pagesOfEach, pageWith } from "../../support/drawn-pages";
 import { readPdf } from "../../support/pdf";
 
-/** The content of each page, line by line. */
-async function pagesOf(draw: (sheet: Sheet) => void): Promise<string[][]> {
-	const at = new Date("2026-11-18T03:00:00Z");
-	const sheet = await openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at });
-	draw(sheet);
-	const { text, pages } = readPdf(await sheet.end());
-	const parts = text.split(/\nKaki\nHalaman \d+ dari \d+\n?/).slice(0, pages);
-	return parts.map((part) => part.split("\n"));
-}
+// Some hundred pages are drawn and read again, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const SIGNERS = [{ role: "Kepala Sekolah", name: "Ratna", id: null }];
+const signersOf = (count: number) => SIGNERS.map((signer) => ({ ...signer, name: `Ratna ${count}` }));
+/** From a page with much room to one that is full. */
+const COUNTS = Array.from({ length: 20 }, (_, index) => 26 + index);
 
 const COLUMNS = [
 	{ head: "Nomor", width: 20 },
 	{ head: "Uraian", width: 80 },
 ];
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => [`baris ${index + 1}`, "x"]);
+const wordsOf = (lines: number) =>
+	Array.from({ length: lines }, (_, index) => `kata ${index + 1}`).join("\n");
 
 describe("a page break", () => {
 	it("leaves the last row of a table with the signatures below it", async () => {
-		for (const count of [32, 34, 36, 39, 40]) {
-			const pages = await pagesOf((sheet) => {
-				sheet.table(COLUMNS, rowsOf(count), { after: SIGNATURES });
-				sheet.signatures([{ role: "Kepala Sekolah", name: "Ratna", id: null }]);
-			});
-			const signed = pages.find((page) => page.includes("Ratna"));
+		const pages = await pagesOfEach(COUNTS, (sheet, count) => {
+			sheet.table(COLUMNS, rowsOf(count), { after: sheet.heightOfSignatures(SIGNERS) });
+			sheet.signatures(signersOf(count));
+		});
+		for (const count of COUNTS) {
+			const signed = pageWith(pages, `Ratna ${count}`);
 			expect(signed, `${count} rows`).toContain(`baris ${count}`);
 			expect(signed, `${count} rows`).toContain("Nomor");
 		}
@@ -39,6 +40,53 @@ describe("a page break", () => {
 			const place = pages.find((page) => page.includes(`baris ${title}`));
 			expect(place, `title ${title}`).toContain(`baris ${title + 1}`);
 		}
+	});
+
+	it("leaves a title of rows and the only row below it with the signatures", async () => {
+		const pages = await pagesOfEach(COUNTS, (sheet, count) => {
+			const after = sheet.heightOfSignatures(SIGNERS);
+			sheet.table(COLUMNS, rowsOf(count), { isTitle: (row) => row === count - 2, after });
+			sheet.signatures(signersOf(count));
+		});
+		for (const count of COUNTS) expect(pageWith(pages, `Ratna ${count}`)).toContain(`baris ${count - 1}`);
+	});
+
+	it("leaves a table's title with its head and its first row", async () => {
+		const pages = await pagesOfEach(COUNTS, (sheet, count) => {
+			sheet.table(COLUMNS, rowsOf(count));
+			sheet.table(COLUMNS, [["isi", "satu\ndua"]], { title: `Bulan ${count}` });
+		});
+		for (const count of COUNTS) {
+			const page = pageWith(pages, `Bulan ${count}`);
+			expect(page.slice(page.indexOf(`Bulan ${count}`) + 1)).toEqual([
+				"Nomor",
+				"Uraian",
+				"isi",
+				"satu",
+				"dua",
+			]);
+		}
+	});
+
+	it.each([
+		[
+			"a row",
+			(sheet: Sheet, words: string, after: number) => sheet.table(COLUMNS, [["satu", words]], { after }),
+		],
+		["a paragraph", (sheet: Sheet, words: string, after: number) => sheet.text(words, { after })],
+	])("leaves the end of %s that is cut with the signatures below it", async (_, draw) => {
+		const counts = Array.from({ length: 35 }, (_, index) => 40 + index);
+		const pages = await pagesOfEach(counts, (sheet, count) => {
+			draw(sheet, wordsOf(count), sheet.heightOfSignatures(SIGNERS));
+			sheet.signatures(signersOf(count));
+		});
+		expect(pages.length).toBeGreaterThan(counts.length);
+		for (const count of counts) {
+			const signed = pageWith(pages, `Ratna ${count}`);
+			for (const line of [count - 1, count]) expect(signed, `${count} lines`).toContain(`kata ${line}`);
+		}
+		const drawn = pages.flat().filter((line) => line.startsWith("kata "));
+		expect(drawn).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
 	});
 
 	it("cuts a row that is taller than a page, and repeats the head", async () => {
@@ -62,4 +110,52 @@ describe("a page break", () => {
 			).toBe(false);
 		}
 	});
+});
+
+it("signatures with long names take more room, and those of nobody none", async () => {
+	await pagesOf((sheet) => {
+		const [long] = SIGNERS.map((signer) => ({ ...signer, name: "Raden Ajeng Ratna Dewi ".repeat(20) }));
+		const height = sheet.heightOfSignatures(SIGNERS);
+		expect(sheet.heightOfSignatures([...SIGNERS, long as (typeof SIGNERS)[0]])).toBeGreaterThan(height + 50);
+		expect(sheet.heightOfSignatures([])).toBe(0);
+		sheet.signatures([]);
+		sheet.text("baris");
+	});
+});
+
+it("a page's foot cuts a long name, and nothing that stands behind it", async () => {
+	const at = new Date("2026-11-18T03:00:00Z");
+	const footer = "Siti Rahmawati ".repeat(20);
+	const foot = { footer, behind: " · Versi 12", source: "Dicetak dari Jejak PKL" };
+	const sheet = await openSheet({ title: "Uji", paper: "f4", at, ...foot });
+	sheet.text("baris");
+	const lines = readPdf(await sheet.end()).text.split("\n");
+	expect(lines.slice(-3)).toEqual([
+		expect.stringMatching(/^Siti Rahmawati .* · Versi 12$/),
+		...["Halaman 1 dari 1", "Dicetak dari Jejak PKL"],
+	]);
+});
+
+it("heads in a group stand below the group's, which says how many columns it goes over", async () => {
+	const at = new Date("2026-11-18T03:00:00Z");
+	const sheet = await openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at });
+	const columns = [
+		{ head: "Indikator", width: 60 },
+		{ head: "Ya", group: "Ketercapaian", width: 20 },
+		{ head: "Tidak", group: "Ketercapaian", width: 20 },
+	];
+	sheet.table(columns, [["Hadir", "X", ""]]);
+	const { text, raw } = readPdf(await sheet.end());
+	expect(text.split("\n").slice(0, 5)).toEqual(["Indikator", "Ketercapaian", "Ya", "Tidak", "Hadir"]);
+	expect(raw).toContain("/ColSpan 2");
+	expect(raw).toContain("/RowSpan 2");
+});
+
+it("a picture's caption belongs to it", async () => {
+	const at = new Date("2026-11-18T03:00:00Z");
+	const sheet = await openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at });
+	sheet.pictures([{ bytes: undefined, alt: "Foto", caption: "Senin" }]);
+	const { raw } = readPdf(await sheet.end());
+	const figure = /(\d+) 0 obj\n<<\n\/S \/Figure/.exec(raw)?.[1];
+	expect(raw).toMatch(new RegExp(`/S /Caption\n/P ${figure} 0 R`));
 });
