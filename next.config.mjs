@@ -19,14 +19,14 @@ export default {
 			headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
 		},
 	],
-	// scripts/steps/bundle.ts leaves them out, too.
+	// scripts/steps/bundle.ts also leaves them out.
 	serverExternalPackages: [
 		...["sharp", "@node-rs/argon2", "pino", "prom-client", "@aws-sdk/client-s3", "graphile-worker"],
 		"@simplewebauthn/server",
 		"pdfkit",
 	],
 	experimental: {
-		// Each process would hold every page, and every endpoint twice, before anybody has asked (docs/performance.md).
+		// Each process would hold every page, and every endpoint twice, before anybody has asked (docs/decisions.md, "No page is loaded").
 		preloadEntriesOnStart: false,
 		// A refresh after a write must show the write; stale pages would lie about attendance.
 		staleTimes: { dynamic: 0, static: 180 },

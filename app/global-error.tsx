@@ -6,9 +6,9 @@ import { fontVariables } from "./fonts";
 import "./globals.css";
 
 /**
- * Shown when data cannot be read by a page or frame, for instance while the database is away. It replaces the
- * whole document with its head. There is no second error page inside the frame, because everybody would fetch
- * one more script for it.
+ * Shown when a page or frame cannot read its data, for instance while the database is away. It replaces the whole
+ * document with its head. There is no second error page inside the frame, because everybody would load one more script
+ * for it.
  */
 export default function GlobalErrorPage({ error }: { error: Error & { digest?: string } }) {
 	return (
@@ -21,7 +21,7 @@ export default function GlobalErrorPage({ error }: { error: Error & { digest?: s
 				<ErrorScreen
 					title="Terjadi Kesalahan Saat Mengambil Data"
 					text="Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi."
-					// The server's log has the same code, beside what happened.
+					// The server's log has the same code, beside the error.
 					note={error.digest && `Kode kesalahan: ${error.digest}`}
 					action={
 						<Button size="lg" onClick={() => window.location.reload()}>

@@ -6,7 +6,7 @@ import { Providers } from "./_shell/every-page";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
-// Every page depends on who asks and on this deployment's settings, so none can be made at build time.
+// Every page depends on who asks and on this deployment's settings, so we cannot make any at build time.
 export const dynamic = "force-dynamic";
 
 export function generateMetadata(): Metadata {
@@ -29,9 +29,9 @@ export const viewport: Viewport = {
 };
 
 /**
- * Makes React start in a task of its own, after the one in which the last script arrived. So a slow phone can
- * draw in between. React starts after scripts that next/script lists like this; the one here is empty. The
- * component itself would cost two more requests.
+ * Makes React start in a new task, after the one in which the last script arrived. So a slow phone can draw in between.
+ * React starts after the scripts that next/script lists in this way. The script here is empty. The component itself
+ * would cost two more requests.
  */
 const PAUSE = `(self.__next_s=self.__next_s||[]).push([0,{children:""}])`;
 

@@ -30,9 +30,9 @@ export const NO_CONNECTION =
 const xsrfToken = () => xsrfTokenIn(document.cookie);
 
 /**
- * Calls an endpoint. Never throws: without a connection the answer has status 0. A write first fetches an anti-forgery
- * token if there is none. If the server refuses the token (its secret changed, or the cookie is damaged), the call is
- * repeated once with a new one.
+ * Calls an endpoint. It never throws: without a connection the answer has status 0. A write first fetches an
+ * anti-forgery token if there is none. If the server refuses the token (its secret changed, or the cookie is damaged),
+ * we repeat the call once with a new token.
  * @param path below `/api`, e.g. `/attendances/create`
  */
 export async function callApi<T>(
@@ -48,7 +48,7 @@ export async function callApi<T>(
 	return request<T>(method, path, body, options);
 }
 
-/** Fetches the anti-forgery token if the browser has none. A screen with a form calls it when it opens. */
+/** Fetches the anti-forgery token if the browser has none. Screens with a form call it when they open. */
 export async function ensureToken(): Promise<void> {
 	if (!xsrfToken()) await fetchToken();
 }
@@ -91,9 +91,9 @@ function read<T>(status: number, text: string): Answer<T> {
 	try {
 		body = text ? JSON.parse(text) : {};
 	} catch {
-		// A page of somebody else's. A network that wants a login answers with its own, as if all were well.
+		// This is not our page. A network that wants a login answers with its own page and a status of success.
 		if (status >= 200 && status < 300) return NO_ANSWER;
-		// The error page of a proxy. The status says enough.
+		// This is the error page of a proxy, and its status says enough.
 	}
 	if (status >= 200 && status < 300)
 		return { ok: true, status, message: body.message ?? "", data: body.data as T };

@@ -20,7 +20,7 @@ const WORDS: Record<AttendanceStatus, string> = {
 	sick: "Sakit",
 	no_description: "Tanpa Kehadiran",
 };
-/** The filter of a status, or of all. */
+/** The filter for a status, or the filter for all. */
 export const filterOf = (status: AttendanceStatus | null): AttendanceFilter =>
 	status === null ? EVERY_STATUS : { value: status, label: WORDS[status], status };
 
@@ -29,11 +29,11 @@ export const ATTENDANCE_FILTERS: readonly [AttendanceFilter, ...AttendanceFilter
 	...ATTENDANCE_STATUSES.map(filterOf),
 ];
 
-/** What the rows of a day are narrowed to, besides status and date. Null or '' for all. */
+/** How the rows of a day are narrowed, besides status and date. Null or '' means all. */
 export type DayNarrowing = {
 	/** A part of the student's or the company's name. */
 	search: string;
-	/** The number of a homeroom teacher, whose class it is. `NONE` of `list-address.ts`: of nobody, here and below. */
+	/** The number of the homeroom teacher. Here and below, `NONE` of `list-address.ts` means students without one. */
 	homeroom: number | null;
 	/** The number of a major. */
 	major: number | null;
@@ -43,7 +43,7 @@ export type DayNarrowing = {
 	company: string;
 };
 
-/** What the counts of a day are summed up by: its value in the address, and the words for it. */
+/** How the counts of a day can be grouped: the value in the address, and the words for it. */
 export const DAY_GROUPINGS = [
 	{ value: "kelas", label: "Per Kelas" },
 	{ value: "jurusan", label: "Per Jurusan" },
@@ -60,9 +60,9 @@ export type AttendanceDay = DayNarrowing & {
 	sort: NameSort;
 	/** True: only the mentees of the teacher who looks at the page. */
 	mentees: boolean;
-	/** Those who have not come in before all others. */
+	/** Do students who have not come in stand before all others? */
 	missingFirst: boolean;
-	/** The counts of each group in place of the rows. */
+	/** Shows the counts of each group in place of the rows. Null: shows the rows. */
 	grouping: DayGrouping | null;
 	page: number;
 };
@@ -71,7 +71,7 @@ const PATH = "/guru/kehadiran";
 const MENTEES = "bimbingan";
 const MIXED = "nama";
 
-/** Reads the address. A value it does not know is ignored; the default is all of today by name, page 1. */
+/** Reads the address and ignores values that it does not know. The default is all of today by name, page 1. */
 export function readAttendanceDay(query: AddressQuery): AttendanceDay {
 	const { status, date, peserta } = query;
 	const { search, sort, page } = readNamedList(query);
@@ -89,7 +89,7 @@ export function readAttendanceDay(query: AddressQuery): AttendanceDay {
 	};
 }
 
-/** The address of a day. What is left out has its default. */
+/** The address of a day. Fields that are left out have their defaults. */
 export const attendanceDayHref = ({ missingFirst = true, ...day }: Partial<AttendanceDay>): string =>
 	listAddress(
 		PATH,

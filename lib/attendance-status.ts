@@ -26,19 +26,19 @@ const IS_PRESENT: Record<AttendanceStatus, boolean> = {
 /** Was the student at work that day? */
 export const isPresent = (status: AttendanceStatus): boolean => IS_PRESENT[status];
 
-/** The status of the day's journal after a check-in: only a student who was present writes one. */
+/** The status of the day's journal after a check-in. Only a student who was present writes a journal. */
 export const JOURNAL_AFTER = {
 	present: "not_created",
 	excused: "not_present",
 	sick: "not_present",
 } as const satisfies Record<CheckInStatus, JournalStatus>;
 
-/** Does the student write a journal of a day with this status? A form may hold any word, or none yet. */
+/** Does the student write a journal of a day with this status? A form may contain any word, or no status yet. */
 export const takesJournal = (status: string): boolean =>
 	CHECK_IN_STATUSES.some((one) => one === status && JOURNAL_AFTER[one] === "not_created");
 
 const TAKES_LETTER: Record<CheckInStatus, boolean> = { present: false, excused: false, sick: true };
 
-/** Does a doctor's letter go with this status? A form may not have one yet. */
+/** Can a doctor's letter come with this status? A form may not have a status yet. */
 export const takesLetter = (status: CheckInStatus | "" | null | undefined): boolean =>
 	Boolean(status && TAKES_LETTER[status]);

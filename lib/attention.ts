@@ -2,8 +2,8 @@ import { addDays, type DateString } from "./dates";
 import { firstOpenDate } from "./deadline";
 
 /*
- * THE rules of "Perlu perhatian": who has not been heard of, owes journals or revisions, or sends places that say nothing.
- * They are signs, never a verdict.
+ * THE rules of "Perlu perhatian": students who have not been heard of, who owe journals or revisions, or whose
+ * locations are too inexact. These are signs, never a verdict.
  */
 
 /** Working days in a row before today that nobody filled in. Today counts as soon as it is filled in. */
@@ -17,8 +17,8 @@ export const WEAK_METRES = 500;
 /** A student with this many weak positions among the latest days needs attention. */
 export const WEAK_PLACES = 3;
 /**
- * The number of days in which we look for weak positions and for who may be silent. The days of silence themselves are
- * counted as far back as they go.
+ * In days. We look this far back for weak positions, and for students who may be silent. We count the days of silence
+ * themselves as far back as they go.
  */
 const WINDOW = 14;
 
@@ -41,7 +41,7 @@ export function tellReasons({ silent, overdue, revisions, weak }: AttentionReaso
 	];
 }
 
-/** The dates that the rules look at: from which on, and before which a journal is overdue. */
+/** The dates that the rules need: where they begin, and before which date a journal is overdue. */
 export const attentionDates = (today: DateString) => ({
 	from: addDays(today, -WINDOW),
 	overdueBefore: firstOpenDate(today),

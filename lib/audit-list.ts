@@ -3,7 +3,7 @@ import { isDateString } from "./dates";
 import { ULID } from "./limits";
 import { type AddressQuery, listAddress, searchText } from "./list-address";
 
-/** The state of /guru/catatan-audit that its address carries. `page` is the id of the last entry of the page before. */
+/** The state of /guru/catatan-audit in its address. `before` is the id of the last entry on the previous page. */
 export type AuditList = {
 	group: AuditGroup | null;
 	search: string;
@@ -14,7 +14,7 @@ export type AuditList = {
 const isGroup = (value: unknown): value is AuditGroup =>
 	typeof value === "string" && Object.hasOwn(AUDIT_GROUPS, value);
 
-/** Reads the address. A value it does not know is ignored; the default is everything, newest first. */
+/** Reads the address and ignores values that it does not know. The default is everything, newest first. */
 export function readAuditList(query: AddressQuery): AuditList {
 	const { group, date, page } = query;
 	return {
@@ -25,6 +25,6 @@ export function readAuditList(query: AddressQuery): AuditList {
 	};
 }
 
-/** The address of a list. What is left out has its default. */
+/** The address of a list. Fields that are left out have their defaults. */
 export const auditListHref = ({ group, search, date, before }: Partial<AuditList>): string =>
 	listAddress("/guru/catatan-audit", { group, search, date, page: before });

@@ -1,7 +1,7 @@
 import { formatDate } from "./dates";
 import { ROLE_LABELS, type Role } from "./labels";
 
-/** The groups the audit log can be filtered by: the first part of an action's name. */
+/** The groups that the audit log can be filtered by. A group is the first part of an action's name. */
 export const AUDIT_GROUPS = {
 	role: "Peran",
 	login: "Login",
@@ -18,8 +18,8 @@ export const AUDIT_GROUPS = {
 export type AuditGroup = keyof typeof AUDIT_GROUPS;
 
 /**
- * THE table of what the audit log records, with the sentence for each action. The sentence follows the name of who did
- * it. `{person}` is the person concerned; any other word in braces is a value of the entry's `detail`.
+ * THE table of what the audit log records, with the sentence for each action. The sentence follows the name of the
+ * person who acted. `{person}` is the person concerned. Any other word in braces is a value of the entry's `detail`.
  */
 export const AUDIT_ACTIONS = {
 	"role.given": "menjadikan {person} {role} {place}",
@@ -116,7 +116,7 @@ type Told = {
 
 /** An action as a sentence without its subject: 'menyetujui jurnal Siti Rahmawati tanggal 18/11/2026'. */
 export function tellAction({ action, actor, person, detail }: Told): string {
-	// A newer version may have recorded an action that this one does not know. Then its name has to do.
+	// A newer version may have recorded an action that this version does not know. We then show the action's name.
 	const text: string = AUDIT_ACTIONS[action as AuditAction] ?? action;
 	const themselves = person !== null && person.id_user === actor?.id_user;
 	return text

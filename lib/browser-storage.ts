@@ -1,6 +1,6 @@
 /*
  * localStorage and sessionStorage that never throw. If the browser refuses to store a value (site data blocked, storage
- * full, some in-app browsers), the value stays in memory until the page is left.
+ * full, some in-app browsers), the value stays in memory until the user leaves the page.
  */
 
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear"> & { keys: () => string[] };
@@ -46,7 +46,7 @@ function open(kind: "localStorage" | "sessionStorage"): Kept {
 	};
 }
 
-/** Lasts as long as the tab. */
+/** Keeps values as long as the tab is open. */
 export const tabStorage = open("sessionStorage");
-/** Lasts in this browser. */
+/** Keeps values in this browser. */
 export const browserStorage = open("localStorage");

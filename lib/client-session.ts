@@ -7,7 +7,7 @@ import type { Entry } from "./entries";
 const ROLE_KEY = "sr";
 const ENTRY_KEY = "routeFor";
 const FORCED_KEY = "forcedExpiry";
-/** Whether the installation was offered or declined. */
+/** Whether we offered the installation, or the user declined it. */
 export const INSTALL_KEY = "install";
 
 /** The header that sends the value kept under `sr` back to the server. Only the server can read it. */
@@ -27,7 +27,10 @@ export function rememberedEntry(): Entry | "unknown" {
 	return entry === "student" || entry === "teacher" ? entry : "unknown";
 }
 
-/** For a call that was refused because the session is over: clears this tab and makes the login page say so once. */
+/**
+ * Clears this tab and makes the login page say so once. We call it when a call was refused because the session has
+ * ended.
+ */
 export function forceExpiry(): void {
 	tabStorage.clear();
 	tabStorage.setItem(FORCED_KEY, "1");
@@ -40,7 +43,7 @@ export function takeForcedExpiry(): boolean {
 	return forced;
 }
 
-/** For whoever leaves: clears what this tab keeps, and this person's drafts. @param id_user who leaves */
+/** Clears what this tab keeps, and the drafts of a person who leaves. @param id_user the person who leaves */
 export function clearStorage(id_user: number): void {
 	tabStorage.clear();
 	dropDrafts(id_user);

@@ -1,6 +1,6 @@
 import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
 
-/** The state of the list on /guru/privasi that the address carries. */
+/** The state of the list on /guru/privasi in its address. */
 export type ConsentList = { consent: "missing" | "given"; search: string; page: number };
 
 /** Reads the address. The default is the students without a consent, no search, page 1. */
@@ -10,6 +10,6 @@ export const readConsentList = (query: AddressQuery): ConsentList => ({
 	page: pageNumber(query.page),
 });
 
-/** The address of a list. What is left out has its default. */
+/** The address of a list. Fields that are left out have their defaults. */
 export const consentListHref = ({ consent, search, page }: Partial<ConsentList>): string =>
 	listAddress("/guru/privasi", { consent: consent === "given" ? consent : null, search }, page);

@@ -18,7 +18,7 @@ export const dateOf = (instant: Date): DateString => wallClock(instant).slice(0,
 /** The time of day of an instant in WIB, `HH:MM:SS`. */
 export const timeOf = (instant: Date): string => wallClock(instant).slice(11, 19);
 
-/** An instant as ISO 8601 with the offset of WIB: how answers carry `expired_at` and `captured_at`. */
+/** An instant as ISO 8601 with the offset of WIB. Answers carry `expired_at` and `captured_at` like this. */
 export const isoOf = (instant: Date): string => `${wallClock(instant).slice(0, 19)}+07:00`;
 
 /** The instant at which a date begins in WIB. */
@@ -44,7 +44,7 @@ export function isDateString(text: string): boolean {
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/;
 
-/** The instant of an ISO 8601 text. A text without an offset is in WIB. Null for anything else. */
+/** The instant of an ISO 8601 text. A text without an offset is in WIB. Null for any other text. */
 export function parseInstant(text: string): Date | null {
 	const [whole, date, , , , offset] = INSTANT.exec(text.trim()) ?? [];
 	if (!whole || !date || !isDateString(date)) return null;
@@ -52,12 +52,12 @@ export function parseInstant(text: string): Date | null {
 	return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** `2026-11-05` → `05/11/2026`; nothing → `-`. */
+/** `2026-11-05` → `05/11/2026`, and null → `-`. */
 export function formatDate(date: DateString | null | undefined): string {
 	return date ? date.split("-").reverse().join("/") : "-";
 }
 
-/** `07:05:09` → `07:05`; nothing → `-`. */
+/** `07:05:09` → `07:05`, and null → `-`. */
 export const formatTime = (time: string | null | undefined): string => time?.slice(0, 5) ?? "-";
 
 const WEEKDAYS = ["Minggu", "Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu"];
@@ -66,7 +66,7 @@ const MONTHS = [
 	...["Juli", "Agustus", "September", "Oktober", "November", "Desember"],
 ];
 
-/** From Monday on, as in ISO 8601. */
+/** Weekdays from Monday on, as in ISO 8601. */
 export const WEEKDAY_NAMES: readonly string[] = [...WEEKDAYS.slice(1), "Minggu"];
 
 /** `2026-11-05` → `November` */
@@ -84,7 +84,7 @@ export function formatLongDate(date: DateString): string {
 	return `${weekday}, ${day} ${month} ${year}`;
 }
 
-/** `2026-11-05` → `5 November 2026`; nothing → `-`. */
+/** `2026-11-05` → `5 November 2026`, and null → `-`. */
 export function formatDay(date: DateString | null): string {
 	if (!date) return "-";
 	const { day, month, year } = namesOf(date);
@@ -103,7 +103,7 @@ export function formatWeekday(date: DateString): string {
 	return `${weekday}, ${day} ${month.slice(0, 3)} ${year}`;
 }
 
-/** The caption under a journal's photo. @param capturedAt an ISO instant; it is shown in WIB */
+/** The caption under a journal's photo. @param capturedAt an ISO instant, which the caption shows in WIB */
 export function photoCaption(capturedAt: string): string {
 	const instant = new Date(capturedAt);
 	const { weekday, day, month, year } = namesOf(dateOf(instant));

@@ -1,8 +1,8 @@
 import { addDays, type DateString } from "./dates";
 
 /*
- * THE rule of the deadline: a student can fill in a working day until 00:00 WIB two days later, so on the day itself and
- * on the next one. Each open day stores its deadline as `expired_at`. Source: server contract, "Missing days".
+ * THE rule of the deadline. A student can fill in a working day until 00:00 WIB two days later, so on the day itself
+ * and on the next day. Each open day stores its deadline as `expired_at`. Source: server contract, "Missing days".
  */
 
 /** Days from a date to the midnight of its deadline. */
@@ -11,6 +11,6 @@ export const DEADLINE_DAYS = 2;
 /** The earliest date that can still be filled in today. */
 export const firstOpenDate = (today: DateString): DateString => addDays(today, 1 - DEADLINE_DAYS);
 
-/** Can a day still be filled in now? @param expired_at its deadline; null for a day that is recorded */
+/** Can the student still fill in a day now? @param expired_at its deadline; null for a day that is recorded */
 export const isOpen = (expired_at: Date | string | null, now: Date | string): boolean =>
 	expired_at !== null && new Date(now) < new Date(expired_at);

@@ -1,7 +1,7 @@
 import { addDays, type DateString } from "./dates";
 
-/** A desk is handed over for so many days at most, about half a year. The database has the same rule. */
+/** The most days for which a desk can be handed over, about half a year. The database has the same rule. */
 const DEPUTY_DAYS = 184;
 
-/** The last date that a desk can be handed over until. */
+/** The latest end date of a handover. */
 export const latestDeputyDate = (today: DateString): DateString => addDays(today, DEPUTY_DAYS);

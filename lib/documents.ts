@@ -1,7 +1,7 @@
 import type { Role } from "./labels";
 import { SENTENCES } from "./rapor-description";
 
-/* What documents there are, and the words in them that a school may change. */
+/* The documents of the product, and their texts that a school may change. */
 
 /** The documents of one internship, by the last part of their address. */
 export const DOCUMENTS = {
@@ -17,27 +17,30 @@ export const DOCUMENTS = {
 export type DocumentName = keyof typeof DOCUMENTS;
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as [DocumentName, ...DocumentName[]];
 
-/** Those about a class, by the last part of their address. */
+/** The documents of a class, by the last part of their address. */
 export const CLASS_DOCUMENTS = { rekap: "Rekap Nilai", kehadiran: "Rekap Kehadiran" } as const;
 export type ClassDocumentName = keyof typeof CLASS_DOCUMENTS;
 export const CLASS_DOCUMENT_NAMES = Object.keys(CLASS_DOCUMENTS) as ClassDocumentName[];
 
-/** Those a batch may have, for each of its placements. */
+/** The documents that a batch may have for each of its placements. */
 export const BATCH_DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi", "sertifikat"] as const;
 
-/** May this role print this document of an internship it sees? Letters go out in the school's name, so the management prints them. */
+/**
+ * May this role print this document of an internship it sees? Letters speak for the school, so the management prints
+ * them.
+ */
 export const mayPrint = (role: Role, document: DocumentName): boolean =>
 	role === "manajemen_sekolah" || !document.startsWith("surat-");
 
-/** Those that several placements share. */
+/** The documents that several placements share. */
 export const LETTERS = ["surat-pengantar", "surat-tugas", "surat-penarikan"] as const;
 export type Letter = (typeof LETTERS)[number];
 
-/** Those with a number of their own. */
+/** The documents that have their own number. */
 export const NUMBERED = ["sertifikat", ...LETTERS] as const;
 export type NumberedDocument = (typeof NUMBERED)[number];
 
-/** The patterns of their numbers until a school writes its own. */
+/** The patterns of the numbers, until a school writes its own. */
 export const NUMBER_PATTERNS: Record<NumberedDocument, string> = {
 	sertifikat: "{nomor}/SERT-PKL/{bulan}/{tahun}",
 	"surat-pengantar": "{nomor}/SP-PKL/{bulan}/{tahun}",
@@ -45,7 +48,7 @@ export const NUMBER_PATTERNS: Record<NumberedDocument, string> = {
 	"surat-penarikan": "{nomor}/TRK-PKL/{bulan}/{tahun}",
 };
 
-/** What a pattern of numbers may use. */
+/** The placeholders that a pattern of numbers may use. */
 export const NUMBER_PLACEHOLDERS = ["nomor", "bulan", "tahun"] as const;
 
 const LETTER = ["sekolah", "dunia_kerja", "guru", "nip_guru", "mulai", "selesai", "jumlah", "tahun_ajaran"];
@@ -62,7 +65,7 @@ const sentence = (label: string, text: string): Template => ({
 	...{ label, text, placeholders: ["indikator"], required: ["indikator"] },
 });
 
-/** Each text that a school may write in its own words, with the words in braces that it may use. */
+/** The texts that a school may write in its own words, each with the placeholders in braces that it may use. */
 export const TEMPLATES = {
 	surat_pengantar: {
 		label: "Surat pengantar",
@@ -118,8 +121,8 @@ export const placeholdersIn = (text: string): string[] =>
 	[...text.matchAll(/\{(\w+)\}/g)].map(([, word = ""]) => word);
 
 /**
- * A text with its words in braces replaced, each once: what a value contains is never replaced again. A sentence that ends
- * with a value's own full stop, as "S.Kom." has one, gets no second one.
+ * Replaces the placeholders of a text once. We never replace anything within a value. A value may end with a full stop,
+ * such as "S.Kom.". If the sentence ends there, it gets no second full stop.
  */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
 	text.replace(/\{(\w+)\}(\.?)/g, (whole, word: string, stop: string) => {

@@ -1,14 +1,14 @@
 import { browserStorage, tabStorage } from "./browser-storage";
 
 /*
- * What somebody has typed and not sent yet. It is kept per person and form, so that nobody else on the same phone is shown
- * it. What a guest types stays in the tab, because nobody knows yet whose it is.
+ * What somebody has typed and not sent yet. We keep it per person and form, so that nobody else on the same phone sees
+ * it. What a guest types stays in the tab, because we do not know yet who it is.
  */
 
-/** Whose draft it is: the number of the account, or null for a guest. */
+/** The owner of a draft: the number of the account, or null for a guest. */
 export type DraftOwner = number | null;
 
-/** How long a draft is kept, in milliseconds. */
+/** In milliseconds. We keep a draft for this long. */
 const MAX_AGE = 14 * 24 * 3600_000;
 
 const PREFIX = "draft:";
@@ -27,8 +27,8 @@ function parse(text: string | null): Draft | null {
 }
 
 /**
- * The draft of a form, or null. A draft of another version is dropped.
- * @param version what the form started from: a draft would undo what was changed elsewhere meanwhile
+ * The draft of a form, or null. It drops a draft of another version.
+ * @param version what the form started from. A draft of another version would undo changes that somebody made meanwhile
  */
 export function readDraft<Values>(owner: DraftOwner, form: string, version: string): Values | null {
 	const key = prefixOf(owner) + form;
@@ -52,7 +52,7 @@ export function dropDrafts(owner: number): void {
 		if (key.startsWith(prefixOf(owner))) browserStorage.removeItem(key);
 }
 
-/** Drops the drafts of everybody that are too old. */
+/** Drops all drafts that are too old, whoever wrote them. */
 export function sweepDrafts(): void {
 	for (const key of browserStorage.keys())
 		if (key.startsWith(PREFIX) && !parse(browserStorage.getItem(key))) browserStorage.removeItem(key);

@@ -1,4 +1,4 @@
-/* What a teacher carries over into e-Rapor SMK, in the order of its screens. The application there has no import for it. */
+/* What a teacher copies into e-Rapor SMK, in the order of its screens. That application cannot import these values. */
 
 /** A student of one class at one workplace. */
 export type ERaporStudent = {
@@ -10,11 +10,11 @@ export type ERaporStudent = {
 	absences: { sick: number; excused: number; absent: number };
 };
 
-/** A value to copy. Null: there is none yet. */
+/** A value to copy. Null: it does not exist yet. */
 export type CopyField = { label: string; value: string | null };
 export type CopyRow = Pick<ERaporStudent, "id_internship" | "name" | "nisn"> & { fields: CopyField[] };
 
-/** The two screens of e-Rapor that values are typed into, as they are called there. */
+/** The two screens of e-Rapor where teachers type values, with the names they have there. */
 export const COPY_SCREENS = ["penilaian", "ketidakhadiran"] as const;
 export type CopyScreen = (typeof COPY_SCREENS)[number];
 export const COPY_SCREEN_LABELS: Record<CopyScreen, string> = {
@@ -22,11 +22,11 @@ export const COPY_SCREEN_LABELS: Record<CopyScreen, string> = {
 	ketidakhadiran: "Ketidakhadiran",
 };
 
-/** e-Rapor sorts students by their names in small letters. */
+/** e-Rapor sorts students by their names in lower case. */
 export const byERaporName = (one: { name: string }, other: { name: string }): number =>
 	one.name.toLowerCase().localeCompare(other.name.toLowerCase(), "id");
 
-/** The goals of all students, each text once, as e-Rapor sorts them: by their texts. */
+/** The goals of all students, each text once. They are sorted by their texts, as in e-Rapor. */
 export const goalLabels = (students: readonly Pick<ERaporStudent, "goals">[]): string[] =>
 	[...new Set(students.flatMap(({ goals }) => goals.map(({ label }) => label)))].sort((one, other) =>
 		one.localeCompare(other, "id"),
@@ -72,7 +72,7 @@ function fieldsOf(screen: CopyScreen, student: ERaporStudent, labels: string[]):
 	}
 }
 
-/** A short mark of a row's values, by which a browser notices that they changed since it copied them. */
+/** A short hash of a row's values. The browser uses it to notice that they changed since it copied them. */
 export function markOf({ fields }: CopyRow): string {
 	let hash = 0;
 	for (const letter of fields.map(({ value }) => value ?? "").join("\u0001"))
@@ -80,10 +80,10 @@ export function markOf({ fields }: CopyRow): string {
 	return hash.toString(36);
 }
 
-/** Where the copying stands: the row and the field that come next. */
+/** The current position of the copying: the next row and field. */
 export type CopyPlace = { row: number; field: number };
 
-/** The next field with a value from a place on, in a row that is not done. Null: there is none. */
+/** The next field with a value, from a place on and in a row that is not done. Null: no such field is left. */
 export function nextField(
 	rows: readonly CopyRow[],
 	{ row, field }: CopyPlace,

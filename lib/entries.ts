@@ -1,8 +1,8 @@
 import { isStaff, type Role } from "./labels";
 
-/* Not in lib/routes.ts, so that a script that only needs an entry does not load the whole page table. */
+/* This is not in lib/routes.ts, so that a script that only needs an entry does not load the whole page table. */
 
-/** The two entries of the product. The browser remembers under `routeFor` which one was used. */
+/** The two entries of the product. The browser remembers the entry it used under `routeFor`. */
 export type Entry = "student" | "teacher";
 
 /** The home page of a role. */
@@ -14,5 +14,4 @@ export function loginOf(entry: Entry | "unknown"): string {
 	return entry === "teacher" ? "/guru/login" : "/";
 }
 
-/** The entry a role uses. */
 export const entryOf = (role: Role): Entry => (isStaff(role) ? "teacher" : "student");

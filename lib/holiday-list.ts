@@ -2,16 +2,16 @@ import { type DateString, isDateString } from "./dates";
 
 export type Holiday = { date: DateString; name: string };
 
-/** Characters of a holiday's name, at most. */
+/** The most characters of a holiday's name. */
 export const HOLIDAY_NAME_MAX = 100;
 /** A text with more lines than this is not a list of holidays. */
 const LINES_MAX = 1000;
-/** The number of wrong lines that are reported at a time. */
+/** How many wrong lines we report at a time. */
 const ERRORS_MAX = 5;
 
 /**
- * Reads a list of holidays as spreadsheets write it: one per line, `2026-08-17,Hari Kemerdekaan` or
- * `17/08/2026;Hari Kemerdekaan`, separated by a comma, semicolon or tab. Empty lines and a heading are skipped. If a date
+ * Reads a list of holidays as spreadsheets write it. It has one holiday per line, `2026-08-17,Hari Kemerdekaan` or
+ * `17/08/2026;Hari Kemerdekaan`, separated by a comma, semicolon or tab. It skips empty lines and a heading. If a date
  * comes twice, the later line counts.
  * @returns the holidays by date, and a sentence for each wrong line
  */
@@ -47,7 +47,7 @@ function troubleWith(name: string): string | undefined {
 	return name.length > HOLIDAY_NAME_MAX ? `nama maksimal ${HOLIDAY_NAME_MAX} karakter.` : undefined;
 }
 
-/** Cuts the separators at the end of a line: spreadsheets write one for each empty column. */
+/** Cuts the separators at the end of a line, because spreadsheets write one for each empty column. */
 function withoutEmptyEnd(line: string): string {
 	let end = line.length;
 	while (end > 0 && ",; \t".includes(line.charAt(end - 1))) end--;

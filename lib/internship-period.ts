@@ -1,18 +1,18 @@
 import { addDays, type DateString, formatDate } from "./dates";
 import type { InternshipStatus } from "./labels";
 
-/* The dates of an internship: it lasts from its first day to its last, both included. */
+/* The dates of an internship. It includes both its first and its last day. */
 
-/** An internship ends after the day it begins. Compares text, so it takes any, also what is no date. */
+/** An internship ends after the day it begins. It compares text, so it also takes text that is no date. */
 export const endsAfterStart = (input: { start_date: string; end_date: string }): boolean =>
 	input.end_date > input.start_date;
 
-/** The earliest last day an internship may have, to offer in a form. */
+/** The earliest last day of an internship, for the limits of a form. */
 export const earliestEnd = (start_date: DateString): DateString => addDays(start_date, 1);
 
 /** Every working day of an internship is a row, so a mistyped year must not make thousands. */
 export const MAX_YEARS = 10;
-/** The latest last day an internship may have. */
+/** The latest last day that an internship may have. */
 export const latestEnd = (start_date: DateString): DateString =>
 	`${Number(start_date.slice(0, 4)) + MAX_YEARS}${start_date.slice(4)}`;
 
@@ -25,9 +25,9 @@ export function statusOn(
 	return date > end_date ? "completed" : "ongoing";
 }
 
-/** `05/11/2026 – 05/02/2027`; without a last day `05/11/2026 – Sekarang`. */
+/** `05/11/2026 – 05/02/2027`, and without a last day `05/11/2026 – Sekarang`. */
 export const formatPeriod = (start_date: DateString, end_date: DateString | null): string =>
 	`${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`;
 
-/** A completed internship can be reopened for so many days. */
+/** A completed internship can be reopened for this many days. */
 export const REOPEN_DAYS = 14;

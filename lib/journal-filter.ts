@@ -6,7 +6,7 @@ import type { Month } from "./month";
 export type JournalTab = { value: string; label: string; status: JournalStatus | null };
 
 const EVERY_STATUS: JournalTab = { value: "all", label: "Semua", status: null };
-/** The value of each status in the address. Null: no tab, for nobody looks for days without a journal. */
+/** The value of each status in the address. Null: it has no tab, because nobody looks for days without a journal. */
 const VALUES: Record<JournalStatus, string | null> = {
 	not_created: "notCreated",
 	in_review: "inReview",
@@ -22,11 +22,11 @@ export const JOURNAL_TABS: readonly JournalTab[] = [
 	}),
 ];
 
-/** The tab that an address names, or "all" for an unknown one. */
+/** The tab that an address names. An unknown one means "all". */
 export const journalTab = (value: string | string[] | undefined): JournalTab =>
 	JOURNAL_TABS.find((tab) => tab.value === value) ?? EVERY_STATUS;
 
-/** The address of a page of a tab's list, of one month or of all, or of a journal that leads back to it. */
+/** The address of a tab's list, of one month or of all months, or of a journal whose back link leads there. */
 export const journalTabHref = (
 	path: string,
 	value = EVERY_STATUS.value,

@@ -17,10 +17,10 @@ export function isJournalLocked(status: JournalStatus): boolean {
 	}
 }
 
-/** The statuses in which its student may write a journal. */
+/** The statuses in which the student may write a journal. */
 export const WRITABLE_JOURNALS = JOURNAL_STATUSES.filter((status) => !isJournalLocked(status));
 
-/** Is there a journal to open? A day without presence has none. */
+/** Does a day have a journal to open? A day without presence has none. */
 export function hasJournal(status: JournalStatus): boolean {
 	switch (status) {
 		case "not_created":

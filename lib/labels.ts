@@ -9,7 +9,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Everybody is either staff or a student. A new role does not compile until it says which. */
+/** Everybody is either staff or a student. A new role does not compile until it is sorted here. */
 const IS_STAFF = {
 	guru_pembimbing: true,
 	wali_kelas: true,
@@ -29,7 +29,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 	manajemen_sekolah: "Manajemen Sekolah",
 };
 
-/** Whoever registers as a teacher waits until a manager of the school says who they are. */
+/** A person who registers as a teacher waits until a manager of the school confirms who they are. */
 export const APPROVALS = ["waiting", "approved", "rejected"] as const;
 export type Approval = (typeof APPROVALS)[number];
 
@@ -88,7 +88,7 @@ export function headerRoleLabel(role: Role, majorCode: string | null): string {
 	}
 }
 
-/** `jakarta SELATAN` → `Jakarta Selatan`; nothing → `-`. */
+/** `jakarta SELATAN` → `Jakarta Selatan`, and null → `-`. */
 export function titleCase(text: string | null): string {
 	if (!text) return "-";
 	return text.toLocaleLowerCase("id").replace(/(^|[\s-])\p{L}/gu, (first) => first.toLocaleUpperCase("id"));

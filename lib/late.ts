@@ -1,44 +1,51 @@
 /*
- * THE rules of records that were made without a network and arrive later. The server can't see a phone's clock while it is
- * offline. It gives a ticket with its own time beforehand, and works out from three times of the phone when a record was
- * made. docs/decisions.md says what that proves and what it doesn't.
+ * THE rules of records that were made without a network and arrive later. The server cannot see a phone's clock while
+ * the phone is offline. It gives a ticket with its own time beforehand. From three times of the phone, it works out
+ * when a record was made. docs/decisions.md says what that proves and what it does not prove.
  */
 
 const MINUTE_MS = 60_000;
 
-/** What arrives later than this after it was made, in milliseconds, is marked as "Susulan". */
+/** In milliseconds. A record that arrives later than this is marked as "Susulan". */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
-/** Hours after which a late record is no longer taken: a school's setting, its default and its longest. */
+/**
+ * In hours. After this time we no longer take a late record. It is a setting of the school with a default and a
+ * maximum.
+ */
 export const LATE_HOURS = { usual: 48, max: 168 } as const;
 
 /**
- * The two ways to work out a time may differ by this much, in milliseconds. Beyond it the clock counts as changed.
+ * In milliseconds. The two ways to work out a time may differ by this much. Beyond it, we assume that somebody changed
+ * the clock.
  */
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 /**
- * A position is measured before the record that carries it. If it is later by more than this, in milliseconds, the
- * clock was changed.
+ * In milliseconds. A position is measured before the record that carries it. If it is later by more than this, somebody
+ * changed the clock.
  */
 const POSITION_TOLERANCE_MS = 10 * MINUTE_MS;
 
-/** Times of a record. `ticket` has the server's time and the device's at one moment. All others but `received` are the device's. */
+/**
+ * Times of a record. `ticket` has the server's time and the device's time at one moment. All others except `received`
+ * are the device's.
+ */
 export type Times = {
 	ticket: { server: Date; device: Date };
 	recorded: Date;
 	sent: Date;
 	position: Date | null;
-	/** The server's time of receipt. */
+	/** The time when the server received the record. */
 	received: Date;
 };
 
 export type Worked = { recorded_at: Date; clock_changed: boolean };
 
 /**
- * Works out when a record was made: never before its ticket, never after its receipt. There are two ways. Counting
- * back from the receipt is right if nobody changed the clock between recording and sending. Counting on from the
- * ticket is right if nobody changed it between the ticket and recording. If the two differ and both are possible, the
- * later one counts, because a clock is set back to look early.
+ * Works out when a record was made: never before its ticket, never after its receipt. There are two ways. Counting back
+ * from the receipt is right if nobody changed the clock between recording and sending. Counting on from the ticket is
+ * right if nobody changed it between the ticket and recording. If the two differ and both are possible, the later time
+ * counts, because people set a clock back to look early.
  */
 export function workOutTime({ ticket, recorded, sent, position, received }: Times): Worked {
 	const back = received.getTime() - (sent.getTime() - recorded.getTime());
@@ -54,13 +61,13 @@ export function workOutTime({ ticket, recorded, sent, position, received }: Time
 	};
 }
 
-/** The two times of a record that was late, or whose clock was changed. ISO 8601, in WIB. */
+/** The two times of a record that was late, or whose clock was changed. They are ISO 8601, in WIB. */
 export type Late = { recorded_at: string; received_at: string; clock_changed: boolean };
 
-/** Did it arrive so long after it was made that it is marked? */
+/** Did it arrive so long after it was made that we mark it? */
 export const isLate = (recorded_at: Date | string, received_at: Date | string): boolean =>
 	new Date(received_at).getTime() - new Date(recorded_at).getTime() > LATE_AFTER_MS;
 
-/** A word for what is odd about the times of a record. */
+/** A word for what is unusual about the times of a record. */
 export const lateWords = ({ recorded_at, received_at }: Late): string =>
 	isLate(recorded_at, received_at) ? "Susulan" : "Jam perangkat berubah";

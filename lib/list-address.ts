@@ -1,9 +1,11 @@
-/* Tables in the browser load this file. It imports no schema, because zod is a fifth of the script a page loads. */
+/*
+ * Tables in the browser load this file. It imports no schema, because zod is a fifth of the script that a page loads.
+ */
 
 /** The query of a page's address, as Next passes it. */
 export type AddressQuery = Record<string, string | string[] | undefined>;
 
-/** The address of a list with its filters. Empty filters and page 1 are left out. */
+/** The address of a list with its filters. It leaves out empty filters and page 1. */
 export function listAddress(
 	path: string,
 	narrowed: Record<string, string | null | undefined>,
@@ -15,32 +17,32 @@ export function listAddress(
 	return query.size ? `${path}?${query}` : path;
 }
 
-/** The page number in an address. Anything that is not one means page 1. */
+/** The page number in an address. Any other text means page 1. */
 export function pageNumber(value: string | string[] | undefined): number {
 	const number = Number(Array.isArray(value) ? value[0] : value);
 	return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
 }
 
-/** Characters of a search, at most. */
+/** The most characters of a search. */
 const MAX_SEARCH = 100;
 
-/** The text an address searches for, '' for none. */
+/** The text that an address searches for. '' means no search. */
 export const searchText = ({ search }: AddressQuery): string => textIn(search, MAX_SEARCH);
 
-/** A text in an address, '' for none. PostgreSQL cannot store NUL. @param max characters at most */
+/** A text in an address, or ''. It has no NUL, because PostgreSQL cannot store NUL. @param max the most characters */
 export const textIn = (value: string | string[] | undefined, max: number): string =>
 	typeof value === "string" ? value.replaceAll("\u0000", "").trim().slice(0, max) : "";
 
-/** The number of a row in an address, null for anything else. It fits into PostgreSQL's integer. */
+/** The number of a row in an address, or null for any other text. It fits into PostgreSQL's integer. */
 export function rowNumber(value: string | string[] | undefined): number | null {
 	const number = typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
 	return number > 0 && number <= 2_147_483_647 ? number : null;
 }
 
-/** The number that stands for those without a class, a major or a supervising teacher. No row has it. */
+/** The number for students without a class, a major or a supervising teacher. No row has this number. */
 export const NONE = 0;
 
-/** The number of a row in an address, or {@link NONE}. Null for anything else. */
+/** The number of a row in an address, or {@link NONE}. Null for any other text. */
 export const rowOrNone = (value: string | string[] | undefined): number | null =>
 	value === String(NONE) ? NONE : rowNumber(value);
 
@@ -60,8 +62,8 @@ export function readNamedList(query: AddressQuery): NamedList {
 	return { search: searchText(query), sort, page: pageNumber(query.page) };
 }
 
-/** The value of `sort` in the address of such a list; null leaves it out. */
+/** The value of `sort` in the address of such a list. Null leaves it out. */
 export const sortParameter = (sort: NameSort): string | null => (sort === "name" ? null : (sort ?? "none"));
 
-/** The direction that the heading of the column shows; null for none. */
+/** The direction that the heading of the column shows. Null shows no direction. */
 export const sortDirection = (sort: NameSort) => sort && (sort === "name" ? "asc" : "desc");

@@ -17,7 +17,7 @@ export function addMonths(month: Month, months: number): Month {
 
 export const lastDateOf = (month: Month): DateString => addDays(firstDateOf(addMonths(month, 1)), -1);
 
-/** The first and last date of a month; of none, dates before and after every day there is. */
+/** The first and last date of a month. Without a month, they are dates before and after every possible day. */
 export const datesOf = (month: Month | null | undefined): [DateString, DateString] =>
 	month ? [firstDateOf(month), lastDateOf(month)] : ["1900-01-01", "2999-12-31"];
 
@@ -25,11 +25,11 @@ export const datesOf = (month: Month | null | undefined): [DateString, DateStrin
 export const monthIn = (value: unknown): Month | null =>
 	typeof value === "string" && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : null;
 
-/** Where the month begins in a week from Monday on: 0 to 6. */
+/** The place of the month's first day in a week from Monday on: 0 to 6. */
 export const blanksBefore = (month: Month): number =>
 	(new Date(`${firstDateOf(month)}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The first and the last month of a placement in which there are days: none after today, and none outside of it. */
+/** The first and the last month in which a placement has days, up to today. */
 export function monthsOf(
 	{ start_date, end_date }: { start_date: DateString; end_date: DateString | null },
 	today: DateString,
@@ -38,7 +38,7 @@ export function monthsOf(
 	return { first: start_date < today ? monthOf(start_date) : last, last };
 }
 
-/** The month that an address names, kept between two others. Anything else is the last one. */
+/** The month that an address names, if it lies between two others. Otherwise it is the last one. */
 export function readMonth(value: unknown, first: Month, last: Month): Month {
 	if (typeof value !== "string" || !/^\d{4}-(0[1-9]|1[0-2])$/.test(value) || value > last) return last;
 	return value < first ? first : value;

@@ -7,8 +7,8 @@ const head = ["kepala_program"] as const;
 const anyone = [...ROLES].reverse();
 
 /**
- * THE role × action table: who may do what. Endpoints, buttons and tests read it. Which rows a role reaches is decided in
- * server/scopes.ts. Source: server contract, "Who may call what".
+ * THE role × action table: who may do what. Endpoints, buttons and tests read it. server/scopes.ts decides which rows a
+ * role reaches. Source: server contract, "Who may call what".
  */
 export const PERMISSIONS = {
 	"session:end": anyone,
@@ -75,7 +75,7 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
-/** What managers may do before they have set up the second step that their school requires. */
+/** What managers may do before they set up the second step that their school requires. */
 export const BEFORE_SECOND_STEP: readonly Action[] = [
 	"session:end",
 	"session:list",

@@ -1,6 +1,6 @@
-/* Links of a telephone number as people type it: digits, mostly beginning with 0. */
+/* Links for a telephone number as people type it: digits, mostly beginning with 0. */
 
 export const telHref = (number: string): string => `tel:${number}`;
 
-/** WhatsApp wants the number with its country. A leading 0 stands for Indonesia. */
+/** WhatsApp wants the number with its country code. A leading 0 stands for Indonesia. */
 export const whatsAppHref = (number: string): string => `https://wa.me/${number.replace(/^0/, "62")}`;

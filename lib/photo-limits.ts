@@ -1,12 +1,17 @@
-/* What a photo or a doctor's letter may be, and the sentences that say so. */
+/* The limits of a photo or a doctor's letter, and the sentences that explain them. */
 
-/** Bytes of an image, at most. */
+/** The most bytes of an image. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
-/** Bytes of what the browser makes of a photo, at most: it may wait on the phone, and go over a narrow line. */
+/**
+ * The most bytes of a photo after the browser has made it smaller. It may wait on the phone, and use a slow network.
+ */
 export const PREPARED_BYTES = 300 * 1024;
-/** Pixels of an image, at most. A larger one may be a decompression bomb. */
+/** The most pixels of an image. A larger image may be a decompression bomb. */
 export const MAX_IMAGE_PIXELS = 25_000_000;
-/** Pixels on the long side of an image that is sent or stored: enough to read a document, small enough for a phone. */
+/**
+ * The most pixels on the long side of an image that is sent or stored. A document stays readable, and a phone can
+ * handle it.
+ */
 export const MAX_IMAGE_SIDE = 1600;
 export const IMAGE_TYPES = ["image/jpeg", "image/png"] as const;
 

@@ -7,8 +7,8 @@ export type ExifTime = { DateTimeOriginal?: unknown; OffsetTimeOriginal?: unknow
 
 /**
  * The instant a photo was taken, from its EXIF data: time `2026:11:05 07:05:09`, offset `+08:00`. Older phones write no
- * offset; then the time is in WIB. Null when the camera wrote no date or an impossible one, such as
- * `0000:00:00 00:00:00`, blanks, or a year before 1900.
+ * offset, and then the time is in WIB. Null when the camera wrote no date or an impossible date, such as `0000:00:00
+ * 00:00:00`, blanks, or a year before 1900.
  */
 export function exifInstant(exif: ExifTime | null | undefined): Date | null {
 	const taken = /^((?:19|2\d)\d\d):([01]\d):([0-3]\d) ([0-2]\d):([0-5]\d):([0-6]\d)/.exec(
@@ -24,12 +24,15 @@ export function exifInstant(exif: ExifTime | null | undefined): Date | null {
 
 const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-/** The size to draw a photo at: its long side has at most `side` pixels, it is never enlarged, no side is below 1. */
+/**
+ * The size at which we draw a photo. Its long side has at most `side` pixels, no side is below 1, and we never enlarge
+ * it.
+ */
 export function fitWithin(width: number, height: number, side = MAX_IMAGE_SIDE) {
 	const scale = Math.min(1, side / Math.max(width, height));
 	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Does a photo have too many bytes or pixels to be sent as it is? */
+/** Does a photo have too many bytes or pixels to be sent unchanged? */
 export const mustShrink = (bytes: number, width: number, height: number) =>
 	bytes > PREPARED_BYTES || Math.max(width, height) > MAX_IMAGE_SIDE;

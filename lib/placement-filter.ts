@@ -4,31 +4,31 @@ import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-a
 /** A filter of placements: its value in the address, its label, and the status it stands for (null for all). */
 export type PlacementFilter = { value: string; label: string; status: InternshipStatus | null };
 
-/** The placements that go on now. */
+/** Placements that are going on now. */
 export const ONGOING = { value: "ongoing", label: "Berlangsung", status: "ongoing" } as const;
 const COMPLETED = { value: "completed", label: "Selesai", status: "completed" } as const;
 const PENDING = { value: "pending", label: "Belum Dimulai", status: "pending" } as const;
 const ALL = { value: "all", label: "Semua", status: null } as const;
 
-/** Of the reader's own mentees: the ongoing ones unless the completed ones are asked for. */
+/** The filters of the reader's own mentees. Without a choice, the list shows the ongoing ones. */
 export const MENTEE_FILTERS = [ONGOING, COMPLETED] as const satisfies readonly PlacementFilter[];
-/** Of everybody a role sees. */
+/** The filters of everybody that a role sees. */
 export const STUDENT_FILTERS = [
 	ALL,
 	ONGOING,
 	COMPLETED,
 	PENDING,
 ] as const satisfies readonly PlacementFilter[];
-/** Of the recap. A placement that has not begun has nothing to count. */
+/** The filters of the recap. A placement that has not begun has nothing to count. */
 export const RECAP_FILTERS = [ONGOING, COMPLETED, ALL] as const satisfies readonly PlacementFilter[];
 
-/** The filter that an address names in `pkl`; the first one for anything it does not know. */
+/** The filter that `pkl` names in an address. An unknown value means the first filter. */
 export const placementFilter = <Filters extends readonly [PlacementFilter, ...PlacementFilter[]]>(
 	filters: Filters,
 	{ pkl }: AddressQuery,
 ): Filters[number] => filters.find(({ value }) => value === pkl) ?? filters[0];
 
-/** Its value in the address; null leaves out the first one. */
+/** The value of a filter in the address. Null leaves the first filter out. */
 export const placementParameter = (
 	filters: readonly PlacementFilter[],
 	filter: Pick<PlacementFilter, "value">,
@@ -37,7 +37,7 @@ export const placementParameter = (
 /** A filter of the recap. */
 export type RecapFilter = (typeof RECAP_FILTERS)[number];
 
-/** The state of a list of mentees that its address carries. */
+/** The state of a list of mentees in its address. */
 export type MenteeList = { search: string; filter: (typeof MENTEE_FILTERS)[number]; page: number };
 
 export const readMenteeList = (query: AddressQuery): MenteeList => ({
@@ -46,10 +46,10 @@ export const readMenteeList = (query: AddressQuery): MenteeList => ({
 	page: pageNumber(query.page),
 });
 
-/** The address of such a list. What is left out has its default. */
+/** The address of such a list. Fields that are left out have their defaults. */
 export const menteeListHref = (path: string, { search, filter, page }: MenteeList): string =>
 	listAddress(path, { search, pkl: placementParameter(MENTEE_FILTERS, filter) }, page);
 
-/** Does it show less than all mentees? */
+/** Does the list show fewer than all mentees? */
 export const isNarrowed = ({ search, filter }: MenteeList): boolean =>
 	search !== "" || filter !== MENTEE_FILTERS[0];

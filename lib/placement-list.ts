@@ -1,10 +1,10 @@
 import { type AddressQuery, listAddress, pageNumber, searchText } from "./list-address";
 
-/** Whom /guru/belum-pkl lists: students without any placement, or those whose placement has not begun. */
+/** The two lists of /guru/belum-pkl: students without a placement, and students whose placement has not begun. */
 export const PLACEMENT_LISTS = ["tanpa", "menunggu"] as const;
 export type PlacementListName = (typeof PLACEMENT_LISTS)[number];
 
-/** The state of the page that its address carries. */
+/** The state of the page in its address. */
 export type PlacementList = { list: PlacementListName; search: string; page: number };
 
 export const readPlacementList = (query: AddressQuery): PlacementList => ({

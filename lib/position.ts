@@ -1,8 +1,11 @@
-/* How much a phone's position is worth. A weak one is told, and never refused: indoors there may be no better one. */
+/*
+ * How good a phone's position is. We tell the student about a weak position, but never refuse it. Indoors there may be
+ * no better one.
+ */
 
-/** Metres beyond which a position says little about where somebody is. */
+/** In metres. Beyond this accuracy, a position says little about where somebody is. */
 export const EXACT = 100;
-/** Milliseconds after which a position is an old one, although none from memory was asked for. */
+/** In milliseconds. A position older than this is old, although we asked for none from memory. */
 export const RECENT = 60_000;
 
 export type Position = { latitude: number; longitude: number; accuracy: number };
@@ -13,11 +16,11 @@ const WORDS = {
 } as const;
 
 /**
- * What is weak about a position, in words. Null when nothing is.
+ * What is weak about a position, in words. Null for a good position.
  * @param age how old it is, in milliseconds
  */
 export function weaknessOf({ latitude, longitude, accuracy }: Position, age: number): string | null {
-	// Devices say 0, 0 when they know nothing.
+	// Devices report 0, 0 when they have no position.
 	if (latitude === 0 && longitude === 0) return WORDS.nowhere;
 	if (age > RECENT) return WORDS.old;
 	if (accuracy > EXACT) return `Lokasi kurang akurat (± ${Math.round(accuracy).toLocaleString("id-ID")} m).`;

@@ -1,4 +1,4 @@
-/* A description of what a student has attained, composed from the answers Ya and Tidak. */
+/* Composes a description of what a student has attained, from the answers Ya and Tidak. */
 
 /** An indicator, how often it was asked about, and how often the answer was Ya. */
 export type Indicator = { label: string; asked: number; yes: number };
@@ -13,17 +13,17 @@ export const SENTENCES = {
 } as const;
 export type Sentences = Record<keyof typeof SENTENCES, string>;
 
-/** Indicators that one sentence names. More than these are counted. */
+/** The most indicators that one sentence names. It counts the others. */
 const NAMED = 8;
 
-/** How a goal without answers is described. */
+/** The description of a goal without answers. */
 export const BY_HAND = "Tujuan pembelajaran ini dinilai langsung oleh guru pembimbing.";
 export const NOT_YET = "Tujuan pembelajaran ini belum dinilai.";
 
 /**
- * The description of a goal: what is shown always first, what is never shown last. It says no more than the answers do,
- * and names how often an indicator was seen that was seen only sometimes.
- * @param scored has the goal a score, though it has no answers?
+ * The description of a goal. Indicators with only Ya come first, and those with only Tidak come last. It says no more
+ * than the answers do. For an indicator with both answers, it says how often the answer was Ya.
+ * @param scored does the goal have a score, although it has no answers?
  */
 export function describeGoal(
 	indicators: readonly Indicator[],
@@ -49,7 +49,7 @@ export function describeGoal(
 	].join(" ");
 }
 
-/** Answers to the same indicator in several forms, as one. */
+/** Merges the answers to the same indicator in several forms. */
 function joined(indicators: readonly Indicator[]): Indicator[] {
 	const byLabel = new Map<string, Indicator>();
 	for (const { label, asked, yes } of indicators) {
@@ -65,11 +65,14 @@ function joined(indicators: readonly Indicator[]): Indicator[] {
 
 const counted = (one: Indicator) => `${nameOf(one)} (${one.yes} dari ${one.asked} penilaian)`;
 
-/** A question's frame says nothing about the student, so it goes: "Apakah peserta didik mampu …?" */
+/** We cut the frame of a question, which says nothing about the student: "Apakah peserta didik mampu …?" */
 const FRAME =
 	/^(?:apakah\s+)?(?:(?:peserta didik|siswa|murid)\s+(?:(?:sudah|telah)\s+)?(?:(?:mampu|dapat|bisa)\s+)?)?/i;
 
-/** A label in the middle of a sentence: `Hadir tepat waktu.` → `hadir tepat waktu`. `K3LH` and `Adobe Photoshop` stay. */
+/**
+ * A label in the middle of a sentence: `Hadir tepat waktu.` → `hadir tepat waktu`. `K3LH` and `Adobe Photoshop` do not
+ * change.
+ */
 function nameOf({ label }: Pick<Indicator, "label">): string {
 	const bare = label
 		.replace(/\s+/g, " ")
@@ -82,7 +85,7 @@ function nameOf({ label }: Pick<Indicator, "label">): string {
 	return isName ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** `a; b; dan c`. Indicators contain commas, so semicolons part them. */
+/** `a; b; dan c`. Indicators contain commas, so we separate them with semicolons. */
 function listOf(names: readonly string[]): string {
 	const shown = names.slice(0, NAMED);
 	const rest = names.length - shown.length;

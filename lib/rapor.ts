@@ -1,9 +1,9 @@
 import type { DateString } from "./dates";
 import type { ScoredSection } from "./scoring";
 
-/* The rules of a rapor's scores. They know nothing of the database, so that they can be read and tested alone. */
+/* The rules of a rapor's scores. They need no database, so that you can read and test them alone. */
 
-/** The school year of a date: it begins in July, and is named by the year it begins in. `2027-06-30` → 2026. */
+/** The school year of a date. It begins in July, and its name is the year in which it begins. `2027-06-30` → 2026. */
 export function schoolYearOf(date: DateString): number {
 	const [year = 0, month = 0] = date.split("-").map(Number);
 	return month >= 7 ? year : year - 1;
@@ -12,17 +12,20 @@ export function schoolYearOf(date: DateString): number {
 /** 2026 → `2026/2027` */
 export const schoolYearLabel = (year: number): string => `${year}/${year + 1}`;
 
-/** What the class of students without a homeroom teacher is called. */
+/** The name of the class of students without a homeroom teacher. */
 export const NO_HOMEROOM = "Tanpa wali kelas";
 
 export type LearningGoal = {
 	number: number;
 	label: string;
-	/** The sections of the instrument whose answers score it. Empty: it is scored by hand. */
+	/** The sections of the instrument whose answers score the goal. Empty: somebody scores it by hand. */
 	section_codes: number[];
 };
 
-/** The goals that apply until a head writes others: the guideline's four, each scored by the section of its number. */
+/**
+ * The goals that apply until a head writes others. They are the four goals of the guideline, each scored by the section
+ * with its number.
+ */
 export const DEFAULT_GOALS: readonly LearningGoal[] = [
 	"Menerapkan soft skills yang dibutuhkan dalam dunia kerja (tempat PKL)",
 	"Menerapkan norma, POS, dan K3LH yang ada pada dunia kerja (tempat PKL)",
@@ -30,9 +33,9 @@ export const DEFAULT_GOALS: readonly LearningGoal[] = [
 	"Memahami alur bisnis dunia kerja tempat PKL dan wawasan wirausaha",
 ].map((label, index) => ({ number: index + 1, label, section_codes: [index + 1] }));
 
-/** In percent, together 100. */
+/** In percent. Together they are 100. */
 export type Weights = { observation_weight: number; assesment_weight: number; workplace_weight: number };
-/** From `min` on, a score has this predicate. */
+/** A score from `min` on has this predicate. */
 export type Predicate = { min: number; label: string };
 export type RaporRules = Weights & { predicates: Predicate[] };
 
@@ -42,7 +45,7 @@ export const DEFAULT_RULES: RaporRules = {
 	predicates: [],
 };
 
-/** The mean over forms of the share of Ya in these sections, from 0 to 100 and not rounded. Null: no form has answers. */
+/** The mean share of Ya in these sections over all forms, from 0 to 100 and not rounded. Null: no form has answers. */
 export function shareOf(
 	forms: readonly (readonly ScoredSection[])[],
 	codes: readonly number[],
@@ -62,8 +65,8 @@ export const itemsOf = (sections: readonly ScoredSection[], codes: readonly numb
 export type Parts = { observation: number | null; assesment: number | null; workplace: number | null };
 
 /**
- * The score of a goal, a whole number from 0 to 100. The parts are weighted as they are, and the result is rounded once,
- * halves up. A part without weight is not asked for. Null while a part with weight is missing.
+ * The score of a goal, a whole number from 0 to 100. The parts are weighted without rounding. The result is rounded
+ * once, with halves up. A part without weight is not needed. Null while a part with weight is missing.
  */
 export function goalScore(parts: Parts, weights: Weights): number | null {
 	const weighted = [
@@ -81,12 +84,12 @@ export function goalScore(parts: Parts, weights: Weights): number | null {
 }
 
 /**
- * Rounds halves up. The added billionth is larger than any error of floating point here, so a half is never rounded
+ * Rounds halves up. The added billionth is larger than any error of floating point here, so it never rounds a half
  * down.
  */
 export const roundScore = (score: number): number => Math.floor(score + 0.5 + 1e-9);
 
-/** The predicate of a score, or null where the school has none for it. */
+/** The predicate of a score. Null where the school has none for it. */
 export const predicateOf = (score: number | null, predicates: readonly Predicate[]): string | null =>
 	score === null
 		? null

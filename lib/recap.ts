@@ -2,10 +2,10 @@ import type { AttendanceStatus, JournalStatus } from "./labels";
 import { type AddressQuery, listAddress, pageNumber, rowOrNone, searchText } from "./list-address";
 import { placementFilter, placementParameter, RECAP_FILTERS, type RecapFilter } from "./placement-filter";
 
-/** What a row of the recap stands for: a placement, a class or a major. */
+/** What a row of the recap shows: a placement, a class or a major. */
 export type RecapView = "student" | "class" | "major";
 
-/** Its value in the address, and its label. */
+/** The value of a view in the address, and its label. */
 export const RECAP_VIEWS: Record<RecapView, { value: string | null; label: string }> = {
 	student: { value: null, label: "Peserta Didik" },
 	class: { value: "kelas", label: "Kelas" },
@@ -14,10 +14,10 @@ export const RECAP_VIEWS: Record<RecapView, { value: string | null; label: strin
 
 export type RecapKey = "name" | "journals" | "observations" | "assesments" | "total" | AttendanceStatus;
 
-/** The order of a list: by which number, and does it begin with the highest? */
+/** The order of a list: the number that it is sorted by, and whether the highest comes first. */
 export type RecapSort = { key: RecapKey; down: boolean };
 
-/** The orders one can choose. The address has the name of the number, with a minus for the highest first. */
+/** The orders that people can choose. The address has the name of the number, with a minus for the highest first. */
 export const RECAP_SORTS = [
 	{ key: "name", down: false, label: "Nama A–Z" },
 	{ key: "name", down: true, label: "Nama Z–A" },
@@ -35,10 +35,10 @@ export const RECAP_SORTS = [
 ] as const satisfies readonly (RecapSort & { label: string })[];
 
 const BY_NAME = RECAP_SORTS[0];
-/** How the address spells it. */
+/** The spelling of an order in the address. */
 export const sortText = ({ key, down }: RecapSort) => `${down ? "-" : ""}${key}`;
 
-/** The state of /guru/rekap that its address carries. */
+/** The state of /guru/rekap in its address. */
 export type RecapList = {
 	view: RecapView;
 	/** True: only the mentees of the teacher who looks at the page. */
@@ -72,7 +72,7 @@ export function readRecap(query: AddressQuery): RecapList {
 	};
 }
 
-/** The address of a recap. What is left out has its default. */
+/** The address of a recap. Fields that are left out have their defaults. */
 export const recapHref = ({
 	view = "student",
 	mentees,
@@ -97,19 +97,19 @@ export const recapHref = ({
 		page,
 	);
 
-/** A part of a whole in percent, rounded; null of nothing. */
+/** A part of a whole in percent, rounded. Null if the whole is 0. */
 export const percentOf = (part: number, whole: number): number | null =>
 	whole === 0 ? null : Math.round((100 * part) / whole);
 
-/** `88` → `88%`; nothing → `-`. */
+/** `88` → `88%`, and null → `-`. */
 export const formatPercent = (percent: number | null): string => (percent === null ? "-" : `${percent}%`);
 
-/** All of these counts together. */
+/** The sum of all these counts. */
 export const sumOf = (counts: Record<string, number>): number =>
 	Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** How many days a journal is due on: those with presence. */
+/** The number of days that need a journal, which are the days with presence. */
 export const dueJournals = ({ not_present, ...due }: Record<JournalStatus, number>): number => sumOf(due);
 
-/** The order by one number, the highest first. */
+/** The order by a number, with the highest first. */
 export const sortBy = (key: RecapKey) => RECAP_SORTS.find((sort) => sort.key === key && sort.down) ?? BY_NAME;

@@ -1,4 +1,4 @@
-// A file of its own, because every page loads it and should not load the other limits.
+// This is a separate file, because every page loads it and should not load the other limits.
 
-/** Milliseconds the browser waits for an answer. */
+/** In milliseconds. The browser waits this long for an answer. */
 export const REQUEST_TIMEOUT = 60_000;

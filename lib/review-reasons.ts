@@ -2,28 +2,27 @@ import { formatDate } from "./dates";
 import { type Late, lateWords } from "./late";
 
 /*
- * Why a journal deserves a second look. A reason is a fact, never a verdict: each of them has innocent explanations. They are
- * found in server/services/journals/review-queue.ts.
+ * Why a journal needs a second look. A reason is a fact, never a verdict, because each reason has innocent
+ * explanations. server/services/journals/review-queue.ts finds them.
  */
 
 /** Two photos look the same if their hashes differ in at most this many of 64 bits. */
 export const SAME_PHOTO_BITS = 5;
 /** Two texts resemble each other if they share this part of their groups of three letters (pg_trgm). */
 export const SAME_TEXT = 0.7;
-/**
- * How many days before and after a journal its text is compared: with texts of the class, and of the same student.
- */
+/** In days before and after a journal. We compare its text with texts of the class, and of the same student. */
 export const TEXT_DAYS = { class: 3, own: 30 } as const;
 /** A text with fewer letters than this is short. */
 export const SHORT_TEXT = 40;
-/** How many check-ins with a place it takes to work out the usual place. */
+/** We need this many check-ins with a location to work out the usual place. */
 export const USUAL_AFTER = 5;
 /**
- * A check-in is far away if it is this many metres from the usual place, not counting how inexact the position is.
+ * A check-in is far away if it is this many metres from the usual place. We first subtract the inaccuracy of the
+ * position.
  */
 export const FAR_METRES = 1_000;
 
-/** In the order in which they are told. */
+/** In the order in which we show them. */
 export const REVIEW_REASONS = [
 	"photo_used",
 	"text_similar",
@@ -40,7 +39,7 @@ export type Resembled = {
 	id_journal: string | null;
 	internship_id: string | null;
 	date: string;
-	/** Whose it is; null for the same student. */
+	/** The name of its student. Null for the same student. */
 	name: string | null;
 	own: boolean;
 };
@@ -91,7 +90,7 @@ export function tellReason(reason: ReviewReason, journal: Checked): string {
 	}
 }
 
-/** Metres within which somebody is where they usually are. */
+/** In metres. Within this distance, somebody is at their usual place. */
 const AT_PLACE = 300;
 
 /** Where somebody checked in, in words: 'di tempat PKL biasanya (± 18 m)'. */

@@ -1,9 +1,9 @@
-/** A teacher's sentences for asking for a revision, at most. */
+/** The most sentences that a teacher may keep for asking for a revision. */
 export const MAX_PHRASES = 6;
-/** The longest of them. */
+/** The most characters of such a sentence. */
 export const PHRASE_LENGTH = 200;
 
-/** The sentences of a teacher who keeps none of their own. */
+/** The delivered sentences, for a teacher who keeps none of their own. */
 export const REVISION_PHRASES: readonly string[] = [
 	"Jelaskan lebih rinci apa yang Anda kerjakan dan alat yang dipakai.",
 	"Tuliskan hasil pekerjaan dan apa yang Anda pelajari hari itu.",
@@ -13,7 +13,7 @@ export const REVISION_PHRASES: readonly string[] = [
 	"Perbaiki ejaan dan susunan kalimat agar mudah dipahami.",
 ];
 
-/** What is in a field, with a sentence at its end; without it where it was chosen a second time. */
+/** The text of a field with a sentence at its end. If the sentence was chosen a second time, it is removed. */
 export const withPhrase = (text: string | undefined, phrase: string): string =>
 	text?.includes(phrase)
 		? text.replace(phrase, "").replace(/ {2,}/g, " ").trim()

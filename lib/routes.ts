@@ -5,11 +5,11 @@ import { pathPattern } from "./page-path";
 export type Page = {
 	/** The path, in which `[name]` stands for one segment. */
 	path: string;
-	/** Shown in the header, in the sidebar and as the title of the document. */
+	/** The header, the sidebar and the title of the document show it. */
 	label: string;
 	icon: IconName;
 	entry: Entry | "unknown";
-	/** Who may open it. `guest`: only without a session; `login`: only with one of `roles`; `error`: everybody. */
+	/** Who may open it. `guest`: only without a session. `login`: only one of `roles`. `error`: everybody. */
 	access: "guest" | "login" | "error";
 	roles: readonly Role[];
 	sidebar?: true;
@@ -67,7 +67,7 @@ const managementPage = (path: string, label: string, icon: IconName, sidebar?: t
 	...staffPage(path, label, icon, sidebar),
 	roles: ["manajemen_sekolah"],
 });
-/** For staff who also see students other than their mentees. */
+/** A page for staff who also see students other than their mentees. */
 const monitorPage = (path: string, label: string, sidebar?: true): Page => ({
 	...staffPage(path, label, "graduation-cap", sidebar),
 	roles: ["wali_kelas", "kepala_program", "manajemen_sekolah"],
@@ -131,7 +131,7 @@ export const PAGES: readonly Page[] = [
 	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook", true), bar: 2, barLabel: "Periksa" },
 
 	staffPage("/guru/observasi", "Observasi", "eye", true),
-	// Before the page of one mentee, whose address it would match.
+	// This comes before the page of one mentee, because that page's address would also match.
 	staffPage("/guru/observasi/per-bulan", "Observasi per Bulan", "eye"),
 	staffPage("/guru/observasi/[idInternship]", "Observasi PKL", "eye"),
 	staffPage("/guru/observasi/[idInternship]/isi-observasi/[idObservasi]", "Isi Observasi", "eye"),
@@ -162,15 +162,15 @@ export const PAGES: readonly Page[] = [
 
 const patterns = PAGES.map((page) => ({ page, pattern: pathPattern(page.path) }));
 
-/** The page of a path, or undefined when the table has none. */
+/** The page of a path, or undefined when the table has no such page. */
 export const findPage = (path: string): Page | undefined =>
 	patterns.find(({ pattern }) => pattern.test(path))?.page;
 
-/** May this role open this page? @param path a path of the table, with its `[name]`s */
+/** May this role open this page? @param path a path of the table, with its `[name]` parts */
 export const mayOpen = (role: Role, path: string): boolean =>
 	PAGES.some((page) => page.path === path && page.roles.includes(role));
 
-/** What the frame knows of a page. It gets those of its role alone, so that phones don't load the whole table. */
+/** What the frame knows of a page. It gets only the pages of the role, so that phones do not load the whole table. */
 export type FramePage = Pick<Page, "path" | "label" | "barLabel" | "icon" | "sidebar">;
 
 export const framePages = (role: Role): FramePage[] =>
@@ -183,7 +183,7 @@ export function sidebarPages(role: Role): Page[] {
 	return PAGES.filter((page) => page.sidebar && page.roles.includes(role));
 }
 
-/** The pages in the bottom bar of a role, in their order there. All of them are in the sidebar, too. */
+/** The pages in the bottom bar of a role, in their order there. All of them are also in the sidebar. */
 export const barPages = (role: Role): Page[] =>
 	sidebarPages(role)
 		.filter(({ bar }) => bar !== undefined)

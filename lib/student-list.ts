@@ -13,10 +13,10 @@ import {
 	STUDENT_FILTERS,
 } from "./placement-filter";
 
-/** The state of /guru/peserta-didik that its address carries. */
+/** The state of /guru/peserta-didik in its address. */
 export type StudentList = NamedList & {
 	filter: PlacementFilter;
-	/** The number of a homeroom teacher, whose class it is. `NONE` of `list-address.ts`: of nobody, here and below. */
+	/** The number of the homeroom teacher. Here and below, `NONE` of `list-address.ts` means students without one. */
 	homeroom: number | null;
 	/** The number of a major. */
 	major: number | null;
@@ -33,7 +33,7 @@ export const readStudentList = (query: AddressQuery): StudentList => ({
 	teacher: rowOrNone(query.pembimbing),
 });
 
-/** The address of such a list. What is left out has its default. */
+/** The address of such a list. Fields that are left out have their defaults. */
 export const studentListHref = ({
 	search,
 	sort,

@@ -1,29 +1,29 @@
 import type { DateString } from "./dates";
 import type { InternshipStatus, JournalStatus } from "./labels";
 
-/* What a student should do next today. One step at a time, and never one that the server would refuse. */
+/* What a student should do next today. It is one step at a time, and never a step that the server would refuse. */
 
-/** What is known of a student's day. */
+/** What we know about a student's day. */
 export type TodayFacts = {
 	/** Today in WIB. */
 	date: DateString;
 	/** Is the profile filled in? */
 	complete: boolean;
-	/** Has the school let the student in? */
+	/** Has the school approved the student? */
 	approved: boolean;
 	/** The ongoing placement, or else the latest one. */
 	internship: { status: InternshipStatus; start_date: DateString; end_date: DateString | null } | null;
-	/** Undefined on a working day; the name of a holiday, or null for a weekday without school. */
+	/** Undefined on a working day. Otherwise the name of the holiday, or null for a weekday without school. */
 	dayOff: string | null | undefined;
-	/** The check-in of today with its journal. Null before it. */
+	/** Today's check-in with its journal. Null before the check-in. */
 	recorded: { journal: { id_journal: string; status: JournalStatus } | null } | null;
-	/** The journal to revise first, if any came back. */
+	/** The first journal to revise. Null: no journal came back. */
 	revision: { id_journal: string; date: DateString } | null;
 };
 
 export type TodayStep =
 	| { kind: "complete_profile" }
-	/** The school has yet to let the student in. */
+	/** The school has not approved the student yet. */
 	| { kind: "await_approval" }
 	| { kind: "add_internship" }
 	| { kind: "await_start"; start_date: DateString }
@@ -31,16 +31,16 @@ export type TodayStep =
 	| { kind: "write_journal"; id_journal: string }
 	| { kind: "revise"; id_journal: string; date: DateString }
 	| { kind: "done" }
-	/** Nobody has to come today, but whoever does may check in. */
+	/** Nobody has to come today, but students who come may check in. */
 	| { kind: "free" }
 	/** The last day is over, and the placement waits to be completed. */
 	| { kind: "over"; end_date: DateString }
 	| { kind: "completed" };
 
-/** The one thing to do now. */
+/** The one thing that the student should do now. */
 export function todayStep(facts: TodayFacts): TodayStep {
 	const { date, complete, approved, internship, dayOff, recorded, revision } = facts;
-	// Nothing is accepted of a profile that lacks something, not even a revision.
+	// While the profile is incomplete, the server accepts nothing from this student, not even a revision.
 	if (!complete) return { kind: "complete_profile" };
 
 	const ongoing = internship?.status === "ongoing" ? internship : null;

@@ -1,6 +1,9 @@
-/* Apart from the other limits, because every page needs the first and a student's phone should not load the rest. */
+/*
+ * This file is apart from the other limits. Every page needs the first limit, and a student's phone should not load the
+ * others.
+ */
 
-/** How long the pages offer to take a decision back, in milliseconds. */
+/** In milliseconds. The pages offer this long to take a decision back. */
 export const UNDO_SHOWN = 5_000;
-/** How long it can be taken back, in milliseconds: the offer, and the way of its answer over a slow network. */
+/** In milliseconds. The server accepts it this long, because the request may take a while over a slow network. */
 export const UNDO_GRACE = 60_000;

@@ -1,7 +1,9 @@
 /** The header that repeats the anti-forgery token of our cookie. */
 export const XSRF_HEADER = "x-xsrf-token";
 
-/** The shape of our tokens. It is checked because another application on a parent domain may use the cookie's name. */
+/**
+ * The shape of our tokens. We check it, because another application on a parent domain may use the same cookie name.
+ */
 const TOKEN = /(?:^|; )XSRF-TOKEN=([\w-]+\.[\w-]+)(?:;|$)/;
 
 /** The anti-forgery token among cookies as `document.cookie` spells them. */

@@ -2,9 +2,9 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from "rea
 import type { z } from "zod";
 
 /**
- * Checks a form with the schema of its endpoint. The schema is loaded at the first check, so that a page loads without
- * zod. If it cannot be loaded (no network), only the server checks. The values are passed on as they were typed, because
- * the server parses them itself.
+ * Checks a form with the schema of its endpoint. It loads the schema at the first check, so that a page loads without
+ * zod. If it cannot load the schema (no network), only the server checks. It passes the values on as they were typed,
+ * because the server parses them itself.
  */
 export function checkedBy<Values extends FieldValues>(load: () => Promise<z.ZodType>): Resolver<Values> {
 	return async (values) => {

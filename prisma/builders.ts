@@ -10,21 +10,21 @@ import { setUpSchool } from "@/server/services/schools/school-setup";
 import { FIRST_SCORES } from "@/server/services/scoring/first-scores";
 import { fromDate } from "@/server/wire/dates";
 
-/* Builds people and internships for the demo and the tests. Every field has a believable default. */
+/* Builds people and internships for the demo and the tests. Every field has a realistic default. */
 
 export const SCHOOL = { npsn: "20100159", name: "SMKN 16 Jakarta" };
 export const PASSWORD = "rahasia-demo";
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashes each password only once, because hashing is slow by design. */
+/** Hashes each password only once, because hashing is slow on purpose. */
 function hashOnce(password: string): Promise<string> {
 	const known = hashes.get(password) ?? hashPassword(password);
 	hashes.set(password, known);
 	return known;
 }
 
-/** A random number, for names that must be unique: tests build people in several processes at once. */
+/** A random number for names that must be unique, because tests build people in several processes at once. */
 const next = () => randomInt(1_000_000_000);
 
 type Person = { name?: string; email?: string; password?: string; gender?: "male" | "female" };
@@ -64,7 +64,7 @@ type Teacher = Person & {
 	/** For the management: the name of the position. */
 	position?: string;
 	npsn?: string;
-	/** Default: approved. */
+	/** The default is approved. */
 	approval?: Approval;
 };
 
@@ -106,12 +106,12 @@ export async function buildTeacher({
 type Student = Person & {
 	nisn?: string;
 	npsn?: string;
-	/** Code of the major. */
+	/** The code of the major. */
 	major?: string;
 	homeroom_teacher_id?: number | null;
-	/** `false`: the profile as it is after registration. */
+	/** `false`: the profile has only what registration asks for. */
 	complete?: boolean;
-	/** Default: approved. */
+	/** The default is approved. */
 	approval?: Approval;
 };
 
@@ -189,7 +189,7 @@ const QUESTIONS = [
 
 type InstrumentFields = {
 	npsn?: string;
-	/** Code of the major. */
+	/** The code of the major. */
 	major?: string;
 	status?: "applied" | "not_applied";
 	questions?: readonly { label: string; items: readonly string[] }[];

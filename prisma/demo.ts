@@ -10,7 +10,10 @@ import { withStoredFile } from "@/server/files/storage";
 import { fromDate, fromTime } from "@/server/wire/dates";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher, PASSWORD } from "./builders";
 
-/* A small, believable school to try the product with. Only the database that `npm start` makes gets it. Safe to repeat. */
+/*
+ * A small, realistic school to try the product with. Only the database that `npm start` makes gets it. It is safe to
+ * repeat.
+ */
 
 const ACCOUNTS = {
 	peserta_didik: "siswa@demo.sch.id",
@@ -41,7 +44,7 @@ const TASKS = [
 	"Menyusun tata letak katalog delapan halaman.",
 ];
 
-// Only once, so that accounts deleted while trying the product stay deleted.
+// We make it only once, so that accounts deleted while trying the product stay deleted.
 if (!(await db.user.count({ where: { email: { endsWith: "@demo.sch.id" } } }))) await makeDemo();
 console.log(`\n  Demo accounts, password "${PASSWORD}":`);
 for (const [role, email] of Object.entries(ACCOUNTS))
@@ -93,7 +96,7 @@ async function makeDemo() {
 
 type Sections = Awaited<ReturnType<typeof buildInstrument>>["instrument_sections"];
 
-/** Scores as of a busy mentor: all observations of the first student, one of each other student, some assessments. */
+/** Scores of a busy mentor: all observations of the first student, one of each other student, and some assessments. */
 async function fillScores(internship_id: string, seed: number, sections: Sections) {
 	const scored = (turn: number) => {
 		const answer = (section: number, item: number) =>
@@ -121,7 +124,7 @@ async function fillScores(internship_id: string, seed: number, sections: Section
 		await db.assesment.updateMany({ where: { internship_id, number: 1 }, data: scored(seed + 1) });
 }
 
-/** A plausible history: most days present, some excused or sick. Days before their deadline stay open. */
+/** A plausible history. Most days are present, some excused or sick. Days before their deadline stay open. */
 async function fillHistory(internship_id: string, seed: number) {
 	const days = await db.attendance.findMany({
 		where: { internship_id, date: { lt: fromDate(firstOpenDate(today())) } },
@@ -182,7 +185,7 @@ async function fillJournal(attendance_id: string, date: Date, status: Journal, t
 	});
 }
 
-/** A gradient in place of a photograph. */
+/** A gradient in place of a photo. */
 function drawPhoto(turn: number): Promise<Buffer> {
 	const [width, height] = [960, 640];
 	const pixels = Buffer.alloc(width * height * 3);

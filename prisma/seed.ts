@@ -7,7 +7,10 @@ import { setUpSchool } from "@/server/services/schools/school-setup";
 import { findSchool, provisionalName } from "@/server/services/schools/schools";
 import { SCHOOL } from "./builders";
 
-/* What every installation starts with: the school with majors and positions, and the first manager if ADMIN_EMAIL is set. Safe to repeat. */
+/*
+ * What every installation starts with: the school with majors and positions, and the first manager if ADMIN_EMAIL is
+ * set. It is safe to repeat.
+ */
 
 // Seeding signs nothing, so it also runs without AUTH_SECRET.
 process.env.AUTH_SECRET ||= "-".repeat(32);
@@ -34,10 +37,10 @@ if (settings.admin) await createFirstManager(settings.admin);
 
 async function createFirstManager(admin: { email: string; password: string }) {
 	if (await db.user.count({ where: { role: "manajemen_sekolah" } })) return;
-	// Only here: a deployment that has its manager already must go on starting.
+	// We check this only for a new manager. A deployment that already has one must go on starting.
 	if (isWeak(admin.password, [admin.email, npsn])) {
 		console.error(
-			"ADMIN_PASSWORD is a common one, or made of the e-mail. Take one that is not easily guessed.",
+			"ADMIN_PASSWORD is common, or made of the e-mail. Choose a password that is hard to guess.",
 		);
 		process.exit(1);
 	}
@@ -65,5 +68,5 @@ async function createFirstManager(admin: { email: string; password: string }) {
 	}
 }
 
-// The demo goes on with the same connections.
+// The demo uses the same connections afterwards.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await disconnect();

@@ -1,4 +1,4 @@
-// `npm run audit:verify [-- --expect head]`: proves that no entry of the audit log was changed, removed or slipped in.
+// `npm run audit:verify [-- --expect head]`: proves that nobody changed, removed or inserted an entry of the audit log.
 import { audit } from "./audit/run";
 import { onDatabase } from "./steps/database";
 

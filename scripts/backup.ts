@@ -1,4 +1,4 @@
-// `npm run backup [-- folder]`: database and files together, with checksums, while the application goes on.
+// `npm run backup [-- folder]`: saves database and files together, with checksums, while the application goes on.
 import { join } from "node:path";
 import { runArchive } from "./steps/archive";
 

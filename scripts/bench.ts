@@ -1,6 +1,6 @@
-// `npm run bench`: measures the built application and prints tables, kept as JSON too.
-//   npm run bench                          the first three
-//   npm run bench -- pages | phone | load  bytes per page and check-in; Lighthouse on a phone; the load beside the floor
+// `npm run bench`: measures the built application, prints tables, and writes them as JSON.
+//   npm run bench                          pages, phone and load
+//   npm run bench -- pages | phone | load  bytes per page and check-in | Lighthouse | the load beside the floor
 //   npm run bench -- growth                what answers cost in schools of 500 to 20,000 students (--sizes 500,20000 --days 120)
 //   npm run bench -- papers                the documents of a class, and pages meanwhile (--rounds 3)
 //   npm run bench -- exports               a list of 20,000 rows as XLSX and CSV (--rounds 3)
@@ -44,7 +44,7 @@ const { values: options, positionals } = parseArgs({
 	},
 });
 const PARTS = ["pages", "phone", "load", "growth", "papers", "exports", "soak", "aborts"];
-/** The school has 60 teachers, and one of them 25 mentees. */
+/** The school has 60 teachers, and one of them has 25 mentees. */
 const FEWEST_STUDENTS = 50;
 const results = join(root, "test-results", "bench.json");
 const size = { students: Number(options.students), days: Number(options.days) };
@@ -52,7 +52,7 @@ const [part] = positionals;
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
 let code = 0;
 
-/** What cannot be measured is said before anything is begun. */
+/** Refuses options that cannot be measured before anything begins. */
 function checkOptions(): void {
 	if (part && !PARTS.includes(part))
 		throw new Trouble(`There is no part "${part}": choose ${PARTS.join(", ")}.`);
@@ -68,7 +68,7 @@ function checkNumbers(name: keyof typeof options, texts: string[], least: number
 	throw new Trouble(`--${name} must be a whole number from ${least}, not "${options[name]}".`);
 }
 
-/** What was measured beside failures is kept, and not taken for a good run. */
+/** Marks a run with failures. Its figures are kept, but it does not count as a good run. */
 function fail(sentence: string): void {
 	console.log(`\n${sentence}`);
 	code = 1;
@@ -95,7 +95,7 @@ async function bench(): Promise<void> {
 	console.log(`\nThe same as JSON: ${results}`);
 }
 
-/** What other parts have measured before stays. */
+/** The results that other parts have measured before. */
 function readResults(): Record<string, unknown> {
 	return existsSync(results) ? JSON.parse(readFileSync(results, "utf8")) : {};
 }
@@ -125,7 +125,7 @@ async function benchPhone(baseURL: string, browser: string) {
 	try {
 		await step("Fetching Lighthouse", () => fetchLighthouse());
 	} catch (error) {
-		// Alone it is what was asked for; among the others it is one figure less.
+		// If it was asked for by itself, the failure counts. Among other parts, only one figure is missing.
 		if (part || !(error instanceof Trouble)) throw error;
 		console.error(error.message);
 		return null;
@@ -148,7 +148,8 @@ async function benchLoad(templateUrl: string) {
 		const rows: LoadRow[] = [];
 		for (const scenario of chosen)
 			for (const connections of options.connections.split(",").map(Number)) {
-				// A whole list of the school is a hundred megabytes: more than 8 at once would measure the network card.
+				// A whole list of the school is a hundred megabytes. More than 8 at once would measure the network
+				// card.
 				if (scenario.whole && connections > 8) continue;
 				const how = { ...size, seconds: Number(options.seconds), rounds: Number(options.rounds) };
 				const row = await measure(sides.app, sides.floor, scenario, connections, {

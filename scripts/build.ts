@@ -1,4 +1,4 @@
-// `npm run build`: the production build, when its sources changed.
+// `npm run build`: makes the production build if its sources changed.
 import { build, generateSources } from "./steps/build";
 
 await generateSources();

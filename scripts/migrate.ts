@@ -1,5 +1,5 @@
-// Applies prisma/migrations as `prisma migrate deploy` does, without its native engine. It keeps Prisma's own record of
-// them, so `prisma migrate status` agrees.
+// Applies prisma/migrations as `prisma migrate deploy` does, but without its native engine. It keeps Prisma's own
+// record of them, so `prisma migrate status` agrees.
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { root, Trouble } from "./steps/shell";
 
-/** The number Prisma takes for the same purpose: two servers that start at once migrate one after the other. */
+/** Prisma takes the same number for its lock. Two servers that start at once migrate one after the other. */
 export const LOCK = 72707369;
 
 const RECORD = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -18,8 +18,8 @@ const RECORD = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Applies what the database has not seen yet, up to the migration called `until` if that is given, and answers with the
- * names. Each is applied as a whole or not at all.
+ * Applies the migrations that the database does not have yet, up to the one called `until` if that is given. Each is
+ * applied as a whole or not at all. @returns their names
  */
 export async function migrate(url: string, { until }: { until?: string } = {}): Promise<string[]> {
 	return withConnection(url, async (client) => {
@@ -43,7 +43,7 @@ export async function migrate(url: string, { until }: { until?: string } = {}): 
 	});
 }
 
-/** Has the database seen every migration of this version, and no other? */
+/** Does the database have every migration of this version, and no other? */
 export const isUpToDate = (url: string): Promise<boolean> =>
 	withConnection(url, async (client) => {
 		const { rows: tables } = await client.query(
@@ -62,7 +62,7 @@ export const isUpToDate = (url: string): Promise<boolean> =>
 		);
 	});
 
-/** Makes the database if the server has none of that name. */
+/** Makes the database if the server has none of this name. */
 export async function createDatabase(url: string): Promise<void> {
 	const server = new URL(url);
 	const name = decodeURIComponent(server.pathname.slice(1));
@@ -73,7 +73,7 @@ export async function createDatabase(url: string): Promise<void> {
 	});
 }
 
-/** A connection. It waits up to 15 seconds for a database that is only just starting. @throws Trouble */
+/** A connection. It waits up to 15 seconds for a database that is still starting. @throws Trouble */
 export async function connect(url: string, { patienceMs = 15_000 } = {}): Promise<pg.Client> {
 	for (const deadline = Date.now() + patienceMs; ; await sleep(300)) {
 		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -101,7 +101,7 @@ export async function withConnection<Result>(url: string, work: (client: pg.Clie
 	}
 }
 
-/** All there are, in order. */
+/** All migrations, in order. */
 export function migrations(): Migration[] {
 	const dir = join(root, "prisma/migrations");
 	const names = readdirSync(dir).filter((name) => /^\d/.test(name));
@@ -111,7 +111,7 @@ export function migrations(): Migration[] {
 	});
 }
 
-/** The engine of the daily work keeps its jobs in a schema of its own, and migrates that itself. */
+/** The engine of the daily work keeps its jobs in a separate schema, and migrates it itself. */
 async function migrateDailyWork(url: string): Promise<void> {
 	const { Logger, runMigrations } = await import("graphile-worker");
 	await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });

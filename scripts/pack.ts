@@ -1,4 +1,4 @@
-// `node scripts/run.mjs pack <folder>`: builds, and packs what a container needs. The Dockerfile's one step.
+// `node scripts/run.mjs pack <folder>`: builds, and packs what a container needs. It is the Dockerfile's only step.
 import { build, generateSources } from "./steps/build";
 import { pack } from "./steps/pack";
 import { step, Trouble } from "./steps/shell";

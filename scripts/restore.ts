@@ -1,4 +1,4 @@
-// `npm run restore -- folder [--erasures folder]`: brings a backup back into an empty installation.
+// `npm run restore -- folder [--erasures folder]`: restores a backup into an empty installation.
 import { runArchive } from "./steps/archive";
 import { Trouble } from "./steps/shell";
 

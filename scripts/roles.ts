@@ -1,10 +1,10 @@
-// Two roles in the database: its owner, who migrates, and the one of the running application, which gets what it needs and
-// no more. It cannot change the audit log, switch off a rule, make a table, or run a program.
+// Two roles in the database. The owner migrates. The role of the running application gets only what it needs. It cannot
+// change the audit log, switch off a rule, make a table, or run a program.
 import pg from "pg";
 import { LOCK, migrate, withConnection } from "./migrate";
 import { Trouble } from "./steps/shell";
 
-/** What the application only reads. It adds audit entries, but does not give them their place in the chain. */
+/** Tables that the application only reads. It adds audit entries, but does not give them their place in the chain. */
 const READ_ONLY = ["audit_entries", "audit_anchors", "_prisma_migrations"];
 const SCHEMAS = "public, graphile_worker";
 const DATA = "SELECT, INSERT, UPDATE, DELETE ON";
@@ -13,7 +13,7 @@ const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 /**
  * Brings a database up to date, and gives the application's role what it needs.
- * @param owner the address with the owner's role, `url` the one with the application's. One address for both is taken
+ * @param owner the address with the owner's role. `url` has the application's role. Both may be the same address
  * @returns the migrations that were applied, and what an operator should know
  */
 export async function prepareDatabase(owner: string, url: string) {
@@ -23,7 +23,7 @@ export async function prepareDatabase(owner: string, url: string) {
 	return { applied, warning: await findExcess(url) };
 }
 
-/** Gives a role what the running application needs. The role is made where that is allowed. */
+/** Gives a role what the running application needs. It makes the role if it may do so. */
 export async function grant(owner: string, role: string, password: string): Promise<void> {
 	await withConnection(owner, async (client) => {
 		await makeRole(client, role, password);
@@ -49,7 +49,7 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
 	await client
 		.query(`CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE ${secret}`)
 		.catch((error) => {
-			// Another server that starts meanwhile made it.
+			// Another server that is starting made the role meanwhile.
 			if (!["42710", "23505"].includes(error.code)) throw error;
 		});
 }
@@ -68,20 +68,20 @@ async function grants(client: pg.Client, name: string): Promise<string[]> {
 	);
 	return [
 		`GRANT CONNECT ON DATABASE ${db} TO ${role}`,
-		// Before PostgreSQL 15 everybody may make tables, and still temporary ones.
+		// Before PostgreSQL 15 everybody may make tables. Later versions still allow temporary ones.
 		`REVOKE TEMPORARY ON DATABASE ${db} FROM PUBLIC`,
 		"REVOKE CREATE ON SCHEMA public FROM PUBLIC",
 		`GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${role}`,
 		`GRANT ${DATA} ALL TABLES IN SCHEMA ${SCHEMAS} TO ${role}`,
 		`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${role}`,
-		// For a migration that is applied by other means.
+		// This covers a migration that somebody applies by other means.
 		`ALTER DEFAULT PRIVILEGES IN SCHEMA ${SCHEMAS} GRANT ${DATA.replace(" ON", "")} ON TABLES TO ${role}`,
 		`ALTER DEFAULT PRIVILEGES IN SCHEMA ${SCHEMAS} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
 		`REVOKE ALL ON ${READ_ONLY.join(", ")} FROM ${role}`,
 		`GRANT SELECT ON ${READ_ONLY.join(", ")} TO ${role}`,
 		`GRANT INSERT (${columns}) ON audit_entries TO ${role}`,
 		`GRANT EXECUTE ON FUNCTION seal_audit_entries(integer), prune_audit_entries() TO ${role}`,
-		// The engine of the daily work closes its tables to everybody but their owner.
+		// The engine of the daily work closes its tables to everybody except their owner.
 		...closed.map(
 			({ table }) => `CREATE POLICY ${role} ON ${table} TO ${role} USING (true) WITH CHECK (true)`,
 		),

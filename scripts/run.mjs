@@ -1,5 +1,5 @@
-// `node scripts/run.mjs <command>` installs the packages if they are not there yet, then runs scripts/<command>.ts.
-// Plain JavaScript with Node's own modules only, for nothing is installed when it begins.
+// `node scripts/run.mjs <command>` installs the packages if they are missing, then runs scripts/<command>.ts. It is
+// plain JavaScript with Node's own modules only, because nothing is installed when it begins.
 import { existsSync } from "node:fs";
 import { install } from "./steps/install.mjs";
 import { root } from "./steps/root.mjs";
@@ -9,7 +9,7 @@ const program = new URL(`${command}.ts`, import.meta.url);
 
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED = "1";
-// By hand it may outlive its shell, on purpose.
+// If somebody starts it by hand, it may outlive the shell on purpose.
 if (process.env.npm_lifecycle_event) await import("./steps/leash.mjs");
 
 if (!command || !existsSync(program)) {
@@ -23,7 +23,7 @@ const { Trouble } = await import("./steps/shell");
 try {
 	await import(program.href);
 } catch (error) {
-	// Trouble is told in its own words. Anything else is our mistake, told with its place.
+	// A Trouble has its own words. Any other error is our mistake, so we show its place.
 	console.error(error instanceof Trouble ? `\n${error.message}` : error);
 	process.exit(1);
 }

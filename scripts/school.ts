@@ -6,7 +6,7 @@ import { runNode } from "./steps/shell";
 
 await generateSources();
 await onDatabase(async (own) => {
-	// As `npm start` would have done.
+	// `npm start` would have done the same.
 	if (own) await migrate(process.env.DATABASE_URL ?? "");
 	// The server's own modules load only under this condition.
 	const program = ["--conditions=react-server", "--import=tsx", "scripts/school/run.ts"];

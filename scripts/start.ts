@@ -1,4 +1,5 @@
-// `npm start`: from a clean clone to a served application. `npm run dev` is the same with Next's development server.
+// `npm start`: goes from a clean clone to a served application. `npm run dev` does the same with Next's development
+// server.
 import { prepareDatabase } from "./roles";
 import { build, bundleWebServer, generateSources } from "./steps/build";
 import { type Embedded, startEmbedded } from "./steps/embedded";
@@ -18,7 +19,7 @@ onStop(stop);
 try {
 	await start();
 } catch (error) {
-	// While stopping, steps fail because their programs were ended. That is no news.
+	// While we stop, steps fail because their programs were ended. We do not report that.
 	if (!stopping) {
 		await stop(0);
 		throw error;
@@ -41,10 +42,11 @@ async function start(): Promise<void> {
 	const seeding = databaseUrl ? "Seeding" : "Seeding, with a demo school";
 	const said = await step(seeding, () => seed(!databaseUrl, { ...process.env, DATABASE_URL: owner }));
 	await (dev ? bundleWebServer() : build());
-	// While this build is served nobody may build anew.
+	// While we serve this build, nobody may build again.
 	await holdLock("serving");
 	Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
-	// The processes that answer requests never see the owner's. Empty, because Next would read it from .env again.
+	// The processes that answer requests must not see the owner's address. It is empty, because Next would read it from
+	// .env again.
 	Object.assign(process.env, { DATABASE_URL: url, DATABASE_OWNER_URL: "" });
 	console.log("Starting the web server");
 	try {
@@ -60,7 +62,7 @@ async function start(): Promise<void> {
 	console.log("\nCtrl-C stops it.");
 }
 
-/** The web server first, then its database. */
+/** Stops the web server first, then its database. */
 async function stop(wait?: number): Promise<void> {
 	if (stopping) return;
 	stopping = true;

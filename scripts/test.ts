@@ -1,5 +1,5 @@
-// `npm test`: everything, on a clean clone. `npm test -- unit|api|e2e|check [filter]` runs a part of it; `npm test -- faults`
-// runs the end-to-end tests that break things at their full size, which takes long.
+// `npm test`: runs everything, on a clean clone. `npm test -- unit|api|e2e|check [filter]` runs a part of it. `npm test
+// -- faults` runs the end-to-end tests that break things at their full size, which takes long.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,8 @@ if (part && !PARTS.includes(part))
 const runs = (name: string) => (part ? part === name : name !== "faults");
 const runsServer = runs("e2e") || runs("faults");
 
-// Whatever a test leaves in the system's temporary folder goes with the run, also when it is interrupted.
+// We remove this folder at the end, also when the run is interrupted. So no test leaves files in the system's temporary
+// folder.
 const temporary = mkdtempSync(join(tmpdir(), "jejak-test-"));
 process.once("exit", () => rmSync(temporary, { recursive: true, force: true }));
 Object.assign(process.env, { TZ: "America/St_Johns", TMPDIR: temporary, TEMP: temporary });
@@ -36,7 +37,7 @@ await count("The tests", async () => {
 	if (runs("api") || runsServer)
 		database = await step("Starting a PostgreSQL for the tests", () => openTestDatabase());
 	process.env.TEST_TEMPLATE_URL = database?.templateUrl ?? "";
-	// Beside each other, for each leaves a core idle now and then.
+	// We run both at the same time, because each leaves a core idle now and then.
 	await Promise.all([count("Vitest", runVitest), runChecks().then(() => count("The build", prepareServer))]);
 	await count("Playwright", runPlaywright);
 });
@@ -46,7 +47,7 @@ if (failed) console.log(`\nFailed:\n${tally.failures.map((name) => `  ${name}`).
 console.log(`\n${tally.passed} passed, ${failed} failed`);
 process.exit(tally.passed && !failed ? 0 : 1);
 
-/** A part that cannot even run has failed. The others still get their turn. */
+/** Counts a part of the run. A part that cannot even start has failed. The other parts still run. */
 async function count(name: string, work: () => Promise<Tally | undefined>): Promise<void> {
 	try {
 		const counted = await work();
@@ -73,7 +74,7 @@ async function runChecks(): Promise<undefined> {
 	await check("unused code", () => bin("knip/bin/knip.js", "--no-progress"));
 }
 
-/** Vitest, with the API tests on copies of the template. */
+/** Runs Vitest, with the API tests on copies of the template. */
 async function runVitest(): Promise<Tally | undefined> {
 	const projects = ["unit", "api"].filter(runs).map((name) => `--project=${name}*`);
 	if (!projects.length) return;
@@ -84,16 +85,16 @@ async function runVitest(): Promise<Tally | undefined> {
 	return countVitest(read(report), code);
 }
 
-/** What Playwright needs: the built application, and a browser but for the faults. */
+/** Prepares what Playwright needs: the built application, and a browser unless it runs the faults. */
 async function prepareServer(): Promise<undefined> {
 	if (!runsServer) return;
-	// The server's log and the traces have one place, which each run clears.
+	// The server's log and the traces share one place, which each run clears.
 	await holdLock("e2e", { patienceMs: 600_000 });
 	await build();
 	if (runs("e2e")) process.env.CHROMIUM_PATH = await getBrowser();
 }
 
-/** The end-to-end tests, or at their full size those that need no browser. */
+/** Runs the end-to-end tests, or the ones without a browser at their full size. */
 async function runPlaywright(): Promise<Tally | undefined> {
 	if (!runsServer) return;
 	const report = join(temporary, "playwright.json");

@@ -9,7 +9,7 @@ export const ADDRESS_LENGTH = 64;
 
 /** What the log records of who acts. */
 export type AuditDoer = Pick<Actor, "id_user" | "role" | "npsn" | "address">;
-/** Somebody at this address who is not logged in. `npsn`: the school of the account it is about. */
+/** Somebody at this address who is not logged in. `npsn` is the school of the account that the entry is about. */
 type Stranger = { id_user: null; role: null; npsn: string; address: string };
 
 export type AuditRecord = {
@@ -18,12 +18,16 @@ export type AuditRecord = {
 	subject_id: string | number;
 	/** The person concerned. Not needed where the subject is a `user`. */
 	person_id?: number | null;
-	/** The other values that the sentence of the action names: a few short ones, never what somebody wrote. */
+	/**
+	 * The other values that the sentence of the action names. They are few and short, and never text that somebody
+	 * wrote.
+	 */
 	detail?: Record<string, string | number | null>;
 };
 
 /**
- * Adds entries to the audit log, in the transaction of the change: an entry is there exactly when the change is.
+ * Adds entries to the audit log in the transaction of the change. So the log has an entry exactly when the change
+ * happened.
  * @param actor who acts. The entry is for the management of their school
  * @param records one for each subject
  */
@@ -50,8 +54,8 @@ export async function recordAudit(
 }
 
 /**
- * The beginning of a statement that adds an entry about each account that its FROM finds. It saves a second
- * statement. It also takes the same time whether there is such an account or not.
+ * The beginning of a statement that adds an entry for each account that its FROM finds. It saves a second statement. It
+ * also takes the same time whether or not such an account exists.
  * @param own whether the account itself acts
  */
 export const auditSql = (action: AuditAction, address: string, own: boolean): Prisma.Sql => Prisma.sql`
@@ -60,9 +64,9 @@ export const auditSql = (action: AuditAction, address: string, own: boolean): Pr
 		id_user, ${address.slice(0, ADDRESS_LENGTH)}`;
 
 /**
- * Records that a login was refused, if the e-mail address has an account. It is not known who tried, so no actor is named.
- * The commit does not wait for the disk: its time would tell who has an account. A crash of the database may take half a
- * second of these entries with it.
+ * Records that a login was refused, if the e-mail address has an account. We do not know who tried, so the entry names
+ * no actor. The commit does not wait for the disk, because the waiting time would tell who has an account. If the
+ * database crashes, it may lose half a second of these entries.
  */
 export async function recordRefused(
 	action: "login.refused" | "login.code_refused" | "login.passkey_refused",

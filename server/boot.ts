@@ -11,19 +11,22 @@ import { finishErasures } from "./jobs/erasures";
 import { flushLog, log, sieveConsole } from "./log";
 
 /**
- * What scripts/web/worker.ts finds as `globalThis.application`. The worker owns the HTTP server and is bundled apart from
- * the application, which the framework loads.
+ * scripts/web/worker.ts finds this as `globalThis.application`. The worker owns the HTTP server. It is bundled apart
+ * from the application, which the framework loads.
  */
 export type Application = {
 	serverOptions: typeof serverOptions;
-	/** Answers the requests of a server and guards its connections. */
+	/** Answers the requests of a server, and guards its connections. */
 	answer: (server: Server, ways: Omit<Ways, "endpoints">) => void;
-	/** Ends the daily work of this process, within so many milliseconds. */
+	/** Ends the daily work of this process within this many milliseconds. */
 	stopWork: (patienceMs: number) => Promise<void>;
 	flushLog: () => Promise<void>;
 };
 
-/** Runs once, when the server boots: checks the settings, hands the application to the worker, begins the daily work. */
+/**
+ * Runs once, when the server boots. It checks the settings, hands the application to the worker, and begins the daily
+ * work.
+ */
 export function boot(endpoints: Endpoints): void {
 	try {
 		settings();
@@ -43,9 +46,10 @@ export function boot(endpoints: Endpoints): void {
 		flushLog,
 	};
 	Object.assign(globalThis, { application });
-	// One process of a server is enough.
+	// Only one process of a server does the daily work.
 	if (Number(process.env.WEB_PROCESS ?? 0) > 0) return;
 	startWork();
-	// Not only at its hour: the database may be an older one, which still knows people who were erased.
+	// We do not wait for the job's hour. Somebody may have restored an older database, which still has people who were
+	// erased.
 	finishErasures(now()).catch((error) => log.warn({ error: error.name }, "erasures are not finished yet"));
 }

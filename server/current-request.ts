@@ -2,18 +2,18 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Role } from "@/lib/labels";
 
-/** What is known of the request that is being answered, for whoever writes a line of the log. */
+/** What we know about the request that is being answered. Every line of the log can use it. */
 export type CurrentRequest = {
-	/** What a school can quote: the log's lines carry it. */
+	/** The id that a school can quote. Every line of the log carries it. */
 	id: string;
-	/** The pattern of the endpoint's address, never the address itself: that one names records. */
+	/** The pattern of the endpoint's address. We never log the address itself, because it names records. */
 	route?: string;
 	role?: Role;
-	/** The database did not answer it. */
+	/** The database was unavailable while we answered this request. */
 	away?: boolean;
 };
 
-// The framework loads modules once per bundle; all of them speak of the same request.
+// The framework loads modules once per bundle. All copies must share the same request.
 const kept = globalThis as { requests?: AsyncLocalStorage<CurrentRequest> };
 kept.requests ??= new AsyncLocalStorage();
 

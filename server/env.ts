@@ -17,7 +17,7 @@ export type Settings = {
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	trustProxy: number;
-	/** Where map tiles are asked for. Undefined: maps have none. */
+	/** The address of the map tiles. Undefined: maps show no tiles. */
 	tileUrl: string | undefined;
 	tilesFolder: string;
 	mapAttribution: string;
@@ -31,7 +31,7 @@ const isWhole = (value: string, min: number, max: number) =>
 
 /**
  * Checks the environment.
- * @returns the settings, and a sentence for each mistake. If there are mistakes, do not use the settings.
+ * @returns the settings, and a sentence for each mistake. Do not use the settings if there are mistakes
  */
 export function readSettings(env: Record<string, string | undefined>): {
 	settings: Settings;
@@ -105,9 +105,9 @@ export function readSettings(env: Record<string, string | undefined>): {
 		(v) => /^[\x21-\x7e]{16,}$/.test(v),
 		"must have at least 16 characters, without spaces.",
 	);
-	// Only checked here. Scripts that time statements read it without the other settings.
+	// We only check it here. Scripts that time statements read it without the other settings.
 	check("SLOW_QUERY_MS", (v) => isWhole(v, 1, 60_000), "must be a number of milliseconds from 1 to 60000.");
-	// Read by scripts/web/cluster.ts, and by what its processes share.
+	// scripts/web/cluster.ts reads it, and so does the code that its processes share.
 	check("WEB_CONCURRENCY", (v) => isWhole(v, 1, 16), "must be a number of processes from 1 to 16.");
 	const storageUrl = check(
 		"STORAGE_URL",
@@ -115,7 +115,8 @@ export function readSettings(env: Record<string, string | undefined>): {
 		"must be file:./folder or s3://bucket/prefix?region=…&endpoint=https://…; .env.example explains it.",
 	);
 	const appName = get("APP_NAME") ?? "Jejak PKL";
-	// MAP_TILE_URL is what it was called before 2026-11-23. Set but empty, it meant no tiles; whoever chose that keeps it.
+	// Before 2026-11-23 the setting was called MAP_TILE_URL. If it was set but empty, maps had no tiles, and we keep
+	// that.
 	const named = get("TILE_URL") ? "TILE_URL" : "MAP_TILE_URL";
 	const tileUrl =
 		get(named) ?? (env.MAP_TILE_URL === undefined ? "https://tile.openstreetmap.org/{z}/{x}/{y}.png" : "off");
@@ -154,7 +155,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 let checked: Settings | undefined;
 
 /**
- * The settings of this process. They are read once.
+ * The settings of this process. We read them once.
  * @throws Error that lists every mistake, one on each line
  */
 export function settings(): Settings {

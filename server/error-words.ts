@@ -6,7 +6,7 @@ type Words = { name: string; code?: unknown; message?: string; cause?: unknown; 
 
 /**
  * What the log may say about an error: its name, its code and where it happened. Messages may quote what people typed.
- * Those of the database are left out; in others, quotations, addresses and numbers are.
+ * So we leave out the messages of the database. From other messages we remove quotations, addresses and numbers.
  */
 export function describeError(error: unknown): Words | string | undefined {
 	if (error === undefined || error === null) return undefined;
@@ -25,7 +25,7 @@ export function describeReason(error: unknown): Words | string | undefined {
 	return typeof words === "object" ? { ...words, at: undefined } : words;
 }
 
-/** A text without what it quotes from requests or rows. */
+/** A text without the parts that it quotes from requests or rows. */
 export const withoutValues = (text: string): string =>
 	text
 		.replace(/(["'`“‘<«({[]).*["'`”’>»)}\]]/s, "…")
@@ -36,7 +36,7 @@ export const withoutValues = (text: string): string =>
 const isOfDatabase = (error: Error): boolean =>
 	/^(Prisma|DriverAdapter)/.test(error.name) || "severity" in error;
 
-/** The code that PostgreSQL gave. Prisma keeps it in the details of its error or in the message. */
+/** The code that PostgreSQL gave. Prisma keeps it in the details of its error, or in the message. */
 export function codeInDatabase(error: Error): string | undefined {
 	const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
 	const { cause } = error as { cause?: { originalCode?: string } };
@@ -44,7 +44,7 @@ export function codeInDatabase(error: Error): string | undefined {
 	return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? hidden;
 }
 
-/** The lines of the stack. The message comes first in it, and may contain lines that look the same. */
+/** The lines of the stack. The stack begins with the message, which may contain lines that look the same. */
 function framesOf({ message, stack = "" }: Error): string[] {
 	const after = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
 	return after

@@ -2,7 +2,7 @@ import "server-only";
 
 export type FieldErrors = Record<string, string[]>;
 
-/** An expected refusal. The answer carries `message`, and `code` as its machine-readable `status`. */
+/** An expected refusal. The answer carries `message`, and `code` as the machine-readable `status`. */
 export class AppError extends Error {
 	constructor(
 		readonly httpStatus: number,
@@ -18,7 +18,7 @@ export class AppError extends Error {
 export const unauthenticated = () => new AppError(401, "Sesi Anda telah habis. Silahkan login kembali.");
 export const forbidden = () =>
 	new AppError(403, "Akses ditolak. Anda tidak memiliki hak untuk melihat atau mengubah informasi ini.");
-/** The same answer for what does not exist and for what the actor may not see. */
+/** The same answer for a record that does not exist and for one that the actor may not see. */
 export const notFound = () => new AppError(404, "Data tidak ditemukan.");
 export const conflict = (code: string, message: string) => new AppError(409, message, code);
 export const invalid = (errors: FieldErrors) =>

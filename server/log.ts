@@ -6,39 +6,43 @@ import { describeError, describeReason, withoutValues } from "./error-words";
 const options: pino.LoggerOptions = {
 	level: process.env.NODE_ENV === "test" ? "silent" : "info",
 	base: null,
-	// A `reason` needs no place: it lies outside, and an outage has one for every request.
+	// We log a `reason` without its place in the code. Its cause lies outside, and an outage logs one for every
+	// request.
 	serializers: { error: describeError, reason: describeReason },
 	mixin: () => ({ request: currentRequest()?.id }),
 };
-/** In bytes: pieces up to this size are kept whole by a pipe that several processes write to. */
+/** In bytes. Several processes write to one pipe, which keeps pieces up to this size whole. */
 const PIECE = 4_096;
-// Neither waits for a reader who has stopped reading.
+// Neither stream blocks the process when nobody reads its output.
 const atOnce = pino.destination({ maxWrite: PIECE, minLength: 1 });
 const together = pino.destination({ maxWrite: PIECE, minLength: PIECE - 512, periodicFlush: 250 });
 
-/** JSON lines on stdout. Never log bodies, cookies, addresses of people or coordinates; pass errors as `error`. */
+/** JSON lines on stdout. Never log bodies, cookies, addresses of people or coordinates. Pass errors as `error`. */
 export const log = pino(options, atOnce);
 
 /**
- * The same for the line of each request: a dozen at a time, or after a quarter of a second. Each by itself would cost a
- * tenth of a short answer.
+ * The same for the line of each request. It writes a dozen lines at a time, or after a quarter of a second. A write for
+ * each line would cost a tenth of a short answer.
  */
 export const requestLog = pino(options, together);
 
-/** Writes what is left of both: before the end. */
+/** Writes what is left in both logs. Call it before the process ends. */
 export async function flushLog(): Promise<void> {
 	const flush = (lines: typeof atOnce) => new Promise<void>((resolve) => lines.flush(() => resolve()));
-	// The first time waits for what is being written, the second writes what came meanwhile.
+	// The first round waits for a write that is under way. The second round writes what came meanwhile.
 	for (let turn = 0; turn < 2; turn++) await Promise.all([atOnce, together].map(flush));
 }
 
-/** What the framework prints goes through the same sieve: the errors it reports, also those nobody caught, quote rows. */
+/**
+ * Filters what the framework prints in the same way, because the errors it reports quote rows. Uncaught errors are
+ * filtered, too.
+ */
 export function sieveConsole(): void {
 	const say =
 		(level: "error" | "warn") =>
 		(...args: unknown[]) => {
 			const error = args.find((arg) => arg instanceof Error);
-			// Those are handed to instrumentation.ts too.
+			// The framework also hands errors with a digest to instrumentation.ts, which logs them.
 			if (error && "digest" in error) return;
 			const text = args.filter((arg) => typeof arg === "string").join(" ");
 			log[level]({ error }, withoutValues(text) || "framework");

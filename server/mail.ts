@@ -12,7 +12,8 @@ export type Mail = { to: string; subject: string; text: string };
 const FOLDER = resolve(".data/mail");
 
 /**
- * Sends a message through SMTP_URL. Without that setting it writes a file in `.data/mail/`, for trying the product.
+ * Sends a message through SMTP_URL. Without that setting it writes a file in `.data/mail/`, so that you can try the
+ * product.
  * @throws Error of the mail server. A file that cannot be written is only logged
  */
 export async function sendMail(mail: Mail): Promise<void> {
@@ -22,7 +23,7 @@ export async function sendMail(mail: Mail): Promise<void> {
 	else await writeMail(message).catch((error: Error) => log.error({ reason: error }, "mail not sent"));
 }
 
-/** The address with time-outs in milliseconds. The defaults of the library are minutes. */
+/** The address with time-outs in milliseconds. The library's defaults are minutes. */
 function impatient(smtpUrl: string): string {
 	const url = new URL(smtpUrl);
 	const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

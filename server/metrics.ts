@@ -19,7 +19,7 @@ function open() {
 		},
 	});
 	if (cluster.isWorker) {
-		// The library then answers the primary, which adds up what the workers counted.
+		// This lets the library answer the primary, which adds up what the workers counted.
 		AggregatorRegistry.setRegistries(registry);
 		new AggregatorRegistry();
 	}
@@ -54,7 +54,7 @@ function open() {
 	};
 }
 
-// The framework loads modules once per bundle; all of them count together.
+// The framework loads modules once per bundle. All copies must count together.
 const kept = globalThis as { metrics?: ReturnType<typeof open> };
 kept.metrics ??= open();
 const { registry, requests, uploads, logins, jobs } = kept.metrics;
@@ -66,7 +66,7 @@ export const countRequest = (labels: RequestLabels, seconds: number): void =>
 export const countUpload = (outcome: "stored" | "refused"): void => uploads.inc({ outcome });
 export const countRefusedLogin = (reason: "credentials" | "limit"): void => logins.inc({ reason });
 
-/** Does a piece of daily or hourly work, and counts how long it took and how it ended. */
+/** Runs a job of the daily or hourly work. It counts how long the job took and how it ended. */
 export async function timeJob<T>(job: string, work: () => Promise<T>): Promise<T> {
 	const end = jobs.startTimer({ job });
 	try {
@@ -79,7 +79,7 @@ export async function timeJob<T>(job: string, work: () => Promise<T>): Promise<T
 	}
 }
 
-/** Everything counted by all workers of this server, in Prometheus's text format. Undefined when one does not answer. */
+/** The counts of all workers of this server, in Prometheus's text format. Undefined when a worker does not answer. */
 export const readMetrics = (): Promise<string | undefined> =>
 	cluster.isWorker ? askPrimary() : registry.metrics();
 

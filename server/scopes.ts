@@ -4,8 +4,10 @@ import { Prisma } from "./database/db";
 import { forbidden } from "./errors";
 
 /*
- * Which rows a role may see, all of them of the actor's school. Each model has one function, which decides about every
- * role; a new role gets no access by default. Combine scopes with `AND: [ … ]`: spreading one into an object may overwrite its keys.
+ * Which rows a role may see. All of them belong to the actor's school. Each model has one function, which decides about
+ * every role. A new role gets no access by default. Combine scopes with `AND: [ … ]`, because spreading one into an
+ * object may overwrite its keys.
+ *
  * Source: server contract, "Who may call what".
  */
 
@@ -14,8 +16,8 @@ const NONE = { OR: [] };
 
 /*
  * Who supervises an internship: its teacher, and until the end of a date the deputy who has the teacher's desk
- * (Actor.desks). The rule is written in four forms: a Prisma filter, an SQL condition, a test of a row, and SQL text
- * with a parameter.
+ * (Actor.desks). The rule exists in four forms: a Prisma filter, an SQL condition, a test of a row, and SQL text with a
+ * parameter.
  */
 
 /** Internships that an actor supervises. Only the supervisor reviews journals and scores. */
@@ -23,8 +25,8 @@ export const superviseScope = ({ desks }: Actor): Prisma.InternshipWhereInput =>
 	teacher_id: { in: [...desks] },
 });
 /**
- * {@link superviseScope} as a condition on an internship `i`. Most people have one desk, which is compared as one
- * number. For a list PostgreSQL would plan for the mentees of ten teachers.
+ * {@link superviseScope} as a condition on an internship `i`. Most people have one desk, so we compare one number. For
+ * a list, PostgreSQL would expect the mentees of ten teachers, and plan for them.
  */
 export const isSupervised = ({ desks }: Actor): Prisma.Sql =>
 	desks.length === 1 ? Prisma.sql`i.teacher_id = ${desks[0]}` : Prisma.sql`i.teacher_id = ANY(${desks})`;
@@ -57,8 +59,8 @@ export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
 }
 
 /**
- * {@link internshipScope} as an SQL condition on the id of an internship, for long lists. Each branch is a set that an
- * index finds. An OR over two tables would read both of them whole. A test compares the two scopes.
+ * {@link internshipScope} as an SQL condition on the id of an internship, for long lists. An index finds the rows of
+ * each branch. An OR over two tables would read both of them whole. A test compares the two scopes.
  * @param npsn the column with the internship's school, where the row has one
  */
 export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.Sql {
@@ -85,8 +87,8 @@ export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.
 }
 
 /**
- * The approved students an actor watches over with or without a placement: those of the class, of the major, or of the
- * school. Mentees are seen by their placements. A query for their `id_user`.
+ * The approved students of the actor's class, major or school, with or without a placement. Mentees are not included,
+ * because their placements show them. Returns a query for their `id_user`.
  * @throws AppError 403
  */
 export function watched(actor: Actor): Prisma.Sql {
@@ -109,17 +111,20 @@ export function watched(actor: Actor): Prisma.Sql {
 	}
 }
 
-/** Attendances an actor may see: those of the internships they may see. */
+/** Attendances an actor may see: all attendances of the internships they may see. */
 export const attendanceScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
 	internship: internshipScope(actor),
 });
 
-/** Journals an actor may see: those of the internships they may see. */
+/** Journals an actor may see: all journals of the internships they may see. */
 export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
 	attendance: attendanceScope(actor),
 });
 
-/** Internships an actor may reopen: those they supervise, and for the management those of the school. @throws AppError 403 */
+/**
+ * Internships an actor may reopen: those they supervise. The management may reopen all of the school. @throws AppError
+ * 403
+ */
 export function reopenScope(actor: Actor): Prisma.InternshipWhereInput {
 	switch (actor.role) {
 		case "guru_pembimbing":
@@ -137,7 +142,8 @@ export function reopenScope(actor: Actor): Prisma.InternshipWhereInput {
 }
 
 /**
- * Internships whose supervising teacher an actor may name: the management those of the school, a head those of the major.
+ * Internships whose supervising teacher an actor may name. The management may do so for the school, a head for the
+ * major.
  * @throws AppError 403
  */
 export function supervisorScope(actor: Actor): Prisma.InternshipWhereInput {
@@ -157,8 +163,8 @@ export function supervisorScope(actor: Actor): Prisma.InternshipWhereInput {
 }
 
 /**
- * Internships whose doctor's letters an actor may open: the own ones; of staff, those that name them as the supervisor, and
- * those of their class. Seeing a student is not enough for health data.
+ * Internships whose doctor's letters an actor may open. Students may open their own. Staff may open the letters of
+ * students they supervise by name, and of their class. Seeing a student is not enough for health data.
  */
 function letterInternshipScope(actor: Actor): Prisma.InternshipWhereInput {
 	const mentored = superviseScope(actor);
@@ -191,8 +197,8 @@ export const opensLetters = (desks: `$${number}`): string =>
 	`(${isSupervisedBy(desks)} OR (${desks}::int[])[1] IN (i.student_id, s.homeroom_teacher_id))`;
 
 /**
- * Internships whose student's emergency contact an actor may open: those they supervise until they are completed, and those
- * of their class. @throws AppError 403
+ * Internships whose student's emergency contact an actor may open: those they supervise until they are completed, and
+ * those of their class. @throws AppError 403
  */
 export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
 	const mentored = { ...superviseScope(actor), status: { not: "completed" } } as const;
@@ -212,13 +218,14 @@ export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
 }
 
 /**
- * Beside a day that nobody filled in, staff read the student's own telephone number only while the internship `i`
- * goes on. Afterwards there is no reason to call.
+ * Staff can read the student's own telephone number beside a day that nobody filled in. They can do so only while the
+ * internship `i` goes on, because afterwards there is no reason to call.
  */
 export const IS_REACHED = "i.status = 'ongoing'";
 
 /**
- * Instruments an actor may see: a head the own major's in any state, other staff the applied ones of the school.
+ * Instruments an actor may see. A head sees the instrument of their own major in any state. Other staff see the applied
+ * ones of the school.
  * @throws AppError 403
  */
 export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
@@ -239,7 +246,7 @@ export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
 	}
 }
 
-/** Instruments a head may copy from: those that the other majors of the school have applied. @throws AppError 403 */
+/** Instruments a head may copy from: the applied ones of the school's other majors. @throws AppError 403 */
 export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput {
 	switch (actor.role) {
 		case "kepala_program":
@@ -257,7 +264,10 @@ export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput
 	}
 }
 
-/** Staff whose desk an actor may hand over: the own one, and for the management those of the school. @throws AppError 403 */
+/**
+ * Staff whose desk an actor may hand over: their own, and for the management every desk of the school. @throws AppError
+ * 403
+ */
 export function deskScope(actor: Actor): Prisma.UserWhereInput {
 	switch (actor.role) {
 		case "manajemen_sekolah":
@@ -290,7 +300,7 @@ export function requireManagement(actor: Actor): void {
 	}
 }
 
-/** The school whose settings an actor may change: the own one. @throws AppError 403 */
+/** The school whose settings an actor may change, which is their own. @throws AppError 403 */
 export function ownSchoolScope(actor: Actor): Prisma.SchoolWhereInput {
 	requireManagement(actor);
 	return { npsn: actor.npsn };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SessionLayout } from "@/app/_shell/session-layout";
 import { StudentPages } from "./student-pages";
 
-// Only here: browsers that offer to install what they find would do so at the login, too.
+// Only students' pages have the manifest. Otherwise browsers would also offer the installation on the login page.
 export const metadata: Metadata = { manifest: "/manifest.webmanifest" };
 
 export default function StudentLayout({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 "use client";
 
-// What every page needs, in one module: one script instead of three, which would cost a round trip each.
+// What every page needs, in one module. Three scripts would cost a round trip each.
 
 export { MissingPage } from "@/components/accounts/missing-page";
 export { Providers } from "@/components/shared/providers";
-/** @public Next finds this in its own file. It is listed here only to join the same script. */
+/** @public Next finds this in its own file. It is listed here only to become part of the same script. */
 export { default as GlobalErrorPage } from "../global-error";

@@ -3,7 +3,7 @@ import { GuestLink } from "@/components/accounts/guest-link";
 import { GuestHeading } from "@/components/shared/guest-layout";
 import { type Entry, loginOf } from "@/lib/entries";
 
-/** The page to ask for a reset link. */
+/** The page that asks for a reset link. */
 export function ForgotPassword({ entry }: { entry: Entry }) {
 	return (
 		<>

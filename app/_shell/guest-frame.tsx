@@ -5,7 +5,7 @@ import type { Entry } from "@/lib/entries";
 import { readBrand } from "@/server/http/brand";
 import { requireGuest } from "@/server/http/page";
 
-/** The frame of an entry's guest pages. Somebody who is logged in is sent away. */
+/** The frame of an entry's guest pages. It redirects people who are logged in. */
 export async function GuestFrame({ entry, children }: { entry: Entry; children: ReactNode }) {
 	await requireGuest();
 	return (

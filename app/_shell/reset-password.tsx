@@ -8,7 +8,7 @@ export type ResetQuery = { email?: string | string[]; token?: string | string[] 
 
 type Props = { entry: Entry; query: ResetQuery; forgotHref: string };
 
-/** The page a mailed link leads to. Without e-mail and token there is nothing to reset: the login page opens. */
+/** The page of a mailed link. Without e-mail and token there is nothing to reset, so it opens the login page. */
 export function ResetPassword({ entry, query: { email, token }, forgotHref }: Props) {
 	if (typeof email !== "string" || typeof token !== "string" || !email || !token) redirect(loginOf(entry));
 	return (

@@ -9,7 +9,7 @@ import { settings } from "@/server/env";
 import { requireViewer } from "@/server/http/page";
 import type { Viewer } from "@/server/services/accounts/viewers";
 
-/** How much waits for somebody, and what, by the path of the page where it waits. */
+/** What waits for a person and how much, by the path of the page where it waits. */
 function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 	const counts = isStaff(role)
 		? [

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { homeOfActor } from "@/server/http/page";
 
-/** What people type when they remember half of an address. */
+/** The address that people type when they remember only half of it. */
 export default async function StaffStartPage() {
 	redirect((await homeOfActor()) ?? "/guru/login");
 }

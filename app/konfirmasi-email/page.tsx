@@ -6,12 +6,12 @@ import { GuestHeading, GuestLayout } from "@/components/shared/guest-layout";
 import { readBrand } from "@/server/http/brand";
 import { homeOfActor } from "@/server/http/page";
 
-// The address carries the token: no other site may learn it.
+// The address contains the token, and no other site may learn it.
 export const metadata: Metadata = { title: "Konfirmasi Email", referrer: "no-referrer" };
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Opening it changes nothing, because programs that look for viruses open links too. The button does. */
+/** Opening this page changes nothing, because virus scanners also open links. The button confirms the address. */
 export default async function ConfirmEmailPage({ searchParams }: Props) {
 	const { token } = await searchParams;
 	const home = await homeOfActor();

@@ -4,7 +4,7 @@ import { settings } from "@/server/env";
 
 export const metadata: Metadata = { title: "Tanpa Jaringan" };
 
-/** Stands in for every page while there is no network. Phones keep it, so it says nothing of anybody. */
+/** Replaces every page while there is no network. Phones keep it, so it contains no personal data. */
 export default function OfflinePage() {
 	const { appName, tileUrl, mapAttribution } = settings();
 	return (

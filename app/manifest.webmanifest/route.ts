@@ -1,13 +1,13 @@
 import { settings } from "@/server/env";
 
-// The name is a setting of this deployment.
+// The name is a setting of this deployment, so we cannot make this at build time.
 export const dynamic = "force-dynamic";
 
 const icon = (name: string, size: number, purpose: string) => ({
 	...{ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: "image/png", purpose },
 });
 
-/** What a phone needs to put the application on its home screen. Students' pages alone link to it. */
+/** What a phone needs to put the application on its home screen. Only students' pages link to it. */
 export function GET(): Response {
 	const { appName } = settings();
 	const manifest = {

@@ -1,7 +1,7 @@
 import { mayReadMetrics } from "@/server/http/metrics-token";
 import { readMetrics } from "@/server/metrics";
 
-/** For Prometheus, with the token of the settings; without that setting nothing is here. */
+/** For Prometheus, with the token of the settings. Without that setting the answer is 404. */
 export async function GET(request: Request): Promise<Response> {
 	const may = mayReadMetrics(request.headers.get("authorization"));
 	if (may === undefined) return new Response(null, { status: 404 });

@@ -2,7 +2,7 @@ import { Hourglass, UserRoundX } from "lucide";
 import { Callout } from "@/components/shared/callout";
 import { type Approval, isStaff, type Role } from "@/lib/labels";
 
-/** Shown above every page of somebody whom the management has not let in. */
+/** Shown above every page of a person whom the management has not approved. */
 export function ApprovalNotice({ approval, role }: { approval: Approval; role: Role }) {
 	switch (approval) {
 		case "approved":

@@ -10,7 +10,7 @@ import { loginOf } from "@/lib/entries";
 const never = () => () => {};
 
 /**
- * The Back button of an error page. It leads home, or without a session to the login page this browser used
+ * The Back button of an error page. It leads home. Without a session, it leads to the login page that this browser used
  * last.
  */
 export function BackLink({ home }: { home: string | null }) {

@@ -8,7 +8,7 @@ import { callApi, ensureToken } from "@/lib/api-client";
 import { rememberedEntry } from "@/lib/client-session";
 import { loginOf } from "@/lib/entries";
 
-/** The button of a mailed link. It works with or without a session, so it does not ask whose tab this is. */
+/** The button of a mailed link. It works with or without a session, so it does not check whose tab this is. */
 export function ConfirmEmail({ token, home }: { token: string; home: string | null }) {
 	const { notice } = useDialogs();
 	const leave = useLeave();
@@ -20,7 +20,7 @@ export function ConfirmEmail({ token, home }: { token: string; home: string | nu
 		const answer = await callApi("POST", "/email/confirm", { token });
 		const title = answer.ok ? "Email Dikonfirmasi!" : "Konfirmasi Email Gagal!";
 		await notice({ title, text: answer.message, tone: answer.ok ? "success" : "error" });
-		// Another try does not help a link that no longer works.
+		// If the link no longer works, another try does not help.
 		if (answer.ok || answer.status === 422) return leave(home ?? loginOf(rememberedEntry()));
 		setSending(false);
 	}

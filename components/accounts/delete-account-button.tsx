@@ -11,11 +11,11 @@ import { clearStorage } from "@/lib/client-session";
 
 type Props = {
 	loginHref: string;
-	/** What somebody should know before, besides that everything is lost. */
+	/** What the person should know first, besides that everything is lost. */
 	note?: string;
 };
 
-/** Deletes the account of whoever presses it, once they have confirmed. */
+/** Deletes the account of the person who presses it, once they have confirmed. */
 export function DeleteAccountButton({ loginHref, note }: Props) {
 	const { submit, sending } = useSubmit();
 	const leave = useLeave();

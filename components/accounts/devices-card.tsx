@@ -12,7 +12,7 @@ import type { Device } from "@/server/wire/sessions";
 /** `2026-11-18T10:00:00+07:00` → `18/11/2026 pukul 10:00`. */
 const tellTime = (iso: string) => `${formatDate(iso.slice(0, 10))} pukul ${formatTime(iso.slice(11, 19))}`;
 
-/** 'Perangkat': where one is logged in, and the way to end it there. */
+/** 'Perangkat': the devices in which the person is logged in, and a way to end each session. */
 export function DevicesCard({ devices, loginHref }: { devices: readonly Device[]; loginHref: string }) {
 	const { submit } = useSubmit();
 	const leave = useLeave();
@@ -32,7 +32,7 @@ export function DevicesCard({ devices, loginHref }: { devices: readonly Device[]
 			covered: true,
 			...(current ? { success: () => null } : { refreshes: true }),
 			failure: "Sesi Gagal Diakhiri",
-			// Ended elsewhere meanwhile.
+			// The session was ended elsewhere meanwhile.
 			stale: [404],
 		});
 		if (!answer?.ok || !current) return;

@@ -5,7 +5,9 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Reminds of a link that nobody has opened yet: to the address that was asked for, or else to the present one. */
+/**
+ * Reminds the person of a link that they have not opened yet. It went to the new address, or else to the present one.
+ */
 export function EmailNotice({ asked }: { asked: string | null }) {
 	const { submit, sending } = useSubmit();
 	const resend = () =>
@@ -14,7 +16,7 @@ export function EmailNotice({ asked }: { asked: string | null }) {
 			path: "/email/confirmation",
 			success: (_, text) => ({ title: "Tautan Terkirim", text }),
 			failure: "Tautan Gagal Dikirim!",
-			// Confirmed meanwhile, in another tab or on another device.
+			// The address was confirmed meanwhile, in another tab or on another device.
 			stale: [409],
 		});
 	return (

@@ -5,7 +5,7 @@ import type { Entry } from "@/lib/entries";
 
 type Props = { current: Entry; student: string; teacher: string };
 
-/** Links between the two entries, the one for students and the one for staff. */
+/** Links between the entry for students and the entry for staff. */
 export function EntrySwitch({ current, student, teacher }: Props) {
 	const doors = [
 		{ entry: "student", href: student, label: "Peserta Didik", icon: GraduationCap },

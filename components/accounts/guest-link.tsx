@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** The line under a guest form with a link to another one: 'Belum punya akun? Buat di sini'. */
+/** The line under a guest form that links to another form: 'Belum punya akun? Buat di sini'. */
 export function GuestLink({
 	question,
 	href,

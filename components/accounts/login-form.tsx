@@ -29,7 +29,7 @@ type Props = {
 	passkeys: boolean;
 };
 
-/** Both entries log in here. Each person lands on the home of their own role. */
+/** Both entries log in here. People land on the home of their own role. */
 export function LoginForm({ forgotHref, passkeys }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<LoginValues>(schema);
 	const { register, setError, setFocus, setValue } = form;
@@ -50,7 +50,7 @@ export function LoginForm({ forgotHref, passkeys }: Props) {
 
 	function back() {
 		setValue("otp", "");
-		// A hidden field cannot take the focus.
+		// A hidden field cannot take the focus, so we show the field first.
 		flushSync(() => setOtpStep(null));
 		setFocus("email");
 	}
@@ -82,7 +82,7 @@ export function LoginForm({ forgotHref, passkeys }: Props) {
 		});
 	}
 
-	/** A passkey stands for the password, and for the code. */
+	/** A passkey replaces both the password and the code. */
 	async function sendKey() {
 		const loaded = await import("@/components/shared/passkey").catch(() => null);
 		const answer = await loaded?.sendPasskey<{ role: Role }>(callApi, "/passkeys/login");

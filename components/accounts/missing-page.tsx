@@ -3,10 +3,7 @@
 import { ErrorScreen } from "@/components/shared/error-screen";
 import { BackLink } from "./back-link";
 
-/**
- * The not-found page. Every page carries it along, so it is a client component, of which only the name is
- * sent.
- */
+/** The not-found page. Every page carries it along. It is a client component, so that only its name is sent. */
 export function MissingPage({ home }: { home: string | null }) {
 	return (
 		<ErrorScreen

@@ -11,8 +11,7 @@ export type LoginValues = ProofValues & { email: string };
 type Props = { form: UseFormReturn<LoginValues>; onBack: () => void };
 
 /**
- * The login's second step, loaded when an account needs it. It takes a code of the authenticator, or a
- * recovery code.
+ * The login's second step, loaded when an account needs it. It takes a code of the authenticator or a recovery code.
  */
 export function OtpStep({ form, onBack }: Props) {
 	const { register, setFocus, setValue, clearErrors, formState } = form;
@@ -36,7 +35,7 @@ export function OtpStep({ form, onBack }: Props) {
 				error={formState.errors.otp?.message}
 			>
 				<CodeInput
-					// A phone keeps the keyboard of an input that stays. A new input gets its own keyboard.
+					// If the input stays, a phone keeps its keyboard. A new input gets its own keyboard.
 					key={String(recovery)}
 					inputMode={recovery ? "text" : "numeric"}
 					autoComplete={recovery ? "off" : "one-time-code"}

@@ -7,7 +7,7 @@ import { PASSWORD_MIN } from "@/lib/limits";
 
 type Passwords = { password: string; password_confirmation: string };
 
-/** A new password, twice. Leaving either field compares them, once both are filled in. */
+/** A new password, typed twice. When the user leaves a field, we compare both, once both are filled in. */
 export function PasswordFields() {
 	const { register, trigger, getValues, formState } = useFormContext<Passwords>();
 	const { errors } = formState;

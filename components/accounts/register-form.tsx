@@ -138,7 +138,7 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 	);
 }
 
-/** The form's own rule: the school of the NPSN must have been looked up. The server reads only the NPSN. */
+/** The form's own rule: the lookup must have found the school of the NPSN. The server reads only the NPSN. */
 function withSchool(check: Resolver<Values>): Resolver<Values> {
 	return async (values, context, options) => {
 		const result = await check(values, context, options);

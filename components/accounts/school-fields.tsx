@@ -15,7 +15,7 @@ type Lookup = { dataSekolah: { sekolah: string }[] };
 const NPSN_DIGITS = 8;
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 
-/** The school's number, which must be typed by hand, and its name from the lookup. */
+/** The school's number, which people must type by hand, and its name from the lookup. */
 export function SchoolFields() {
 	const { register, getValues, setValue, clearErrors, control, formState } = useFormContext<School>();
 	const { errors } = formState;
@@ -32,7 +32,7 @@ export function SchoolFields() {
 		searched.current = npsn;
 		setSearching(true);
 		const answer = await callApi<Lookup>("GET", `/sekolah?npsn=${npsn}`);
-		// Another number has been typed meanwhile, so this answer no longer counts.
+		// If somebody has typed another number meanwhile, this answer no longer counts.
 		if (searched.current === npsn) {
 			searched.current = null;
 			setSearching(false);

@@ -29,7 +29,7 @@ type Props = {
 	user: ShellUser;
 	/** The pages this role may open. */
 	pages: readonly FramePage[];
-	/** What waits, by the path of the page where it does. */
+	/** How much waits on each page, by the path of the page. */
 	waiting: Record<string, ShellLink["waiting"]>;
 	/** The paths in the bottom bar. */
 	bar: readonly string[];
@@ -72,7 +72,7 @@ export function SessionShell({
 		if (kept && waiting > 0 && !(await confirm(kept.leaveUnsent(waiting)))) return;
 		const answer = await during(api("POST", "/logout"));
 		if (!answer) {
-			// The session was over already. Who leaves takes along what is kept here all the same.
+			// The session had already ended. We still remove the person's drafts and data.
 			dropDrafts(id_user);
 			return kept?.forget(id_user);
 		}

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { MISSING_INTERNSHIP } from "@/lib/page-path";
 
-/** Says once that the placement of an address is not there. The server has led to this list instead. */
+/** Says once that the placement of an address does not exist. The server has redirected to this list. */
 export function useMissingInternship(): void {
 	const path = usePathname();
 	const missing = useSearchParams().has(MISSING_INTERNSHIP);

@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Reloads the page when somebody else logs in in another tab of this browser. Otherwise it would show the
- * first person's header over the other's pages.
- * @returns tells the other tabs that this person has logged out; each then clears itself
+ * Reloads the page when somebody else logs in in another tab of this browser. Otherwise the page would show the first
+ * person's header over the other person's content.
+ * @returns a function that tells the other tabs that this person has logged out. Each tab then clears itself
  */
 export function useSamePerson(id_user: number): () => void {
 	const others = useRef<BroadcastChannel | null>(null);

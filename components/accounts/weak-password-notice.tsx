@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide";
 import { Icon } from "@/components/ui/icon";
 
-/** Asks somebody whose password is older than the rules to change it. */
+/** Asks people to change a password that is older than our rules. */
 export function WeakPasswordNotice() {
 	return (
 		<div className="mb-5 flex flex-col gap-x-3 rounded-md bg-info-soft px-4 py-3 text-sm sm:flex-row sm:items-center">

@@ -5,7 +5,7 @@ import { ATTENDANCE_LOOKS } from "./attendance-looks";
 
 type Props = {
 	status: AttendanceStatus;
-	/** Nobody filled it in, and now it is too late. */
+	/** Nobody filled in the day, and now it is too late. */
 	missed?: boolean;
 };
 

@@ -11,7 +11,7 @@ import { LocationButton } from "./location-button";
 
 /** A day as staff read it. */
 export type ReadAttendance = Omit<ListedAttendance, "internship_id"> & {
-	/** Whose day it is, in a list of several students. */
+	/** The student of the day, in a list of several students. */
 	student?: { name: string };
 };
 
@@ -29,7 +29,7 @@ export const TIME_COLUMN: Column<Pick<ListedAttendance, "time">> = {
 	cell: ({ time }) => <span className="whitespace-nowrap tabular-nums">{formatTime(time)}</span>,
 };
 
-/** Status, time, the note with the doctor's letter, and the place. @param now the server's time, ISO 8601 */
+/** Status, time, the note with the doctor's letter, and the location. @param now the server's time, ISO 8601 */
 export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 	{
 		key: "status",

@@ -7,7 +7,7 @@ import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "./attendance-looks";
 
 type Props = { counts: Record<AttendanceStatus, number>; className?: string };
 
-/** How many days an internship has, and how many of each status. */
+/** How many days an internship has, and how many have each status. */
 export function AttendanceCounts({ counts, className }: Props) {
 	const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	return (

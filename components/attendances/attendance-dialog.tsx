@@ -32,7 +32,7 @@ import { useWriteJournal } from "./use-write-journal";
 
 type Values = {
 	status: CheckInStatus | "";
-	/** Missing while the note is folded. */
+	/** Undefined while the note is folded. */
 	note?: string;
 	latitude: string;
 	longitude: string;
@@ -47,11 +47,11 @@ const schema = () =>
 	);
 
 type Props = {
-	/** The day it is for, `YYYY-MM-DD`. */
+	/** The day that is recorded, `YYYY-MM-DD`. */
 	date: string;
-	/** The open row to fill. Without one, today is recorded. */
+	/** The open row to fill in. Without it, today is recorded. */
 	attendanceId?: string;
-	/** No location may be kept of this student, so none is asked for. */
+	/** We must not keep this student's location, so we do not ask for it. */
 	withoutLocation: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
@@ -70,7 +70,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		(text) => void notice({ title: "Gagal Mendapatkan Lokasi", text, tone: "error" }),
 	);
 	const { locate, giveUp, settled, place } = location;
-	// Whoever opens today's form is at work, so it starts with Hadir. For an earlier day the student chooses.
+	// Students who open today's form are at work, so it starts with Hadir. For an earlier day the student chooses.
 	const isToday = !attendanceId || date === dateOf(new Date());
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		status: isToday ? "present" : "",
@@ -103,7 +103,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	useEffect(() => {
 		if (!sick) forgetLetter();
 	}, [sick]);
-	// An absent student has to say why. Once the note is open, it stays open.
+	// An absent student has to say why, so the note opens. It stays open after that.
 	if ((!takesJournal(status) || draft.state === "restored") && !noted) setNoted(true);
 
 	async function send({ status, note = "" }: Values) {
@@ -222,7 +222,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	);
 }
 
-/** The phone must have found a place, which is not an input. */
+/** The form needs a position of the phone, which is not an input. */
 const NO_PLACE: Refusal = {
 	...{ ok: false, status: 422, message: "" },
 	errors: { latitude: ["Lokasi belum didapatkan. Tunggu sebentar atau coba ambil lokasi lagi."] },

@@ -11,17 +11,22 @@ export type AttendanceRow = Omit<ListedAttendance, "internship_id" | "note" | "a
 
 type Props = {
 	rows: readonly AttendanceRow[];
-	/** Number of the first row. */
-	from?: number;
+	firstRow?: number;
 	/** The server's time, ISO 8601. It decides which rows are still open, and where the countdown starts. */
 	now: string;
-	/** What stands in the last column. */
+	/** The content of the last column. */
 	action: (row: AttendanceRow) => ReactNode;
 	empty?: string;
 };
 
-/** Attendance day by day: No., date, status with the time left to fill it, time, and the row's action. */
-export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ada data kehadiran." }: Props) {
+/** Attendance day by day: No., date, status with the time left to fill it in, time, and the row's action. */
+export function AttendanceTable({
+	rows,
+	firstRow = 1,
+	now,
+	action,
+	empty = "Belum ada data kehadiran.",
+}: Props) {
 	return (
 		<DataTable
 			caption="Riwayat kehadiran"
@@ -30,7 +35,7 @@ export function AttendanceTable({ rows, from = 1, now, action, empty = "Belum ad
 			empty={empty}
 			minWidth={640}
 			columns={[
-				numberColumn(from),
+				numberColumn(firstRow),
 				DATE_COLUMN,
 				{
 					key: "status",

@@ -9,11 +9,11 @@ import { Icon } from "@/components/ui/icon";
 const load = () => import("./attendance-dialog").then((module) => module.AttendanceDialog);
 
 type Props = {
-	/** The day it is for, `YYYY-MM-DD`. */
+	/** The day that is recorded, `YYYY-MM-DD`. */
 	date: string;
-	/** The open row to fill. Without one, today is recorded. */
+	/** The open row to fill in. Without it, today is recorded. */
 	attendanceId?: string;
-	/** No location may be kept of this student. */
+	/** We must not keep this student's location. */
 	withoutLocation?: boolean;
 	label: string;
 	disabled?: boolean;
@@ -23,7 +23,7 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 	const { show, loading, dialog } = useLoadedDialog(load, "Presensi Gagal!");
 	const pressed = useRef<HTMLButtonElement>(null);
 
-	// Pressed before the scripts were there: it has the focus, and not from the keyboard.
+	// If the user pressed the button before the scripts came, it has the focus, but not from the keyboard.
 	const showEarly = useEffectEvent(() => {
 		if (pressed.current?.matches(":focus:not(:focus-visible)")) void show();
 	});

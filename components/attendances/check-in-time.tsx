@@ -2,7 +2,7 @@ import { formatTime } from "@/lib/dates";
 import type { AttendanceWire } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 
-/** When somebody checked in, and as what. Before that `--:--`. */
+/** The time and status of a check-in. Before the check-in it shows `--:--`. */
 export function CheckInTime({ recorded }: { recorded: Pick<AttendanceWire, "time" | "status"> | null }) {
 	return (
 		<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

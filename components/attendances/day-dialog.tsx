@@ -14,13 +14,13 @@ type Props = {
 	day: ListedAttendance;
 	/** The server's time, ISO 8601. */
 	now: string;
-	/** Whoever looks at it is not the student. */
+	/** Somebody other than the student reads it. */
 	reads?: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 };
 
-/** A day with everything its student sent: status, when, note, doctor's letter and place. */
+/** A day with everything that its student sent: status, times, note, doctor's letter and location. */
 export function DayDialog({ day, now, reads = false, open, onOpenChange }: Props) {
 	const { date, status, time, note, attachment, expired_at } = day;
 	return (

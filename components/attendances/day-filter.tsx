@@ -5,7 +5,7 @@ import type { AttendanceStatus } from "@/lib/labels";
 
 type Props = { day: AttendanceDay; counts: Record<AttendanceStatus, number> };
 
-/** Tabs for all attendances of a day, or those of one status, each with its count. */
+/** Tabs for all attendances of a day, or for one status. Each tab has its count. */
 export function DayFilter({ day, counts }: Props) {
 	const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	const tabs = ATTENDANCE_FILTERS.map((filter) => ({

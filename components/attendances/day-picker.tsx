@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { addDays, formatLongDate } from "@/lib/dates";
 
 type Props = {
-	/** The day that is shown, and today: `YYYY-MM-DD`. */
+	/** The selected day, and today: `YYYY-MM-DD`. */
 	date: string;
 	today: string;
 };
@@ -18,9 +18,7 @@ type Props = {
 const stepStyle =
 	"inline-flex size-12 shrink-0 items-center justify-center rounded-md border border-edge bg-surface hover:border-accent-text hover:bg-accent-soft [&_svg]:size-5";
 
-/**
- * Chooses a day: one step back or on, or any date. The day goes into the address, and the other filters stay.
- */
+/** Chooses a day: one day back or on, or any date. The day goes into the address, and the other filters stay. */
 export function DayPicker({ date, today }: Props) {
 	const router = useRouter();
 	const path = usePathname();
@@ -56,7 +54,7 @@ export function DayPicker({ date, today }: Props) {
 				{step(-1)}
 				<div className="min-w-0 flex-1">
 					<DateField
-						// Back and the arrows change the day. Then the key drops what was being typed.
+						// Back and the arrows change the day. The key then drops what somebody was typing.
 						key={date}
 						name="date"
 						value={date}

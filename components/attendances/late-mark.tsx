@@ -15,15 +15,15 @@ import type { LateRecordWire } from "@/server/wire/late";
 
 type Props = {
 	late: Late | null;
-	/** Are records kept beside this day? */
+	/** Do we keep records beside this day? */
 	beside?: boolean;
 	id_attendance: string;
 	date: string;
 };
 
 /**
- * Marks a record that arrived late, or that had a changed clock, and says that others are kept beside it. A press shows the
- * times. Nothing for all other records.
+ * Marks a record that arrived late or had a changed clock. It also marks a day with records beside it. A press shows
+ * the times. It shows nothing for other records.
  */
 export function LateMark({ late, beside = false, id_attendance, date }: Props) {
 	const [open, setOpen] = useState(false);
@@ -75,7 +75,7 @@ function LateTimes({ late }: { late: Late }) {
 	);
 }
 
-/** What arrived after the day was filled in. It is asked for when it is opened. */
+/** The records that arrived after the day was filled in. They are loaded when somebody opens the list. */
 function Beside({ id_attendance }: { id_attendance: string }) {
 	const api = useApi();
 	const [records, setRecords] = useState<LateRecordWire[] | "asking" | "failed" | null>(null);

@@ -6,11 +6,11 @@ type Props = {
 	date: string;
 	/** The path of the letter. */
 	attachment: string;
-	/** Whose it is, in a list of several students. */
+	/** The student of the letter, in a list of several students. */
 	name?: string | undefined;
 };
 
-/** Opens a doctor's letter in a tab of its own. */
+/** Opens a doctor's letter in a new tab. */
 export function LetterLink({ date, attachment, name }: Props) {
 	return (
 		<a

@@ -15,15 +15,15 @@ import { formatLongDate } from "@/lib/dates";
 import type { ListedAttendance, Place } from "@/server/wire/attendances";
 
 type Props = Pick<ListedAttendance, "id_attendance" | "date" | "time" | "located"> & {
-	/** Whose location it is, in a list of several students. */
+	/** The student of the location, in a list of several students. */
 	name?: string;
-	/** Only the icon, where room is short. */
+	/** Shows only the icon, where room is short. */
 	compact?: boolean;
 };
 
 /**
- * Opens 'Detail Kehadiran'. The page carries no coordinates, so the place is asked for now. A row without one says why
- * there is nothing to see.
+ * Opens 'Detail Kehadiran'. The page carries no coordinates, so we load the location now. A row without a location says
+ * why there is none.
  */
 export function LocationButton({ id_attendance, date, time, located, name, compact }: Props) {
 	const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function LocationButton({ id_attendance, date, time, located, name, compa
 		if (answer?.ok && answer.data) return setPlace(answer.data);
 		if (answer && !answer.ok) return setPlace("failed");
 		setOpen(false);
-		// It was erased since the page was made.
+		// The location was erased since the page was made.
 		if (answer) void tellWhy();
 	}
 

@@ -12,11 +12,11 @@ import type { Position } from "@/lib/position";
 type Props = {
 	place: Position | null;
 	searching: boolean;
-	/** What is weak about the place. */
+	/** What is weak about the position. */
 	weakness: string | null;
-	/** Has the phone been asked again because of that? */
+	/** Did we ask the phone again because the position was weak? */
 	triedAgain: boolean;
-	/** The form has been sent off, and waits for the place. */
+	/** The user has sent the form, and it waits for the position. */
 	awaited: boolean;
 	/** Why the phone gave no position. */
 	error: string | null | undefined;

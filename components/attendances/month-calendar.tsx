@@ -20,10 +20,10 @@ type Props = AttendanceMonth & {
 	today: string;
 	/** The server's time, ISO 8601. */
 	now: string;
-	/** Where the months beside it are. Null where the placement has no days. */
+	/** The addresses of the previous and next month. Null where the placement has no days. */
 	previousHref: string | null;
 	nextHref: string | null;
-	/** Whoever looks at it is not the student. */
+	/** Somebody other than the student reads it. */
 	reads?: boolean;
 };
 
@@ -31,7 +31,7 @@ const cellStyle =
 	"flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-sm tabular-nums";
 const wordStyle = "hidden text-[0.6875rem] leading-3 @[16em]:block";
 
-/** A month of attendance: each day with its word, icon and colour. A press shows everything that was sent for it. */
+/** A month of attendance. Each day has its word, icon and colour. A press shows everything that was sent for it. */
 export function MonthCalendar({
 	month,
 	days,
@@ -125,7 +125,7 @@ export function MonthCalendar({
 	);
 }
 
-/** Where the label is longer than a day is wide. */
+/** Short labels, where the label is longer than a day is wide. */
 const SHORT: Partial<Record<ListedAttendance["status"], string>> = { no_description: "Belum" };
 
 function MonthLink({ href, label, icon }: { href: string | null; label: string; icon: IconNode }) {

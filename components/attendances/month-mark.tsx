@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { formatMonth } from "@/lib/dates";
 import type { Month } from "@/lib/month";
 
-/** Says that a list shows one month alone, with the way to all of them. */
+/** Says that a list shows only one month, and links to all months. */
 export const MonthMark = ({ month, allHref }: { month: Month; allHref: string }) => (
 	<p className="flex flex-wrap items-center gap-x-3 text-sm">
 		<span className="font-semibold">{formatMonth(month)}</span>

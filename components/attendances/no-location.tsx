@@ -1,7 +1,7 @@
 import { MapPinOff } from "lucide";
 import { Icon } from "@/components/ui/icon";
 
-/** Shown in place of the map to students whose parents have not agreed to a location. */
+/** Replaces the map for students whose parents have not agreed to a location. */
 export function NoLocation() {
 	return (
 		<div className="flex items-start gap-3 rounded-lg border bg-sunken p-4">

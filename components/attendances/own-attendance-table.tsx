@@ -8,22 +8,20 @@ import { LocationButton } from "./location-button";
 
 type Props = {
 	rows: readonly AttendanceRow[];
-	from?: number;
+	firstRow?: number;
 	now: string;
-	/** Days nobody filled show the location button too. It says why there is no location. */
+	/** Days that nobody filled in also get the location button, which says why they have no location. */
 	everyPlace?: boolean;
-	/** No location may be kept of this student. */
+	/** We must not keep this student's location. */
 	withoutLocation: boolean;
 };
 
-/**
- * A student's own days. An open one can be filled, an expired one shows '-', the rest show their location.
- */
-export function OwnAttendanceTable({ rows, from, now, everyPlace = false, withoutLocation }: Props) {
+/** A student's own days. An open day can be filled in, an expired day shows '-', and the others show their location. */
+export function OwnAttendanceTable({ rows, firstRow, now, everyPlace = false, withoutLocation }: Props) {
 	return (
 		<AttendanceTable
 			rows={rows}
-			from={from}
+			firstRow={firstRow}
 			now={now}
 			action={(row) => {
 				const open = isOpen(row.expired_at, now);

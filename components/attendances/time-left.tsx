@@ -4,13 +4,13 @@ import { Countdown } from "@/components/shared/countdown";
 import { useRefresh } from "@/components/shared/use-refresh";
 
 type Props = {
-	/** When the day can no longer be filled, ISO 8601. */
+	/** The deadline of the day, ISO 8601. */
 	to: string;
 	/** The server's time, ISO 8601. */
 	now: string;
 };
 
-/** The time left to fill a day. Then the page is rendered anew, and shows the day as missed. */
+/** The time left to fill in a day. At the end, the page is rendered again and shows the day as missed. */
 export function TimeLeft({ to, now }: Props) {
 	const refresh = useRefresh();
 	return (

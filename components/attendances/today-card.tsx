@@ -8,15 +8,15 @@ import { dayOffText } from "./day-off-text";
 type Props = {
 	/** Today, `YYYY-MM-DD`. */
 	date: string;
-	/** What is recorded for today, if anything. */
+	/** What is recorded for today, or null. */
 	recorded: Pick<AttendanceWire, "time" | "status"> | null;
-	/** Set on a day that is no working day of the school: a holiday's name, or null for a weekday off. */
+	/** Set on a day without school: the holiday's name, or null for a weekday off. */
 	dayOff?: string | null | undefined;
-	/** May the location be kept? */
+	/** May we keep the location? */
 	located: boolean;
 };
 
-/** Today at a glance: the date, the time of the check-in, and the button for it. */
+/** Today at a glance: the date, the time of the check-in, and the check-in button. */
 export function TodayCard({ date, recorded, dayOff, located }: Props) {
 	const open = dayOff === undefined ? "Anda belum melakukan presensi hari ini." : dayOffText(dayOff);
 	return (

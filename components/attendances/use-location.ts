@@ -21,26 +21,26 @@ const BY_CODE: Record<number, string> = {
 
 type State = {
 	place: Position | null;
-	/** When the phone measured it, by its own clock, ISO 8601. */
+	/** When the phone measured it, by the phone's clock, ISO 8601. */
 	measured_at?: string;
 	searching: boolean;
 	error: string | null;
-	/** What is weak about the place. */
+	/** What is weak about the position. */
 	weakness: string | null;
-	/** Has the phone been asked again because of that? */
+	/** Did we ask the phone again because the position was weak? */
 	triedAgain: boolean;
 };
 
 const NOTHING: State = { place: null, searching: false, error: null, weakness: null, triedAgain: false };
 
-/** The phone's position, asked for anew each time: high accuracy, 10 s, nothing cached. */
+/** The phone's position, requested anew each time: high accuracy, 10 s, nothing cached. */
 export function useLocation(onError: (message: string) => void) {
 	const [state, setState] = useState(NOTHING);
 	const report = useRef(onError);
 	report.current = onError;
-	// Only the latest request counts. One that was given up reports nothing.
+	// Only the latest request counts. A request that we gave up reports nothing.
 	const latest = useRef(0);
-	/** The last position found, and the callbacks that wait for the next one. */
+	/** The last position that was found, and the callbacks that wait for the next one. */
 	const found = useRef(NOTHING);
 	const waiting = useRef<((state: State) => void)[]>([]);
 
@@ -55,7 +55,7 @@ export function useLocation(onError: (message: string) => void) {
 		const before = found.current;
 		const triedAgain = before.weakness !== null;
 		const fail = (error: string) => {
-			// A weak place is better than none.
+			// A weak position is better than no position.
 			if (triedAgain) return show({ ...before, triedAgain, searching: false });
 			show({ ...NOTHING, error });
 			report.current(error);
@@ -84,7 +84,7 @@ export function useLocation(onError: (message: string) => void) {
 		for (const tell of waiting.current.splice(0)) tell(NOTHING);
 	}, []);
 
-	/** What there is once the phone has stopped searching. */
+	/** The result once the phone has stopped searching. */
 	const settled = useCallback(
 		(): Promise<State> =>
 			found.current.searching

@@ -7,7 +7,7 @@ import type { Refusal } from "@/components/shared/use-api";
 import { useRefresh } from "@/components/shared/use-refresh";
 
 /**
- * What the page says to each refusal of an attendance. Source: the specification's error catalogue.
+ * The page's text for each refusal of an attendance. Source: the specification's error catalogue.
  * @returns a function for `onRefusal` of useSubmit
  */
 export function useRefusals() {
@@ -40,8 +40,8 @@ export function useRefusals() {
 			case "already_recorded":
 			case "another_day":
 			case "location_required":
-				// There is nothing left to do in the dialog, perhaps because an earlier try did arrive. The page
-				// shows what is recorded.
+				// Nothing is left to do in the dialog, perhaps because an earlier try did arrive. The page shows what
+				// is recorded.
 				closeDialog();
 				void refresh({ reached: true });
 		}

@@ -6,7 +6,9 @@ import { useLoading } from "@/components/shared/loading";
 import { useApi } from "@/components/shared/use-api";
 import type { JournalWire } from "@/server/wire/journals";
 
-/** Opens the journal of a day that has just been recorded. The answer of a check-in does not name it. */
+/**
+ * Opens the journal of a day that was just recorded. We look it up, because the answer of a check-in does not name it.
+ */
 export function useWriteJournal() {
 	const api = useApi();
 	const router = useRouter();

@@ -9,7 +9,7 @@ import type { Attention } from "@/server/services/internships/attention";
 import { FollowUpButton } from "./follow-up-button";
 import { FollowUpText } from "./follow-up-text";
 
-/** Students who need attention: why, how to reach them, and what was done about it last. */
+/** Students who need attention: the reasons, how to reach them, and the latest note. */
 export function AttentionList({ rows }: { rows: readonly Attention[] }) {
 	return (
 		<ul className="space-y-3">

@@ -30,7 +30,7 @@ export function FollowUpDialog({ id, name, open, onOpenChange }: Props) {
 			failure: "Tindak Lanjut Gagal Dicatat",
 			stale: [404],
 			refreshes: true,
-			// The note stands in the list.
+			// The list shows the new note, so no message is needed.
 			success: () => {
 				onOpenChange(false);
 				return null;

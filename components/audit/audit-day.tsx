@@ -6,14 +6,14 @@ import { DateField } from "@/components/shared/date-field";
 import { FormField } from "@/components/shared/form-field";
 import { type AuditList, auditListHref } from "@/lib/audit-list";
 
-/** The day the log is narrowed to, if any. @param today `YYYY-MM-DD` */
+/** The day that the log is narrowed to, or no day. @param today `YYYY-MM-DD` */
 export function AuditDay({ list, today }: { list: AuditList; today: string }) {
 	const router = useRouter();
 	const [, start] = useTransition();
 	return (
 		<FormField label="Tanggal">
 			<DateField
-				// Back and 'Hapus saringan' change the day. Then the key drops what was being typed.
+				// Back and 'Hapus saringan' change the day. The key then drops what somebody was typing.
 				key={list.date}
 				name="date"
 				value={list.date ?? ""}

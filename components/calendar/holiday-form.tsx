@@ -18,7 +18,6 @@ const schema = () => import("@/lib/schemas/calendar").then((module) => module.ho
 /** The label of a choice in both forms that add holidays. */
 export const NATIONAL = "Libur nasional";
 
-/** Adds one holiday. */
 export function HolidayForm({ npsn }: { npsn: string }) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, control, formState, reset } = form;

@@ -18,12 +18,12 @@ import { useCalendarChange } from "./use-calendar-change";
 
 type Values = { list: string; national: boolean };
 
-/** Larger files are not a list of dates, in bytes. */
+/** In bytes. A larger file is not a list of dates. */
 const FILE_MAX = 100_000;
 
 const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidayListSchema);
 
-/** Adds a list of holidays, pasted or from a file. All of them are added, or none. */
+/** Adds a list of holidays, pasted or from a file. It adds all of them or none. */
 export function HolidayImport({ npsn }: { npsn: string }) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, formState, reset, setValue } = form;
@@ -45,7 +45,7 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 	}
 
 	async function add({ national }: Values) {
-		// The server parses the list itself, so it gets the text as it was typed.
+		// The server parses the list itself, so we send the text as it was typed.
 		const body = { npsn, national, list: form.getValues("list") };
 		const answer = await change({ method: "POST", path: "holidays/import", body, showErrors });
 		if (!answer?.ok) return;

@@ -12,7 +12,7 @@ type Values = { late_hours: string };
 
 const schema = () => import("@/lib/schemas/late").then((module) => module.lateHoursSchema);
 
-/** How long after a check-in was made without a network it is still taken. */
+/** For how many hours we accept a check-in that was made without a network. */
 export function LateHoursForm({ npsn, lateHours }: { npsn: string; lateHours: number }) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, formState } = form;

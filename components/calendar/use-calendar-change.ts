@@ -5,7 +5,7 @@ import type { Corrected } from "@/server/services/schools/working-days";
 
 type Change = Pick<Submission<Corrected>, "confirm" | "method" | "path" | "body" | "showErrors">;
 
-/** What the change did to days that exist already. */
+/** Says what the change did to existing days. */
 const told = ({ removed, made }: Corrected) =>
 	[
 		removed && `${removed} catatan Belum Masuk dihapus karena harinya libur.`,
@@ -14,7 +14,7 @@ const told = ({ removed, made }: Corrected) =>
 		.filter(Boolean)
 		.join(" ");
 
-/** Changes the calendar, and tells what became of the days. `path` is below `/calendar`. */
+/** Changes the calendar, and says what happened to the days. `path` is below `/calendar`. */
 export function useCalendarChange() {
 	const { submit } = useSubmit();
 	return (change: Change) =>

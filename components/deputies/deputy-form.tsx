@@ -14,9 +14,9 @@ type Values = { teacher_id: number | null; deputy_id: number | null; until: stri
 type Props = {
 	/** The approved staff of the school. */
 	people: readonly Person[];
-	/** Whose desk it is. Null: the management chooses. */
+	/** The teacher whose desk it is. Null: the management chooses. */
 	teacher: number | null;
-	/** The dates on offer, `YYYY-MM-DD`. */
+	/** The first and last date on offer, `YYYY-MM-DD`. */
 	min: string;
 	max: string;
 };

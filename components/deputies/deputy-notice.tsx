@@ -10,7 +10,7 @@ type Props = {
 	reader: number;
 };
 
-/** Says on home whose desk is handed over: to both teachers, and to the management. */
+/** Says on the home page that a desk is handed over. Both teachers and the management see it. */
 export function DeputyNotice({ handovers, reader }: Props) {
 	if (handovers.length === 0) return null;
 	const others = handovers.filter(

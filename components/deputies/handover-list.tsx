@@ -9,11 +9,11 @@ type Props = {
 	handovers: readonly Handover[];
 	/** The reader's number. */
 	reader: number;
-	/** The reader may end all of them. */
+	/** May the reader end every handover? */
 	manages: boolean;
 };
 
-/** The desks that are handed over: whose, to whom, until when. */
+/** The desks that are handed over: the teacher, the deputy, and the last date. */
 export function HandoverList({ handovers, reader, manages }: Props) {
 	return (
 		<ul className="divide-y">

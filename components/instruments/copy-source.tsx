@@ -12,7 +12,7 @@ import type { DraftSection } from "@/lib/instrument-draft";
 import type { InstrumentSource } from "@/server/services/scoring/instrument-sources";
 
 type Props = {
-	/** Takes the questions into the form. */
+	/** Puts the questions into the form. */
 	onCopy: (sections: DraftSection[]) => void;
 };
 
@@ -23,7 +23,7 @@ export function CopySource({ onCopy }: Props) {
 	const [loading, setLoading] = useState(false);
 	const [open, setOpen] = useState(false);
 	const [sources, setSources] = useState<readonly InstrumentSource[]>([]);
-	/** What to take once the dialog is gone. */
+	/** The source to copy once the dialog is gone. */
 	const [chosen, setChosen] = useState<InstrumentSource>();
 
 	async function show() {

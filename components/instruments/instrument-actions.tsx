@@ -33,7 +33,7 @@ type Props = Pick<InstrumentWire, "id_instrument" | "status"> & {
 	shown: readonly number[];
 };
 
-/** Applies the instrument or takes it back. It can be edited while it is not applied. */
+/** Applies the instrument or takes it back. People can edit it while it is not applied. */
 export function InstrumentActions({ id_instrument, status, shown }: Props) {
 	const { submit, sending } = useSubmit();
 	const applied = status === "applied";

@@ -26,7 +26,7 @@ import { useSaveInstrument } from "./use-save-instrument";
 
 type Props = {
 	major: Pick<NonNullable<UserWire["major_led"]>, "id_major" | "name">;
-	/** The instrument to change. Without it a new one is made. */
+	/** The instrument to change. Without it, the form makes a new one. */
 	instrument?: FormInstrument;
 	/** The ids of its sections. */
 	shown?: readonly number[];
@@ -34,9 +34,9 @@ type Props = {
 
 const schema = () => import("@/lib/schemas/instruments").then((module) => module.instrumentSchema);
 
-/** An instrument: for whom, for when, and its learning goals with their items. */
+/** The form of an instrument: its major, its year, and its learning goals with their items. */
 export function InstrumentForm({ major, ...now }: Props) {
-	// When another tab saves, the page is rendered anew. The form keeps the instrument it started from.
+	// When another tab saves, the page is rendered again. The form keeps the instrument that it started from.
 	const [{ instrument, shown }] = useState(now);
 	const toBody = ({ academic_year, note, instrument: sections }: InstrumentValues) => ({
 		...{ major_id: major.id_major, academic_year, note },

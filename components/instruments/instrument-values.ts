@@ -1,7 +1,9 @@
 import type { DraftSection } from "@/lib/instrument-draft";
 import type { InstrumentWire } from "@/server/wire/instruments";
 
-/** What the form of an instrument holds, named as on the wire. Codes are left out: they follow from the order. */
+/**
+ * The values of an instrument's form, with the names of the API. It has no codes, because they follow from the order.
+ */
 export type InstrumentValues = {
 	major_id: string;
 	academic_year: string;
@@ -9,7 +11,7 @@ export type InstrumentValues = {
 	instrument: DraftSection[];
 };
 
-/** The instrument that the form starts from. A draft of it is dropped once any of this has changed. */
+/** The instrument that the form starts from. When any of this changes, its draft is dropped. */
 export type FormInstrument = Pick<InstrumentWire, "id_instrument" | "academic_year" | "note"> & {
 	sections: DraftSection[];
 };
@@ -24,10 +26,10 @@ export const toFormInstrument = (instrument: InstrumentWire): FormInstrument => 
 	})),
 });
 
-/** Under which name a draft is kept. */
+/** The name under which a draft is kept. */
 export const draftName = (instrument: FormInstrument | undefined): string =>
 	`instrument:${instrument?.id_instrument ?? "baru"}`;
 
-/** The ids of the sections that a page shows, by which the server knows whether they are still the same. */
+/** The ids of the sections that a page shows. The server uses them to check that the sections are still the same. */
 export const shownSections = ({ instrument_sections }: InstrumentWire): number[] =>
 	instrument_sections.map(({ id_instrument_section }) => id_instrument_section);

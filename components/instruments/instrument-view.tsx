@@ -6,13 +6,13 @@ import { Card, CardHeader } from "@/components/ui/card";
 import type { InstrumentWire } from "@/server/wire/instruments";
 
 type Props = Omit<InstrumentWire, "id_instrument" | "major_id" | "required_assesments"> & {
-	/** What one can do with it. */
+	/** The buttons for what the reader can do with it. */
 	actions: ReactNode;
-	/** What can be set beside its questions. */
+	/** The settings beside its questions. */
 	settings: ReactNode;
 };
 
-/** An instrument to read: its program and everything it asks. */
+/** A read-only view of an instrument: its program and all its questions. */
 export function InstrumentView({
 	major_detail,
 	academic_year,

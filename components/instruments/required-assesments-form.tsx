@@ -14,7 +14,7 @@ type Props = Pick<InstrumentWire, "id_instrument" | "required_assesments">;
 
 const schema = () => import("@/lib/schemas/instruments").then((module) => module.requiredAssesmentsSchema);
 
-/** How many assessments make a student's data complete. It can be changed while the instrument is applied. */
+/** Sets how many assessments make a student's data complete. This is also possible while the instrument is applied. */
 export function RequiredAssesmentsForm({ id_instrument, required_assesments }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, formState } = form;

@@ -15,10 +15,10 @@ import type { InstrumentValues } from "./instrument-values";
 type Props = {
 	form: UseFormReturn<InstrumentValues>;
 	index: number;
-	/** What an item is called: KKTP while it is made, KD when it is edited. */
+	/** The name of an item: KKTP in a new instrument, KD in an existing one. */
 	itemName: "KKTP" | "KD";
 	label: string;
-	/** Left out for the only section. */
+	/** Undefined for the only section, which cannot be removed. */
 	onRemove?: () => void;
 	say: (text: string) => void;
 	focus: (field: Path<InstrumentValues>) => void;

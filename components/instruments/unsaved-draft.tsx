@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { dropDraft, readDraft } from "@/lib/drafts";
 import { draftName, type FormInstrument } from "./instrument-values";
 
-/** Says that there is a draft of the instrument on this device that was never saved. */
+/** Says that this device has a draft of the instrument that was never saved. */
 export function UnsavedDraft({ instrument }: { instrument?: FormInstrument }) {
 	const { id_user } = useSession();
 	const [kept, setKept] = useState(false);

@@ -5,13 +5,13 @@ import type { Path } from "react-hook-form";
 import type { InstrumentValues } from "./instrument-values";
 
 /**
- * After a field was added or removed: moves the focus once the field is on screen, and announces the change.
+ * Moves the focus after somebody added or removed a field, once the field is on screen. It also announces the change.
  */
 export function useListFocus() {
 	const next = useRef<Path<InstrumentValues> | null>(null);
 	const [announcement, say] = useState("");
 
-	// Runs after every render: the field may appear one render after the list has changed.
+	// This runs after every render, because the field may appear one render after the list has changed.
 	useEffect(() => {
 		if (!next.current) return;
 		const field = document.getElementsByName(next.current)[0];

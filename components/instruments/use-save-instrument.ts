@@ -6,8 +6,8 @@ import type { Refusal } from "@/components/shared/use-api";
 import { useSubmit } from "@/components/shared/use-submit";
 
 /**
- * Makes or changes an instrument, and goes back to it. Where somebody changed it meanwhile, it asks whether to overwrite that;
- * the form keeps what is in it.
+ * Makes or changes an instrument, and goes back to it. If somebody changed it meanwhile, it asks whether to overwrite
+ * that. The form keeps its content.
  * @param shown the ids of the sections that the form started from
  */
 export function useSaveInstrument(

@@ -14,14 +14,14 @@ const load = () => import("./complete-dialog").then((module) => module.CompleteD
 
 type Props = {
 	internship: Pick<InternshipWire, "id_internship" | "status" | "start_date" | "end_date">;
-	/** What is left of it, while it is going on. */
+	/** What remains of it, while it is going on. */
 	unfinished: Unfinished | null;
 	className?: string;
 };
 
 /**
- * Completes an internship: before its end with a reason, later after a question. One that has not begun, or is
- * completed already, is refused with the reason.
+ * Completes an internship. Before its end we ask for a reason, later only for confirmation. If it has not begun, or is
+ * completed already, we say so.
  */
 export function CompleteButton({ internship, unfinished, className }: Props) {
 	const { id_internship, status, start_date, end_date } = internship;

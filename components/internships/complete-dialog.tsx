@@ -23,7 +23,7 @@ type Values = { reason: string };
 
 const schema = () => import("@/lib/schemas/internships").then((module) => module.completeEarlySchema);
 
-/** Completes an internship before its end: says what is left, and asks why. */
+/** Completes an internship before its end. It says what remains, and asks for a reason. */
 export function CompleteDialog({ id, endDate, unfinished, open, onOpenChange }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const draft = useFormDraft(form, { name: `complete:${id}` });
@@ -36,7 +36,7 @@ export function CompleteDialog({ id, endDate, unfinished, open, onOpenChange }: 
 
 	async function send({ reason }: Values) {
 		const answer = await complete({ reason, showErrors, onSuccess: done });
-		// What was refused for another reason is told, and the page renewed.
+		// Other refusals were already shown, and the page was refreshed. So we close the dialog.
 		if (!answer || (!answer.ok && answer.status !== 422 && answer.status !== 0)) onOpenChange(false);
 	}
 

@@ -5,7 +5,7 @@ import type { CompletedMentee } from "@/server/wire/internships";
 import { CompletionWords } from "./completion-note";
 import { ReopenButton } from "./reopen-button";
 
-/** The placements that were completed lately: who did it, why, and a way back. */
+/** The placements that were completed lately: who completed them, why, and a button to undo that. */
 export function CompletedMentees({ mentees }: { mentees: readonly CompletedMentee[] }) {
 	if (mentees.length === 0) return null;
 	return (

@@ -24,7 +24,7 @@ export function CompletionNote({ completion, action }: Props) {
 	);
 }
 
-/** When, in which role, and why before its end. */
+/** The words of a completion: when, in which role, and why before its end. */
 export function CompletionWords({ completed_at, completed_by, reason }: Omit<Completion, "reopenable">) {
 	return (
 		<>

@@ -12,7 +12,7 @@ import { InternshipBadge } from "./internship-badge";
 
 type Props = {
 	internship: InternshipWire;
-	/** Those that can be opened. */
+	/** The documents that the student can open. */
 	documents: readonly DocumentName[];
 	unfinished: Unfinished | null;
 };

@@ -30,9 +30,9 @@ type Values = {
 type TextName = Exclude<keyof Values, "teacher_id" | "start_date" | "end_date">;
 
 type Props = {
-	/** The internship to change. Without it a new one is added. */
+	/** The internship to change. Without it, the form adds a new one. */
 	internship?: Pick<InternshipWire, keyof Values | "id_internship">;
-	/** It is completed: shown, not changed. */
+	/** It is completed, so the form shows it but does not change it. */
 	readOnly?: boolean;
 	teachers: readonly Person[];
 	/** What is left of it, while it is going on. */
@@ -43,7 +43,7 @@ const PROFILE = "/profil";
 
 const schema = () => import("@/lib/schemas/internships").then((module) => module.internshipSchema);
 
-/** What the form starts from. */
+/** The values that the form starts from. */
 const versionOf = ({ id_internship, ...fields }: NonNullable<Props["internship"]>) => [
 	...[fields.job_name, fields.company_name, fields.instructor_name, fields.instructor_contact],
 	...[fields.teacher_id, fields.teacher_contact, fields.start_date, fields.end_date],

@@ -11,9 +11,9 @@ const ADD_HREF = "/profil/tambah-data-pkl";
 
 type Props = {
 	internships: readonly InternshipWire[];
-	/** Those that can be opened, by internship. */
+	/** The documents that the student can open, by internship. */
 	documents: ReadonlyMap<string, readonly DocumentName[]>;
-	/** What is left of the ongoing one. */
+	/** What remains of the ongoing internship. */
 	unfinished: Unfinished | null;
 };
 

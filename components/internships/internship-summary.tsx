@@ -10,7 +10,7 @@ type Props = {
 	columns?: 2 | 3;
 };
 
-/** The internship in a few lines. Before the first one, the link to add one. */
+/** The internship in a few lines. Without an internship, it links to the form that adds one. */
 export function InternshipSummary({ internship, columns = 2 }: Props) {
 	if (!internship)
 		return (

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 
 type Props = {
 	id: string;
-	/** Whose it is, where several stand in a list. */
+	/** The student's name, where a list shows several. */
 	of?: string;
 };
 

@@ -15,11 +15,11 @@ const load = () => import("./supervisor-dialog").then((module) => module.Supervi
 
 type Props = Pick<ComponentProps<typeof SupervisorDialog>, "internships"> &
 	Pick<ComponentProps<typeof Button>, "variant" | "size"> & {
-		/** What stands behind the words. */
+		/** The content behind the words. */
 		children?: ReactNode;
 	};
 
-/** Opens 'Ganti Guru Pembimbing'. The dialog and the names of the teachers are loaded when it is pressed. */
+/** Opens 'Ganti Guru Pembimbing'. We load the dialog and the names of the teachers when somebody presses the button. */
 export function SupervisorButton({ internships, children, ...button }: Props) {
 	const api = useApi();
 	const { notice } = useDialogs();

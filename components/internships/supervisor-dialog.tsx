@@ -24,7 +24,7 @@ type Props = {
 	onOpenChange: (open: boolean) => void;
 };
 
-/** Names the supervising teacher of one placement, or of several. */
+/** Names the supervising teacher of one or more placements. */
 export function SupervisorDialog({ internships, people, open, onOpenChange }: Props) {
 	const id = useId();
 	const { form, bind, showErrors } = useServerForm<Values>(schema);

@@ -3,7 +3,7 @@ import type { Unfinished } from "@/server/wire/internships";
 
 type Props = Unfinished & { endDate: string | null };
 
-/** What is still left of an internship, as sentences. */
+/** What remains of an internship, as sentences. */
 export function UnfinishedList({ days, journals, observations, endDate }: Props) {
 	const left = [
 		days > 0 && endDate && `${days} hari kerja sampai ${formatDate(endDate)}`,

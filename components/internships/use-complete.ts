@@ -6,18 +6,18 @@ import type { Refusal } from "@/components/shared/use-api";
 import { useSubmit } from "@/components/shared/use-submit";
 import { REOPEN_DAYS } from "@/lib/internship-period";
 
-/** What completing means, before it is done. */
+/** Says beforehand what completing means. */
 export const AFTERWARDS = `Setelah diselesaikan, data PKL ini tidak dapat diubah lagi. Guru pembimbing atau manajemen sekolah dapat membukanya kembali dalam ${REOPEN_DAYS} hari.`;
 
 type Options = {
-	/** Why before its end. */
+	/** The reason, if it is before the end. */
 	reason?: string;
 	confirm?: Confirmation;
 	showErrors?: (refusal: Refusal) => boolean;
 	onSuccess?: () => void;
 };
 
-/** Completes an internship. Whoever must complete the profile first is led there. */
+/** Completes an internship. A student with an incomplete profile is led there first. */
 export function useComplete(id: string) {
 	const router = useRouter();
 	const { submit, sending } = useSubmit();

@@ -17,7 +17,7 @@ const EDITING = {
 	failure: "Proses Edit Data PKL Gagal",
 };
 
-/** By the contract an internship saved after its last day counts as completed. */
+/** By the contract, an internship that is saved after its last day counts as completed. */
 const ENDED =
 	"Tanggal selesainya sudah lewat: PKL ini akan dianggap selesai, dan setelah itu datanya tidak dapat diubah lagi.";
 

@@ -10,7 +10,7 @@ type Props = {
 	now: string;
 };
 
-/** The attendance a journal belongs to. */
+/** The attendance of a journal's day. */
 export function JournalAttendance({ attendance, now }: Props) {
 	const { status, expired_at, time, latitude, longitude } = attendance;
 	return (

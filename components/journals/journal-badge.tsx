@@ -9,7 +9,7 @@ const LOOKS = {
 	approved: { tone: "success", icon: CircleCheck },
 } as const;
 
-/** A day without presence has no journal to write: '-'. */
+/** A day without presence has no journal to write, so it shows '-'. */
 export function JournalBadge({ status }: { status: JournalStatus }) {
 	if (status === "not_present") return <span>{JOURNAL_LABELS.not_present}</span>;
 	return <StatusBadge {...LOOKS[status]}>{JOURNAL_LABELS[status]}</StatusBadge>;

@@ -35,7 +35,7 @@ const schema = () =>
 const takenOnAnotherDay = ({ isFromCamera, capturedAt }: PreparedPhoto, date: string) =>
 	isFromCamera && dateOf(new Date(capturedAt)) !== date;
 
-/** 'Buat Jurnal Aktivitas': what was done, with a photo. Read-only once it is locked. */
+/** 'Buat Jurnal Aktivitas': the text and photo of a day. It is read-only once the journal is locked. */
 export function JournalForm({ journal }: Props) {
 	const { id_journal, date, status, image_path, captured_at } = journal;
 	const locked = isJournalLocked(status);
@@ -44,7 +44,7 @@ export function JournalForm({ journal }: Props) {
 	const { errors } = formState;
 	const { photo, choose, prepare, ready } = usePhoto();
 	const draft = useFormDraft(form, {
-		// By its day: a journal written before its check-in was sent has no id yet.
+		// The draft is named by its day, because a journal has no id until its check-in was sent.
 		name: `journal:${date}`,
 		version: { status, description: journal.description },
 		enabled: !locked,
@@ -106,7 +106,7 @@ export function JournalForm({ journal }: Props) {
 			showErrors,
 			failure: "Proses Penyimpanan Data Jurnal Gagal",
 			offline: { kind: "journal", date, onKept: draft.drop },
-			// Sent or approved meanwhile, perhaps from another tab.
+			// It was sent or approved meanwhile, perhaps from another tab.
 			stale: ["journal_locked"],
 			goTo: LIST,
 		});

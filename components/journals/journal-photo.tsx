@@ -4,11 +4,11 @@ import { NoPhoto, StoredPhoto } from "./stored-photo";
 type Props = {
 	imagePath: string | null;
 	capturedAt: string | null;
-	/** Lower on phones, where the text should be in sight too. */
+	/** Makes it lower on phones, so that the text is also in sight. */
 	compact?: boolean;
 };
 
-/** A journal's stored photo with when it was taken. */
+/** A journal's stored photo, and when it was taken. */
 export function JournalPhoto({ imagePath, capturedAt, compact }: Props) {
 	if (!imagePath) return <NoPhoto />;
 	return (

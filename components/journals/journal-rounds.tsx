@@ -6,11 +6,11 @@ import { JournalBadge } from "./journal-badge";
 type Props = {
 	/** Newest first. */
 	rounds: readonly RoundWire[];
-	/** The journal is no longer the one the last round was about. */
+	/** The journal has changed since the last round. */
 	changed: boolean;
 };
 
-/** What was decided last, by whom and when. Below it every round, with the text and the photo it was about. */
+/** The latest decision, with who made it and when. Below it stands every round with its text and photo. */
 export function JournalRounds({ rounds, changed }: Props) {
 	const [latest] = rounds;
 	if (!latest) return <p>-</p>;
@@ -52,7 +52,7 @@ function Decision({ status, feedback, reviewer, reviewed_at }: RoundWire) {
 	);
 }
 
-/** What a round was about. A decision from before rounds were kept does not say. */
+/** What a round was about. Decisions from before we kept rounds have no text and photo. */
 function Subject({ description, image_path, captured_at }: RoundWire) {
 	if (!description && !image_path)
 		return <p className="text-muted text-sm">Teks dan foto yang diperiksa saat itu tidak disimpan.</p>;

@@ -11,17 +11,16 @@ import { JournalBadge } from "./journal-badge";
 
 type Props = {
 	rows: readonly ListedJournal[];
-	/** Number of the first row. */
-	from?: number;
-	/** The link at the end of a row; null shows '-'. */
+	firstRow?: number;
+	/** The link at the end of a row. Null shows '-'. */
 	action: (row: ListedJournal) => ReactNode;
 	empty?: string;
 	/** Leaves out place and time where room is short. */
 	brief?: boolean;
 };
 
-/** Journals day by day. Date and time of a day nobody filled are red, and its status says so in words. */
-export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal.", brief }: Props) {
+/** Journals day by day. Date and time of a day that nobody filled in are red, and its status says so in words. */
+export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada jurnal.", brief }: Props) {
 	const red = (row: ListedJournal, content: ReactNode) => (
 		<span
 			className={
@@ -34,7 +33,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 		</span>
 	);
 	const columns: (Column<ListedJournal> & { full?: true })[] = [
-		{ ...numberColumn(from), foldable: "tight" },
+		{ ...numberColumn(firstRow), foldable: "tight" },
 		{
 			key: "journal",
 			header: "Jurnal Aktivitas",
@@ -94,7 +93,7 @@ export function JournalTable({ rows, from = 1, action, empty = "Belum ada jurnal
 	);
 }
 
-/** `Kamis, 5 Nov 2026`; only `Kamis` where the table is tight and the date stands in a column of its own. */
+/** `Kamis, 5 Nov 2026`. It shows only `Kamis` where the table is narrow and another column has the date. */
 function Weekday({ date }: { date: string }) {
 	const [weekday, day] = formatWeekday(date).split(",");
 	return (

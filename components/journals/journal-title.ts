@@ -1,7 +1,7 @@
 import { isJournalLocked } from "@/lib/journal-status";
 import type { JournalStatus } from "@/lib/labels";
 
-/** What one does on a journal's page, by what the journal waits for. */
+/** The title of a journal's page, which depends on what the journal waits for. */
 export function titleOf(status: JournalStatus): string {
 	if (isJournalLocked(status)) return "Lihat Jurnal";
 	return status === "needs_revision" ? "Perbaiki Jurnal" : "Buat Jurnal Aktivitas";

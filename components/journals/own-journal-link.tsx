@@ -4,12 +4,12 @@ import { hasJournal, isJournalLocked } from "@/lib/journal-status";
 import type { JournalWire } from "@/server/wire/journals";
 
 type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
-	/** On the home page a day without presence has the link too, disabled. */
+	/** For the home page, where a day without presence also has the link, but disabled. */
 	brief?: boolean | undefined;
 };
 
 /**
- * 'Buat Jurnal' while it can be written, 'Lihat Detail' once it is locked. A day without presence has nothing
+ * 'Buat Jurnal' while the student can write it, 'Lihat Detail' once it is locked. A day without presence has no journal
  * to open.
  */
 export function OwnJournalLink({ id_journal, date, status, brief }: Props) {

@@ -10,7 +10,7 @@ import { MAX_PHRASES, PHRASE_LENGTH } from "@/lib/revision-phrases";
 
 type Props = {
 	phrases: readonly string[];
-	/** Called with what applies now, or with null when nothing was changed. */
+	/** Called with the sentences that apply now, or with null when nothing was changed. */
 	onDone: (phrases: readonly string[] | null) => void;
 };
 

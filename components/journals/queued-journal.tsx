@@ -11,7 +11,10 @@ import { JournalPhoto } from "./journal-photo";
 import { JournalRounds } from "./journal-rounds";
 import { ReviewReasons } from "./review-reasons";
 
-/** A waiting journal with all that a decision needs: photo, text, check-in, why to look twice, and what was said before. */
+/**
+ * A waiting journal with everything that a decision needs: photo, text, check-in, reasons for a second look, and
+ * earlier rounds.
+ */
 export function QueuedJournal({ journal }: { journal: Queued }) {
 	const { student, company_name, job_name, date, description, check_in, rounds, late } = journal;
 	const { id_attendance, status, time, located } = check_in;

@@ -42,11 +42,14 @@ const QUESTIONS = {
 
 type Props = {
 	id_journal: string;
-	/** The latest decision on the journal as it is shown beside the form: its version. None before the first. */
+	/**
+	 * The latest decision on the journal as the form shows it, which identifies its version. Empty before the first
+	 * decision.
+	 */
 	rounds: readonly string[];
 	/** The teacher's sentences for asking for a revision. */
 	phrases: readonly string[];
-	/** Where to go once it is done. */
+	/** The page that follows. */
 	nextHref: string;
 };
 
@@ -84,7 +87,7 @@ export function ReviewForm({ id_journal, rounds, phrases: kept, nextHref }: Prop
 			},
 			showErrors,
 			failure: "Proses Review Jurnal Gagal",
-			// Reviewed from elsewhere, sent again, or gone.
+			// It was reviewed from elsewhere, sent again, or is gone.
 			stale: [404, 409],
 			goTo: nextHref,
 		});

@@ -21,21 +21,22 @@ import { useReviewQueue } from "./use-review-queue";
 
 type Props = {
 	title: string;
-	/** Everything that waits: an array of {@link QueueLine} as JSON. */
+	/** All waiting journals: an array of {@link QueueLine} as JSON. */
 	lines: string;
 	first: readonly Queued[];
 	phrases: readonly string[];
 };
 
-/** The journal to show next. `pressed`: did its predecessor's button have the focus, by keyboard? */
+/** The journal to show next. `pressed`: did the previous journal's button have the focus by keyboard? */
 type Target = { id: string; pressed: boolean };
 
-/** A second press so soon after the first, in milliseconds, was meant for the journal that has left. */
+/** In milliseconds. A second press this soon after the first was meant for the journal that has left. */
 const DOUBLE_PRESS = 350;
 
 /**
- * The waiting journals one below the other. Each fills the screen, with its buttons at the lower edge; what was decided on
- * leaves, and the next takes its place. At the end, what was only scrolled through is approved at once.
+ * The waiting journals, one below the other. Each fills the screen, with its buttons at the lower edge. After a
+ * decision the journal leaves, and the next one takes its place. At the end, the teacher can approve all remaining
+ * journals that they scrolled through.
  */
 export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props) {
 	const start = useMemo(() => JSON.parse(told) as QueueLine[], [told]);
@@ -49,7 +50,7 @@ export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props)
 	});
 	const { lines, waiting, shown } = queue;
 	const { confirm } = useDialogs();
-	/** The journals that were on the screen to their end, in the version that was there. */
+	/** The journals whose end was on the screen, in the version that was there. */
 	const [seen, setSeen] = useState<ReadonlySet<Queued>>(new Set());
 	const [revising, setRevising] = useState<QueueLine | null>(null);
 	const [phrases, setPhrases] = useState(kept);
@@ -58,11 +59,11 @@ export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props)
 
 	const articleOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-journal="${id}"]`);
 
-	/** Brings a journal to the top, and the focus to it. @returns whether it is there */
+	/** Brings a journal to the top and focuses it. @returns whether it is there */
 	function goTo({ id, pressed }: Target): boolean {
 		const article = articleOf(id);
 		if (!article) return false;
-		// The sheet hands the focus back when it has closed.
+		// The sheet returns the focus when it has closed, so we wait for that.
 		afterDialog(() => {
 			const control = pressed ? article.querySelector<HTMLElement>("[data-approve]") : null;
 			(control ?? article).focus({ preventScroll: true });
@@ -76,7 +77,7 @@ export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props)
 		if (target.current && goTo(target.current)) target.current = null;
 	});
 
-	/** Goes to the journal after this one, or before it where it was the last. */
+	/** Goes to the next journal, or to the previous one after the last. */
 	function goOnFrom({ id_journal }: QueueLine) {
 		changed.current = performance.now();
 		const at = waiting.findIndex((line) => line.id_journal === id_journal);
@@ -85,9 +86,9 @@ export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props)
 		target.current = next ? { id: next.id_journal, pressed } : null;
 	}
 
-	/** @param presses how many presses in a row it was */
+	/** @param presses how many times the user pressed in a row */
 	function approve(line: QueueLine, presses = 1) {
-		// The keys have no button to be disabled.
+		// A key press has no button that we could disable, so we check here.
 		if (!queue.wholeOf(line)) return;
 		if (presses > 1 && performance.now() - changed.current < DOUBLE_PRESS) return;
 		goOnFrom(line);
@@ -100,7 +101,7 @@ export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props)
 		return queue.askForRevision(line, feedback);
 	}
 
-	/** Goes to a journal, also where it is still to be rendered. */
+	/** Goes to a journal, also if it is not rendered yet. */
 	function show(line: QueueLine) {
 		const next = { id: line.id_journal, pressed: false };
 		if (!goTo(next)) target.current = next;
@@ -194,7 +195,7 @@ export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props)
 									<Whole journal={journal} failed={queue.failed} retry={queue.retry} />
 									{journal && (
 										<SeenMark
-											// A new version is to be seen anew.
+											// The teacher has to see a new version again.
 											key={line.round}
 											onSeen={() => {
 												setSeen((before) => new Set(before).add(journal));
@@ -262,7 +263,7 @@ export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props)
 	);
 }
 
-/** What is still to be done before the rest is approved at once, and the way there. */
+/** Says what is left before the rest can be approved at once, and links there. */
 function GoOn({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
 	return (
 		<>
@@ -276,7 +277,7 @@ function GoOn({ text, action, onPress }: { text: string; action: string; onPress
 
 type WholeProps = { journal: Queued | undefined; failed: boolean; retry: () => void };
 
-/** The journal, or that it is on its way. */
+/** The journal, or a note that it is still loading. */
 function Whole({ journal, failed, retry }: WholeProps) {
 	if (journal) return <QueuedJournal journal={journal} />;
 	if (failed)
@@ -297,7 +298,7 @@ function Whole({ journal, failed, retry }: WholeProps) {
 	);
 }
 
-/** Marks the end of a journal. Once it was on the screen, the journal counts as read. */
+/** Marks the end of a journal. Once this is on the screen, the journal counts as read. */
 function SeenMark({ onSeen }: { onSeen: () => void }) {
 	const mark = useRef<HTMLSpanElement>(null);
 	const see = useEffectEvent(onSeen);

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { type ReviewReason, tellReason } from "@/lib/review-reasons";
 import type { QueuedJournal as Queued } from "@/server/wire/journals";
 
-/** Why a waiting journal deserves a second look. Nothing while nothing does. */
+/** The reasons to look at a waiting journal twice. It shows nothing without a reason. */
 export function ReviewReasons({ journal }: { journal: Queued }) {
 	if (journal.reasons.length === 0) return null;
 	return (
@@ -27,7 +27,7 @@ export function ReviewReasons({ journal }: { journal: Queued }) {
 	);
 }
 
-/** A reason that is about another journal leads to it, in a window of its own: what is being decided stays as it is. */
+/** A reason about another journal links to it in a new window, so that the queue does not change. */
 function Resembling(props: { journal: Queued; reason: ReviewReason; children: ReactNode }) {
 	const { journal, reason, children } = props;
 	const others: Partial<Record<ReviewReason, Queued["photo_like"]>> = {

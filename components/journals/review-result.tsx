@@ -23,7 +23,7 @@ const WORDS: Record<JournalStatus, { title: string; text: string }> = {
 	},
 };
 
-/** Shown in place of the review when there is nothing to decide. */
+/** Replaces the review when there is nothing to decide. */
 export function ReviewResult({ status }: { status: JournalStatus }) {
 	const { title, text } = WORDS[status];
 	return (

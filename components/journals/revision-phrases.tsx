@@ -12,7 +12,7 @@ type Props = {
 	onChoose: (phrase: string) => void;
 };
 
-/** Ready sentences for asking for a revision. Each teacher can put their own in their place. */
+/** Ready sentences for asking for a revision. Each teacher can replace them with their own. */
 export function RevisionPhrases({ phrases, onPhrases, onChoose }: Props) {
 	const [editing, setEditing] = useState(false);
 	if (editing)

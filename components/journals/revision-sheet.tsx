@@ -20,16 +20,16 @@ type Values = { feedback: string };
 const schema = () => import("@/lib/schemas/journals").then((module) => module.revisionFormSchema);
 
 type Props = {
-	/** The journal it is about; null while it is closed. */
+	/** The journal to revise. Null while the sheet is closed. */
 	line: QueueLine | null;
 	phrases: readonly string[];
 	onPhrases: (phrases: readonly string[]) => void;
 	onClose: () => void;
-	/** @returns whether the server took it */
+	/** @returns whether the server accepted it */
 	onSend: (line: QueueLine, feedback: string) => Promise<boolean>;
 };
 
-/** Asks for a revision in words: ready sentences, and a field. */
+/** Asks for a revision with ready sentences and a text field. */
 export function RevisionSheet({ line, ...rest }: Props) {
 	// The sheet still shows the last journal while it closes.
 	const [last, setLast] = useState(line);

@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A journal's photo, which opens in a tab of its own. If its file is gone, it says so. */
+/** A journal's photo, which opens in a new tab. If its file is gone, it says so. */
 export function StoredPhoto({ path, compact }: { path: string; compact?: boolean }) {
 	const [gone, setGone] = useState(false);
 	const image = useRef<HTMLImageElement>(null);
-	// It may have failed before the scripts ran.
+	// The photo may have failed before the scripts ran.
 	useEffect(() => {
 		const { current } = image;
 		if (current?.complete && current.naturalWidth === 0) setGone(true);

@@ -13,10 +13,13 @@ type Options = {
 };
 
 const TYPING = "input, textarea, select, [contenteditable]";
-/** The line of the screen, from its top, whose journal is the one the keys are about. */
+/** The keys act on the journal at this height of the screen, from its top. */
 const READING_LINE = 0.4;
 
-/** A approves, R asks for a revision, Z takes back, arrows go to the next and the one before. Not while somebody types. */
+/**
+ * A approves, R asks for a revision, Z takes a decision back, and the arrows go to the next or previous journal. The
+ * keys do nothing while somebody types.
+ */
 export function useQueueKeys({ list, waiting, approve, revise, undo, show }: Options): void {
 	/** The journal on the screen. */
 	function current() {
@@ -35,7 +38,7 @@ export function useQueueKeys({ list, waiting, approve, revise, undo, show }: Opt
 		const step = STEPS[key];
 		if (step !== undefined) {
 			const next = waiting[at + step];
-			// Up and down scroll through a journal that is longer than the screen.
+			// If a journal is longer than the screen, Up and Down scroll through it.
 			if (!next || isLonger(key, article)) return;
 			event.preventDefault();
 			return show(next);
@@ -57,7 +60,7 @@ export function useQueueKeys({ list, waiting, approve, revise, undo, show }: Opt
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Is there more of this journal to scroll to in that direction? */
+/** Can this journal still be scrolled in that direction? */
 function isLonger(key: string, article: HTMLElement | undefined): boolean {
 	if (!article || key === "ArrowRight" || key === "ArrowLeft") return false;
 	const { top, bottom, height } = article.getBoundingClientRect();

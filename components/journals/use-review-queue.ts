@@ -11,15 +11,15 @@ import { QUEUE_AHEAD } from "@/lib/limits";
 import type { QueueLine } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
 
-/** Journals that are asked for beyond those that are rendered. */
+/** How many journals we load beyond the rendered ones. */
 const READ_AHEAD = 12;
-/** How long after the last decision the frame's count is brought up to date, in milliseconds. */
+/** In milliseconds. This long after the last decision, we update the count in the frame. */
 const SETTLED = 1_500;
 
 type Start = {
 	lines: readonly QueueLine[];
 	first: readonly QueuedJournal[];
-	/** Called with the first of the journals that wait again. */
+	/** Called with the first journal that waits again. */
 	onBack: (id_journal: string) => void;
 };
 type Decision = { status: "approved" } | { status: "needs_revision"; feedback: string };
@@ -27,32 +27,32 @@ type Decision = { status: "approved" } | { status: "needs_revision"; feedback: s
 const byId = (journals: readonly QueuedJournal[]) =>
 	new Map(journals.map((journal) => [journal.id_journal, journal]));
 
-/** A whole journal as its line, which is then as new. */
+/** Makes a line from a whole journal. The line is then as recent as the journal. */
 const lineOf = ({ id_journal, date, student, reasons, rounds }: QueuedJournal): QueueLine => ({
 	...{ id_journal, date, name: student.name, flagged: reasons.length > 0 },
 	round: rounds[0]?.id_round ?? null,
 });
 
-/** The versions of these journals that are decided on: those that were shown. */
+/** The versions of the chosen journals that the teacher saw. */
 const roundsOf = (chosen: readonly QueueLine[]) =>
 	chosen.map(({ round }) => round).filter((round) => round !== null);
 
 /**
- * The queue in the browser. A decision is sent at once, and the journal leaves before the answer is here; a refusal brings
- * back what is still to be decided. The journals to come are read ahead. A journal that was sent again is another version, and
- * takes the place of the one before.
+ * The queue in the browser. We send a decision at once, and the journal leaves before the answer comes. After a
+ * refusal, journals that still wait come back. We load the next journals ahead. A journal that was sent again is a new
+ * version, and replaces the old one.
  */
 export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	const api = useApi();
 	const refresh = useRefresh();
 	const { notice } = useDialogs();
 	const [lines, setLines] = useState(start);
-	/** The list of the server that `lines` has taken in. */
+	/** The server's list that `lines` already contains. */
 	const [taken, setTaken] = useState(start);
 	const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
 	const [journals, setJournals] = useState(() => byId(first));
 	const [failed, setFailed] = useState(false);
-	/** How many of the waiting ones are rendered. */
+	/** How many waiting journals are rendered. */
 	const [shown, setShown] = useState(QUEUE_AHEAD);
 	const asked = useRef(new Set<string>());
 	const undoable = useRef<{ dismiss: () => void; run: () => void }[]>([]);
@@ -61,8 +61,8 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	const isGone = (ids: readonly string[], is: boolean) =>
 		setGone((before) => new Set(is ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
 
-	// A list of the server never removes a journal: the answers about it do. It brings journals: one that is new goes to the
-	// end, and a new version to where the old one was. One that left comes back if the list before no longer had it.
+	// A list of the server never removes a journal. Only answers about it do. A new journal in the list goes to the
+	// end, and a new version replaces the old one. A journal that left comes back if the list before no longer had it.
 	if (start !== taken) {
 		const known = new Map(lines.map((line) => [line.id_journal, line]));
 		const listed = new Map(start.map((line) => [line.id_journal, line]));
@@ -82,7 +82,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	}
 
 	const waiting = lines.filter(({ id_journal }) => !gone.has(id_journal));
-	/** The whole journal, if it is here in the version of the line. */
+	/** The whole journal, if we have it in the version of the line. */
 	const wholeOf = ({ id_journal, round }: QueueLine) => {
 		const journal = journals.get(id_journal);
 		return journal && lineOf(journal).round === round ? journal : undefined;
@@ -121,7 +121,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 				return journal ? lineOf(journal) : line;
 			}),
 		);
-		// Decided on elsewhere.
+		// Somebody decided on it elsewhere.
 		isGone(
 			ids.filter((id) => !found.has(id)),
 			true,
@@ -129,7 +129,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	});
 	useEffect(() => {
 		if (!lacks || failed) return;
-		// In a tab that has just been opened, the frame around the page notes the session only after this.
+		// In a new tab, the frame around the page notes the session only after this.
 		const soon = window.setTimeout(() => void readAhead());
 		return () => window.clearTimeout(soon);
 	}, [lacks, failed, missing.join()]);
@@ -141,13 +141,13 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		isGone(ids, false);
 	}
 
-	/** Brings journals back that may have changed: they are read again, and leave for good if they no longer wait. */
+	/** Brings journals back that may have changed. We read them again, and drop those that no longer wait. */
 	function readAgain(ids: readonly string[]) {
 		setJournals((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
 		bringBack(ids);
 	}
 
-	/** Sends a decision on these journals. The answer names those it applies to. */
+	/** Sends a decision on these journals. The answer names the journals that it applies to. */
 	async function send(
 		chosen: readonly QueueLine[],
 		done: string,
@@ -156,7 +156,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	) {
 		const ids = chosen.map(({ id_journal }) => id_journal);
 		isGone(ids, true);
-		// A list that was read before the decision would bring it back.
+		// A list that was read before the decision would bring the journal back.
 		window.clearTimeout(settling.current);
 		const sent = call();
 		const takeBack = offerUndo(done, sent, idsIn);
@@ -175,7 +175,8 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		}
 		takeBack();
 		if (!answer) return false;
-		// A single one was decided on elsewhere, or is gone, or is another teacher's now. So it does not come back.
+		// If it is a single journal, it was decided on elsewhere, is gone, or is another teacher's now. So it does not
+		// come back.
 		const refused = [403, 404, 409].includes(answer.status);
 		if (answer.code === "journal_changed" || (refused && ids.length > 1)) readAgain(ids);
 		else if (!refused) isGone(ids, false);
@@ -188,7 +189,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		return false;
 	}
 
-	/** @returns takes the offer away */
+	/** @returns a function that takes the offer away */
 	function offerUndo(
 		text: string,
 		sent: Promise<Answer<unknown> | null>,
@@ -256,7 +257,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		);
 
 	return {
-		/** Every journal that has been in the queue, in its order. */
+		/** Every journal that has been in the queue, in order. */
 		lines,
 		/** The journals that still wait for a decision. */
 		waiting,

@@ -12,7 +12,7 @@ import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 
 type Props = {
 	title: string;
-	/** The day that is summed up, `YYYY-MM-DD`. */
+	/** The day, `YYYY-MM-DD`. */
 	date: string;
 	counts: Record<AttendanceStatus, number>;
 	/** What is counted: 'Peserta Bimbingan', 'Peserta Didik'. */

@@ -7,17 +7,17 @@ import { NameLink } from "@/components/shared/name-link";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { DayGroup } from "@/server/services/attendances/attendance-days";
 
-/** A group with the address of its rows, and of those who have not come in. */
+/** A group with the address of its rows, and of its students who have not come in. */
 type LinkedGroup = DayGroup & { href: string; missingHref: string };
 
 type Props = {
 	rows: readonly LinkedGroup[];
 	caption: string;
-	/** What stands for no name. */
+	/** The words for a group without a name. */
 	nameless: string;
 };
 
-/** A day summed up: a row per class, major, teacher or company. */
+/** The summary of a day, with a row per class, major, teacher or company. */
 export function DayGroupTable({ rows, caption, nameless }: Props) {
 	const counts: Column<LinkedGroup>[] = COUNTED_STATUSES.map((status) => ({
 		key: status,

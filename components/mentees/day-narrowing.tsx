@@ -11,15 +11,15 @@ import type { DayChoices } from "@/server/services/attendances/attendance-days";
 type Props = {
 	day: AttendanceDay;
 	choices: DayChoices;
-	/** How many were found. */
+	/** How many rows were found. */
 	count: number;
-	/** The reader's mentees alone: they have one supervising teacher. */
+	/** Only the reader's mentees are listed, so they all have one supervising teacher. */
 	mentees: boolean;
 	/** The month of the day. */
 	monthHref: string;
 };
 
-/** Search and choices that narrow a day of attendance, and how it is summed up. */
+/** Search and choices that narrow a day of attendance, and the choice of a summary. */
 export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props) {
 	const hrefOf = (changes: Partial<AttendanceDay>) => attendanceDayHref({ ...day, page: 1, ...changes });
 	const { search, homeroom, major, teacher, company, grouping } = day;

@@ -10,22 +10,21 @@ import { MissingTable } from "./missing-table";
 
 type Props = {
 	rows: readonly DayRow[];
-	/** Number of the first row. */
-	from: number;
+	firstRow: number;
 	sort: { href: string; order: NameSort };
-	/** They are the reader's own mentees. Those have a page of their own. */
+	/** The rows are the reader's own mentees, who have pages of their own. */
 	mentees: boolean;
-	/** Those alone who have not come in. */
+	/** Lists only students who have not come in. */
 	missing: boolean;
 	/** The server's time, ISO 8601. */
 	now: string;
 };
 
 /** One day of several students. */
-export function DayTable({ rows, from, sort, mentees, missing, now }: Props) {
+export function DayTable({ rows, firstRow, sort, mentees, missing, now }: Props) {
 	const hrefOf = ({ internship_id }: DayRow) =>
 		`${mentees ? "/guru/bimbingan" : "/guru/peserta-didik"}/${internship_id}`;
-	if (missing) return <MissingTable rows={rows} from={from} sort={sort} hrefOf={hrefOf} now={now} />;
+	if (missing) return <MissingTable rows={rows} firstRow={firstRow} sort={sort} hrefOf={hrefOf} now={now} />;
 	return (
 		<DataTable
 			caption="Riwayat kehadiran"
@@ -34,7 +33,7 @@ export function DayTable({ rows, from, sort, mentees, missing, now }: Props) {
 			empty="Data kehadiran peserta didik tidak tersedia."
 			minWidth={860}
 			columns={[
-				numberColumn(from),
+				numberColumn(firstRow),
 				{
 					key: "name",
 					header: "Nama",

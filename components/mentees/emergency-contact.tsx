@@ -8,12 +8,15 @@ import { Icon } from "@/components/ui/icon";
 import { telHref, whatsAppHref } from "@/lib/phone";
 import type { EmergencyContact as Contact } from "@/server/services/internships/emergency-contacts";
 
-/** Whom to call in an emergency. The page does not carry it: it is asked for by a press, which is written down. */
+/**
+ * The person to call in an emergency. The page does not carry the number. A press loads it, and the audit log records
+ * that.
+ */
 export function EmergencyContact({ internshipId }: { internshipId: string }) {
 	const [contact, setContact] = useState<Contact | null>(null);
 	const { submit, sending } = useSubmit();
 	const shown = useRef<HTMLElement>(null);
-	// The button that had the focus is gone.
+	// The button that had the focus is gone, so we move the focus.
 	useEffect(() => {
 		if (contact) shown.current?.focus();
 	}, [contact]);

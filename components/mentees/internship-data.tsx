@@ -3,11 +3,11 @@ import { formatPeriod } from "@/lib/internship-period";
 import type { InternshipWire } from "@/server/wire/internships";
 
 type Props = InternshipWire & {
-	/** Shows the supervising teacher too. The teacher's own page does not need it. */
+	/** Also shows the supervising teacher, whom the teacher's own page does not need. */
 	withTeacher: boolean;
 };
 
-/** An internship as staff need it: where, when, and whom to call. */
+/** An internship as staff need it: place, dates, and contacts. */
 export function InternshipData(internship: Props) {
 	const { start_date, end_date, student, teacher, withTeacher } = internship;
 	return (

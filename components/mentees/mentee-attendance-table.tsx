@@ -9,14 +9,13 @@ import { DataTable, numberColumn } from "@/components/shared/data-table";
 
 type Props = {
 	rows: readonly ReadAttendance[];
-	/** Number of the first row. */
-	from?: number;
+	firstRow?: number;
 	/** The server's time, ISO 8601. */
 	now: string;
 };
 
 /** A student's days as staff read them, with the note and the doctor's letter. */
-export function MenteeAttendanceTable({ rows, from = 1, now }: Props) {
+export function MenteeAttendanceTable({ rows, firstRow = 1, now }: Props) {
 	return (
 		<DataTable
 			caption="Riwayat kehadiran"
@@ -24,7 +23,7 @@ export function MenteeAttendanceTable({ rows, from = 1, now }: Props) {
 			rowKey={(row) => row.id_attendance}
 			empty="Belum ada data kehadiran."
 			minWidth={800}
-			columns={[numberColumn(from), DATE_COLUMN, ...attendanceColumns(now)]}
+			columns={[numberColumn(firstRow), DATE_COLUMN, ...attendanceColumns(now)]}
 		/>
 	);
 }

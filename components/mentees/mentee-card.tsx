@@ -6,11 +6,11 @@ import type { MenteeStudent } from "./mentee-name";
 
 type Props = Pick<InternshipWire, "job_name" | "company_name"> & {
 	student: MenteeStudent;
-	/** The internship in full, below a line. */
+	/** The full internship, below a line. */
 	children?: ReactNode;
 };
 
-/** Whose page this is: the student, and where the internship is. */
+/** The student of the page, and the place of the internship. */
 export function MenteeCard({ student, job_name, company_name, children }: Props) {
 	const { name, avatar, major_detail } = student;
 	return (

@@ -9,13 +9,12 @@ type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
 	list: string;
 	/** The tab and the page of the list, for the way back. */
 	from?: { tab: string; page: number } | undefined;
-	/** For the one who reviews them. */
+	/** The reader reviews them. */
 	reviews: boolean;
 };
 
 /**
- * 'Lihat Detail', or 'Periksa' for the reviewer of a journal that waits. A day without presence has nothing
- * to open.
+ * 'Lihat Detail', or 'Periksa' if the reader reviews a waiting journal. A day without presence has no journal to open.
  */
 export function MenteeJournalLink({ list, from, reviews, id_journal, date, status }: Props) {
 	if (!hasJournal(status)) return "-";

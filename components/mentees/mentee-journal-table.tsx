@@ -7,13 +7,13 @@ import { MenteeJournalLink } from "./mentee-journal-link";
 
 type Props = {
 	rows: readonly ListedJournal[];
-	from?: number;
+	firstRow?: number;
 	brief?: boolean;
 	/** The address of the internship's journals. */
 	list: string;
-	/** Its tab and its page, which a journal leads back to. */
+	/** The list's tab and page, to which a journal leads back. */
 	at?: { tab: string; page: number };
-	/** For the one who reviews them. */
+	/** The reader reviews them. */
 	reviews: boolean;
 };
 

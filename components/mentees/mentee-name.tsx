@@ -4,7 +4,7 @@ import type { InternshipWire } from "@/server/wire/internships";
 
 export type MenteeStudent = Pick<InternshipWire["student"], "name" | "avatar" | "major_detail">;
 
-/** A student in a list: photo or initials, name (a link where there are details), class and major. */
+/** A student in a list: photo or initials, name, class and major. The name is a link if there are details. */
 export function MenteeName({ name, avatar, major_detail, href }: MenteeStudent & { href: string | null }) {
 	return (
 		<span className="flex min-w-0 items-center gap-3">

@@ -2,7 +2,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** A page's heading while the address of its back link is not known. It keeps that link's place. */
+/** The heading of a page whose back link is not known yet. It keeps the room for that link. */
 export function HeaderSkeleton({ title, described }: { title: string; described?: boolean }) {
 	return (
 		<div className="pt-12">

@@ -10,13 +10,12 @@ import { WaitingJournals } from "./waiting-journals";
 
 type Props = {
 	rows: readonly Mentee[];
-	/** Number of the first row. */
-	from?: number;
-	/** Leaves out what the detail page says anyway. */
+	firstRow?: number;
+	/** Leaves out what the detail page shows anyway. */
 	brief?: boolean;
-	/** Somebody searched, or asked for others than the mentees. */
+	/** Somebody searched, or chose others than the mentees. */
 	narrowed?: boolean;
-	/** The reader has the desk of another teacher too, so rows say whose mentees they are. */
+	/** The reader is also a deputy, so each row names its supervising teacher. */
 	deputises?: boolean;
 };
 
@@ -48,7 +47,7 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true; deputy?: true })[] = [
 ];
 
 /** Mentees, with the journals that wait for review. */
-export function MenteeTable({ rows, from = 1, brief, narrowed, deputises = false }: Props) {
+export function MenteeTable({ rows, firstRow = 1, brief, narrowed, deputises = false }: Props) {
 	if (rows.length === 0 && !narrowed) return <NoMentees />;
 	return (
 		<DataTable
@@ -59,7 +58,7 @@ export function MenteeTable({ rows, from = 1, brief, narrowed, deputises = false
 			foldedWidth={brief ? undefined : 720}
 			empty="Data peserta bimbingan tidak tersedia."
 			columns={[
-				numberColumn(from),
+				numberColumn(firstRow),
 				...COLUMNS.filter((column) => (!brief || !column.full) && (deputises || !column.deputy)),
 			]}
 		/>

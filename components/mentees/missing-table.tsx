@@ -10,16 +10,15 @@ import { ReachLinks } from "./reach-links";
 
 type Props = {
 	rows: readonly DayRow[];
-	/** Number of the first row. */
-	from: number;
+	firstRow: number;
 	sort: { href: string; order: NameSort };
 	hrefOf: (row: DayRow) => string | null;
 	/** The server's time, ISO 8601. */
 	now: string;
 };
 
-/** Students who have not come in on a day: where they are expected, and how to reach them and their instructors. */
-export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
+/** Students who have not come in on a day: where they should be, and how to reach them and their instructors. */
+export function MissingTable({ rows, firstRow, sort, hrefOf, now }: Props) {
 	return (
 		<DataTable
 			caption="Belum masuk"
@@ -29,7 +28,7 @@ export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
 			minWidth={960}
 			foldedWidth={720}
 			columns={[
-				{ ...numberColumn(from), foldable: true },
+				{ ...numberColumn(firstRow), foldable: true },
 				{
 					key: "name",
 					header: "Nama",
@@ -42,7 +41,7 @@ export function MissingTable({ rows, from, sort, hrefOf, now }: Props) {
 					key: "status",
 					header: "Status",
 					aside: true,
-					// All of a day have the same.
+					// All rows have the same value on one day.
 					foldable: true,
 					cell: ({ status, expired_at }) => (
 						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />

@@ -12,11 +12,11 @@ import type { MonthOfStudents } from "@/server/services/attendances/attendance-m
 
 type Props = MonthOfStudents & {
 	month: Month;
-	/** The list that the pages of the students are below. */
+	/** The path of the list. The pages of the students are below it. */
 	list: string;
 };
 
-/** A day in one letter. */
+/** One letter for each status. */
 const LETTERS: Record<AttendanceStatus, string> = {
 	present: "H",
 	no_description: "B",

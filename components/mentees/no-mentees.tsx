@@ -1,7 +1,7 @@
 import { EmptyState } from "@/components/shared/empty-state";
 import { Card } from "@/components/ui/card";
 
-/** Stands in the place of a list of mentees. */
+/** Replaces an empty list of mentees. */
 export function NoMentees() {
 	return (
 		<Card>

@@ -4,12 +4,15 @@ import { Icon } from "@/components/ui/icon";
 import { telHref, whatsAppHref } from "@/lib/phone";
 
 type Props = {
-	/** Whose number it is, for screen readers. */
+	/** The owner of the number, for screen readers. */
 	name: string;
 	number: string | null;
 };
 
-/** What writes to a number on WhatsApp, and what calls it. A phone dials, so only larger screens show the digits. */
+/**
+ * Links that write to a number on WhatsApp, and call it. A phone dials by itself, so only larger screens show the
+ * digits.
+ */
 export function ReachLinks({ name, number }: Props) {
 	if (!number) return <span className="text-muted">Nomor belum diisi.</span>;
 	return (

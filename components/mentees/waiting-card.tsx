@@ -2,7 +2,7 @@ import { ChevronRight, Hourglass } from "lucide";
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 
-/** Leads the teacher of mentees to what waits, first thing on the home page. */
+/** Leads a teacher to the waiting journals, at the top of the home page. */
 export function WaitingCard({ count }: { count: number }) {
 	if (count === 0)
 		return <p className="rounded-lg border bg-surface p-5 text-muted">Semua jurnal sudah diperiksa.</p>;

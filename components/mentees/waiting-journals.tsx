@@ -8,7 +8,7 @@ export function WaitingJournals({ count }: { count: number }) {
 		<Badge
 			tone="info"
 			icon={Hourglass}
-			// A phone's card has no room for a badge.
+			// A phone's card has no room for a badge, so it looks like plain text there.
 			className="max-md:gap-1! max-md:whitespace-normal! max-md:bg-transparent! max-md:p-0! max-md:[&_svg]:size-3.5"
 		>
 			{count} Jurnal belum diperiksa

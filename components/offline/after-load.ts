@@ -1,7 +1,7 @@
-/** Milliseconds after the page has loaded: a slow line is the page's own until then. */
+/** In milliseconds. We wait this long after the page has loaded, because the page needs a slow network for itself. */
 const PAUSE = 1_500;
 
-/** Runs something once the page has loaded and a moment has passed. @returns how to call it off */
+/** Runs something once the page has loaded and a moment has passed. @returns a function that cancels it */
 export function afterLoad(run: () => void): () => void {
 	let timer: number | undefined;
 	const wait = () => {

@@ -4,25 +4,25 @@ import { useEffect } from "react";
 import { OFFLINE_STORE } from "@/lib/offline/days";
 
 /**
- * On the staff's home and profile: every login of theirs leads to one of the two, because managers set up their second
- * step on the profile. The days of students go from a phone that was theirs, so that it shows nothing of them, also without
- * a network. What was not sent waits for its student.
+ * Removes the days of students from a phone on which staff log in, so that it shows nothing of them, also without a
+ * network. Records that were not sent wait for their student. It is on the staff's home page and profile, because every
+ * login of staff leads to one of them. Managers set up their second step on the profile.
  */
 export function GiveWay() {
 	useEffect(() => {
 		try {
 			giveWay();
 		} catch {
-			// The browser keeps nothing, then.
+			// The browser keeps nothing in this case.
 		}
 	}, []);
 	return null;
 }
 
-/** Without lib/offline/store: the staff's pages would load a library for this alone. */
+/** We do not use lib/offline/store, because the staff's pages would load a library only for this. */
 function giveWay(): void {
 	const opening = indexedDB.open(OFFLINE_STORE);
-	// There was none, and there shall be none.
+	// This phone has no store, and opening must not make one.
 	opening.onupgradeneeded = () => opening.transaction?.abort();
 	opening.onsuccess = () => {
 		const database = opening.result;

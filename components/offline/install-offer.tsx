@@ -9,7 +9,10 @@ import { browserStorage } from "@/lib/browser-storage";
 import { INSTALL_KEY } from "@/lib/client-session";
 import type { InstallPrompt } from "./install-prompt";
 
-/** Offers to put the application on the home screen, from the first check-in on until somebody answers. */
+/**
+ * Offers to put the application on the home screen. It appears after the first check-in and stays until somebody
+ * answers.
+ */
 export function InstallOffer({ prompt }: { prompt: InstallPrompt | null }) {
 	const [offers, setOffers] = useState(() => browserStorage.getItem(INSTALL_KEY) === "offered");
 	useEffect(() => {
@@ -31,7 +34,7 @@ export function InstallOffer({ prompt }: { prompt: InstallPrompt | null }) {
 
 	async function install() {
 		await prompt?.prompt();
-		// Whatever was chosen: the browser's own menu can still do it.
+		// We do not offer it again, whatever the user chose. The browser's own menu can still do it.
 		decline();
 	}
 
@@ -61,5 +64,5 @@ const isInstalled = () =>
 	window.matchMedia("(display-mode: standalone)").matches ||
 	(navigator as { standalone?: boolean }).standalone === true;
 
-/** Safari there has no prompt of its own, so only words can help. */
+/** Safari on these devices has no prompt, so we can only explain it in words. */
 const isIPhone = () => /iPhone|iPad/.test(navigator.userAgent);

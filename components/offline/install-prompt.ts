@@ -1,2 +1,2 @@
-/** What Chromium hands to a page that may offer the installation itself. */
+/** The event with which Chromium lets a page offer the installation. */
 export type InstallPrompt = Event & { prompt: () => Promise<unknown> };

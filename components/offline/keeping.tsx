@@ -13,10 +13,10 @@ import { useUnsent } from "./use-unsent";
 
 type Props = { id_user: number; seal: string; prompt: InstallPrompt | null };
 
-/** How often to look whether the kept days and the ticket are old, in milliseconds. */
+/** In milliseconds. We check this often whether the kept days and the ticket are old. */
 const LOOK = 60_000;
 
-/** Loaded after the page: keeps what a student needs without a network, and sends what waits. */
+/** Keeps what a student needs without a network, and sends waiting records. It is loaded after the page. */
 export function Keeping({ id_user, seal, prompt }: Props) {
 	const refresh = useRefresh();
 	const { notice } = useDialogs();
@@ -31,7 +31,7 @@ export function Keeping({ id_user, seal, prompt }: Props) {
 		const keep = () => {
 			if (document.visibilityState === "visible") void bringUpToDate().catch(() => {});
 		};
-		// A browser that keeps nothing works as before, as long as there is a network.
+		// A browser that keeps nothing works as before while there is a network.
 		void noteCurrent(id_user, seal).then(keep, () => {});
 		const timer = window.setInterval(keep, LOOK);
 		return () => window.clearInterval(timer);
@@ -46,7 +46,7 @@ export function Keeping({ id_user, seal, prompt }: Props) {
 	);
 }
 
-/** Said once when a record arrived for a day that had been filled meanwhile. */
+/** We say this once, when a record arrived for a day that was filled in meanwhile. */
 const KEPT_BESIDE = {
 	title: "Catatan Disimpan Terpisah",
 	text: "Hari itu sudah terisi, jadi catatan dari ponsel ini tidak mengubahnya. Guru Anda dapat melihat keduanya.",

@@ -90,7 +90,7 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 
 const KEPT = "Presensi tersimpan di ponsel ini dan menunggu jaringan.";
 
-/** The card's words, without the way to a page that needs a network. */
+/** The card's words, without the link to a page that needs a network. */
 function offlineWords({ kind }: TodayStep, { title, text, action }: StepWords): StepWords {
 	switch (kind) {
 		case "complete_profile":

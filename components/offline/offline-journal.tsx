@@ -7,10 +7,10 @@ import { formatLongDate, formatTime } from "@/lib/dates";
 import { canWrite, journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 
-/** A journal's form without a network. `id` is a journal's, or the day of a check-in that waits. */
+/** A journal's form without a network. `id` is a journal's id, or the day of a waiting check-in. */
 export function OfflineJournal({ id, days, unsent }: OfflinePageProps & { id: string }) {
-	// Decided once. When the check-in of its day is sent, the day is no longer among what waits, and what has been
-	// written must not go with it. The server takes a journal by its date.
+	// We decide this only once. When the check-in of the day is sent, the day is no longer in the waiting list. The
+	// text that the student wrote must not disappear with it. The server finds a journal by its date.
 	const [journal] = useState(() => {
 		const found = journalDays(days, unsent).find(({ id_journal, date }) => id_journal === id || date === id);
 		return found && canWrite(found, unsent) ? found : null;

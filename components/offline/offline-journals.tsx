@@ -6,7 +6,7 @@ import { hasJournal } from "@/lib/journal-status";
 import { canWrite, journalDays, waits } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 
-/** Jurnal without a network: what can be written, and what has been. */
+/** Jurnal without a network: journals that the student can write, and written ones. */
 export function OfflineJournals({ days, unsent }: OfflinePageProps) {
 	const journals = journalDays(days, unsent).filter(({ status }) => hasJournal(status));
 	return (

@@ -9,8 +9,8 @@ import type { InstallPrompt } from "./install-prompt";
 type Keeping = ComponentType<{ id_user: number; seal: string; prompt: InstallPrompt | null }>;
 
 /**
- * What works without a network, on every page of a student: the service worker, what the phone keeps of their days, and
- * the records that wait. All of it is loaded once the page itself is done.
+ * What works without a network, on every page of a student: the service worker, the days that the phone keeps, and the
+ * waiting records. We load all of it once the page itself is done.
  */
 export function OfflineKeeper() {
 	const session = useSession();
@@ -26,8 +26,8 @@ export function OfflineKeeper() {
 	);
 	useEffect(() => setPhone(() => import("@/lib/offline/leave")), []);
 	useEffect(() => {
-		// The browser fires this once, perhaps before the rest is loaded. Unless we hold it, the browser shows a bar of
-		// its own.
+		// The browser fires this only once, perhaps before the rest is loaded. If we do not hold it, the browser shows
+		// a bar of its own.
 		const hold = (event: Event) => {
 			event.preventDefault();
 			setPrompt(event as InstallPrompt);

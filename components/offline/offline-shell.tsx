@@ -25,8 +25,8 @@ type Props = { appName: string; mapTiles: MapTiles };
 const never = () => () => {};
 
 /**
- * What the service worker shows for every address while there is no network. The pages that a student needs are made from
- * what the phone keeps; any other says that it needs a network.
+ * The service worker shows this for every address while there is no network. It makes the pages that a student needs
+ * from what the phone keeps. Any other page says that it needs a network.
  */
 export function OfflineShell({ appName, mapTiles }: Props) {
 	const path = useSyncExternalStore(
@@ -47,14 +47,14 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 	}, []);
 	useEffect(() => {
 		read();
-		// The days, too, change when something has been sent, here or elsewhere.
+		// The days also change when something was sent, in this tab or another one.
 		const channel = "BroadcastChannel" in window ? new BroadcastChannel(CHANGES) : null;
 		if (channel) channel.onmessage = read;
 		return () => channel?.close();
 	}, [read]);
 	if (path === null || person === undefined) return null;
 	if (!person) return <NeedsNetwork home={null} sendFirst={nothing} />;
-	// Days from before the placement was among them cannot say what to do.
+	// Days that an older version kept have no placement, so they cannot say what to do.
 	const days = person.days?.days_off ? person.days : null;
 	return (
 		<SessionProvider value={person}>
@@ -97,7 +97,7 @@ function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
 			<header className="sticky top-0 z-20 border-b bg-surface">
 				<div className="mx-auto flex max-w-[1240px] flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 sm:px-8">
 					<BrandLockup appName={appName} />
-					{/* Whole documents: the router would ask the server. */}
+					{/* These links load whole documents, because the router would ask the server. */}
 					<nav aria-label="Menu utama" className="-mx-3 flex flex-wrap">
 						{LINKS.map(({ href, label }) => (
 							<a
@@ -125,7 +125,7 @@ function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
 				</p>
 				<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
 				{journal ? (
-					// A journal may wait already.
+					// A journal may already wait, so we read the records first.
 					unsent.isRead && <OfflineJournal id={journal} {...shared} />
 				) : path === "/jurnal" ? (
 					<OfflineJournals {...shared} />
@@ -137,7 +137,10 @@ function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
 	);
 }
 
-/** What the server's clock shows now, if the phone's has run on evenly. It is read again at midnight WIB, and on coming back. */
+/**
+ * The server's time now, if the phone's clock has run steadily. We read it again at midnight WIB, and when somebody
+ * comes back.
+ */
 function useServerNow({ now }: PagesProps["days"], { savedAt }: Person): Date {
 	const ahead = Date.parse(now) - savedAt;
 	const [instant, setInstant] = useState(() => Date.now() + ahead);
@@ -159,7 +162,7 @@ const formatInstant = (instant: Date) =>
 
 const nothing = async () => {};
 
-/** A page that needs a network, of a student who may have something unsent. */
+/** A page that needs a network, for a student who may have unsent records. */
 function OtherPage({ id_user, home }: { id_user: number; home: string | null }) {
 	const unsent = useUnsent(id_user, { onSent: () => {} });
 	return (

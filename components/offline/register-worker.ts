@@ -1,11 +1,11 @@
 import type { PageAssets } from "@/lib/offline/worker";
 
-/** Lets the service worker look after all pages. Without one the application works as before, with a network. */
+/** Registers the service worker for all pages. Without it the application works as before, with a network. */
 export async function registerWorker(): Promise<void> {
-	// The development server's files change under it.
+	// In development the files change all the time, so we use no worker.
 	if (process.env.NODE_ENV !== "production" || !("serviceWorker" in navigator)) return;
 	try {
-		// The build finds the worker by this very expression.
+		// The build finds the worker through exactly this expression.
 		await navigator.serviceWorker.register(new URL("../../lib/offline/worker.ts", import.meta.url), {
 			...{ scope: "/", updateViaCache: "none" },
 		});
@@ -13,6 +13,6 @@ export async function registerWorker(): Promise<void> {
 		const assets = performance.getEntriesByType("resource").map(({ name }) => name);
 		active?.postMessage({ assets } satisfies PageAssets);
 	} catch {
-		// Refused by the browser's settings, or there was no room.
+		// The browser's settings forbid it, or it has no room.
 	}
 }

@@ -7,8 +7,8 @@ import { OFFLINE_STORE } from "@/lib/offline/days";
 import { afterLoad } from "./after-load";
 
 /**
- * At the students' login: how many records this phone has not sent, whoever made them. Below the form, where it moves
- * nothing when it comes.
+ * Shows on the students' login how many records this phone has not sent, whoever made them. It is below the form, so
+ * that it moves nothing when it appears.
  */
 export function UnsentAtLogin() {
 	const [count, setCount] = useState(0);
@@ -18,7 +18,7 @@ export function UnsentAtLogin() {
 				try {
 					countUnsent(setCount);
 				} catch {
-					// The browser keeps nothing, then.
+					// The browser keeps nothing in this case.
 				}
 			}),
 		[],
@@ -35,7 +35,7 @@ export function UnsentAtLogin() {
 	);
 }
 
-/** Without lib/offline/store: the login would load a library for this alone. */
+/** We do not use lib/offline/store, because the login would load a library only for this. */
 function countUnsent(tell: (count: number) => void): void {
 	const opening = indexedDB.open(OFFLINE_STORE);
 	// This phone keeps nothing, and counting must not make a store.

@@ -18,7 +18,7 @@ type Props = {
 
 const KINDS = { attendance: "Presensi", journal: "Jurnal" } as const;
 
-/** What this phone has not sent yet, above every page of its student. Nothing while there is nothing. */
+/** The records that this phone has not sent yet, above every page of its student. It is empty without such records. */
 export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Props) {
 	const [open, setOpen] = useState(false);
 	const { confirm, notice } = useDialogs();
@@ -52,7 +52,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 					<span role="status">{records.length} belum terkirim</span>
 				</p>
 				<div className="flex flex-wrap gap-2">
-					{/* A refusal is there to be read. */}
+					{/* A refusal stays, because the student has to read it. */}
 					{!refused && (
 						<Button variant="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
 							{open ? "Tutup" : "Lihat"}

@@ -3,12 +3,12 @@
 import { useEffect, useRef } from "react";
 import { callApi } from "@/lib/api-client";
 
-/** How often to try the server while this page is looked at, in milliseconds. */
+/** In milliseconds. We try to reach the server this often while somebody looks at the page. */
 const TRY = 20_000;
 
 /**
- * Goes on to the real page of this address once the server can be reached again. What waits is sent before. An open
- * dialog or form is not pulled away: it sends from here.
+ * Goes on to the real page of this address once we can reach the server again. Waiting records are sent first. It does
+ * not close an open dialog or form, which can send from here.
  */
 export function useReturn(sendFirst: (hurried: boolean) => Promise<void>): void {
 	const send = useRef(sendFirst);

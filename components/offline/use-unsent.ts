@@ -6,7 +6,7 @@ import { inOrder, isUnderWay, type Unsent } from "@/lib/offline/records";
 import { CHANGES, sendWaiting, tellOthers } from "@/lib/offline/send";
 import { removeUnsent, unsentOf } from "@/lib/offline/store";
 
-/** How often to look whether a pause is over, in milliseconds. */
+/** In milliseconds. We check this often whether a pause is over. */
 const LOOK = 5_000;
 
 type Options = {
@@ -15,8 +15,8 @@ type Options = {
 };
 
 /**
- * The records of this person that wait, and their sending: at the start, when the network is back, when somebody looks at
- * the page, when a record is added, and when a pause is over.
+ * The waiting records of this person, and their sending. We send at the start, when the network is back, when somebody
+ * looks at the page, when a record is added, and when a pause is over.
  */
 export function useUnsent(id_user: number, { onSent }: Options) {
 	const [read, setRead] = useState<Unsent[] | null>(null);
@@ -29,12 +29,12 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 
 	const look = useCallback(async () => {
 		const all = inOrder(await unsentOf(id_user).catch(() => []));
-		// What an open form is sending does not wait yet.
+		// A record that an open form is sending does not wait yet.
 		const found = all.filter((record) => !isUnderWay(record, Date.now()));
 		setHolding(found.length < all.length);
 		setRead((before) => {
 			const isShorter = before?.some(({ key }) => !found.some((record) => record.key === key));
-			// Another tab, or the service worker, has sent them.
+			// Another tab or the service worker has sent them.
 			if (isShorter) queueMicrotask(() => told.current(false));
 			return found;
 		});
@@ -49,11 +49,11 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 			try {
 				const round = await sendWaiting(id_user, { hurried, anew });
 				setMustLogIn(round.mustLogIn);
-				// Awaited, because the page may be left once everything is sent.
+				// We wait for this, because the user may leave the page once everything is sent.
 				if (round.sent.length > 0) await bringUpToDate({ anew: true });
 				if (round.keptBeside) told.current(true);
 			} catch {
-				// The browser has taken its storage away. There is nothing that could be sent.
+				// The browser has taken its storage away, so nothing is left to send.
 			} finally {
 				setSending(false);
 				await look();

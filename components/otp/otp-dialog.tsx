@@ -17,7 +17,7 @@ export type OtpChange =
 
 const schema = () => import("@/lib/schemas/otp").then((module) => module.otpChangeSchema);
 
-/** Refused because it is done already: in another tab, or here with an answer that was lost. */
+/** It was refused because it is done already, in another tab, or here with an answer that was lost. */
 const STALE = ["otp_enabled", "otp_disabled"];
 
 const WORDS = {
@@ -26,7 +26,7 @@ const WORDS = {
 	disable: { title: "Matikan Verifikasi Dua Langkah", button: "Matikan" },
 };
 
-/** Asks for password and code. New recovery codes are shown here, only once. */
+/** Asks for password and code. It shows new recovery codes only once. */
 export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () => void }) {
 	const { submit } = useSubmit();
 	const [open, setOpen] = useState(true);
@@ -98,7 +98,7 @@ export function OtpDialog({ change, onGone }: { change: OtpChange; onGone: () =>
 	);
 }
 
-/** The secret for an authenticator: to scan, to open on this phone, or to type. */
+/** The secret for an authenticator. The user can scan it, open it on this phone, or type it. */
 function Secret({ secret, uri }: { secret: string; uri: string }) {
 	return (
 		<div className="mb-5 space-y-3">

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code, black on white in both themes because cameras expect that. */
+/** A QR code, black on white in both themes, because cameras expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
 	const { size, data } = encode(text, { ecc: "M", border: 4 });
 	const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -5,7 +5,7 @@ import { useCopy } from "@/components/shared/use-copy";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** The codes that replace the phone. They are never shown again. */
+/** The codes that replace the phone. We show them only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 	const { copied, copy } = useCopy();
 	return (

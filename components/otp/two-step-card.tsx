@@ -10,17 +10,17 @@ import { formatDate } from "@/lib/dates";
 import { RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "./otp-dialog";
 
-// Loaded on demand: it contains the drawing of QR codes, which few people need, and only once.
+// We load this on demand. It draws QR codes, which few people need, and only once.
 const OtpDialog = lazy(() => import("./otp-dialog").then((module) => ({ default: module.OtpDialog })));
 
 type Props = {
-	/** ISO 8601; null while it is off. */
+	/** ISO 8601. Null while it is off. */
 	since: string | null;
 	/** Recovery codes that are left. */
 	codes: number;
 };
 
-/** 'Verifikasi Dua Langkah': on or off, and what one can do about it. */
+/** 'Verifikasi Dua Langkah': its state, and the actions on it. */
 export function TwoStepCard({ since, codes }: Props) {
 	const { submit, sending } = useSubmit();
 	const [change, setChange] = useState<OtpChange | null>(null);
@@ -32,7 +32,7 @@ export function TwoStepCard({ since, codes }: Props) {
 			onSuccess: (key) => setChange({ kind: "confirm", ...key }),
 			success: () => null,
 			failure: "Verifikasi Dua Langkah Gagal Diubah",
-			// Switched on in another tab.
+			// It was switched on in another tab.
 			stale: [409],
 		});
 
@@ -56,7 +56,7 @@ export function TwoStepCard({ since, codes }: Props) {
 				</p>
 			)}
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row">
-				{/* One button for both states, so that it is still there when the dialog returns the focus. */}
+				{/* There is one button for both states, so that it is still there when the dialog returns the focus. */}
 				<Button
 					variant="secondary"
 					loading={sending}

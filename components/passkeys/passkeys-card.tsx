@@ -10,7 +10,7 @@ import type { Passkey } from "@/server/wire/passkeys";
 
 const FAILED = "Passkey Gagal Ditambahkan";
 
-/** 'Passkey': the keys that one logs in with instead of the password. */
+/** 'Passkey': the keys with which the person can log in instead of the password. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
 	const { submit, sending } = useSubmit();
 	const { notice } = useDialogs();
@@ -47,7 +47,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
 			path: `/passkeys/${id_passkey}`,
 			covered: true,
 			failure: "Passkey Gagal Dihapus",
-			// Removed elsewhere meanwhile.
+			// It was removed elsewhere meanwhile.
 			stale: [404],
 			refreshes: true,
 		});

@@ -7,13 +7,13 @@ import type { PlacementCounts as Counts } from "@/server/services/internships/pl
 
 type Props = {
 	counts: Counts;
-	/** Whom they count: 'peserta didik di kelas Anda'. */
+	/** The counted group: 'peserta didik di kelas Anda'. */
 	who: string;
-	/** What narrows the list of students to them. */
+	/** The filters that narrow the list of students to this group. */
 	whose: Partial<StudentList>;
 };
 
-/** How many of the students somebody watches over are at work, and how many are not; each group leads to its list. */
+/** How many of somebody's students are at work, and how many are not. Each group links to its list. */
 export function PlacementCounts({ counts, who, whose }: Props) {
 	const { students, ongoing, pending, completed, none } = counts;
 	return (

@@ -7,9 +7,8 @@ import type { Unplaced } from "@/server/services/internships/placements";
 
 type Props = {
 	rows: readonly Unplaced[];
-	/** Number of the first row. */
-	from: number;
-	/** They have a placement that has not begun. */
+	firstRow: number;
+	/** The students have a placement that has not begun. */
 	pending: boolean;
 };
 
@@ -19,8 +18,8 @@ const PENDING: Column<Unplaced>[] = [
 	{ key: "teacher", header: "Pembimbing", cell: ({ internship }) => internship?.teacher ?? "-" },
 ];
 
-/** Students who are not at work: without a placement, or before it begins. */
-export function UnplacedTable({ rows, from, pending }: Props) {
+/** Students who are not at work, because they have no placement or it has not begun. */
+export function UnplacedTable({ rows, firstRow, pending }: Props) {
 	return (
 		<DataTable
 			caption={pending ? "PKL belum dimulai" : "Belum punya PKL"}
@@ -28,7 +27,7 @@ export function UnplacedTable({ rows, from, pending }: Props) {
 			rowKey={({ id_user }) => id_user}
 			empty="Data peserta didik tidak tersedia."
 			columns={[
-				numberColumn(from),
+				numberColumn(firstRow),
 				{
 					key: "name",
 					header: "Nama",

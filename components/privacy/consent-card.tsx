@@ -4,7 +4,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
 import type { OwnConsent } from "@/server/wire/consents";
 
-/** A student's own view of the parents' consent to a location. */
+/** The parents' consent to a location, as the student sees it. */
 export function ConsentCard({ consent, text }: OwnConsent) {
 	return (
 		<Card padding="lg" aria-labelledby="persetujuan-orang-tua">

@@ -29,7 +29,7 @@ type Props = {
 
 const schema = () => import("@/lib/schemas/privacy").then((module) => module.recordConsentsSchema);
 
-/** Who signed the letter of each of these students, and which text. */
+/** Asks who signed the letter of each of these students, and which text. */
 export function ConsentDialog({ students, versions, open, onOpenChange }: Props) {
 	const body = useRef<HTMLDivElement>(null);
 	const change = useConsentChange();

@@ -16,7 +16,7 @@ type HeldRow = StudentRow & { consent: ConsentWire };
 
 type Props = { rows: readonly HeldRow[]; versions: Versions };
 
-/** Students with a consent. It can be taken back, or replaced by one for the latest text. */
+/** Students with a consent. The management can end it, or replace it by a consent to the latest text. */
 export function HeldConsents({ rows, versions }: Props) {
 	const change = useConsentChange();
 	const { record, dialog } = useLetters(versions);

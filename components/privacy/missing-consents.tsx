@@ -12,7 +12,9 @@ import { useLetters } from "./use-letters";
 
 type Props = { rows: readonly StudentRow[]; versions: Versions };
 
-/** Students without a consent: letters are recorded for one, or for as many as are marked on this page. */
+/**
+ * Students without a consent. The management records letters for one student, or for all that are marked on this page.
+ */
 export function MissingConsents({ rows, versions }: Props) {
 	const marks = useMarks(rows);
 	const { chosen } = marks;

@@ -43,7 +43,7 @@ const DAYS = [
 	},
 ] as const;
 
-/** What the management decides: whether parents must agree, to which text, and how long data is kept. */
+/** The decisions of the management: whether parents must agree, to which text, and how long data is kept. */
 export function PrivacyForm({ settings, text, version }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, control, formState } = form;

@@ -3,7 +3,7 @@ import type { ConsentRow } from "@/server/wire/consents";
 
 export type StudentRow = Omit<ConsentRow, "consent">;
 
-/** Who it is, and who collects the letters of the class. */
+/** The student, and the teacher who collects the letters of the class. */
 export const STUDENT_COLUMNS: readonly Column<StudentRow>[] = [
 	{
 		key: "name",

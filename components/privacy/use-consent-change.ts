@@ -4,10 +4,10 @@ import { type Submission, useSubmit } from "@/components/shared/use-submit";
 
 type Change = Pick<Submission<unknown>, "confirm" | "method" | "path" | "body" | "showErrors" | "onSuccess">;
 
-/** Refused because somebody else was quicker. */
+/** It was refused because somebody else was faster. */
 const STALE = [404, 409];
 
-/** Records or takes back consents. @returns whether a form for it is done with */
+/** Records or ends consents. @returns whether the form can be closed */
 export function useConsentChange() {
 	const { submit } = useSubmit();
 	return async (change: Change): Promise<boolean> => {

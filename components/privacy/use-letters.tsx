@@ -9,7 +9,7 @@ export function useLetters(versions: Versions) {
 	const [open, setOpen] = useState(false);
 
 	function record(students: readonly Student[]) {
-		// A new form each time, so that nothing of an earlier one is left in it.
+		// Each opening makes a new form, so that nothing of an earlier one is left in it.
 		setForm((last) => ({ students, opening: (last?.opening ?? 0) + 1 }));
 		setOpen(true);
 	}

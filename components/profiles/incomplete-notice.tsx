@@ -3,7 +3,7 @@ import { Callout } from "@/components/shared/callout";
 import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
 import { ButtonLink } from "@/components/ui/button";
 
-/** Shown above a profile that lacks something an internship needs. */
+/** Shown above a profile in which something is missing that an internship needs. */
 export function IncompleteNotice({ editHref }: { editHref: string }) {
 	const { title, text, action } = INCOMPLETE_PROFILE;
 	return (

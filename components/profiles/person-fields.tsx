@@ -15,7 +15,7 @@ export type Person = Pick<
 	"email" | "firstname" | "lastname" | "birthplace" | "birthdate" | "contact" | "gender"
 >;
 
-/** What the forms send; texts as typed. */
+/** The values that the forms send, as typed. */
 export type PersonValues = { [Field in keyof Person]: string };
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 
 const genders = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
 
-/** The fields a student's and a teacher's profile have in common. */
+/** The fields that a student's and a teacher's profile share. */
 export function PersonFields({ person, lastnameRequired, lastBirthdate }: Props) {
 	const { register, control, formState } = useFormContext<PersonValues>();
 	const { errors } = formState;

@@ -76,7 +76,7 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 	);
 }
 
-/** The group every profile begins with. */
+/** The first group of every profile. */
 export const personGroup = (person: Person): Group => ({
 	title: "Data Diri",
 	items: [
@@ -90,7 +90,10 @@ export const personGroup = (person: Person): Group => ({
 	],
 });
 
-/** Two columns even on a phone, because most values are a word or a number; one where large print needs the width. */
+/**
+ * Two columns even on a phone, because most values are a word or a number. One column where large print needs the
+ * width.
+ */
 function Details({ items }: { items: readonly Detail[] }) {
 	return (
 		<dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] gap-x-4 gap-y-4 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-5">
@@ -106,7 +109,7 @@ function Details({ items }: { items: readonly Detail[] }) {
 
 const STEPS = Array.from({ length: 26 }, (_, step) => step);
 
-/** Decoration: footprints along the band behind the portrait. */
+/** A decoration: footprints along the band behind the portrait. */
 function ProfileBand() {
 	return (
 		<div aria-hidden className="h-24 bg-brand sm:h-28">

@@ -15,15 +15,15 @@ import { PersonFields, type PersonValues } from "./person-fields";
 type Props = ComponentProps<typeof PersonFields> & {
 	/** Loads the endpoint's schema. */
 	schema: Parameters<typeof useServerForm>[0];
-	/** Where it is saved, below `/api`. */
+	/** The path that saves it, below `/api`. */
 	path: string;
-	/** The profile it belongs to. */
+	/** The page of the profile. */
 	profileHref: string;
-	/** The other fields. They find the form by `useFormContext`. */
+	/** The other fields. They find the form through `useFormContext`. */
 	children: ReactNode;
 };
 
-/** What the forms of a student's and of a teacher's profile have in common. */
+/** The shared part of the forms of a student's and a teacher's profile. */
 export function ProfileForm({ schema, path, profileHref, children, ...person }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<PersonValues>(schema);
 	const draft = useFormDraft(form, { name: "profile", version: person.person });

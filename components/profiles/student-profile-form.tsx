@@ -46,7 +46,7 @@ export function StudentProfileForm(props: Props) {
 function SchoolFields({ student, majors, homeroomTeachers }: Props) {
 	const { register, formState } = useFormContext<Values>();
 	const { errors } = formState;
-	// If the chosen teacher is no longer a homeroom teacher, another one must be chosen.
+	// If the chosen teacher is no longer a homeroom teacher, the student must choose another one.
 	const homeroom = homeroomTeachers.find(({ id }) => id === student.homeroom_teacher_id)?.id ?? null;
 	return (
 		<FormGroup title="Sekolah">

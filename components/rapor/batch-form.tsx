@@ -15,7 +15,7 @@ type Values = { homeroom_teacher_id: string; documents: string[] };
 
 const schema = () => import("@/lib/schemas/documents").then((module) => module.batchSchema);
 
-/** Asks for the documents of a class, or of everybody one sees. */
+/** Asks for the documents of a class, or of all students that the reader sees. */
 export function BatchForm({ classes, year }: { classes: readonly ListedClass[]; year: number }) {
 	const toBody = (values: Values) => ({ ...values, school_year: year });
 	const { form, bind, sending, showErrors } = useServerForm<Values>(

@@ -11,7 +11,7 @@ import { Progress } from "@/components/ui/progress";
 import { formatDate, formatTime } from "@/lib/dates";
 import type { Batch } from "@/server/services/documents/document-batches";
 
-/** How often the page looks how far they are, in milliseconds. */
+/** In milliseconds. The page checks the progress this often. */
 const LOOK_AGAIN = 4_000;
 
 const doneOf = ({ made, failed }: Batch) => made + failed;
@@ -36,11 +36,11 @@ function BatchDownload({ id_batch, proved }: { id_batch: string; proved: boolean
 
 type Props = {
 	rows: readonly Batch[];
-	/** The reader's downloads need a recent proof. */
+	/** Do the reader's downloads need a recent proof? */
 	proved: boolean;
 };
 
-/** What one has asked for, with its progress, and the download once it is ready. */
+/** The batches that the reader has asked for, with their progress, and the download once a batch is ready. */
 export function BatchTable({ rows, proved }: Props) {
 	const refresh = useRefresh();
 	const working = rows.some((row) => doneOf(row) < row.total);

@@ -15,11 +15,11 @@ import { ClassRows } from "./class-rows";
 type Props = {
 	rows: readonly ListedClass[];
 	year: number;
-	/** Those in which there may be attendance, newest first. */
+	/** The months that may have attendance, newest first. */
 	months: readonly Month[];
 };
 
-/** The classes whose placements one sees, with the documents about each; the attendance of a month, too. */
+/** The classes whose placements the reader sees, with the documents about each class, and the attendance of a month. */
 export function ClassDocumentTable({ rows, year, months }: Props) {
 	const [month, setMonth] = useState("");
 	const hrefOf = (homeroom_teacher_id: number | null, name: ClassDocumentName) => {

@@ -5,7 +5,7 @@ import { MissingList } from "./missing-list";
 import { RaporBadge } from "./rapor-badge";
 import { ReopenRaporButton } from "./reopen-rapor-button";
 
-/** The rapors of a class: what each lacks, and whose that is. */
+/** The rapors of a class, with what each lacks and who can add it. */
 export function ClassRaporTable({ rows }: { rows: readonly Rapor[] }) {
 	return (
 		<DataTable
@@ -21,7 +21,7 @@ export function ClassRaporTable({ rows }: { rows: readonly Rapor[] }) {
 				{
 					key: "status",
 					header: "Status",
-					// In one column, because what is missing must be in sight on a tablet, too.
+					// Both stand in one column, because what is missing must also be in sight on a tablet.
 					cell: (row) => (
 						<>
 							<RaporBadge {...row} />

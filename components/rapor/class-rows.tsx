@@ -6,7 +6,7 @@ type Class = Pick<ListedClass, "homeroom_teacher_id" | "homeroom_teacher" | "int
 type Props<Row> = {
 	caption: string;
 	rows: readonly Row[];
-	/** What stands behind the teacher and the count. */
+	/** The content behind the teacher and the count. */
 	columns: readonly Column<Row>[];
 };
 

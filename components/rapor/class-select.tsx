@@ -5,12 +5,12 @@ import type { ListedClass } from "@/server/services/documents/class-documents";
 
 type Props = Omit<ComponentProps<typeof Select>, "children"> & {
 	classes: readonly ListedClass[];
-	/** The choice of all of them. */
+	/** The choice that means all classes. */
 	all: string;
 	error: string | undefined;
 };
 
-/** One of the classes, or all. Students without a homeroom teacher are among all only. */
+/** A choice of one class or all. Students without a homeroom teacher are only in the choice of all. */
 export function ClassSelect({ classes, all, error, ...field }: Props) {
 	return (
 		<FormField label="Kelas" error={error} className="max-w-md">

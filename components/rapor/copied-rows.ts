@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { browserStorage } from "@/lib/browser-storage";
 import { type CopyRow, type CopyScreen, markOf } from "@/lib/e-rapor";
 
-/** The mark of each row when it was copied, by its placement. No name and no score is kept. */
+/** The mark of each row when it was copied, by its placement. It contains no name and no score. */
 type Copied = Record<string, string>;
 
 function read(key: string): Copied {
@@ -15,7 +15,10 @@ function read(key: string): Copied {
 	}
 }
 
-/** Which rows this person has copied in this browser. A row whose values have changed since then is not done any more. */
+/**
+ * The rows that this person has copied in this browser. If the values of a row have changed since, it is no longer
+ * done.
+ */
 export function useCopiedRows(owner: number, screen: CopyScreen) {
 	const key = `e-rapor:${owner}:${screen}`;
 	const [copied, setCopied] = useState<Copied>({});

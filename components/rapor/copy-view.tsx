@@ -19,14 +19,16 @@ type Props = {
 	rows: readonly CopyRow[];
 };
 
-/** Copies value after value, so that they can be pasted one by one. A student whose last value was copied is ticked. */
+/**
+ * Copies the values one by one, so that the teacher can paste them one by one. It ticks a student after the last value.
+ */
 export function CopyView({ screen, rows }: Props) {
 	const { id_user } = useSession();
 	const { isDone, isOutdated, mark } = useCopiedRows(id_user, screen);
 	const { copy, copied } = useCopy();
 	const [from, setFrom] = useState(START);
 	const [last, setLast] = useState("");
-	// After the last student we look again from the top, for those that were skipped.
+	// After the last student we start again from the top, for students that were skipped.
 	const next = nextField(rows, from, isDone) ?? nextField(rows, START, isDone);
 	const done = rows.filter(isDone).length;
 
@@ -43,7 +45,7 @@ export function CopyView({ screen, rows }: Props) {
 	}
 
 	return (
-		// There is no element around these, so that the bar sticks to the lower edge along the whole page.
+		// No element surrounds these, so that the bar sticks to the lower edge along the whole page.
 		<>
 			<p className="text-muted text-sm tabular-nums">
 				{done} dari {rows.length} peserta didik selesai
@@ -114,7 +116,7 @@ function labelAt(rows: readonly CopyRow[], { row, field }: CopyPlace): string {
 
 type FieldProps = { field: CopyField; of: string; isNext: boolean; onCopy: () => void };
 
-/** A value. A press copies it and goes on from there. */
+/** A value. A press copies it and continues from there. */
 function FieldButton({ field: { label, value }, of, isNext, onCopy }: FieldProps) {
 	if (value === null)
 		return (

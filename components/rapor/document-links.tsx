@@ -4,14 +4,14 @@ import { Icon } from "@/components/ui/icon";
 import { DOCUMENTS, type DocumentName } from "@/lib/documents";
 
 type Props = {
-	/** Of the internship. */
+	/** The id of the internship. */
 	id: string;
 	names: readonly DocumentName[];
-	/** For a page with several of them: of whom or where, for screen readers. */
+	/** On a page with several lists, the student or place, for screen readers. */
 	of?: string;
 };
 
-/** Links to documents of an internship. They open beside the page. */
+/** Links to documents of an internship. They open in a new tab. */
 export function DocumentLinks({ id, names, of }: Props) {
 	return (
 		<ul className="flex flex-wrap gap-2">

@@ -37,10 +37,10 @@ const WEIGHTS = [
 	{ name: "workplace_weight", label: "Nilai dunia kerja (%)" },
 ] as const;
 
-/** The learning goals of a major in a school year, and how their scores are made. */
+/** The learning goals of a major in a school year, and the rules of their scores. */
 export function GoalsForm(start: LearningGoals) {
 	const { school_year, major, sections, is_default } = start;
-	// A form with a single checkbox gives its value or false instead of a list.
+	// A form with a single checkbox gives its value or false instead of a list, so we make a list.
 	const toBody = (values: Values) => ({
 		...{ ...values, school_year },
 		goals: values.goals.map((goal) => ({

@@ -38,7 +38,7 @@ const columnsFor = (deputises: boolean): readonly Column<ERaporGroup>[] => [
 
 type Props = {
 	rows: readonly ERaporGroup[];
-	/** They are of several teachers, so each says whose it is. */
+	/** The groups belong to several teachers, so each row names its teacher. */
 	deputises: boolean;
 	/** They are those that a search found. */
 	searched: boolean;

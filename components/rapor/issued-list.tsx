@@ -12,14 +12,14 @@ const STATES = {
 } as const;
 
 type Props = {
-	/** Of the internship. */
+	/** The id of the internship. */
 	id: string;
 	rows: readonly IssuedDocument[];
-	/** The reader may revoke a certificate. */
+	/** May the reader revoke a certificate? */
 	revokes: boolean;
 };
 
-/** The certificate and letters of an internship that were handed out, with what can be done about them. */
+/** The certificate and letters of an internship that were handed out, with the actions on them. */
 export const IssuedList = ({ id, rows, revokes }: Props) => (
 	<ul className="mt-4 space-y-2" aria-label="Dokumen yang sudah diterbitkan">
 		{rows.map(({ document, number, version, issued_at, state, end_reason, renewable }) => {

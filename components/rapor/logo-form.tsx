@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 /** Shows the school's logo, and replaces or removes it. */
 export function LogoForm({ hasLogo }: { hasLogo: boolean }) {
 	const { submit, sending } = useSubmit();
-	// A new address for each change, so that the browser shows the new picture.
+	// Each change gives a new address, so that the browser shows the new picture.
 	const [changes, setChanges] = useState(0);
 	const send = (body: FormData) =>
 		submit({

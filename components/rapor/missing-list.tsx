@@ -1,6 +1,6 @@
 import type { Missing } from "@/server/services/rapor/rapor-goals";
 
-/** What a rapor lacks, and whose it is to add. */
+/** What a rapor lacks, and who can add it. */
 export const MissingList = ({ missing }: { missing: readonly Missing[] }) => (
 	<ul className="list-disc space-y-1 ps-5 text-sm">
 		{missing.map(({ what, whose }) => (

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, LockKeyhole } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import type { Rapor } from "@/server/services/rapor/rapor";
 
-/** Locked, complete, or how much is missing. */
+/** Says that a rapor is locked or complete, or how much is missing. */
 export function RaporBadge({ locked, missing }: Pick<Rapor, "locked" | "missing">) {
 	if (locked)
 		return (

@@ -21,7 +21,7 @@ type Values = {
 	goals: { score?: string; description: string }[];
 };
 
-/** A field of the body, if it holds something else than the page began with. */
+/** A field of the body, if its value differs from what the page began with. */
 const changed = (field: string, typed: string | undefined, was: string | number | null) =>
 	typed !== undefined && typed !== String(was ?? "") ? { [field]: typed } : {};
 
@@ -30,7 +30,7 @@ const schema = () => import("@/lib/schemas/rapor").then((module) => module.rapor
 /** What the supervising teacher adds: scores by hand, descriptions, the note, and the workplace's score. */
 export function RaporForm({ rapor }: { rapor: Rapor }) {
 	const { id_internship, content, entries, workplace_counts } = rapor;
-	// Only what was changed is sent. The rest may have changed elsewhere since this page was opened.
+	// We send only the changed fields. Somebody may have changed the others since this page was opened.
 	const toBody = (values: Values) => ({
 		...changed("note", values.note, content.note),
 		...changed("workplace_score", values.workplace_score, content.workplace.score),

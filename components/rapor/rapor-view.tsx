@@ -1,7 +1,7 @@
 import { Card, CardHeader } from "@/components/ui/card";
 import type { RaporContent } from "@/server/services/rapor/rapor";
 
-/** A rapor that is only read. */
+/** A read-only rapor. */
 export function RaporView({ content }: { content: RaporContent }) {
 	const { goals, note, workplace } = content;
 	return (

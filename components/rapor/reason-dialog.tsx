@@ -11,10 +11,10 @@ import { Textarea } from "@/components/ui/textarea";
 
 type Values = { reason: string };
 type Props = {
-	/** The `PUT` that takes the reason. */
+	/** The path of the `PUT` request that takes the reason. */
 	path: string;
 	schema: Parameters<typeof useServerForm<Values>>[0];
-	/** The words of its button. */
+	/** The label of its button. */
 	action: string;
 	title: string;
 	description: string;
@@ -24,7 +24,7 @@ type Props = {
 	onOpenChange: (open: boolean) => void;
 };
 
-/** Asks why something that counted is taken back, and does it. */
+/** Asks for the reason before something valid is taken back, and then does it. */
 export function ReasonDialog({ path, schema, failure, onOpenChange, ...words }: Props) {
 	const formId = useId();
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);

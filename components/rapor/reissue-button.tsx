@@ -4,7 +4,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { DOCUMENTS, type NumberedDocument } from "@/lib/documents";
 
-/** Hands a certificate or letter out anew, as it would be now. */
+/** Hands a certificate or letter out again, with its present content. */
 export function ReissueButton({ id, document }: { id: string; document: NumberedDocument }) {
 	const { submit, sending } = useSubmit();
 	const name = DOCUMENTS[document];

@@ -6,7 +6,7 @@ type Props = { id: string; open: boolean; onOpenChange: (open: boolean) => void 
 
 const schema = () => import("@/lib/schemas/documents").then((module) => module.revokeSchema);
 
-/** Asks why a certificate is revoked. */
+/** Asks for the reason to revoke a certificate. */
 export const RevokeDialog = ({ id, ...dialog }: Props) => (
 	<ReasonDialog
 		{...dialog}

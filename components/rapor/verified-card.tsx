@@ -26,7 +26,7 @@ const STATES = {
 	},
 } as const;
 
-/** Whether a print is genuine, and of what. */
+/** Says whether a print is genuine, and what it is about. */
 export function VerifiedCard({ state, kind, school, date, initials, version }: Verified) {
 	const { icon, look, title, text } = STATES[state];
 	return (

@@ -16,7 +16,7 @@ type Props = {
 	groups: readonly { title: string; days: Record<AttendanceStatus, number> }[];
 };
 
-/** A bar for each group: how its days divide into the four statuses. The words beside it say the same. */
+/** A bar for each group that shows the shares of the four statuses. The words beside it say the same. */
 export function GroupBars({ title, groups }: Props) {
 	return (
 		<Card>

@@ -7,12 +7,12 @@ import { formatScore } from "@/lib/scoring";
 import type { RecapGroup } from "@/server/wire/recap";
 import { DayNumbers, NumberLink } from "./numbers";
 
-/** A group with the address of its placements, in the order of each number. */
+/** A group with the addresses of its placements. Each address has the order of one number. */
 export type GroupRow = RecapGroup & { title: string; hrefs: Record<RecapKey, string> };
 
 type Props = { rows: readonly GroupRow[]; heading: string };
 
-/** What classes or majors come to, and all of them together. Every number leads to the placements it is made of. */
+/** The results of classes or majors, and of all together. Every number links to the placements behind it. */
 export function GroupTable({ rows, heading }: Props) {
 	return (
 		<DataTable

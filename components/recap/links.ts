@@ -10,7 +10,7 @@ const SCORES: Record<ScoredKind, [list: string, view: string]> = {
 	assesment: ["/guru/asesmen", "detail-asesmen"],
 };
 
-/** Where the numbers of a placement come from. Its supervisor has pages of their own for it. */
+/** The pages behind the numbers of a placement. Its supervisor has other pages than the other readers. */
 export function recapLinks({ id_internship, supervised }: Pick<RecapRow, "id_internship" | "supervised">) {
 	const pages = `${supervised ? "/guru/bimbingan" : "/guru/peserta-didik"}/${id_internship}`;
 	return {

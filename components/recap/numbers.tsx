@@ -3,7 +3,7 @@ import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { formatPercent, percentOf, sumOf } from "@/lib/recap";
 
-/** A number that leads to what it is made of. `of` says what it counts, for screen readers. */
+/** A number that links to the rows behind it. `of` says what it counts, for screen readers. */
 export function NumberLink({ href, of, children }: { href: string; of: string; children: React.ReactNode }) {
 	return (
 		<Link
@@ -18,12 +18,12 @@ export function NumberLink({ href, of, children }: { href: string; of: string; c
 
 type DaysProps = {
 	days: Record<AttendanceStatus, number>;
-	/** Whose days, for screen readers. */
+	/** The name of the student or group, for screen readers. */
 	of: string;
 	hrefOf: (status: AttendanceStatus) => string;
 };
 
-/** The percentage of days with presence, and under it how many days have each status. */
+/** The percentage of days with presence. Below it stands the number of days with each status. */
 export function DayNumbers({ days, of, hrefOf }: DaysProps) {
 	const total = sumOf(days);
 	return (

@@ -12,14 +12,13 @@ import { DayNumbers, NumberLink } from "./numbers";
 
 type Props = {
 	rows: readonly RecapRow[];
-	/** Number of the first row. */
-	from: number;
+	firstRow: number;
 };
 
 const detailOf = ({ id_internship }: RecapRow) => `/guru/rekap/${id_internship}`;
 
-/** What each placement comes to. Every number leads to what it is made of. */
-export function RecapTable({ rows, from }: Props) {
+/** The results of each placement. Every number links to the rows behind it. */
+export function RecapTable({ rows, firstRow }: Props) {
 	return (
 		<DataTable
 			caption="Rekap peserta didik"
@@ -29,7 +28,7 @@ export function RecapTable({ rows, from }: Props) {
 			foldedWidth={880}
 			empty="Data peserta didik tidak tersedia."
 			columns={[
-				{ ...numberColumn(from), foldable: true },
+				{ ...numberColumn(firstRow), foldable: true },
 				{
 					key: "name",
 					header: "Nama",
@@ -124,7 +123,7 @@ type ScoresProps = {
 
 const NOUNS = { observation: "Observasi", assesment: "Asesmen" };
 
-/** The mean, and under it each score in the order of their numbers; '–' stands for one that was not sent. */
+/** The mean, and below it each score in order. '–' stands for a score that was not submitted. */
 function Scores({ kind, row, scores, mean }: ScoresProps) {
 	const noun = NOUNS[kind];
 	return (

@@ -16,7 +16,7 @@ import { useRegistrationChange } from "./use-registration-change";
 const classOf = ({ homeroom_teacher, major_detail }: ClassCode) =>
 	`${homeroom_teacher.name}, ${major_detail.code}`;
 
-/** The codes with which students register straight into a class. */
+/** The codes with which students register and join a class. */
 export function ClassCodeTable({ place, rows }: { place: Place; rows: readonly ClassCode[] }) {
 	const change = useRegistrationChange();
 	const { copied, copy } = useCopy();

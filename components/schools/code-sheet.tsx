@@ -1,6 +1,6 @@
 import { showCode } from "@/lib/school-code";
 
-/** The school, and where its people register. */
+/** The school, and the addresses where its people register. */
 export type Place = {
 	appName: string;
 	school: string;
@@ -13,16 +13,16 @@ export type Place = {
 type Props = {
 	place: Place;
 	code: string;
-	/** What the code is, and the field of the form it goes into. */
+	/** The kind of code, which is also the name of the form's field. */
 	title: "Kode sekolah" | "Kode kelas";
-	/** For whom it is: 'Guru SMKN 16 Jakarta'. */
+	/** The readers of the sheet: 'Guru SMKN 16 Jakarta'. */
 	audience: string;
 	address: string;
-	/** What happens then. */
+	/** What happens after somebody uses the code. */
 	effect: string;
 };
 
-/** A code on paper: whose it is, and what to do with it. */
+/** A code on paper, with its school and what to do with it. */
 export function CodeSheet({ place, code, title, audience, address, effect }: Props) {
 	return (
 		<article className="mx-auto max-w-[160mm] space-y-6 p-8 text-ink">

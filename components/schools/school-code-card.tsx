@@ -15,13 +15,13 @@ import { useRegistrationChange } from "./use-registration-change";
 
 type Props = {
 	place: Place;
-	/** Null: none was made yet, or the password was typed too long ago. */
+	/** Null: the school has made no code yet, or the password was typed too long ago. */
 	code: Registration["staff_code"];
 	hasCode: boolean;
 	studentApproval: boolean;
 };
 
-/** The code that lets teachers in at once, and whether students wait. */
+/** The code with which teachers are approved at once, and whether students wait for approval. */
 export function SchoolCodeCard({ place, code, hasCode, studentApproval }: Props) {
 	const change = useRegistrationChange();
 
@@ -116,7 +116,7 @@ function PresentCode({ code, place, onRenew }: { code: string; place: Place; onR
 	);
 }
 
-/** The code is there, and the server sends it once the password was typed again. */
+/** The school has a code. The server sends it once the user has typed the password again. */
 function HiddenCode({ onRenew }: { onRenew: () => void }) {
 	const { submit, sending } = useSubmit();
 	const show = () =>
@@ -150,5 +150,5 @@ function RenewButton({ onRenew }: { onRenew: () => void }) {
 	);
 }
 
-/** Told where the browser does not let a page copy. */
+/** The text for browsers that do not let a page copy. */
 export const CANNOT_COPY = "Kode tidak dapat disalin di sini. Cetak atau tulis kodenya.";

@@ -8,11 +8,11 @@ import { MAX_ASSESMENTS } from "@/lib/limits";
 
 type Props = {
 	id_internship: string;
-	/** How many there are. */
+	/** How many assessments there are. */
 	count: number;
 };
 
-/** Adds the next assessment, after asking. At the limit it is off and says why. */
+/** Adds the next assessment, after a question. At the limit it is disabled and says why. */
 export function AddAssesmentButton({ id_internship, count }: Props) {
 	const { submit, sending } = useSubmit();
 	const full = count >= MAX_ASSESMENTS;

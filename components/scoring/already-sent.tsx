@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import type { ScoredKind } from "@/lib/scoring";
 import { KINDS } from "./kinds";
 
-/** Shown in place of the form once it is submitted. */
+/** Replaces the form once it is submitted. */
 export function AlreadySent({ kind, viewHref }: { kind: ScoredKind; viewHref: string }) {
 	const { noun } = KINDS[kind];
 	return (

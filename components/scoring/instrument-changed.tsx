@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import type { ScoredKind } from "@/lib/scoring";
 import { KINDS } from "./kinds";
 
-/** Says that the questions below are no longer those of the applied instrument. */
+/** Says that the questions below differ from those of the applied instrument. */
 export function InstrumentChanged({ kind }: { kind: ScoredKind }) {
 	const { noun } = KINDS[kind];
 	return (

@@ -3,24 +3,24 @@ import type { ScoredKind } from "@/lib/scoring";
 
 type Kind = {
 	noun: string;
-	/** What there is to do, above the list of mentees. */
+	/** The text above the list of mentees that says what to do. */
 	description: string;
 	/** The list of mentees. A mentee's own list is one segment below. */
 	path: string;
 	/** Segments of the form and of the read-only page below a mentee's list. */
 	fill: string;
 	view: string;
-	/** The page of one number with all mentees: its address, its title, and what the first of its tabs is called. */
+	/** The page of one number with all mentees: its address, its title, and the label of its first tab. */
 	sheet: { path: string; title: string; tab: string };
-	/** The name of one, but for its number. */
+	/** The name, without the number. */
 	name: string;
-	/** Where it is submitted, below /api. */
+	/** The path that takes a submission, below /api. */
 	endpoint: string;
-	/** The most that one internship has. */
+	/** The most that one internship can have. */
 	most: number;
 };
 
-/** How observations and assessments differ on screen. */
+/** The differences between observations and assessments on screen. */
 export const KINDS: Record<ScoredKind, Kind> = {
 	observation: {
 		noun: "Observasi",

@@ -2,7 +2,7 @@ import { Info } from "lucide";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 
-/** Shown in place of the questions while the student's major has no applied instrument. */
+/** Replaces the questions while the student's major has no applied instrument. */
 export function NoInstrument() {
 	return (
 		<Card className="flex items-start gap-3">

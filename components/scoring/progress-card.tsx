@@ -7,7 +7,7 @@ type Props = {
 	total: number;
 	/** What the ring measures, for screen readers. */
 	label: string;
-	/** What is counted, after the numbers. */
+	/** The words after the numbers that say what is counted. */
 	text: ReactNode;
 	badge?: ReactNode;
 };

@@ -3,7 +3,7 @@
 import { cn } from "@/components/ui/cn";
 
 type Props = {
-	/** The name both choices have in the form. */
+	/** The name of both choices in the form. */
 	name: string;
 	code: string;
 	label: string;
@@ -16,7 +16,7 @@ const CHOICES = [
 	{ value: "0", label: "Tidak" },
 ];
 
-/** One item with Ya and Tidak, side by side on phones. From 768 px they stand at the end of the line. */
+/** One item with Ya and Tidak. On phones they are side by side, and from 768 px at the end of the line. */
 export function Question({ name, code, label, missing }: Props) {
 	return (
 		<fieldset
@@ -24,7 +24,7 @@ export function Question({ name, code, label, missing }: Props) {
 			aria-describedby={missing ? `${name}-missing` : undefined}
 			className="min-w-0 py-4 first:pt-0 last:pb-0 md:flex md:items-center md:justify-between md:gap-6"
 		>
-			{/* Floated, because only then does a legend take part in the layout. */}
+			{/* A legend takes part in the layout only if it is floated. */}
 			<legend className="float-left mb-2.5 w-full wrap-anywhere md:mb-0 md:w-auto md:min-w-0 md:flex-1">
 				<span className="me-2 text-muted tabular-nums">{code}</span>
 				{label}

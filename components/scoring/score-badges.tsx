@@ -3,7 +3,7 @@ import { StatusBadge } from "@/components/shared/status-badge";
 import { formatScore, outcomeOf, type ScoredKind } from "@/lib/scoring";
 import { KINDS } from "./kinds";
 
-/** 'Terkirim' once it is submitted, before that 'Butuh Observasi' or 'Butuh Asesmen'. */
+/** 'Terkirim' once it is submitted. Before that 'Butuh Observasi' or 'Butuh Asesmen'. */
 export function ScoreBadge({ kind, submitted }: { kind: ScoredKind; submitted: boolean }) {
 	return submitted ? (
 		<StatusBadge tone="success" icon={CircleCheck}>

@@ -1,7 +1,7 @@
 import type { Answer } from "@/lib/scoring";
 import type { InstrumentWire } from "@/server/wire/instruments";
 
-/* What the form of an observation or assessment holds. */
+/* The values of the form of an observation or assessment. */
 
 /** The sections as the form needs them. */
 export type FormSection = InstrumentWire["instrument_sections"][number];
@@ -21,7 +21,7 @@ export function openFields(form: HTMLFormElement, sections: readonly FormSection
 	return fieldsOf(sections).filter((field) => !data.has(field));
 }
 
-/** Answers every question that has no answer yet with Ya. What was answered stays. */
+/** Answers all open questions with Ya. Existing answers do not change. */
 export function answerRest(form: HTMLFormElement, sections: readonly FormSection[]): void {
 	const open = new Set(openFields(form, sections));
 	for (const control of form.elements)
@@ -35,7 +35,7 @@ export const countNo = (form: HTMLFormElement, sections: readonly FormSection[])
 	return fieldsOf(sections).filter((field) => data.get(field) === "0").length;
 };
 
-/** Per section an array of 1 (Ya) and 0 (Tidak). */
+/** For each section, an array of 1 (Ya) and 0 (Tidak). */
 export function readScore(form: HTMLFormElement, sections: readonly FormSection[]): Answer[][] {
 	const data = new FormData(form);
 	return sections.map(({ instrument_items }) =>
@@ -43,10 +43,10 @@ export function readScore(form: HTMLFormElement, sections: readonly FormSection[
 	);
 }
 
-/** What the controls hold, and the words of the questions. */
+/** The values of the controls, and the words of the questions. */
 export type ScoreValues = { questions: Record<string, string>; fields: Record<string, string> };
 
-/** Per field the words of its question. */
+/** The words of each field's question. */
 const questionsOf = (sections: readonly FormSection[]): Record<string, string> =>
 	Object.fromEntries(
 		sections.flatMap(({ section_label, instrument_items }) =>
@@ -63,8 +63,8 @@ export const readValues = (form: HTMLFormElement, sections: readonly FormSection
 });
 
 /**
- * Puts values back: the note always, an answer only if its question is still the same word for word. An instrument that was
- * saved again has other ids, but mostly the same questions.
+ * Puts values back. The note always comes back, an answer only if its question is still the same word for word. An
+ * instrument that was saved again has other ids, but mostly the same questions.
  */
 export function writeValues(
 	form: HTMLFormElement,
@@ -73,7 +73,7 @@ export function writeValues(
 ): void {
 	const asked = questionsOf(sections);
 	const byWords = new Map(Object.entries(questions).map(([field, words]) => [words, fields[field]]));
-	/** A question may have got another number. */
+	/** A question may have a new number, so we find it by its words. */
 	const answerTo = (field: string) => {
 		const words = asked[field] ?? "";
 		return questions[field] === words ? fields[field] : byWords.get(words);

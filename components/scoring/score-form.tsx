@@ -34,24 +34,24 @@ type Props = {
 	kind: ScoredKind;
 	id: string;
 	sections: readonly FormSection[];
-	/** The mentee's list, where one goes afterwards. */
+	/** The mentee's list, where the teacher goes afterwards. */
 	listHref: string;
-	/** Where it is read once it is sent. */
+	/** The page that shows it once it is submitted. */
 	viewHref: string;
-	/** For a form in a row of several: what happens after it. Left out for a single form. */
+	/** For a form in a series: what happens after it. Undefined for a single form. */
 	run?: {
-		/** Whether to ask before it is sent. */
+		/** Should we ask before it is submitted? */
 		asks: boolean;
 		onSent: () => void;
-		/** It was sent from elsewhere. */
+		/** Called when somebody submitted it from elsewhere. */
 		onTaken: () => void;
 		onSkip: () => void;
 	};
 };
 
 /**
- * Ya or Tidak for every item, and a note. The browser keeps the state of the controls, so that what was
- * answered before the scripts ran stays.
+ * Ya or Tidak for every item, and a note. The browser keeps the state of the controls, so that answers from before the
+ * scripts ran stay.
  */
 export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props) {
 	const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 	const [asked, setAsked] = useState(false);
 	const [sending, setSending] = useState(false);
 	const [no, setNo] = useState(0);
-	/** Was it sent from elsewhere? The form stays, so that nothing written in it is lost. */
+	/** Did somebody submit it from elsewhere? The form stays, so that nothing in it is lost. */
 	const [taken, setTaken] = useState(false);
 	const note = useRef<HTMLTextAreaElement>(null);
 	const { notice } = useDialogs();
@@ -77,7 +77,7 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 			if (form.current) writeValues(form.current, sections, values);
 		},
 	});
-	// After the draft is back.
+	// This counts after the draft was restored.
 	useEffect(() => recount(), [draft.state]);
 	const send = useSubmitScore(kind, id, {
 		asks: run?.asks ?? true,

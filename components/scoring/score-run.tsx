@@ -19,18 +19,19 @@ import { isFillable, SheetList } from "./sheet-list";
 
 type Props = Sheet & { kind: ScoredKind };
 
-/** Whom the address names, by the id of the internship. */
+/** The parameter with the id of the selected internship. */
 const CHOSEN = "siswa";
 
 /**
- * One observation or assessment of all mentees: the list of who is done and who is missing, and the forms of the missing ones,
- * one after the other. Everything is here at once, so that the next form does not wait for the network.
+ * One observation or assessment of all mentees. It lists the mentees who are done and who are missing. It shows the
+ * forms of the missing mentees one after the other. Everything is loaded at once, so that the next form does not wait
+ * for the network.
  */
 export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 	const { noun, name, path, view, sheet } = KINDS[kind];
 	const router = useRouter();
 	const chosen = useSearchParams().get(CHOSEN);
-	/** The internships whose form was sent since the page was rendered, here or in another window. */
+	/** The internships whose form was submitted since the page was rendered, here or in another window. */
 	const [sent, setSent] = useState<readonly string[]>([]);
 	const [said, say] = useState("");
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +41,7 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 
 	const addressOf = (id?: string) => `${sheet.path}?ke=${number}${id ? `&${CHOSEN}=${id}` : ""}`;
 
-	// Whoever comes next begins at the top.
+	// Each new form begins at the top.
 	const shown = useRef(chosen);
 	useEffect(() => {
 		if (shown.current === chosen) return;
@@ -60,10 +61,11 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 	}
 
 	/**
-	 * Goes on to the next mentee who is missing, after the last one from the top again. If nobody is, the list follows.
+	 * Goes on to the next missing mentee, and after the last one to the top again. If no mentee is missing, it shows
+	 * the list.
 	 */
 	function goOn(from: SheetRow) {
-		// If the teacher has left this form meanwhile, nothing moves.
+		// If the teacher has left this form meanwhile, we do not move.
 		if (!window.location.href.endsWith(addressOf(from.id_internship))) return;
 		const at = rows.indexOf(from);
 		const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => isFillable(row) && !isDone(row));
@@ -157,7 +159,7 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 				</>
 			) : (
 				<ScoreForm
-					// The form starts over with other questions, and with the answers of those that stayed.
+					// With other questions, the form starts over. Answers to unchanged questions stay.
 					key={[mentee.id, ...idsOf(instrument.instrument_sections)].join()}
 					kind={kind}
 					id={mentee.id}
@@ -165,7 +167,7 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 					listHref={list}
 					viewHref={viewHref}
 					run={{
-						// We ask once a visit whether a form may be sent for good.
+						// Once per visit, we ask whether to submit a form for good.
 						asks: sent.length === 0,
 						onSent: () => finish(mentee),
 						onTaken: () => setSent((before) => [...before, mentee.id_internship]),

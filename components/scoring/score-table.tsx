@@ -12,11 +12,11 @@ type Props = {
 	kind: ScoredKind;
 	id_internship: string;
 	rows: readonly Row[];
-	/** The reader is the one who scores. */
+	/** Is the reader the one who scores? */
 	scores: boolean;
 };
 
-/** The observations or assessments of an internship: 'Nilai' until one is submitted, then 'Lihat'. */
+/** The observations or assessments of an internship. A row shows 'Nilai' until it is submitted, then 'Lihat'. */
 export function ScoreTable({ kind, id_internship, rows, scores }: Props) {
 	const { noun, path, fill, view } = KINDS[kind];
 	return (

@@ -13,14 +13,13 @@ import { CompletenessBadge } from "./score-badges";
 type Props = {
 	kind: ScoredKind;
 	rows: readonly ScoredMentee[];
-	/** Number of the first row. */
-	from: number;
-	/** Somebody searched, or asked for others than the mentees. */
+	firstRow: number;
+	/** Somebody searched, or chose others than the mentees. */
 	narrowed: boolean;
 };
 
-/** Mentees, with how much of their observations or assessments is done. */
-export function ScoredMenteeTable({ kind, rows, from, narrowed }: Props) {
+/** Mentees, with the progress of their observations or assessments. */
+export function ScoredMenteeTable({ kind, rows, firstRow, narrowed }: Props) {
 	const { noun, path } = KINDS[kind];
 	if (rows.length === 0 && !narrowed) return <NoMentees />;
 	return (
@@ -32,7 +31,7 @@ export function ScoredMenteeTable({ kind, rows, from, narrowed }: Props) {
 			foldedWidth={740}
 			empty="Data peserta bimbingan tidak tersedia."
 			columns={[
-				numberColumn(from),
+				numberColumn(firstRow),
 				{
 					key: "name",
 					header: "Nama",

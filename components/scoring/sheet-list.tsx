@@ -20,7 +20,7 @@ type Props = {
 	kind: ScoredKind;
 	number: number;
 	rows: readonly SheetRow[];
-	/** How many of them are done. */
+	/** How many rows are done. */
 	done: number;
 	isDone: (row: SheetRow) => boolean;
 	/** The address of a mentee's form. */
@@ -28,17 +28,17 @@ type Props = {
 	onOpen: (id: string) => void;
 };
 
-/** There is a form for it: it was added, and there are questions. */
+/** Does the row have a form? It was added, and there are questions. */
 export const isFillable = (row: SheetRow): boolean => row.id !== null && row.id_instrument !== null;
 
-/** Who is still missing, and who is done. */
+/** The mentees who are missing, and those who are done. */
 export function SheetList({ kind, number, rows, done, isDone, hrefOf, onOpen }: Props) {
 	const { noun, name, path, view } = KINDS[kind];
 	const title = `${name}${number}`;
 	const missing = rows.filter((row) => !isDone(row));
 	const [first] = missing.filter(isFillable);
 	const addable = rows.filter((row) => row.addable).length;
-	/** Opens the form, which is loaded already. With a modifier key the browser opens a tab. */
+	/** Opens the form, which is already loaded. With a modifier key, the browser opens a tab. */
 	const openHere = (event: MouseEvent, id: string) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
@@ -107,7 +107,7 @@ function Group({ title, rows, children }: GroupProps) {
 type LineProps = {
 	row: SheetRow;
 	href: string;
-	/** What there is to do with it. */
+	/** The words for the state of the row. */
 	state: string;
 	onClick?: (event: MouseEvent) => void;
 };
@@ -135,7 +135,7 @@ const Line = ({ row, href, state, onClick }: LineProps) => (
 	</Link>
 );
 
-/** Adds this assessment to everybody who has the ones before it, after asking. */
+/** Adds this assessment to every mentee who has the ones before it, after a question. */
 function AddToAll({ number, count }: { number: number; count: number }) {
 	const { submit, sending } = useSubmit();
 	const add = () =>

@@ -7,13 +7,13 @@ import { KINDS } from "./kinds";
 type Scores = { note: string; score: Answer[][]; sections: number[] };
 
 type Options = Pick<Submission<unknown>, "success" | "goTo" | "onSuccess"> & {
-	/** Whether to ask before it is sent. */
+	/** Should we ask before it is submitted? */
 	asks: boolean;
-	/** It was sent from elsewhere. */
+	/** Called when somebody submitted it from elsewhere. */
 	onTaken: () => void;
 };
 
-/** Refusals after which the page shows something else: other questions, or the reason why there are none. */
+/** After these refusals, the page shows something else: other questions, or the reason why there are none. */
 const STALE = [
 	404,
 	...["instrument_changed", "instrument_unavailable", "internship_completed", "internship_not_started"],
@@ -38,7 +38,7 @@ export function useSubmitScore(kind: ScoredKind, id: string, { asks, onTaken, ..
 			body: scores,
 			stays: ["review_rejected"],
 			failure: `${noun} Gagal!`,
-			// The form stays with what was answered in it.
+			// The form stays with its answers.
 			onRefusal({ code }) {
 				if (code === "already_submitted") onTaken();
 				return false;

@@ -8,11 +8,11 @@ import { FormField } from "./form-field";
 
 type Props = {
 	label: string;
-	/** The parameter of the address. */
+	/** The name of the parameter in the address. */
 	name: string;
-	/** What stands for no choice. */
+	/** The words for no choice. */
 	all: string;
-	/** What stands for those who have none. Left out where everybody has one. */
+	/** The words for rows without such a name. Undefined where every row has one. */
 	none?: string;
 	choices: readonly { id: number; name: string }[];
 	className?: string;
@@ -39,7 +39,7 @@ export function AddressSelect({ label, name, all, none, choices, className }: Pr
 		<FormField label={label} className={className}>
 			<Select
 				autoComplete="off"
-				// Back changes the choice too.
+				// Back also changes the choice.
 				key={chosen}
 				defaultValue={options.some(({ id }) => String(id) === chosen) ? chosen : ""}
 				aria-busy={pending}

@@ -1,7 +1,7 @@
 /**
- * Runs once the open dialog has closed, or at once if none is open. A closing dialog returns the focus, which
- * would undo a focus set before that.
- * @param inside an element whose own dialog is not waited for
+ * Runs once the open dialog has closed, or at once if no dialog is open. A closing dialog returns the focus, which
+ * would undo an earlier focus.
+ * @param inside an element whose own dialog does not count
  */
 export function afterDialog(run: () => void, inside?: Element | null): void {
 	const dialog = document.querySelector("dialog[open]");

@@ -32,7 +32,7 @@ type Props = {
 	children: ReactNode;
 };
 
-/** The box both NoticeDialog and ConfirmDialog are made of. */
+/** The box that NoticeDialog and ConfirmDialog share. */
 export function AlertFrame({ tone, title, text, wide, children, ...modal }: Props) {
 	const { icon, style } = looks[tone];
 	const id = useId();

@@ -12,15 +12,15 @@ type Props = {
 	/** The pages that the header names. */
 	pages: readonly FramePage[];
 	links: readonly ShellLink[];
-	/** The few of the links that narrow screens show at the bottom. */
+	/** The links in the bar at the bottom of narrow screens. */
 	bar: readonly ShellLink[];
 	user: ShellUser;
-	/** Called once the person has confirmed leaving. */
+	/** Called once the person has confirmed that they want to leave. */
 	onLogout: () => void | Promise<void>;
 	children: ReactNode;
 };
 
-/** Everything around a page of somebody who is logged in. Needs a DialogsProvider above it. */
+/** The frame around a page of a person who is logged in. It needs a DialogsProvider above it. */
 export function AppShell({ brand, pages, links, bar, user, onLogout, children }: Props) {
 	const [menuOpen, setMenuOpen] = useState(false);
 	return (

@@ -5,9 +5,9 @@ import { useEffect } from "react";
 import { back, noteOrigin, origins, places } from "./place";
 
 /**
- * Lets Kembali find a list as it was left, with its filters, its page and the place on it, and from what a number of another
- * page led to, lets it lead back there. It listens for the whole document,
- * so that the link itself needs no script on the students' pages, where no list is kept.
+ * Makes Kembali return to a list as the user left it, with its filters, page and scroll position. On a page that was
+ * opened from another list's number, Kembali leads back to that list. It listens on the whole document. So the link
+ * itself needs no script on the students' pages, where we keep no list.
  */
 export function BackToPlace() {
 	const router = useRouter();
@@ -15,7 +15,7 @@ export function BackToPlace() {
 		const go = (event: MouseEvent) => {
 			const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
 			const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-			// Anything but a plain press is the browser's own.
+			// We leave everything but a plain press to the browser.
 			if (!link || link.target || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
 			if (!("back" in link.dataset)) return noteOrigin(link.pathname, window.location);
 			const left = origins.get(window.location.pathname) ?? places.get(link.pathname)?.address;
@@ -26,7 +26,7 @@ export function BackToPlace() {
 			const isKept = [...places.values()].some(({ address }) => address === left);
 			router.push(left, { scroll: !isKept });
 		};
-		// Before React, which would follow the link.
+		// This runs before React, which would follow the link.
 		window.addEventListener("click", go, { capture: true });
 		return () => window.removeEventListener("click", go, { capture: true });
 	}, [router]);

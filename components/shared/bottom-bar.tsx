@@ -17,15 +17,15 @@ const countStyle =
 
 type Props = {
 	links: readonly ShellLink[];
-	/** Are there more pages, in the drawer? */
+	/** Does the drawer have more pages? */
 	hasMore: boolean;
 	menuOpen: boolean;
 	onMenu: () => void;
 };
 
 /**
- * The pages one opens daily, within reach of the thumb, below 1280 px. It takes part in the page's layout, so the end of
- * a page never lies behind it.
+ * The pages that people open daily, within reach of the thumb, below 1280 px. It is part of the page's layout, so it
+ * never covers the end of a page.
  */
 export function BottomBar({ links, hasMore, menuOpen, onMenu }: Props) {
 	const path = usePathname();

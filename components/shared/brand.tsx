@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** Steps that turn into a check: the trace of a day that was done. */
+/** Steps that turn into a check: the trace of a finished day. */
 function BrandMark({ className, inverse }: { className?: string; inverse?: boolean }) {
 	return (
 		<svg viewBox="0 0 40 40" aria-hidden className={cn("size-10 shrink-0", className)}>
@@ -21,7 +21,7 @@ type Props = {
 	appName: string;
 	/** The school this deployment belongs to. */
 	school?: string | null;
-	/** On the pine panel. */
+	/** For the pine panel. */
 	inverse?: boolean;
 	className?: string;
 };

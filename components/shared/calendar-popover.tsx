@@ -15,11 +15,11 @@ type Props = {
 	min?: string;
 	max?: string;
 	onPick: (date: string) => void;
-	/** The button that opens it. The calendar stands beside it, and returns the focus to it. */
+	/** The button that opens it. The calendar stands beside it, and later returns the focus to it. */
 	opener: RefObject<HTMLButtonElement | null>;
 };
 
-// The calendar works with local dates. Only their day, month and year count.
+// The calendar works with local dates, but only their day, month and year count.
 const toDay = (date: string) => {
 	const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
 	return new Date(year, month - 1, day);
@@ -54,10 +54,7 @@ const look = {
 	hidden: "invisible",
 };
 
-/**
- * The calendar of a DateField, loaded on first use. Month and year are lists, so that a birthdate is three
- * taps away.
- */
+/** The calendar of a DateField, loaded on first use. Month and year are lists, so that a birthdate takes three taps. */
 export function CalendarPopover({ open, onOpenChange, value, min, max, onPick, opener }: Props) {
 	const selected = value ? toDay(value) : undefined;
 	const thisYear = new Date().getFullYear();
@@ -72,7 +69,7 @@ export function CalendarPopover({ open, onOpenChange, value, min, max, onPick, o
 				align="end"
 				aria-label="Pilih tanggal"
 				className="p-3!"
-				// The opener toggles the calendar itself. Closing it here would make the same press open it again.
+				// The opener toggles the calendar itself. If we closed it here, the same press would open it again.
 				onInteractOutside={(event) => {
 					if (opener.current?.contains(event.target as Node)) event.preventDefault();
 				}}

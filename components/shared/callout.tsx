@@ -14,11 +14,11 @@ type Props = {
 	icon: IconNode;
 	title: string;
 	text: ReactNode;
-	/** What to do about it. */
+	/** The action that solves it. */
 	action?: ReactNode;
 };
 
-/** Says something of the account above a page, until it no longer holds. */
+/** Says something about the account above a page, until it no longer holds. */
 export function Callout({ tone, icon, title, text, action }: Props) {
 	const look = looks[tone];
 	return (

@@ -1,2 +1,2 @@
-/** The event on `window` that says: a check-in has just succeeded, and its message has been read. */
+/** The event on `window` after a check-in has succeeded and the student has read its message. */
 export const CHECKED_IN = "checked-in";

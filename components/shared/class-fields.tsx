@@ -11,14 +11,14 @@ export type ClassValues = { major_id: string; homeroom_teacher_id: number | null
 type Props = {
 	majors: readonly NonNullable<UserWire["major_led"]>[];
 	homeroomTeachers: readonly Person[];
-	/** What to do where there is no homeroom teacher yet. */
+	/** What to do if there is no homeroom teacher yet. */
 	noTeachers: string;
-	/** What the form starts with. */
+	/** The values that the form starts with. */
 	major?: number | null;
 	homeroom?: number | null;
 };
 
-/** The class of a student: the major and the homeroom teacher. The form is found by `useFormContext`. */
+/** The class of a student: the major and the homeroom teacher. They find the form through `useFormContext`. */
 export function ClassFields({ majors, homeroomTeachers, noTeachers, major, homeroom = null }: Props) {
 	const { register, control, formState } = useFormContext<ClassValues>();
 	const { errors } = formState;

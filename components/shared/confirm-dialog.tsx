@@ -9,7 +9,7 @@ export type Confirmation = {
 	text?: ReactNode;
 	confirm?: string;
 	cancel?: string;
-	/** danger: something is lost for good; the confirming button turns red. */
+	/** danger: something is lost for good, so the confirming button is red. */
 	tone?: "info" | "warning" | "danger";
 };
 

@@ -7,7 +7,7 @@ type Props = {
 	className?: string;
 };
 
-/** How many there are, after the words of a link. In a `group` that is the current page it has the accent. */
+/** A number after the words of a link. In a `group` that is the current page, it has the accent colour. */
 export function Count({ children, label, className }: Props) {
 	return (
 		<>

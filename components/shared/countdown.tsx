@@ -9,13 +9,13 @@ type Props = {
 	to: string;
 	/** The server's time when the page was made. It gives the first value, and corrects a phone's clock. */
 	now: string;
-	/** Spoken once instead of every second: 'Sisa waktu presensi'. */
+	/** Screen readers say it once instead of every second: 'Sisa waktu presensi'. */
 	label: string;
 	onEnd?: () => void;
 	className?: string;
 };
 
-/** HH:MM:SS until an instant, once a second, never below zero. */
+/** HH:MM:SS until an instant. It changes once a second and never goes below zero. */
 export function Countdown({ to, now, label, onEnd, className }: Props) {
 	const end = Date.parse(to);
 	const [left, setLeft] = useState(() => Math.max(0, end - Date.parse(now)));

@@ -10,18 +10,18 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 export type Column<Row> = {
 	key: string;
 	/**
-	 * The column's heading. On phones it is the label beside the value. Empty for a column of buttons, headed
-	 * 'Aksi'.
+	 * The column's heading. On phones it is the label beside the value. It is empty for a column of buttons, whose
+	 * heading is 'Aksi'.
 	 */
 	header: string;
 	cell: (row: Row, index: number) => ReactNode;
-	/** On phones: the card's heading. */
+	/** On phones, it is the card's heading. */
 	primary?: boolean;
-	/** On phones: at the end of the heading's line, without its label. Something short, e.g. the status. */
+	/** On phones, it is at the end of the heading's line, without its label. It must be short, such as the status. */
 	aside?: boolean;
-	/** A column of buttons with a heading of its own. On phones it has no label either. */
+	/** A column of buttons with its own heading. On phones it has no label either. */
 	action?: boolean;
-	/** Stays in sight while the table scrolls sideways, as columns of buttons do. For the last column. */
+	/** Stays in sight while the table scrolls sideways, as columns of buttons do. Use it for the last column. */
 	pinned?: boolean;
 	/**
 	 * Left out where the card is too narrow for every column: below 1072 px, or `tight` below 896 px. What it says must be on
@@ -29,33 +29,33 @@ export type Column<Row> = {
 	 */
 	foldable?: true | "tight";
 	align?: "start" | "center" | "end";
-	/** E.g. "w-16". */
+	/** For example "w-16". */
 	width?: string;
-	/** Not worth showing on a card, e.g. the running number. */
+	/** A card does not show it, for example the running number. */
 	hideOnPhone?: boolean;
-	/** Makes the heading a link to the next order. `order` is the present one of this column. */
+	/** Makes the heading a link to the next order. `order` is this column's present order. */
 	sort?: { href: string; order: "asc" | "desc" | null };
 };
 
-/** The running number of a row. @param from the number of the first row */
-export const numberColumn = (from: number): Column<unknown> => ({
+/** The running number of a row. */
+export const numberColumn = (firstRow: number): Column<unknown> => ({
 	key: "no",
 	header: "No.",
-	cell: (_, index) => from + index,
+	cell: (_, index) => firstRow + index,
 	hideOnPhone: true,
 	width: "w-16",
 });
 
 type Props<Row> = {
-	/** What the table holds, for screen readers. */
+	/** What the table contains, for screen readers. */
 	caption: string;
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
 	rowKey: (row: Row) => string | number;
-	/** danger: the row's words turn red. Say why in words too. */
+	/** danger: the row's words are red. They must also say why. */
 	rowTone?: (row: Row) => "danger" | undefined;
 	empty: ReactNode;
-	/** Below this the table scrolls sideways (from 768 px up; phones get cards). */
+	/** Below this width the table scrolls sideways (from 768 px up; phones get cards). */
 	minWidth?: number;
 	/** With it, foldable columns are left out where the card is narrow; below 1072 px this is the least width. */
 	foldedWidth?: number;
@@ -68,8 +68,8 @@ const folded = (foldable: true | "tight" | undefined) => foldable && FOLD[`${fol
 const aligns = { start: "", center: "md:text-center", end: "md:text-end" };
 
 /**
- * One real table. Under 768 px CSS lays its rows out as cards, so nothing is in the page twice. The roles are
- * spelled out because browsers no longer treat a table with `display: block` as a table.
+ * A single real table. Below 768 px, CSS shows its rows as cards, so nothing is in the page twice. The roles are
+ * spelled out, because browsers no longer treat a table with `display: block` as a table.
  */
 export function DataTable<Row>({
 	caption,
@@ -145,7 +145,7 @@ export function DataTable<Row>({
 const isPinned = ({ header, action, pinned }: Pick<Column<never>, "header" | "action" | "pinned">) =>
 	header === "" || action || pinned;
 
-/** The line beside a pinned column is drawn in it, because a border of the table would scroll away. */
+/** We draw the line beside a pinned column inside it, because a border of the table would scroll away. */
 const PINNED =
 	"md:sticky md:end-0 md:before:absolute md:before:inset-y-0 md:before:start-0 md:before:w-px md:before:bg-line";
 
@@ -198,7 +198,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 				aside && "max-md:-order-1",
 				!labelled && !primary && !aside && "max-md:col-span-full max-md:mt-1 max-md:*:w-full",
 				labelled && "card-line max-md:col-span-full",
-				// A list that opens in a pinned cell is above the cells of the rows below.
+				// A list that opens in a pinned cell stands above the cells of the rows below.
 				isPinned(column) && cn(PINNED, "md:bg-inherit md:has-data-[state=open]:z-10"),
 				folded(foldable),
 			)}

@@ -14,22 +14,25 @@ type Calendar = typeof import("./calendar-popover").CalendarPopover;
 
 type Props = {
 	name: string;
-	/** `YYYY-MM-DD`, or '' for none. */
+	/** `YYYY-MM-DD`, or '' for no date. */
 	value: string;
 	onChange: (value: string) => void;
 	onBlur?: () => void;
 	ref?: Ref<HTMLInputElement>;
-	/** The days and years on offer, `YYYY-MM-DD`. */
+	/** The first and last date on offer, `YYYY-MM-DD`. */
 	min?: string;
 	max?: string;
-	/** Say "bday" for a birthdate. */
+	/** Use "bday" for a birthdate. */
 	autoComplete?: string;
 	disabled?: boolean;
 };
 
 const NOT_A_DATE = "Tanggal tidak valid. Gunakan format DD/MM/YYYY.";
 
-/** Typed as DD/MM/YYYY, or picked from a calendar that loads when opened. Inside a FormField, with a Controller. */
+/**
+ * People type DD/MM/YYYY, or pick the date from a calendar that loads when opened. Use it inside a FormField, with a
+ * Controller.
+ */
 export function DateField({
 	name,
 	value,
@@ -41,7 +44,7 @@ export function DateField({
 	autoComplete = "off",
 	disabled,
 }: Props) {
-	/** What is being typed, or null while the value is shown. */
+	/** The text being typed, or null while the field shows its value. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [open, setOpen] = useState(false);
 	const [loading, setLoading] = useState(false);

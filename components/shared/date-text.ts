@@ -1,8 +1,8 @@
 import { isDateString } from "@/lib/dates";
 
 /**
- * Adds the slashes to a date that is being typed: `1708` → `17/08`, `1/8/` → `01/08/`. ISO dates and
- * deletions stay as they are.
+ * Adds the slashes to a date that somebody types: `1708` → `17/08`, `1/8/` → `01/08/`. It does not change ISO dates and
+ * deletions.
  */
 export function maskDate(text: string, before = "") {
 	const clean = text.replace(/[^\d/-]/g, "");
@@ -16,7 +16,7 @@ export function maskDate(text: string, before = "") {
 	return parts.join("/") + (endsWithSlash && parts.length < 3 && digits.length > 0 ? "/" : "");
 }
 
-/** `17/08/2007` or `2007-08-17` → `2007-08-17`. Anything else, and dates that do not exist → null. */
+/** `17/08/2007` or `2007-08-17` → `2007-08-17`. Null for any other text, and for dates that do not exist. */
 export function readDate(text: string) {
 	const trimmed = text.trim();
 	const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed);

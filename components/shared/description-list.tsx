@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 export type Description = { label: string; value: ReactNode; wide?: boolean };
 
-/** Labels and values; what is empty shows '-'. */
+/** Labels and values. An empty value shows '-'. */
 export function DescriptionList({
 	items,
 	columns = 2,

@@ -13,11 +13,11 @@ type Request =
 type PasswordDialog = typeof import("./password-dialog").PasswordDialog;
 
 type Dialogs = {
-	/** Tells something; resolves once it has been read. */
+	/** Shows a notice, and resolves once the user has read it. */
 	notice: (options: Notice) => Promise<void>;
-	/** Asks; resolves to true only if the confirming button was pressed. */
+	/** Asks a question, and resolves to true only if the user pressed the confirming button. */
 	confirm: (options: Confirmation) => Promise<boolean>;
-	/** Asks for the password once more; resolves to true only if it was right. */
+	/** Asks for the password again, and resolves to true only if it was right. */
 	prove: () => Promise<boolean>;
 };
 
@@ -29,7 +29,7 @@ export function useDialogs() {
 	return dialogs;
 }
 
-/** One place on the page for notices and questions. They queue up: one is on screen at a time. */
+/** The place on the page for notices and questions. They queue up, so that only one is on screen. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
 	const [queue, setQueue] = useState<Request[]>([]);
 	const [open, setOpen] = useState(true);
@@ -44,7 +44,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 			confirm: (options) =>
 				new Promise((answer) => ask({ id: ++lastId.current, kind: "confirm", options, answer })),
 			async prove() {
-				// Few people meet it, so it is loaded when it is needed.
+				// Few people need this dialog, so we load it on demand.
 				const loaded = await import("./password-dialog").catch(() => null);
 				if (loaded)
 					return new Promise((answer) =>
@@ -58,7 +58,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
 	const current = queue[0];
 
-	// Called when the closing animation is over.
+	// This runs when the closing animation is over.
 	function next() {
 		setQueue((requests) => requests.slice(1));
 		setOpen(true);

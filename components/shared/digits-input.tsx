@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
 
-/** For numbers that identify something (NISN, NIP, telephone). Only digits stay, also of pasted text. */
+/** For numbers that identify something (NISN, NIP, telephone). It keeps only digits, also of pasted text. */
 export function DigitsInput({
 	maxDigits,
 	onChange,

@@ -16,7 +16,7 @@ type Props = {
 	query: Record<string, string | null>;
 };
 
-/** The list of the page as a file, with all its pages. */
+/** Downloads all pages of the list as a file. */
 export function DownloadMenu({ list, query }: Props) {
 	const download = useDownload();
 	return (

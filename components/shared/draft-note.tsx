@@ -3,10 +3,10 @@
 import { useEffect, useRef } from "react";
 import type { Draft } from "./use-draft";
 
-/** Says that a form holds what was typed before, and lets one discard it. */
+/** Says that a form has restored earlier text, and offers to discard it. */
 export function DraftNote({ draft: { state, discard } }: { draft: Draft }) {
 	const note = useRef<HTMLDivElement>(null);
-	// The pressed button is gone.
+	// The pressed button is gone, so we move the focus.
 	useEffect(() => {
 		if (state === "discarded") note.current?.focus();
 	}, [state]);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; text?: ReactNode; action?: ReactNode };
 
-/** Says that there is nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what the user can do about it. */
 export function EmptyState({ title, text, action }: Props) {
 	return (
 		<div className="flex flex-col items-center px-4 py-10 text-center">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type Props = {
-	/** '403', '401', '404'; left out when there is none. */
+	/** '403', '401' or '404'. Undefined for other errors. */
 	code?: string;
 	title: string;
 	text?: ReactNode;
@@ -11,7 +11,7 @@ type Props = {
 	action: ReactNode;
 };
 
-/** A page that says why one can't go on, with a way back. */
+/** A page that says why the user cannot go on, with a way back. */
 export function ErrorScreen({ code, title, text, note, action }: Props) {
 	return (
 		<main className="flex min-h-dvh flex-col items-center justify-center px-6 py-16 text-center">

@@ -12,12 +12,12 @@ export type FilterChoice = { href: string; label: string; count?: number; curren
 type Props = {
 	label: string;
 	choices: readonly FilterChoice[];
-	/** Shows the counts of the choices too. */
+	/** Also shows the counts of the choices. */
 	counted?: true;
 	className?: string;
 };
 
-/** The same choice as a row of tabs, under one button. On a phone not every tab would be in sight. */
+/** The same choice as a row of tabs, under one button. A phone would not have room for every tab. */
 export function FilterMenu({ label, choices, counted, className }: Props) {
 	return (
 		<MenuButton icon={ListFilter} label={label} full="max-lg:w-full" className={className}>

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
-/** What a phone shows on demand. From 768 px up it is simply there. */
+/** Content that a phone shows on demand. From 768 px up it is always visible. */
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<details className="fold group max-md:-mt-3">

@@ -8,11 +8,13 @@ type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
 	/** The id of the form inside. */
 	form: string;
 	sending: boolean;
-	/** May it be closed? By default not while the form is being sent. */
+	/** May it be closed? By default this is not possible while the form is being sent. */
 	closable?: boolean;
-	/** What the sending button says. */
+	/** The label of the sending button. */
 	action?: string;
-	/** Called when Batal is pressed, before it closes. Without it phones show no Batal: closing does the same. */
+	/**
+	 * Called when Batal is pressed, before it closes. Without it phones show no Batal, because closing does the same.
+	 */
 	onCancel?: () => void;
 };
 

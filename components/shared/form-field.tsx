@@ -12,7 +12,9 @@ type Props = {
 	hint?: ReactNode;
 	error?: string;
 	className?: string;
-	/** One control: Input, PasswordInput, Textarea, Select, DateField, PersonCombobox. It wires itself up. */
+	/**
+	 * One control: Input, PasswordInput, Textarea, Select, DateField, PersonCombobox. It connects itself to the field.
+	 */
 	children: ReactNode;
 };
 
@@ -43,8 +45,8 @@ export function FormGrid({ children, className }: { children: ReactNode; classNa
 }
 
 /**
- * The buttons at the end of a form, the main one last. On phones they are full width, with the main one on
- * top.
+ * The buttons at the end of a form. The main button comes last. On phones they have the full width, and the main button
+ * is at the top.
  */
 export function FormActions({ children, className }: { children: ReactNode; className?: string }) {
 	return (

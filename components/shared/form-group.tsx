@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 type Props = {
 	title: string;
-	/** What all of them are about. */
+	/** The topic of all the fields. */
 	description?: ReactNode;
 	children: ReactNode;
 };
 
-/** A few fields that belong together, under a quiet heading. */
+/** A few fields that belong together, under a small heading. */
 export function FormGroup({ title, description, children }: Props) {
 	return (
 		<fieldset className="mt-5 border-t pt-7 first:mt-0 first:border-t-0 first:pt-0">

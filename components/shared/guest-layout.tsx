@@ -5,7 +5,7 @@ import { TrailArt } from "./trail-art";
 
 const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
 
-/** The frame of the guest pages: a compact bar with brand and tagline on phones, a panel from 1024 px up. */
+/** The frame of the guest pages. It has a compact bar with brand and tagline on phones, and a panel from 1024 px up. */
 export function GuestLayout({ brand, children }: { brand: Brand; children: ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col lg:flex-row">

@@ -6,12 +6,12 @@ import { onOtherTabs } from "./other-tabs";
 import { serverTime } from "./server-time";
 import { useRefresh } from "./use-refresh";
 
-/** A page younger than this is fresh enough, in milliseconds. */
+/** In milliseconds. A page younger than this is fresh enough. */
 const FRESH = 60_000;
 
 /**
- * Keeps a page about today up to date, because phones leave it open for days. The page is rendered again at
- * midnight WIB, when somebody comes back to it, and when another tab has recorded something.
+ * Keeps a page about today up to date, because phones leave it open for days. The page is rendered again at midnight
+ * WIB, when somebody comes back to it, and when another tab has recorded something.
  */
 export function KeepFresh({ now }: { now: string }) {
 	const refresh = useRefresh();
@@ -21,7 +21,7 @@ export function KeepFresh({ now }: { now: string }) {
 			const age = serverTime(now) - Date.parse(now);
 			if (document.visibilityState === "visible" && age > FRESH) void refresh();
 		};
-		// The Back button shows the page as it was when it was left.
+		// The Back button shows the page as the user left it.
 		back();
 		document.addEventListener("visibilitychange", back);
 		window.addEventListener("online", back);

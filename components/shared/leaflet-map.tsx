@@ -17,22 +17,22 @@ import { MAP_MAX_ZOOM } from "@/lib/limits";
 export type MapProps = {
 	latitude: number;
 	longitude: number;
-	/** Metres: the radius of the circle. */
+	/** The radius of the circle in metres. */
 	accuracy?: number | null;
 	zoom?: number;
-	/** `{z}/{x}/{y}` template; empty for no map tiles. */
+	/** A `{z}/{x}/{y}` template. Empty: the map has no tiles. */
 	tileUrl?: string;
-	/** HTML the tile service asks to be shown. */
+	/** HTML that the tile service asks us to show. */
 	attribution?: string;
-	/** What the point is: 'Lokasi presensi 05/11/2026'. */
+	/** What the point shows: 'Lokasi presensi 05/11/2026'. */
 	label?: string;
-	/** Called for each tile that does not come. */
+	/** Called for each tile that does not load. */
 	onTileError?: () => void;
 };
 
 const point = divIcon({ className: "map-point", iconSize: [22, 22] });
 
-/** Loaded through LocationMap only, together with leaflet and its style sheet. */
+/** Loaded only through LocationMap, together with leaflet and its style sheet. */
 export function LeafletMap({
 	latitude,
 	longitude,
@@ -53,7 +53,7 @@ export function LeafletMap({
 		box.setAttribute("aria-label", label);
 	}, [map, label]);
 
-	// Keeps the point in the middle, also when the box changes size (a dialog opens, a phone turns).
+	// Keeps the point in the middle, also when the box changes its size because a dialog opens or a phone turns.
 	useEffect(() => {
 		if (!map) return;
 		const centre = () => map.invalidateSize().setView([latitude, longitude], zoom, { animate: false });

@@ -7,7 +7,7 @@ type Loading = { during: <T>(work: Promise<T>) => Promise<T> };
 
 const LoadingContext = createContext<Loading | null>(null);
 
-/** `await during(work)` keeps the global 'Loading' overlay up until the work has succeeded or failed. */
+/** `await during(work)` shows the global 'Loading' overlay until the work has succeeded or failed. */
 export function useLoading() {
 	const loading = useContext(LoadingContext);
 	if (!loading) throw new Error("useLoading needs a <LoadingProvider> above it");

@@ -8,8 +8,7 @@ import { MapGround } from "./map-ground";
 
 type Props = Omit<MapProps, "onTileError"> & { className?: string };
 
-// The map is loaded when it is needed. If that fails (the phone is offline), the point is shown on plain
-// ground.
+// We load the map on demand. If that fails because the phone is offline, we show the point on plain ground.
 const LeafletMap = lazy(() =>
 	import("./leaflet-map")
 		.then((module) => ({ default: module.LeafletMap }))
@@ -19,8 +18,8 @@ const LeafletMap = lazy(() =>
 const degrees = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
 /**
- * A place on a map with its circle of accuracy, and the same in words and numbers below. It is shown after an answer of the
- * phone or the server only: Leaflet can't be rendered on a server.
+ * A location on a map with its circle of accuracy, and the same below in words and numbers. It appears only after an
+ * answer of the phone or the server, because Leaflet cannot be rendered on a server.
  */
 export function LocationMap({ className, ...place }: Props) {
 	const { latitude, longitude, accuracy, tileUrl } = place;

@@ -1,4 +1,4 @@
-/** The plain ground under a map, or in place of one. */
+/** The plain ground under a map, or in its place. */
 export function MapGround({ withPoint }: { withPoint?: boolean }) {
 	return (
 		<div className="map-ground flex size-full items-center justify-center">

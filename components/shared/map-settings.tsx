@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/** Hands down this deployment's map tile setting: the address on this server, empty where tiles are off. */
+/** Passes down this deployment's setting of map tiles: the address on this server, or '' where tiles are off. */
 export type MapTiles = { tileUrl: string; attribution: string };
 
 export const MapSettings = createContext<MapTiles>({ tileUrl: "", attribution: "" });

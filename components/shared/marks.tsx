@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import type { Column } from "./data-table";
 import type { Markable, Marks } from "./use-marks";
 
-/** Above a table with marks: the box for the whole page, and what is done to the marked rows. */
+/** The part above a table with marks: the box for the whole page, and the actions on the marked rows. */
 export function MarkAll<Row extends Markable>({
 	marks,
 	children,
@@ -29,7 +29,7 @@ export function MarkAll<Row extends Markable>({
 	);
 }
 
-/** How many rows are marked, after the words of a button. */
+/** The number of marked rows, after the words of a button. */
 export const MarkCount = ({ count }: { count: number }) =>
 	count > 0 && <span className="tabular-nums">({count})</span>;
 

@@ -10,18 +10,18 @@ import { useDisclosure } from "@/components/ui/use-disclosure";
 type Props = {
 	icon: IconNode;
 	label: string;
-	/** Up to which width of the screen button and list are as wide as their place. */
+	/** Up to this width of the screen, button and list are as wide as their place. */
 	full: "max-sm:w-full" | "max-lg:w-full";
 	className?: string;
 	/** The entries, as `<li>`. `close` hides them and returns the focus to the button. */
 	children: (close: () => void) => ReactNode;
 };
 
-/** How an entry looks. */
+/** The look of an entry. */
 export const menuEntry =
 	"flex min-h-11 w-full items-center rounded-md px-3 text-start text-sm hover:bg-sunken";
 
-/** A button with a short list below it, of links or of things to do. */
+/** A button with a short list of links or actions below it. */
 export function MenuButton({ icon, label, full, className, children }: Props) {
 	const { open, setOpen, box, button } = useDisclosure();
 	const id = useId();

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "./empty-state";
 
-/** Stands in the place of what a programme head does for the own major, while they have none. */
+/** Shown to a programme head without a major, in place of what they do for their major. */
 export function NoProgramme() {
 	return (
 		<Card>

@@ -10,7 +10,7 @@ export type Notice = {
 	text?: ReactNode;
 	tone?: Exclude<AlertTone, "danger">;
 	action?: string;
-	/** What one may go on with from here, as the main button. */
+	/** The next action, as the main button. */
 	next?: { label: string; run: () => void };
 	/** false: only the button closes it. */
 	dismissible?: boolean;

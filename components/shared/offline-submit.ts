@@ -10,10 +10,12 @@ import type { Notice } from "./notice-dialog";
 
 type Outcome = { kept: boolean; notice: Notice };
 
-/** Answers after which a record waits: none came, or the session is over. */
+/** A record waits after these answers: no answer came, or the session has ended. */
 const WAITS: readonly unknown[] = [0, 401, 419];
 
-/** Makes a record of a form, for when the network is missing. @param failure the title of a notice that it was not kept */
+/**
+ * Makes a record of a form, in case there is no network. @param failure the title of a notice that it could not be kept
+ */
 export async function beginRecord(
 	id_user: number,
 	path: string,
@@ -25,8 +27,9 @@ export async function beginRecord(
 	await holdWhileSending(record);
 	let isKept = false;
 	/**
-	 * Keeps the record, or takes it out of the queue. @param status of the answer; undefined when the page is being left
-	 * @returns what to tell; undefined when the answer says it all
+	 * Keeps the record, or takes it out of the queue. @param status of the answer; undefined when the user leaves the
+	 * page
+	 * @returns what to tell; undefined when the answer says everything
 	 */
 	async function settle(status?: number): Promise<Outcome | undefined> {
 		if (isKept) return undefined;

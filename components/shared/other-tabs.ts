@@ -4,14 +4,14 @@ const CHANNEL = "written";
 
 const open = () => ("BroadcastChannel" in window ? new BroadcastChannel(CHANNEL) : null);
 
-/** Tells the other tabs of this browser that what they show may have changed. */
+/** Tells the other tabs of this browser that their content may have changed. */
 export function tellOtherTabs(): void {
 	const channel = open();
 	channel?.postMessage(null);
 	channel?.close();
 }
 
-/** Runs when another tab has told that. @returns a function that stops listening */
+/** Runs when another tab has sent this message. @returns a function that stops listening */
 export function onOtherTabs(run: () => void): () => void {
 	const channel = open();
 	if (channel) channel.onmessage = run;

@@ -8,7 +8,7 @@ type Props = { meta: PageMeta; hrefFor: (page: number) => string; children?: Rea
 /** The number of a page's first row. */
 export const firstRow = ({ page, per_page }: PageMeta) => (page - 1) * per_page + 1;
 
-/** Which rows are shown, with links to the previous page, three pages around this one, and the next. */
+/** Says which rows are shown. It has links to the previous page, three pages around this one, and the next page. */
 export function PageBar({ meta, hrefFor, children }: Props) {
 	const { page, per_page, total } = meta;
 	// The list itself says that it is empty.
@@ -35,7 +35,7 @@ export function PageBar({ meta, hrefFor, children }: Props) {
 	);
 }
 
-/** Three neighbouring pages with the present one in the middle where possible: (1, 9) → 1 2 3, (5, 9) → 4 5 6. */
+/** Three neighbouring pages. The present page is in the middle if possible: (1, 9) → 1 2 3, (5, 9) → 4 5 6. */
 export function pageWindow(page: number, pages: number) {
 	const first = Math.max(1, Math.min(page - 1, pages - 2));
 	return Array.from({ length: Math.min(PAGE_LINKS, pages) }, (_, index) => first + index);

@@ -17,9 +17,9 @@ export type PageSkeletons = Record<string, ComponentType>;
 type Props = { skeletons: PageSkeletons; children: ReactNode };
 
 /**
- * Shows a page's skeleton from the press on a link until the router has fetched the page. A page that came
- * with the document gets no Suspense boundary: React would send it hidden, after the frame, and a script
- * would have to move it into place.
+ * Shows a page's skeleton from the press on a link until the router has fetched the page. A page that came with the
+ * document gets no Suspense boundary. React would send it hidden, after the frame, and a script would have to move it
+ * into place.
  */
 export function PageBoundary({ skeletons, children }: Props) {
 	const path = usePathname();
@@ -37,16 +37,16 @@ function Arrival({ skeleton, children }: { skeleton: ReactNode; children: ReactN
 		() => false,
 		() => true,
 	);
-	// Kept from the first render: a boundary that comes later would mount the page again.
+	// We keep this from the first render, because a boundary that comes later would mount the page again.
 	const [withDocument] = useState(hydrating);
 	if (withDocument) return children;
 	return <Suspense fallback={<FromTheTop>{skeleton}</FromTheTop>}>{children}</Suspense>;
 }
 
-/** The router scrolls to the top only when the page is there. The skeleton is seen before that. */
+/** Scrolls to the top at once. The router scrolls only when the page is there, but the skeleton appears before that. */
 function FromTheTop({ children }: { children: ReactNode }) {
 	useLayoutEffect(() => {
-		// In newer browsers this returns a promise.
+		// In newer browsers this returns a promise, which we do not wait for.
 		void window.scrollTo({ top: 0, behavior: "instant" });
 	}, []);
 	return children;

@@ -16,10 +16,10 @@ import {
 } from "lucide";
 import { Icon } from "@/components/ui/icon";
 
-/** Lucide's has four paths. In one it is half as long, and every page loads it. */
+/** Lucide's icon has four paths. This one is half as long, and every page loads it. */
 const Chart: IconNode = [["path", { d: "M3 3v18h18M8 17v-3m5 3V5m5 12V9" }]];
 
-// The names the page table uses. Guest and error pages have no frame, so they need no icon.
+// The names that the page table uses. Guest and error pages have no frame, so they need no icon.
 const icons: Record<string, IconNode> = {
 	home: House,
 	user: UserRound,

@@ -13,7 +13,10 @@ type Props = {
 	pages: number;
 };
 
-/** A page by its number. It is a GET form, so it works before the scripts run; past the end the list shows its last page. */
+/**
+ * Jumps to a page by its number. It is a GET form, so it works before the scripts run. Past the end, the list shows its
+ * last page.
+ */
 export function PageJump({ first, page, pages }: Props) {
 	const router = useRouter();
 	const id = useId();
@@ -33,7 +36,7 @@ export function PageJump({ first, page, pages }: Props) {
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<label htmlFor={id}>Halaman</label>
-			{/* The number follows the page. */}
+			{/* The key makes the field show the present page. */}
 			<Input
 				key={page}
 				id={id}

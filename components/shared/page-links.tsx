@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 
 type Props = {
 	pages: readonly { number: number; href: string; current: boolean }[];
-	/** Null where there is none. */
+	/** Null on the first or last page. */
 	previous: string | null;
 	next: string | null;
 };
@@ -15,7 +15,7 @@ type Props = {
 const linkStyle =
 	"inline-flex size-11 items-center justify-center rounded-md border border-transparent font-medium text-sm tabular-nums transition-colors hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-bold aria-[current=page]:text-accent-text";
 
-/** Previous, these pages, next. */
+/** Links to the previous page, these pages, and the next page. */
 export function PageLinks({ pages, previous, next }: Props) {
 	return (
 		<nav aria-label="Navigasi halaman" className="flex flex-wrap items-center gap-1">
@@ -47,7 +47,7 @@ function Step({ href, label, children }: { href: string | null; label: string; c
 				{children}
 			</Link>
 		);
-	// There is nowhere to go, so screen readers skip it. It only keeps its place.
+	// It leads nowhere, so screen readers skip it. It only keeps its room.
 	return (
 		<span aria-hidden className={cn(linkStyle, "pointer-events-none opacity-40")}>
 			{children}

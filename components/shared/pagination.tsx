@@ -9,8 +9,8 @@ type Props = { meta: PageMeta; hrefFor: (page: number) => string };
 export { firstRow };
 
 /**
- * The page bar of the staff's lists. With more pages than it has links to, it has a field for any of them, and Kembali finds
- * the list as it was left. Students' lists are short, and their phones are spared its scripts.
+ * The page bar of the staff's lists. If there are more pages than links, it has a field for any page. Kembali finds the
+ * list as the user left it. Students' lists are short, so their phones do not load these scripts.
  */
 export function Pagination({ meta, hrefFor }: Props) {
 	const pages = Math.ceil(meta.total / meta.per_page);

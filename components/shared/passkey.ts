@@ -1,19 +1,19 @@
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import type { Answer, callApi } from "@/lib/api-client";
 
-/* Passkeys in the browser. Whoever needs this loads it then: few people do, and no page waits for it. */
+/* Passkeys in the browser. We load this on demand, because few people use passkeys, and no page should wait for it. */
 
 type Call = <T>(...how: Parameters<typeof callApi<T>>) => Promise<Answer<T> | null>;
 type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
-/** A refusal that does not come from the server: the browser says no more than that nothing came of it. */
+/** A refusal by the browser and not by the server. The browser does not say why it failed. */
 const declined = (message: string) =>
 	({ ok: false, status: 0, code: "passkey_declined", message, errors: {} }) as const;
 
 /**
  * Asks the browser for a passkey, and sends its answer.
- * @param call calls an endpoint; null when there is nothing left to do
+ * @param call calls an endpoint, and returns null when nothing is left to do
  */
 export async function sendPasskey<T>(call: Call, path: string): Promise<Answer<T> | null> {
 	const begun = await call<Options>("POST", "/passkeys/options");

@@ -12,7 +12,7 @@ type Props = { open: boolean; onDone: (proved: boolean) => void; onClosed: () =>
 
 const schema = () => import("@/lib/schemas/accounts").then((module) => module.confirmPasswordSchema);
 
-/** Asks somebody who is logged in for the password once more, and for a code where their login needs one. */
+/** Asks a person who is logged in for the password again, and for a code where their login needs one. */
 export function PasswordDialog({ open, onDone, onClosed }: Props) {
 	const api = useApi();
 	const { form, bind, sending, showErrors } = useServerForm<ProofValues>(schema);
@@ -43,7 +43,7 @@ export function PasswordDialog({ open, onDone, onClosed }: Props) {
 		if (asksCode && !values.otp?.trim())
 			return setError("otp", { type: "required", message: "Kode wajib diisi." }, { shouldFocus: true });
 		const answer = await api("POST", "/user/confirm-password", values);
-		// Without an answer the session has ended, and another page follows.
+		// Without an answer, the session has ended and another page follows.
 		if (!answer || answer.ok) return onDone(answer !== null);
 		if (answer.code === "otp_required") return setAsksCode(true);
 		if (answer.status === 422 && showErrors(answer)) return;

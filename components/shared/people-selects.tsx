@@ -4,11 +4,13 @@ type Choice = { id: number; name: string };
 
 type Props = {
 	choices: Record<"homerooms" | "majors" | "teachers", readonly Choice[]>;
-	/** The reader's mentees alone: they have one supervising teacher. */
+	/** Only the reader's mentees are listed, so they all have one supervising teacher. */
 	mentees?: boolean;
 };
 
-/** Narrows a list of students by class, major and supervising teacher. Each can also be missing. */
+/**
+ * Narrows a list of students by class, major and supervising teacher. It can also select students without one of these.
+ */
 export const PeopleSelects = ({ choices, mentees = false }: Props) => (
 	<>
 		<AddressSelect

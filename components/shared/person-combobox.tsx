@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 export type Person = { id: number; name: string; contact?: string | null };
 
 type Props = {
-	/** The wire's field name, e.g. teacher_id. */
+	/** The field's name in the API, such as teacher_id. */
 	name: string;
 	people: readonly Person[];
 	value: number | null;
@@ -20,7 +20,7 @@ type Props = {
 	disabled?: boolean;
 };
 
-/** Finds a person by a part of the name. Inside a FormField, with react-hook-form's Controller. */
+/** Finds a person by a part of the name. Use it inside a FormField, with react-hook-form's Controller. */
 export function PersonCombobox({
 	name,
 	people,
@@ -33,7 +33,7 @@ export function PersonCombobox({
 }: Props) {
 	const chosen = people.find((person) => person.id === value);
 	const [open, setOpen] = useState(false);
-	/** What is typed; null while the chosen name stands there untouched. */
+	/** The text being typed. Null while the field shows the chosen name unchanged. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [active, setActive] = useState(-1);
 	const list = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function PersonCombobox({
 	const matches = people.filter((person) => person.name.toLocaleLowerCase("id").includes(wanted));
 	const activePerson = open ? matches[active] : undefined;
 
-	// Near the end of a page or dialog the list would open out of sight.
+	// Near the end of a page or dialog, the list would open out of sight, so we scroll.
 	useEffect(() => {
 		if (open) list.current?.parentElement?.scrollIntoView({ block: "nearest" });
 	}, [open]);
@@ -82,7 +82,7 @@ export function PersonCombobox({
 			event.preventDefault();
 			if (activePerson) pick(activePerson);
 		} else if (event.key === "Escape" && open) {
-			// Esc closes only the list, not the dialog around it.
+			// Esc closes only the list, and not the dialog around it.
 			event.preventDefault();
 			event.stopPropagation();
 			settle();
@@ -136,7 +136,7 @@ export function PersonCombobox({
 					role="listbox"
 					aria-label="Pilihan nama"
 					className={cn("max-h-[200px] overflow-y-auto overscroll-contain", matches.length > 0 && "p-1.5")}
-					// A press on the list must not take the focus out of the input.
+					// A press on the list must not take the focus from the input.
 					onMouseDown={(event) => event.preventDefault()}
 				>
 					{open &&

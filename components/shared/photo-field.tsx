@@ -17,20 +17,20 @@ type Props = {
 	/** The chosen photo, or null. */
 	value: PreparedPhoto | null;
 	onChange: (photo: PreparedPhoto | null) => void;
-	/** Called with the work of preparing a chosen file, so that a form that is sent can wait for it. */
+	/** Called while a chosen file is being prepared, so that a form that is being sent can wait for it. */
 	onPrepare: (work: Promise<PreparedPhoto | undefined>) => void;
-	/** Called with the sentence to show when the file is no image. */
+	/** Called with the sentence to show when the file is not an image. */
 	onRefuse: (message: string) => void;
-	/** A photo that is stored already, shown until another is chosen. */
+	/** A photo that is already stored. It is shown until the user chooses another one. */
 	storedUrl?: string | null;
-	/** What the picture shows, for those who can't see it. */
+	/** What the picture shows, for people who cannot see it. */
 	alt?: string;
 	disabled?: boolean;
 };
 
 /**
- * Chooses or takes a photo, inside a FormField. The whole area is the file input, so tapping, the keyboard
- * and dropping a file need no script of ours. Its size never changes.
+ * Chooses or takes a photo, inside a FormField. The whole area is the file input. So tapping, the keyboard and dropping
+ * a file need no script of ours. Its size never changes.
  */
 export function PhotoField({
 	name,
@@ -51,7 +51,7 @@ export function PhotoField({
 	const previewUrl = value?.previewUrl;
 
 	useEffect(() => void loadExifReader().catch(() => {}), []);
-	// A photo may have been chosen before the scripts ran.
+	// The user may have chosen a photo before the scripts ran.
 	const chooseEarly = useEffectEvent(() => void choose(input.current?.files?.[0]));
 	useEffect(() => chooseEarly(), []);
 	useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ""), [previewUrl]);

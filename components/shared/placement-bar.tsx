@@ -3,17 +3,17 @@ import { SearchBox } from "./search-box";
 import { SegmentLinks } from "./segment-links";
 
 type Props = {
-	/** What is searched, for screen readers: 'Cari nama peserta didik'. */
+	/** What the user searches, for screen readers: 'Cari nama peserta didik'. */
 	label: string;
-	/** How many were found. */
+	/** How many rows were found. */
 	count: number;
-	/** The statuses of a placement that one can choose between. */
+	/** The statuses of a placement that the user can choose from. */
 	choices: readonly { value: string; label: string; href: string }[];
-	/** The value of the chosen one. */
+	/** The value of the chosen status. */
 	current: string;
 };
 
-/** Above a list of placements: a search, and which of them are listed. More than three choices are under one button. */
+/** Above a list of placements: a search, and a choice of status. More than three choices are under one button. */
 export function PlacementBar({ label, count, choices, current }: Props) {
 	const links = choices.map((choice) => ({
 		...{ href: choice.href, label: choice.label },

@@ -4,11 +4,11 @@ import { IMAGE_TYPES, PREPARED_BYTES } from "@/lib/photo-limits";
 export type PreparedPhoto = {
 	/** The file to send: the original, or a JPEG that is small enough. */
 	file: File;
-	/** When it was taken, ISO 8601: from its metadata, else the file's date. */
+	/** When the photo was taken, ISO 8601. It comes from the metadata, or else from the file's date. */
 	capturedAt: string;
-	/** The camera wrote that into the photo. A file's date may be that of a download. */
+	/** Did the camera write that time into the photo? A file's date may be the date of a download. */
 	isFromCamera: boolean;
-	/** An object URL; whoever holds it revokes it. */
+	/** An object URL. Its owner has to revoke it. */
 	previewUrl: string;
 };
 
@@ -34,21 +34,21 @@ export async function preparePhoto(original: File): Promise<PreparedPhoto | unde
 	};
 }
 
-/** Loads the metadata reader. Called early, so that it is there if the phone goes offline. */
+/** Loads the metadata reader. We call it early, so that it is there if the phone goes offline. */
 export const loadExifReader = () => import("exifr").then((module) => module.default);
 
 async function readExif(file: File) {
 	try {
 		const exifr = await loadExifReader();
 		const tags = ["DateTimeOriginal", "OffsetTimeOriginal"];
-		// exifr's own dates would be in the phone's zone, without the offset.
+		// exifr's own dates would be in the phone's time zone, without the offset.
 		return exifInstant(await exifr.parse(file, { pick: tags, reviveValues: false }));
 	} catch {
 		return null;
 	}
 }
 
-/** Decodes a picture, turned the right way up. Null if the browser cannot. */
+/** Decodes a picture, turned the right way up. Null if the browser cannot do that. */
 async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | null> {
 	try {
 		return await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -66,7 +66,7 @@ async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | null
 	}
 }
 
-/** Draws smaller and compresses harder until the limit is met. */
+/** Draws the photo smaller and compresses it harder until it is small enough. */
 async function shrink(bitmap: ImageBitmap | HTMLImageElement, original: File) {
 	let side: number | undefined;
 	for (;;) {
@@ -74,7 +74,7 @@ async function shrink(bitmap: ImageBitmap | HTMLImageElement, original: File) {
 		const canvas = Object.assign(document.createElement("canvas"), size);
 		const context = canvas.getContext("2d");
 		if (!context) return original;
-		// JPEG has no transparency; without this it would turn black.
+		// JPEG has no transparency. Without this, transparent parts would turn black.
 		context.fillStyle = "#fff";
 		context.fillRect(0, 0, size.width, size.height);
 		context.imageSmoothingQuality = "high";

@@ -14,7 +14,7 @@ export type ShellUser = { name: string; roleLabel: string; avatar?: string | nul
 const itemStyle =
 	"flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-medium text-sm hover:bg-sunken [&_svg]:size-5";
 
-/** Shows who is logged in, with the way to the profile and the way out. Two entries need no menu widget. */
+/** Shows who is logged in, with a link to the profile and the logout. Two entries need no menu widget. */
 export function ProfileMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void | Promise<void> }) {
 	const { open, setOpen, box, button } = useDisclosure();
 	const { confirm } = useDialogs();

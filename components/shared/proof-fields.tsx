@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { FormField } from "./form-field";
 
-/** What proves who somebody is. */
+/** The values that prove who a person is. */
 export type ProofValues = { password: string; otp?: string };
 
 const HINTS = {
@@ -16,7 +16,7 @@ const HINTS = {
 
 type Props = {
 	form: UseFormReturn<ProofValues>;
-	/** Which code is asked for: one of the authenticator, that or a recovery code, or none. */
+	/** The kind of code to ask for: a code of the authenticator, that or a recovery code, or none. */
 	code: keyof typeof HINTS | null;
 	/** Does the password get the focus first? */
 	focused?: boolean;

@@ -7,14 +7,14 @@ import { Icon } from "@/components/ui/icon";
 import { useSubmit } from "./use-submit";
 
 type Props = Pick<ButtonProps, "variant" | "size" | "className"> & {
-	/** With `/api`. */
+	/** Starts with `/api`. */
 	href: string;
 	children: ReactNode;
 };
 
 /**
- * Downloads a file that needs a recent proof, and that may be too large for the page's memory. A download cannot ask for
- * the password, so the page asks first.
+ * Downloads a file that needs a recent proof, and that may be too large for the page's memory. A download cannot ask
+ * for the password, so the page asks first.
  */
 export function ProvedDownload({ href, children, ...look }: Props) {
 	const { submit } = useSubmit();

@@ -5,7 +5,7 @@ import { DialogsProvider } from "./dialogs";
 import { LoadingProvider } from "./loading";
 import { useEarlyInput } from "./use-early-input";
 
-/** Once, around everything, in the root layout. */
+/** Used once, around everything, in the root layout. */
 export function Providers({ children }: { children: ReactNode }) {
 	useEarlyInput();
 	return (

@@ -8,28 +8,27 @@ import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 
 type Props = {
-	/** What is searched, for screen readers: 'Cari nama peserta didik'. */
+	/** What the user searches, for screen readers: 'Cari nama peserta didik'. */
 	label: string;
-	/** How many were found, to be announced. */
+	/** How many rows were found. Screen readers announce it. */
 	count: number;
 	placeholder?: string;
 	maxLength?: number;
 	className?: string;
 };
 
-/** Milliseconds after the last key. */
+/** In milliseconds. We search this long after the last key. */
 const PAUSE = 300;
 
 /**
- * Searches while one types. The text goes into `search` of the address. The other parameters stay, and the
- * list starts at its first page. It is a GET form, so Enter searches at once, and it works before the scripts
- * run.
+ * Searches while the user types. The text goes into `search` of the address. The other parameters stay, and the list
+ * starts at its first page. It is a GET form, so Enter searches at once, and it works before the scripts run.
  */
 export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength = 100, className }: Props) {
 	const router = useRouter();
 	const path = usePathname();
 	const query = useSearchParams();
-	/** Read after the pause, because a link may have changed the address meanwhile. */
+	/** We read it after the pause, because a link may have changed the address meanwhile. */
 	const latest = useRef(query);
 	useEffect(() => {
 		latest.current = query;
@@ -38,7 +37,7 @@ export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength
 	const found = query.get("search") ?? "";
 	const [typed, setTyped] = useState(found);
 	const [shown, setShown] = useState(found);
-	/** What this box asked for last. Any other text in the address came from elsewhere (Back, a link). */
+	/** The last text that this box searched for. Any other text in the address came from elsewhere (Back, a link). */
 	const [asked, setAsked] = useState(found);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);

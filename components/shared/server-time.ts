@@ -2,7 +2,7 @@
 const arrivals = new Map<string, number>();
 
 /**
- * The server's time at this moment, in milliseconds, whatever the phone's clock says.
+ * The server's present time in milliseconds, whatever the phone's clock says.
  * @param now the server's time when the page was made, ISO 8601
  */
 export function serverTime(now: string): number {

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 
-/** Who the page was made for. `seal` is the role as the server encrypted it, for `sr`. */
+/** The person for whom the page was made. `seal` is the role as the server encrypted it, for `sr`. */
 type Session = { id_user: number; seal: string };
 
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;
 
-/** Null where nobody is logged in. */
+/** Null if nobody is logged in. */
 export const useSessionIfAny = () => useContext(SessionContext);
 
 export function useSession(): Session {

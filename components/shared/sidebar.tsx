@@ -18,7 +18,7 @@ export type ShellLink = {
 	/** The label in the bottom bar. */
 	barLabel?: string | undefined;
 	icon: string;
-	/** What waits there. */
+	/** How much waits on that page. */
 	waiting?: { count: number; label: string } | undefined;
 };
 export type Brand = { appName: string; school?: string | null };
@@ -96,11 +96,11 @@ type DrawerProps = {
 };
 
 /**
- * The same menu below 1280 px. It slides in over a dark overlay, and keeps the focus inside. A link, the
- * overlay or Esc closes it.
+ * The same menu below 1280 px. It slides in over a dark overlay, and keeps the focus inside. A link, the overlay or Esc
+ * closes it.
  */
 export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps) {
-	// Turning a tablet can bring the fixed sidebar while the drawer is open.
+	// If somebody turns a tablet while the drawer is open, the fixed sidebar may appear.
 	useEffect(() => {
 		const wide = window.matchMedia("(width >= 80rem)");
 		const close = () => wide.matches && onOpenChange(false);

@@ -11,7 +11,7 @@ type Props = {
 	icon?: IconNode;
 	tone?: Tone;
 	hint?: ReactNode;
-	/** Where what is counted is listed. */
+	/** The list of the counted rows. */
 	href?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export function StatCard({ label, value, icon, tone = "neutral", hint, href }: P
 	);
 }
 
-/** Two side by side on phones if the text leaves room, all in one row on large screens. */
+/** Two cards side by side on phones if the text leaves room. On large screens all are in one row. */
 export function StatGrid({ children, className }: { children: ReactNode; className?: string }) {
 	return (
 		<dl

@@ -6,8 +6,8 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 const never = () => () => {};
 
 /**
- * Sends a form. Until the page's scripts run it is disabled, because a form sent without them would lose what
- * was typed. It looks ready all the same.
+ * Sends a form. It is disabled until the page's scripts run, because a form sent without them would lose its text. It
+ * looks ready all the same.
  */
 export function SubmitButton({ className, ...rest }: ButtonProps) {
 	const ready = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { Count } from "./count";
 
 export type TabLink = { href: string; label: string; count?: number; current: boolean };
 
-/** Tabs that are links. The open one is marked as the current page. */
+/** Tabs that are links. The open tab is marked as the current page. */
 export function TabLinks({
 	label,
 	tabs,

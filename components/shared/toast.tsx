@@ -6,7 +6,7 @@ import { UNDO_SHOWN } from "@/lib/undo";
 export type Toast = { text: string; action?: { label: string; run: () => void } };
 type Shown = Toast & { id: number };
 
-/** How long a notice stays after whoever points at it has left, in milliseconds. */
+/** In milliseconds. A notice stays this long after the pointer has left it. */
 const LEAVING = 1_500;
 const NONE: readonly Shown[] = [];
 
@@ -21,10 +21,10 @@ function change(next: readonly Shown[]) {
 }
 
 /**
- * Tells briefly what went well, without asking for an answer. The latest notice covers the others, each of which has its own
- * five seconds. It outlives the page it was called on.
+ * Briefly says what went well, without asking for an answer. The latest notice covers the others. Each has its own five
+ * seconds. It outlives the page that called it.
  * @param onEnd runs when its time is over
- * @returns takes it away
+ * @returns a function that takes it away
  */
 export function toast(options: Toast, onEnd = () => {}): () => void {
 	const id = ++lastId;
@@ -48,7 +48,10 @@ function subscribe(listener: () => void) {
 	return () => void listeners.delete(listener);
 }
 
-/** Where {@link toast} shows its notices: above what a page keeps at the lower edge (`--toast-room`). Once per frame. */
+/**
+ * Shows the notices of {@link toast}, above what a page keeps at the lower edge (`--toast-room`). Use it once per
+ * frame.
+ */
 export function Toasts() {
 	const latest = useSyncExternalStore(
 		subscribe,

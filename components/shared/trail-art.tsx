@@ -42,7 +42,7 @@ function along([a, b, c, d]: [Point, Point, Point, Point], t: number): Point {
 	return [mix(0), mix(1)];
 }
 
-/** Footprints left and right of the walk, one stride apart. */
+/** Footprints to the left and right of the walk, one stride apart. */
 function footprints() {
 	const samples = curves.flatMap((curve) => Array.from({ length: 120 }, (_, i) => along(curve, i / 120)));
 	const prints: { x: number; y: number; angle: number }[] = [];
@@ -68,7 +68,7 @@ function footprints() {
 const prints = footprints();
 const contours = [60, 110, 160, 210, 265, 325, 390, 460];
 
-/** A walk over quiet ground, past three stops. Pure decoration on the pine panel. */
+/** A walk over quiet ground, past three stops. It only decorates the pine panel. */
 export function TrailArt({ className }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 520 500" aria-hidden className={cn("overflow-visible", className)} fill="none">

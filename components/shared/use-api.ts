@@ -8,20 +8,20 @@ import { forceExpiry, ROLE_HEADER, rememberedRole } from "@/lib/client-session";
 
 type Options = {
 	onProgress?: (percent: number) => void;
-	/** Machine codes of a 403 that stay on the page, for the caller to show. */
+	/** Machine codes of a 403 for which the page stays, so that the caller can show them. */
 	stays?: readonly string[];
 	headers?: Record<string, string>;
-	/** Runs when the session has ended, before the page is left. @returns true if it must not be left */
+	/** Runs when the session has ended, before we leave the page. @returns true if we must not leave it */
 	onExpired?: () => Promise<boolean>;
 };
 
-/** An answer other than a success, also when no answer came. */
+/** Any answer that is not a success, also a missing answer. */
 export type Refusal = Extract<Answer<unknown>, { ok: false }>;
 
 /**
- * Calls an endpoint for somebody who is logged in. A tab without a role leads to /forbidden before anything
- * is sent. A session that has ended (401, 419) leads to /unauthenticated, and a 403 to /forbidden. Then the
- * answer is null, and there is nothing left to do.
+ * Calls an endpoint for a person who is logged in. A tab without a role goes to /forbidden before anything is sent. A
+ * session that has ended (401, 419) goes to /unauthenticated, and a 403 to /forbidden. In these cases the answer is
+ * null, and nothing is left to do.
  */
 export function useApi() {
 	const router = useRouter();
@@ -64,7 +64,7 @@ export function useApi() {
 	);
 }
 
-/** Puts the first server message of each field under its field. @returns whether there was any */
+/** Puts the first server message of each field under its field. @returns whether there was one */
 export function showFieldErrors<Values extends FieldValues>(
 	answer: Refusal,
 	setError: UseFormSetError<Values>,

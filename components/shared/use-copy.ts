@@ -2,7 +2,10 @@
 
 import { useState } from "react";
 
-/** Copies text. `copied`: did it work? Null before the first try. Browsers allow it on `https://` and `localhost` only. */
+/**
+ * Copies text. `copied` says whether it worked, and is null before the first try. Browsers allow it only on `https://`
+ * and `localhost`.
+ */
 export function useCopy() {
 	const [copied, setCopied] = useState<boolean | null>(null);
 	async function copy(text: string) {

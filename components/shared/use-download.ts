@@ -9,7 +9,7 @@ import { useSubmit } from "./use-submit";
 const FAILURE = "Unduh Gagal!";
 
 /**
- * Downloads a file from below `/api`. Where the server refuses, the page says why and stays. It has a request of its own, so
+ * Downloads a file from below `/api`. If the server refuses, the page says why and stays. It has its own request, so
  * that pages without a download do not load what only files need.
  */
 export function useDownload() {
@@ -19,7 +19,7 @@ export function useDownload() {
 	return async (path: string) => {
 		let answer = await during(ask(path));
 		if (answer?.status === 401 || answer?.status === 423) {
-			// It asks for the password, or leads away when the session has ended.
+			// This asks for the password, or leads away when the session has ended.
 			const proof = { method: "GET", path: "/user/confirm-password" } as const;
 			const proved = await submit({ ...proof, success: () => null, failure: FAILURE });
 			if (!proved?.ok) return;
@@ -46,10 +46,10 @@ async function ask(path: string): Promise<Answer | null> {
 	}
 }
 
-/** Hands a file to the browser, as a link with its address would. */
+/** Gives a file to the browser, as a link to its address would. */
 function save({ blob, name }: File) {
 	const href = URL.createObjectURL(blob);
 	Object.assign(document.createElement("a"), { href, download: name }).click();
-	// Safari reads it after the click.
+	// Safari reads it only after the click.
 	setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -5,28 +5,28 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { dropDraft, readDraft, writeDraft } from "@/lib/drafts";
 import { useSessionIfAny } from "./session";
 
-/** How long to wait for the next key before a draft is written, in milliseconds. */
+/** In milliseconds. We wait this long for the next key before we write a draft. */
 const PAUSE = 400;
 
 type Options<Values> = {
 	/** Names the form, and the record it is about. */
 	name: string;
-	/** What the form starts from. When that has changed, a draft is dropped. */
+	/** The values that the form starts from. If they have changed, the draft is dropped. */
 	version?: unknown;
-	/** false: the form is only read. */
+	/** false: the form is read-only. */
 	enabled?: boolean;
-	/** What the controls hold. */
+	/** Reads the values of the controls. */
 	read: () => Values;
 	/** Puts values back into the controls. */
 	write: (values: Values) => void;
 };
 
 export type Draft = {
-	/** What has become of it, for DraftNote. */
+	/** What happened to the draft, for DraftNote. */
 	state: "restored" | "discarded" | null;
-	/** Forgets it, and puts the form back to what it started from. */
+	/** Forgets the draft, and resets the form to the values it started from. */
 	discard: () => void;
-	/** Forgets it for good: it was sent, or given up. */
+	/** Forgets the draft for good, because the form was sent or given up. */
 	drop: () => void;
 	/** Forgets it because it was sent, where the form stays: what is typed next is kept again. */
 	renew: () => void;
@@ -35,8 +35,8 @@ export type Draft = {
 };
 
 /**
- * Keeps what is typed until it is sent, so that Back, a reload, a lost session and a phone that drops its page lose nothing.
- * Files, passwords and codes do not belong in it.
+ * Keeps typed text until it is sent. So nothing is lost by Back, a reload, an ended session, or a phone that drops its
+ * page. Files, passwords and codes do not belong in it.
  */
 export function useDraft<Values>({ name, version, enabled = true, read, write }: Options<Values>): Draft {
 	// A guest has no session.
@@ -66,7 +66,7 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
 	useEffect(() => {
 		begin();
 		const leave = () => flush();
-		// A phone may end a page that is hidden without another word.
+		// A phone may end a hidden page without another event.
 		document.addEventListener("visibilitychange", leave);
 		window.addEventListener("pagehide", leave);
 		return () => {
@@ -109,7 +109,7 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
 }
 
 /**
- * {@link useDraft} of a form of `useServerForm`, which reports its changes itself.
+ * {@link useDraft} for a form of `useServerForm`, which reports its changes itself.
  * @param except fields that are not kept
  */
 export function useFormDraft<Values extends FieldValues>(

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the text somebody typed before the page's scripts ran. React and react-hook-form start from the page's own
- * values. So we remember the text before either of them looks, and type it again afterwards. Used once, around every
- * control. Choices and marks made that early are not kept.
+ * Keeps text that somebody typed before the page's scripts ran. React and react-hook-form start from the page's own
+ * values. So we remember the text before either of them looks, and type it again afterwards. Use it once, around every
+ * control. It does not keep choices and marks that were made that early.
  */
 export function useEarlyInput() {
 	useEffect(() => {
@@ -15,7 +15,7 @@ export function useEarlyInput() {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type Early = { text: string; selection: [number, number] | null };
 
-/** Text in forms that are sent. A search acts at once, and nothing the page does replaces a password. */
+/** Text in forms that are sent. We skip a search, which acts at once, and passwords, which the page never replaces. */
 const CONTROLS =
 	"form[method=post] :is(input:not([type=file], [type=hidden], [type=password], [type=radio], [type=checkbox]), textarea)";
 
@@ -32,7 +32,7 @@ function rememberEarlyInput(): () => Promise<void> {
 	document.addEventListener("input", onInput, true);
 	for (const control of controls()) {
 		remember(control);
-		// Once a script has written the value, React no longer replaces it. So the caret stays where it is.
+		// After a script has written the value, React no longer replaces it. So the caret stays where it is.
 		const { value } = control;
 		if (value) control.value = value;
 	}
@@ -40,7 +40,7 @@ function rememberEarlyInput(): () => Promise<void> {
 	return async () => {
 		document.removeEventListener("input", onInput, true);
 		for (const [control, typed] of early) {
-			// A form may react to one change by filling in another field: let it do so before the next change.
+			// A form may react to one change by filling in another field. We let it do so before the next change.
 			await null;
 			const present = control.isConnected ? control : findAgain(control);
 			if (present && !present.matches(":disabled, [readonly]")) put(present, typed);
@@ -56,7 +56,7 @@ function read(control: Control): Early {
 	return { text, selection: hasCaret ? [start, end] : null };
 }
 
-/** The control that took this one's place, where React made the page anew. None if several have its name. */
+/** The control that replaced this one, if React made the page again. Undefined if several have its name. */
 function findAgain({ name }: Control): Control | undefined {
 	const [found, ...others] = controls().filter((control) => control.name === name);
 	return others.length === 0 ? found : undefined;
@@ -64,15 +64,17 @@ function findAgain({ name }: Control): Control | undefined {
 
 /** Types a text as a person would. */
 function put(control: Control, { text, selection }: Early) {
-	// Nothing to do, and only the control itself knows its value. A phone's keyboard may be in the middle of a word.
+	// Nothing is left to do, and only the control itself knows its value. A phone's keyboard may be in the middle of a
+	// word.
 	if (control.value === text && !control.dataset.controlled) return;
-	// React listens only to a value that differs from the one it last saw, and it sees what is set on the element itself.
+	// React reacts only to a value that differs from the last one it saw. It also sees values that are set on the
+	// element itself.
 	control.value = control.defaultValue;
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
 	const focused = control === document.activeElement;
 	if (selection && focused) control.setSelectionRange(...selection);
 	control.dispatchEvent(new Event("input", { bubbles: true }));
-	// The person has left this list of names already, so it must not open.
+	// The person has already left this list of names, so it must not open.
 	if (!focused && control.getAttribute("role") === "combobox")
 		control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 }

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 
-/** How long the router may take for the next page before the browser loads it, in milliseconds. */
+/** In milliseconds. If the router takes longer than this for the next page, the browser loads it. */
 const PATIENCE = 8_000;
 
 /**
- * Goes on to another page after a form, and renders the frame and the pages behind Back anew. Never resolves,
- * so that the form stays locked until its page has gone. If the router does not get there, the browser loads
- * the page. Whoever has left the form meanwhile stays where they are.
+ * Goes on to another page after a form, and renders the frame and the pages behind Back again. It never resolves, so
+ * that the form stays locked until its page has gone. If the router does not get there, the browser loads the page. If
+ * the user has left the form meanwhile, they stay where they are.
  */
 export function useGoOn() {
 	const router = useRouter();
@@ -28,8 +28,8 @@ export function useGoOn() {
 				timer.current = window.setTimeout(() => window.location.assign(path), PATIENCE);
 				router.push(path);
 			}
-			// The frame is rendered in the same step. Without this the next page's skeleton would replace the form
-			// at once.
+			// This renders the frame in the same step. Without it, the next page's skeleton would replace the form at
+			// once.
 			router.refresh();
 			return new Promise(() => {});
 		},

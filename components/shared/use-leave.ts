@@ -4,9 +4,8 @@ import { useCallback, useEffect } from "react";
 import { useLoading } from "./loading";
 
 /**
- * Leaves for a page by loading the whole document, so that nothing of another person stays in memory.
- * 'Loading' covers this page until then, and Back does not return to it. Never resolves, so that a form that
- * waits for it stays locked.
+ * Leaves for a page by loading the whole document, so that nothing of another person stays in memory. 'Loading' covers
+ * this page until then, and Back does not return to it. It never resolves, so that a waiting form stays locked.
  */
 export function useLeave() {
 	const { during } = useLoading();

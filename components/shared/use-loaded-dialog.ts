@@ -5,9 +5,10 @@ import { NO_CONNECTION } from "@/lib/api-client";
 import { useDialogs } from "./dialogs";
 
 /**
- * A dialog whose script is loaded when it is opened: most people only look at the page. `show` opens a new one each time,
- * so that nothing of an earlier try is left in it. Without a network it says so, and the next press tries again.
- * @param failure the title of what is said then
+ * A dialog whose script is loaded when somebody opens it, because most visitors only look at the page. `show` opens a
+ * new dialog each time, so that nothing of an earlier try is left in it. Without a network it says so, and the next
+ * press tries again.
+ * @param failure the title of that message
  */
 export function useLoadedDialog<View>(load: () => Promise<View>, failure: string) {
 	const { notice } = useDialogs();

@@ -15,7 +15,7 @@ export type Marks<Row extends Markable> = {
 	mark: (some: readonly Row[], on: boolean) => void;
 };
 
-/** Which rows of a page are marked. The mark of a row that has left the page does not count. */
+/** The marked rows of a page. If a row has left the page, its mark does not count. */
 export function useMarks<Row extends Markable>(rows: readonly Row[]): Marks<Row> {
 	const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set());
 	const isMarked = (row: Row) => marked.has(idOf(row));

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import type { PreparedPhoto } from "./prepare-photo";
 
-/** The photo of a form. Preparing it takes a cheap phone seconds, and the form may be sent meanwhile. */
+/** The photo of a form. A cheap phone needs seconds to prepare it, and the user may send the form meanwhile. */
 export function usePhoto() {
 	const [photo, setPhoto] = useState<PreparedPhoto | null>(null);
 	const pending = useRef<Promise<PreparedPhoto | null | undefined>>(Promise.resolve(null));
@@ -21,8 +21,7 @@ export function usePhoto() {
 			pending.current = work;
 		},
 		/**
-		 * What to send, once it is prepared. Null if none was chosen, undefined if the file has just been
-		 * refused.
+		 * The file to send, once it is prepared. Null if the user chose none, undefined if the file was just refused.
 		 */
 		ready: () => pending.current,
 	};

@@ -5,13 +5,13 @@ import { useCallback } from "react";
 import { callApi } from "@/lib/api-client";
 
 type Options = {
-	/** The server has just answered, so it need not be asked whether it can be reached. */
+	/** The server has just answered, so we need not check whether we can reach it. */
 	reached?: boolean;
 };
 
 /**
- * Renders the page anew. It waits for an open dialog to close, because the dialog may belong to a row that
- * goes. Without a network the page stays as it is: the router would reload the document and lose it.
+ * Renders the page again. It waits for an open dialog to close, because the dialog may belong to a row that disappears.
+ * Without a network the page does not change, because the router would reload the document and lose it.
  */
 export function useRefresh() {
 	const router = useRouter();

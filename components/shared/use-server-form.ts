@@ -15,19 +15,18 @@ import { afterDialog } from "./after-dialog";
 import { type Refusal, showFieldErrors } from "./use-api";
 
 /**
- * A form for one endpoint. It checks its values with the endpoint's schema, which it fetches when somebody
- * enters the form. It sends once at a time, and shows the server's messages under the fields.
- * Starting values belong on the controls (`defaultValue`), so that what was typed before the scripts ran
- * stays.
+ * A form for one endpoint. It checks its values with the endpoint's schema, which it loads when somebody enters the
+ * form. It sends once at a time, and shows the server's messages under the fields. Put starting values on the controls
+ * (`defaultValue`), so that text from before the scripts ran stays.
  */
 export function useServerForm<Values extends FieldValues>(
 	load: () => Promise<z.ZodType>,
 	/** Adds the form's own rules to those of the schema. */
 	extend: (check: Resolver<Values>) => Resolver<Values> = (check) => check,
-	/** Starting values that no control can carry: the rows of lists, and a choice made in advance. */
+	/** Starting values that no control can carry, such as the rows of lists and a preselected choice. */
 	start?: DefaultValues<Values>,
 ) {
-	// react-hook-form would focus the field that registered first, not the first one on the page.
+	// react-hook-form would focus the field that registered first, and not the first one on the page.
 	const form = useForm<Values>({
 		resolver: extend(checkedBy<Values>(load)),
 		shouldFocusError: false,
@@ -37,12 +36,12 @@ export function useServerForm<Values extends FieldValues>(
 	const [refusals, setRefusals] = useState(0);
 	const [sending, setSending] = useState(false);
 	const locked = useRef(false);
-	/** How many of the refusals have been shown to the person. */
+	/** How many refusals the person has seen. */
 	const answered = useRef(0);
-	/** What to do once the first wrong field has the focus. */
+	/** Runs once the first wrong field has the focus. */
 	const finish = useRef(() => {});
 
-	// Runs after every render: the fields may be marked one render after the form was refused.
+	// This runs after every render, because the fields may be marked one render after the form was refused.
 	useEffect(() => {
 		if (answered.current === refusals || !element.current?.querySelector(FIRST_WRONG)) return;
 		answered.current = refusals;
@@ -57,9 +56,9 @@ export function useServerForm<Values extends FieldValues>(
 	const focusFirstWrong = () => setRefusals((count) => count + 1);
 
 	/**
-	 * Shows the messages of a 422 under their fields, and focuses the first one.
+	 * Shows the messages of a 422 under their fields, and focuses the first field.
 	 * @param then runs after that
-	 * @returns whether there were any
+	 * @returns whether there were any messages
 	 */
 	function showErrors(answer: Refusal, then = () => {}): boolean {
 		const shown = showFieldErrors(answer, form.setError);
@@ -69,7 +68,8 @@ export function useServerForm<Values extends FieldValues>(
 	}
 
 	/**
-	 * Props of the `<form>`. It says POST, so that a send before the scripts run never puts a password in the address.
+	 * Props of the `<form>`. It uses POST, so that sending it before the scripts run never puts a password into the
+	 * address.
 	 * @param onInvalid runs when the form's own check finds something wrong
 	 */
 	function bind(send: SubmitHandler<Values>, onInvalid?: SubmitErrorHandler<Values>) {
@@ -99,7 +99,7 @@ export function useServerForm<Values extends FieldValues>(
 	return { form, bind, sending, showErrors };
 }
 
-/** In a group of choices the first one takes the focus. A fieldset can't, unless it has a tabindex. */
+/** In a group of choices, the first choice takes the focus. A fieldset cannot, unless it has a tabindex. */
 const FIRST_WRONG =
 	"[aria-invalid=true]:not(fieldset:not([tabindex])), fieldset[aria-invalid=true]:not([tabindex]) input";
 
@@ -109,7 +109,7 @@ function preloadOnce(load: () => Promise<z.ZodType>) {
 	return (_: FocusEvent) => {
 		if (loading.has(load)) return;
 		loading.add(load);
-		// Without a network the check itself tries again.
+		// If this fails without a network, the check itself tries again.
 		load().catch(() => loading.delete(load));
 	};
 }

@@ -4,15 +4,15 @@ import { type ReactNode, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 
 /**
- * Prints a sheet instead of the page. `sheet` belongs into what is rendered; a rule in globals.css hides everything beside it
- * on paper, and it itself on the screen.
+ * Prints a sheet instead of the page. Put `sheet` into what is rendered. A rule in globals.css hides everything else on
+ * paper, and hides the sheet on the screen.
  */
 export function useSheet() {
 	const [content, setContent] = useState<ReactNode>(null);
 
 	function print(next: ReactNode) {
 		flushSync(() => setContent(next));
-		// On phones print() returns before anything is printed.
+		// On phones, print() returns before anything is printed.
 		window.addEventListener("afterprint", () => setContent(null), { once: true });
 		window.print();
 	}

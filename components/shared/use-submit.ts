@@ -21,40 +21,40 @@ export type Submission<Data> = {
 	/** Below `/api`. */
 	path: string;
 	body?: Body;
-	/** Machine codes of a 403 that are told here. Any other 403 leads to /forbidden. */
+	/** Machine codes of a 403 that this page shows. Any other 403 leads to /forbidden. */
 	stays?: readonly string[];
-	/** Percent of the body sent so far, null once the answer is here. */
+	/** Percent of the body that is sent so far. Null once the answer has come. */
 	onProgress?: (percent: number | null) => void;
-	/** Covers the page with 'Loading' until the answer is here. */
+	/** Covers the page with 'Loading' until the answer has come. */
 	covered?: boolean;
-	/** Runs when the server has agreed, before that is told. */
+	/** Runs when the server has accepted it, before the message. */
 	onSuccess?: (data: Data) => void;
-	/** What is told then: the server's message if left out, nothing if null. */
+	/** The message after that. By default it is the server's message. Null: no message. */
 	success?: (data: Data, message: string) => Omit<Notice, "tone"> | null;
 	/** Puts the messages of a 422 under their fields. @returns whether there were any */
 	showErrors?: (refusal: Refusal) => boolean;
-	/** Looks at a refusal first. @returns true if nothing more is to be told about it */
+	/** Sees a refusal first. @returns true if nothing more should be said about it */
 	onRefusal?: (refusal: Refusal) => boolean | Promise<boolean>;
-	/** Title of the notice about a refusal. */
+	/** The title of the notice about a refusal. */
 	failure: string;
-	/** For a form that is kept on the phone and sent later when there is no network. */
+	/** For a form that the phone keeps and sends later when there is no network. */
 	offline?: Recordable & {
-		/** Runs once it is kept, before that is told. */
+		/** Runs once it is kept, before the message. */
 		onKept: () => void;
 	};
-	/** Statuses and codes of refusals after which the page no longer shows what is true: it is rendered anew. */
+	/** After refusals with these statuses and codes, the page is outdated, so we render it again. */
 	stale?: readonly (number | string)[];
-	/** Renders the page anew after a success. */
+	/** Renders the page again after a success. */
 	refreshes?: boolean;
 	/** The page that follows a success. */
 	goTo?: string;
 };
 
 /**
- * Sends something to an endpoint: asks, sends, shows a 422 under the fields, tells what came of it, and renders the page
- * anew or goes on to another one. Where the server wants the password once more (423), it asks for it and sends again.
- * `submit` answers null when the person declined or the session ended. With `goTo` it
- * does not return after a success, so that a form stays locked until its page has gone.
+ * Sends something to an endpoint. It asks, sends, and shows a 422 under the fields. Then it says what happened, and
+ * renders the page again or goes on to another page. If the server wants the password again (423), it asks for it and
+ * sends again. `submit` returns null when the person declined or the session ended. With `goTo` it does not return
+ * after a success, so that a form stays locked until its page has gone.
  */
 export function useSubmit() {
 	const api = useApi();
@@ -72,7 +72,7 @@ export function useSubmit() {
 			if (submission.confirm && !(await confirm(submission.confirm))) return null;
 			setSending(true);
 			const { offline, failure } = submission;
-			// Undefined where the browser keeps nothing: the form then needs a network, as others do.
+			// Undefined if the browser keeps nothing. The form then needs a network, as others do.
 			const record =
 				offline && id_user !== undefined
 					? await import("./offline-submit")
@@ -85,7 +85,7 @@ export function useSubmit() {
 				if (outcome?.kept) offline?.onKept();
 				return outcome;
 			};
-			// The session is over. The record is kept, and is sent once the same person has logged in again. If there
+			// The session has ended. We keep the record, and send it once the same person has logged in again. If there
 			// is no room for it, the page stays.
 			const onExpired = async () => (await settle(401))?.kept === false;
 			const send = () => {
@@ -120,7 +120,7 @@ export function useSubmit() {
 			if (answer.status === 422 && showErrors?.(answer)) return answer;
 			if (await onRefusal?.(answer)) return answer;
 			if (stale.includes(answer.status) || stale.includes(answer.code ?? "")) router.refresh();
-			// The other reasons for a 403 have led to /forbidden.
+			// For all other reasons, a 403 has already led to /forbidden.
 			const title = answer.status === 403 ? "Akses Ditolak!" : submission.failure;
 			await notice({ title, text: answer.message, tone: "error" });
 			return answer;

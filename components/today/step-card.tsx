@@ -53,12 +53,12 @@ export function StepCard({ date, step, recorded, dayOff, located }: Props) {
 	);
 }
 
-/** What the card says. */
+/** The words of the card. */
 export type StepWords = {
 	title?: string;
 	text: ReactNode;
 	action?: { label: string; href: string };
-	/** The action is possible, but nobody asks for it. */
+	/** The action is possible, but not needed. */
 	quiet?: boolean;
 };
 

@@ -7,17 +7,17 @@ import { formatDate } from "@/lib/dates";
 import type { Waiting } from "@/server/services/internships/glances";
 
 type Props = Waiting & {
-	/** How many journals wait, those that are not listed included. */
+	/** How many journals wait, including those that are not listed. */
 	journalCount: number;
 	/** The server's time, ISO 8601. */
 	now: string;
 	located: boolean;
 };
 
-/** As many rows as leave room for the rest of the page. */
+/** With this many rows, there is still room for the rest of the page. */
 const ROWS = 3;
 
-/** What still waits beside the step of today: journals that came back first, then days, then journals to write. */
+/** What still waits beside today's step: returned journals first, then open days, then journals to write. */
 export function WaitingList({ openDays, openJournals, journalCount, now, located }: Props) {
 	const came = openJournals.filter(({ status }) => status === "needs_revision");
 	const unwritten = openJournals.filter(({ status }) => status !== "needs_revision");

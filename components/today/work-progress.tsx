@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import type { AttendanceStatus } from "@/lib/labels";
 
-/** How many of the working days so far the student was there. */
+/** On how many of the working days so far the student was present. */
 export function WorkProgress({ days }: { days: Record<AttendanceStatus, number> }) {
 	const total = Object.values(days).reduce((sum, count) => sum + count, 0);
 	if (total === 0) return null;

@@ -5,9 +5,7 @@ const sizes = { sm: "size-9 text-xs", md: "size-11 text-sm", lg: "size-16 text-l
 
 type Props = { name: string; src?: string | null; size?: keyof typeof sizes; className?: string };
 
-/**
- * The person's photo, or the initials of the name. The name stands beside it, so screen readers skip this.
- */
+/** The person's photo, or the initials of the name. Screen readers skip it, because the name stands beside it. */
 export function Avatar({ name, src, size = "md", className }: Props) {
 	const look = cn("shrink-0 rounded-full", sizes[size], className);
 	if (src) return <img src={src} alt="" loading="lazy" className={cn(look, "object-cover")} />;

@@ -16,7 +16,7 @@ export type Tone = keyof typeof badgeTones;
 
 type Props = {
 	tone?: Tone;
-	/** Usually present: colour alone never carries a meaning here. */
+	/** Most badges have one, because colour alone never carries a meaning here. */
 	icon?: IconNode;
 	children: ReactNode;
 	className?: string;

@@ -24,7 +24,7 @@ const sizes = {
 type Style = {
 	variant?: keyof typeof variants;
 	size?: keyof typeof sizes;
-	/** As wide as there is room. */
+	/** Makes it as wide as its place. */
 	block?: boolean;
 };
 
@@ -33,9 +33,9 @@ const styleOf = ({ variant = "primary", size = "md", block = false }: Style) =>
 
 export type ButtonProps = ComponentProps<"button"> &
 	Style & {
-		/** Shows the spinner over the label and ignores clicks. The size, the name and the focus stay. */
+		/** Shows the spinner over the label and ignores clicks. Size, name and focus do not change. */
 		loading?: boolean;
-		/** Gives the look to the single child element instead, e.g. an `<a>`. */
+		/** Gives the look to its only child instead, such as an `<a>`. */
 		asChild?: boolean;
 	};
 
@@ -75,7 +75,7 @@ export function Button({
 	);
 }
 
-// We use aria-disabled because a disabled button loses the focus.
+// We use aria-disabled, because a disabled button loses the focus.
 function ignoreClick(event: MouseEvent) {
 	event.preventDefault();
 	event.stopPropagation();

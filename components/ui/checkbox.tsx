@@ -5,7 +5,7 @@ import { cn } from "./cn";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
 	label: string;
-	/** Keeps the label for screen readers only (table rows). */
+	/** Shows the label only to screen readers, for the rows of tables. */
 	bare?: boolean;
 	indeterminate?: boolean;
 };
@@ -22,11 +22,11 @@ export function Checkbox({ label, bare, indeterminate, className, ref, ...rest }
 			<input
 				{...rest}
 				type="checkbox"
-				// The rows of a table change, and the browser would restore marks on the wrong ones.
+				// The rows of a table change, and the browser would restore marks on the wrong rows.
 				autoComplete="off"
 				ref={(box) => {
 					if (box) box.indeterminate = indeterminate ?? false;
-					// A form that registers it wants the element, too.
+					// A form that registers it also needs the element.
 					if (typeof ref === "function") ref(box);
 				}}
 				className="size-5 shrink-0 accent-accent"

@@ -7,7 +7,7 @@ import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { Modal } from "./modal";
 
-/** A sheet from the bottom edge on phones, a centred box from 640 px up. */
+/** A sheet from the bottom edge on phones, and a centred box from 640 px up. */
 export const sheetStyle =
 	"inset-x-0 top-auto bottom-0 mx-auto max-h-[92dvh] w-full max-w-none flex-col rounded-t-xl border border-b-0 bg-surface pb-[env(safe-area-inset-bottom)] shadow-pop open:flex max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-xl sm:border-b sm:pb-0 sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in";
 
@@ -19,13 +19,13 @@ type Props = {
 	title: string;
 	description?: ReactNode;
 	size?: keyof typeof widths;
-	/** Buttons under the scrolling body, the main one last. On phones it comes out on top. */
+	/** Buttons under the scrolling body. The main button comes last, and is at the top on phones. */
 	footer?: ReactNode;
-	/** The body. Its first element is scrolled into view to go to the top, because a low screen scrolls the whole sheet. */
+	/** The body. Scroll its first element into view to go to the top, because a low screen scrolls the whole sheet. */
 	bodyRef?: Ref<HTMLDivElement>;
-	/** false: only its own buttons close it, not Esc, the back gesture or a press beside it. */
+	/** false: only its own buttons close it, and not Esc, the back gesture or a press beside it. */
 	dismissible?: boolean;
-	/** Called once it has left the screen. */
+	/** Called once the dialog has left the screen. */
 	onClosed?: () => void;
 	className?: string;
 	children: ReactNode;

@@ -2,10 +2,7 @@ import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/**
- * The line under a control: its hint, or the error while there is one. The line is always there, so that
- * nothing jumps.
- */
+/** The line under a control: its hint, or else its error. The line is always there, so that nothing jumps. */
 export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
 	return (
 		<div id={id} className="min-h-5 pt-1 text-xs">

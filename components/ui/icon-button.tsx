@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 type Props = Omit<ComponentProps<"button">, "aria-label"> & {
-	/** What the button does, in words: there is no visible text. */
+	/** What the button does, in words, because it has no visible text. */
 	label: string;
 	tone?: "plain" | "outline" | "danger";
 };

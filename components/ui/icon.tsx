@@ -4,9 +4,8 @@ import { cn } from "./cn";
 const drawings = new WeakMap<IconNode, { __html: string }>();
 
 /**
- * One of lucide's drawings, 24 px wide by default. Screen readers skip it, because the words beside it say
- * the same. It is written as one string: as React elements, icons would be a third of a page's elements and
- * half of its attributes.
+ * One of lucide's drawings, 24 px wide by default. Screen readers skip it, because the words beside it say the same. It
+ * is written as one string. As React elements, icons would be a third of a page's elements and half of its attributes.
  */
 export function Icon({ of, className }: { of: IconNode; className?: string }) {
 	return (

@@ -16,18 +16,18 @@ import { lockScroll } from "./scroll-lock";
 
 type Props = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel"> & {
 	open: boolean;
-	/** Called on Esc, the phone's back gesture, or a press beside the box. Without it they do nothing. */
+	/** Called on Esc, the phone's back gesture, or a press beside the box. Without it, these do nothing. */
 	onDismiss?: () => void;
 	/** false: a press beside the box does nothing. */
 	dismissOutside?: boolean;
-	/** Called once it has left the screen and the focus is back. */
+	/** Called once the box has left the screen and the focus is back. */
 	onClosed?: () => void;
 };
 
 /**
- * The browser's own modal dialog. It keeps the focus inside and the page behind inert, needs no z-index, and
- * costs no library. It stays in the page until its closing animation is over. The element with `data-focus`
- * gets the focus first, else the box itself.
+ * The browser's own modal dialog. It keeps the focus inside and the page behind inert, needs no z-index, and costs no
+ * library. It stays in the page until its closing animation is over. The element with `data-focus` gets the focus
+ * first, or else the box itself.
  */
 export function Modal({ open, ...rest }: Props) {
 	const [present, setPresent] = useState(open);
@@ -95,7 +95,7 @@ function Box({
 				event.preventDefault();
 				onDismiss?.();
 			}}
-			// The browser has closed it by itself. If closing is not allowed, we show it again.
+			// The browser has closed it by itself. If that is not allowed, we show it again.
 			onClose={(event) => {
 				if (event.target !== event.currentTarget || event.currentTarget.open || !open) return;
 				if (onDismiss) onDismiss();
@@ -111,7 +111,7 @@ function Box({
 	);
 }
 
-/** A press on the backdrop is an event of the dialog. Only its place tells the two apart. */
+/** A press on the backdrop is an event of the dialog, so only its place tells whether it was outside. */
 function isBeside({ clientX, clientY, currentTarget, detail }: MouseEvent) {
 	const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
 	const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
@@ -121,7 +121,7 @@ function isBeside({ clientX, clientY, currentTarget, detail }: MouseEvent) {
 const TABBABLE =
 	"a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex='0']";
 
-/** Tab goes from the last control to the first, not to the browser's own bars. */
+/** Tab goes from the last control to the first, and not to the browser's own bars. */
 function wrapFocus(event: KeyboardEvent) {
 	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
 		(stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0,

@@ -9,7 +9,7 @@ export const PopoverAnchor = Radix.Anchor;
 export const PopoverTrigger = Radix.Trigger;
 
 /**
- * Give it an aria-label, because it is announced as a dialog. It opens upwards where there is no room below.
+ * Give it an aria-label, because screen readers announce it as a dialog. It opens upwards if there is no room below.
  */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
 	return (

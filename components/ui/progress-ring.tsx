@@ -1,6 +1,6 @@
 type Props = { count: number; total: number; label: string; size?: number };
 
-/** The share `count` has of `total`, as a ring with the rounded percentage inside (0 when there is nothing). */
+/** The share of `count` in `total`, as a ring with the rounded percentage inside. It shows 0 if `total` is 0. */
 export function ProgressRing({ count, total, label, size = 72 }: Props) {
 	const percent = total > 0 ? Math.round((count / total) * 100) : 0;
 	const radius = 32;

@@ -13,13 +13,13 @@ type Props = Omit<ComponentProps<"input">, "type" | "value" | "children"> & {
 	value?: string;
 	hint?: ReactNode;
 	error?: string;
-	/** How many stand side by side from 480 px up. */
+	/** How many choices stand side by side from 480 px up. */
 	columns?: 1 | 2 | 3;
 };
 
 const grids = { 1: "", 2: "min-[480px]:grid-cols-2", 3: "min-[480px]:grid-cols-3" };
 
-/** Radio buttons as cards one can hit with a thumb. `<RadioGroup legend="…" options={…} {...register("status")} />` */
+/** Radio buttons as cards, large enough for a thumb. `<RadioGroup legend="…" options={…} {...register("status")} />` */
 export function RadioGroup({
 	legend,
 	options,

@@ -1,6 +1,6 @@
 let locks = 0;
 
-/** Stops the page from scrolling, without a jump where scrollbars take up room. @returns what unlocks it */
+/** Stops the page from scrolling, without a jump where scrollbars take up room. @returns a function that unlocks it */
 export function lockScroll() {
 	const { style, clientWidth } = document.documentElement;
 	if (locks++ === 0) {

@@ -7,7 +7,7 @@ import { useFieldControl } from "./field-context";
 import { Icon } from "./icon";
 import { controlStyle } from "./input";
 
-/** A native select: the phone's own picker is the quickest there is. */
+/** A native select, because a phone's own picker is the quickest. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
 	return (
 		<span className={cn("relative block", className)}>

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** Three steps that light up in turn. Screen readers skip it, so say in words what is being waited for. */
+/** Three steps that light up in turn. Screen readers skip it, so say in words what the user waits for. */
 export function Spinner({ className }: { className?: string }) {
 	return (
 		<span aria-hidden className={cn("inline-flex items-center gap-1", className)}>

@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * A button that shows and hides a small panel. A click or focus elsewhere closes it. Esc does too, and
- * returns the focus to the button.
+ * A button that shows and hides a small panel. A click or focus elsewhere closes it. Esc also closes it, and returns
+ * the focus to the button.
  */
 export function useDisclosure() {
 	const [open, setOpen] = useState(false);
-	/** Around button and panel. */
+	/** Contains button and panel. */
 	const box = useRef<HTMLDivElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
 

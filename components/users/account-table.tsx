@@ -17,12 +17,12 @@ import { UserName } from "./user-name";
 type Props = {
 	caption: string;
 	rows: readonly ListedUser[];
-	/** Students have a major. */
+	/** Shows the major, for students. */
 	withMajor?: boolean;
 	sort: { href: string; order: NameSort };
 };
 
-/** Accounts of one role, to be deleted one by one or as many as are marked on this page. */
+/** Accounts of one role. The manager can delete one, or all that are marked on this page. */
 export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 	const change = useUserChange();
 	const marks = useMarks(rows);

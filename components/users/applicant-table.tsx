@@ -18,7 +18,7 @@ import { deletionOf, useUserChange } from "./use-user-change";
 
 type Props = { rows: readonly Applicant[]; empty: string };
 
-/** People who want to join the school, to be let in or refused one by one or as many as are marked on this page. */
+/** People who want to join the school. The manager can approve or refuse one, or all that are marked on this page. */
 export function ApplicantTable({ rows, empty }: Props) {
 	const marks = useMarks(rows);
 	const { chosen } = marks;
@@ -94,7 +94,7 @@ export function ApplicantTable({ rows, empty }: Props) {
 	);
 }
 
-/** What tells a manager who it is. */
+/** What tells a manager who the person is. */
 const COLUMNS: readonly Column<Applicant>[] = [
 	{
 		key: "name",

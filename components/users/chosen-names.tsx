@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { idOf, type Markable } from "@/components/shared/use-marks";
 
-/** How many names a question spells out. */
+/** The most names in a question. */
 const NAMED = 5;
 
-/** In a question about several people: what it means for them, and who they are. */
+/** The part of a question about several people that says what it means for them, and who they are. */
 export function ChosenNames({ rows, children }: { rows: readonly Markable[]; children: ReactNode }) {
 	const more = rows.length - NAMED;
 	return (

@@ -13,7 +13,7 @@ type HomeroomRow = ListedUser & {
 	students: number;
 };
 
-/** The homeroom teachers, to be removed from the role. */
+/** The homeroom teachers. The manager can take the role from them. */
 export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 	const change = useUserChange();
 

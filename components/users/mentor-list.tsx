@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { MENTORS_SHOWN, type Mentor, useMentorSearch } from "./use-mentor-search";
 
-/** Finds a person by a part of the name or e-mail address. One picks by mouse, thumb, or arrows and Enter. */
+/** Finds a person by a part of the name or e-mail address. The user picks by mouse, thumb, or arrows and Enter. */
 export function MentorList({ label, onPick }: { label: string; onPick: (mentor: Mentor) => void }) {
 	const [typed, setTyped] = useState("");
 	const [active, setActive] = useState(0);
@@ -63,7 +63,7 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 				aria-label={label}
 				aria-busy={searching}
 				className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
-				// A press on the list must not take the focus out of the input.
+				// A press on the list must not take the focus from the input.
 				onMouseDown={(event) => event.preventDefault()}
 			>
 				{people.map((mentor, index) => (
@@ -90,7 +90,7 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 
 type HintProps = { searching: boolean; problem: string | undefined; count: number };
 
-/** Says what the list does not. The number found is only for screen readers. */
+/** Says what the list does not show. The number of people found is only for screen readers. */
 function Hint({ searching, problem, count }: HintProps) {
 	const isFull = count === MENTORS_SHOWN;
 	const found = count > 0 && !isFull && !problem;

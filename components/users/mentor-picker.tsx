@@ -9,27 +9,24 @@ import type { Mentor } from "./use-mentor-search";
 export type { Mentor };
 
 type Props = {
-	/** What the popover is for. */
+	/** The purpose of the popover. */
 	label: string;
-	/** The button's full name, where its words are shorter. */
+	/** The button's full name, if its visible words are shorter. */
 	name?: string;
 	small?: boolean;
 	onPick: (mentor: Mentor) => void;
-	/** The button's words. */
+	/** The button's visible words. */
 	children: ReactNode;
 };
 
-/**
- * A button that opens the list of guru_pembimbing to pick one from. It opens upwards where there is no room
- * below.
- */
+/** A button that opens the list of guru_pembimbing to pick one person. It opens upwards if there is no room below. */
 export function MentorPicker({ label, name, small, onPick, children }: Props) {
 	const [open, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 
 	function pick(mentor: Mentor) {
 		setOpen(false);
-		// The question that follows returns the focus to the element that has it now.
+		// The following question returns the focus to the element that has it now, so we focus the button first.
 		button.current?.focus();
 		onPick(mentor);
 	}

@@ -10,12 +10,12 @@ import { useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
 
 type OtpRow = Pick<ListedUser, "id_user" | "name" | "email"> & {
-	/** Since when, `YYYY-MM-DD`. */
+	/** The date on which it was switched on, `YYYY-MM-DD`. */
 	since: string;
 };
 
 /**
- * The people who log in with a second step. It can be switched off for those who have lost phone and recovery
+ * The people who log in with a second step. The manager can switch it off for people who have lost phone and recovery
  * codes.
  * @param self the person who is looking
  */

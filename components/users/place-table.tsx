@@ -8,29 +8,29 @@ import { type Mentor, MentorPicker } from "./mentor-picker";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
 
-/** A place that one person holds: a major's lead, a management position. */
+/** A place that one person holds: the head of a major, or a management position. */
 export type Place = {
 	name: string;
-	/** Short for the name. */
+	/** A short form of the name. */
 	code?: string;
-	/** What its holder is: 'Kepala Program DKV'. */
+	/** The title of its holder: 'Kepala Program DKV'. */
 	title: string;
 	holder: Pick<ListedUser, "id_user" | "name"> | null;
-	/** What the call takes besides the present holder. */
+	/** The fields that identify the place in the request. The request also sends the present holder. */
 	fields: { majorId: number } | { position: string };
 };
 
 type Props = {
 	caption: string;
-	/** Headings of the place and of who holds it. */
+	/** The headings of the two columns. */
 	headers: { place: string; holder: string };
 	places: readonly Place[];
 	call: "promote-major-leader" | "promote-management";
-	/** The person who is looking. Handing on one's own place ends the session. */
+	/** The person who is looking. If they hand on their own place, their session ends. */
 	self: number;
 };
 
-/** Each place with its holder, and a button to put somebody else there. */
+/** Each place with its holder, and a button to give it to somebody else. */
 export function PlaceTable({ caption, headers, places, call, self }: Props) {
 	const change = useUserChange();
 

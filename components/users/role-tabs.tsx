@@ -7,7 +7,9 @@ const LABELS: Record<UserTab, string> = { ...ROLE_LABELS, menunggu: "Menunggu" }
 
 type Props = { current: UserTab; waiting: number | null };
 
-/** The five roles, and those who wait: tabs where there is room, else one button that opens them. */
+/**
+ * The five roles, and people who wait for approval. They are tabs if there is room, or else one button that opens them.
+ */
 export function RoleTabs({ current, waiting }: Props) {
 	const tabs = USER_TABS.map((tab) => ({
 		href: userListHref({ tab }),

@@ -4,7 +4,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 
-/** Whether every manager of the school needs a second step. */
+/** Sets whether every manager of the school needs a second step. */
 export function SecondStepRuleCard({ required }: { required: boolean }) {
 	const { submit } = useSubmit();
 	return (

@@ -7,7 +7,7 @@ import { useUserChange } from "./use-user-change";
 
 type Applicants = readonly Applicant[];
 
-/** Lets applicants in or refuses them, after a question. */
+/** Approves or refuses applicants, after a question. */
 export function useApproval() {
 	const change = useUserChange();
 
@@ -37,7 +37,7 @@ export function useApproval() {
 	return { approve, reject };
 }
 
-/** The call about one of them, or about all at once. */
+/** The request about one applicant, or about several at once. */
 const callOf = (rows: Applicants, verb: "approve" | "reject") =>
 	rows.length === 1
 		? { path: `${rows[0]?.id_user}/${verb}` }
@@ -54,7 +54,7 @@ const aboutThem = (rows: Applicants, words: string) =>
 		</ChosenNames>
 	);
 
-/** What people who are not let in cannot do. */
+/** What people who are not approved cannot do. */
 const lossOf = (rows: Applicants) => {
 	const losses = rows.map(({ role }) =>
 		isStaff(role) ? "tidak dapat dipilih peserta didik" : "tidak dapat menambahkan data PKL",

@@ -12,15 +12,15 @@ import type { TeacherItem } from "@/server/wire/users";
 type Successors = { successor_id?: number | null; homeroom_successor_id?: number | null };
 
 /**
- * Asks a question about staff who leave. Where somebody would be without a teacher, it says who, and asks who takes over.
- * The answer is null when it was declined.
+ * Asks a question before staff leave. If somebody would lose their teacher, it names them, and asks who takes over. The
+ * answer is null if the user declined.
  */
 export function useHandover() {
 	const api = useApi();
 	const { confirm, notice } = useDialogs();
 	const { during } = useLoading();
 
-	/** @param keepsPlacements they lose their class only */
+	/** @param keepsPlacements they lose only their class */
 	return async (
 		question: Confirmation,
 		ids: readonly number[],
@@ -81,7 +81,7 @@ type HeirsProps = Dependants["mentees"] & {
 	onChoose: (id: number | null) => void;
 };
 
-/** Who would be without a teacher, and the choice of who takes over. */
+/** The people who would lose their teacher, and the choice of a successor. */
 function Heirs({ count, names, what, label, people, onChoose }: HeirsProps) {
 	const more = count - names.length;
 	return (

@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import { useApi } from "@/components/shared/use-api";
 import type { ListedUser } from "@/server/wire/users";
 
-/** An approved guru_pembimbing: the only people a role is given to. */
+/** An approved guru_pembimbing. Only these people can get a role. */
 export type Mentor = Pick<ListedUser, "id_user" | "name" | "email">;
 
-/** How many are fetched: one full page. Typing narrows the rest. */
+/** How many people we load, which is one full page. Typing narrows the list further. */
 export const MENTORS_SHOWN = 100;
-/** Milliseconds after the last key. */
+/** In milliseconds. We search this long after the last key. */
 const PAUSE = 250;
 
 type Found = { for: string; people: Mentor[]; problem?: string };
@@ -53,8 +53,8 @@ export function useMentorSearch(text: string) {
 	const searching = found?.for !== search;
 	const people = found?.people ?? [];
 	return {
-		// Until the answer is here we show those of the last answer who match, so that whoever is shown can be
-		// picked.
+		// Until the answer comes, we show the people of the last answer who match. So the user can pick anybody who is
+		// shown.
 		people: searching ? people.filter((mentor) => fits(mentor, search)) : people,
 		problem: searching ? undefined : found?.problem,
 		searching,

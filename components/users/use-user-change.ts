@@ -9,7 +9,7 @@ import type { ListedUser } from "@/server/wire/users";
 import { useHandover } from "./use-handover";
 
 export const DELETION_FAILED = "Penghapusan Pengguna Yang Dipilih Gagal!";
-/** The end of a sentence about what a deletion takes away. */
+/** The end of a sentence about what a deletion removes. */
 export const LOST = "akan hilang dan tidak dapat dipulihkan.";
 export const ROLE_CHANGE_FAILED = "Pengubahan Peran Pengguna Yang Dipilih Gagal!";
 
@@ -18,20 +18,20 @@ type Change = {
 	method: "PUT" | "DELETE";
 	/** Below `/users`. */
 	path: string;
-	/** Deletions: the role the list shows. */
+	/** For deletions: the role that the list shows. */
 	expectedRole?: Role;
 	body?: Record<string, unknown>;
-	/** Title of the notice when it is refused. */
+	/** The title of the notice about a refusal. */
 	failure: string;
-	/** It ends the acting user's own session. */
+	/** Does it end the acting user's own session? */
 	leaves?: boolean;
-	/** Staff who leave. The question then says who would be without a teacher, and asks who takes over. */
+	/** Staff who leave. The question then names people who would lose their teacher, and asks who takes over. */
 	leavers?: readonly number[];
-	/** The leavers lose their class only. */
+	/** The leavers lose only their class. */
 	keepsPlacements?: boolean;
 };
 
-/** Deletes one user, after a question. */
+/** Makes the change that deletes one user, after a question. */
 export const deletionOf = ({
 	id_user,
 	name,
@@ -49,7 +49,7 @@ export const deletionOf = ({
 	failure: DELETION_FAILED,
 });
 
-/** Changes users, and shows the list as it is then. */
+/** Changes users, and shows the updated list. */
 export function useUserChange() {
 	const { submit } = useSubmit();
 	const leave = useLeave();
@@ -67,14 +67,14 @@ export function useUserChange() {
 		const asked = { ...question, confirm: "Lanjut" };
 		const successors = leavers && (await askHandover(asked, leavers, keepsPlacements));
 		if (successors === null) return;
-		// The page reads its own rows anew. Of the list the answer would carry, one row is enough.
+		// The page reads its own rows again. The answer would carry the list, of which one row is enough.
 		const query = expectedRole ? `per_page=1&expected_role=${expectedRole}` : "per_page=1";
 		const answer = await submit({
 			...change,
 			...(successors ? { body: { ...body, ...successors } } : { confirm: asked, ...(body && { body }) }),
 			path: `/users/${path}?${query}`,
 			covered: true,
-			// Refused because somebody else was quicker.
+			// It was refused because somebody else was faster.
 			stale: [404, 409],
 			...(leaves
 				? {

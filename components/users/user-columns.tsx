@@ -12,7 +12,7 @@ export const EMAIL_COLUMN: Column<{ email: string }> = {
 	cell: ({ email }) => <EmailText>{email}</EmailText>,
 };
 
-/** The button that takes a row out of its list. */
+/** The button that removes a row from its list. */
 export const removeColumn = <Row extends { name: string }>(
 	icon: IconNode,
 	onRemove: (row: Row) => unknown,

@@ -4,13 +4,13 @@ import type { AttendanceStatus, InternshipStatus, JournalStatus } from "../label
 /** The database in which a phone keeps what a student needs without a network. */
 export const OFFLINE_STORE = "jejak-pkl";
 
-/** How many days a phone keeps, today included. */
+/** How many days a phone keeps, including today. */
 export const OFFLINE_DAYS = 31;
 
-/** For how many days ahead a phone knows which are free, today included. */
+/** For how many days ahead a phone knows the free days, including today. */
 export const OFFLINE_AHEAD = 14;
 
-/** The days of a student as their phone keeps them. No place, no letter and no photo is among them. */
+/** The days of a student as their phone keeps them. They contain no location, no letter and no photo. */
 export type OfflineDays = {
 	/** The server's time when this was read, ISO 8601. */
 	now: string;
@@ -19,31 +19,31 @@ export type OfflineDays = {
 	firstname: string;
 	/** Is the profile filled in? */
 	complete: boolean;
-	/** May the location be kept? */
+	/** May we keep the location? */
 	located: boolean;
-	/** Has the school let the student in? */
+	/** Has the school approved the student? */
 	approved: boolean;
 	/** The ongoing placement, or else the latest one. */
 	internship: { status: InternshipStatus; start_date: DateString; end_date: DateString | null } | null;
-	/** The days without school from today on: the name of a holiday, or null for a weekday without school. */
+	/** The days without school from today on, with the name of a holiday, or null for a weekday without school. */
 	days_off: { date: DateString; name: string | null }[];
-	/** The latest first. */
+	/** With the latest day first. */
 	attendances: {
 		id_attendance: string;
 		date: DateString;
 		time: string | null;
 		status: AttendanceStatus;
-		/** Until when an open day can be filled, ISO 8601. Null for a day that is recorded. */
+		/** Until when the student can fill in an open day, ISO 8601. Null for a day that is recorded. */
 		expired_at: string | null;
 	}[];
-	/** The latest first. */
+	/** With the latest day first. */
 	journals: {
 		id_journal: string;
 		date: DateString;
 		status: JournalStatus;
 		description: string | null;
 		feedback: string | null;
-		/** When it was last decided on, ISO 8601. */
+		/** When somebody last decided on it, ISO 8601. */
 		reviewed_at: string | null;
 		image_path: string | null;
 		captured_at: string | null;

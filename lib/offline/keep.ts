@@ -5,9 +5,9 @@ import { isUnderWay, type Unsent, type UnsentKind } from "./records";
 import { formOf, tellOthers } from "./send";
 import { currentPerson, findTicket, keepDays, keepTicket, keepUnsent, removeUnsent, unsentOf } from "./store";
 
-/* What pages do with the queue: record, keep, and bring up to date what the phone knows. */
+/* What pages do with the queue. They record and keep forms, and update what the phone knows. */
 
-/** A form that may be kept on the phone when the network is missing. */
+/** A form that the phone may keep while the network is missing. */
 export type Recordable = {
 	kind: UnsentKind;
 	/** The day it is for, `YYYY-MM-DD`. */
@@ -18,7 +18,7 @@ export type Recordable = {
 
 /**
  * Makes a record of a form, at the moment it is sent.
- * @param id_user whose page holds the form. Who used this phone last may be somebody else
+ * @param id_user the person whose page holds the form. Somebody else may have used this phone last
  */
 export async function recordForm(
 	id_user: number,
@@ -35,7 +35,7 @@ export async function recordForm(
 		key: newKey(),
 		id_user,
 		...{ kind, date, path, fields, file },
-		// A browser that keeps nothing has no ticket either. The form is then an ordinary one.
+		// A browser that keeps nothing has no ticket either. We then send an ordinary form.
 		ticket: (await findTicket(id_user).catch(() => undefined))?.ticket ?? null,
 		recorded_at: new Date().toISOString(),
 		position_at: position_at ?? null,
@@ -45,7 +45,7 @@ export async function recordForm(
 
 /**
  * How a record is sent at once. It counts as an ordinary form, because it is sent when it is made. If the answer gets
- * lost, the same key and fields are sent again.
+ * lost, we send the same key and fields again.
  */
 export const firstSending = (record: Unsent) => ({
 	body: formOf(record, record.recorded_at),
@@ -53,9 +53,10 @@ export const firstSending = (record: Unsent) => ({
 });
 
 /**
- * Puts a record into the queue before it is sent: a line may swallow it without an answer, and the page may be closed
- * meanwhile. Nobody else sends or shows it until it is kept, or its time is over. Beside an alike one that waits it stays
- * in memory, because two of a day would both be sent. One that is under way is of a page that was closed, and gives way.
+ * Puts a record into the queue before it is sent. The network may swallow it without an answer, and the user may close
+ * the page meanwhile. Nobody else sends or shows it until it is kept, or its time is over. If a similar record already
+ * waits, the new one stays in memory, because otherwise both would be sent. A similar record that is under way belongs
+ * to a page that was closed, so the new one replaces it.
  */
 export async function holdWhileSending(record: Unsent): Promise<void> {
 	try {
@@ -65,25 +66,28 @@ export async function holdWhileSending(record: Unsent): Promise<void> {
 		await keepUnsent({ ...(await copyOf(record)), under_way_until: now + REQUEST_TIMEOUT });
 		for (const { key } of alike) await removeUnsent(key);
 	} catch {
-		// Refused or full. It is sent all the same.
+		// The browser refused, or the storage is full. We send the record anyway.
 	}
 }
 
-/** Takes a record that the server has answered out of the queue, and fetches the days it may have changed. */
+/** Takes a record out of the queue after the server has answered, and fetches the days that may have changed. */
 export async function letGo({ key, id_user }: Unsent): Promise<void> {
 	void bringUpToDate({ anew: true, of: id_user }).catch(() => {});
 	await removeUnsent(key).catch(() => {
-		// It was never there.
+		// The record was never stored.
 	});
 }
 
-/** The others of the same kind and day that may still be sent. */
+/** Other records of the same kind and day that may still be sent. */
 const alikeOf = async ({ id_user, key, kind, date }: Unsent): Promise<Unsent[]> =>
 	(await unsentOf(id_user)).filter(
 		(other) => other.key !== key && other.kind === kind && other.date === date && other.refusal === null,
 	);
 
-/** Its bytes are copied: a photo may be a file of the phone's gallery that goes before it is sent. */
+/**
+ * Copies a record with the bytes of its file. The file may be in the phone's gallery, and may be deleted before we send
+ * it.
+ */
 async function copyOf(record: Unsent): Promise<Unsent> {
 	if (!record.file) return record;
 	const { blob } = record.file;
@@ -93,12 +97,12 @@ async function copyOf(record: Unsent): Promise<Unsent> {
 	};
 }
 
-/** What came of keeping a record. */
+/** What happened when we tried to keep a record. */
 export type Keeping = "kept" | "kept_already" | "no_room";
 
 /**
- * Keeps a record on this phone until it is sent. A check-in that waits for the same day stays as it was recorded. A
- * journal takes the place of the one that waits.
+ * Keeps a record on this phone until it is sent. A waiting check-in for the same day does not change. A new journal
+ * replaces the waiting one.
  */
 export async function keepForLater(record: Unsent): Promise<Keeping> {
 	try {
@@ -116,17 +120,20 @@ export async function keepForLater(record: Unsent): Promise<Keeping> {
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
-/** Asks the browser to wake the service worker when the network is back, where it can. Elsewhere the pages send. */
+/**
+ * Asks the browser to wake the service worker when the network is back. Where the browser cannot do that, the pages
+ * send.
+ */
 async function askForSync(): Promise<void> {
 	try {
 		const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
 		await registration?.sync?.register(SYNC_TAG);
 	} catch {
-		// Refused, for instance because the battery is low.
+		// The browser refused, for instance because the battery is low.
 	}
 }
 
-/** The name of the Background Sync that sends what waits. */
+/** The name of the Background Sync that sends the waiting records. */
 export const SYNC_TAG = "send-unsent";
 
 /** A UUID. Browsers before 2022, and addresses without https, have no randomUUID. */
@@ -148,13 +155,13 @@ function newKey(): string {
 		.join("-");
 }
 
-/** How old what the phone knows may be before it is fetched again, in milliseconds. */
+/** In milliseconds. We fetch these again when the phone's copy is older. */
 const FRESH = { days: 5 * 60_000, ticket: 10 * 60_000 };
 
 /**
- * Fetches the days and a ticket of the server's clock when the kept ones are old. Without a network they stay.
+ * Fetches the days and a ticket of the server's clock when the kept ones are old. Without a network the old ones stay.
  * @param anew fetches the days in any case, because something has just changed
- * @param of whose days: nothing is fetched while somebody else is the current person
+ * @param of the owner of the days: it fetches nothing while somebody else is the current person
  */
 export async function bringUpToDate({
 	anew = false,
@@ -175,7 +182,7 @@ export async function bringUpToDate({
 			const days = await read<OfflineDays>("/students/offline", seal);
 			if (!days) return;
 			await keepDays(id_user, days);
-			// A page that shows them reads them again.
+			// Pages that show the days then read them again.
 			if (anew) tellOthers();
 		})(),
 		(async () => {
@@ -187,7 +194,7 @@ export async function bringUpToDate({
 	]);
 }
 
-/** Reads for this person alone. Null without an answer, also when somebody else is logged in by now. */
+/** Reads for this person only. Null without an answer, also when somebody else has logged in meanwhile. */
 async function read<T>(path: string, seal: string): Promise<T | null> {
 	try {
 		const response = await fetch(`/api${path}`, {

@@ -3,22 +3,22 @@ import { forgetPerson, unsentOf } from "./store";
 
 /* For logging out, and for deleting the account. */
 
-/** How many records of this person wait on this phone. None where the browser keeps nothing. */
+/** How many records of this person wait on this phone. 0 where the browser keeps nothing. */
 export const countUnsent = (id_user: number): Promise<number> =>
 	unsentOf(id_user).then(
 		(records) => records.length,
 		() => 0,
 	);
 
-/** Removes what this phone keeps of this person. Another student's records stay. */
+/** Removes everything this phone keeps of this person. Another student's records stay. */
 export async function forget(id_user: number): Promise<void> {
 	await forgetPerson(id_user).catch(() => {
-		// The browser keeps nothing, then.
+		// The browser keeps nothing in this case.
 	});
 	tellOthers();
 }
 
-/** The question before records are lost. */
+/** The question we ask before records are lost. */
 export const leaveUnsent = (count: number) =>
 	({
 		title: `${count} belum terkirim`,

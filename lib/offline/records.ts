@@ -1,56 +1,58 @@
 import { REQUEST_TIMEOUT } from "../request-timeout";
 
 /*
- * What a student recorded and the server has not confirmed yet. This file holds the rules of the queue and nothing that
- * needs a browser, so that tests can read them.
+ * What a student recorded and the server has not confirmed yet. This file has the rules of the queue. It needs no
+ * browser, so that tests can use it.
  */
 
-/** A form that waits to be sent. Its `key` travels as Idempotency-Key, so however often it is sent, it counts once. */
+/** A form that waits to be sent. We send its `key` as Idempotency-Key, so it counts once, however often we send it. */
 export type Unsent = {
 	key: string;
-	/** Whose it is. Nobody else sends or sees it. */
+	/** The owner. Nobody else sends or sees it. */
 	id_user: number;
 	kind: UnsentKind;
 	/** The day it is for, `YYYY-MM-DD`. */
 	date: string;
-	/** Below `/api`. */
+	/** The path below `/api`. */
 	path: string;
 	/** The form's fields, without the file. */
 	fields: [name: string, value: string][];
 	/** The photo or the doctor's letter, already small enough. */
 	file: { field: string; name: string; blob: Blob } | null;
-	/** The newest ticket of the server's clock when this was recorded. Without one the time of receipt counts. */
+	/** The newest ticket of the server's clock when this was recorded. Without a ticket, the time of receipt counts. */
 	ticket: string | null;
 	/** By the device's clock, ISO 8601. */
 	recorded_at: string;
 	/** When the position was measured, by the device's clock, ISO 8601. */
 	position_at: string | null;
-	/** How often sending failed since the last success or tap on "Kirim sekarang". */
+	/** How often sending failed since the last success, or since the last tap on "Kirim sekarang". */
 	tries: number;
-	/** Not before this instant, in milliseconds of the device's clock. */
+	/** We do not send it before this instant, in milliseconds of the device's clock. */
 	notBefore: number;
 	/**
-	 * Until this instant, in milliseconds of the device's clock, the page that made it is sending it. Left out once it
-	 * waits.
+	 * Until this instant, in milliseconds of the device's clock, the page that made the record is sending it. It is
+	 * left out once the record waits.
 	 */
 	under_way_until?: number;
-	/** Why the server will not take it. Null while it may still be sent. */
+	/** Why the server will not take the record. Null while we may still send it. */
 	refusal: string | null;
 };
 
 export type UnsentKind = "attendance" | "journal";
 
-/** What an answer means for the record that was sent. */
+/** What an answer means for the record that we sent. */
 export type Meaning =
 	| { outcome: "arrived" }
-	/** The day had been filled already: the record is kept where the teacher sees it. */
+	/** The day was already filled in. The server keeps the record where the teacher sees it. */
 	| { outcome: "kept_beside" }
 	| { outcome: "later" }
-	/** The session is over, or belongs to somebody else. */
+	/** The session has ended, or belongs to somebody else. */
 	| { outcome: "log_in" }
 	| { outcome: "refused"; reason: string };
 
-/** Statuses after which the same request may succeed: nothing arrived, the server is busy, or it is at fault. */
+/**
+ * After these statuses, the same request may succeed later. Nothing arrived, the server is busy, or it has an error.
+ */
 const PASSING = [0, 408, 419, 425, 429];
 
 /** @param status the HTTP status, or 0 when no answer came */
@@ -66,11 +68,16 @@ export function meaningOf(status: number, code?: string, message?: string): Mean
 const FIRST_WAIT = 10_000;
 const LONGEST_WAIT = 30 * 60_000;
 
-/** Milliseconds to wait after so many failures in a row: 10 s, doubled each time, at most half an hour. */
+/**
+ * In milliseconds. We wait this long after so many failures in a row: 10 s, doubled each time, at most half an hour.
+ */
 export const waitAfter = (tries: number): number =>
 	Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
 
-/** The order of sending: as they were recorded, and of one day the check-in before its journal. */
+/**
+ * The order of sending. Records go in the order in which they were made. Of one day, the check-in goes before the
+ * journal.
+ */
 export const inOrder = (records: readonly Unsent[]): Unsent[] =>
 	[...records].sort(
 		(a, b) =>
@@ -80,15 +87,15 @@ export const inOrder = (records: readonly Unsent[]): Unsent[] =>
 	);
 
 /**
- * Is the page that made this record still sending it? If that page is gone, the record waits like any other once its time
- * is over. A time too far ahead comes from a clock that was set back since.
+ * Is the page that made this record still sending it? If that page is gone, the record waits like any other after its
+ * time is over. A time too far ahead comes from a clock that somebody has set back since.
  * @param now milliseconds of the device's clock
  */
 export const isUnderWay = ({ under_way_until = 0 }: Unsent, now: number): boolean =>
 	under_way_until > now && under_way_until <= now + REQUEST_TIMEOUT;
 
 /**
- * What to send next. A record that was refused waits for its student, and a journal waits for the check-in of its day.
+ * The record to send next. A refused record waits for its student, and a journal waits for the check-in of its day.
  * @param now milliseconds of the device's clock
  */
 export function nextToSend(records: readonly Unsent[], now: number): Unsent | undefined {
@@ -106,7 +113,7 @@ export function nextToSend(records: readonly Unsent[], now: number): Unsent | un
 export const waitsForCheckIn = ({ kind, date }: Unsent, records: readonly Unsent[]): boolean =>
 	kind === "journal" && records.some((other) => other.kind === "attendance" && other.date === date);
 
-/** The earliest instant at which something may be sent, in milliseconds; undefined when nothing waits for time alone. */
+/** The earliest instant at which we may send something, in milliseconds. Undefined when no record waits for a time. */
 export function nextInstant(records: readonly Unsent[]): number | undefined {
 	const instants = records
 		.filter((record) => record.refusal === null && !waitsForCheckIn(record, records))

@@ -5,27 +5,28 @@ import { type Meaning, meaningOf, nextToSend, type Unsent, waitAfter } from "./r
 import { changeUnsent, findPerson, removeUnsent, unsentOf } from "./store";
 
 /*
- * Sends what waits. Pages do, and so does the service worker, where there is neither a document nor XMLHttpRequest.
+ * Sends the waiting records. Pages do that, and also the service worker, which has neither a document nor
+ * XMLHttpRequest.
  */
 
-/** What came of a round of sending. */
+/** The result of a round of sending. */
 export type Round = {
 	/** The records that arrived. */
 	sent: Unsent[];
-	/** Some of them were kept beside a day that had been filled already. */
+	/** The server kept some records beside a day that was already filled in. */
 	keptBeside: boolean;
-	/** The same person has to log in before anything more is sent. */
+	/** The same person has to log in before we send anything else. */
 	mustLogIn: boolean;
 };
 
-/** The round of this page, for whoever wants another one meanwhile. */
+/** The round that is under way in this page. A caller who wants a round meanwhile gets this one. */
 let underWay: Promise<Round> | undefined;
 
 /**
- * Sends what waits of this person, one after the other. One round runs at a time in the whole browser. The next one finds
- * what the one before has left.
- * @param hurried does not wait for the end of a pause: the student asked, or the network has just come back
- * @param anew asks the server once more about what it refused, because the reason may be gone
+ * Sends the waiting records of this person, one after the other. Only one round runs at a time in the whole browser.
+ * The next round sends what is left.
+ * @param hurried does not wait for the end of a pause, because the student asked, or the network has just come back
+ * @param anew asks the server again about refused records, because the reason may be gone
  */
 export function sendWaiting(id_user: number, { hurried = false, anew = false } = {}): Promise<Round> {
 	underWay ??= alone(() => runRound(id_user, { hurried, anew })).finally(() => {
@@ -62,7 +63,7 @@ async function runRound(
 	return round;
 }
 
-/** Tells every tab of this browser that what waits has changed. */
+/** Tells every tab of this browser that the waiting records have changed. */
 export function tellOthers(): void {
 	if (!("BroadcastChannel" in globalThis)) return;
 	const channel = new BroadcastChannel(CHANGES);
@@ -70,7 +71,7 @@ export function tellOthers(): void {
 	channel.close();
 }
 
-/** The channel on which tabs tell each other that what waits has changed. */
+/** The channel on which tabs tell each other that the waiting records have changed. */
 export const CHANGES = "unsent";
 
 async function note({ key, tries }: Unsent, meaning: Meaning): Promise<void> {
@@ -108,14 +109,14 @@ async function post(record: Unsent, seal: string): Promise<Answer> {
 			headers: {
 				Accept: "application/json",
 				[XSRF_HEADER]: token ?? "",
-				// Another person's session refuses it with 401.
+				// In another person's session, the server answers this with 401.
 				[ROLE_HEADER]: seal,
 				"Idempotency-Key": record.key,
 			},
 			body: formOf(record),
 			signal: AbortSignal.timeout(REQUEST_TIMEOUT),
 		});
-		// A network that wants a login shows its own page in place of our answer, of whatever status.
+		// A network that wants a login answers with its own page and any status.
 		if (!response.headers.get("Content-Type")?.startsWith("application/json")) return { status: 0 };
 		const { status: code, message, errors = {} } = await response.json().catch(() => ({}));
 		const [first] = Object.values(errors as Record<string, string[]>).flat();
@@ -126,7 +127,7 @@ async function post(record: Unsent, seal: string): Promise<Answer> {
 }
 
 /**
- * The form as it is sent, now or again. Without a ticket of its clock the server counts the time of receipt.
+ * The form as we send it, now or again. Without a ticket of its clock, the server counts the time of receipt.
  * @param sent_at by the device's clock, ISO 8601
  */
 export function formOf(
@@ -149,7 +150,7 @@ async function fetchToken(): Promise<string | undefined> {
 	try {
 		await fetch("/api/sanctum/csrf-cookie", { signal: AbortSignal.timeout(REQUEST_TIMEOUT) });
 	} catch {
-		// The form then goes without one, and waits.
+		// We then send the form without a token. The server refuses it, and the record waits.
 	}
 	return xsrfToken();
 }

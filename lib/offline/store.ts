@@ -2,14 +2,14 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "
 import { OFFLINE_STORE, type OfflineDays } from "./days";
 import type { Unsent } from "./records";
 
-/** What the phone keeps of a student for the time without a network. */
+/** What the phone keeps of a student for times without a network. */
 export type Person = {
 	id_user: number;
-	/** The sealed role, which the server checks: a record sent in another person's session is refused. */
+	/** The sealed role. The server checks it, and refuses a record that is sent in another person's session. */
 	seal: string;
-	/** The days as they were last seen, or null before the first time. */
+	/** The days as the phone last read them. Null before the first time. */
 	days: OfflineDays | null;
-	/** When that was, in milliseconds of the device's clock. */
+	/** When the phone read the days, in milliseconds of the device's clock. */
 	savedAt: number;
 };
 
@@ -20,7 +20,7 @@ interface Kept extends DBSchema {
 	people: { key: number; value: Person };
 	tickets: { key: number; value: Ticket };
 	unsent: { key: string; value: Unsent; indexes: { id_user: number } };
-	/** `current`: whose pages this browser showed last, while they have not logged out. */
+	/** `current`: the person whose pages this browser showed last, until they log out. */
 	notes: { key: string; value: number };
 }
 
@@ -34,7 +34,7 @@ function open(): Promise<IDBPDatabase<Kept>> {
 			database.createObjectStore("unsent", { keyPath: "key" }).createIndex("id_user", "id_user");
 			database.createObjectStore("notes");
 		},
-		// Another tab of a newer version must not wait for this one.
+		// A tab with a newer version must not wait for this tab.
 		blocking: () => void forgetConnection(),
 		terminated: () => void forgetConnection(),
 	});
@@ -50,7 +50,7 @@ async function forgetConnection() {
 	connection?.close();
 }
 
-/** Whose pages this browser showed last, if they have not logged out. */
+/** The person whose pages this browser showed last, if they have not logged out. */
 export async function currentPerson(): Promise<Person | undefined> {
 	const database = await open();
 	const id_user = await database.get("notes", "current");
@@ -61,7 +61,10 @@ export async function findPerson(id_user: number): Promise<Person | undefined> {
 	return (await open()).get("people", id_user);
 }
 
-/** Notes who is logged in here. What is kept of their days stays, and of anybody else what they have not sent. */
+/**
+ * Notes who is logged in here. It keeps this person's days. It removes other people's days, but keeps their unsent
+ * records.
+ */
 export async function noteCurrent(id_user: number, seal: string): Promise<void> {
 	const work = (await open()).transaction(["people", "notes"], "readwrite");
 	const people = work.objectStore("people");
@@ -77,7 +80,7 @@ export async function noteCurrent(id_user: number, seal: string): Promise<void> 
 
 type People = IDBPObjectStore<Kept, ("people" | "notes")[], "people", "readwrite">;
 
-/** Staff who log in have the same done in components/offline/give-way.tsx. */
+/** When staff log in, components/offline/give-way.tsx does the same. */
 async function forgetDaysOfOthers(people: People, id_user: number): Promise<void> {
 	for (const person of await people.getAll())
 		if (person.id_user !== id_user && person.days) await people.put({ ...person, days: null, savedAt: 0 });
@@ -87,9 +90,10 @@ export async function keepDays(id_user: number, days: OfflineDays): Promise<void
 	const work = (await open()).transaction(["people", "notes"], "readwrite");
 	const people = work.objectStore("people");
 	const known = await people.get(id_user);
-	// Two answers may overtake each other. ISO times compare as text.
+	// Answers may arrive in the wrong order. ISO times compare as text.
 	const isOlder = known?.days && known.days.now > days.now;
-	// Who has logged out or given way to somebody else meanwhile leaves nothing behind.
+	// Somebody may have logged out meanwhile, or another person may have logged in. Then we must not store the days
+	// again.
 	if (known && !isOlder && (await work.objectStore("notes").get("current")) === id_user)
 		await people.put({ ...known, days, savedAt: Date.now() });
 	await work.done;
@@ -112,11 +116,11 @@ export async function unsentOf(id_user: number): Promise<Unsent[]> {
 /** Keeps a record until it is sent or discarded. @throws when the browser refuses to store it, or has no room */
 export async function keepUnsent(record: Unsent): Promise<void> {
 	const work = (await open()).transaction("unsent", "readwrite", { durability: "strict" });
-	// Listened to before waiting for the put: a store that is full ends both.
+	// We wait for both at once, because a full store makes both fail.
 	await Promise.all([work.store.put(record), work.done]);
 }
 
-/** Changes a record that is still there. Discarded or sent in another tab, it stays gone. */
+/** Changes a record if it is still stored. Another tab may have discarded or sent it, and then it stays gone. */
 export async function changeUnsent(key: string, change: Partial<Unsent>): Promise<void> {
 	const work = (await open()).transaction("unsent", "readwrite");
 	const known = await work.store.get(key);
@@ -128,7 +132,7 @@ export async function removeUnsent(key: string): Promise<void> {
 	await (await open()).delete("unsent", key);
 }
 
-/** For logging out: removes all that is kept of this person, and nothing of anybody else. */
+/** For logging out. It removes everything we keep of this person, and nothing of anybody else. */
 export async function forgetPerson(id_user: number): Promise<void> {
 	const work = (await open()).transaction(["people", "tickets", "unsent", "notes"], "readwrite");
 	const [notes, unsent] = [work.objectStore("notes"), work.objectStore("unsent")];

@@ -5,11 +5,11 @@ import { type TodayStep, todayStep } from "../today";
 import type { OfflineDays } from "./days";
 import type { Unsent } from "./records";
 
-/* What a student's day looks like to their phone: the days it keeps, and what waits on it. */
+/* A student's day as their phone sees it, from the days it keeps and the records that wait. */
 
 export type JournalDay = OfflineDays["journals"][number];
 
-/** The latest first: the journals there are, and one for each check-in that waits, which has its day as its id. */
+/** The journals with the latest day first. A waiting check-in also gets a journal, with its day as the id. */
 export function journalDays(days: OfflineDays, unsent: readonly Unsent[]): JournalDay[] {
 	const coming = unsent
 		.filter(
@@ -28,11 +28,11 @@ const NEW = {
 	...{ description: null, feedback: null, reviewed_at: null, image_path: null, captured_at: null },
 } as const;
 
-/** Can it be written, and is none of that day waiting? */
+/** May the student write this journal now? A record for that day must not be waiting already. */
 export const canWrite = ({ status, date }: JournalDay, unsent: readonly Unsent[]): boolean =>
 	!isJournalLocked(status) && !waits("journal", date, unsent);
 
-/** Does a record of this kind and day wait that the server has not refused? */
+/** Does a record of this kind and day wait, without a refusal by the server? */
 export const waits = (kind: Unsent["kind"], date: DateString, unsent: readonly Unsent[]): boolean =>
 	unsent.some((record) => record.kind === kind && record.date === date && record.refusal === null);
 
@@ -40,7 +40,10 @@ export const waits = (kind: Unsent["kind"], date: DateString, unsent: readonly U
 export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | null | undefined =>
 	days_off.find((day) => day.date === date)?.name;
 
-/** What the student should do now. @param date today in WIB, which may be later than the day the days were read */
+/**
+ * What the student should do now. @param date today in WIB, which may be later than the day when the phone read the
+ * days
+ */
 export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: DateString): TodayStep {
 	const { complete, approved, internship, attendances } = days;
 	const journals = journalDays(days, unsent);
@@ -50,7 +53,7 @@ export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: 
 	const begins = internship?.status === "pending" && internship.start_date <= date;
 	return todayStep({
 		...{ date, complete, approved, dayOff: dayOffOn(days, date) },
-		// The server begins it in the night before.
+		// The server begins the internship during the night before.
 		internship: begins ? { ...internship, status: "ongoing" } : internship,
 		recorded: isFilled
 			? { journal: journals.find((day) => day.date === date && canWrite(day, unsent)) ?? null }

@@ -4,24 +4,25 @@ import { sendWaiting } from "./send";
 import { currentPerson, unsentOf } from "./store";
 
 /*
- * The service worker. It keeps the application's scripts, styles and fonts, and one page without personal data, which
- * stands in for every page while there is no network. It never keeps another page, an answer of the API or a file.
+ * The service worker. It keeps the application's scripts, styles and fonts, and one page without personal data. It
+ * shows that page for every other page while there is no network. It never keeps any other page, an answer of the API
+ * or a file.
  */
 
-/** The page that stands in for others. app/luring. */
+/** The page that replaces other pages without a network: app/luring. */
 const SHELL = "/luring";
 const ASSETS = "/_next/static/";
-/** What a page tells: the addresses of what it has loaded. */
+/** The message of a page: the addresses of everything it has loaded. */
 export type PageAssets = { assets: string[] };
 
-/** Each build has a cache of its own: its shell, and what that or a page of the build needs. */
+/** Each build has its own cache, with its shell and everything that the shell or a page of the build needs. */
 const PREFIX = "build-";
-/** If the server does not answer a page within this time, in milliseconds, we show the shell. */
+/** In milliseconds. If the server does not answer a page within this time, we show the shell. */
 const PATIENCE = 12_000;
-/** How often we look for a new build, in milliseconds, when nothing hints at one. */
+/** In milliseconds. We look for a new build this often, when nothing hints at one. */
 const FRESH = 3600_000;
 
-// The compiler is set up for pages, so the types that only workers have are written here.
+// The compiler is set up for pages, so we declare the types of workers here.
 type Work = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Work & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Telling = Work & { data: unknown };
@@ -39,7 +40,7 @@ type Worker = {
 };
 const worker = globalThis as unknown as Worker;
 
-// A new version takes over at once. It reloads nothing: open pages go on with their own scripts, which stay cached.
+// A new version takes over at once. It reloads nothing. Open pages keep their own scripts, which stay cached.
 worker.addEventListener("install", (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("sync", (event) => {
@@ -65,7 +66,7 @@ async function openPage(request: Request): Promise<Response> {
 		timer = self.setTimeout(resolve, PATIENCE);
 	});
 	const page = fetch(request);
-	// Once the shell is shown, nobody waits for the page, so its failure must not count as unhandled.
+	// Once we show the shell, nobody waits for the page. So its failure must not count as unhandled.
 	page.catch(() => {});
 	try {
 		const first = await Promise.race([page, late]);
@@ -89,7 +90,7 @@ async function readAsset(event: Fetching): Promise<Response> {
 			newestCache()
 				.then((cache) => cache?.put(event.request, copy))
 				.catch(() => {
-					// No room. The page has its script all the same.
+					// The cache has no room, but the page still gets its script.
 				}),
 		);
 	}
@@ -112,7 +113,10 @@ async function keepForPage({ assets }: PageAssets): Promise<void> {
 	if (cache) await keepAll(cache, own).catch(() => {});
 }
 
-/** Keeps these, and whatever their scripts name. One after the other: the page has the line first. */
+/**
+ * Keeps these files and every file that their scripts name. It loads one after the other, so that the page has the
+ * network first.
+ */
 async function keepAll(cache: Cache, paths: readonly string[]): Promise<void> {
 	const seen = new Set<string>();
 	const waiting = [...paths];
@@ -142,8 +146,8 @@ async function lookForBuild(): Promise<void> {
 }
 
 /**
- * Fetches the shell. If it belongs to a new build, fetches everything it loads. The previous build stays for open
- * tabs.
+ * Fetches the shell. If it belongs to a new build, it fetches everything that the shell loads. The previous build stays
+ * for open tabs.
  */
 async function keepShell(): Promise<void> {
 	const answer = await fetch(SHELL, { cache: "no-store", credentials: "omit" });
@@ -154,7 +158,7 @@ async function keepShell(): Promise<void> {
 	const name = PREFIX + (await hash(assets.join()));
 	const known = await builds();
 	if (known.at(-1) === name) return;
-	// A half-filled cache is made anew. The newest cache comes last.
+	// We fill a half-filled cache anew. The newest cache comes last.
 	await caches.delete(name);
 	const cache = await caches.open(name);
 	try {

@@ -9,7 +9,7 @@ const credentials = {
 	password_confirmation: z.string({ error: "Konfirmasi password wajib diisi." }),
 };
 const person = { firstname: text("Nama depan", 100), lastname: optionalText("Nama belakang", 100) };
-// Forms may also send `school`. It is not read: the server looks up the name by NPSN.
+// Forms may also send `school`. We do not read it, because the server looks up the name by NPSN.
 
 /** Empty and missing become null. */
 const code = (label: string) =>
@@ -29,9 +29,9 @@ export type RegisterTeacher = z.output<typeof registerTeacherSchema>;
 
 export const loginSchema = z.object({
 	email,
-	// No minimum length: any wrong password gets the same answer.
+	// We set no minimum length, so that any wrong password gets the same answer.
 	password: z.string({ error: "Password wajib diisi." }).min(1, "Password wajib diisi."),
-	// Only for accounts that use the second step.
+	// Only accounts with the second step need it.
 	otp: optionalOtp,
 });
 export type Login = z.output<typeof loginSchema>;
@@ -44,13 +44,13 @@ export const forgotPasswordSchema = z.object({ email });
 export const resetPasswordSchema = z
 	.object({
 		...credentials,
-		// A token of another type is as wrong as any other: the service answers `invalid_token`.
+		// A token of another type is simply wrong, and the service answers `invalid_token`.
 		token: z.string().catch(""),
 	})
 	.refine(passwordsMatch, mismatchOn);
 export type ResetPassword = z.output<typeof resetPasswordSchema>;
 
-// A token of another type is as wrong as any other here, too.
+// Here too, a token of another type is simply wrong.
 export const confirmEmailSchema = z.object({ token: z.string().catch("") });
 
 export const schoolLookupSchema = z.object({ npsn });

@@ -7,15 +7,15 @@ export const attendanceFields = z.object({
 	status: z.enum(CHECK_IN_STATUSES, { error: "Status kehadiran wajib dipilih." }),
 	latitude: measure("Latitude", -90, 90).optional(),
 	longitude: measure("Longitude", -180, 180).optional(),
-	// Metres. More than half the way round the Earth is not a measurement.
+	// In metres. A value of more than half the way round the Earth is not a measurement.
 	accuracy: measure("Akurasi", 0, 20_040_000).optional(),
-	// '1': the form did not ask for a location, because none may be kept of this student.
+	// '1' means that the form did not ask for a location, because we may not keep this student's location.
 	without_location: z.literal(["1", "0", ""], { error: "without_location tidak dikenal." }).nullish(),
 	note: optionalText("Keterangan", 1000),
-	// The server sets the date and reads no `date`. The form sends the day it showed, so that one left open over midnight
-	// does not record the next day.
+	// The server sets the date and reads no `date`. The form sends the day that it showed. So a form that stays open
+	// over midnight does not record the next day.
 	expected_date: date("Tanggal").nullish(),
-	// The doctor's letter is sent as a file. Text in its place is refused, or the letter would be lost unnoticed.
+	// The doctor's letter is sent as a file. We refuse text in its place, or the letter would be lost unnoticed.
 	attachment: z
 		.literal(["", "null", "undefined"], { error: "Surat dokter harus berupa berkas gambar." })
 		.nullish(),
@@ -29,7 +29,7 @@ const isThere = (name: keyof Place) => (input: Place) =>
 const missing = (name: keyof Place, label: string) => ({
 	path: [name],
 	message: `${label} wajib berupa angka.`,
-	// By default zod would say this only once all other fields are right.
+	// By default zod would report this only once all other fields are right.
 	when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 });
 

@@ -6,8 +6,8 @@ import { listQuerySchema } from "./lists";
 const groups = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]];
 
 /**
- * Query of `GET /audit`. `search`: the name of who acted or of the person concerned; `date`: a day in WIB; `before`: the
- * id of the last entry seen, to read the ones before it.
+ * Query of `GET /audit`. `search`: the name of the person who acted or of the person concerned. `date`: a day in WIB.
+ * `before`: the id of the last entry that the reader saw, to read earlier entries.
  */
 export const auditQuerySchema = listQuerySchema.pick({ per_page: true, search: true, date: true }).extend({
 	group: z.enum(groups, { error: "group tidak dikenal." }).optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HOLIDAY_NAME_MAX, readHolidayList } from "../holiday-list";
 import { date, npsn, text } from "./fields";
 
-/** The school of the acting manager. Any other is answered 404. */
+/** The school of the acting manager. For any other school the answer is 404. */
 const school = npsn.optional();
 
 /** Does the whole country have this day off? Forms send `1` or nothing. */

@@ -13,7 +13,7 @@ import {
 } from "../documents";
 import { changedText, optionalText } from "./fields";
 
-/** A text with words in braces. Empty and as delivered both mean: as delivered. */
+/** A text with placeholders in braces. An empty text means the delivered text, and so does a text equal to it. */
 const template = (label: string, max: number, { text, placeholders, required }: Omit<Template, "label">) =>
 	optionalText(label, max)
 		.refine((value) => value === null || !/[{}]/.test(value.replace(/\{\w+\}/g, "")), {

@@ -10,10 +10,10 @@ export const documentParams = z.object({
 	document: z.enum(DOCUMENT_NAMES),
 });
 
-/** Of one that has a number, and so can be handed out anew. */
+/** The path of a document that has a number. Such a document can be handed out again. */
 export const reissueParams = documentParams.extend({ document: z.enum(NUMBERED) });
 
-/** Of one that can be revoked. */
+/** The path of a document that can be revoked. */
 export const revokeParams = documentParams.extend({ document: z.literal("sertifikat") });
 
 export const revokeSchema = z.object({ reason: text("Alasan", 500) });
@@ -27,7 +27,9 @@ export const monthQuery = z.object({
 		.transform((value) => value ?? null),
 });
 
-/** Those of a class, which is known by its homeroom teacher. 0: the students without one. */
+/**
+ * The path of a class document. The homeroom teacher's number identifies the class, and 0 means students without one.
+ */
 export const classDocumentParams = z.object({
 	id: z.union([z.literal("0").transform(() => null), idNumber("Wali kelas")]),
 	document: z.enum(["rekap", "kehadiran"] satisfies ClassDocumentName[]),
@@ -37,7 +39,7 @@ export const classDocumentQuery = schoolYearQuery.extend(monthQuery.shape);
 
 const NONE = "Pilih minimal satu jenis dokumen.";
 
-/** Without a homeroom teacher: all placements that the actor sees. */
+/** Without a homeroom teacher, it covers all placements that the actor sees. */
 export const archiveSchema = z.object({
 	homeroom_teacher_id: optionalId("Wali kelas"),
 	school_year: schoolYear,

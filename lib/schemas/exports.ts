@@ -5,7 +5,7 @@ import { optionalText, optionalWhole } from "./fields";
 import { listQuerySchema } from "./lists";
 import { usersQuerySchema } from "./users";
 
-/** What a list can be downloaded as. */
+/** The formats in which a list can be downloaded. */
 const format = z.enum(["xlsx", "csv"], { error: "format harus xlsx atau csv." });
 export type Format = z.output<typeof format>;
 
@@ -14,8 +14,8 @@ const mentees = z.literal("1", { error: "mentees harus 1." }).optional();
 const whole = { page: true, per_page: true } as const;
 
 /**
- * Query of a download: the filters of the list itself, without pages. `internship` leaves one placement, and `mentees=1`
- * those that the reader supervises.
+ * Query of a download. It has the filters of the list, without pages. `internship` keeps one placement. `mentees=1`
+ * keeps the placements that the reader supervises.
  */
 export const listExportSchema = listQuerySchema.omit(whole).extend({
 	format,
@@ -24,13 +24,16 @@ export const listExportSchema = listQuerySchema.omit(whole).extend({
 });
 export type ListExport = z.output<typeof listExportSchema>;
 
-/** Of journals, also of one month. */
+/** The download of journals, also of one month. */
 export const journalExportSchema = listExportSchema.extend(monthQuery.shape);
 export type JournalExport = z.output<typeof journalExportSchema>;
 
 const number = (name: string) => optionalWhole(name, 0, 2_147_483_647);
 
-/** Of placements, also with the filters of the page of students. `homeroom`, `major` and `teacher` 0: those without one. */
+/**
+ * The download of placements, also with the filters of the page of students. 0 in `homeroom`, `major` or `teacher`
+ * means students without one.
+ */
 export const placementExportSchema = listExportSchema.extend({
 	homeroom: number("homeroom"),
 	major: number("major"),
@@ -39,8 +42,8 @@ export const placementExportSchema = listExportSchema.extend({
 export type PlacementExport = z.output<typeof placementExportSchema>;
 
 /**
- * Of attendance, also of one month, and with the filters and orders of the page of one day. `text` is a part of the
- * student's or the company's name; `missing_first=1` puts those who have not come in before all others.
+ * The download of attendance, also of one month, with the filters and orders of the page of one day. `text` is a part
+ * of the student's or the company's name. `missing_first=1` puts students who have not come in before all others.
  */
 export const attendanceExportSchema = placementExportSchema.extend({
 	...monthQuery.shape,
@@ -51,11 +54,11 @@ export const attendanceExportSchema = placementExportSchema.extend({
 });
 export type AttendanceExport = z.output<typeof attendanceExportSchema>;
 
-/** The same for users. */
+/** The download of users. */
 export const userExportSchema = usersQuerySchema.omit(whole).extend({ format });
 export type UserExport = z.output<typeof userExportSchema>;
 
-/** Of the recap, with the filters of its page. `homeroom` and `major` 0: those without one. */
+/** The download of the recap, with the filters of its page. 0 in `homeroom` or `major` means students without one. */
 export const recapExportSchema = z.object({
 	format,
 	search: optionalText("search", 100),

@@ -3,7 +3,7 @@ import { dateOf, isDateString, parseInstant } from "../dates";
 import { GENDERS } from "../labels";
 import { PASSWORD_MAX, PASSWORD_MIN, ULID } from "../limits";
 
-/* Building blocks of the schemas. Each takes the Indonesian label of its field, which its messages name. */
+/* Building blocks of the schemas. Each takes the Indonesian label of its field, because its messages use that label. */
 
 const required = (label: string) => `${label} wajib diisi.`;
 
@@ -35,11 +35,11 @@ const anyText = (label: string, max: number) =>
 export const optionalText = (label: string, max = 255) =>
 	anyText(label, max).transform((value) => value || null);
 
-/** Empty becomes null. Missing stays undefined, so that what there is can stay. */
+/** Empty becomes null. Missing stays undefined, so that the stored value can stay. */
 export const changedText = (label: string, max = 255) =>
 	anyText(label, max).transform((value) => (value === undefined ? undefined : value || null));
 
-/** An e-mail address is stored in lower case, so that it is unique regardless of case. */
+/** We store an e-mail address in lower case, so that it is unique in any case. */
 export const email = text("Email", 254).toLowerCase().pipe(z.email("Format email tidak valid."));
 
 export const newPassword = z
@@ -56,7 +56,7 @@ export const passwordsMatch = (input: { password: string; password_confirmation:
 export const mismatchOn = {
 	path: ["password_confirmation"],
 	message: PASSWORD_MISMATCH,
-	// By default zod would say this only once all other fields are right.
+	// By default zod would report this only once all other fields are right.
 	when: ({ value }: { value: unknown }) =>
 		typeof (value as Record<string, unknown> | null)?.password === "string" &&
 		typeof (value as Record<string, unknown>).password_confirmation === "string",
@@ -94,7 +94,7 @@ export const idNumber = (label: string) => {
 	return numeric(/^[0-9]{1,10}$/, `${label} wajib dipilih.`).pipe(id);
 };
 
-/** The number of a row, or nothing: missing, null and '' become null. */
+/** The number of a row. Missing, null and '' become null. */
 export const optionalId = (label: string) =>
 	z
 		.union([z.literal(""), idNumber(label)], { error: `${label} tidak valid.` })
@@ -109,15 +109,15 @@ const anyWhole = (label: string, min: number, max: number) => {
 	return z.union([z.literal(""), whole], { error }).nullish();
 };
 
-/** A whole number, or nothing: missing, null and '' become null. */
+/** A whole number. Missing, null and '' become null. */
 export const optionalWhole = (label: string, min: number, max: number) =>
 	anyWhole(label, min, max).transform((value) => (value === "" ? null : (value ?? null)));
 
-/** The same, but missing stays undefined, so that what there is can stay. */
+/** The same, but missing stays undefined, so that the stored value can stay. */
 export const changedWhole = (label: string, min: number, max: number) =>
 	anyWhole(label, min, max).transform((value) => (value === "" ? null : value));
 
-/** Numbers of rows, without duplicates. One that is wrong makes the whole field wrong. */
+/** Numbers of rows, without duplicates. A wrong number makes the whole field wrong. */
 export const idNumbers = (label: string, max: number) => {
 	const id = idNumber(label);
 	const required = `${label} wajib dipilih.`;
@@ -136,7 +136,7 @@ export const measure = (label: string, min: number, max: number) => {
 	return numeric(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i, error).pipe(measured);
 };
 
-/** An instant as ISO 8601 text; without an offset it is in WIB. Empty and missing become null. */
+/** An instant as ISO 8601 text. Without an offset it is in WIB. Empty and missing become null. */
 export const optionalInstant = (error: string) =>
 	z
 		.string({ error })
@@ -144,7 +144,7 @@ export const optionalInstant = (error: string) =>
 		.refine((value) => !value?.trim() || parseInstant(value) !== null, error)
 		.transform((value) => parseInstant(value ?? "")?.toISOString() ?? null);
 
-/** The `[id]` in the path of an endpoint, a ULID. Anything else is answered 404. */
+/** The `[id]` in the path of an endpoint, a ULID. For any other text the answer is 404. */
 export const idParam = z.object({ id: z.string().regex(ULID) });
 
 /** The same for a journal, which a client may also name by its date. */

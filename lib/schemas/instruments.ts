@@ -50,7 +50,7 @@ const sections = z
 		}
 	});
 
-/** For creating, and for editing without a word of what was shown. */
+/** For creating an instrument, and for editing one without saying which sections the page showed. */
 export const instrumentSchema = z.object({
 	major_id: idNumber("Program"),
 	academic_year: text("Tahun ajaran", 50),
@@ -64,7 +64,7 @@ export type EditInstrument = z.output<typeof editInstrumentSchema>;
 
 const REQUIRED = `Jumlah asesmen harus berupa angka bulat dari 1 sampai ${MAX_ASSESMENTS}.`;
 
-/** Not in the specification: how many assessments make a student's data complete. */
+/** This is not in the specification. It sets how many assessments make a student's data complete. */
 export const requiredAssesmentsSchema = z.object({
 	required_assesments: optionalWhole("Jumlah asesmen", 1, MAX_ASSESMENTS).refine(
 		(value): value is number => value !== null,

@@ -24,14 +24,14 @@ export const internshipSchema = z
 	});
 export type InternshipInput = z.output<typeof internshipSchema>;
 
-/** The documented call sends no reason. The dialog asks for one before the end date. */
+/** The documented call sends no reason. The dialog asks for a reason before the end date. */
 export const completeInternshipSchema = z.object({ reason: optionalText("Alasan", 500) });
 /** The form of {@link completeInternshipSchema} before the end date. */
 export const completeEarlySchema = z.object({ reason: text("Alasan", 500) });
 
 const PLACEMENTS_WRONG = "PKL yang dipilih tidak valid.";
 
-/** `teacher_contact`: without it, the contact of the teacher's profile counts. */
+/** Without `teacher_contact`, the contact in the teacher's profile counts. */
 export const nameSupervisorSchema = z.object({
 	internships: z
 		.array(z.string(PLACEMENTS_WRONG).regex(ULID, PLACEMENTS_WRONG), { error: "PKL wajib dipilih." })

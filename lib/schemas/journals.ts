@@ -5,7 +5,10 @@ import { MAX_PHRASES, PHRASE_LENGTH } from "../revision-phrases";
 import { date, optionalInstant, optionalText, text } from "./fields";
 import { timesFields } from "./late";
 
-/** The photo is sent beside these fields as the file `image_path`. A `status` may be sent too; it is not read. */
+/**
+ * The photo comes beside these fields as the file `image_path`. Clients may also send a `status`, but we do not read
+ * it.
+ */
 export const submitJournalSchema = z.object({
 	date: date("Tanggal"),
 	description: text("Deskripsi", 5000),
@@ -25,8 +28,8 @@ const ulids = (what: string, { min, max }: { min: number; max: number }) =>
 const journalIds = (max: number) => ulids("Jurnal", { min: 1, max });
 
 /**
- * The latest decision on each of the journals, as their reviewer was shown them. A journal changes only between two decisions,
- * so whoever sends these decides on the versions that were shown, and on no later one.
+ * The latest decision on each of the journals, as the reviewer saw it. A journal changes only between two decisions. So
+ * these decisions identify the versions that the reviewer saw, and no later version can be decided on.
  */
 const shownRounds = {
 	rounds: ulids("Ulasan sebelumnya", { min: 0, max: MAX_DECIDED }).optional().meta({
@@ -41,14 +44,14 @@ export const reviewJournalSchema = z.object({
 });
 export type ReviewJournal = z.output<typeof reviewJournalSchema>;
 
-/** Journals whose decision is taken back at once. */
+/** Journals for which one request takes the decisions back. */
 export const journalIdsSchema = z.object({ ids: journalIds(MAX_DECIDED) });
 
-/** Journals that are approved at once. */
+/** Journals that one request approves. */
 export const approveJournalsSchema = journalIdsSchema.extend(shownRounds);
 export type ApproveJournals = z.output<typeof approveJournalsSchema>;
 
-/** `ids`: with commas between them. */
+/** `ids` are separated by commas. */
 export const waitingQuerySchema = z.object({
 	ids: z
 		.string({ error: "Jurnal wajib dipilih." })
@@ -56,17 +59,17 @@ export const waitingQuerySchema = z.object({
 		.pipe(journalIds(MAX_READ_AHEAD)),
 });
 
-/** None of one's own: the sentences of the house. */
+/** An empty list means that the teacher uses the delivered sentences. */
 export const revisionPhrasesSchema = z.object({
 	phrases: z
 		.array(text("Kalimat", PHRASE_LENGTH), { error: "Kalimat wajib berupa daftar." })
 		.max(MAX_PHRASES, `Kalimat maksimal ${MAX_PHRASES}.`),
 });
 
-/** The sheet in which a revision is asked for. */
+/** The form with which a teacher asks for a revision. */
 export const revisionFormSchema = z.object({ feedback: text("Ulasan", 2000) });
 
-/** {@link reviewJournalSchema} as the pages ask for it: nobody is sent back without a word. */
+/** {@link reviewJournalSchema} as the pages use it. Nobody may ask for a revision without giving feedback. */
 export const reviewFormSchema = reviewJournalSchema.refine(
 	({ status, feedback }) => status !== "needs_revision" || feedback !== null,
 	{ path: ["feedback"], message: "Ulasan wajib diisi." },

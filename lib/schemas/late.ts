@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LATE_HOURS } from "../late";
 import { npsn, optionalInstant, optionalText, optionalWhole } from "./fields";
 
-/** What a record that was made without a network says of its time. All but `clock_ticket` are the device's own times. */
+/** The times of a record that was made without a network. All except `clock_ticket` come from the device. */
 export const timesFields = z.object({
 	clock_ticket: optionalText("clock_ticket", 1000),
 	recorded_at: optionalInstant("recorded_at bukan waktu yang valid."),

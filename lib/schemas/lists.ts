@@ -27,13 +27,15 @@ export type Paged<T> = { rows: T[]; meta: PageMeta };
 /** The rows of one page, as Prisma's `skip` and `take`. */
 export const sliceOf = (page: number, perPage = PAGE_SIZE) => ({ skip: (page - 1) * perPage, take: perPage });
 
-/** The page that a request asks for, or undefined for the whole list. */
+/** The page that a request asks for. Undefined for the whole list. */
 export function requestedPage({ page, per_page }: ListQuery): { page: number; per_page: number } | undefined {
 	if (page === undefined && per_page === undefined) return undefined;
 	return { page: page ?? 1, per_page: per_page ?? PAGE_SIZE };
 }
 
-/** The `meta` of an answer: none for the whole list; one page with all rows for a list that is filtered but not paged. */
+/**
+ * The `meta` of an answer. The whole list has none. A list that is filtered but not paged has one page with all rows.
+ */
 export function listMeta(query: ListQuery, shown: number, total: number): PageMeta | undefined {
 	const page = requestedPage(query);
 	if (page) return { ...page, total };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { text } from "./fields";
 
-/** Characters of a code, at most: enough for a recovery code with its hyphens and a few spaces. */
+/** The most characters of a code. A recovery code fits, with its hyphens and a few spaces. */
 const OTP_MAX = 40;
 
-/** The code in `POST /login`. Empty and missing become null: the first attempt comes without one. */
+/** The code in `POST /login`. Empty and missing become null, because the first attempt comes without a code. */
 export const optionalOtp = z
 	.string({ error: "Kode verifikasi harus berupa teks." })
 	.trim()
@@ -12,7 +12,7 @@ export const optionalOtp = z
 	.nullish()
 	.transform((value) => value || null);
 
-/** Every change of the second step asks for both again. */
+/** Every change of the second step asks for password and code again. */
 export const otpChangeSchema = z.object({
 	password: z.string({ error: "Password wajib diisi." }).min(1, "Password wajib diisi."),
 	otp: text("Kode verifikasi", OTP_MAX),

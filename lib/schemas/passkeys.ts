@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const error = "Jawaban passkey tidak valid.";
 
-/** Bytes as WebAuthn's JSON has them: base64url. */
+/** Bytes in WebAuthn's JSON form, which is base64url. */
 const bytes = (max: number) =>
 	z
 		.string({ error })
@@ -21,7 +21,7 @@ const credential = <Response extends z.ZodRawShape>(response: Response) =>
 		),
 	});
 
-/** What a browser answers that used a passkey (`AuthenticationResponseJSON`). */
+/** The browser's answer when it used a passkey (`AuthenticationResponseJSON`). */
 export const passkeyAnswerSchema = credential({
 	...{ clientDataJSON: bytes(4096), authenticatorData: bytes(4096), signature: bytes(4096) },
 	userHandle: bytes(128)
@@ -30,10 +30,10 @@ export const passkeyAnswerSchema = credential({
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
 
-/** Ways to reach an authenticator. Browsers may invent others, which say nothing to us. */
+/** Ways to reach an authenticator. Browsers may send others, which we ignore. */
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
-/** What a browser answers that made a passkey (`RegistrationResponseJSON`). */
+/** The browser's answer when it made a passkey (`RegistrationResponseJSON`). */
 export const passkeyCreationSchema = credential({
 	...{ clientDataJSON: bytes(4096), attestationObject: bytes(16_384) },
 	transports: z

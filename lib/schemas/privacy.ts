@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_PER_PAGE } from "../limits";
 import { idNumber, optionalText, optionalWhole, text } from "./fields";
 
-/** Days of a setting, at most: ten years. */
+/** The most days of a setting, which is ten years. */
 const MAX_DAYS = 3650;
 
 const SHOWN_WRONG = "Pengaturan yang ditampilkan tidak valid.";
@@ -22,7 +22,7 @@ const shown = z.object(
 	SHOWN_WRONG,
 );
 
-/** `expected`: the settings the form showed. If somebody has changed them since, nothing is saved. */
+/** `expected`: the settings that the form showed. If somebody has changed them since, we save nothing. */
 export const updatePrivacySchema = z
 	.object({
 		consent_required: z.boolean({ error: "Pilih apakah persetujuan orang tua wajib." }),
@@ -37,7 +37,7 @@ export const updatePrivacySchema = z
 	});
 export type UpdatePrivacy = z.output<typeof updatePrivacySchema>;
 
-/** `version`: which text the parents signed. */
+/** `version`: the text that the parents signed. */
 export const recordConsentsSchema = z.object({
 	version: idNumber("Versi teks persetujuan"),
 	consents: z

@@ -10,7 +10,7 @@ const person = {
 	gender,
 };
 
-/** `school`, `nisn` and `id_user` may be sent. They cannot be edited and are not read. */
+/** Clients may send `school`, `nisn` and `id_user`. Nobody can edit them here, so we do not read them. */
 export const editStudentProfileSchema = z.object({
 	...person,
 	lastname: optionalText("Nama belakang", 100),
@@ -24,7 +24,7 @@ export type EditStudentProfile = z.output<typeof editStudentProfileSchema>;
 export const editTeacherProfileSchema = z.object({
 	...person,
 	lastname: text("Nama belakang", 100),
-	// Teachers who are not civil servants have none.
+	// Teachers who are not civil servants have no NIP.
 	nip: optionalText("NIP", 30).pipe(
 		z
 			.string()

@@ -11,7 +11,7 @@ export const schoolYear = whole("Tahun ajaran", 2000, 2998);
 
 const goal = z.object(
 	{
-		/** The number of a goal that is there already. Left out, it is a new one. */
+		/** The number of an existing goal. A goal without a number is new. */
 		number: optionalWhole("Nomor tujuan pembelajaran", 1, LAST_GOAL_NUMBER),
 		label: text("Tujuan pembelajaran", 1000),
 		section_codes: z
@@ -60,7 +60,7 @@ export const learningGoalsSchema = z
 	});
 export type LearningGoalsInput = z.output<typeof learningGoalsSchema>;
 
-/** What the supervising teacher adds. What is left out stays as it is. */
+/** What the supervising teacher adds. Fields that are left out do not change. */
 export const raporSchema = z.object({
 	note: changedText("Catatan", 2000),
 	workplace_score: changedWhole("Nilai dunia kerja", 0, 100),
@@ -71,9 +71,9 @@ export const raporSchema = z.object({
 				{
 					number: whole("Nomor tujuan pembelajaran", 1, LAST_GOAL_NUMBER),
 					score: changedWhole("Nilai", 0, 100),
-					/** Empty: the composed one. */
+					/** Empty means the composed description. */
 					description: changedText("Deskripsi", 2000),
-					/** Which composed description the teacher had in sight. */
+					/** The mark of the composed description that the teacher saw. */
 					composed_mark: changedText("Tanda deskripsi", 50),
 				},
 				"Nilai tujuan pembelajaran tidak valid.",
@@ -88,7 +88,7 @@ export const raporSchema = z.object({
 });
 export type RaporInput = z.output<typeof raporSchema>;
 
-/** A class of the head's major in a school year. null: the students without a homeroom teacher. */
+/** A class of the head's major in a school year. Null means students without a homeroom teacher. */
 export const raporClassSchema = z.object({
 	homeroom_teacher_id: idNumber("Wali kelas").nullable(),
 	school_year: schoolYear,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../school-code";
 import { idNumber } from "./fields";
 
-/** Yes or no, also as a form sends it. */
+/** Yes or no, also in the form that HTML forms send. */
 const choice = (label: string) =>
 	z
 		.union([z.boolean(), z.enum(["1", "0", "true", "false"])], { error: `${label} wajib dipilih.` })
@@ -23,7 +23,7 @@ export const classCodeSchema = z.object({
 });
 export type ClassCodeInput = z.output<typeof classCodeSchema>;
 
-/** The `[code]` in a path. Anything else is answered 404. */
+/** The `[code]` in a path. For any other text the answer is 404. */
 export const classCodeParam = z.object({
 	code: z
 		.string()

@@ -15,7 +15,7 @@ const isScore = (value: unknown[]) =>
 
 const NUMBER = `Nomor asesmen harus berupa angka bulat dari 1 sampai ${MAX_ASSESMENTS}.`;
 
-/** Not in the specification: which assessment to add to every mentee that has the ones before it. */
+/** This is not in the specification. It names the assessment to add to every mentee who has the ones before it. */
 export const addAssesmentsSchema = z.object({
 	number: optionalWhole("Nomor asesmen", 1, MAX_ASSESMENTS).refine(
 		(value): value is number => value !== null,

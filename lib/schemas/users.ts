@@ -11,12 +11,15 @@ export const usersQuerySchema = listQuerySchema.omit({ status: true, date: true 
 });
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
-/** Query of a deletion. `expected_role`: the role the caller saw. If it has changed since, nobody is deleted. */
+/** Query of a deletion. `expected_role`: the role the caller saw. If it has changed since, we delete nobody. */
 export const deletionQuerySchema = usersQuerySchema.extend({
 	expected_role: z.enum(ROLES, { error: "expected_role tidak dikenal." }).optional(),
 });
 
-/** The `[id]` of a user in a path: a whole number that fits into PostgreSQL's integer. Anything else is answered 404. */
+/**
+ * The `[id]` of a user in a path, a whole number that fits into PostgreSQL's integer. For any other text the answer is
+ * 404.
+ */
 export const userIdParam = z.object({
 	id: z
 		.string()
@@ -25,19 +28,19 @@ export const userIdParam = z.object({
 		.pipe(z.number().max(2_147_483_647)),
 });
 
-/** Who takes over what staff leave behind who are deleted or lose their class. */
+/** The successors of staff who are deleted or lose their class. */
 export const successorsSchema = z.object({
 	successor_id: optionalId("Guru pembimbing pengganti"),
 	homeroom_successor_id: optionalId("Wali kelas pengganti"),
 });
 
-/** At most as many users as a page of the list can hold. */
+/** The most users in it are as many as a page of the list can hold. */
 export const userIdsSchema = z.object({ ids: idNumbers("Pengguna", MAX_PER_PAGE) });
 
-/** The same, with who takes over. */
+/** The same, with the successors. */
 export const deleteUsersSchema = userIdsSchema.extend(successorsSchema.shape);
 
-/** Query of `GET /users/dependants`: numbers with commas between them. */
+/** Query of `GET /users/dependants`. The numbers are separated by commas. */
 export const dependantsQuerySchema = z.object({
 	ids: z
 		.string("ids wajib diisi.")
@@ -45,14 +48,14 @@ export const dependantsQuerySchema = z.object({
 		.pipe(idNumbers("Pengguna", MAX_PER_PAGE)),
 });
 
-/** `id`: who leads the major now, as the caller saw it. */
+/** `id`: the present head of the major, as the caller saw it. */
 export const promoteLeaderSchema = z.object({
 	id: optionalId("Kepala Program saat ini"),
 	majorId: idNumber("Kompetensi keahlian"),
 });
 export type PromoteLeader = z.output<typeof promoteLeaderSchema>;
 
-/** `id`: who holds the position now, as the caller saw it. `position`: its name or number. */
+/** `id`: the present holder of the position, as the caller saw it. `position`: its name or number. */
 export const promoteManagementSchema = z.object({
 	id: optionalId("Pemegang jabatan saat ini"),
 	position: z.preprocess(

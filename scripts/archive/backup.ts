@@ -12,10 +12,10 @@ import { Counter, type Entry, type Manifest, writeManifest } from "./manifest";
 import { listKept, readRows, readSequences } from "./tables";
 
 /**
- * Writes database and files into a new or empty folder, while the application may go on. The rows are those of one
- * moment. Files are copied before that moment, and what came meanwhile after it; so only a file that was removed in
- * between can be missing, and the manifest says so.
- * @throws Trouble when the folder holds something; without its manifest what was begun is no backup
+ * Writes database and files into a new or empty folder while the application goes on. The rows are those of one moment.
+ * Files are copied before that moment, and new files after it. So only a file that was removed in between can be
+ * missing, and the manifest lists it.
+ * @throws Trouble when the folder is not empty; without its manifest, an unfinished folder is no backup
  */
 export async function backup(url: string, store: Store, folder: string): Promise<Manifest> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -78,7 +78,7 @@ async function namedFiles(client: pg.Client): Promise<string[]> {
 	return rows.map(({ path }) => path);
 }
 
-/** Copies what is not copied yet; what the store does not have is passed over. */
+/** Copies the files that are not copied yet. It skips files that the store does not have. */
 async function copyFiles(paths: string[], store: Store, folder: string, copied: Map<string, Entry>) {
 	for (const path of paths) {
 		if (copied.has(path)) continue;

@@ -6,16 +6,16 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { Trouble } from "../steps/shell";
 
-/** What a backup may consist of; nothing else is ever written or read by a restore. */
+/** The paths that a backup may contain. A restore never reads or writes any other path. */
 const ENTRY = /^(tables\/\w+\.ndjson\.gz|files\/(journals|attendances)\/[0-9a-f-]{36}\.jpg)$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
 const contents = z.object({
 	format: z.literal(1),
 	made_at: z.string(),
-	/** The schema: what had been applied, in order. */
+	/** The schema: the migrations that were applied, in order. */
 	migrations: z.array(z.object({ name: z.string(), checksum: z.string().regex(SHA256) })).min(1),
-	/** Rows per table. */
+	/** The number of rows of each table. */
 	tables: z.record(z.string().regex(/^\w+$/), z.number().int()),
 	sequences: z.record(z.string().regex(/^\w+$/), z.object({ last: z.string(), called: z.boolean() })),
 	/** Files that rows name and the store did not have. */
@@ -31,7 +31,7 @@ export type Entry = Manifest["entries"][number];
 const NAME = "manifest.json";
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Writes the manifest: it makes the folder a backup, so it comes last, and wholly or not at all. */
+/** Writes the manifest, as a whole or not at all. It comes last, because it turns the folder into a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
 	const text = JSON.stringify(manifest);
 	const temporary = join(folder, `${NAME}.tmp`);
@@ -45,7 +45,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 	await rename(temporary, join(folder, NAME));
 }
 
-/** The manifest of a backup of which every byte is as it was written. @throws Trouble that says what is not */
+/** The manifest of a backup whose bytes are all unchanged. @throws Trouble that names what changed */
 export async function verify(folder: string): Promise<Manifest> {
 	const text = await readFile(join(folder, NAME), "utf8").catch(() => {
 		throw new Trouble(`${folder} holds no finished backup: there is no ${NAME}.`);
@@ -70,7 +70,7 @@ async function verifyEntry(folder: string, { path, bytes, sha256 }: Entry): Prom
 		throw new Trouble(`The backup is damaged: ${path} is not what was written.`);
 }
 
-/** Counts and hashes what passes. */
+/** Counts and hashes the bytes that pass through it. */
 export class Counter {
 	bytes = 0;
 	private hash: Hash = createHash("sha256");

@@ -10,10 +10,10 @@ import { insertRows, listKept, listTables } from "./tables";
 import { readErasures } from "./tombstones";
 
 /**
- * Brings a backup back into an empty installation. Everything is checked first (each byte of the backup, its
- * schema, that the database is empty); then the files are stored, and the rows inserted in one transaction with all
- * constraints on. What fails leaves an empty database, and none of the files that were not there before.
- * Then whatever was erased after the backup is erased again: what is noted in the store, and in `erasures`.
+ * Restores a backup into an empty installation. It first checks everything: each byte of the backup, its schema, and
+ * that the database is empty. Then it stores the files, and inserts the rows in one transaction with all constraints
+ * on. If it fails, the database is empty again, and all files that it added are removed. At the end it erases again
+ * whatever was erased after the backup, from the notes in the store and from `erasures`.
  * @param erasures a newer backup, or a copy of the store's folder of that name
  * @throws Trouble that says why nothing was restored
  */
@@ -39,7 +39,8 @@ export async function restore(
 			const bytes = await readFile(join(folder, path));
 			const present = await store.read(name);
 			if (present?.equals(bytes)) continue;
-			// What is there already, say because only the database was lost, stays whatever happens.
+			// The store may already have files, for instance if only the database was lost. A failed restore must not
+			// remove them.
 			if (!present) stored.push(name);
 			await store.write(name, bytes);
 		}
@@ -64,7 +65,7 @@ async function eraseAgain(url: string, store: Store, noted: readonly Tombstone[]
 		await client.query("BEGIN");
 		const { rows: before } = await client.query("SELECT count(*)::int AS count FROM erasures");
 		await replayErasures((sql, values) => client.query(sql, values), noted);
-		// The store may be a new one that knows none of them: the server notes them all again.
+		// The store may be new and have no notes. The server then writes all notes again.
 		const { rowCount } = await client.query("UPDATE erasures SET noted_at = NULL");
 		await client.query("COMMIT");
 		const { rows } = await client.query("SELECT unnest(files) AS path FROM erasures");
@@ -76,7 +77,7 @@ async function eraseAgain(url: string, store: Store, noted: readonly Tombstone[]
 	}
 }
 
-/** A backup of an older version is fine: its migrations are the beginning of ours. */
+/** A backup of an older version is fine, because its migrations are the beginning of ours. */
 function checkSchema(manifest: Manifest): void {
 	const ours = migrations();
 	for (const [index, { name, checksum }] of manifest.migrations.entries())
@@ -99,7 +100,7 @@ async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> 
 
 async function insertAll(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
 	const tables = await listKept(client);
-	// A server that starts meanwhile must not seed between our look and our rows.
+	// A server that starts meanwhile must not seed between our check and our rows.
 	await client.query(`LOCK TABLE ${tables.map(pg.escapeIdentifier).join(", ")} IN EXCLUSIVE MODE`);
 	await checkEmpty(client, manifest);
 	if (tables.join() !== Object.keys(manifest.tables).join())

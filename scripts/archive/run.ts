@@ -7,7 +7,7 @@ import { Trouble } from "../steps/shell";
 import { backup } from "./backup";
 import { restore } from "./restore";
 
-/** Does what the arguments ask for, and says what was done. @throws Trouble that says why it was not */
+/** Does what the arguments ask for, and says what it did. @throws Trouble that says why it failed */
 export async function archive(args: string[]): Promise<void> {
 	const { positionals, values } = parseArgs({
 		args,

@@ -6,12 +6,12 @@ import pg from "pg";
 const BATCH = 1000;
 
 /**
- * Whoever restores starts without anybody logged in: sessions and links that ended after the backup must not
- * come alive again. Migrations are the manifest's, counted tries are over.
+ * After a restore, nobody is logged in. Sessions and links that ended after the backup must not work again. The
+ * manifest has the migrations, and counted tries have expired.
  */
 const LEFT_OUT = [
 	...["_prisma_migrations", "sessions", "password_reset_tokens", "email_confirmations", "rate_limits"],
-	// Their files are kept for a day and not backed up.
+	// The server keeps their files for only a day, so a backup leaves them out.
 	...["document_batches", "batch_files"],
 ];
 
@@ -25,7 +25,7 @@ export async function listTables(client: pg.Client): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** The tables a backup keeps, each after those its rows refer to. */
+/** The tables that a backup keeps. Each comes after the tables that its rows refer to. */
 export async function listKept(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query(`
 		SELECT c.relname AS name, coalesce(json_agg(f.relname) FILTER (WHERE f.oid <> c.oid), '[]') AS needs
@@ -45,7 +45,7 @@ export async function listKept(client: pg.Client): Promise<string[]> {
 	return sorted;
 }
 
-/** Reads a table inside the open transaction, a line of JSON per row; `count` is told how many. */
+/** Reads a table inside the open transaction, with a line of JSON per row. It calls `count` with the number of rows. */
 export async function* readRows(client: pg.Client, table: string, count: (rows: number) => void) {
 	await client.query(
 		`DECLARE dump NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS line FROM ${quote(table)} t`,
@@ -59,7 +59,7 @@ export async function* readRows(client: pg.Client, table: string, count: (rows: 
 	await client.query("CLOSE dump");
 }
 
-/** Inserts the rows of such a file; answers how many. */
+/** Inserts the rows of such a file. @returns how many */
 export async function insertRows(client: pg.Client, table: string, file: string): Promise<number> {
 	const name = quote(table);
 	const sql = `INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`;
@@ -72,7 +72,8 @@ export async function insertRows(client: pg.Client, table: string, file: string)
 		let lines: string[] = [];
 		let rest = "";
 		for await (const chunk of source) {
-			// Not by readline: it also takes U+2028 for the end of a line, which a journal may contain.
+			// We do not use readline, because it takes U+2028 for the end of a line, and a journal may contain that
+			// character.
 			const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
 			rest = parts.pop() ?? "";
 			lines.push(...parts);
@@ -85,7 +86,7 @@ export async function insertRows(client: pg.Client, table: string, file: string)
 	return inserted;
 }
 
-/** Where each sequence stands. */
+/** The present value of each sequence. */
 export async function readSequences(client: pg.Client) {
 	const { rows } = await client.query(
 		"SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",

@@ -10,7 +10,7 @@ import { verify } from "./manifest";
 const TABLE = "tables/erasures.ndjson.gz";
 
 /**
- * The erasures a newer backup knows of, or those in a copy of the store's folder `erasures`.
+ * The erasures in a newer backup, or in a copy of the store's folder `erasures`.
  * @throws Trouble when it is neither, or damaged
  */
 export async function readErasures(folder: string): Promise<Tombstone[]> {

@@ -4,7 +4,7 @@ import { readOwnerSettings, runIfStarted } from "../steps/program";
 import { Trouble } from "../steps/shell";
 import { verifyAudit } from "./verify";
 
-/** Proves the audit log and says what it found. @throws Trouble that names what is wrong with it */
+/** Verifies the audit log and says what it found. @throws Trouble that names the fault */
 export async function audit(args: string[]): Promise<void> {
 	const { command, expect } = readArguments(args);
 	if (command !== "verify") throw new Trouble("Say what to do: verify [--expect 12:ab…]");

@@ -3,24 +3,24 @@ import type pg from "pg";
 import { withConnection } from "../migrate";
 
 const BATCH = 5_000;
-/** In milliseconds. An entry may be sealed after one that was written a little later: its transaction took longer. */
+/** In milliseconds. An entry may be sealed after a slightly younger one, because its transaction took longer. */
 const LATE = 10 * 60_000;
-/** So many faults are named; more say nothing more. */
+/** We name at most this many faults, because more would say nothing new. */
 const MOST_FAULTS = 20;
 
 export type Verified = {
-	/** How many entries are sealed, and how many wait for it. */
+	/** How many entries are sealed, and how many still have to be sealed. */
 	sealed: number;
 	waiting: number;
 	/** The last place in the chain and its hash, `12:ab…`. */
 	head: string;
-	/** What is wrong, the oldest entry first. */
+	/** What is wrong. The oldest entry comes first. */
 	faults: string[];
 };
 
 type Row = { seq: string; hash: Buffer; id: string; at: Date; action: string; parts: (string | null)[] };
 
-/** The values that are hashed, in the order of the function `audit_hash`. */
+/** The values that go into the hash, in the order of the function `audit_hash`. */
 const ROWS = `
 	SELECT seq, hash, id, at, action, ARRAY[
 		seq::text, id, npsn, (extract(epoch FROM at) * 1000)::bigint::text, actor_id::text, actor_role::text, action,
@@ -31,8 +31,9 @@ const formOf = (part: string | null) => (part === null ? "-" : `${Buffer.byteLen
 const nameOf = ({ seq, id, at, action }: Row) => `entry ${seq} (${id}, ${at.toISOString()}, ${action})`;
 
 /**
- * Proves the chain of the audit log, by hashes that are made here and not by the database. It changes nothing.
- * @param expected a head that was noted earlier: the chain must still go through it
+ * Verifies the chain of the audit log. It makes the hashes here, and does not trust the database with that. It changes
+ * nothing.
+ * @param expected a head that somebody noted earlier, which the chain must still contain
  */
 export async function verifyAudit(url: string, expected?: string): Promise<Verified> {
 	return withConnection(url, async (client) => {
@@ -46,7 +47,7 @@ export async function verifyAudit(url: string, expected?: string): Promise<Verif
 		let met = !expected || last?.seq === wanted;
 		if (last && last.seq === wanted && last.hash.toString("hex") !== wantedHash)
 			faults.push(`the entry ${wanted}, which went because of its age, has not the hash that was noted`);
-		// Older than the anchor: what was noted there is gone.
+		// The noted head is older than the anchor, so its entry has been removed by now.
 		if (last && wanted && BigInt(wanted) < BigInt(last.seq)) met = true;
 		let at = new Date(0);
 		let sealed = 0;
@@ -58,7 +59,7 @@ export async function verifyAudit(url: string, expected?: string): Promise<Verif
 				.update(last?.hash ?? "")
 				.update(row.parts.map(formOf).join(""))
 				.digest();
-			// After a gap the hash before it is not known.
+			// After a gap we do not know the previous hash.
 			if (BigInt(row.seq) === before + 1n && !hash.equals(row.hash))
 				faults.push(
 					`${nameOf(row)} is not the one that was sealed in this place: it was changed or exchanged`,

@@ -1,17 +1,18 @@
-// Pages of which clients leave every other one in the middle, and what the server's processes still hold afterwards.
+// Asks for pages and leaves every other one in the middle. Then it measures the memory that the server's processes
+// still hold.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Scenario, scenarios } from "./scenarios";
 import type { SchoolSize } from "./school";
 import { openSchool } from "./sides";
 import { residentOf, treeOf } from "./usage";
 
-/** Memory is that of all processes in MB, after a collection. */
+/** The memory of all processes in MB, after a collection. */
 type Point = { answered: number; aborted: number; heap: number; resident: number };
 
-/** Memory is measured after each. */
+/** We measure the memory after each part. */
 const PARTS = 5;
 
-/** Loaded into the server's processes: on a signal each collects its garbage and says what is left. */
+/** Loaded into the server's processes. On a signal, each process collects its garbage and says what is left. */
 const COLLECTOR = `data:text/javascript,${encodeURIComponent(`
 	import { setFlagsFromString } from "node:v8";
 	import { runInNewContext } from "node:vm";
@@ -22,7 +23,7 @@ const COLLECTOR = `data:text/javascript,${encodeURIComponent(`
 		process.stdout.write("heap " + Math.round(process.memoryUsage().heapUsed / 2 ** 20) + " MB\\n");
 	});`)}`;
 
-/** Asks for so many pages; half of them are left before they are whole. */
+/** Asks for this many pages. Half of them are left before they are complete. */
 export async function measureAborts(templateUrl: string, size: SchoolSize, pages: number): Promise<Point[]> {
 	const settings = { NODE_OPTIONS: `--import=${COLLECTOR}` };
 	const { app, people, today, stop } = await openSchool(templateUrl, size, settings);
@@ -33,7 +34,7 @@ export async function measureAborts(templateUrl: string, size: SchoolSize, pages
 
 	async function visit(turn: number): Promise<void> {
 		const { path, ...request } = (list[turn % list.length] as Scenario).make(turn);
-		// One that was whole in time counts as answered, and the next one is left instead.
+		// If a page was complete in time, it counts as answered, and we leave the next one instead.
 		const signal = aborted < answered ? AbortSignal.timeout(Math.round(Math.random() * usual)) : null;
 		const began = performance.now();
 		try {
@@ -72,7 +73,7 @@ export async function measureAborts(templateUrl: string, size: SchoolSize, pages
 
 const sum = (list: number[]) => Math.round(list.reduce((total, one) => total + one, 0));
 
-/** A line per point. What matters is whether it grows after the first part, which fills caches. */
+/** A table with a line per point. It matters whether memory grows after the first part, which fills caches. */
 export const formatAborts = (points: Point[]): string =>
 	["whole\tleft\theap\tresident, MB after a collection"]
 		.concat(points.map((one) => [one.answered, one.aborted, one.heap, one.resident].join("\t")))

@@ -1,9 +1,9 @@
-// What a check-in moves over the network, in both directions, on a phone that did one before: its cache is warm.
+// What a check-in moves over the network in both directions. The phone has checked in before, so its cache is warm.
 import { chromium, type Page } from "@playwright/test";
 import { logIn } from "./log-in";
 import { type Traffic, watchNetwork } from "./network";
 
-/** Answers a row per request. */
+/** Returns a row for each request. */
 export async function measureCheckIn(baseURL: string, executablePath: string): Promise<Traffic[]> {
 	const browser = await chromium.launch({ executablePath, args: ["--disable-gpu", "--no-first-run"] });
 	try {
@@ -15,7 +15,7 @@ export async function measureCheckIn(baseURL: string, executablePath: string): P
 			permissions: ["geolocation"],
 		});
 		await context.addCookies(await logIn(baseURL, "peserta_didik"));
-		// Yesterday: everything the dialog needs came once.
+		// This is yesterday's visit, which loads everything that the dialog needs.
 		const before = await context.newPage();
 		await fillIn(before);
 		await before.close();

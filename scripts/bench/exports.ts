@@ -1,21 +1,21 @@
-// Lists as files: how long the management's attendance of 20,000 rows takes as XLSX and as CSV, and the memory of all
-// processes above that before.
+// Lists as files. It measures how long the management's attendance of 20,000 rows takes as XLSX and as CSV, and how
+// much memory all processes need for it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "./load";
 import { openSchool, type Person } from "./sides";
 import { residentOf } from "./usage";
 
 const FORMATS = ["xlsx", "csv"] as const;
-/** One file: its size and the memory above idle in MB. */
+/** A file, with its size and the memory above idle in MB. */
 type Run = { format: (typeof FORMATS)[number]; seconds: number; size: number; memory: number };
 
-/** Attendances are students × days. */
+/** The number of attendances is students × days. */
 const SIZE = { students: 500, days: 40 };
 const ROWS = SIZE.students * SIZE.days;
-/** How long memory is left alone before it is read as idle, in ms. */
+/** In ms. We wait this long before we read the memory as idle. */
 const REST = 3_000;
 
-/** Downloads the list once to warm up, and then once in each round, as each format. */
+/** Downloads the list in each format, once to warm up, and then once in each round. */
 export async function measureExports(templateUrl: string, rounds: number): Promise<Run[]> {
 	const { app, people, stop } = await openSchool(templateUrl, SIZE);
 	try {
@@ -52,7 +52,7 @@ async function download({ address, pid }: Server, { headers }: Person, format: R
 
 const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
 
-/** A line per format, with medians. */
+/** A table with a line per format, with medians. */
 export const formatExports = (runs: Run[]): string =>
 	FORMATS.map((format) => {
 		const own = runs.filter((run) => run.format === format);

@@ -1,6 +1,6 @@
-// The floor: what a bare `node:http` + `pg` server with hand-written SQL needs for the same JSON. No roles, no checks
-// beyond the session, no errors: only what cannot be left out. Started with DATABASE_URL, PORT and UPLOADS_DIR; it says
-// "floor ready" once it listens.
+// The floor: what a bare `node:http` + `pg` server with hand-written SQL needs for the same JSON. It has no roles, no
+// errors, and no checks beyond the session. It needs DATABASE_URL, PORT and UPLOADS_DIR, and says "floor ready" once it
+// listens.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
@@ -65,7 +65,9 @@ const users =
 		"ON p.id_position = t.position_id",
 	);
 
-/* The two large lists, of one teacher or of all, an internship after the other so that little is in memory. */
+/*
+ * The two large lists, of one teacher or of all. It reads one internship after the other, so that little is in memory.
+ */
 const internship = `SELECT json_build_object('id_internship', i.id_internship, 'status', i.status, 'job_name', i.job_name,
 	'company_name', i.company_name, 'instructor_name', i.instructor_name, 'instructor_contact', i.instructor_contact,
 	'teacher_id', i.teacher_id, 'teacher_contact', i.teacher_contact, 'start_date', i.start_date, 'end_date', i.end_date,
@@ -103,7 +105,7 @@ const first = async (name: string, text: string, values: unknown[]) =>
 
 const session = `SELECT u.id_user, u.role::text AS role FROM sessions s JOIN users u ON u.id_user = s.user_id WHERE s.id = $1`;
 
-/** An internship or a day after the other, as text. */
+/** The internships or days as text, one after the other. */
 async function* inRuns(keys: string[], size: number, read: (keys: string[]) => Promise<string>) {
 	for (let at = 0; at < keys.length; at += size) yield await read(keys.slice(at, at + size));
 }
@@ -153,7 +155,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
 	return Buffer.concat(parts);
 }
 
-/** The fields and the one file of a multipart body. */
+/** The fields and the file of a multipart body. */
 async function readForm(request: IncomingMessage): Promise<FormData> {
 	const headers = { "content-type": request.headers["content-type"] ?? "" };
 	return new Response(await readBody(request), { headers }).formData();

@@ -1,5 +1,5 @@
-// What an answer costs in schools of different sizes: processor time of the application and of the database, one request
-// at a time, the schools in turn. Time on the processor says the same whatever else the machine does.
+// What an answer costs in schools of different sizes, as processor time of the application and of the database. It
+// sends one request at a time, to the schools in turn. Processor time does not depend on what else the machine does.
 import { createHash } from "node:crypto";
 import { withConnection } from "../migrate";
 import { median } from "./load";
@@ -7,18 +7,18 @@ import { type Scenario, scenarios } from "./scenarios";
 import { openSchool, type People, type Person } from "./sides";
 import { cpuOf, parentOf, spent } from "./usage";
 
-/** What an answer costs, in ms: processor time of both, and how long it took. */
+/** The cost of an answer in ms: processor time of both, and how long it took. */
 type Cost = { app: number; database: number; p50: number };
-/** `ratio` is of the largest school to the smallest. */
+/** `ratio` compares the largest school with the smallest. */
 export type GrowthRow = { name: string; sizes: (Cost & { students: number })[]; ratio: number };
 type School = Awaited<ReturnType<typeof open>>;
 
-/** As many people ask in the small schools as in the large ones. */
+/** The same number of people ask in every school. */
 const PEOPLE = 50;
-/** Requests of a turn; check-ins are new in each round. */
+/** Requests of a turn. Each round needs new people for its check-ins. */
 const TURN = { answers: 60, pages: 20 };
 
-/** Asks the same of schools of each of these sizes. */
+/** Sends the same requests to schools of each of these sizes. */
 export async function measureGrowth(
 	templateUrl: string,
 	sizes: number[],
@@ -58,7 +58,7 @@ async function open(templateUrl: string, students: number, days: number) {
 	);
 	const server = { pid: parentOf(rows[0].pid), database: String(rows[0].name) };
 	const { people, today } = school;
-	// Spread over the whole school.
+	// Takes people from the whole school.
 	const step = Math.floor(students / PEOPLE);
 	const some = people.students.filter((_, index) => index % step === 0).slice(0, PEOPLE);
 	const mentee = `B${String((people.teacher.id_user - 100001) * 25 + 1).padStart(25, "0")}`;
@@ -71,7 +71,7 @@ async function open(templateUrl: string, students: number, days: number) {
 	};
 }
 
-/** Everybody can check in once: the rounds begin at different people. */
+/** Everybody can check in only once, so the rounds begin at different people. */
 function checkIn(list: Scenario[], students: Person[]): Scenario[] {
 	const of = (turn: number) =>
 		students[(Math.floor(turn / 1000) * TURN.answers + (turn % 1000)) % students.length];
@@ -83,13 +83,13 @@ function checkIn(list: Scenario[], students: Person[]): Scenario[] {
 		}));
 }
 
-/** What the load leaves out: parts of long lists, and one student's pages. */
+/** Scenarios that the load leaves out: parts of long lists, and one student's pages. */
 function more({ teacher, manager }: People, mentee: string, today: string): Scenario[] {
 	const get = (name: string, { headers }: Person, path: string, page = false): Scenario => ({
 		...{ name, page, make: () => ({ method: "GET", path, headers }) },
 	});
 	const part = "page=1&per_page=10";
-	// One student of this name in a school of any size.
+	// The name belongs to exactly one student in a school of any size.
 	const name = createHash("md5").update("siswa7").digest("hex").slice(0, 6);
 	return [
 		get("GET /internships/assigned, ten (teacher)", teacher, `/api/internships/assigned?${part}`),
@@ -122,7 +122,7 @@ function more({ teacher, manager }: People, mentee: string, today: string): Scen
 	];
 }
 
-/** Asks one after the other. */
+/** Sends requests one after the other. */
 async function ask({ app, server }: School, scenario: Scenario, from: number, amount: number): Promise<Cost> {
 	const cpu = () => [cpuOf(app.pid), cpuOf(server.pid, ` ${server.database} `)] as const;
 	const before = cpu();
@@ -143,7 +143,7 @@ async function ask({ app, server }: School, scenario: Scenario, from: number, am
 	};
 }
 
-/** A line per scenario: what an answer costs in each school, and the ratio. */
+/** A table with a line per scenario: what an answer costs in each school, and the ratio. */
 export function formatGrowth(rows: GrowthRow[]): string {
 	const head = [
 		"ms of processor: application + database (latency)",

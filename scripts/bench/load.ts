@@ -11,7 +11,7 @@ type Figures = Record<"rate" | "cpu" | "p50" | "p95" | "p99" | "resident" | "lar
 type Timing = { seconds: number; students: number };
 export type LoadRow = { name: string; connections: number; app: Figures; floor?: Figures; ratio?: number };
 
-/** How long a scenario runs before it is measured, in ms. Of a page there is more to compile. */
+/** In ms. A scenario runs for this long before it is measured. A page has more code to compile. */
 const warmUp = ({ page }: Scenario) => (page ? 15_000 : 4_000);
 
 export const quantile = (sorted: number[], q: number): number =>
@@ -61,7 +61,7 @@ async function fire(
 	});
 	clearInterval(watch);
 	times.sort((a, b) => a - b);
-	// A number of requests is over with the last answer; the library looks only once a second.
+	// A fixed number of requests ends with the last answer, but the library looks only once a second.
 	const taken = amount ? (ended - began) / 1000 : result.duration;
 	return {
 		rate: times.length / taken,
@@ -72,7 +72,10 @@ async function fire(
 	};
 }
 
-/** Both servers must say the same, or the comparison means nothing. Answers what differs, a text for each scenario. */
+/**
+ * Compares the answers of both servers, because otherwise the comparison means nothing. @returns the differences, a
+ * text for each scenario
+ */
 export async function compareAnswers(app: Server, floor: Server, list: Scenario[]) {
 	const different: string[] = [];
 	for (const scenario of list.filter(({ once, page, whole }) => !once && !page && !whole)) {
@@ -89,7 +92,10 @@ export async function compareAnswers(app: Server, floor: Server, list: Scenario[
 	return different;
 }
 
-/** Loads one scenario in turn, A B A B. Answers medians of the rounds, of failures the sum. A page has no floor. */
+/**
+ * Measures one scenario on both servers in turn, A B A B. It returns medians of the rounds, and the sum of failures. A
+ * page has no floor.
+ */
 export async function measure(
 	app: Server,
 	floor: Server,
@@ -99,7 +105,7 @@ export async function measure(
 ): Promise<LoadRow> {
 	const sides: { server: Server; rounds: Figures[] }[] = [{ server: app, rounds: [] }];
 	if (!scenario.page) sides.push({ server: floor, rounds: [] });
-	// What runs for the first thousands of times is being compiled, on either side.
+	// The first thousands of runs are compiled meanwhile, on both sides.
 	if (!scenario.whole)
 		for (const { server } of sides)
 			for (const end = performance.now() + warmUp(scenario); performance.now() < end; ) {
@@ -129,7 +135,7 @@ function middle(rounds: Figures[]): Figures {
 
 const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
-/** A line per scenario and number of connections. */
+/** A table with a line per scenario and number of connections. */
 export function formatLoad(rows: LoadRow[]): string {
 	const head = [
 		"requests a second",

@@ -1,4 +1,4 @@
-// The demo's accounts, for measurements that need a session.
+// Logs in with the demo's accounts, for measurements that need a session.
 import type { Role } from "@/lib/labels";
 
 const password = "rahasia-demo";
@@ -12,7 +12,7 @@ const accounts: Record<Role, string> = {
 
 export type Cookie = { name: string; value: string; url: string };
 
-/** Logs the demo's person of a role in. Answers the cookies that a browser would keep. */
+/** Logs in the demo's person of a role. @returns the cookies that a browser would keep */
 export async function logIn(baseURL: string, role: Role): Promise<Cookie[]> {
 	const email = `${accounts[role]}@demo.sch.id`;
 	const [token] = cookiesOf(await fetch(`${baseURL}/api/sanctum/csrf-cookie`), baseURL);

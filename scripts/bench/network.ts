@@ -4,8 +4,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 export type Traffic = { what: string; type: string; sent: number; received: number };
 
 /**
- * Counts what a page moves over the network from now on, as the browser sees it: compressed, headers too, nothing of
- * what it has in its cache. Answers a function that gives a row per request.
+ * Counts what a page moves over the network from now on. The browser counts the bytes: compressed, with headers, and
+ * without anything from its cache. @returns a function that gives a row per request
  */
 export async function watchNetwork(context: BrowserContext, page: Page): Promise<() => Traffic[]> {
 	const network = await context.newCDPSession(page);
@@ -27,7 +27,7 @@ export async function watchNetwork(context: BrowserContext, page: Page): Promise
 	network.on("Network.responseReceived", ({ type, ...event }) => {
 		row(event).type = type;
 	});
-	// Not loadingFinished alone: what Next fetches ahead is read to its end and then given up.
+	// loadingFinished is not enough. Next reads some prefetches to their end and then gives them up.
 	network.on("Network.responseReceivedExtraInfo", ({ headersText, ...event }) => {
 		row(event).received += headersText?.length ?? 0;
 	});

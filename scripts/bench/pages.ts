@@ -1,4 +1,4 @@
-// What each page moves over the network on a first visit: compressed bytes as the browser counts them, headers too.
+// What each page moves over the network on a first visit. The browser counts the bytes: compressed, and with headers.
 import { type Browser, chromium } from "@playwright/test";
 import type { Role } from "@/lib/labels";
 import { PAGES } from "@/lib/routes";
@@ -7,7 +7,7 @@ import { watchNetwork } from "./network";
 
 const kinds = ["document", "script", "style", "font", "image", "other"] as const;
 type Kind = (typeof kinds)[number];
-/** The browser's words for them. */
+/** The browser's names for the kinds. */
 const types: Record<string, Kind> = {
 	Document: "document",
 	Script: "script",
@@ -16,10 +16,10 @@ const types: Record<string, Kind> = {
 	Image: "image",
 };
 
-/** Bytes by kind; `path` says where a page led to, if it did. */
+/** Bytes by kind. `path` also names the page that a redirect led to. */
 export type PageWeight = { path: string; requests: number; total: number } & Record<Kind, number>;
 
-/** Loads every page of the page table that can be addressed without an id, each in a browser that has nothing yet. */
+/** Loads every page of the page table whose address needs no id. Each page gets a new browser without a cache. */
 export async function measurePages(baseURL: string, executablePath: string): Promise<PageWeight[]> {
 	const browser = await chromium.launch({ executablePath, args: ["--disable-gpu", "--no-first-run"] });
 	try {
@@ -54,7 +54,7 @@ async function measure(
 		if (!response?.ok()) throw new Error(`${address} cannot be loaded`);
 		const [asked = ""] = address.split("?");
 		const { pathname } = new URL(response.url());
-		// The form of an instrument that there is already leads back to where it was opened.
+		// The form for a new instrument redirects if the major has one already.
 		if (!`${asked}/`.startsWith(`${pathname}/`)) throw new Error(`${asked} leads to ${pathname}`);
 		const path = pathname === asked ? asked : `${asked} → ${pathname}`;
 		const bytes = { document: 0, script: 0, style: 0, font: 0, image: 0, other: 0 };
@@ -66,7 +66,7 @@ async function measure(
 	}
 }
 
-/** A table in KB (1 KB = 1000 bytes). `script` is what the budget of a first visit is about: 150 KB. */
+/** A table in KB (1 KB = 1000 bytes). The budget of a first visit is about `script`: 150 KB. */
 export function formatPages(rows: PageWeight[]): string {
 	const columns = [...kinds, "total"] as const;
 	const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(9);

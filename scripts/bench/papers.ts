@@ -1,5 +1,6 @@
-// The documents of a class while others read: how long a class of 36 with 96 photos each takes alone and beside 15 pages a
-// second, what these pages take meanwhile, and the memory of all processes.
+// The documents of a class while others read. The class has 36 students with 96 photos each. It measures how long the
+// documents take, alone and beside 15 pages a second. It also measures the times of these pages and the memory of all
+// processes.
 import { linkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,22 +14,22 @@ import { cpuOf, residentOf, spent } from "./usage";
 
 /** Times of pages, in ms. */
 type Pages = { p50: number; p95: number; failed: number };
-/** The documents of a class: processor time and memory are of all processes of the server, in s and MB. */
+/** The documents of a class. Processor time in s and memory in MB cover all processes of the server. */
 type Run = { seconds: number; made: number; cpu: number; memory: number };
-/** Pages before and during the documents; memory before and after them; the documents alone and beside pages. */
+/** Pages before and during the documents, memory before and after them, and the documents alone and beside pages. */
 type Round = { before: Pages; during: Pages; idle: number; after: number; alone: Run; beside: Run };
 type School = Awaited<ReturnType<typeof open>>;
 
-/** Ten classes of 36, of whom each has 96 journals with a photo. */
+/** Ten classes of 36 students. Each student has 96 journals with a photo. */
 const SIZE = { students: 360, days: 120 };
 const PAGES_A_SECOND = 15;
-/** How long pages are asked for before anything else, and how long they are measured without documents, in ms. */
+/** In ms. Pages are first asked for this long to warm up, and then measured this long without documents. */
 const WARM_UP = 15_000;
 const BEFORE = 15_000;
-/** How long after the documents memory is read again, in ms. */
+/** In ms. We read the memory again this long after the documents. */
 const REST = 5_000;
 
-/** Makes the documents of a class alone, and then beside pages, in each round. */
+/** In each round, makes the documents of a class alone, and then beside pages. */
 export async function measurePapers(templateUrl: string, rounds: number): Promise<Round[]> {
 	const school = await open(templateUrl);
 	try {
@@ -52,7 +53,7 @@ export async function measurePapers(templateUrl: string, rounds: number): Promis
 
 async function open(templateUrl: string) {
 	const school = await openSchool(templateUrl, SIZE);
-	// Each photo is a file of its own, as in a school; their bytes are the same.
+	// Each photo has its own file, as in a school. All of them have the same bytes.
 	const folder = join(school.env.UPLOADS_DIR, "journals");
 	const photo = await makePhoto(48);
 	const homeroom = await withConnection(school.databaseUrl, async (client) => {
@@ -68,7 +69,7 @@ async function open(templateUrl: string) {
 		}
 		console.log(`${rows.length} photos of ${Math.round(photo.length / 1000)} KB`);
 		const id = rows[0]?.id ?? 0;
-		// A certificate is given for a completed placement only.
+		// Only a completed placement gets a certificate.
 		await client.query(
 			`UPDATE internships SET status = 'completed', end_date = days_until, completed_at = now(), completed_by = 'guru_pembimbing'
 			WHERE student_id IN (SELECT id_user FROM students WHERE homeroom_teacher_id = $1)`,
@@ -79,7 +80,7 @@ async function open(templateUrl: string) {
 	return { ...school, homeroom };
 }
 
-/** Asks for the page of a student 15 times a second while something else happens, whether or not it answers in time. */
+/** Asks for the page of a student 15 times a second while something else happens. It does not wait for the answers. */
 async function readPages<Done>({ app, people }: School, meanwhile: () => Promise<Done>) {
 	const times: number[] = [];
 	const asked: Promise<void>[] = [];
@@ -105,7 +106,7 @@ async function readPages<Done>({ app, people }: School, meanwhile: () => Promise
 /** Asks for all documents of the class, and waits until they are made. */
 async function makeClass({ app, people, homeroom, today, databaseUrl }: School): Promise<Run> {
 	const { headers, id_user } = people.manager;
-	// The management is asked for its password after 15 minutes, and many rounds take longer.
+	// The server asks the management for its password after 15 minutes, and many rounds take longer.
 	await withConnection(databaseUrl, (client) =>
 		client.query("UPDATE sessions SET proved_at = now() WHERE user_id = $1", [id_user]),
 	);
@@ -116,7 +117,7 @@ async function makeClass({ app, people, homeroom, today, databaseUrl }: School):
 	let memory = 0;
 	const cpu = new Map<number, number>();
 	const atFirst = cpuOf(app.pid);
-	// A process that has ended is asked no more, so what each had last is kept.
+	// A process that has ended cannot be asked again, so we keep its last figures.
 	const watch = setInterval(() => {
 		memory = Math.max(memory, sum(residentOf(app.pid)));
 		for (const [pid, used] of cpuOf(app.pid)) cpu.set(pid, used);
@@ -144,7 +145,7 @@ async function makeClass({ app, people, homeroom, today, databaseUrl }: School):
 
 const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
 
-/** A line per round, and one of medians. */
+/** A table with a line per round, and a line of medians. */
 export function formatPapers(rounds: Round[]): string {
 	const of = (read: (round: Round) => number, digits = 0) => median(rounds.map(read)).toFixed(digits);
 	return [

@@ -1,7 +1,7 @@
-// What a phone makes of the pages: Lighthouse's mobile preset, which computes a slow phone on a slow network (it loads
-// the page as fast as it can and simulates the rest), and one load that is really slowed, since the computed largest paint
-// jumps by half a second with whether a script began a few milliseconds before the first paint or after it. Lighthouse is
-// fetched when asked for: hundreds of packages for a few figures.
+// What a phone makes of the pages. Lighthouse's mobile preset loads the page quickly, and computes the times of a slow
+// phone on a slow network. The computed largest paint can jump by half a second. That depends on whether a script began
+// a few milliseconds before or after the first paint. So one load is really slowed down. Lighthouse is fetched on
+// demand, because it brings hundreds of packages for a few figures.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const pages: [path: string, role?: Role][] = [
 ];
 const categories = ["performance", "accessibility", "best-practices"] as const;
 
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that we read. */
 type Report = {
 	finalDisplayedUrl: string;
 	audits: Record<
@@ -35,16 +35,20 @@ type Report = {
 	categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
 };
 
-/** Of each figure the median of the runs, and what any run found wrong; `slowed` is the largest paint of the slowed load. */
+/**
+ * The median of each figure over the runs, and everything that a run found wrong. `slowed` is the largest paint of the
+ * slowed load.
+ */
 export type PhoneRow = { path: string; findings: string[] } & Record<
 	"performance" | "accessibility" | "practices" | "lcp" | "slowed" | "cls" | "tbt" | "script",
 	number
 >;
 
-/** The machine's other work shows in `tbt`. */
+/** Measures the pages on a phone. Other work on the machine shows in `tbt`. */
 export async function measurePhone(baseURL: string, executablePath: string, runs = 3): Promise<PhoneRow[]> {
 	const rows: PhoneRow[] = [];
-	// Once for nothing: browser and tool come from the disk, and the server's code is not compiled yet.
+	// We throw the first run away, because browser and tool come from the disk, and the server's code is not compiled
+	// yet.
 	await audit(`${baseURL}/login`, "", executablePath);
 	for (const [path, role] of pages) {
 		const cookies = role ? await logIn(baseURL, role) : [];
@@ -57,7 +61,7 @@ export async function measurePhone(baseURL: string, executablePath: string, runs
 	return rows;
 }
 
-/** Has it at hand, or says why not. */
+/** Fetches Lighthouse if it is not here yet, or says why that failed. */
 export async function fetchLighthouse(): Promise<void> {
 	const { code, output } = await npx([lighthouse, "--version"]);
 	if (code !== 0)
@@ -69,7 +73,9 @@ export async function fetchLighthouse(): Promise<void> {
 const npx = (args: string[], env: Environment = process.env) =>
 	run("npx", ["--yes", ...args], { env, shell: process.platform === "win32" });
 
-/** On a busy machine a recording fails now and then, which says nothing of the page. */
+/**
+ * Audits one page. On a busy machine a recording sometimes fails, which says nothing about the page, so we try again.
+ */
 async function audit(
 	url: string,
 	cookie: string,
@@ -125,14 +131,14 @@ function summarize(path: string, reports: Report[]): Omit<PhoneRow, "slowed"> {
 	};
 }
 
-/** What keeps accessibility and best practices from 100. */
+/** The findings that keep accessibility and best practices below 100. */
 const findings = ({ audits, categories }: Report): string[] =>
 	["accessibility", "best-practices"]
 		.flatMap((id) => categories[id]?.auditRefs ?? [])
 		.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
 		.map(({ id }) => audits[id]?.title ?? id);
 
-/** What is shown of a row, how, and whether it misses what the page must reach. */
+/** The columns of the table: how each value is shown, and whether it misses the page's limit. */
 const columns: [name: string, show: (row: PhoneRow) => unknown, misses: (row: PhoneRow) => boolean][] = [
 	["performance", ({ performance }) => performance, ({ performance }) => performance < 95],
 	["accessibility", ({ accessibility }) => accessibility, ({ accessibility }) => accessibility < 100],
@@ -145,7 +151,7 @@ const columns: [name: string, show: (row: PhoneRow) => unknown, misses: (row: Ph
 ];
 const scriptLimit = (path: string) => (path.startsWith("/guru/") ? 200_000 : 150_000);
 
-/** A table; what misses its limit carries a `!`, and below is said what is wrong. */
+/** A table. A value that misses its limit carries a `!`, and the findings stand below. */
 export function formatPhone(rows: PhoneRow[]): string {
 	const head = `${"Lighthouse, mobile".padEnd(20)}${columns.map(([name]) => name.padStart(15)).join("")}`;
 	const lines = rows.map(

@@ -1,4 +1,4 @@
-// What the load consists of. A scenario is one request, made anew for each sending by `make(turn)`.
+// The scenarios of the load. A scenario is one request. `make(turn)` makes it anew for each sending.
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { checkInEverybody, reopenToday } from "./school";
@@ -14,11 +14,11 @@ export type BenchRequest = {
 export type Scenario = {
 	name: string;
 	make(turn: number): BenchRequest;
-	/** Puts today's rows in order. */
+	/** Prepares today's rows. */
 	before?(databaseUrl: string): Promise<void>;
-	/** Each student can send it once, and so many do. */
+	/** Each student can send it once. This is the number of students. */
 	once?: number;
-	/** The answer is too long for many a second. */
+	/** The answer is so long that a server can send only a few per second. */
 	whole?: boolean;
 	/** The answer is HTML. */
 	page?: boolean;
@@ -33,7 +33,9 @@ const checkIn = JSON.stringify({
 	note: "",
 });
 
-/** A photo of about 700 KB, as phones send after the browser has made it smaller; or of another quality. */
+/**
+ * A photo of about 700 KB, as phones send it after the browser has made it smaller. Another quality gives another size.
+ */
 export async function makePhoto(quality = 82): Promise<Buffer> {
 	const [width, height] = [1600, 1200];
 	const noise = sharp(randomBytes((width * height * 3) / 16), {
@@ -50,7 +52,7 @@ function formOf(fields: Record<string, string>, photo: Buffer): Buffer<ArrayBuff
 	return Buffer.concat([Buffer.from(head.join("") + file), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** Everything the load consists of. @param today the date in WIB */
+/** All scenarios of the load. @param today the date in WIB */
 export async function scenarios(people: People, today: string): Promise<Scenario[]> {
 	const { students, teacher, manager } = people;
 	const student = (turn: number) => students[turn % students.length] as Person;

@@ -1,29 +1,33 @@
-// The school the load is measured with: made by SQL from row numbers, so that the same size is the same school.
+// Makes the school for the load. SQL makes it from row numbers, so the same size always gives the same school.
 import type pg from "pg";
 import { withConnection } from "../migrate";
 
-/** How many students there are, each with attendances and journals of so many days. */
+/** The number of students, and for how many days each has attendances and journals. */
 export type SchoolSize = { students: number; days: number };
 
-/** Bench accounts are e-mailed `siswa-<n>@bench.sch.id` and `guru-<n>@bench.sch.id`; nobody logs in with a password. */
+/**
+ * The addresses of bench accounts are `siswa-<n>@bench.sch.id` and `guru-<n>@bench.sch.id`. Nobody logs in with a
+ * password.
+ */
 const npsn = "20999999";
 
 /** SQL for the date in WIB. */
 const today = "(now() AT TIME ZONE 'Asia/Jakarta')::date";
 
-/** Row numbers of the teachers whose role is not `guru_pembimbing`; each teacher has 25 mentees whatever the role. */
+/** Row numbers of the teachers whose role is not `guru_pembimbing`. Each teacher has 25 mentees, whatever the role. */
 const manager = 1;
 const heads = 5;
 
-/** One teacher for 25 students, and never fewer than all roles need. */
+/** One teacher for 25 students, but at least as many as all roles need. */
 const teachersFor = (students: number) => Math.max(20, Math.ceil(students / 25));
 
-/** The last number with a class: classes do not grow with the school, there are more of them. */
+/** The last number of a homeroom teacher. A larger school has more classes, not larger ones. */
 const homeroomsFor = (students: number) => heads + Math.max(10, Math.ceil(students / 36));
 
 /**
- * Fills an empty, migrated and seeded database: `students` with an internship each, `days` attendances with a journal
- * each (the last one today's, still open), 6 observations, and an assessment for every second. Each major has an instrument.
+ * Fills an empty, migrated and seeded database. Each of the `students` has an internship with 6 observations, and every
+ * second one an assessment. Each has `days` attendances with a journal, and today's is still open. Each major has an
+ * instrument.
  */
 export async function fillSchool(url: string, { students, days }: SchoolSize): Promise<void> {
 	await withConnection(url, async (client) => {
@@ -32,7 +36,7 @@ export async function fillSchool(url: string, { students, days }: SchoolSize): P
 		await run("SET maintenance_work_mem = '512MB'");
 		const teachers = teachersFor(students);
 		const homerooms = homeroomsFor(students);
-		// Every day counts, or a bench on a Sunday would measure another school.
+		// Every day is a working day, or a bench on a Sunday would measure another school.
 		await run(
 			"INSERT INTO schools (npsn, name, working_days) VALUES ($1, 'SMK Bangku Uji', '{1,2,3,4,5,6,7}')",
 			[npsn],
@@ -84,7 +88,8 @@ export async function fillSchool(url: string, { students, days }: SchoolSize): P
 		const restore = await setAside(run, ["attendances", "journals"]);
 		for (let from = 1; from <= students; from += RUN) {
 			const to = Math.min(students, from + RUN - 1);
-			// A hundred are: 1–85 present, 86–90 ill, 91–95 excused, the rest forgotten; today's is still open.
+			// Of a hundred students, 1–85 are present, 86–90 ill, and 91–95 excused. The others forgot. Today's rows
+			// are still open.
 			await run(
 				`INSERT INTO attendances (id_attendance, internship_id, student_id, date, time, status, expired_at, latitude, longitude,
 				accuracy, note)
@@ -148,12 +153,15 @@ async function fillInstruments(run: Run): Promise<void> {
 
 type Run = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** Students whose days are written at once: the database keeps a note of every row until the end of a statement. */
+/**
+ * We write the days of this many students at once, because the database keeps a note of every row until a statement
+ * ends.
+ */
 const RUN = 1000;
 
 /**
- * Takes foreign keys and indexes away from tables that are about to be filled: made at the end they cost a fraction.
- * Answers with what brings them back.
+ * Removes foreign keys and indexes from tables that are about to be filled. Making them at the end costs much less.
+ * @returns the statements that make them again
  */
 async function setAside(run: Run, tables: string[]) {
 	const keys = await run(
@@ -175,7 +183,7 @@ async function setAside(run: Run, tables: string[]) {
 	};
 }
 
-/** A session for everybody, called `bench-<id_user>`. */
+/** Makes a session for everybody, with the id `bench-<id_user>`. */
 export async function openSessions(url: string): Promise<void> {
 	await withConnection(url, (client) =>
 		client.query(
@@ -184,7 +192,7 @@ export async function openSessions(url: string): Promise<void> {
 	);
 }
 
-/** Today as it was before anybody checked in or wrote. */
+/** Sets today back to before anybody checked in or wrote a journal. */
 export async function reopenToday(url: string): Promise<void> {
 	await withConnection(url, async (client) => {
 		await client.query(
@@ -197,7 +205,7 @@ export async function reopenToday(url: string): Promise<void> {
 	});
 }
 
-/** Today as it is when everybody has checked in and nobody has written. */
+/** Sets today to the time when everybody has checked in and nobody has written a journal. */
 export async function checkInEverybody(url: string): Promise<void> {
 	await reopenToday(url);
 	await withConnection(url, async (client) => {

@@ -1,4 +1,4 @@
-// The two servers that are compared, on one database with the bench's school, and the people who ask them.
+// The two servers that we compare, on one database with the bench's school, and the people who send requests.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,17 +11,17 @@ import { startApplication, startServer } from "../steps/test-server";
 import { fillSchool, openSessions, type SchoolSize } from "./school";
 
 export type Server = { address: string; pid: number };
-/** Somebody with a session, which the headers hold. A student has today's journal. */
+/** A person with a session, which the headers hold. A student has today's journal. */
 export type Person = {
 	id_user: number;
 	role: string;
 	journal: string | null;
 	headers: Record<string, string>;
 };
-/** Every student in the order of their numbers, a teacher with 25 mentees and no other role, a manager. */
+/** Every student in the order of their numbers, a teacher with 25 mentees and no other role, and a manager. */
 export type People = { students: Person[]; teacher: Person; manager: Person };
 
-/** As `openSchool`, with the floor beside the application. */
+/** The same as `openSchool`, with the floor beside the application. */
 export async function startSides(templateUrl: string, size: SchoolSize) {
 	const school = await openSchool(templateUrl, size);
 	const program = join(root, "test-results", "floor.mjs");
@@ -37,7 +37,7 @@ export async function startSides(templateUrl: string, size: SchoolSize) {
 	return { ...school, floor, stop };
 }
 
-/** A school of this size in a database of its own, and the application on it. `today` is the date in WIB. */
+/** Makes a school of this size in a new database, and starts the application on it. `today` is the date in WIB. */
 export async function openSchool(
 	templateUrl: string,
 	{ students, days }: SchoolSize,
@@ -68,7 +68,7 @@ async function inviteAll(address: string, databaseUrl: string): Promise<{ people
 	const [pair = ""] = xsrf.split(";");
 	const headersOf = async (session: string) => ({
 		Accept: "application/json",
-		// The application's cookie, and the floor's, which takes the bare id.
+		// The first is the application's cookie. The second is the floor's, which takes the bare id.
 		Cookie: `jejak_session=${await encode({ token: { sid: session }, secret: testSecret })}; bench_session=${session}; ${pair}`,
 		"X-XSRF-TOKEN": decodeURIComponent(pair.split("=")[1] ?? ""),
 	});

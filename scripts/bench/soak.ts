@@ -1,12 +1,12 @@
-// A school's day for as long as one likes: reads, pages, check-ins, photos, logins and now and then a whole list of the
-// management, while the memory of the server's processes is watched. Anything that is answered unexpectedly is an error.
+// A school's day for as long as you like: reads, pages, check-ins, photos, logins, and now and then a whole list of the
+// management. Meanwhile it watches the memory of the server's processes. Any unexpected answer is an error.
 import { type BenchRequest, type Scenario, scenarios } from "./scenarios";
 import { reopenToday, type SchoolSize } from "./school";
 import { openSchool } from "./sides";
 import { residentOf } from "./usage";
 
 type Sample = { at: number; answers: number; processes: number[] };
-/** Of the sample with the least memory; all memory is in MB. */
+/** The sample with the least memory of a minute. All memory is in MB. */
 type Minute = { minute: number; answers: number; memory: number; processes: number[] };
 /** `slope` is in MB per minute, `errors` is what went wrong. */
 export type SoakRun = { minutes: Minute[]; slope: number; errors: string[] };
@@ -17,7 +17,7 @@ const PEOPLE = 6;
 const SAMPLE_MS = 10_000;
 const WHOLE_LIST_MS = 60_000;
 
-/** How often something is done among a hundred things. */
+/** How many of a hundred actions are of this kind. */
 const SHARES: [share: number, name: string][] = [
 	[20, "GET /users/me"],
 	[14, "GET /attendances/my"],
@@ -35,7 +35,7 @@ const SHARES: [share: number, name: string][] = [
 ];
 const HUNDRED = SHARES.flatMap(([share, name]) => Array.from({ length: share }, () => name));
 
-/** The same run each time: a linear congruence, as good as dice here. */
+/** Random numbers that are the same in each run. A linear congruence is good enough here. */
 function dice(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -44,7 +44,7 @@ function dice(seed: number): () => number {
 	};
 }
 
-/** Runs so many minutes of it in a school of this size. */
+/** Runs the soak for this many minutes in a school of this size. */
 export async function soak(templateUrl: string, size: SchoolSize, minutes: number): Promise<SoakRun> {
 	const school = await openSchool(templateUrl, size);
 	const errors: string[] = [];
@@ -59,11 +59,11 @@ export async function soak(templateUrl: string, size: SchoolSize, minutes: numbe
 	sample();
 	const timer = setInterval(sample, SAMPLE_MS);
 
-	/** Sends a request and reads all of the answer. */
+	/** Sends a request and reads the whole answer. */
 	const send: Send = async (name, { path, ...request }, expected = [200, 201, 204]) => {
 		try {
 			const response = await fetch(school.app.address + path, { ...request, redirect: "manual" });
-			// Nobody holds a hundred megabytes here.
+			// We drop the pieces at once, so that the bench does not hold a hundred megabytes.
 			for await (const _ of response.body ?? []);
 			answers++;
 			if (!expected.includes(response.status)) errors.push(`${name} answered ${response.status}`);
@@ -79,20 +79,23 @@ export async function soak(templateUrl: string, size: SchoolSize, minutes: numbe
 	const list = await scenarios(people, school.today);
 	const make = (name: string, turn: number) =>
 		(list.find((scenario) => scenario.name === name) as Scenario).make(turn);
-	// One each: logging out ends every session of an account.
+	// Each runner has its own account, because logging out ends every session of an account.
 	const accounts: Account[] = [];
 	for (let number = 0; number < PEOPLE; number++)
 		accounts.push(await register(send, people.teacher.headers, number));
 	let turn = 0;
 	let reopened: Promise<void> | undefined;
-	// The journals are those of the day on which it began: past midnight in WIB it is others that people check in for.
+	// The journals belong to the day on which the run began. After midnight in WIB, people check in for another day.
 	const isSameDay = () => new Date(Date.now() + 7 * 3_600_000).toISOString().startsWith(school.today);
-	/** Checks in, and one in ten writes the journal with a photo. When everybody has, the day begins anew. */
+	/**
+	 * Checks in. One student in ten also writes the journal with a photo. When everybody has checked in, the day begins
+	 * again.
+	 */
 	async function studentDay() {
 		const mine = turn++;
 		if (mine > 0 && mine % people.students.length === 0) reopened = reopenToday(school.databaseUrl);
 		await reopened;
-		// 409 is what the loser of a race is answered with.
+		// If two requests race, the server answers the slower one with 409.
 		const either = [200, 201, 409];
 		await send("check-in", make("POST /attendances/create", mine), either);
 		if (mine % 10 === 0 && isSameDay()) await send("photo", make("POST /journals/{id}/update", mine), either);
@@ -133,7 +136,7 @@ export async function soak(templateUrl: string, size: SchoolSize, minutes: numbe
 	return { minutes: found, slope: slopeOf(found), errors };
 }
 
-/** Somebody with a password. */
+/** Registers a person with a password. */
 async function register(send: Send, anybody: Record<string, string>, number: number): Promise<Account> {
 	const headers = {
 		...anybody,
@@ -149,7 +152,7 @@ async function register(send: Send, anybody: Record<string, string>, number: num
 
 const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
 
-/** The sample with the least memory of each minute: what is above it is garbage that lies about for a while. */
+/** The sample with the least memory of each minute. Memory above it is garbage that waits to be collected. */
 function byMinute(samples: Sample[]): Minute[] {
 	const began = samples[0]?.at ?? 0;
 	const minutes: Minute[] = [];
@@ -162,7 +165,7 @@ function byMinute(samples: Sample[]): Minute[] {
 	return minutes.filter(Boolean);
 }
 
-/** Of the second half, for the first fills caches: least squares, in MB a minute. */
+/** The slope of the second half in MB a minute, by least squares. The first half only fills caches. */
 function slopeOf(minutes: Minute[]): number {
 	const late = minutes.slice(Math.floor(minutes.length / 2));
 	const middle = (key: "minute" | "memory") => sum(late.map((one) => one[key])) / late.length;
@@ -171,7 +174,7 @@ function slopeOf(minutes: Minute[]): number {
 	return spread ? sum(late.map(({ minute, memory }) => (minute - x) * (memory - y))) / spread : 0;
 }
 
-/** A line per minute, and the conclusion. */
+/** A table with a line per minute, and the conclusion. */
 export function formatSoak({ minutes, slope, errors }: SoakRun): string {
 	const lines = minutes.map(({ minute, answers, memory, processes }) =>
 		[minute, answers, memory.toFixed(0), processes.map((one) => one.toFixed(0)).join(" + ")].join("\t"),

@@ -1,5 +1,5 @@
-// In a container: `run.mjs list`, `run.mjs add …`, `run.mjs manager …`, with its settings in the environment.
-// `npm run school` comes here too.
+// In a container: `run.mjs list`, `run.mjs add …`, `run.mjs manager …`, with its settings in the environment. `npm run
+// school` uses this, too.
 import "../steps/as-owner";
 
 import { parseArgs } from "node:util";
@@ -87,7 +87,7 @@ function check(options: Options, { schoolNpsn, managerPassword }: Settings) {
 async function checkSchema(databaseUrl: string): Promise<void> {
 	if (!(await isUpToDate(databaseUrl)))
 		throw new Trouble(
-			"The database is not the one of this version yet. Start the application once, then repeat.",
+			"The database does not have the tables of this version yet. Start the application once, then repeat.",
 		);
 }
 

@@ -1,4 +1,4 @@
-// What the operator of an installation does for its schools. Nobody is logged in here, so the audit log names nobody.
+// What the operator of an installation does for its schools. Nobody is logged in here, so the audit log names no actor.
 import { randomBytes } from "node:crypto";
 import { ROLE_LABELS } from "@/lib/labels";
 import { type AuditRecord, recordAudit } from "@/server/audit";
@@ -12,7 +12,7 @@ import { setUpSchool } from "@/server/services/schools/school-setup";
 import { findSchool } from "@/server/services/schools/schools";
 import { Trouble } from "../steps/shell";
 
-/** How long a new manager has to set a password. The operator still has to hand the link on. */
+/** How many days a new manager has to set a password. The operator still has to hand the link on. */
 export const LINK_DAYS = 7;
 const POSITION = "Kepala Sekolah";
 
@@ -23,15 +23,15 @@ export type Appointed = {
 	school: School;
 	email: string;
 	position: string | null;
-	/** How they log in: with the password they had, with the one that was given, or by a link. */
+	/** How they log in: with their old password, with the given password, or by a link. */
 	entry: "kept" | "given" | { link: string };
-	/** A sentence about the office they gave up for it. */
+	/** A sentence about the office that they gave up for it. */
 	left: string | null;
 };
 
 /**
- * Opens a school with its first manager, or completes one that has none.
- * @param asked.name without it, the name that is known or that the lookup answers
+ * Opens a school with its first manager, or adds a manager to a school without one.
+ * @param asked.name by default, the name that is known or that the lookup answers
  * @throws Trouble when it has a manager, when nobody knows its name, or when the address is somebody else's
  */
 export async function openSchool({
@@ -53,7 +53,11 @@ export async function openSchool({
 	});
 }
 
-/** Adds a manager to an open school, say because all of them are gone. Who is one gets a new link. @throws Trouble */
+/**
+ * Adds a manager to an open school, for instance because all managers are gone. A person who already is a manager gets
+ * a new link.
+ * @throws Trouble
+ */
 export const addManager = (asked: Asked): Promise<Appointed> =>
 	appointIn(asked, async (tx) => {
 		const { npsn } = asked;
@@ -65,13 +69,13 @@ export const addManager = (asked: Asked): Promise<Appointed> =>
 		return school;
 	});
 
-/** Finds or makes the school and appoints the manager, both or neither. */
+/** Finds or makes the school, and appoints the manager. It does both or neither. */
 async function appointIn(asked: Asked, find: (tx: Transaction) => Promise<School>): Promise<Appointed> {
 	if (asked.password && isWeak(asked.password, [asked.email, asked.npsn]))
 		throw new Trouble(
-			"MANAGER_PASSWORD is a common one, or made of the e-mail. Take one that is not easily guessed.",
+			"MANAGER_PASSWORD is common, or made of the e-mail. Choose a password that is hard to guess.",
 		);
-	// Nobody knows the random one. It is replaced by way of the link.
+	// Nobody knows the random password. The manager replaces it through the link.
 	const hash = await hashPassword(asked.password ?? randomBytes(32).toString("base64url"));
 	try {
 		return await transact(async (tx) => {
@@ -94,7 +98,7 @@ async function appoint(tx: Transaction, school: School, asked: Asked, hash: stri
 		select: { id_position: true, name: true },
 	});
 	const position_id = free?.id_position ?? null;
-	// Whoever was not approved may have registered with somebody else's address: they lose what they could log in with.
+	// A person who was not approved may have registered with somebody else's address. So they lose their password.
 	const keeps = known?.approval === "approved";
 	const left = known ? await leaveOffice(tx, npsn, known) : null;
 	const id_user = known
@@ -112,7 +116,9 @@ async function appoint(tx: Transaction, school: School, asked: Asked, hash: stri
 const linkFor = (tx: Transaction, id_user: number, email: string) =>
 	makeResetLink(tx, { id_user, email, role: "manajemen_sekolah" }, LINK_DAYS * 24 * 60);
 
-/** A manager who cannot log in, say because the first link was lost, gets another one. Nothing else changes. */
+/**
+ * Gives a manager who cannot log in another link, for instance because the first one was lost. Nothing else changes.
+ */
 async function renewLink(
 	tx: Transaction,
 	school: School,
@@ -127,7 +133,10 @@ async function renewLink(
 const colleague = { id_user: true, npsn: true, role: true, approval: true } as const;
 type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>;
 
-/** Who has this address, if anybody does, locked. @throws Trouble when they cannot become a manager of this school */
+/**
+ * The person with this address, if there is one, locked. @throws Trouble when they cannot become a manager of this
+ * school
+ */
 async function findColleague(tx: Transaction, npsn: string, email: string) {
 	const found = await tx.user.findUnique({ where: { email }, select: colleague });
 	if (!found) return undefined;
@@ -144,7 +153,9 @@ async function findColleague(tx: Transaction, npsn: string, email: string) {
 	return locked;
 }
 
-/** A manager has no class and no major. @returns a sentence about what was given up */
+/**
+ * Takes class and major from a new manager, because managers have neither. @returns a sentence about what they gave up
+ */
 async function leaveOffice(
 	tx: Transaction,
 	npsn: string,
@@ -170,7 +181,7 @@ async function leaveOffice(
 		: `They no longer are ${ROLE_LABELS[role]}${place ? ` of ${place}` : ""}.`;
 }
 
-/** @param hash the new password of somebody who must not keep the old one */
+/** @param hash the new password, if they must not keep the old one */
 async function promote(
 	tx: Transaction,
 	id_user: number,
@@ -181,7 +192,7 @@ async function promote(
 		where: { id_user },
 		data: {
 			...{ role: "manajemen_sekolah", approval: "approved" },
-			// The operator says whose the address is, whoever typed it.
+			// The operator confirms whose address it is, whoever typed it.
 			...(hash && { password: hash, email_changed_at: null }),
 		},
 	});
@@ -199,7 +210,7 @@ async function promote(
 type Newcomer = { npsn: string; email: string; hash: string; position_id: number | null };
 
 async function create(tx: Transaction, { npsn, email, hash, position_id }: Newcomer): Promise<number> {
-	// They write their own name into the profile.
+	// The manager writes their own name into the profile.
 	const firstname = position_id ? "Kepala" : "Manajemen";
 	const { id_user } = await tx.user.create({
 		data: {
@@ -217,7 +228,7 @@ const record = (tx: Transaction, npsn: string, entry: AuditRecord): Promise<void
 
 export type ListedSchool = School & Record<"managers" | "staff" | "students" | "waiting", number>;
 
-/** Every school that is known here, also those nobody has opened. Managers are not counted as staff. */
+/** Every school that is known here, also schools that nobody has opened. Managers are not counted as staff. */
 export const listSchools = (): Promise<ListedSchool[]> => db.$queryRaw`
 	SELECT npsn, s.name,
 		count(*) FILTER (WHERE role = 'manajemen_sekolah')::int AS managers,

@@ -24,7 +24,7 @@ export function findPrograms(): string {
 	return native;
 }
 
-/** npm packages can't hold symbolic links. This one makes them in an install script, which we don't run. */
+/** npm packages cannot contain symbolic links. This package makes them in an install script, which we do not run. */
 function addMissingLinks(native: string): void {
 	const list = join(native, "pg-symlinks.json");
 	if (!existsSync(list)) return;
@@ -35,13 +35,14 @@ function addMissingLinks(native: string): void {
 	}
 }
 
-/** What stands before a command of PostgreSQL, and whom its data folder belongs to if that is not us. */
+/** The start of a PostgreSQL command, and the owner of its data folder if that is not us. */
 export type Account = { prefix: string[]; owner?: number };
 
 /**
- * How to run PostgreSQL's programs on a data folder: they refuse to run as root, and as a user without a name. Both
- * run them in a user namespace, where they are called nobody but read what they always read (a clone under /root, say).
- * Where the system forbids that, root runs them as the real nobody, who may pass closed folders.
+ * How to run PostgreSQL's programs on a data folder. They refuse to run as root, or as a user without a name. We run
+ * them for both in a user namespace. There they are called nobody, but can read the same files as before, such as a
+ * clone under /root. Where the system forbids that, root runs them as the real nobody, who may pass through closed
+ * folders.
  */
 export function chooseAccount(dir: string): Account {
 	const me = process.getuid?.();
@@ -54,7 +55,7 @@ export function chooseAccount(dir: string): Account {
 	if (owner === me && works(renamed)) return { prefix: renamed };
 	if (me !== 0) return { prefix: [] };
 	const id = owner || NOBODY;
-	// The last option lets access(2) honour the leave to pass too, and initdb asks that of its own file.
+	// The last option lets access(2) honour the same permission. initdb asks access(2) about its own file.
 	const another = [
 		...["setpriv", `--reuid=${id}`, `--regid=${id}`, "--clear-groups"],
 		...["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--securebits=+no_setuid_fixup"],

@@ -1,10 +1,10 @@
-// A Chromium for the end-to-end tests: one that is here, else one from the system's package manager.
+// Finds a Chromium for the end-to-end tests, or installs one from the system's package manager.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Environment, run, step, Trouble } from "./shell";
 
-// The headless shell takes a fifth less processor time: it has no windows to prepare.
+// The headless shell takes a fifth less processor time, because it has no windows to prepare.
 const NAMES = [
 	"chromium-headless-shell",
 	"chromium",
@@ -23,7 +23,10 @@ const PLACES = [
 
 const APT = "apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120";
 
-/** What each package manager is asked for, in turn. Of several commands, the first that works. Ubuntu has no headless shell. */
+/**
+ * The packages to ask each package manager for, in turn. We use the first command that works. Ubuntu has no headless
+ * shell.
+ */
 const MANAGERS = [
 	[["apt-get update"], [`${APT} chromium-headless-shell`, `${APT} chromium`]],
 	[["dnf install -y chromium"]],
@@ -34,7 +37,7 @@ const MANAGERS = [
 
 type IsThere = (path: string) => boolean;
 
-/** The path of a Chromium that runs, installed now if there is none. @throws Trouble */
+/** The path of a Chromium that runs. It is installed now if there is none. @throws Trouble */
 export async function getBrowser(env: Environment = process.env): Promise<string> {
 	const chosen = env.CHROMIUM_PATH?.trim();
 	if (chosen && !runs(chosen)) throw new Trouble(`CHROMIUM_PATH is ${chosen}, which does not run.`);
@@ -48,10 +51,10 @@ export async function getBrowser(env: Environment = process.env): Promise<string
 	});
 	const installed = findBrowser(env);
 	if (installed) return installed;
-	throw new Trouble("Chromium was installed, but none is found. Set CHROMIUM_PATH to where it is.");
+	throw new Trouble("Chromium was installed, but cannot be found. Set CHROMIUM_PATH to its path.");
 }
 
-/** The first installed Chromium that answers: some systems have a stand-in that only says how to get the real one. */
+/** The first installed Chromium that answers. Some systems have a stand-in that only says how to get the real one. */
 export function findBrowser(
 	env: Environment,
 	{ isThere = existsSync, works = runs }: { isThere?: IsThere; works?: IsThere } = {},
@@ -60,7 +63,10 @@ export function findBrowser(
 	return [...candidates, ...PLACES].find((path) => isThere(path) && works(path));
 }
 
-/** The commands that would install one here, each as its words, with what to try instead. None without a package manager. */
+/**
+ * The commands that would install one here, each as a list of words, with what to try instead. Empty without a package
+ * manager.
+ */
 export function installCommands(
 	env: Environment,
 	{ isRoot, isThere = existsSync }: { isRoot: boolean; isThere?: IsThere },
@@ -70,7 +76,7 @@ export function installCommands(
 		folders(env).some((folder) => isThere(join(folder, managerOf(each)))),
 	);
 	if (!commands) return [];
-	// Never ask for a password in the middle of a test run. brew refuses to run as another user.
+	// We must not ask for a password in the middle of a test run. brew refuses to run as another user.
 	const before = isRoot || managerOf(commands) === "brew" ? [] : ["sudo", "-n"];
 	return commands.map((alternatives) => alternatives.map((line) => [...before, ...line.split(" ")]));
 }
@@ -85,7 +91,7 @@ async function install(alternatives: string[][]): Promise<void> {
 		if (code === 0) return;
 		said = `\`${[program, ...args].join(" ")}\` said:\n\n${output.trim()}`;
 	}
-	throw new Trouble(`Chromium could not be installed; set CHROMIUM_PATH to one. ${said}`);
+	throw new Trouble(`Chromium could not be installed. Set CHROMIUM_PATH to its path. ${said}`);
 }
 
 function runs(path: string): boolean {

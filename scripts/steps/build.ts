@@ -1,4 +1,4 @@
-// What is made from the sources: Prisma's client and Next's build, each only when its sources changed.
+// Makes Prisma's client and Next's build from the sources, each only when its sources changed.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "./bundle";
@@ -21,13 +21,13 @@ const sources = [
 ];
 const generated = join("prisma", "generated");
 
-/** Makes what the sources are not whole without: the list of endpoints, and Prisma's client. */
+/** Makes the generated sources: the list of endpoints, and Prisma's client. */
 export async function generateSources(): Promise<void> {
 	generateEndpoints();
 	const wanted = hashSources(root, ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"]);
 	await alone(join(generated, ".made-from"), wanted, () =>
 		step("Generating the database client", async () => {
-			// The address is not used, but Prisma's configuration asks for one.
+			// Nobody uses the address, but Prisma's configuration asks for one.
 			const env = { ...process.env, ...offline, DATABASE_URL: "postgresql://unused" };
 			rmSync(join(root, generated), { recursive: true, force: true });
 			const command = ["node_modules/prisma/build/index.js", "generate"];
@@ -36,7 +36,7 @@ export async function generateSources(): Promise<void> {
 	);
 }
 
-/** Builds the application if its sources changed; answers whether it had to. */
+/** Builds the application if its sources changed. @returns whether they did */
 export function build(): Promise<boolean> {
 	const wanted = hashSources(root, sources, { except: [generated, join("app", "generated")] });
 	const compile = () =>
@@ -50,7 +50,7 @@ export function build(): Promise<boolean> {
 	return alone(join(".next", "made-from"), wanted, compile, checkNotServed);
 }
 
-/** Makes the web server's own programs: TypeScript here, JavaScript wherever the build goes. */
+/** Makes the web server's own programs. They are TypeScript here, and JavaScript wherever the build goes. */
 export const bundleWebServer = (): Promise<void> =>
 	bundle(join(root, ".next/web"), {
 		"serve.mjs": "scripts/web/serve.ts",
@@ -58,14 +58,17 @@ export const bundleWebServer = (): Promise<void> =>
 		"papers.mjs": "scripts/web/papers.ts",
 	});
 
-/** The development server's list of pages is as old as its last run, and the type check would miss what moved since. */
+/**
+ * Removes the development server's list of pages. It is as old as the server's last run, so the type check would use
+ * outdated pages.
+ */
 export function forgetDevelopmentTypes(): void {
 	rmSync(join(root, ".next/dev/types"), { recursive: true, force: true });
 }
 
 /**
- * A build is for every environment, so it sees none of the settings: a page that took one in while being built
- * would keep it, on another server and another day.
+ * A build must fit every environment, so it sees no settings. A page could otherwise keep a setting of this machine,
+ * and show it later on another server.
  */
 function buildEnvironment(): Environment {
 	const kept =
@@ -94,6 +97,6 @@ async function checkNotServed(): Promise<void> {
 	const server = await findHolder("serving");
 	if (!server) return;
 	throw new Trouble(
-		`The sources changed since the build that process ${server} serves; building now would pull it away. Stop that first.`,
+		`The sources changed since the build that process ${server} serves. A new build would replace it. Stop the process first.`,
 	);
 }

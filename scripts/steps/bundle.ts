@@ -1,9 +1,9 @@
-// Programs for places where neither TypeScript nor the sources are: one file each.
+// Makes programs for places without TypeScript and sources. Each program is one file.
 import { join } from "node:path";
 import config from "../../next.config.mjs";
 import { root } from "./shell";
 
-/** What the standalone output has in its node_modules: not to be put into the programs. */
+/** The standalone output has these in its node_modules, so we do not bundle them. */
 const external = ["next", "pg", "@prisma/client", ...(config.serverExternalPackages ?? [])];
 
 /** Bundles each entry, a path in the repository, into the folder under its name. */
@@ -13,7 +13,7 @@ export async function bundle(folder: string, entries: Record<string, string>): P
 		await build({
 			...{ absWorkingDir: root, entryPoints: [entry], outfile: join(folder, name), external },
 			...{ bundle: true, platform: "node", format: "esm", target: "node20", conditions: ["react-server"] },
-			// Packages in the older format ask for Node's modules in the older way.
+			// Packages in the older format load Node's modules with `require`.
 			banner: {
 				js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
 			},

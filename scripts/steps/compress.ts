@@ -1,4 +1,5 @@
-// Brotli at its best takes seconds, far too long for a request and nothing for a build. Every phone gains a sixth.
+// Brotli at its best level takes seconds. That is too long for a request, but fine for a build. Every phone saves a
+// sixth.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -6,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Smaller files fit into one packet anyway. */
+/** A smaller file fits into one packet anyway. */
 const worthIt = 1024;
 
 /** Writes `name.js.br`, and `name.js.gz` for connections without https, beside each script and stylesheet below a folder. */

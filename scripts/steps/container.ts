@@ -1,6 +1,7 @@
-// What a container does: check the settings, bring the database up to date, seed, serve. Several may start at once:
-// the migrations wait for each other's lock, and the seed is safe to repeat. `prepare` ends before serving, and `serve` does
-// nothing else, so that a container that serves needs no address of the owner: whoever takes it over can read its environment.
+// What a container does: check the settings, bring the database up to date, seed, serve. Several containers may start
+// at once. Their migrations wait for each other's lock, and the seed is safe to repeat. `prepare` ends before serving,
+// and `serve` does nothing else. So a container that serves needs no address of the owner. An attacker who takes it
+// over could read its environment.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readSettings } from "@/server/env";
@@ -19,7 +20,7 @@ async function start() {
 	if (mistakes.length) throw new Trouble(mistakes.join("\n"));
 	if (part !== "serve") await prepare(settings);
 	if (part === "prepare") return;
-	// The processes that answer requests never see the owner's.
+	// The processes that answer requests must not see the owner's address.
 	Object.assign(process.env, { NODE_ENV: "production", DATABASE_OWNER_URL: "" });
 	const host = process.env.HOST?.trim() || "0.0.0.0";
 	let server: WebServer | undefined;

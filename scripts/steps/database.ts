@@ -3,8 +3,9 @@ import { takeClone } from "./prepare";
 import { loadSettings } from "./settings";
 
 /**
- * Does work as the owner of the database, that of the settings or the embedded one, which a running `npm start` may be using meanwhile unless
- * the work wants it `alone`. `work` is told whether the database was started for it, so that nobody else uses it.
+ * Does work as the owner of the database. That is the database of the settings, or else the embedded one. A running
+ * `npm start` may be using the embedded one at the same time, unless the work asks to be `alone`. `work` learns whether
+ * we started the database for it. In that case nobody else uses it.
  */
 export async function onDatabase(
 	work: (own: boolean) => Promise<void>,

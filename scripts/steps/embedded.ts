@@ -1,4 +1,4 @@
-// The PostgreSQL that `npm start` brings along: where its data is, and with which passwords it is entered.
+// The PostgreSQL that `npm start` brings along: the place of its data, and its passwords.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,10 @@ const rulesIn = (folder: string) => join(folder, "pg", "pg_hba.conf");
 const ROLES = ["postgres", "jejak_app"] as const;
 type Passwords = Record<(typeof ROLES)[number], string>;
 
-/** Who may enter, from this machine only. Without a password, anybody with an account on it could. */
+/**
+ * The rules for connections, which allow only this machine. Without passwords, anybody with an account on it could
+ * connect.
+ */
 const rulesWith = (method: "scram-sha-256" | "trust") => `host all all 127.0.0.1/32 ${method}\n`;
 
 export type Embedded = {
@@ -25,12 +28,12 @@ export type Embedded = {
 	stop: () => Promise<void>;
 };
 
-/** Starts the embedded server, with a database called jejak. Call after `takeClone`. `folder` is where all of it is kept. */
+/** Starts the embedded server, with a database called jejak. Call it after `takeClone`. `folder` holds all of it. */
 export function startEmbedded(folder = dataDir): Promise<Embedded> {
 	return step("Starting the embedded PostgreSQL (its data is in .data/pg)", async () => {
 		const known = readPasswords(folder);
 		const passwords = known ?? keepPasswords(folder);
-		// A database of an earlier version has no passwords; those of another one may be lost.
+		// A database of an earlier version has no passwords. The passwords of another database may be lost.
 		const rules = rulesIn(folder);
 		if (existsSync(rules) && !(known && isLocked(rules))) writeFileSync(rules, rulesWith("trust"));
 		const server = await startPostgres(dirIn(folder));
@@ -62,7 +65,7 @@ function readPasswords(folder: string): Passwords | undefined {
 	}
 }
 
-/** Made once, and readable by their owner only. */
+/** Makes the passwords once. Only their owner can read them. */
 function keepPasswords(folder: string): Passwords {
 	const password = () => randomBytes(24).toString("base64url");
 	const passwords: Passwords = { postgres: password(), jejak_app: password() };

@@ -1,9 +1,10 @@
-// Every app/api/**/route.ts, the file reads and the map tiles, as one list. The folders are the only place where an endpoint is declared.
+// Lists every app/api/**/route.ts, the file reads and the map tiles. The folders are the only place where an endpoint
+// is declared.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./shell";
 
-/** These describe the list, or answer for what is not on it. */
+/** These describe the list, or answer requests for addresses that are not on it. */
 const readers = ["/api/docs", "/api/openapi.json", "/api/[...path]"];
 
 /** Writes app/generated/endpoints.ts. */

@@ -1,4 +1,4 @@
-// Node's own modules only: this is what installs all others.
+// This uses Node's own modules only, because it installs all others.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,8 +9,8 @@ import { root } from "./root.mjs";
 export const leash = `--import=${new URL("leash.mjs", import.meta.url).href}`;
 
 /**
- * Prisma's command line would download a native engine, from a host that a school's network may not reach, and phone
- * home. Neither is needed: any path that exists stands in for the engine.
+ * Prisma's command line would download a native engine and send usage data. A school's network may not reach that host.
+ * We need neither. Any path that exists can stand in for the engine.
  */
 export const offline = {
 	PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
@@ -18,7 +18,7 @@ export const offline = {
 	NEXT_TELEMETRY_DISABLED: "1",
 };
 
-/** Installs what package-lock.json says, unless it is there already. Ends the process when that fails. */
+/** Installs what package-lock.json says, unless it is installed already. It ends the process when that fails. */
 export async function install() {
 	if (isInstalled(root)) return;
 	const release = await holdLock("install", { patienceMs: 600_000 });
@@ -33,7 +33,7 @@ async function installNow() {
 	process.stdout.write("Installing the packages of package-lock.json (half a minute or more) … ");
 	const npm = process.env.npm_execpath ?? "";
 	const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
-	// NODE_ENV=production would leave out what the build needs.
+	// With NODE_ENV=production, npm would leave out packages that the build needs.
 	/** @type {import("node:child_process").SpawnSyncOptionsWithStringEncoding} */
 	const options = {
 		cwd: root,
@@ -56,7 +56,7 @@ function fail(sentence) {
 
 /**
  * When npm has finished, it leaves a copy of the lockfile in node_modules that lists what it installed. Optional
- * packages may be missing from it: those of other platforms always are.
+ * packages may be missing from it, and packages of other platforms always are.
  * @param {string} dir
  */
 export function isInstalled(dir) {

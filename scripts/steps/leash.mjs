@@ -1,5 +1,6 @@
-// Loaded into the programs that our scripts start, and into scripts that npm started: they end when their parent has
-// ended, also by `kill -9`. One that lived on would hold a port, or write where the next start is already working.
+// Ends a program when its parent has ended, also by `kill -9`. We load it into the programs that our scripts start, and
+// into scripts that npm started. Otherwise a program could hold a port, or write where the next start is already
+// working.
 const parent = process.ppid;
 
 const timer = setInterval(() => {

@@ -1,5 +1,5 @@
-// One process at a time, per clone. A lock is an address of the system at which its holder listens: the system frees
-// it when the process ends, also by `kill -9`, so no lock is left behind. Node has no flock.
+// Allows one process at a time, per clone. A lock is an address of the system on which its holder listens. The system
+// frees it when the process ends, also by `kill -9`, so no lock is left behind. Node has no flock.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -20,7 +20,7 @@ export class Held extends Error {
 }
 
 /**
- * Takes a lock, waiting at most so long for it.
+ * Takes a lock. It waits at most `patienceMs` for it.
  * @param {string} name
  * @param {{ patienceMs?: number }} [options]
  * @returns the function that gives it back before the process ends
@@ -35,7 +35,7 @@ export async function holdLock(name, { patienceMs = 3000 } = {}) {
 		} catch (error) {
 			const pid = await findHolder(name);
 			if (pid && Date.now() > deadline) throw new Held(name, pid);
-			// Without an answer its holder is just ending, or another user's file is in the way for good.
+			// Without an answer, its holder is just ending, or another user's file blocks the address for good.
 			const { code } = /** @type {NodeJS.ErrnoException} */ (error);
 			if (code !== "EADDRINUSE" || Date.now() > deadline + 10_000) throw error;
 		}
@@ -43,7 +43,7 @@ export async function holdLock(name, { patienceMs = 3000 } = {}) {
 }
 
 /**
- * The number of the process that has a lock, if one does.
+ * The number of the process that has a lock, or undefined.
  * @param {string} name
  */
 export async function findHolder(name) {

@@ -1,11 +1,12 @@
-// Everything a container needs, in one folder: the standalone output, the web server, the migrations, and what else is
-// run there (seed, backup, restore, schools, proof of the audit log), each as one file. No sources, no build tools.
+// Puts everything a container needs into one folder: the standalone output, the web server, the migrations, and the
+// other programs that run there (seed, backup, restore, schools, proof of the audit log), each as one file. It contains
+// no sources and no build tools.
 import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundle } from "./bundle";
 import { root, Trouble } from "./shell";
 
-/** Programs by their place there. */
+/** The programs, by their path in the folder. */
 const programs = {
 	"scripts/steps/container.mjs": "scripts/steps/container.ts",
 	"scripts/archive/run.mjs": "scripts/archive/run.ts",
@@ -14,7 +15,7 @@ const programs = {
 	"prisma/seed.mjs": "prisma/seed.ts",
 };
 
-/** Copied as they are. The standalone output leaves out what browsers load, and the web server. */
+/** These are copied unchanged. The standalone output leaves out the files for browsers and the web server. */
 const copied = ["prisma/migrations", ".next/static", ".next/web", "public"];
 
 /** Packs the build into a new or empty folder. */

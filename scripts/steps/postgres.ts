@@ -1,4 +1,4 @@
-// A PostgreSQL of our own, started and stopped with the application. Its data stays between runs.
+// A PostgreSQL that starts and stops with the application. Its data stays between runs.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -20,20 +20,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { chooseAccount, findPrograms } from "./binaries";
 import { run, Trouble } from "./shell";
 
-/** `stop` ends the sessions; everything is written down and the server gone when it resolves. */
+/** `stop` ends the sessions. When it resolves, everything is on disk and the server is gone. */
 export type Postgres = { url(database: string): string; stop(): Promise<void> };
 
 type Programs = (name: "initdb" | "postgres", args: string[]) => [program: string, args: string[]];
 
-/** Not the caller's: its language would change the server's messages, and its settings (PGDATA …) the server. */
+/**
+ * We do not pass on the caller's environment. Its language would change the server's messages, and settings such as
+ * PGDATA the server.
+ */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** Without the vacuum the tests get their processor time, and a table's rows stay in the order they were written in. */
+/**
+ * Settings for tests. Without the vacuum the tests get its processor time, and a table's rows stay in the order of
+ * writing.
+ */
 const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 /**
- * Starts the server on a data folder, which is made when it is missing, at a free port unless one is given. It listens
- * on this machine only. `careless` trades safety in a power cut for speed, for tests. A folder has one caller at a time.
+ * Starts the server on a data folder, and makes the folder if it is missing. It uses a free port unless one is given,
+ * and listens on this machine only. `careless` trades safety in a power cut for speed, for tests. A folder has one
+ * caller at a time.
  */
 export async function startPostgres(
 	dir: string,
@@ -62,7 +69,7 @@ export async function startPostgres(
 
 const urlOn = (port: number) => (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
 
-/** The server that already runs on a data folder, if one does. */
+/** The server that already runs on a data folder, or undefined. */
 export function findRunning(dir: string): Pick<Postgres, "url"> | undefined {
 	const { pid, port, state } = readPidFile(dir);
 	return state === "ready" && isServerOf(dir, pid) ? { url: urlOn(port) } : undefined;
@@ -77,7 +84,10 @@ export async function findFreePort(): Promise<number> {
 	return port;
 }
 
-/** It is set up beside its place and moved there when it is whole: an interrupted set-up is not taken for a database. */
+/**
+ * Sets the folder up beside its place, and moves it there when it is whole. So nobody takes an interrupted set-up for a
+ * database.
+ */
 async function setUp(dir: string, programs: Programs, owner: number | undefined, careless: boolean) {
 	const [parent, unfinished] = [dirname(dir), `${basename(dir)}.new-`];
 	mkdirSync(parent, { recursive: true });
@@ -87,7 +97,7 @@ async function setUp(dir: string, programs: Programs, owner: number | undefined,
 	if (owner) chownSync(fresh, owner, owner);
 	const locale = process.platform === "linux" ? "C.UTF-8" : "C";
 	const args = ["-D", fresh, "-U", "postgres", "--auth=trust", "--encoding=UTF8", `--locale=${locale}`];
-	// Names sort as Indonesian readers expect, the same on every machine.
+	// With this, names sort as Indonesian readers expect, and in the same way on every machine.
 	args.push("--locale-provider=icu", "--icu-locale=id-ID", ...(careless ? ["--no-sync"] : []));
 	const { code, output } = await run(...programs("initdb", args), { env: ENVIRONMENT });
 	if (code !== 0) throw new Trouble(`The embedded database could not be set up.\n\n${output}`);
@@ -104,7 +114,8 @@ async function launch(dir: string, port: number, programs: Programs, careless: b
 	const server = spawn(...programs("postgres", ["-D", dir, "-p", String(port), ...flags]), {
 		env: ENVIRONMENT as unknown as NodeJS.ProcessEnv,
 		stdio: ["ignore", file, file],
-		// A group of its own: a Ctrl-C in the terminal is for us, who stop the web server first.
+		// The server gets its own process group. A Ctrl-C in the terminal is only for us, because we stop the web
+		// server first.
 		detached: true,
 	});
 	closeSync(file);
@@ -115,9 +126,9 @@ async function launch(dir: string, port: number, programs: Programs, careless: b
 	server.once("exit", (code, signal) => {
 		failure = `It ended with ${code ?? signal}.`;
 	});
-	// The last resort, when this process ends without stopping it.
+	// This is the last resort, if this process ends without stopping the server.
 	process.once("exit", () => failure ?? server.kill("SIGINT"));
-	// The file may still be the predecessor's, which was ready too.
+	// The file may still belong to the predecessor, which also was ready.
 	const isReady = ({ pid, state }: PidFile) => pid === server.pid && state === "ready";
 	while (!failure && !isReady(readPidFile(dir))) await sleep(20);
 	if (failure) {
@@ -127,14 +138,14 @@ async function launch(dir: string, port: number, programs: Programs, careless: b
 	return () => stopServer(dir, server.pid ?? 0);
 }
 
-/** After a `kill -9` of its parent the server lives on, and a second one would refuse to work on its data. */
+/** Stops a server that outlived a `kill -9` of its parent. A second server would refuse to work on the same data. */
 export async function stopOrphan(dir: string): Promise<void> {
 	await stopServer(dir, readPidFile(dir).pid);
 	const path = join(dir, "postmaster.pid");
 	if (!existsSync(path)) return;
-	// The number in it may belong to another program by now, or to a dead process that nobody waited for. PostgreSQL
-	// would take either for its predecessor. Our own number it takes for a leftover, and it still checks by the rest of
-	// the file that nobody uses the shared memory.
+	// The number in the file may belong to another program by now, or to a dead process that nobody waited for.
+	// PostgreSQL would take both for its predecessor. It takes our own number for a leftover. From the rest of the
+	// file, it still checks that nobody uses the shared memory.
 	writeFileSync(path, readFileSync(path, "utf8").replace(/^\d+/, String(process.pid)));
 }
 
@@ -146,7 +157,7 @@ async function stopServer(dir: string, pid: number): Promise<void> {
 	}
 }
 
-/** Is this process a PostgreSQL that works on this folder? The system hands out old numbers again. */
+/** Is this process a PostgreSQL that works on this folder? The system reuses old numbers. */
 function isServerOf(dir: string, pid: number): boolean {
 	try {
 		if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(dir);
@@ -167,7 +178,7 @@ function readPidFile(dir: string): PidFile {
 	try {
 		lines = readFileSync(join(dir, "postmaster.pid"), "utf8").split("\n");
 	} catch {
-		// No server has run here, or the last one stopped in order.
+		// No server has run here, or the last one stopped properly.
 	}
 	return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() };
 }

@@ -1,9 +1,12 @@
-// A program that a command calls as a function, and that a container starts as it is.
+// A program that a command can call as a function, and that a container can start directly.
 import { pathToFileURL } from "node:url";
 import { readSettings, type Settings } from "@/server/env";
 import { Trouble } from "./shell";
 
-/** Runs the program if it is what was started, and says in plain words why it failed. @param module its `import.meta.url` */
+/**
+ * Runs the program if it was started directly, and says in plain words why it failed. @param module its
+ * `import.meta.url`
+ */
 export async function runIfStarted(
 	module: string,
 	program: (args: string[]) => Promise<void>,
@@ -17,11 +20,11 @@ export async function runIfStarted(
 	}
 }
 
-/** The settings in the environment, and where the owner finds the database. @throws Trouble */
+/** The settings of the environment, and the owner's address of the database. @throws Trouble */
 export function readOwnerSettings(): { settings: Settings; url: string } {
 	const { settings, mistakes } = readSettings({
 		...process.env,
-		// Such a program signs nothing: the secret may be missing.
+		// Such a program signs nothing, so the secret may be missing.
 		AUTH_SECRET: process.env.AUTH_SECRET || "-".repeat(32),
 	});
 	if (mistakes.length) throw new Trouble(mistakes.join("\n"));

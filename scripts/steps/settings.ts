@@ -6,7 +6,7 @@ import { readSettings, type Settings } from "@/server/env";
 import { dataDir, root, Trouble } from "./shell";
 
 /**
- * The settings of the environment and of a file .env, where what the environment says counts.
+ * The settings of the environment and of a file .env. The environment wins.
  * @throws Trouble with a sentence for each mistake
  */
 export function loadSettings(): Settings {
@@ -18,14 +18,16 @@ export function loadSettings(): Settings {
 	return settings;
 }
 
-/** Where the demo listens, unless HOST says otherwise: its passwords are public. */
+/** The demo listens here unless HOST says otherwise, because its passwords are public. */
 const THIS_MACHINE = "127.0.0.1";
 
-/** Where the server listens: HOST, or every address of this machine; the demo at its own one only. */
+/**
+ * Where the server listens: at HOST, or at every address of this machine. The demo listens only at the local address.
+ */
 export const hostOf = ({ databaseUrl }: Pick<Settings, "databaseUrl">): string =>
 	process.env.HOST?.trim() || (databaseUrl ? "0.0.0.0" : THIS_MACHINE);
 
-/** Says who can reach the server where its passwords are public. Undefined where it is no demo. */
+/** Says who can reach a demo, because its passwords are public. Undefined for any other server. */
 export function reachOf({ databaseUrl }: Pick<Settings, "databaseUrl">): string | undefined {
 	if (databaseUrl) return undefined;
 	return hostOf({ databaseUrl }) === THIS_MACHINE
@@ -33,7 +35,7 @@ export function reachOf({ databaseUrl }: Pick<Settings, "databaseUrl">): string 
 		: "Others in the network may reach it, and everybody knows the password of the demo accounts.";
 }
 
-/** A taken port is told before the build, not after it. @throws Trouble */
+/** Checks the port before the build, so that nobody waits in vain. @throws Trouble */
 export async function checkPort(port: number, host: string): Promise<void> {
 	const probe = createServer();
 	await new Promise<void>((resolve, reject) => {
@@ -42,7 +44,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
 	});
 }
 
-/** Says in a sentence why a port can't be had. Any other error comes back as it is. */
+/** A sentence that says why we cannot use a port. Any other error comes back unchanged. */
 export function portTrouble(port: number, host: string, error: unknown): unknown {
 	const missing = `This machine has no address ${host} (HOST).`;
 	const reasons: Record<string, string> = {
@@ -55,7 +57,7 @@ export function portTrouble(port: number, host: string, error: unknown): unknown
 	return reason ? new Trouble(reason) : error;
 }
 
-/** Where nobody set a secret that signs cookies, one is made and kept, readable by its owner only. */
+/** Makes a secret that signs cookies if nobody set one, and keeps it. Only its owner can read it. */
 export function keepSecret(): void {
 	if (process.env.AUTH_SECRET?.trim()) return;
 	const path = join(dataDir, "auth-secret");

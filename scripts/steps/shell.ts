@@ -1,4 +1,4 @@
-// What most scripts need: where things are, how to say what happens, how to run another program.
+// What most scripts need: the folders, how to report progress, and how to run another program.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -7,13 +7,13 @@ import { leash } from "./install.mjs";
 import { root } from "./root.mjs";
 
 export { root };
-/** What the application keeps beside its sources: the embedded database, its secret, outgoing mail. */
+/** The folder for what the application keeps beside its sources: the embedded database, its secret, outgoing mail. */
 export const dataDir = join(root, ".data");
 
-/** A problem that the person at the keyboard can solve. Its message is shown without a stack trace. */
+/** A problem that the person at the keyboard can solve. We show its message without a stack trace. */
 export class Trouble extends Error {}
 
-/** Says what is being done, does it, and says how long it took. */
+/** Prints what a step does, does it, and prints how long it took. */
 export async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
 	const begin = performance.now();
 	process.stdout.write(`${what} … `);
@@ -28,21 +28,20 @@ export async function step<Result>(what: string, work: () => Promise<Result>): P
 }
 
 export type Environment = Record<string, string | undefined>;
-/** `show` passes on what the program says as it says it. Otherwise its output is collected. */
+/** `show` prints the program's output as it comes. Otherwise we collect it. */
 type Options = { env?: Environment; show?: boolean; shell?: boolean };
 
 /** Starts a Node program in the repository. It ends with this process. */
 export const startNode = (args: string[], options?: Options): ChildProcess =>
 	start(process.execPath, [leash, ...args], options);
 
-/** Runs a Node program to its end. */
 export const runNode = (args: string[], options?: Options) => finish(startNode(args, options));
 
 /** Runs any other program to its end. */
 export const run = (command: string, args: string[], options?: Options) =>
 	finish(start(command, args, options));
 
-/** As `runNode`, and answers what the program said. @throws Trouble with all of it when the program fails */
+/** The same as `runNode`, but it returns the program's output. @throws Trouble with all of it when the program fails */
 export async function requireNode(args: string[], options: Options, complaint: string): Promise<string> {
 	const { code, output } = await runNode(args, options);
 	if (code !== 0) throw new Trouble(`${complaint}\n\n${output.trim()}`);

@@ -1,9 +1,12 @@
-// Have the sources changed since something was made from them? A stamp beside the product holds their hash.
+// Tells whether the sources changed since something was made from them. A stamp beside the product holds their hash.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** One hash over the names and contents, not the dates, of those files and folders that exist. `paths` are relative to `dir`. */
+/**
+ * One hash over the names and contents of the files and folders that exist. Dates do not count. `paths` are relative to
+ * `dir`.
+ */
 export function hashSources(
 	dir: string,
 	paths: string[],
@@ -21,8 +24,8 @@ export const isMade = (stamp: string, wanted: string): boolean =>
 	existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 
 /**
- * Makes a product anew when its stamp is not the wanted one; `made` says whether that was so. The stamp goes first and
- * comes back last, so a product that was half made when its maker was killed counts as not made.
+ * Makes a product again when its stamp is not the wanted one. `made` says whether it did. It removes the stamp first
+ * and writes it last. So a half-made product, whose maker was killed, counts as not made.
  */
 export async function makeWhenChanged(
 	stamp: string,

@@ -1,4 +1,4 @@
-// Counts what passed and what failed. A test that was skipped counts as failed, and so does a runner that ran nothing.
+// Counts what passed and what failed. A skipped test counts as failed, and so does a runner that ran nothing.
 
 export type Tally = { passed: number; failures: string[] };
 
@@ -14,7 +14,7 @@ type Spec = { title: string; tests: { projectName: string; status: string }[] };
 type Suite = { title: string; suites?: Suite[]; specs?: Spec[] };
 export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] };
 
-/** Reads Vitest's JSON report. Without one it ended too early. */
+/** Reads Vitest's JSON report. Without a report, Vitest ended too early. */
 export function countVitest(report: VitestReport | undefined, code: number | null): Tally {
 	const files = report?.testResults ?? [];
 	const results = files.flatMap(({ assertionResults }) =>
@@ -32,7 +32,6 @@ export function countVitest(report: VitestReport | undefined, code: number | nul
 	);
 }
 
-/** Reads Playwright's JSON report. */
 export function countPlaywright(report: PlaywrightReport | undefined, code: number | null): Tally {
 	const list = (suite: Suite, path: string[]): { name: string; status: string }[] => [
 		...(suite.suites ?? []).flatMap((inner) => list(inner, [...path, inner.title])),
@@ -63,7 +62,7 @@ function tally(
 	];
 	const passed = results.length - failed.length;
 	if (!failures.length && !passed) failures.push(`${runner} ran no tests`);
-	// A runner that says it failed has failed, also when its report knows of nothing.
+	// If a runner says that it failed, it has failed, also when its report names no failure.
 	if (!failures.length && code !== 0) failures.push(`${runner} ended with ${code} although no test failed`);
 	return { passed, failures };
 }

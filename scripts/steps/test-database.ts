@@ -1,4 +1,5 @@
-// PostgreSQL for the tests: one template with the migrations and the seed, copied for whoever needs a database.
+// PostgreSQL for the tests. One template has the migrations and the seed, and each test that needs a database gets a
+// copy.
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -11,7 +12,7 @@ import { dataDir, type Environment, root } from "./shell";
 
 export const testSecret = "only-for-tests-only-for-tests-only-for-tests";
 
-/** Every setting there is, without a value: what a developer has set for trying things out must not reach the tests. */
+/** Every setting, without a value. The settings of a developer must not reach the tests. */
 export const neutralSettings: Environment = {
 	...Object.fromEntries(
 		[...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => [
@@ -19,13 +20,14 @@ export const neutralSettings: Environment = {
 			"",
 		]),
 	),
-	// No test asks a service of the world.
+	// No test asks a service on the internet.
 	TILE_URL: "off",
 };
 
 /**
- * A server with the template on it. It is the one of TEST_TEMPLATE_URL, where `npm test` has one running; or that of
- * TEST_DATABASE_URL, whose user may create databases and roles, and ours are dropped in the end; or an embedded one.
+ * A server with the template on it. It is the server of TEST_TEMPLATE_URL, if `npm test` runs one. Otherwise it is the
+ * server of TEST_DATABASE_URL, whose user may create databases and roles. There we drop ours at the end. Without both
+ * it is an embedded one.
  */
 export async function openTestDatabase(
 	env: Environment = process.env,
@@ -46,7 +48,7 @@ export async function openTestDatabase(
 	return { templateUrl, stop: server.stop };
 }
 
-/** A fresh copy of the template, in place of an older one of that name. Answers with its address. */
+/** A fresh copy of the template. It replaces an older copy of that name. @returns its address */
 export async function copyTemplate(templateUrl: string, suffix: string): Promise<string> {
 	const template = decodeURIComponent(new URL(templateUrl).pathname.slice(1));
 	const copy = template.replace(/template$/, suffix);
@@ -58,14 +60,17 @@ export async function copyTemplate(templateUrl: string, suffix: string): Promise
 	return onDatabase(templateUrl, copy);
 }
 
-/** The address of a database with a role that has what the running application has, and no more. */
+/** The address of a database with a role that has the same rights as the running application. */
 export async function asApplication(url: string): Promise<string> {
 	const [role, password] = [`${decodeURIComponent(new URL(url).pathname.slice(1))}_app`, "for-tests"];
 	await grant(url, role, password);
 	return Object.assign(new URL(url), { username: role, password }).href;
 }
 
-/** Each run of the tests has the first folder that no other has; what a killed run left there goes first. */
+/**
+ * Starts a server in the first folder that no other run of the tests uses. It first removes what a killed run left
+ * there.
+ */
 async function startOwn(): Promise<Postgres> {
 	for (let number = 1; ; number++)
 		try {

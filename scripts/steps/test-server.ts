@@ -1,4 +1,4 @@
-// The built application as a container would run it, for tests and measurements.
+// Runs the built application as a container would, for tests and measurements.
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,14 +7,14 @@ import { findFreePort } from "./postgres";
 import { type Environment, root, startNode, Trouble } from "./shell";
 import { asApplication, copyTemplate, neutralSettings, openTestDatabase, testSecret } from "./test-database";
 
-/** What the server said, kept for those who look for the reason of a failure. */
+/** The output of the server. It helps to find the reason of a failure. */
 export const serverLog = join(root, "test-results", "server.log");
 
 /** Starts the built application on this machine, with these settings. */
 export const startApplication = (settings: Environment, log?: string) =>
 	startServer([".next/web/serve.mjs"], "Serving on port", settings, log);
 
-/** Starts a Node program that serves at HOST and PORT. Resolves when it says that it is ready. */
+/** Starts a Node program that serves at HOST and PORT. It resolves when the program says that it is ready. */
 export async function startServer(program: string[], ready: string, settings: Environment, log?: string) {
 	const port = await findFreePort();
 	const address = `http://127.0.0.1:${port}`;
@@ -42,8 +42,8 @@ export async function startServer(program: string[], ready: string, settings: En
 }
 
 /**
- * The application with a database and an uploads folder of its own, in the role it has at a school. `env` is how to find
- * them, as the owner.
+ * The application with its own database and uploads folder, and with the same role as at a school. `env` has their
+ * addresses, as the owner.
  */
 export async function startTestServer(templateUrl: string) {
 	const uploads = mkdtempSync(join(tmpdir(), "jejak-uploads-"));
@@ -54,7 +54,7 @@ export async function startTestServer(templateUrl: string) {
 		DATABASE_URL: await asApplication(owner),
 		AUTH_SECRET: testSecret,
 		UPLOADS_DIR: uploads,
-		// Lets a test come from any address it likes.
+		// With this, a test can come from any address.
 		TRUST_PROXY: "1",
 	};
 	const server = await startApplication(settings, serverLog);
@@ -66,7 +66,7 @@ export async function startTestServer(templateUrl: string) {
 	return { ...server, env, stop };
 }
 
-/** Playwright's global set-up: a server for all tests, which find it by their environment. */
+/** Playwright's global set-up. It starts one server for all tests, which find it through their environment. */
 export default async function serveTests() {
 	const database = await openTestDatabase();
 	const server = await startTestServer(database.templateUrl);

@@ -1,5 +1,5 @@
-// Documents are made in a process of their own, which exists only meanwhile. Drawing keeps a process busy and photos keep a
-// core, so the pages of a process that did this too would wait.
+// A separate process makes documents, and exists only meanwhile. Drawing keeps a process busy, and photos keep a core
+// busy. So pages of a process that also made documents would wait.
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { MakeBatch } from "@/server/jobs/table";
 /** A turn takes 20 seconds and one document. A process that hangs holds up mails for this long. */
 const LONGEST_MS = 2 * 60_000;
 
-/** What scripts/web/papers.ts says when its turn is over. */
+/** The message of scripts/web/papers.ts at the end of its turn. */
 export type Outcome = { failed?: { name: string; code?: string; stack?: string } };
 
 /** Makes a turn of a batch with the application that is built in `dir`. */
@@ -16,7 +16,7 @@ export const makeBatchApart =
 	(dir: string): MakeBatch =>
 	async (id_batch, ending) => {
 		const child = fork(join(dir, ".next/web/papers.mjs"), [id_batch], {
-			// The smallest share of connections that a process can have.
+			// This gives it the smallest share of connections that a process can have.
 			...{ cwd: dir, env: { ...process.env, WEB_CONCURRENCY: "16" } },
 			...{ timeout: LONGEST_MS, killSignal: "SIGKILL" },
 		});
@@ -34,12 +34,15 @@ export const makeBatchApart =
 		}
 	};
 
-/** Called before it has threads, because each takes over the priority of the one that starts it. */
+/**
+ * Lowers the priority of the process. We call it before the process has threads, because each thread inherits the
+ * priority of its starter.
+ */
 function lower({ pid }: ChildProcess): void {
 	try {
 		if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	} catch {
-		// A system that forbids this gets its documents, too.
+		// If the system forbids this, the process makes its documents with normal priority.
 	}
 }
 

@@ -1,4 +1,4 @@
-// The primary of the web server: it starts the workers, replaces one that ends, and stops them in order.
+// The primary of the web server. It starts the workers, replaces a worker that ends, and stops all of them properly.
 import cluster, { type Worker } from "node:cluster";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -7,11 +7,14 @@ import { Trouble } from "../steps/shell";
 import { GLIBC, NODE_OPTIONS } from "./memory";
 import type { Orders, Report, Task } from "./orders";
 
-/** How long requests may go on once we were asked to stop, in milliseconds. */
+/** In milliseconds. Once somebody asks us to stop, requests may go on for this long. */
 const GRACE = 10_000;
-/** A worker that has not ended this long after that is killed. Both together stay under 12 s. */
+/** In milliseconds. We kill a worker that has not ended this long after that. Both together stay under 12 s. */
 const PATIENCE = 1_500;
-/** A worker that ended is replaced after this long: one that always ends must not keep the machine busy. */
+/**
+ * In milliseconds. We wait this long before we replace a worker. A worker that always ends must not keep the machine
+ * busy.
+ */
 const PAUSE = 1_000;
 /** More workers are of little use where PostgreSQL shares the machine, and each takes its memory. */
 const MOST_WORKERS = 4;
@@ -19,9 +22,9 @@ const MOST_WORKERS = 4;
 export type WebServer = { port: number; stop: (wait?: number) => Promise<void> };
 
 /**
- * Serves the application in `dir` with a worker per core, or the development server with one.
- * @returns once all of them take requests; `stop` lets requests under way finish for `wait` milliseconds
- * @throws Trouble, or an error with the system's `code` when the port can't be had
+ * Serves the application in `dir` with a worker per core, or the development server with one worker.
+ * @returns once all workers take requests; `stop` lets requests under way finish for `wait` milliseconds
+ * @throws Trouble, or an error with the system's `code` when the port cannot be used
  */
 export async function serve(task: Task): Promise<WebServer> {
 	const count = task.dev ? 1 : countWorkers();
@@ -29,7 +32,7 @@ export async function serve(task: Task): Promise<WebServer> {
 	cluster.setupPrimary({
 		exec: join(task.dir, ".next/web/worker.mjs"),
 		args: [JSON.stringify(task)],
-		// What an operator says counts. The development server needs more.
+		// The operator's own options win. The development server needs more memory.
 		execArgv: task.dev ? [] : NODE_OPTIONS.filter((option) => !said.includes(option.split("=")[0] ?? "")),
 	});
 	let stopping = false;
@@ -90,11 +93,11 @@ async function end(worker: Worker, wait: number): Promise<void> {
 	clearTimeout(limit);
 }
 
-/** A worker that is asked for the metrics asks here, for what all of them have counted. */
+/** Answers a worker that needs the metrics with the counts of all workers. */
 function answerMetrics(): void {
 	cluster.on("message", async (worker, { askMetrics }: Report) => {
 		if (askMetrics === undefined) return;
-		// 12 MB, so only where somebody asks.
+		// It takes 12 MB, so we load it only when somebody asks.
 		const { AggregatorRegistry } = await import("prom-client");
 		const text = await new AggregatorRegistry().clusterMetrics().catch(() => undefined);
 		if (worker.isConnected()) worker.send({ askMetrics, text }, () => undefined);
@@ -105,7 +108,8 @@ function answerMetrics(): void {
 export function onStop(stop: () => Promise<void>): void {
 	let asked = 0;
 	async function answer() {
-		// A Ctrl-C arrives twice under npm, which passes on what the terminal sends to everyone anyway.
+		// Under npm a Ctrl-C arrives twice, because npm passes on a signal that the terminal sends to every process
+		// anyway.
 		if (asked && Date.now() - asked < 500) return;
 		if (asked) process.exit(1);
 		asked = Date.now();

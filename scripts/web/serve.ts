@@ -1,8 +1,8 @@
-// The web server, and nothing else: the built application in this folder, with DATABASE_URL and the other settings in the
-// environment. Tests and measurements start it so.
+// The web server and nothing else. It serves the built application in this folder, with DATABASE_URL and the other
+// settings from the environment. Tests and measurements start it like this.
 import { onStop, serve } from "./cluster";
 
-// An empty variable is how a compose file says "not set".
+// In a compose file, an empty variable means "not set".
 const { PORT, HOST } = process.env;
 const server = await serve({
 	...{ dir: process.cwd(), dev: false },

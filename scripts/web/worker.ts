@@ -1,4 +1,4 @@
-// One process of the web server. scripts/web/cluster.ts starts as many as there are cores, and replaces one that ends.
+// One process of the web server. scripts/web/cluster.ts starts one per core, and replaces a process that ends.
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -10,23 +10,26 @@ import { makeBatchApart } from "./apart";
 import { setCollection } from "./memory";
 import type { Orders, Task } from "./orders";
 
-/** In milliseconds: no new connection for so long means that the primary holds none; and how long that is waited for. */
+/**
+ * In milliseconds. After `QUIET` without a new connection, the primary holds no more. We wait at most `MOST_HANDING_ON`
+ * for that.
+ */
 const QUIET = 200;
 const MOST_HANDING_ON = 4_000;
 
-/** Serves what `task` says. @returns how to stop it; by then it takes requests */
+/** Serves the task. @returns a function that stops it, once it takes requests */
 async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => Promise<void>> {
 	setCollection();
 	if (!dev) {
 		useBuiltConfig(dir);
 		Object.assign(globalThis, { makeBatchApart: makeBatchApart(dir) });
 	}
-	// Imported only here: it looks at NODE_ENV when it is loaded.
+	// We import it only here, because it reads NODE_ENV when it is loaded.
 	const { default: next } = await import("next");
 	const server = createServer({ noDelay: true });
 	const app = next({
 		...{ dev, dir, hostname: "localhost", port, turbopack: dev },
-		// The framework takes upgrades where it can reach a server. It needs them for development only.
+		// The framework takes over upgrades if it can reach a server. Only development needs them.
 		httpServer: dev ? server : createServer(),
 	});
 	await app.prepare();
@@ -52,18 +55,21 @@ async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => 
 	};
 }
 
-/** Takes no more connections, and resolves when those there are have ended. */
+/** Takes no more connections, and resolves when the open ones have ended. */
 async function close(server: Server): Promise<void> {
 	await untilQuiet(server);
 	const closed = once(server, "close");
 	server.close();
-	// A connection that becomes idle later is not closed by itself.
+	// Node does not close a connection by itself when it becomes idle later.
 	const timer = setInterval(() => server.closeIdleConnections(), 50);
 	await closed;
 	clearInterval(timer);
 }
 
-/** The primary accepts connections and hands them on one by one. Those it still holds would be cut off. */
+/**
+ * Waits for the connections that the primary still holds, which would otherwise be cut off. It hands them on one by
+ * one.
+ */
 async function untilQuiet(server: Server): Promise<void> {
 	const deadline = Date.now() + MOST_HANDING_ON;
 	let last = Date.now();
@@ -75,7 +81,7 @@ async function untilQuiet(server: Server): Promise<void> {
 	server.off("connection", note);
 }
 
-/** The settings as they were built. Next reads next.config.mjs otherwise, which a container does not have. */
+/** Uses the settings of the build. Otherwise Next reads next.config.mjs, which a container does not have. */
 function useBuiltConfig(dir: string): void {
 	const path = join(dir, ".next/required-server-files.json");
 	if (!existsSync(path)) throw new Error("There is no build here: run `npm run build` first.");
@@ -84,10 +90,10 @@ function useBuiltConfig(dir: string): void {
 	);
 }
 
-/** With its first request the framework loads the application. That one is ours, at a port of its own. */
+/** Sends the framework a first request, at a separate port, because the framework loads the application only then. */
 async function wake(page: RequestListener): Promise<void> {
 	const server = createServer(page);
-	// Not shared with the other workers.
+	// The other workers do not share this port.
 	server.listen({ port: 0, host: "127.0.0.1", exclusive: true });
 	await once(server, "listening");
 	const { port } = server.address() as AddressInfo;
@@ -97,13 +103,13 @@ async function wake(page: RequestListener): Promise<void> {
 
 /**
  * Ends this process at once. An ordinary exit would wait for threads that still compile, sometimes for ever
- * (nodejs/node#54918), and for a reader of the log that is gone.
+ * (nodejs/node#54918). It would also wait for a reader of the log that is gone.
  */
 const leave = () => process.kill(process.pid, "SIGKILL");
 
-// Without the primary nobody can reach us. Node would exit in the ordinary way, so we come first.
+// Without the primary nobody can reach us. Node would exit in the ordinary way, so our handler comes first.
 process.prependListener("disconnect", leave);
-// A Ctrl-C reaches every process of a terminal. The primary says when to stop, and how.
+// A Ctrl-C reaches every process of a terminal. The primary says when and how to stop.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 const stop = serve(JSON.parse(process.argv[2] ?? "{}"));
@@ -113,7 +119,7 @@ process.on("message", async ({ stop: wait }: Orders) => {
 	leave();
 });
 stop.catch((error) => {
-	// The port is somebody else's: the primary says so.
+	// Somebody else uses the port, and the primary reports that.
 	process.send?.({ failed: { code: error.code, message: error.message } }, leave);
 	if (!error.code) console.error(error);
 });

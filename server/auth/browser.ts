@@ -30,7 +30,7 @@ export const browserOf = (headers: Headers, address: string): Browser => ({
 	challenge: readCookie(headers.get("cookie"), hostName(PASSKEY_COOKIE)),
 });
 
-/** The token a browser is known by: the one it has, or else a new one. */
+/** The token that identifies a browser: its present token, or else a new one. */
 export const deviceToken = ({ token }: Browser): string =>
 	token && /^[\w-]{32}$/.test(token) ? token : randomBytes(24).toString("base64url");
 
@@ -44,7 +44,7 @@ export const keepDevice = (token: string): string =>
 		...{ maxAge: DEVICE_MAX_AGE, httpOnly: true, secure: isHttps() },
 	});
 
-/** The first match counts, because most browsers also name those they are based on. */
+/** The first match counts, because most browsers also name the browsers they are based on. */
 const BROWSERS: [RegExp, string][] = [
 	[/\bEdg(A|iOS)?\//, "Edge"],
 	[/\b(OPR|Opera)\b/, "Opera"],

@@ -1,8 +1,9 @@
 import "server-only";
 
 /*
- * The passwords that stand at the top of every published list of leaked ones, with those that are common in Indonesia. Only
- * here, never in a page's script. Shorter ones than 8 characters are refused anyway.
+ * The most common leaked passwords of every published list, and passwords that are common in Indonesia. They stay on
+ * the server and are never part of a page's script. Passwords shorter than 8 characters are refused anyway, so the list
+ * has none.
  */
 const LIST = `
 password passw0rd p@ssw0rd p@ssword pa55word password1 password! passwords passwort mypassword thepassword newpassword
@@ -34,7 +35,7 @@ belajar1 belajar123 pelajar1 smkbisa1 smkhebat smkbisahebat magang123 praktikker
 
 const COMMON = new Set(LIST.trim().split(/\s+/));
 
-/** One character, or a run as on the keyboard's row of digits or in the alphabet, or a short piece again and again. */
+/** Is the text one repeated character, a run along the digits or the alphabet, or a short piece that repeats? */
 function isMonotonous(text: string): boolean {
 	const [step, ...steps] = [...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
 	const isRun = Math.abs(step ?? 0) <= 1 && steps.every((other) => other === step);

@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from "./passwords";
 /* One-time codes as every authenticator makes them (RFC 6238: SHA-1, six digits, 30 seconds), and recovery codes. */
 
 const PERIOD = 30;
-/** In bytes. The RFC asks for 160 bits. 80 bits make a recovery code that nobody guesses from its hash. */
+/** In bytes. The RFC asks for 160 bits. A recovery code has 80 bits, which nobody can guess from its hash. */
 const SECRET_SIZE = 20;
 const RECOVERY_SIZE = 10;
 
@@ -56,13 +56,13 @@ export const newRecoveryCode = (): string =>
 		"$&-",
 	);
 
-/** Base 32 has no such digits: somebody misread these letters on paper. */
+/** Base 32 does not use these digits, so somebody misread a letter on paper. */
 const MISREAD: Record<string, string> = { 0: "O", 1: "I", 8: "B" };
 
 /** The stored hash of a recovery code. It works without AUTH_SECRET, which may be lost. */
 export const hashRecoveryCode = (code: string): Promise<string> => strengthen(digestOf(code));
 
-/** Is this the code of a stored hash? */
+/** Does this code belong to the stored hash? */
 export async function isRecoveryCode(stored: string, typed: string): Promise<boolean> {
 	const digest = digestOf(typed);
 	return isDigest(stored) ? stored === digest : verifyPassword(stored, digest);
@@ -71,10 +71,10 @@ export async function isRecoveryCode(stored: string, typed: string): Promise<boo
 /** Older versions stored the digest itself. */
 export const isDigest = (stored: string): boolean => !stored.startsWith("$");
 
-/** Makes a stored hash of a digest, so that those of older versions can be replaced without knowing the codes. */
+/** Makes a stored hash from a digest. So we can replace the digests of older versions without knowing the codes. */
 export const strengthen = (digest: string): Promise<string> => hashPassword(digest);
 
-/** The same for a code however it was typed. */
+/** The digest of a code, however it was typed. */
 const digestOf = (typed: string): string =>
 	createHash("sha256")
 		.update(

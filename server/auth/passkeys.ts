@@ -7,21 +7,21 @@ import { hostName, isHttps, PASSKEY_COOKIE, serializeCookie } from "../http/cook
 import { seal, unseal } from "./seal";
 
 /*
- * What WebAuthn asks of a server: challenges, and the check of what an authenticator signed. Who may do what is decided in
- * server/services/accounts/passkeys.ts.
+ * What WebAuthn asks of a server: it makes challenges, and checks what an authenticator signed.
+ * server/services/accounts/passkeys.ts decides who may do what.
  */
 
 /** The library is large and few people use it, so it is loaded on first use. */
 const library = () => import("@simplewebauthn/server");
 
-/** Ed25519, and ECDSA and RSA with SHA-256: what every authenticator has one of. */
+/** Ed25519, and ECDSA and RSA with SHA-256. Every authenticator knows at least one of these algorithms. */
 const ALGORITHMS = [-8, -7, -257];
 /** In seconds: how long a challenge can be answered. */
 const CHALLENGE_AGE = 300;
 
 /**
- * This deployment as passkeys know it. Undefined where browsers allow no passkeys: without https, or at a bare IP
- * address.
+ * The address of this deployment as passkeys know it. Undefined where browsers allow no passkeys: without https, or at
+ * a bare IP address.
  */
 export function relyingParty(): { id: string; origin: string } | undefined {
 	const { protocol, hostname, origin } = new URL(settings().appUrl);
@@ -30,14 +30,14 @@ export function relyingParty(): { id: string; origin: string } | undefined {
 }
 type RelyingParty = NonNullable<ReturnType<typeof relyingParty>>;
 
-/** What authenticators know a person by. It says nothing to anybody else. */
+/** The name by which authenticators know a person. It tells nobody else anything. */
 const handleOf = (id_user: number) => Buffer.from(`jejak ${id_user}`);
 
 /** Options for a browser, and the cookie that keeps their challenge. */
 type Begun<Options> = { options: Options; cookie: string };
 type Use = "create" | "get";
 
-/** Begins to make a passkey. @param known the credentials that the person has, so that no authenticator makes a second one */
+/** Begins to make a passkey. @param known the person's credentials, so that no authenticator makes a second passkey */
 export async function beginCreation(
 	rp: RelyingParty,
 	{ id_user, email, name }: { id_user: number; email: string; name: string },
@@ -54,7 +54,7 @@ export async function beginCreation(
 	return { options, cookie: keepChallenge("create", options.challenge) };
 }
 
-/** Begins to ask for a passkey: for any that the browser has here. */
+/** Begins to ask for any passkey that the browser has for this site. */
 export async function beginAnswer(rp: RelyingParty): Promise<Begun<object>> {
 	const { generateAuthenticationOptions } = await library();
 	const options = await generateAuthenticationOptions({
@@ -77,7 +77,7 @@ export const dropChallenge = (): string => passkeyCookie("", 0);
 
 export type Challenge = { challenge: string; expires_at: Date };
 
-/** The challenge that this browser was given for this use. Undefined when there is none, or when it has run out. */
+/** The challenge that this browser got for this use. Undefined when it got none, or when the challenge has expired. */
 export function challengeIn(cookie: string | undefined, wanted: Use): Challenge | undefined {
 	const { passkey, challenge, until } = (cookie ? (unseal(cookie) ?? {}) : {}) as Record<string, unknown>;
 	if (passkey !== wanted || typeof challenge !== "string" || !(Number(until) > now().getTime()))
@@ -106,8 +106,8 @@ export async function checkCreation(
 	}).catch(() => ({ registrationInfo: undefined }));
 	if (!registrationInfo) return undefined;
 	const { id, publicKey, counter } = registrationInfo.credential;
-	// The library does not compare the two ids. Our schema checked only the answer's; the other may be too long for the
-	// index.
+	// The library does not compare the two ids. Our schema checked only the id in the answer. The other id may be too
+	// long for the index.
 	if (id !== response.id) return undefined;
 	return {
 		...{ credential_id: id, public_key: publicKey, counter: BigInt(counter) },
@@ -116,7 +116,7 @@ export async function checkCreation(
 }
 
 /**
- * Checks an answer with the passkey it names. A counter that did not grow says that the passkey was copied.
+ * Checks an answer with the passkey that it names. A counter that did not grow means that somebody copied the passkey.
  * @returns the new counter, or undefined if the answer is not what was asked for
  */
 export async function checkAnswer(

@@ -8,13 +8,16 @@ const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Checks a password against an argon2 hash, or a bcrypt hash (`$2y$…`) of the replaced system. Others never fit. */
+/**
+ * Checks a password against an argon2 hash, or a bcrypt hash (`$2y$…`) of the replaced system. No other hash ever
+ * matches.
+ */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
 	const fits = stored.startsWith("$2") ? compare(password, stored) : verify(stored, password);
 	return fits.catch(() => false);
 }
 
-/** Was this hash made with another algorithm or cost? Then login renews it. */
+/** Was this hash made with another algorithm or cost? If so, the next login renews it. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);
 
 let decoy: Promise<string> | undefined;

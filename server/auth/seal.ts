@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { settings } from "../env";
 
 /*
- * Encrypts small values that every page carries and many requests send back. next-auth derives a key for each, which
- * costs as much as a statement. This key is derived once.
+ * Encrypts small values that every page carries and many requests send back. next-auth derives a key for each value,
+ * which costs as much as a statement. We derive this key once.
  */
 
 const CIPHER = "aes-256-gcm";

@@ -25,9 +25,9 @@ export type { Actor };
 
 export type Session = { id: string; actor: Actor };
 
-/** In seconds: `last_seen_at` is written again when it is older than this. */
+/** In seconds. We write `last_seen_at` again when it is older than this. */
 const SEEN_STEP = 600;
-/** In seconds: so long a login, or a password typed since, proves who acts. */
+/** In seconds. For this long, a login or a password typed since then proves who acts. */
 const PROOF_AGE = 900;
 
 type Start = {
@@ -35,7 +35,7 @@ type Start = {
 	/** The stored hash that the typed password matched. */
 	password: string;
 	browser: Browser;
-	/** Does the audit log record it, in the same statement? */
+	/** Does the same statement record the login in the audit log? */
 	recorded?: boolean;
 	/** Is the typed password easily guessed? */
 	weak_password?: boolean;
@@ -101,9 +101,9 @@ export async function endSessionsOf(tx: Transaction, userIds: number[]): Promise
 }
 
 /**
- * What an answer carries when the session of this browser has ended: the cookie goes, and so do the answers that the
+ * The headers of an answer when the session of this browser has ended. They delete the cookie and the answers that the
  * browser keeps. We leave out "storage", because it would also delete unsent records of other students. The page
- * removes those of the person who leaves.
+ * removes the records of the person who leaves.
  */
 export const leaving = () => ({
 	cookies: [sessionCookie(sessionCookieName(), "", 0)],
@@ -126,13 +126,13 @@ const sessionCookie = (name: string, value: string, maxAge: number) =>
 type SessionRow = Omit<Actor, "address"> & {
 	/** Is it time to write `last_seen_at` again? */
 	seen_long_ago: boolean;
-	/** Does an open internship miss days? Null: there is no open internship. */
+	/** Does an open internship miss days? Null without an open internship. */
 	days_due: boolean | null;
-	/** Were days of the future made, while the clock was ahead? Null: there is no ongoing internship. */
+	/** Were days of the future made while the clock was ahead? Null without an ongoing internship. */
 	days_ahead: boolean | null;
 };
 
-/** So many seconds before the instant `$2`. */
+/** The instant this many seconds before the instant `$2`. */
 const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seconds'`;
 
 /** {@link Actor.desks} of the user `u` on the date `$3` in WIB. */
@@ -141,9 +141,9 @@ export const DESKS = `(ARRAY[u.id_user] || ARRAY(
 
 /**
  * The statement that finds a session `held` with its user `u` and the major `led`. `$1` is its id, `$2` the instant,
- * `$3` the date in WIB, `$4` the last date that any server may have. `columns` and `joins` add to it; their values
+ * `$3` the date in WIB, and `$4` the last date that any server may have. `columns` and `joins` add to it. Their values
  * begin at `$5`. `min(days_until)` and `max(days_until)` each take one step into an index. With EXISTS, a plan made
- * without the date might not use it.
+ * without the date might not use the index.
  */
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
@@ -162,11 +162,14 @@ export const sessionWith = (columns?: string, joins = ""): string => `
 
 const SESSION = sessionWith();
 
-/** The ids of cookies that were decrypted before. Decrypting one costs as much as a statement. */
+/** The session ids of cookies that we decrypted before. Decrypting a cookie costs as much as a statement. */
 const opened = new Map<string, string>();
 const MOST_OPENED = 10_000;
 
-/** The id in a session cookie, or undefined when this deployment did not make it. The session itself may be over. */
+/**
+ * The id in a session cookie. Undefined when this deployment did not make the cookie. The session itself may have
+ * ended.
+ */
 async function sessionIdOf(cookie: string): Promise<string | undefined> {
 	const known = opened.get(cookie);
 	if (known) return known;
@@ -192,7 +195,8 @@ export async function findSession(
 
 /**
  * The session of a cookie. Every request looks it up, so deleting the row ends the session at once. The same statement
- * tells whether days of attendance are due, or ahead of the clock, and corrects them: no reader can forget to ask.
+ * tells whether days of attendance are due, or ahead of the clock. We correct such days here, so that no reader can
+ * forget to ask.
  * @param statement made by {@link sessionWith}; `values` belong to its further columns
  * @param address the network address of the client
  * @returns the session, and its row with the further columns
@@ -236,7 +240,7 @@ export const sealRole = ({ id_user, role }: Pick<Actor, "id_user" | "role">): st
 
 /**
  * Was the page that sends this seal made for this person? On a shared computer, somebody else may have logged in in
- * another tab, and the old tab must not act in their name. The role is not compared, because the present one decides
+ * another tab. The old tab must not act in their name. We do not compare the role, because the present role decides
  * what a person may do.
  */
 export function isSealOf({ id_user }: Pick<Actor, "id_user">, sealed: string): boolean {
@@ -244,13 +248,13 @@ export function isSealOf({ id_user }: Pick<Actor, "id_user">, sealed: string): b
 	return whose === id_user && Number(until) > now().getTime();
 }
 
-/** A filter for the sessions that are not over. */
+/** A filter for the sessions that are still open. */
 export const openSessions = (now: Date) => ({
 	created_at: { gt: new Date(now.getTime() - SESSION_MAX_AGE * 1000) },
 	last_seen_at: { gt: new Date(now.getTime() - SESSION_IDLE * 1000) },
 });
 
-/** A filter for the sessions that are over. */
+/** A filter for the sessions that have ended. */
 export const overSessions = (now: Date): Prisma.Sql => Prisma.sql`
 	created_at <= ${new Date(now.getTime() - SESSION_MAX_AGE * 1000)}
 	OR last_seen_at <= ${new Date(now.getTime() - SESSION_IDLE * 1000)}`;

@@ -3,17 +3,17 @@ import { settings } from "../env";
 import { invalid } from "../errors";
 import { isCommon } from "./common-passwords";
 
-/** What others know of somebody: name, e-mail, NISN, school. */
+/** What others know about somebody: name, e-mail, NISN, school. */
 type Known = (string | null | undefined)[];
 
-/** Fewer letters than this, besides what others know, are soon tried. */
+/** A password with fewer letters than this, besides what others know, is quickly guessed. */
 const FEWEST = 4;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
-/** Is it little more than what others know: `siti2009`, `SMKN16Jakarta!`? */
+/** Is the password little more than what others know, such as `siti2009` or `SMKN16Jakarta!`? */
 function isMadeOf(password: string, known: Known): boolean {
-	// Of an address only what stands before the @: its domain has words that many use.
+	// We use only the part of an address before the @, because many people use the words of its domain.
 	const words = [...known, settings().appName, "jejak pkl smkn"].flatMap((text) =>
 		wordsOf(text?.replace(/@.*/, "") ?? ""),
 	);

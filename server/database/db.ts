@@ -11,26 +11,27 @@ const SLOW_QUERY = Number(process.env.SLOW_QUERY_MS?.trim() || 500);
 /** Longest piece of a statement's text that is logged. */
 const SQL_LENGTH = 2_000;
 
-/** Connections of one server. Its processes share them. */
+/** Connections of one server. Its processes share this number. */
 const MOST_CONNECTIONS = 16;
 
 /**
  * How long anything waits for the database, in milliseconds. PostgreSQL ends a slow statement first, which frees its
- * locks. The client's own limit is for a database that has stopped speaking. A transaction may meet that limit twice,
- * because Prisma also waits for its ROLLBACK; both together stay under 15 s.
+ * locks. The client's own limit is for a database that no longer answers. A transaction may reach that limit twice,
+ * because Prisma also waits for its ROLLBACK. Both together stay under 15 s.
  */
 const WAIT = { connection: 3_000, statement: 5_500, query: 6_000 };
-/** The same for the few statements that work on every student of a school at once. */
+/** The same for the few statements that change every student of a school at once. */
 const LONG_WAIT = { statement: 60_000, query: 65_000 };
 
-/** Opens a pool and Prisma's client on it. The application has one; a test of lost connections opens its own. */
+/** Opens a pool and Prisma's client on it. The application has one pool. A test of lost connections opens its own. */
 export function openDatabase(url: string | undefined, wait = WAIT) {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: Math.max(4, Math.ceil(MOST_CONNECTIONS / Number(process.env.WEB_CONCURRENCY || 1))),
-		// After a quiet minute a request would have to connect, and to have its statements parsed and planned again.
+		// Without these, a request after a quiet minute would have to connect, and to parse and plan its statements
+		// again.
 		min: 2,
-		// A router or a container's network forgets a connection that is silent for long.
+		// A router or a container's network drops a connection that is silent for long.
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 60_000,
 		connectionTimeoutMillis: wait.connection,
@@ -38,14 +39,14 @@ export function openDatabase(url: string | undefined, wait = WAIT) {
 		statement_timeout: wait.statement,
 		idle_in_transaction_session_timeout: 30_000,
 		// The rows of a school fit into memory or lie on a solid disk, so an index costs less than PostgreSQL assumes.
-		// Prisma's adapter writes and reads instants without an offset: with UTC both sides mean the same.
+		// Prisma's adapter writes and reads instants without an offset. With UTC both sides mean the same instant.
 		options: "-c random_page_cost=1.1 -c timezone=UTC",
 	});
-	// A connection that breaks while nobody uses it must not end the process. Whoever uses it next gets the error.
+	// A connection that breaks while nobody uses it must not end the process. Its next user gets the error.
 	pool.on("error", (error) => log.warn({ reason: error }, "idle database connection lost"));
 	pool.on("connect", (client) => client.on("error", () => undefined));
-	// After a time-out inside a transaction the ROLLBACK may never have been sent. The next request would then write into
-	// that transaction, and its write would never be committed.
+	// After a time-out inside a transaction, the client may never have sent the ROLLBACK. The next request would then
+	// write into that transaction, and its write would never be committed.
 	pool.on("release", (_error, client) => {
 		if (client.getTransactionStatus() !== "I") void client.end();
 	});
@@ -61,7 +62,7 @@ function reportIfSlow(sql: string, ms: number): void {
 	if (ms >= SLOW_QUERY) log.warn({ ms: Math.round(ms), sql: sql.slice(0, SQL_LENGTH) }, "slow query");
 }
 
-// Development reloads modules; one pool is enough.
+// Development reloads modules, and one pool is enough.
 const kept = globalThis as { database?: ReturnType<typeof openDatabase> };
 kept.database ??= openDatabase(process.env.DATABASE_URL);
 
@@ -78,7 +79,9 @@ export { Prisma };
 
 const names = new Map<string, string>();
 
-/** A name for a prepared statement that another process would give to no other text. */
+/**
+ * A name for a prepared statement. It is a hash of the text, so no other process gives the same name to another text.
+ */
 function nameOf(text: string): string {
 	const name = names.get(text) ?? createHash("sha1").update(text).digest("hex");
 	names.set(text, name);
@@ -94,13 +97,13 @@ async function read<Row extends QueryResultRow>(query: pg.QueryConfig): Promise<
 	}
 }
 
-/** Rows of one of a few constant texts. Every connection parses and plans each once: for what every request asks. */
+/** Rows of one of a few constant texts that most requests use. Each connection parses and plans a text only once. */
 export const readPrepared = <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> =>
 	read<Row>({ name: nameOf(text), text, values });
 
 /**
- * Rows of a statement put together from parts, as a template's tag: planned for its values like Prisma's `$queryRaw`, whose
- * own part of the work it leaves out.
+ * Rows of a statement that a template puts together from parts. PostgreSQL plans it for its values, as with Prisma's
+ * `$queryRaw`. This avoids the work that Prisma itself adds.
  */
 export async function readRows<Row extends QueryResultRow>(parts: TemplateStringsArray, ...given: unknown[]) {
 	const { text, values } = Prisma.sql(parts, ...given);
@@ -113,8 +116,9 @@ const asJson = (rows: string) =>
 	`SELECT coalesce(string_agg(row_to_json(r)::text, ','), '') AS json, count(*)::int AS count FROM (${rows}) r`;
 
 /**
- * What a query finds, as the text of JSON objects with commas between them, and how many there are.
- * @param how `prepared` for a constant text; `planned` where the best plan depends on the values, as with long lists of ids
+ * The rows of a query as the text of JSON objects with commas between them, and how many rows there are.
+ * @param how `prepared` for a constant text; `planned` where the best plan depends on the values, as with long lists of
+ * ids
  */
 export async function readJson(rows: string, values: unknown[], how: "prepared" | "planned"): Promise<Json> {
 	const text = asJson(rows);
@@ -124,25 +128,27 @@ export async function readJson(rows: string, values: unknown[], how: "prepared" 
 	return found as Json;
 }
 
-/** The columns of the unique index an error is about, or undefined for any other error. */
+/** The columns of the unique index that an error is about. Undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
 	if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return undefined;
 	return JSON.stringify(error.meta ?? {});
 }
 
-/** The code of an error: PostgreSQL's, wherever Prisma keeps it, else the error's own. */
+/** The code of an error: PostgreSQL's code, wherever Prisma keeps it, or else the error's own. */
 function codeOf(error: unknown): string {
 	if (!(error instanceof Error)) return "";
 	const { code } = error as { code?: unknown };
 	return codeInDatabase(error) ?? (typeof code === "string" ? code : "");
 }
 
-/** Did a write count on a row that somebody else deleted at that moment? */
+/** Did a write fail because somebody deleted a row it needs at the same moment? */
 export const isVanished = (error: unknown): boolean => /^(P2003|P2025|23503)$/.test(codeOf(error));
 
 const isLostRace = (error: unknown): boolean => /^(P2034|40001|40P01)$/.test(codeOf(error));
 
-/** Did the database refuse to answer (stopped, restarting, unreachable, not ours to enter, no connection free)? */
+/**
+ * Did the database refuse to answer? It may be stopped, restarting, unreachable, closed to us, or out of connections.
+ */
 export function isUnavailable(error: unknown): boolean {
 	const { message } = (error ?? {}) as { message?: string };
 	return (
@@ -155,7 +161,7 @@ export function isUnavailable(error: unknown): boolean {
 	);
 }
 
-/** Does a piece of work that is whole or undone again when it lost a race (at most 3 times, jittered). */
+/** Repeats work that lost a race, at most 3 times and with a random pause. The work must undo itself when it fails. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
@@ -167,13 +173,13 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Runs a transaction, again when it lost a race. */
+/** Runs a transaction. If it lost a race, it runs again. */
 export const transact = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
 	retried(() => db.$transaction(work, { maxWait: 5_000, timeout: 15_000 }));
 
 /**
- * Runs statements in one transaction, again when it lost a race. Each may take a minute: for work on all students of a
- * school. @returns what `work` returns
+ * Runs statements in one transaction, and again if it lost a race. Each statement may take a minute, because it may
+ * change all students of a school. @returns what `work` returns
  */
 export const transactLong = <T>(
 	work: (run: (statement: Prisma.Sql) => Promise<number>) => Promise<T>,
@@ -183,7 +189,7 @@ export const transactLong = <T>(
 		try {
 			await client.query(`BEGIN; SET LOCAL statement_timeout = ${LONG_WAIT.statement}`);
 			const done = await work(async ({ text, values }) => {
-				// The library reads the limit from each query, too; its types leave that out.
+				// The library also reads the limit from each query, but its types leave that out.
 				const query: pg.QueryConfig & { query_timeout: number } = {
 					...{ text, values },
 					query_timeout: LONG_WAIT.query,
@@ -194,7 +200,7 @@ export const transactLong = <T>(
 			client.release();
 			return done;
 		} catch (error) {
-			// The connection goes, and with it the transaction.
+			// We close the connection, which ends the transaction too.
 			client.release(true);
 			throw error;
 		}

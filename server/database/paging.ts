@@ -5,7 +5,7 @@ import { readPrepared } from "./db";
 
 type Slice = { skip: number; take: number };
 
-/** One page of a list shown on a page; a number past the end shows the last page there is, never nothing. */
+/** One page of a list. For a number past the end it returns the last page, so that a page is never empty by mistake. */
 export async function pageOf<T>(
 	page: number,
 	read: (slice: Slice) => Promise<T[]>,
@@ -20,8 +20,8 @@ export async function pageOf<T>(
 type Query = { columns: string; from: string; order: string };
 
 /**
- * The same in one statement: its rows as JSON objects, and how many there are.
- * @param query constant texts; `from` with its joins and its WHERE, whose values are `$1` and so on
+ * The same in one statement: the rows as JSON objects, and how many there are.
+ * @param query constant texts; `from` has the joins and the WHERE, whose values are `$1` and so on
  */
 export async function readPage<T>(
 	{ columns, from, order }: Query,

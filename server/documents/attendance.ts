@@ -9,13 +9,13 @@ export type AttendanceLine = {
 	status: AttendanceStatus;
 	time: string | null;
 	note: string | null;
-	/** It can still be filled in. */
+	/** The student can still fill in this day. */
 	open: boolean;
-	/** Not a working day, by the calendar of now. */
+	/** By the present calendar, this is not a working day. */
 	free: boolean;
 };
 
-/** The words of a month's sum, in their order. A new status does not compile until it has one. */
+/** The words of a month's sum, in order. A new status does not compile until it has a word. */
 const SUM_WORDS: Record<AttendanceStatus, string> = {
 	present: "hadir",
 	sick: "sakit",
@@ -24,7 +24,7 @@ const SUM_WORDS: Record<AttendanceStatus, string> = {
 };
 
 /**
- * 'Hadir 18, sakit 1, izin 0, tanpa keterangan 2 hari.' An open day counts for nothing yet. As in the rapor, an absence
+ * 'Hadir 18, sakit 1, izin 0, tanpa keterangan 2 hari.' Open days are not counted yet. As in the rapor, an absence
  * counts on working days only.
  */
 function sumOf(days: readonly AttendanceLine[]): string {
@@ -43,7 +43,7 @@ const told = (day: AttendanceLine) => {
 	return isPardoned(day) ? `${ATTENDANCE_LABELS[day.status]} (hari libur)` : ATTENDANCE_LABELS[day.status];
 };
 
-/** The days of a placement, a table for each month. */
+/** The days of a placement, with a table for each month. */
 export function drawAttendance(
 	sheet: Sheet,
 	about: readonly (readonly [string, string])[],

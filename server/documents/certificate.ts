@@ -10,7 +10,7 @@ export type CertificateContent = {
 	title?: string;
 	city: string | null;
 	headmaster: { name: string; nip: string | null } | null;
-	/** The date it says it was given on. */
+	/** The date that the certificate shows as its date of issue. */
 	date: string;
 	name: string;
 	nisn: string;

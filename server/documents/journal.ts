@@ -51,7 +51,7 @@ export async function drawJournal(
 	sheet.addPage();
 	sheet.heading("Dokumentasi Kegiatan", { size: 13 });
 	for (let at = 0; at < photos.length; at += 2) {
-		// The two of a row are read at the same time, which takes half the time on two cores.
+		// We read both photos of a row at the same time. That takes half the time on two cores.
 		const row = photos.slice(at, at + 2).map(async ({ date, image_path, description }) => {
 			const bytes = image_path ? await readPhoto(image_path) : undefined;
 			const day = formatWeekday(date);

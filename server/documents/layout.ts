@@ -4,20 +4,20 @@ import { encode } from "uqr";
 import { breakLines } from "./lines";
 
 /*
- * Pages of a printed document, drawn from top to bottom: everything it draws is tagged, so that a screen reader reads it in
- * this order, and it breaks pages by itself. Measures are in points, 72 to the inch.
+ * Draws the pages of a printed document from top to bottom. Everything is tagged, so that a screen reader reads it in
+ * this order. Pages break by themselves. Measures are in points, 72 to the inch.
  */
 
 export type PaperSize = "f4" | "a4";
 
 const MM = 72 / 25.4;
-/** F4 as Indonesian schools have it: 210 × 330 mm, which e-Rapor prints on. */
+/** F4 as Indonesian schools use it: 210 × 330 mm. e-Rapor prints on it too. */
 const SIZES: Record<PaperSize, [number, number]> = {
 	f4: [210 * MM, 330 * MM],
 	a4: [210 * MM, 297 * MM],
 };
 const MARGIN = 15 * MM;
-/** Below the text, for the footer. */
+/** The room below the text for the footer. */
 const FOOTER = 26;
 const PAD = 4;
 /** The height of a QR code. */
@@ -42,7 +42,7 @@ type TableOptions = {
 	title?: string;
 	/** Is this row the title of those below it? It is bold, and on the same page as the next one. */
 	isTitle?: (row: number) => boolean;
-	/** So much of what follows stays with the last row: a signature is not alone on its page. */
+	/** This much of what follows stays with the last row, so that a signature is not alone on its page. */
 	after?: number;
 };
 type Column = {
@@ -72,11 +72,11 @@ export type SheetOptions = {
 	/** The time the document says it was made at. The same content and time make the same bytes. */
 	at: Date;
 	landscape?: boolean;
-	/** In large letters across each page, such as DRAF. */
+	/** A word in large letters across each page, such as DRAF. */
 	stamp?: string;
 };
 
-/** A document under way. `end` closes it. */
+/** A document that is being drawn. `end` closes it. */
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
 /** Begins a document. It may be drawn on until `end`, which gives its bytes. */
@@ -111,14 +111,14 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 	}
 	addPage();
 
-	/** Draws what belongs to the text, and gives what a structure refers to. */
+	/** Draws a part of the text, and returns the reference that the structure of the document needs. */
 	function mark(tag: string, draw: () => void) {
 		const content = doc.markStructureContent(tag);
 		draw();
 		doc.endMarkedContent();
 		return content;
 	}
-	/** Draws what no reader is told of: lines, repeated heads, page numbers. */
+	/** Draws what screen readers skip: lines, repeated heads, page numbers. */
 	function artifact(draw: () => void) {
 		doc.markContent("Artifact", { type: "Layout" });
 		draw();
@@ -137,7 +137,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		if (line) doc.fillColor("#000").text(line, x + shift, top, { lineBreak: false });
 	}
 
-	/** Goes to the next page unless so much fits. For what belongs together. */
+	/** Goes to the next page unless this much fits. It keeps parts together that belong together. */
 	const need = (height: number) => {
 		if (y > MARGIN && y + height > bottom + ROUNDING) addPage();
 	};
@@ -268,7 +268,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 	}
 
 	/**
-	 * A table. Its head is repeated on each page, and a row stays whole unless it is taller than a page.
+	 * A table. Its head is repeated on each page. A row stays whole unless it is taller than a page.
 	 * @param columns with widths as shares of the whole
 	 */
 	function table(
@@ -392,7 +392,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		y += TABLE_GAP;
 	}
 
-	/** A text in a frame under its title. */
+	/** A text in a frame, below its title. */
 	function box(title: string, words: string) {
 		table([{ head: title, width: 1 }], [[words || "-"]], { size: 10 });
 	}
@@ -445,10 +445,12 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		y = top + height;
 	}
 
-	/** Up to two pictures side by side, with captions. `alt` says what one shows, for who cannot see it. */
+	/**
+	 * Up to two pictures side by side, with captions. `alt` says what a picture shows, for readers who cannot see it.
+	 */
 	function pictures(row: readonly { bytes: Buffer | undefined; alt: string; caption: string }[]) {
 		const room = width / 2 - 6;
-		// Four rows on a page of F4.
+		// So four rows fit on a page of F4.
 		const high = room * 0.7;
 		need(high + 24);
 		row.forEach(({ bytes, alt, caption }, index) => {
@@ -472,7 +474,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		y += high + 24;
 	}
 
-	/** A QR code with words beside it. It is drawn as shapes, so it stays sharp at any size. */
+	/** A QR code with words beside it. It is drawn as shapes, so that it stays sharp at any size. */
 	function qr(address: string, words: string) {
 		const side = QR - 8;
 		need(QR);
@@ -508,7 +510,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		y = top + side + 8;
 	}
 
-	/** Page numbers and the stamp go onto every page at last. */
+	/** Adds page numbers and the stamp to every page. It runs last, because only then is the number of pages known. */
 	function finishPages() {
 		const { start, count } = doc.bufferedPageRange();
 		for (let page = start; page < start + count; page++) {

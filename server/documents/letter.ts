@@ -7,7 +7,7 @@ import { type Letterhead, nipLine, type Sheet, type Signer } from "./layout";
 /** What a letter says. */
 export type LetterContent = {
 	subject: string;
-	/** Whom it is to. Null: a letter of appointment, which is to nobody. */
+	/** The addressee. Null for a letter of appointment, which has no addressee. */
 	to: string | null;
 	city: string | null;
 	date: string;

@@ -1,12 +1,12 @@
 import "server-only";
 import type PDFDocument from "pdfkit";
 
-/* How a text becomes lines. The font and size are those the document has been set to. */
+/* Breaks a text into lines, in the font and size that the document is set to. */
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Glyphs = { hasGlyphForCodePoint: (code: number) => boolean };
 
-/** The lines of a text in a width. A word wider than the width is cut. */
+/** The lines of a text within a width. We cut a word that is wider than the width. */
 export function breakLines(doc: Doc, text: string, room: number): string[] {
 	return printable(doc, text)
 		.split("\n")
@@ -24,9 +24,9 @@ export function breakLines(doc: Doc, text: string, room: number): string[] {
 		});
 }
 
-/** Letters the font lacks lose their marks, or become "?". */
+/** Replaces letters that the font lacks: they lose their marks, or become "?". */
 function printable(doc: Doc, text: string): string {
-	// The registered font is loaded once a style is set.
+	// The library loads the registered font only once a style is set.
 	const { font } = (doc as unknown as { _font: { font: Glyphs } })._font;
 	const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 	return [...text.normalize("NFC").replace(/\t/g, " ")]

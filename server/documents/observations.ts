@@ -11,7 +11,7 @@ export type ObservationForm = {
 	note: string | null;
 };
 
-/** The instructor's note is written by hand, on the print. */
+/** Empty lines, because the instructor writes the note by hand on the print. */
 const ROOM_TO_WRITE = " \n \n \n ";
 
 /** The observation sheets of a placement: aspects with indicators, Ya or Tidak, and the notes of teacher and instructor. */

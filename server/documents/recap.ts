@@ -6,8 +6,9 @@ import type { Sheet } from "./layout";
 type Row = Pick<Rapor, "content" | "locked">;
 
 /**
- * The scores of a class: a line for each student, a column for each goal. A number means the same goal in one table only,
- * so students with other goals have a table and an explanation of their own. Long lists of goals take several tables.
+ * The scores of a class: a line for each student and a column for each goal. The number of a goal has one meaning in
+ * each table only. So students with other goals get a table and an explanation of their own. A long list of goals takes
+ * several tables.
  */
 export function drawRecap(sheet: Sheet, { about, part, signers }: ClassHead, rows: readonly Row[]): void {
 	drawClassHead(sheet, "REKAP NILAI PRAKTIK KERJA LAPANGAN", { about, part });

@@ -13,19 +13,19 @@ import { invalid } from "../errors";
 import { inTurn } from "../in-turn";
 import { countUpload } from "../metrics";
 
-// Only these two formats are ever decoded, whatever a file claims to be.
+// We decode only these two formats, whatever a file claims to be.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
 // One image must not take every core from the other requests.
 sharp.concurrency(1);
 
-/** A server decodes two images at a time, divided among its processes, because 1 MB may hold 200 MB of pixels. */
+/** A server decodes at most two images at a time in all its processes, because 1 MB may hold 200 MB of pixels. */
 const LANES = Math.max(1, Math.floor(2 / Number(process.env.WEB_CONCURRENCY || 1)));
 let lane = 0;
 
 /**
- * Turns an upload into what is stored: an upright JPEG without EXIF, GPS or other metadata. lib/photo-limits.ts has the
- * limits.
+ * Turns an upload into the image that we store: an upright JPEG without EXIF, GPS or other metadata.
+ * lib/photo-limits.ts has the limits.
  * @param field the name of the field that a refusal names
  * @throws AppError 422 when it is not a JPEG or PNG, too large, or damaged
  */
@@ -42,7 +42,8 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 			.rotate()
 			.resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#ffffff" })
-			// An optimized coding table makes photos 1 to 5 % smaller, but takes nearly as long as all the rest.
+			// Optimizing the coding table makes photos 1 to 5 % smaller, but takes nearly as long as everything else
+			// together.
 			.jpeg({ quality: 80, optimizeCoding: false })
 			.toBuffer();
 	try {
@@ -54,13 +55,13 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 	}
 }
 
-/** A picture whose points differ in brightness by less than this, of 255, has no pattern. */
+/** In brightness, of 255. A picture whose points differ by less than this has no pattern. */
 const FLAT = 12;
 
 /**
- * 64 bits as text: whether each of 8 × 8 points is brighter than its neighbour. Pictures that look the same have
- * nearly the same bits, whatever their size and quality. A picture without a pattern resembles every other one, so it
- * gets a hash of its bytes, and only the same file counts as the same.
+ * 64 bits as text. Each bit says whether one of 8 × 8 points is brighter than its neighbour. Pictures that look the
+ * same have nearly the same bits, whatever their size and quality. A picture without a pattern resembles every other
+ * one. It gets a hash of its bytes instead, so only the same file counts as the same.
  * @param bytes what {@link normalizeImage} made
  */
 export async function hashImage(bytes: Buffer): Promise<string> {
@@ -79,10 +80,12 @@ export async function hashImage(bytes: Buffer): Promise<string> {
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"));
 
-/** The room for a photo on paper, in pixels: 150 to the inch. `pictures` in server/documents/layout.ts has its shape. */
+/**
+ * The size of a photo on paper, in pixels, at 150 to the inch. `pictures` in server/documents/layout.ts sets its shape.
+ */
 const PRINTED = { width: 520, height: 364 };
 
-/** A stored photo as small as paper needs it, so that a book of hundreds stays light. */
+/** Makes a stored photo as small as paper needs it, so that a book with hundreds of photos stays small. */
 export const shrinkForPrint = (bytes: Buffer): Promise<Buffer> =>
 	sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
 		.resize({ ...PRINTED, fit: "inside", withoutEnlargement: true })

@@ -3,7 +3,7 @@ import type { Format } from "@/lib/schemas/exports";
 
 /** `date` cells are `YYYY-MM-DD`, `time` cells `HH:MM:SS`. */
 export type Column = { header: string; type: "text" | "date" | "time" | "number"; width: number };
-/** In the order of the columns. */
+/** The values in the order of the columns. */
 export type Row = readonly (string | number | null)[];
 
 export const MIME_TYPES: Record<Format, string> = {
@@ -11,7 +11,7 @@ export const MIME_TYPES: Record<Format, string> = {
 	csv: "text/csv; charset=utf-8",
 };
 
-/** `@` is text: a spreadsheet keeps it as it is, also when somebody edits the cell. */
+/** `@` means text. A spreadsheet then keeps the value as it is, also when somebody edits the cell. */
 const FORMATS: Record<Column["type"], string | undefined> = {
 	text: "@",
 	date: "dd/mm/yyyy",
@@ -22,8 +22,8 @@ const FORMATS: Record<Column["type"], string | undefined> = {
 type Sheet = { name: string; columns: readonly Column[]; rows: AsyncIterable<Row> };
 
 /**
- * A list as a file, made as it is read. Texts stay texts: no cell is ever a formula. The library is large, so it is loaded on
- * first use.
+ * A list as a file, written while its rows are read. Texts stay texts, and no cell is ever a formula. The library is
+ * large, so it is loaded on first use.
  */
 export async function streamSheet(
 	format: Format,
@@ -40,8 +40,8 @@ export async function streamSheet(
 		}
 		case "csv": {
 			const { writeCsvStream } = await import("hucre/csv");
-			// The byte order mark tells Excel that the file is UTF-8. A text that looks like a formula gets an apostrophe
-			// before it.
+			// The byte order mark tells Excel that the file is UTF-8. We put an apostrophe before a text that looks
+			// like a formula.
 			return writeCsvStream(arraysOf(rows), {
 				headers: columns.map(({ header }) => header),
 				bom: true,
@@ -68,7 +68,7 @@ function cellOf(type: Column["type"] | undefined, value: string | number | null)
 	return sheetText(value);
 }
 
-/** Removes two characters that no XML file can have. The library escapes the other forbidden ones itself. */
+/** Removes two characters that no XML file may have. The library escapes the other forbidden characters itself. */
 export const sheetText = (text: string): string => text.replace(/[\uFFFE\uFFFF]/g, "");
 
 function partOfDay(time: string): number {

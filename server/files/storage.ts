@@ -20,21 +20,21 @@ const FILE = `(${FOLDERS.map((folder) => `${folder}/${UUID}\\.${endOf(folder)}`)
 const PATH = new RegExp(`^${FILE}$`);
 const HALF_WRITTEN = new RegExp(`^${FILE}\\.${UUID}\\.tmp$`);
 
-/** Could this application have written this path? Any other path is never used on the store. */
+/** Could this application have written this path? We never use any other path on the store. */
 export const isStoredPath = (path: string): boolean => PATH.test(path);
 
-/** Is this what a write leaves behind when its process ends in the middle? */
+/** Does a write leave this path behind when its process ends in the middle? */
 export const isHalfWritten = (path: string): boolean => HALF_WRITTEN.test(path);
 
 let opened: Promise<Store> | undefined;
 
-/** The store of this installation. Its errors are passed on as they are. */
+/** The store of this installation. It passes its errors on unchanged. */
 export function store(): Promise<Store> {
 	opened ??= openStore(settings().storage);
 	return opened;
 }
 
-/** Works with the store. A store that fails is answered like a database that does. @throws AppError 503 */
+/** Works with the store. We answer a failing store like a failing database. @throws AppError 503 */
 async function ask<T>(work: (store: Store) => Promise<T>): Promise<T> {
 	try {
 		return await work(await store());
@@ -50,14 +50,14 @@ function isFull(error: unknown): boolean {
 	return /^(ENOSPC|EDQUOT|EFBIG)$/.test(code) || /StorageFull|QuotaExceeded/i.test(name);
 }
 
-/** Removes files that no row names any more. A failure is only logged, because the rows are already changed. */
+/** Removes files that no row names any more. We only log a failure, because the rows are already changed. */
 export async function removeFiles(paths: (string | null)[]): Promise<void> {
 	for (const path of paths)
 		if (path && isStoredPath(path)) await ask(({ remove }) => remove(path)).catch(() => undefined);
 }
 
 /**
- * Stores a file, then calls `commit` with its path (null without bytes). If `commit` throws, the file is removed, so a
+ * Stores a file, then calls `commit` with its path (null without bytes). If `commit` throws, we remove the file, so a
  * refused write leaves neither row nor file.
  * @throws AppError 503 when it cannot be stored. Then `commit` is not called
  */
@@ -73,7 +73,7 @@ export async function withStoredFile<T>(
 		if (path && folder !== "documents") countUpload("stored");
 		return committed;
 	} catch (error) {
-		// A connection may break after the commit. Then the row is there and needs its file.
+		// A connection may break after the commit. The row is there then, and needs its file.
 		if (!isUnavailable(error)) await removeFiles([path]);
 		throw error;
 	}
@@ -88,10 +88,10 @@ export async function removeStored(path: string): Promise<void> {
 	if (isStoredPath(path)) await ask(({ remove }) => remove(path));
 }
 
-/** Notes an erasure beside the files. Safe to repeat. @throws AppError 503 */
+/** Notes an erasure beside the files. It is safe to repeat. @throws AppError 503 */
 export const noteErasure = (tombstone: Tombstone): Promise<void> =>
 	ask(({ write }) => write(tombstonePath(tombstone.id_erasure), Buffer.from(JSON.stringify(tombstone))));
 
-/** The erasures noted beside the files, without the known ones. @throws AppError 503 */
+/** The erasures noted beside the files, except for the known ones. @throws AppError 503 */
 export const findTombstones = (known: ReadonlySet<string>): Promise<Tombstone[]> =>
 	ask((store) => readTombstones(store, known));

@@ -7,28 +7,28 @@ import { notFound, unavailable } from "../errors";
 import { inTurn } from "../in-turn";
 import { log } from "../log";
 
-/** How long the tile service has for an answer, in milliseconds. */
+/** In milliseconds. The tile service has this long to answer. */
 const TIMEOUT = 5_000;
 /**
- * How long we do not ask again after the service failed, in milliseconds. A map has a dozen tiles, and each would
- * wait.
+ * In milliseconds. After a failure of the service, we wait this long before we ask again. A map has a dozen tiles, and
+ * otherwise each of them would wait.
  */
 const PAUSE = 15_000;
-/** Bytes of a tile, at most. */
+/** The most bytes of a tile. */
 const MAX_TILE = 512 * 1024;
-/** How long a tile is kept at least, in milliseconds. Streets seldom move, and the services ask for a week. */
+/** The shortest time we keep a tile, in milliseconds. Streets seldom change, and the services ask for a week. */
 const KEPT = 7 * 24 * 3600_000;
 /** Bytes of all kept tiles together. */
 const MAX_KEPT = 200 * 1024 * 1024;
-/** How many requests to the service each process makes at a time. */
+/** The most requests that each process makes to the service at a time. */
 const LANES = 4;
-/** How many tiles each process fetches or keeps waiting for that, at most. Several maps of 60 tiles have room. */
+/** The most tiles that each process fetches or keeps waiting. That is enough for several maps of 60 tiles. */
 const MAX_WAITING = 400;
 
 export type Tile = { z: number; x: number; y: number };
 
 type Source = {
-	/** An address with {z}, {x} and {y}; {s} stands for a, b or c. */
+	/** An address with {z}, {x} and {y}. {s} stands for a, b or c. */
 	url: string;
 	/** Where tiles are kept. */
 	folder: string;
@@ -38,12 +38,12 @@ type Source = {
 };
 
 /**
- * Tiles of a service, kept on this machine until they expire. The time of the file says when that is. If many ask for
- * one tile at once, the service is asked once. While the service fails, we show the old tile. If the disk fails,
- * tiles are fetched each time.
+ * Tiles of a service, kept on this machine until they expire. The time of a file says when it expires. If many ask for
+ * one tile at once, we ask the service once. While the service fails, we show the old tile. If the disk fails, we fetch
+ * tiles each time.
  */
 export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT, maxWaiting = MAX_WAITING }: Source) {
-	// Each service has a folder of its own, because the same tile looks different there.
+	// Each service has its own folder, because the same tile looks different there.
 	const own = join(folder, createHash("sha256").update(url).digest("hex").slice(0, 12));
 	const asked = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 	let lane = 0;
@@ -52,9 +52,10 @@ export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT, maxWaiti
 	let toldOfDisk = false;
 
 	/**
-	 * @param countMiss counts a tile that the service is asked for, and throws where that is too much. Kept tiles do not
-	 * count
-	 * @throws AppError 404 when the service has no such tile; 503 when it fails, or too many tiles wait; that of countMiss
+	 * @param countMiss counts a tile that we have to ask the service for, and throws when there are too many. Kept
+	 * tiles do not count
+	 * @throws AppError 404 when the service has no such tile; 503 when it fails, or too many tiles wait; and what
+	 * countMiss throws
 	 */
 	async function read(tile: Tile, countMiss: () => Promise<void>): Promise<Buffer<ArrayBuffer>> {
 		const path = join(own, String(tile.z), String(tile.x), `${tile.y}.png`);
@@ -79,7 +80,7 @@ export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT, maxWaiti
 	}
 
 	async function find(tile: Tile, path: string) {
-		// Somebody else's request may have ended while this one was counted.
+		// Somebody else's request may have ended while we counted this one.
 		const kept = await readKept(path);
 		return kept?.fresh ? kept.bytes : inTurn(`tile ${lane++ % LANES}`, () => fetchTile(tile, path));
 	}
@@ -149,7 +150,7 @@ function addressOf(url: string, { z, x, y }: Tile): string {
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const isPng = (bytes: Buffer) => bytes.subarray(0, PNG.length).equals(PNG);
 
-/** A file that a power cut left empty is none. */
+/** Reads a kept tile. A power cut may leave an empty file behind, and such a file does not count as a tile. */
 async function readKept(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; fresh: boolean } | undefined> {
 	try {
 		const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
@@ -159,7 +160,7 @@ async function readKept(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; fre
 	}
 }
 
-/** The bytes of an answer that is a PNG, in its words and in its bytes. @throws Error */
+/** The bytes of an answer, if both its type and its bytes say PNG. @throws Error */
 async function readPng({ headers, body }: Response): Promise<Buffer<ArrayBuffer>> {
 	const type = headers.get("content-type") ?? "nothing";
 	if (!/^image\/png\b/i.test(type)) {
@@ -178,17 +179,20 @@ async function readPng({ headers, body }: Response): Promise<Buffer<ArrayBuffer>
 	return bytes;
 }
 
-/** Milliseconds that an answer with this Cache-Control is kept. 0: it must not be. */
+/** How many milliseconds we keep an answer with this Cache-Control. 0 means that we must not keep it. */
 function lifetimeOf(control: string | null): number {
 	if (/\bno-store\b/i.test(control ?? "")) return 0;
 	const seconds = Number(/\b(?:s-maxage|max-age)=(\d{1,9})\b/i.exec(control ?? "")?.[1] ?? 0);
 	return Math.max(KEPT, seconds * 1_000);
 }
 
-/** What this module writes below the folder, which may hold something else too: `<service>/<z>/<x>/<y>.png`. */
+/** The files that this module writes: `<service>/<z>/<x>/<y>.png`. The folder may also hold other files. */
 const OURS = /^[0-9a-f]{12}\/\d+\/\d+\/\d+\.png(\.[0-9a-f-]{36}\.tmp)?$/;
 
-/** Removes what expires first until nine tenths of `maxKept` are left, and what a stopped process left half-written. */
+/**
+ * Removes the tiles that expire first until nine tenths of `maxKept` are left. It also removes half-written files of a
+ * stopped process.
+ */
 async function sweepTiles(folder: string, maxKept: number): Promise<void> {
 	const files: { path: string; size: number; expires: number }[] = [];
 	let total = 0;
@@ -199,7 +203,7 @@ async function sweepTiles(folder: string, maxKept: number): Promise<void> {
 		const found = await stat(path).catch(() => undefined);
 		if (!found) continue;
 		if (path.endsWith(".tmp") && found.ctimeMs > now().getTime() - 3600_000) continue;
-		// A file that nobody finished expires before all others.
+		// A half-written file counts as expired before all others.
 		files.push({ path, size: found.size, expires: path.endsWith(".tmp") ? 0 : found.mtimeMs });
 		total += found.size;
 	}

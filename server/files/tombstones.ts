@@ -5,7 +5,10 @@ import type { Store } from "../stores/store";
 
 /* The notes of erasures that lie outside the database. The server and `npm run restore` use them. */
 
-/** Only instants that PostgreSQL accepts: one damaged note must not stop the others from being replayed. */
+/**
+ * We accept only instants that PostgreSQL accepts. Otherwise one damaged note would stop the others from being
+ * replayed.
+ */
 const instant = z
 	.string()
 	.transform((text) => parseInstant(text)?.toISOString())
@@ -13,7 +16,7 @@ const instant = z
 
 const tombstone = z.object({
 	id_erasure: z.string().regex(ULID),
-	/** A whole account, or the locations of a student. */
+	/** What was erased: a whole account, or the locations of a student. */
 	kind: z.enum(["account", "location"]),
 	id_user: z.int32(),
 	user_created_at: instant,
@@ -21,7 +24,7 @@ const tombstone = z.object({
 });
 export type Tombstone = z.infer<typeof tombstone>;
 
-/** Reads a note. Undefined for anything else. */
+/** Reads a note. Undefined for any other text. */
 export function parseTombstone(text: string): Tombstone | undefined {
 	try {
 		return tombstone.safeParse(JSON.parse(text)).data;
@@ -35,7 +38,7 @@ const FOLDER = "erasures";
 /** The path of an erasure's note in the store. */
 export const tombstonePath = (id_erasure: string): string => `${FOLDER}/${id_erasure}.json`;
 
-/** The notes in a store, without the known ones. Other files in the folder are skipped. */
+/** The notes in a store, except for the known ones. It skips other files in the folder. */
 export async function readTombstones(store: Store, known: ReadonlySet<string>): Promise<Tombstone[]> {
 	const found: Tombstone[] = [];
 	for await (const { path } of store.list(FOLDER)) {
@@ -47,12 +50,12 @@ export async function readTombstones(store: Store, known: ReadonlySet<string>): 
 	return found;
 }
 
-/** Runs SQL with `$1` and so on. Prisma's client and pg's can both do that. */
+/** Runs SQL with `$1` and so on. Both Prisma's client and pg's can do that. */
 export type Query = (sql: string, values: unknown[]) => Promise<unknown>;
 
 /**
  * Erases again what an older database brought back. Call it in a transaction. A person is identified by number and time
- * of registration, because numbers are reused after a restore. Erasures that the database knows are skipped. The rows it
+ * of registration, because numbers are reused after a restore. It skips erasures that the database knows. The rows it
  * writes name the files to remove afterwards.
  */
 export async function replayErasures(query: Query, tombstones: readonly Tombstone[]): Promise<void> {

@@ -4,9 +4,9 @@ import { makeZip } from "client-zip";
 export type ZipEntry = { name: string; input: Uint8Array | ReadableStream<Uint8Array> };
 
 /**
- * A ZIP file as a stream, of any size. It asks for an entry when the client has taken the one before, and for none after
- * the client has left. Nothing is compressed, because photos already are. It waits for the first entry, so that an error
- * before it can still be answered.
+ * A ZIP file of any size as a stream. It asks for the next entry only when the client has taken the previous one. It
+ * stops when the client leaves. We compress nothing, because photos already are compressed. The function waits for the
+ * first entry, so that we can still answer an earlier error.
  * @param report called with a later error, which cuts the file off
  */
 export async function streamZip(
@@ -31,7 +31,7 @@ export async function streamZip(
 					controller.error(error);
 				}
 			},
-			// The library answers with the reason that it was given.
+			// The library rejects with the reason that we gave it.
 			cancel: (reason) => reader.cancel(reason).catch(() => undefined),
 		},
 		{ highWaterMark: 0 },

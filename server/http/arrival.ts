@@ -15,26 +15,26 @@ import { type Kind, secure } from "./security-headers";
 
 /** Where requests are answered. */
 export type Ways = {
-	/** By their whole address. None in development: there the framework answers them, and reloads their source. */
+	/** By their whole address. Empty in development, where the framework answers them and reloads their source. */
 	endpoints: Endpoints;
-	/** The framework's handler. It answers pages, and whatever the others did not know. */
+	/** The framework's handler. It answers pages, and every request that nothing else answered. */
 	page: RequestListener;
-	/** The folder of what the build made for browsers. None in development. */
+	/** The folder of the files that the build made for browsers. Undefined in development. */
 	assets: string | undefined;
-	/** Has this process been asked to stop? Then each answer ends its connection. */
+	/** Has somebody asked this process to stop? Each answer then ends its connection. */
 	isStopping: () => boolean;
 };
 
 const ASSETS = "/_next/static";
 
 /**
- * The one way in: requests per connection → end of the connection → request line → id → log → security headers → method →
- * asset, endpoint or page. How long a body may be is said in server/http/body.ts. Nothing else in the application
- * changes a request before its handler, or an answer after it.
+ * Every request comes in here: requests per connection → end of the connection → request line → id → log → security
+ * headers → method → asset, endpoint or page. server/http/body.ts limits the length of bodies. Nothing else in the
+ * application changes a request before its handler, or an answer after it.
  */
 export function openArrival({ endpoints, page, assets, isStopping }: Ways): RequestListener {
 	const answerEndpoint = openDoor(endpoints, compress);
-	// Names carry a hash of what is in the file, and the build has compressed it.
+	// File names carry a hash of their content, and the build has compressed the files.
 	const answerAsset = assets
 		? sirv(assets, { maxAge: YEAR, immutable: true, brotli: true, gzip: true })
 		: undefined;
@@ -55,7 +55,7 @@ export function openArrival({ endpoints, page, assets, isStopping }: Ways): Requ
 				if (kind === "worker") for (const [name, value] of WORKER_HEADERS) response.setHeader(name, value);
 				const { url } = request;
 				request.url = path.slice(ASSETS.length);
-				// Nobody needs a piece of a file, and the library fails on some that are asked for.
+				// Nobody needs a part of a file, and the library fails on some of the ranges that clients ask for.
 				delete request.headers.range;
 				response.once("pipe", (file: ReadStream) => endWith(response, file));
 				answerAsset(request, response, () => {
@@ -66,7 +66,8 @@ export function openArrival({ endpoints, page, assets, isStopping }: Ways): Requ
 			}
 			if (answerEndpoint(request, response)) return;
 			onHeaders(response, function () {
-				// The framework answers 500 to whatever a page throws. That the database is away is no fault of ours.
+				// The framework answers 500 to any error of a page. A database that is away is not our fault, so we
+				// answer 503.
 				if (this.statusCode !== 500 || !current.away) return;
 				this.statusCode = 503;
 				this.setHeader("Retry-After", "5");
@@ -77,7 +78,8 @@ export function openArrival({ endpoints, page, assets, isStopping }: Ways): Requ
 }
 
 /**
- * The library closes neither the file when the client goes away, nor the connection when the file cannot be read.
+ * The library has two gaps. It does not close the file when the client goes away. It does not close the connection when
+ * it cannot read the file.
  */
 function endWith(response: ServerResponse, file: ReadStream): void {
 	file.once("error", () => response.destroy());
@@ -97,7 +99,7 @@ const isAsset = (kind: Kind): boolean => kind === "asset" || kind === "worker";
 
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
-/** The tools of the development server post to addresses of their own. */
+/** The tools of the development server post to addresses of their own, so we let them. */
 function takesReadsOnly(kind: Kind, path: string): boolean {
 	const isTool = path.startsWith("/_") && process.env.NODE_ENV !== "production";
 	return (kind === "page" || isAsset(kind)) && !isTool;
@@ -111,7 +113,10 @@ function kindOf(path: string): Kind {
 	return /^\/(storage|tiles)\//.test(path) ? "file" : "page";
 }
 
-/** A form that is sent before the page's scripts run comes here. Browsers keep what was typed for whoever goes back. */
+/**
+ * A browser comes here when it sends a form before the page's scripts run. If the user goes back, the browser still has
+ * what they typed.
+ */
 function refuseMethod(response: ServerResponse): void {
 	response.writeHead(405, {
 		...{ Allow: "GET, HEAD", "Content-Type": "text/html; charset=utf-8" },

@@ -3,12 +3,12 @@ import type { PageMeta } from "@/lib/schemas/lists";
 import { inTurn } from "../in-turn";
 
 /**
- * A list too long to hold, in pieces: each the text of JSON objects with commas between them, or empty. What it returns
- * in the end is the answer's `meta`.
+ * A list that is too long to hold in memory, in pieces. Each piece is the text of JSON objects with commas between
+ * them, or empty. The value it returns at the end is the answer's `meta`.
  */
 export type Batches = AsyncGenerator<string, PageMeta | undefined>;
 
-/** Neighbouring keys together, as many as have about this many rows. */
+/** Groups neighbouring keys so that each group has about this many rows. */
 export function inRuns<K>(keys: readonly { key: K; rows: number }[], size: number): K[][] {
 	const runs: K[][] = [];
 	let room = 0;
@@ -24,16 +24,18 @@ export function inRuns<K>(keys: readonly { key: K; rows: number }[], size: numbe
 }
 
 /**
- * The text of `{ message, data: [ … ], meta? }`, piece by piece: one is read when the client has taken the one before,
- * and none after it has gone away. Waits for the first, so that what fails before it can be answered as ever.
- * @param report told of an error after the first piece, which can only cut the answer off
+ * The text of `{ message, data: [ … ], meta? }`, piece by piece. It reads a piece only when the client has taken the
+ * previous one. It stops reading when the client goes away. The function waits for the first piece, so that we can
+ * still answer an earlier error as usual.
+ * @param report called with an error after the first piece, which can only cut the answer off
  */
 export async function streamBatches(
 	message: string,
 	batches: Batches,
 	report: (error: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
-	// One piece at a time in the whole process, whoever asks: what is in memory stays small, and other pages get their turn.
+	// The whole process reads one piece at a time, whoever asks. So little is in memory, and other pages get their
+	// turn.
 	const read = () => inTurn("batches", () => batches.next());
 	const texts = textsOf(message, await read(), read);
 	const encoder = new TextEncoder();

@@ -3,17 +3,20 @@ import { IMAGE_TOO_LARGE } from "@/lib/photo-limits";
 import { AppError, invalid } from "../errors";
 import type { Incoming } from "./incoming";
 
-/** Largest body in bytes: of an endpoint that anybody may call, and of all others. A route may declare more. */
+/** Largest body in bytes, for endpoints that anybody may call and for all others. A route may declare more. */
 export const MAX_BODY = { public: 16 * 1024, others: 64 * 1024 };
-/** For the routes that take a long list: an instrument, its scores, a year of holidays. */
+/** For routes that take a long list: an instrument, its scores, or a year of holidays. */
 export const LONG_LIST = 2 * 1024 * 1024;
-/** Largest multipart body with a file, in bytes: a 1 MB image, its fields, and room to say kindly that 3 MB are too many. */
+/**
+ * Largest multipart body with a file, in bytes: a 1 MB image and its fields. The rest is room for a file of 3 MB, which
+ * gets a friendly refusal.
+ */
 const MAX_WITH_FILE = 4 * 1024 * 1024;
 
 type Body = { fields: Record<string, unknown>; file: File | undefined };
 
 /**
- * Reads a JSON, form or multipart body into plain fields and at most one file. Nothing beyond the limit reaches a parser.
+ * Reads a JSON, form or multipart body into plain fields and at most one file. No parser gets more than the limit.
  * @param max the largest body without a file, in bytes
  * @param fileField the multipart field that may carry a file; other files are ignored
  * @throws AppError 422 naming the field that cannot be read; 413
@@ -32,7 +35,7 @@ export async function readBody(request: Incoming, max: number, fileField: string
 async function readBytes(request: Incoming, max: number, tooLarge: () => AppError): Promise<Uint8Array> {
 	if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
 	const bytes = await request.readUpTo(max).catch(() => {
-		// The client went away in the middle of it, and will not read this.
+		// The client went away in the middle, so it will not read this answer.
 		throw invalid({ body: ["Isi permintaan tidak lengkap."] });
 	});
 	if (!bytes) throw tooLarge();
@@ -51,7 +54,8 @@ function readJson(bytes: Uint8Array): Record<string, unknown> {
 }
 
 async function readForm(bytes: Uint8Array, type: string, fileField: string | undefined): Promise<Body> {
-	// As a stream: a body given whole is copied first, and for every few megabytes of copies V8 collects the whole heap.
+	// We pass a stream, because a body given whole is copied first. After a few megabytes of copies, V8 collects the
+	// whole heap.
 	const body = new ReadableStream({
 		start(controller) {
 			controller.enqueue(bytes);
@@ -65,7 +69,7 @@ async function readForm(bytes: Uint8Array, type: string, fileField: string | und
 	let file: File | undefined;
 	for (const [name, value] of form) {
 		if (typeof value === "string") fields[name] = value;
-		// Browsers send an empty, nameless file for an input nobody filled.
+		// Browsers send an empty file without a name when nobody chose one.
 		else if (name === fileField && (value.size > 0 || value.name)) file = value;
 	}
 	return { fields: { ...fields }, file };

@@ -1,15 +1,15 @@
 import "server-only";
 import { isIPv6 } from "node:net";
 
-/** Internal header with the client's address; whatever a client sends under this name is overwritten. */
+/** Internal header with the client's address. We overwrite whatever a client sends under this name. */
 export const ADDRESS_HEADER = "x-client-address";
 
-/** The network address a request was stamped with. */
+/** The network address that we put on a request. */
 export const addressOf = (headers: Pick<Headers, "get">): string => headers.get(ADDRESS_HEADER) ?? "unknown";
 
 /**
- * The client's address: the n-th entry from the right of `X-Forwarded-For` where n proxies stand in front,
- * the connection's own address where none does. Entries further left were written by the client.
+ * The client's address. Behind n proxies it is the n-th entry from the right of `X-Forwarded-For`. The client may have
+ * written the entries further left. Without a proxy it is the connection's own address.
  */
 export function clientAddress(
 	forwardedFor: string | undefined,
@@ -23,8 +23,8 @@ export function clientAddress(
 }
 
 /**
- * What the limits count by: a whole IPv4 address, or the first half of an IPv6 address. A provider gives each
- * customer at least a /64, so one machine could come from a new address with every try.
+ * The address that the limits count by: a whole IPv4 address, or the first half of an IPv6 address. A provider gives
+ * each customer at least a /64, so one machine could come from a new address with every try.
  */
 export function networkOf(address: string): string {
 	const plain = withoutMapping(address);
@@ -43,9 +43,9 @@ function withoutMapping(address: string): string {
 	return bytes.join(".");
 }
 
-/** The eight groups of an IPv6 address, however it is spelt. Undefined for anything else. */
+/** The eight groups of an IPv6 address, however it is spelt. Undefined for any other text. */
 function groupsOf(address: string): string[] | undefined {
-	// After `%` a machine names its own network card.
+	// The part after `%` names a network card of the machine.
 	const [plain = ""] = address.split("%");
 	if (!isIPv6(plain)) return undefined;
 	const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);

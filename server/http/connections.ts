@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from "node:stream";
 import { rawHeaders } from "./security-headers";
 
-/** Requests of one connection that may wait for their answer. Browsers send one, proxies a few. */
+/** Requests of one connection that may wait for their answer. Browsers send one at a time, proxies a few. */
 const MOST_UNANSWERED = 16;
 
 /** In milliseconds. A phone on a poor network needs minutes for a photo, but not for the head of a request. */
@@ -14,7 +14,7 @@ const LIMITS = {
 	// How often the two limits above are checked.
 	connectionsCheckingInterval: 5_000,
 };
-/** A connection on which nothing moves for this long ends, in milliseconds. */
+/** In milliseconds. We end a connection that is silent for this long. */
 const SILENT = 120_000;
 
 /** The options for `createServer` of node:http. */
@@ -24,7 +24,7 @@ export const serverOptions = LIMITS;
 export function guardConnections(server: Server, { upgrades }: { upgrades: boolean }): void {
 	server.timeout = SILENT;
 	server.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
-		// While an earlier request is being answered, the client would take this answer for a part of that one.
+		// While an earlier request is being answered, the client would take this answer for a part of the earlier one.
 		if (unanswered.get(socket)) return void socket.destroy();
 		const status = code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 		refuse(socket, status);
@@ -35,17 +35,17 @@ export function guardConnections(server: Server, { upgrades }: { upgrades: boole
 }
 
 function refuse(socket: Duplex, status: number): void {
-	// The client may reset the connection meanwhile. That is no error of ours.
+	// The client may reset the connection meanwhile, which is no error of ours.
 	socket.on("error", () => undefined);
 	if (!socket.writable) return void socket.destroy();
-	// A client that does not hang up after the answer is cut off.
+	// We cut off a client that does not hang up after the answer.
 	socket.once("finish", () => socket.destroy());
 	socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${rawHeaders()}Connection: close\r\n\r\n`);
 }
 
 const unanswered = new WeakMap<Duplex, number>();
 
-/** Counts a request of its connection. With too many at once, the connection ends and none of them is answered. */
+/** Counts a request of its connection. If too many wait at once, we end the connection and answer none of them. */
 export function acceptRequest({ socket }: IncomingMessage, response: ServerResponse): boolean {
 	// The parser hands over every request it has read, even after the connection ended.
 	if (socket.destroyed) return false;

@@ -3,7 +3,7 @@ import { settings } from "../env";
 /** Names and attributes of the cookies. */
 
 export const SESSION_COOKIE = "jejak_session";
-/** Tells a browser that somebody has logged in with before. */
+/** Identifies a browser in which somebody has logged in before. */
 export const DEVICE_COOKIE = "jejak_device";
 /** Keeps the challenge that a passkey has to answer. */
 export const PASSKEY_COOKIE = "jejak_passkey";
@@ -12,19 +12,19 @@ export const XSRF_COOKIE = "XSRF-TOKEN";
 export const isHttps = () => settings().appUrl.startsWith("https:");
 
 /**
- * The name of a cookie in this deployment. Over https it has a prefix: browsers take a cookie of such a name from this very
- * host only, never from one beside it.
+ * The name of a cookie in this deployment. Over https it has a prefix. Browsers accept such a cookie only from this
+ * very host, and never from a neighbouring one.
  */
 export const hostName = (name: string): string => (isHttps() ? `__Host-${name}` : name);
 
 /** Longest life of a session, in seconds: 30 days. */
 export const SESSION_MAX_AGE = 30 * 24 * 3600;
-/** A session nobody used for this long is over, in seconds: 7 days. */
+/** In seconds: 7 days. A session that nobody used for this long has ended. */
 export const SESSION_IDLE = 7 * 24 * 3600;
-/** A browser is known for this long after its last login, in seconds: a year. */
+/** In seconds: a year. We know a browser for this long after its last login. */
 export const DEVICE_MAX_AGE = 365 * 24 * 3600;
 
-/** One `Set-Cookie` value. `Secure` where the application is served over https. */
+/** One `Set-Cookie` value. It is `Secure` where the application is served over https. */
 export function serializeCookie(
 	name: string,
 	value: string,
@@ -43,7 +43,7 @@ export function serializeCookie(
 }
 
 /**
- * The value of the last cookie of this name: of several, pages read that one too.
+ * The value of the last cookie of this name. Pages also read the last one when there are several.
  * @param header the whole `Cookie` header
  */
 export function readCookie(header: string | null, name: string): string | undefined {
@@ -52,7 +52,7 @@ export function readCookie(header: string | null, name: string): string | undefi
 	try {
 		return decodeURIComponent(pair.slice(name.length + 1));
 	} catch {
-		// Not written by us: nobody's.
+		// We did not write this value, so it counts as no cookie.
 		return undefined;
 	}
 }

@@ -6,7 +6,9 @@ import { isHttps, SESSION_MAX_AGE, serializeCookie, XSRF_COOKIE } from "./cookie
 const sign = (nonce: string) =>
 	createHmac("sha256", settings().authSecret).update(`xsrf:${nonce}`).digest("base64url");
 
-/** A new anti-forgery cookie, readable by script. Signed, so that a page elsewhere cannot plant one of its own making. */
+/**
+ * A new anti-forgery cookie that scripts can read. We sign it, so that another site cannot plant a cookie of its own.
+ */
 export function xsrfCookie(): string {
 	const nonce = randomBytes(18).toString("base64url");
 	return serializeCookie(XSRF_COOKIE, `${nonce}.${sign(nonce)}`, {
@@ -20,8 +22,8 @@ const equal = (a: string, b: string) =>
 	a.length === b.length && timingSafeEqual(Buffer.from(a, "latin1"), Buffer.from(b, "latin1"));
 
 /**
- * Is this pair ours: header and cookie alike, and signed by this deployment? A browser may send several cookies of
- * this name, for applications of Laravel on a parent domain use it too; one of them has to match.
+ * Is this pair ours? Header and cookie must be alike, and signed by this deployment. A browser may send several cookies
+ * of this name, because Laravel applications on a parent domain use it too. One of them has to match.
  * @param cookies the whole `Cookie` header
  */
 export function isXsrfPair(cookies: string | null, header: string | null): boolean {
@@ -30,7 +32,7 @@ export function isXsrfPair(cookies: string | null, header: string | null): boole
 	return sent && isSigned(header);
 }
 
-/** Tokens whose signature was ours: a browser sends the same one for a month. */
+/** Tokens whose signature we checked before. A browser sends the same token for a month. */
 const known = new Set<string>();
 const MOST_KNOWN = 10_000;
 
@@ -43,15 +45,15 @@ function isSigned(token: string): boolean {
 	return true;
 }
 
-/** Does the browser say that a page of another origin sent this? Older browsers and other clients say nothing. */
+/** Does the browser say that a page of another origin sent this? Older browsers and other clients do not say. */
 export function isFromElsewhere(headers: Pick<Headers, "get">): boolean {
 	const site = headers.get("sec-fetch-site");
 	return site !== null && site !== "same-origin" && site !== "none";
 }
 
 /**
- * The same for requests without an anti-forgery token. If the browser says nothing, we look at the page it names in
- * Origin or Referer.
+ * The same for requests without an anti-forgery token. If the browser does not say, we look at the page that it names
+ * in Origin or Referer.
  */
 export function isFromOtherPage(headers: Pick<Headers, "get">): boolean {
 	if (headers.get("sec-fetch-site") !== null) return isFromElsewhere(headers);
@@ -59,7 +61,9 @@ export function isFromOtherPage(headers: Pick<Headers, "get">): boolean {
 	return page !== null && !isOwn(page, headers.get("host"));
 }
 
-/** People may reach the server by another name than APP_URL. A page elsewhere cannot choose the Host of a request. */
+/**
+ * People may reach the server under another name than APP_URL. A page elsewhere cannot choose the Host of a request.
+ */
 function isOwn(page: string, host: string | null): boolean {
 	if (!URL.canParse(page)) return false;
 	const sender = new URL(page).host;

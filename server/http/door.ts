@@ -7,19 +7,19 @@ import type { Incoming } from "./incoming";
 import type { Answer, Endpoints, Handler } from "./route";
 
 /*
- * The endpoints' own door. The framework spends more on finding and calling an endpoint than most of them spend on their
- * work, so the web server asks here first; whatever this door does not know plainly goes the framework's way, where the
- * same handlers answer. Pages are the framework's alone.
+ * Answers the endpoints without the framework. For most endpoints, the framework spends more time on finding and
+ * calling them than they spend on their work. So the web server asks here first. A request with an unusual address goes
+ * to the framework, which calls the same handlers. Only the framework answers pages.
  */
 
-/** From then on the answer is compressed, if the client accepts that. */
+/** Compresses everything the response writes from now on, if the client accepts that. */
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 type Found = { handler: Handler; params: unknown };
 type Places = { pattern: RegExp; names: string[]; handlers: Endpoints[string] };
 
 /**
- * Makes the door: answers a request if it is for one of these endpoints, and tells whether it does.
+ * Makes a function that answers a request if it is for one of these endpoints. The function returns whether it answers.
  * @param endpoints by their whole address; `[id]` stands for one segment, `[...path]` for all that follow
  */
 export function openDoor(endpoints: Endpoints, compress: Compress) {
@@ -29,7 +29,7 @@ export function openDoor(endpoints: Endpoints, compress: Compress) {
 		.map(([address, handlers]) => ({ ...placesIn(address), handlers }));
 
 	function find(path: string, method: string): Found | undefined {
-		// Anything encoded or doubled is left to the framework, which knows what it stands for.
+		// We leave encoded characters and double slashes to the framework, which knows what they mean.
 		if (!/^(\/[\w.-]+)+$/.test(path) || /\/\.\.?(\/|$)/.test(path)) return undefined;
 		const handler = plain.get(path)?.[method as "GET"];
 		if (handler) return { handler, params: {} };
@@ -80,16 +80,16 @@ async function answer(
 	if (answered instanceof Response) response.setHeaders(answered.headers);
 	else for (const [name, value] of Object.entries(answered.headers)) response.setHeader(name, value);
 	response.statusCode = status;
-	// For one who has gone nobody would let go of what it makes.
+	// A compressor of a closed response would never be freed, so we only start one while the client is there.
 	if (!isShort(body) && !response.destroyed) compress(request, response, () => undefined);
 	if (body === null || typeof body === "string") response.end(body ?? undefined);
-	// Who goes away in the middle of it has been told what there was to tell.
+	// If the client goes away in the middle, there is nobody left to tell, so we ignore the error.
 	else await pipeline(Readable.fromWeb(body as never), response).catch(() => undefined);
-	// What was sent beyond the limits and not read is read now: a client that still sends does not hear the answer.
+	// A client that is still sending does not read the answer. So we read the rest of its body, and drop it.
 	if (!request.complete) request.resume();
 }
 
-/** Too short to become much shorter. */
+/** Is the body too short for compression to help? */
 const isShort = (body: Answer["body"]) => body === null || (typeof body === "string" && body.length < 1_024);
 
 function incoming(request: IncomingMessage): Incoming {
@@ -101,7 +101,7 @@ function incoming(request: IncomingMessage): Incoming {
 	};
 }
 
-/** With listeners: an iterator costs more than reading the one piece that most bodies are. */
+/** Uses listeners, because most bodies are one piece, and an iterator costs more than reading one piece. */
 function readUpTo(request: IncomingMessage, max: number): Promise<Uint8Array | undefined> {
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import "server-only";
 
 type Download = {
-	/** ASCII without quotes. */
+	/** The name of the file: ASCII without quotes. */
 	name: string;
 	type: string;
 } & ({ stream: ReadableStream<Uint8Array> } | { bytes: Uint8Array });
@@ -12,7 +12,7 @@ export const downloadOf = ({ name, type, ...content }: Download): Response =>
 		headers: {
 			"Content-Type": type,
 			"Content-Disposition": `attachment; filename="${name}"`,
-			// On a shared computer the next person must not find it.
+			// The next person at a shared computer must not find it.
 			"Cache-Control": "private, no-store",
 		},
 	});

@@ -3,13 +3,17 @@ import { createHash } from "node:crypto";
 import { invalid } from "../errors";
 import type { Keyed } from "../services/attendances/idempotency";
 
-/** A client's own name for a request, which it keeps when it repeats it (RFC draft "Idempotency-Key"). */
+/**
+ * The header with a client's own name for a request. The client keeps the name when it repeats the request (RFC draft
+ * "Idempotency-Key").
+ */
 const KEY_HEADER = "idempotency-key";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The key of a request, with a hash of what it asks for: address, fields and file. `sent_at` changes with every attempt.
+ * The key of a request, with a hash of what the request asks for: address, fields and file. The hash leaves out
+ * `sent_at`, which changes with every attempt.
  * @throws AppError 422 on `idempotency_key`
  */
 export async function readKey(

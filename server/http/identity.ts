@@ -6,8 +6,8 @@ import { settings } from "../env";
 import { ADDRESS_HEADER, clientAddress } from "./client-address";
 
 /**
- * Says who asks and under which id: the client's address goes onto the request, where pages and endpoints read it, and the
- * id onto the answer. Behind a proxy the id is the proxy's own.
+ * Puts the client's address on the request, where pages and endpoints read it. Puts an id on the answer. Behind a
+ * proxy, the id is the proxy's own.
  */
 export function identify(request: IncomingMessage, response: ServerResponse): CurrentRequest {
 	const { trustProxy } = settings();

@@ -1,10 +1,10 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 
-/** What an endpoint reads of a request. It comes from the framework, or in server/http/door.ts from Node. */
+/** What an endpoint reads of a request. It comes from the framework, or from Node through server/http/door.ts. */
 export type Incoming = {
 	method: string;
-	/** Only its path and query are used. */
+	/** We use only its path and query. */
 	url: string;
 	headers: Pick<Headers, "get">;
 	/** Reads the body. Undefined if it is longer than `max` bytes. @throws Error when the body breaks off */
@@ -13,17 +13,17 @@ export type Incoming = {
 
 type Line = Pick<IncomingMessage, "method" | "url">;
 
-/** Methods for which a `Request` cannot even be made. */
+/** Methods for which `Request` throws an error. */
 const FORBIDDEN = new Set(["TRACE", "TRACK", "CONNECT"]);
 
 /**
- * Mends a request line that the framework would answer with a server error: `%` that encodes nothing becomes a letter
- * of the path, an address without a path gets one, and a forbidden method becomes one that nobody knows.
+ * Mends a request line that the framework would answer with a server error. A `%` that encodes nothing becomes a letter
+ * of the path. An address without a path gets one. A forbidden method becomes a method that nobody knows.
  */
 export function mendRequestLine(line: Line): void {
 	const [path = "", ...query] = (line.url ?? "/").split("?");
 	const rooted = path.startsWith("/") || /^https?:\/\//i.test(path) ? path : `/${path}`;
-	// A page of the framework's own that only it may ask for.
+	// This is an internal page of the framework, which only the framework may ask for.
 	const hidden = /^(https?:\/\/[^/]*)?\/+_global-error\/*$/i.test(rooted);
 	if (hidden) {
 		line.url = "/_not-found";
@@ -42,12 +42,12 @@ function isDecodable(path: string): boolean {
 	}
 }
 
-/** Nearly every address; reading it as a URL takes longer than asking who sent it. */
+/** Nearly every address looks like this. Parsing an address as a URL takes longer than looking up the session. */
 const PLAIN = /^((?:\/[\w-]+)+)(\?[^#]+)?$/;
 
 /**
- * Of `/api/users?page=2`, or the same with a host before it: the path as the framework reads it, without `..` and the
- * like, and the query with its question mark, or nothing.
+ * Splits an address such as `/api/users?page=2`, with or without a host, into path and query. The path is the one that
+ * the framework reads, with `..` resolved. The query keeps its question mark, and is empty when there is none.
  */
 export function readAddress(url = "/"): { path: string; search: string } {
 	const [, plain, query = ""] = PLAIN.exec(url) ?? [];

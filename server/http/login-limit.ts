@@ -7,8 +7,9 @@ import { networkOf } from "./client-address";
 import { type Attempt, countOfAccount, countOfAddress, triesOf } from "./rate-limit";
 
 /*
- * A whole school has one public address, and anybody in it can use up the address's limit. Passwords from there are still
- * checked then, but slowly: one at a time, and only for accounts with few tries. docs/decisions.md says what that allows.
+ * A whole school has one public address, and anybody in it can use up the address's limit. After that we still check
+ * passwords from there, but slowly: one at a time, and only for accounts with few tries. docs/decisions.md says what
+ * that allows.
  */
 
 /**
@@ -16,9 +17,9 @@ import { type Attempt, countOfAccount, countOfAddress, triesOf } from "./rate-li
  * below the account's own limit, so nobody at that address can lock an account for people elsewhere.
  */
 const FEW_TRIES = 5;
-/** Logins of one address that may wait in each process: enough for a class. */
+/** Logins of one address that may wait in each process. That is enough for a class. */
 const MOST_WAITING = 40;
-/** How long a wrong password keeps the others waiting, in milliseconds. */
+/** In milliseconds. A wrong password keeps the others waiting for this long. */
 const PAUSE = 500;
 
 /**
@@ -56,7 +57,7 @@ function noted(refusal: unknown): unknown {
 
 const waiting = new Map<string, number>();
 
-/** One login of a network at a time, in this process. @throws refused when too many wait already */
+/** Runs one login of a network at a time, in this process. @throws refused when too many wait already */
 async function inLine<T>(network: string, refused: AppError, work: () => Promise<T>): Promise<T> {
 	const before = waiting.get(network) ?? 0;
 	if (before >= MOST_WAITING) throw noted(refused);

@@ -5,8 +5,8 @@ import { AppError } from "../errors";
 import { log } from "../log";
 
 /**
- * Logs what a page threw, under the code that its error screen shows, and has the page answered with 503 where the
- * database did not answer. Several parts of a page may throw the same.
+ * Logs the error of a page under the code that its error screen shows. If the database did not answer, the page gets a
+ * 503. Several parts of a page may throw the same error.
  */
 export function reportPageError(error: unknown): void {
 	const { digest } = (error ?? {}) as { digest?: string };

@@ -15,15 +15,15 @@ async function sessionCookie(): Promise<string | undefined> {
 	return sessionCookieIn((name) => sent.get(name)?.value);
 }
 
-/** Who is logged in on the page being rendered, looked up once per request. */
+/** Who is logged in on the page being rendered. We look it up once per request. */
 const currentViewer = cache(async () => findViewer(await sessionCookie(), addressOf(await headers())));
 
 /** Who is logged in, if anybody. */
 const currentActor = async (): Promise<Actor | undefined> => (await currentViewer())?.actor;
 
 /**
- * Who is logged in, and what the page shows of them; without any session redirects to /forbidden, with one that ended to
- * /unauthenticated.
+ * Who is logged in, and what the page shows of them. Without a session it redirects to /forbidden, and with an ended
+ * session to /unauthenticated.
  */
 export async function requireViewer(): Promise<{ actor: Actor; viewer: Viewer; sessionId: string }> {
 	return (
@@ -36,9 +36,9 @@ export async function requireViewer(): Promise<{ actor: Actor; viewer: Viewer; s
 const SET_UP = "/guru/profil";
 
 /**
- * Lets a page of the page table render, or redirects: see requireViewer, and with a role the page is not for
- * to /forbidden. A manager who has to set up a second step is led to the profile, where that is done. What the page then
- * reads is scoped by the services.
+ * Lets a page of the page table render, or redirects as requireViewer does. A role that may not see the page goes to
+ * /forbidden. A manager who has to set up a second step goes to the profile, where they can do that. The services
+ * decide which rows the page can read.
  */
 export async function requirePage(path: string): Promise<Actor> {
 	const page = PAGES.find((entry) => entry.path === path);
@@ -49,22 +49,24 @@ export async function requirePage(path: string): Promise<Actor> {
 	return actor;
 }
 
-/** Keeps somebody who is logged in away from the guest pages. */
+/** Keeps people who are logged in away from the guest pages. */
 export async function requireGuest(): Promise<void> {
 	if (await currentActor()) redirect("/forbidden");
 }
 
-/** Where the Back button of an error page leads somebody who is still logged in. */
+/** Where the Back button of an error page leads a person who is still logged in. */
 export async function homeOfActor(): Promise<string | null> {
 	const actor = await currentActor();
 	return actor ? homeOf(actor.role) : null;
 }
 
-/** Reads a placement for a page. What is not there, or not theirs, leads to this list, which says so. */
+/** Reads a placement for a page. If it is missing or not theirs, it redirects to this list, which says so. */
 export const findInternshipOr = <T>(read: Promise<T>, list: string): Promise<T> =>
 	findOr(read, `${list}?${MISSING_INTERNSHIP}=1`);
 
-/** Reads a record for a page; what is not there, or not yours, leads to `elsewhere`, else to the not-found page. */
+/**
+ * Reads a record for a page. If it is missing or not theirs, it redirects to `elsewhere`, or shows the not-found page.
+ */
 export async function findOr<T>(read: Promise<T>, elsewhere?: string): Promise<T> {
 	try {
 		return await read;

@@ -20,10 +20,10 @@ const limiter = (keyPrefix: string, points: number, minutes: number) =>
 	});
 
 /**
- * Tries allowed per key and window. A whole school sits behind one public address, so the limits per address leave
- * room for several classes at once. The limits per account stop guessing. For a code of six digits, three codes are
- * right at any moment. Six tries an hour then find one with a chance of 1 in 2,300 a day. No setting turns these
- * limits off.
+ * Tries allowed per key and window. A whole school has one public address, so the limits per address leave room for
+ * several classes at once. The limits per account stop guessing. Of all codes with six digits, three are right at any
+ * moment. With six tries an hour, somebody finds one with a chance of 1 in 2,300 a day. No setting turns these limits
+ * off.
  */
 const LIMITS = {
 	login: { account: limiter("login-account", 10, 15), address: limiter("login-address", 300, 15) },
@@ -52,11 +52,11 @@ const ADDRESS_LIMITS = {
 
 export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string };
 
-/** Keys are hashed: the table then holds no e-mail address and no network address, and every key is short. */
+/** We hash keys, so that the table holds no e-mail or network address, and every key is short. */
 const keyOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Counts a try before it is made, so that a burst cannot slip through between check and count.
+ * Counts a try before it is made, so that many at once cannot slip through between check and count.
  * @param onLocked called for the first try of a window that the account's limit refuses, and only for that one
  * @throws AppError 429 with the seconds to wait
  */
@@ -87,18 +87,18 @@ export async function countOfAccount(
 	if (refused) throw refused;
 }
 
-/** Counts what only the network address is known of. @throws AppError 429 */
+/** Counts a try of which we know only the network address. @throws AppError 429 */
 export async function countFrom(address: string, kind: keyof typeof ADDRESS_LIMITS): Promise<void> {
 	const { refused } = await consume(ADDRESS_LIMITS[kind], networkOf(address));
 	if (refused) throw refused;
 }
 
-/** Clocks of servers may differ by this much, in milliseconds. */
+/** In milliseconds. The clocks of servers may differ by this much. */
 const SKEW = 60_000;
 
 /**
- * Counts a try. A window that ends later than one that begins now was begun while the clock was ahead. It no longer
- * counts.
+ * Counts a try. A window should not end later than a window that begins now. If it does, it began while the clock was
+ * ahead, and no longer counts.
  */
 async function consume(
 	limit: RateLimiterPostgres,
@@ -117,7 +117,7 @@ async function consume(
 	return { tries, refused: tries > limit.points ? tooMany(msBeforeNext) : undefined };
 }
 
-/** The library throws its result where the limit is used up. */
+/** The library throws its result when the limit is used up. */
 function orRefusal(refusal: unknown): RateLimiterRes {
 	if (refusal instanceof RateLimiterRes) return refusal;
 	throw refusal;
@@ -129,7 +129,7 @@ function tooMany(msBeforeNext: number): AppError {
 	return new AppError(429, message, "too_many_requests", undefined, seconds);
 }
 
-/** Takes a successful try back: only failed ones count, and a success clears the account's. */
+/** Takes a successful try back, because only failed tries count. It also clears the account's failed tries. */
 export async function forgiveAttempt({ kind, account, address }: Attempt): Promise<void> {
 	await Promise.all([
 		clearAttempts({ kind, account }),
@@ -137,7 +137,7 @@ export async function forgiveAttempt({ kind, account, address }: Attempt): Promi
 	]);
 }
 
-/** Clears an account's failed tries, for whoever found another way in. */
+/** Clears an account's failed tries when its owner got in another way. */
 export async function clearAttempts({ kind, account }: Omit<Attempt, "address">): Promise<void> {
 	await LIMITS[kind].account.delete(keyOf(account));
 }

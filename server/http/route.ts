@@ -28,8 +28,8 @@ import { readKey } from "./idempotency-key";
 import { type Incoming, readAddress } from "./incoming";
 
 /**
- * What `run` answers: becomes `{ message, data, meta? }`. Instead of data, `dataJson` is its text as the database wrote it,
- * and `batches`, instead of data and meta, is sent as it is read.
+ * What `run` answers. It becomes `{ message, data, meta? }`. `dataJson` replaces `data` with a text that the database
+ * wrote. `batches` replaces data and meta, and is sent while it is read.
  */
 export type Reply = {
 	message?: string;
@@ -54,39 +54,41 @@ type Context<P, Q, B> = {
 	address: string;
 	/** What a login knows of the browser. */
 	browser: () => Browser;
-	/** The session's id; empty on public endpoints without one. */
+	/** The session's id. It is empty on public endpoints without a session. */
 	sessionId: string;
-	/** What the statement of the session read beside it, as JSON. */
+	/** The JSON that the statement of the session read with it. */
 	json: string | undefined;
-	/** The client's key for this request, where the route takes one and it came. */
+	/** The client's key for this request, if the route takes keys and the client sent one. */
 	keyed: Keyed | undefined;
 };
 
 type Spec<A extends Action | "public", P, Q, B> = {
 	action: A;
-	/** What it does, in a line, for the description of the API. */
+	/** One line about what the endpoint does, for the description of the API. */
 	summary?: string;
 	params?: z.ZodType<P>;
 	query?: z.ZodType<Q>;
 	body?: z.ZodType<B>;
-	/** Largest body without a file, in bytes, where it is more than `MAX_BODY` says. */
+	/** Largest body without a file, in bytes, where it is larger than `MAX_BODY`. */
 	maxBody?: number;
 	/** Name of the multipart field that carries a file. */
 	fileField?: string;
-	/** The type of what it answers, where that is not the contract's JSON. */
+	/** The content type of the answer, where it is not the contract's JSON. */
 	produces?: string;
-	/** A GET that does more than read: pages of other sites may not make a browser ask for it. */
+	/** A GET that does more than read. Pages of other sites may not make a browser send it. */
 	hasEffect?: boolean;
 	/** Does it take an `Idempotency-Key`? */
 	takesKey?: boolean;
-	/** A statement that finds the session and reads `json` with it: a short answer is spared a way to the database. */
+	/**
+	 * A statement that finds the session and also reads `json`. It saves a short answer one round trip to the database.
+	 */
 	session?: string;
 	run: (
 		context: Context<P, Q, B> & { actor: A extends "public" ? Actor | undefined : Actor },
 	) => Promise<Reply | Response>;
 };
 
-/** What an endpoint declares of itself: the description of the API is made from it. */
+/** What an endpoint declares about itself. We make the description of the API from it. */
 export type Declaration = {
 	action: Action | "public";
 	summary?: string;
@@ -106,18 +108,18 @@ export type Answer = {
 };
 
 export type Handler = Declaration & {
-	/** As the framework calls it. */
+	/** The framework calls the handler like this. */
 	(request: Request, route: { params: Promise<unknown> }): Promise<Response>;
-	/** The same for a server without the framework; a file or a page of our own is a `Response` already. */
+	/** The same for a server without the framework. A file or a page of our own already is a `Response`. */
 	answer: (request: Incoming, params: unknown) => Promise<Answer | Response>;
 };
 
-/** The handlers of every address; it is spelt as Next's folders are: `/journals/[id]/update`. */
+/** The handlers of every address. Addresses are spelt like Next's folders: `/journals/[id]/update`. */
 export type Endpoints = Record<string, Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Handler>>>;
 
 /**
- * Makes an endpoint: anti-forgery → session → can(role, action) → parse → run → JSON.
- * Expected outcomes are AppErrors; anything else is logged and answered without detail.
+ * Makes an endpoint: anti-forgery → session → can(role, action) → parse → run → JSON. Expected outcomes are AppErrors.
+ * We log any other error and answer without detail.
  */
 export function route<A extends Action | "public", P = unknown, Q = unknown, B = unknown>(
 	spec: Spec<A, P, Q, B>,
@@ -142,7 +144,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			const parsedParams = spec.params?.safeParse(values);
 			if (parsedParams && !parsedParams.success) throw notFound();
 			const begun = performance.now();
-			// A body nobody asked for is not read: logging out cannot fail on it.
+			// Without a schema we do not read the body, so that logging out cannot fail on it.
 			const { fields, file } = spec.body
 				? await readBody(
 						request,
@@ -179,10 +181,10 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 	return Object.assign(handler, { answer, ...declared });
 }
 
-/** In milliseconds. After a body that took longer, the session is looked up again. */
+/** In milliseconds. If reading the body took longer, we look the session up again. */
 const SLOW_BODY = 1_000;
 
-/** The session of a request, if it may do this. @throws AppError 401, 403 */
+/** The session of a request, if its user may do this. @throws AppError 401, 403 */
 async function admit(
 	{ action, session: statement }: { action: Action | "public"; session?: string },
 	cookie: string | undefined,
@@ -198,7 +200,7 @@ async function admit(
 	return session;
 }
 
-/** The answer of a record that may have been repeated, or kept beside its day. */
+/** The answer to a record that the client may have repeated, or that we kept beside its day. */
 export const keptReply = <T>(
 	{ data, beside, replayed }: Kept<T>,
 	reply: Pick<Reply, "message" | "status">,
@@ -226,9 +228,12 @@ const incoming = ({ method, url, headers, body }: Request): Incoming => ({
 	},
 });
 
-/** The address as it was declared: what fills its places names people's records, and has no end. */
+/**
+ * The address as it was declared, for logs and metrics. The real address names people's records, and has endless
+ * variants.
+ */
 function patternOf(path: string, params: unknown, schema: z.ZodType | undefined): string {
-	// What is no id could be any word of the address.
+	// A value that is no id could be any text that somebody typed.
 	if (schema && !schema.safeParse(params).success) return "unknown";
 	let segments = path.split("/");
 	for (const [name, value] of Object.entries((params ?? {}) as Record<string, string | string[]>))
@@ -253,7 +258,7 @@ function parse<T>(schema: z.ZodType<T> | undefined, input: unknown): T | undefin
 	throw invalid(errors);
 }
 
-/** Answers carry personal data and change at any time: no cache keeps them. */
+/** Answers carry personal data and change at any time, so no cache may keep them. */
 const HEADERS = {
 	"Content-Type": "application/json",
 	"Cache-Control": "private, no-store",
@@ -294,19 +299,19 @@ function toResponse(answer: Answer | Response): Response {
 	return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** The expected outcome behind an error, if there is one. */
+/** The expected outcome behind an error, if any. */
 function expectedOutcome(error: unknown): AppError | undefined {
 	if (error instanceof AppError) return error;
 	if (isUnavailable(error)) return unavailable();
 	return isVanished(error) ? notFound() : undefined;
 }
 
-/** What the client is told of an error; what an operator should know of it is logged. */
+/** What we tell the client about an error. We log what an operator should know about it. */
 function toAppError(error: unknown): AppError {
 	const known = expectedOutcome(error);
 	const { route } = currentRequest() ?? {};
 	if (!known) log.error({ route, error }, "unexpected error");
-	// A 503 of our own making was logged where it was made.
+	// A 503 that we threw ourselves was logged where we threw it.
 	else if (known !== error && known.httpStatus === 503)
 		log.warn({ route, reason: error }, "database unavailable");
 	return known ?? new AppError(500, "Terjadi kesalahan pada server. Silahkan coba beberapa saat lagi.");

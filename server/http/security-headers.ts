@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { headers } from "next/headers";
 import { isHttps } from "./cookies";
 
-/** What an answer is, as far as its headers are concerned. A `document` is a page without any script. */
+/** The kind of an answer, as far as its headers are concerned. A `document` is a page without any script. */
 export type Kind = "asset" | "document" | "endpoint" | "file" | "page" | "worker";
 
-/** On every answer, also one that refuses the connection. */
+/** On every answer, also on an answer that refuses the connection. */
 const EVERYWHERE = {
 	"X-Frame-Options": "DENY",
 	"X-Content-Type-Options": "nosniff",
@@ -20,7 +20,7 @@ const overHttps = Object.entries({ ...EVERYWHERE, "Strict-Transport-Security": "
 
 const everywhere = () => (isHttps() ? overHttps : always);
 
-/** What is on every answer, as lines of HTTP. */
+/** The headers of every answer, as lines of HTTP. */
 export const rawHeaders = (): string =>
 	everywhere()
 		.map(([name, value]) => `${name}: ${value}\r\n`)
@@ -34,11 +34,11 @@ export function secure(kind: Kind, request: IncomingMessage, response: ServerRes
 	for (const [name, value] of everywhere()) response.setHeader(name, value);
 	if (kind === "file") response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
 
-	// The framework believes what a request says here, so only ours may stand there.
+	// The framework trusts these request headers, so only our own values may stand there.
 	for (const name of REQUEST_POLICIES) if (name in request.headers) delete request.headers[name];
 	const policy = policyOf(kind);
 	response.setHeader(POLICY, policy);
-	// It tells Next which nonce the scripts of the page carry.
+	// This header tells Next which nonce the scripts of the page carry.
 	if (kind === "page") request.headers[REQUEST_POLICIES[0]] = policy;
 }
 
@@ -54,14 +54,14 @@ function policyOf(kind: Kind): string {
 		case "file":
 			return "default-src 'none'; sandbox";
 		case "worker":
-			// A service worker obeys its own policy, not that of the pages it looks after: it fetches for them.
+			// A service worker obeys its own policy, and not that of its pages. It fetches for them.
 			return "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 		default:
 			return kind satisfies never;
 	}
 }
 
-/** The nonce that a script of ours has to carry in the page being rendered. */
+/** The nonce that our own scripts need in the page being rendered. */
 export async function scriptNonce(): Promise<string | undefined> {
 	return /'nonce-([^']+)'/.exec((await headers()).get(POLICY) ?? "")?.[1];
 }

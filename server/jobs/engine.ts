@@ -10,15 +10,15 @@ import { timeJob } from "../metrics";
 import { ERRANDS, JOBS } from "./table";
 
 /*
- * graphile-worker does the daily work. It keeps jobs and their times as rows in its schema `graphile_worker`. So with any
- * number of servers one of them does each job, and a failed job is tried again after longer and longer pauses.
+ * graphile-worker does the daily work. It keeps jobs and their times as rows in its schema `graphile_worker`. So only
+ * one server does each job, however many there are. A failed job is tried again after longer and longer pauses.
  */
 
 /** A server that starts makes up for jobs missed in this time. Several misses of one job count as one. */
 const LOOK_BACK_MS = 25 * 3600_000;
 const SLOWEST_RESTART_MS = 60_000;
 
-/** What may be stored and logged of an error. Its message may quote addresses and rows, so it is left out. */
+/** What we may store and log of an error. Its message may quote addresses and rows, so we leave it out. */
 function blank(error: unknown): Error {
 	const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number };
 	return new Error([name ?? "Error", code, responseCode].filter(Boolean).join(" "));
@@ -53,7 +53,9 @@ const times = () =>
 		})),
 	);
 
-/** graphile-worker logs for its developers. Only its errors are passed on, without failed tasks: `told` logs those. */
+/**
+ * graphile-worker logs for its developers. We pass on only its errors, without failed tasks, because `told` logs those.
+ */
 const quiet = new Logger(() => (level, message, meta) => {
 	if (String(level) === "error" && !meta?.failure) log.warn({ engine: message.split("\n")[0] }, "daily work");
 });
@@ -61,12 +63,12 @@ const quiet = new Logger(() => (level, message, meta) => {
 type Work = { stop: (patienceMs: number) => Promise<void> };
 const kept = globalThis as { dailyWork?: Work };
 
-/** Begins the daily work of this process. It goes on until `stopWork`, also through outages of the database. */
+/** Begins the daily work of this process. It goes on until `stopWork`, also while the database is away. */
 export function startWork({ pollMs = 10_000 } = {}): void {
 	kept.dailyWork ??= begin(pollMs);
 }
 
-/** Stops the daily work. A job that does not end in this time is left to another server. */
+/** Stops the daily work. We leave a job that does not end in this time to another server. */
 export async function stopWork(patienceMs = 10_000): Promise<void> {
 	await kept.dailyWork?.stop(patienceMs);
 	kept.dailyWork = undefined;
@@ -89,7 +91,7 @@ function begin(pollMs: number): Work {
 			...{ noHandleSignals: true, concurrency: 1, pollInterval: pollMs, useNodeTime: true },
 			// PgBouncer in transaction mode has no prepared statements and no LISTEN. Polling replaces LISTEN.
 			noPreparedStatements: true,
-			// Without delays, an outcome that cannot be written ends the runner and not the process.
+			// Without delays, an outcome that cannot be written ends only the runner, and not the process.
 			preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		});
 		const stop = () => void runner.stop().catch(() => undefined);
@@ -121,8 +123,9 @@ function begin(pollMs: number): Work {
 }
 
 /**
- * Forgets runs that seem to lie more than a day ahead: the clock was wrong, and the engine would do nothing until then.
- * The clocks of two servers never differ by a day. A new installation does not have this table yet, so errors are ignored.
+ * Forgets runs that seem to lie more than a day ahead. They come from a wrong clock, and the engine would do nothing
+ * until then. The clocks of two servers never differ by a day. A new installation does not have this table yet, so we
+ * ignore errors.
  */
 const forgetTimesAhead = (pool: pg.Pool) =>
 	pool
@@ -132,11 +135,11 @@ const forgetTimesAhead = (pool: pg.Pool) =>
 		)
 		.catch(() => undefined);
 
-/** A small pool of its own, so that jobs never take the connections of requests. */
+/** A small pool, so that jobs never take the connections of requests. */
 function openPool(): pg.Pool {
 	const pool = new pg.Pool({
 		...{ connectionString: settings().databaseUrl, max: 3, connectionTimeoutMillis: 4_000 },
-		// One connection waits for notifications. Keep-alive notices when it is lost.
+		// One connection waits for notifications. Keep-alive notices when that connection is lost.
 		...{ statement_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 60_000 },
 	});
 	const lost = (error: Error) => log.warn({ error: error.message }, "connection of daily work lost");

@@ -2,11 +2,14 @@ import "server-only";
 import { now } from "../clock";
 import type { Transaction } from "../database/db";
 
-/** What each errand has to know. It waits in the database, so it holds no secrets. */
+/** What each errand needs to know. It waits in the database, so it holds no secrets. */
 export type Errands = {
 	"reset-link": { email: string };
 	"confirmation-link": { id_user: number };
-	/** `masked`: the new address, as far as the owner of the old one may know it. `device`: what somebody logged in with, and when. */
+	/**
+	 * `masked`: the new address, as far as the owner of the old address may know it. `device`: the device somebody
+	 * logged in with, and when.
+	 */
 	"account-notice": {
 		email: string;
 		what: "email" | "password" | "otp_off" | "device" | "passkey";
@@ -16,13 +19,14 @@ export type Errands = {
 	"document-batch": { id_batch: string };
 };
 
-/** After so many tries an errand is given up, about four hours after the first. */
+/** We give an errand up after this many tries, about four hours after the first. */
 const MAX_TRIES = 10;
 
 /**
- * Queues an errand, such as a mail, for whichever server is free; a failed one is tried again.
- * @param tx the transaction of the write that causes the errand, so that both are committed or neither; `db` without one
- * @param key an errand that still waits under the same name and key is replaced
+ * Queues an errand, such as a mail, for any server that is free. A failed errand is tried again.
+ * @param tx the transaction of the write that causes the errand, so that both are committed or neither; `db` without
+ * one
+ * @param key the new errand replaces a waiting one with the same name and key
  */
 export async function addErrand<N extends keyof Errands>(
 	tx: Transaction,

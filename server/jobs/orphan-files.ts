@@ -6,15 +6,16 @@ import type { Store } from "../stores/store";
 
 const DAY_MS = 24 * 3600_000;
 const BATCH = 500;
-/** Crashes leave single files. More of them must have another reason. */
+/** A crash leaves only a few files behind. If there are more, something else is wrong. */
 const FEW = 50;
-/** This file in the store names the database that its files belong to. */
+/** The store keeps the number of its database in this file. */
 const OWNER = "owner.txt";
 
 /**
  * Removes files that no row names, as crashes leave them. It only looks at files that we could have written, at least a
- * day ago. A mistake would cost a student's photos. So it removes nothing when the store belongs to another database, or
- * when more files have no row than crashes explain (an empty or older database). Then it logs a warning.
+ * day ago. A mistake would cost a student's photos. So it removes nothing when the store belongs to another database.
+ * It also removes nothing when crashes cannot explain so many files, as with an empty or older database. It then logs a
+ * warning.
  * @returns how many files there are, how many have no row, and how many were removed
  */
 export async function sweepFiles(at: Date) {
@@ -22,7 +23,7 @@ export async function sweepFiles(at: Date) {
 	const { all, orphans } = await findOrphans(files, new Date(at.getTime() - DAY_MS));
 	const counts = { files: all, orphans: orphans.length, removed: 0 };
 	if (orphans.length > FEW && orphans.length > all / 10) {
-		log.warn(counts, "too many files without a row: is this their database? None was removed");
+		log.warn(counts, "too many files without a row, so none was removed: is this the right database?");
 		return counts;
 	}
 	if (!(await ownsStore(files))) {
@@ -66,7 +67,7 @@ async function withoutRow(paths: string[]): Promise<string[]> {
 
 /** Does the store belong to this database? A store without an owner belongs to it from now on. */
 async function ownsStore(files: Store): Promise<boolean> {
-	// A copy of a database has another cluster or another number in it.
+	// A copy of a database has another cluster, or another number within it.
 	const [row] = await db.$queryRaw<{ id: string }[]>`
 		SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS id
 		FROM pg_control_system()`;

@@ -7,9 +7,9 @@ import { removeStored } from "../files/storage";
 const BATCH = 100;
 
 /**
- * Applies the settings of each school for old data. So many days after the last day of a completed internship, it rounds
- * coordinates to two decimals (about a kilometre, which `accuracy` then says) and deletes doctor's letters and the notes of staff. Safe to run
- * twice, and on two servers at once.
+ * Applies each school's settings for old data, so many days after the last day of a completed internship. It rounds
+ * coordinates to two decimals, which is about a kilometre, and `accuracy` says so. It also deletes doctor's letters and
+ * the notes of staff. It is safe to run twice, and on two servers at once.
  * @returns how many days were rounded, and how many letters deleted
  */
 export async function applyRetention(at: Date): Promise<{ coarsened: number; letters: number }> {
@@ -53,10 +53,10 @@ const coarsen = (ids: string[]): Promise<number> => db.$executeRaw`
 	WHERE internship_id = ANY(${ids}) AND latitude IS NOT NULL
 		AND (accuracy < 1000 OR latitude <> round(latitude::numeric, 2)::float8 OR longitude <> round(longitude::numeric, 2)::float8)`;
 
-/** The notes of staff about a student go with the letters: they may speak of an illness, too. */
+/** Deletes the notes of staff together with the letters, because they may speak of an illness, too. */
 const removeFollowUps = (ids: string[]) => db.followUp.deleteMany({ where: { internship_id: { in: ids } } });
 
-/** Removes the file first: if the process stops in between, the row still names it. */
+/** Removes the file first. If the process stops in between, the row still names the file. */
 async function removeLetters(ids: string[]): Promise<number> {
 	const rows = await db.attendance.findMany({
 		where: { internship_id: { in: ids }, attachment: { not: null } },

@@ -4,20 +4,19 @@ import { overSessions } from "../auth/session";
 import { db, Prisma, transactLong } from "../database/db";
 import { DEVICE_MAX_AGE } from "../http/cookies";
 
-/** A job under way for longer than this, in milliseconds, belongs to a server that is gone. */
+/** In milliseconds. A job that has run for longer than this belongs to a server that is gone. */
 const STUCK_MS = 10 * 60_000;
 /** In days. A phone repeats a record for a week at most, so an older key is of no use. */
 const KEYS_DAYS = 14;
 /**
- * In milliseconds. Every window of counted tries is shorter, so one that ends later was begun while the clock was
- * ahead.
+ * In milliseconds. Every window of counted tries is shorter. A window that ends later began while the clock was ahead.
  */
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Removes what is no longer of use: sessions that are over, browsers unused for a year, expired links, counters of
- * attempts, challenges of passkeys and keys of requests, deputies whose date is over, errands that were given up, and sealed entries of the audit log that
- * are two years old. Safe to run twice, and on two servers at once.
+ * Removes what is no longer of use: ended sessions, browsers unused for a year, expired links, counters of attempts,
+ * challenges of passkeys, keys of requests, deputies whose date has passed, abandoned errands, and sealed entries of
+ * the audit log that are two years old. It is safe to run twice, and on two servers at once.
  * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
@@ -34,11 +33,12 @@ export async function sweep(at: Date) {
 		Prisma.sql`DELETE FROM idempotency_keys WHERE claimed_at < ${new Date(at.getTime() - KEYS_DAYS * DAY_MS)}`,
 	);
 	const deputies = await remove(Prisma.sql`DELETE FROM deputies WHERE until < ${dateOf(at)}::date`);
-	// Their payload says who asked, so it is not kept longer than needed.
+	// Their payload says who asked, so we do not keep it longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(
 			SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`;
-	// The database decides how long entries are kept, so that nobody who takes over the application can shorten it.
+	// The database decides how long it keeps entries, so that nobody who takes over the application can shorten that
+	// time.
 	const entries = await remove(Prisma.sql`SELECT FROM prune_audit_entries()`);
 	return {
 		sessions,
@@ -53,10 +53,10 @@ export async function sweep(at: Date) {
 	};
 }
 
-/** Removes rows with the long time-out, because after a pause there may be very many. */
+/** Removes rows with the long time-out, because there may be very many after a pause. */
 const remove = (statement: Prisma.Sql): Promise<number> => transactLong((run) => run(statement));
 
-/** Releases the jobs of servers that are gone. A job that only took long may then be done twice, which every job allows. */
+/** Releases the jobs of servers that are gone. A job that was only slow may then run twice, which every job allows. */
 export async function releaseStuck(at: Date) {
 	const [row] = await db.$queryRaw<{ stuck: string[] }[]>`
 		SELECT array_agg(DISTINCT locked_by) AS stuck FROM graphile_worker.jobs

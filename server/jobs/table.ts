@@ -15,16 +15,16 @@ import { releaseStuck, sweep } from "./sweep";
 /** A job of the daily work. It may run twice, late, or on several servers at once. */
 export type Job = {
 	name: string;
-	/** The times in cron's notation, in UTC. */
+	/** When it runs, in cron's notation and in UTC. */
 	when: string;
-	/** @returns numbers for the log: what it did */
+	/** @returns numbers for the log that say what it did */
 	run: (at: Date) => Promise<Record<string, unknown>>;
 };
 
 /** Every day at this hour in WIB, which is UTC+7 all year. */
 const daily = (hour: number, minute = 0) => `${minute} ${(hour + 24 - 7) % 24} * * *`;
 
-/** THE table of daily work. A server that starts makes up for jobs missed meanwhile. */
+/** THE table of daily work. A server that starts makes up for jobs it missed meanwhile. */
 export const JOBS: readonly Job[] = [
 	{
 		name: "missing-days",
@@ -47,13 +47,16 @@ export const JOBS: readonly Job[] = [
 	{ name: "retention", when: daily(3), run: applyRetention },
 ];
 
-/** A turn of a batch of documents, which ends early when the server is `ending`. */
+/** Makes some documents of a batch. It ends early when the server is `ending`. */
 export type MakeBatch = (id_batch: string, ending: AbortSignal) => Promise<void>;
 
-/** The built web server lends a process for that (scripts/web/apart.ts). In development and in tests this one does it. */
+/**
+ * The built web server makes documents in a process of its own (scripts/web/apart.ts). Development and tests make them
+ * here.
+ */
 const lent = globalThis as { makeBatchApart?: MakeBatch };
 
-/** The function that does each errand. One that takes seconds ends early when the server is `ending`. */
+/** The function that does each errand. A function that takes seconds ends early when the server is `ending`. */
 export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N], ending: AbortSignal) => Promise<void> } =
 	{
 		"reset-link": ({ email }) => sendResetLink(email),

@@ -7,8 +7,8 @@ import { sessionCookieName } from "../auth/session";
 import type { Endpoints, Handler } from "../http/route";
 
 /*
- * The description of the API (OpenAPI 3.1). It is made from what the endpoints declare: their schemas, their action and
- * their file. Nothing is written twice.
+ * The description of the API (OpenAPI 3.1). We make it from what the endpoints declare: their schemas, their action and
+ * their file. So nothing is written twice.
  */
 
 type Json = Record<string, unknown>;

@@ -14,7 +14,7 @@ type Description = {
 	paths: Record<string, Record<string, Operation>>;
 };
 
-/** The description of the API as a page to read, without a script. */
+/** The description of the API as a page to read. The page has no script. */
 export function renderApiPage(description: object): string {
 	const { info, paths } = description as Description;
 	const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -11,7 +11,7 @@ import { requireManagement } from "../scopes";
 import type { AuditEntryWire } from "../wire/audit";
 
 /**
- * A page of the audit log, newest first. It begins after an entry and nothing is counted, so a page costs the same
+ * A page of the audit log, newest first. It begins after an entry and we count nothing, so a page costs the same
  * however long the log is.
  * @returns `next`: the value of `before` for the next page, null at the end
  * @throws AppError 403
@@ -24,7 +24,7 @@ export async function listAudit(
 	const from =
 		before &&
 		(await db.auditEntry.findUnique({ where: { id: before, npsn: actor.npsn }, select: { at: true } }));
-	// The entry was swept because of its age. So were all entries before it.
+	// The entry was swept because of its age, and so were all entries before it.
 	if (before && !from) return { data: [], meta: { per_page, next: null } };
 	const where = Prisma.join(
 		[
@@ -50,7 +50,7 @@ export async function listAudit(
 	return { data, meta: { per_page, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null } };
 }
 
-/** The numbers of people with this name. A search for a number also finds a deleted account. */
+/** The numbers of people with this name. Searching for a number also finds a deleted account. */
 async function idsOf({ npsn }: Actor, search: string): Promise<number[]> {
 	const people = await db.user.findMany({
 		where: { npsn, name: containing(search) },
@@ -60,7 +60,9 @@ async function idsOf({ npsn }: Actor, search: string): Promise<number[]> {
 	return /^[1-9][0-9]{0,8}$/.test(search) ? [...ids, Number(search)] : ids;
 }
 
-/** The newest entries of these people. Each person's are found by an index, then the newest of them all are taken. */
+/**
+ * The newest entries of these people. An index finds the newest entries of each person. From those we take the newest.
+ */
 function ofPeople(ids: number[], where: Prisma.Sql, newest: Prisma.Sql): Prisma.Sql {
 	const by = (column: Prisma.Sql) => Prisma.sql`
 		SELECT each.* FROM unnest(${ids}::int[]) AS one(id)

@@ -9,7 +9,7 @@ import { attendanceScope, journalScope, letterScope } from "../scopes";
 import { toDate } from "../wire/dates";
 
 /**
- * The bytes of an uploaded file: a photo for whoever sees its journal, a doctor's letter for whoever may open it.
+ * The bytes of an uploaded file. Everybody who sees a journal sees its photo. Fewer people may open a doctor's letter.
  * @throws AppError 404
  */
 export async function readFile(actor: Actor, path: string): Promise<Buffer<ArrayBuffer>> {
@@ -19,7 +19,7 @@ export async function readFile(actor: Actor, path: string): Promise<Buffer<Array
 
 async function readPhoto(actor: Actor, image_path: string) {
 	const beside = { late_records: { some: { image_path } } };
-	// A photo that was replaced after a review belongs to that round only.
+	// A photo that was replaced after a review belongs only to that round.
 	const seen =
 		(await db.journal.count({ where: { AND: [{ image_path }, journalScope(actor)] } })) ||
 		(await db.journalRound.count({ where: { image_path, journal: journalScope(actor) } })) ||
@@ -27,7 +27,7 @@ async function readPhoto(actor: Actor, image_path: string) {
 	return stored(seen > 0 && image_path);
 }
 
-/** Staff who open a letter are written down. If that fails, nothing is opened. */
+/** The audit log records staff who open a letter. If that fails, we do not open it. */
 async function openLetter(actor: Actor, attachment: string) {
 	const day = await db.attendance.findFirst({
 		where: {

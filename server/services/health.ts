@@ -4,7 +4,10 @@ import { unavailable } from "../errors";
 
 let checking: Promise<unknown> | undefined;
 
-/** Does the database answer? Whoever asks meanwhile shares the answer, so that many take no more connections than one. @throws AppError 503 */
+/**
+ * Does the database answer? Requests that come meanwhile share the answer. So many requests need only one connection.
+ * @throws AppError 503
+ */
 export async function checkHealth(): Promise<void> {
 	checking ??= db.$queryRaw`SELECT 1`.finally(() => {
 		checking = undefined;

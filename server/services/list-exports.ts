@@ -42,14 +42,14 @@ import { idsOfInternships } from "./internships/internship-lists";
 import { countRecap, everyRecap, recapOf } from "./scoring/recap";
 
 /*
- * Lists as files. First come the ids of all rows, with the filter and the order of the list on the screen. Then the rows
- * are read, a few hundred at a time, while the file is being sent. Aliases as in server/wire/json.ts.
+ * Lists as files. First we read the ids of all rows, with the filter and the order of the list on the screen. Then we
+ * read the rows, a few hundred at a time, while the file is being sent. Aliases are those of server/wire/json.ts.
  */
 
-/** How a file is called, and its columns. */
+/** The name of a file, and its columns. */
 type Sheet = { name: string; title: string; columns: readonly Column[] };
 
-/** A list: what its rows are joined from by `id`, and the SQL of each column. */
+/** A list: the tables that its rows come from, found by `id`, and the SQL of each column. */
 type List = Omit<Sheet, "columns"> & {
 	id: { type: "text" | "int"; column: string };
 	from: string;
@@ -181,10 +181,10 @@ const RECAP = {
 	] satisfies RecapColumn[] as RecapColumn[],
 };
 
-/** One more than a file may have, so that too many are noticed. */
+/** One row more than a file may have, so that we notice when there are too many. */
 const MOST = MAX_EXPORT_ROWS + 1;
 
-/** A condition on the id of an internship: the placement asked for, or those of the actor's mentees. */
+/** A condition on the id of an internship: it is the one asked for, or one of the actor's mentees. */
 function isWanted(
 	actor: Actor,
 	{ internship, mentees }: Pick<ListExport, "internship" | "mentees">,
@@ -195,14 +195,15 @@ function isWanted(
 		AND ${mentees ? mentored : Prisma.sql`TRUE`}`;
 }
 
-/** A condition on a day: it is in the month, where one is asked for. */
+/** A condition on a day: it is in the month, if the query names one. */
 function isInMonth(month: Month | null, day: Prisma.Sql): Prisma.Sql {
 	const [first, last] = datesOf(month);
 	return month ? Prisma.sql`${day} BETWEEN ${first}::date AND ${last}::date` : Prisma.sql`TRUE`;
 }
 
 /**
- * The attendance that `GET /attendances/assigned` lists, narrowed as on the page of one day or one placement, as a file.
+ * The attendance that `GET /attendances/assigned` lists, as a file. It can be narrowed as on the page of one day or of
+ * one placement.
  * @throws as {@link exportList}
  */
 export const exportAttendances = (actor: Actor, query: AttendanceExport) =>
@@ -216,7 +217,7 @@ export const exportAttendances = (actor: Actor, query: AttendanceExport) =>
 	});
 
 /**
- * The placements that `GET /internships/assigned` lists, narrowed as on the page of students, as a file.
+ * The placements that `GET /internships/assigned` lists, as a file. It can be narrowed as on the page of students.
  * @throws as {@link exportList}
  */
 export const exportPlacements = (actor: Actor, query: PlacementExport) =>
@@ -236,7 +237,7 @@ export const exportUsers = (actor: Actor, query: UserExport) =>
 		found(USERS, await idsOfUsers(actor, query, query.sort ?? "-date", MOST)),
 	);
 
-/** The journals of all that the actor may see, as a file. @throws as {@link exportList} */
+/** All journals that the actor may see, as a file. @throws as {@link exportList} */
 export const exportJournals = (actor: Actor, query: JournalExport) =>
 	exportList(actor, JOURNALS, query.format, async () => found(JOURNALS, await idsOfJournals(actor, query)));
 
@@ -264,7 +265,7 @@ async function idsOfJournals(actor: Actor, query: JournalExport): Promise<string
 	return rows.map(({ id_journal }) => id_journal);
 }
 
-/** The recap as a file, a row for each placement. @throws as {@link exportList} */
+/** The recap as a file, with a row for each placement. @throws as {@link exportList} */
 export const exportRecap = (actor: Actor, { format, search, mentees, status, ...query }: RecapExport) =>
 	exportList(actor, RECAP, format, async () => {
 		const asked = { ...query, search: search ?? "", mentees: mentees === "1", status: status ?? null };
@@ -316,7 +317,7 @@ const found = (list: List, ids: readonly (string | number)[]): Found => ({
 });
 
 /**
- * Counts, records and begins a download. The management's reaches the whole school, so it needs a recent proof.
+ * Counts, records and begins a download. A manager's list covers the whole school, so it needs a recent proof.
  * @throws AppError 403; 422 `too_many_rows`; 423 `password_required`; 429
  */
 async function exportList(
@@ -341,7 +342,7 @@ async function* reported(list: string, rows: AsyncIterable<Row>): AsyncGenerator
 	try {
 		yield* rows;
 	} catch (error) {
-		// The answer has begun, so it can only be cut off.
+		// The answer has begun, so we can only cut it off.
 		log.error({ error, list }, "a list's file was cut off");
 		throw error;
 	}
@@ -354,7 +355,7 @@ const tooMany = () =>
 		"too_many_rows",
 	);
 
-/** Rows read at a time. Writing so many takes some 20 ms, after which other requests get their turn. */
+/** Rows read at a time. Writing this many takes some 20 ms, and then other requests get their turn. */
 const BATCH = 500;
 
 async function* rowsOf(list: List, ids: readonly (string | number)[]): AsyncGenerator<Row, void, void> {
@@ -363,7 +364,7 @@ async function* rowsOf(list: List, ids: readonly (string | number)[]): AsyncGene
 		JOIN unnest($1::${id.type}[]) WITH ORDINALITY wanted (id, place) ON wanted.id = ${id.column} ORDER BY place`;
 	for (let at = 0; at < ids.length; at += BATCH) {
 		const values = [ids.slice(at, at + BATCH)];
-		// One piece at a time in the whole process, whoever asks.
+		// The whole process reads one piece at a time, whoever asks.
 		const { rows } = await inTurn("batches", () =>
 			pool.query<(string | number | null)[]>({ text: query, values, rowMode: "array" }),
 		);

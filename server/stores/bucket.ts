@@ -9,17 +9,17 @@ import {
 import type { StoragePlace } from "../files/storage-url";
 import type { Store } from "./store";
 
-/** Time-outs in milliseconds. Somebody waits, and an early "not now" is better than a minute without an answer. */
+/** In milliseconds. Somebody waits, and an early "not now" is better than a minute without an answer. */
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 10_000;
 
-/** A bucket. The client finds the credentials itself (AWS_ACCESS_KEY_ID and so on, or the role of the machine). */
+/** A bucket. The client itself finds the credentials (AWS_ACCESS_KEY_ID and so on, or the role of the machine). */
 export function openBucket(place: Extract<StoragePlace, { kind: "bucket" }>): Store {
 	const { bucket: Bucket, prefix, region, endpoint } = place;
 	const client = new S3Client({
 		region,
 		endpoint,
-		// Services other than Amazon have no host name for each bucket, and not all know the newer checksums.
+		// Services other than Amazon have no host name for each bucket, and some do not know the newer checksums.
 		forcePathStyle: Boolean(endpoint),
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",

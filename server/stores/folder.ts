@@ -20,7 +20,7 @@ export function openFolder(folder: string): Store {
 			};
 			for (const file of (await readdir(locate(name)).catch(missing)) ?? []) {
 				const path = `${name}/${file}`;
-				// It may have been removed since the folder was read.
+				// Somebody may have removed the file since we read the folder.
 				const found = await stat(locate(path)).catch(missing);
 				if (found?.isFile()) yield { path, written: found.mtime };
 			}
@@ -29,7 +29,7 @@ export function openFolder(folder: string): Store {
 	};
 }
 
-/** Writes a file so that it is whole or missing after a crash: temporary name, fsync, rename. */
+/** Writes a file so that after a crash it is whole or missing. It uses a temporary name, fsync and rename. */
 async function writeWhole(target: string, bytes: Buffer): Promise<void> {
 	await mkdir(dirname(target), { recursive: true });
 	const temporary = `${target}.${randomUUID()}.tmp`;

@@ -1,6 +1,6 @@
-/** What every place for files can do. Errors are passed on as they are. */
+/** What every place for files can do. It passes errors on unchanged. */
 export type Store = {
-	/** After it returns, the whole file is there. If it throws or the process ends before, there is no file. */
+	/** After this returns, the whole file is there. If it throws or the process ends before, there is no file. */
 	write: (path: string, bytes: Buffer) => Promise<void>;
 	/** The bytes, or undefined when the file is not there. Files are small, so they are read whole. */
 	read: (path: string) => Promise<Buffer<ArrayBuffer> | undefined>;

@@ -5,7 +5,7 @@ import type { Prisma } from "../database/db";
 import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
 import { lateSelect, withLate } from "./late";
 
-// Compiles only while the database has every status of lib/labels.ts.
+// This compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<AttendanceStatus, AttendanceStatus>;
 
 /** Without the student, for lists of one internship. */
@@ -40,17 +40,17 @@ export type AttendanceWire = ReturnType<typeof toAttendance>;
 /** Where a day was recorded. */
 export type Place = { latitude: number; longitude: number; accuracy: number | null };
 
-/** A day's line in a table. Lists carry no coordinates: a map asks for its own when it is opened. */
+/** A day's line in a table. Lists carry no coordinates, because a map asks for its own when somebody opens it. */
 export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
-	/** Is there a place? */
+	/** Does it have a location? */
 	located: boolean;
-	/** Is there a doctor's letter? Its `attachment` is null for whoever may not open it. */
+	/** Does it have a doctor's letter? `attachment` is null for readers who may not open the letter. */
 	has_letter: boolean;
-	/** Is a record kept beside it that arrived after the day was filled in? */
+	/** Do we keep a record beside it that arrived after the day was filled in? */
 	beside: boolean;
 };
 
-/** Where a student is expected, and how to reach them and their instructor. */
+/** Where a student should be, and how to reach them and their instructor. */
 export type Reach = {
 	company_name: string;
 	homeroom_teacher: string | null;
@@ -64,7 +64,7 @@ export type Reach = {
 export type DayRow = ListedAttendance & {
 	/** Is the internship ongoing? */
 	ongoing: boolean;
-	/** Of somebody who has not come in, while the internship goes on. */
+	/** How to reach a student who has not come in. Null after the internship. */
 	reach: Reach | null;
 	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
 };

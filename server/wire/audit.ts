@@ -6,7 +6,7 @@ import type { Role } from "@/lib/labels";
 export type AuditEntryWire = {
 	id: string;
 	at: string;
-	/** Null: the application itself, or somebody not logged in. The name is null once the account is deleted. */
+	/** Null: the application itself, or somebody who is not logged in. The name is null once the account is deleted. */
 	actor: (AuditPerson & { role: Role }) | null;
 	action: string;
 	/** The action as a sentence without its subject. */

@@ -9,7 +9,7 @@ export type Calendar = {
 	year: number;
 	/** Weekdays as in ISO 8601: 1 is Monday. */
 	working_days: number[];
-	/** So many hours late a check-in is still taken. */
+	/** For this many hours, we still take a late check-in. */
 	late_hours: number;
 	/** The holidays of that year by date. */
 	holidays: CalendarHoliday[];

@@ -4,7 +4,7 @@ import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toDateOrNull } from "./dates";
 
-// Compiles only while the database has every status of lib/labels.ts.
+// This compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<InternshipStatus, InternshipStatus>;
 
 export const internshipSelect = {
@@ -64,10 +64,10 @@ export type ListedInternship = Pick<
 /** A mentee: an ongoing internship that the teacher supervises, with how many of its journals wait for review. */
 export type Mentee = ListedInternship & { waiting_journals: number };
 
-/** A mentee, with how many of its observations or assessments are submitted, and how many are asked for. */
+/** A mentee, with the number of submitted observations or assessments, and the required number. */
 export type ScoredMentee = InternshipWire & { submitted: number; required: number };
 
-/** The internship that a student's own pages are about. */
+/** The internship that a student's own pages show. */
 export type CurrentInternship = Pick<
 	InternshipWire,
 	| "id_internship"
@@ -80,14 +80,14 @@ export type CurrentInternship = Pick<
 	| "teacher"
 >;
 
-/** How an internship was completed. Instant and role are null where nobody knows them. */
+/** How an internship was completed. Instant and role are null where nobody recorded them. */
 export type Completion = {
 	completed_at: string | null;
-	/** In which role: the student's, or the management's. */
+	/** The role of the person who completed it: a student or a manager. */
 	completed_by: Role | null;
-	/** Why before its end. */
+	/** Why it was completed before its end. */
 	reason: string | null;
-	/** The reader may make it ongoing again. */
+	/** May the reader make it ongoing again? */
 	reopenable: boolean;
 };
 
@@ -95,5 +95,5 @@ export type Completion = {
 export type CompletedMentee = Omit<Completion, "reopenable"> &
 	Pick<InternshipWire, "id_internship" | "company_name"> & { name: string };
 
-/** What is left of an ongoing internship: working days to come, journals in review, observations not submitted. */
+/** What remains of an ongoing internship: working days to come, journals in review, observations not submitted. */
 export type Unfinished = { days: number; journals: number; observations: number };

@@ -7,7 +7,7 @@ import type { Prisma } from "../database/db";
 import { toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
 import { lateSelect, withLate } from "./late";
 
-// Compiles only while the database has every status of lib/labels.ts.
+// This compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<JournalStatus, JournalStatus>;
 
 export const journalSelect = {
@@ -54,12 +54,14 @@ export type JournalWire = ReturnType<typeof toJournal>;
 
 /** A journal's line in a table. */
 export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status" | "late"> & {
-	/** Is a journal kept beside it that arrived after it was locked? */
+	/** Do we keep a journal beside it that arrived after it was locked? */
 	beside: boolean;
 	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time"> & { located: boolean };
 };
 
-/** A waiting journal as its supervisor is asked about it. `check_in.distance`: metres from the usual place, if there is one. */
+/**
+ * A waiting journal as its supervisor reviews it. `check_in.distance`: metres from the usual place, if there is one.
+ */
 export type QueuedJournal = Pick<
 	JournalWire,
 	"id_journal" | "internship_id" | "date" | "description" | "image_path" | "captured_at" | "late"
@@ -89,7 +91,7 @@ export const roundSelect = {
 	reviewer: { select: { name: true } },
 } satisfies Prisma.JournalRoundSelect;
 
-/** A decision on a journal. The reviewer is null once that account is deleted. */
+/** A decision on a journal. The reviewer is null once their account is deleted. */
 export const toRound = (row: Prisma.JournalRoundGetPayload<{ select: typeof roundSelect }>) => ({
 	...row,
 	captured_at: toIsoOrNull(row.captured_at),

@@ -6,10 +6,10 @@ import { IS_REACHED, isSupervisedBy, opensLetters } from "../scopes";
 import { unfilledDay } from "../services/attendances/status-sql";
 
 /*
- * PostgreSQL writes the JSON of long lists itself. Making objects of a hundred thousand rows first costs ten times as much
- * as reading them. Each text here gives the same shape as a `to…` function in this folder; tests/api/wire.test.ts compares
- * them. Aliases: a attendances, j journals, i internships, s students, u the student's user, m their major, h the homeroom
- * teacher, t the supervising teacher.
+ * PostgreSQL writes the JSON of long lists itself. Making objects of a hundred thousand rows first costs ten times as
+ * much as reading them. Each text here gives the same shape as a `to…` function in this folder, and
+ * tests/api/wire.test.ts compares them. Aliases: a attendances, j journals, i internships, s students, u the student's
+ * user, m their major, h the homeroom teacher, t the supervising teacher.
  */
 
 /** An instant in WIB with its offset, in the form of isoOf() in lib/dates.ts. */
@@ -22,13 +22,13 @@ const object = (columns: string) => `(SELECT row_to_json(o) FROM (SELECT ${colum
 /** All rows of an ordered query as a JSON array. */
 const list = (query: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${query}) l)`;
 
-/** {@link withLate}: the times of a record that was late, from `a` or `j`. */
+/** {@link withLate}: the times of a late record, from `a` or `j`. */
 const late = (row: "a" | "j") =>
 	`CASE WHEN ${row}.recorded_at IS NOT NULL THEN ${object(
 		`${iso(`${row}.recorded_at`)} AS recorded_at, ${iso(`${row}.received_at`)} AS received_at, ${row}.clock_changed`,
 	)} END AS late`;
 
-/** Is something kept beside the day `a`? */
+/** Do we keep something beside the day `a`? */
 const besideOf = (kind: LateKind) =>
 	`EXISTS (SELECT FROM late_records l WHERE l.attendance_id = a.id_attendance AND l.kind = '${kind}') AS beside`;
 
@@ -67,7 +67,7 @@ const rounds =
 	FROM journal_rounds r LEFT JOIN users v ON v.id_user = r.reviewer_id
 	WHERE r.journal_id = j.id_journal ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT ${ROUNDS_SHOWN}`);
 
-/** The columns of {@link QueuedJournal}, from `j`, with the names that server/services/journals/review-queue.ts gives to the rest. */
+/** The columns of {@link QueuedJournal}, from `j`. server/services/journals/review-queue.ts joins the other names. */
 export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
 	${iso("j.captured_at")} AS captured_at, ${late("j")}, i.job_name, i.company_name,
 	${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
@@ -119,7 +119,9 @@ const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.secti
 const scores = (table: string, id: string) =>
 	list(`SELECT o.${id}, ${score} FROM ${table} o WHERE o.internship_id = i.id_internship ORDER BY o.number`);
 
-/** Internships with the student that each of their attendances shows. The student is built once, not for each day. */
+/**
+ * Internships with the student that each of their attendances shows. We build the student once, and not for each day.
+ */
 const attendees = (where: string) => `SELECT i.id_internship, i.teacher_id, u.name,
 		${object(`u.name, ${object(`s.avatar, CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code")} END AS major_detail`)} AS student`)} AS student
 	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user

@@ -5,7 +5,7 @@ import { toIso, toIsoOrNull } from "./dates";
 
 type Times = { recorded_at: Date | null; received_at: Date | null; clock_changed: boolean };
 
-/** A row with `late` in place of its three columns. It is null for a record that was made with a network. */
+/** A row with `late` in place of its three columns. `late` is null for a record that was made with a network. */
 export function withLate<Row extends Times>({ recorded_at, received_at, clock_changed, ...row }: Row) {
 	const late: Late | null =
 		recorded_at && received_at

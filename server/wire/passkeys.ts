@@ -4,6 +4,6 @@ export type Passkey = {
 	/** The device it was made on, such as "Chrome di Android". */
 	name: string;
 	created_at: string;
-	/** Null: not yet. */
+	/** Null: never used. */
 	last_used_at: string | null;
 };

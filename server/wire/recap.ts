@@ -4,7 +4,7 @@ import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import type { Month } from "@/lib/month";
 import type { ListedInternship } from "./internships";
 
-/** An observation or assessment; without a score it has not been sent. */
+/** An observation or assessment. Without a score it was not submitted. */
 export type RecapScore = { id: string; number: number; total_score: number | null };
 
 type Tally = {
@@ -16,10 +16,10 @@ type Tally = {
 /** A month of a placement. */
 export type RecapMonth = { month: Month; days: number; present: number; approved: number };
 
-/** What a placement comes to. Means and totals have one decimal. */
+/** The results of a placement. Means and totals have one decimal. */
 export type RecapRow = Omit<ListedInternship, "student"> &
 	Tally & {
-		/** The reader is its supervisor. */
+		/** Is the reader its supervisor? */
 		supervised: boolean;
 		start_date: DateString;
 		end_date: DateString | null;
@@ -27,22 +27,22 @@ export type RecapRow = Omit<ListedInternship, "student"> &
 		/** By number. */
 		observations: RecapScore[];
 		assesments: RecapScore[];
-		/** The mean of those that were sent; null of none. */
+		/** The mean of the submitted ones. Null: none was submitted. */
 		observation_mean: number | null;
 		assesment_mean: number | null;
-		/** The mean of the two means, or the one there is. */
+		/** The mean of the two means. If only one exists, it is that one. */
 		total: number | null;
 	};
 
-/** The same of several placements: a class, a major, or all together. */
+/** The results of several placements: a class, a major, or all together. */
 export type RecapGroup = Tally & {
-	/** The number of the homeroom teacher or the major; 0 for those without, null for all together. */
+	/** The number of the homeroom teacher or the major. 0: students without one. Null: all together. */
 	key: number | null;
 	name: string | null;
 	/** The codes of the majors. */
 	code: string | null;
 	students: number;
-	/** How many were sent. */
+	/** How many were submitted. */
 	observations: number;
 	assesments: number;
 	/** Means over the placements that have a score. */
@@ -51,7 +51,7 @@ export type RecapGroup = Tally & {
 	total: number | null;
 };
 
-/** The classes and majors a recap can be narrowed to. */
+/** The classes and majors that a recap can be narrowed to. */
 export type RecapChoices = {
 	classes: { id: number; name: string }[];
 	majors: { id: number; code: string; name: string }[];

@@ -1,7 +1,10 @@
 /** How people register at a school. */
 export type Registration = {
 	name: string;
-	/** With it a teacher is approved on registering. Null: none was made yet, or who asks has to prove who they are first. */
+	/**
+	 * A teacher who registers with this code is approved at once. Null: the school has made no code yet, or the reader
+	 * needs a recent proof.
+	 */
 	staff_code: string | null;
 	has_staff_code: boolean;
 	/** Do students wait for approval? */

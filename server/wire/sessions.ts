@@ -1,13 +1,13 @@
 /** A device in which somebody is logged in: one session. Times are ISO 8601 in WIB. */
 export type Device = {
 	id_session: string;
-	/** In words, such as "Chrome di Android". Null: it is not known. */
+	/** In words, such as "Chrome di Android". Null: we do not know it. */
 	device: string | null;
-	/** The network address it was last noted at. Null: it is not known. */
+	/** The network address that we last noted. Null: we do not know it. */
 	address: string | null;
 	created_at: string;
-	/** To about ten minutes. */
+	/** Exact to about ten minutes. */
 	last_seen_at: string;
-	/** Is it the one that asks? */
+	/** Is it the session that asks? */
 	current: boolean;
 };

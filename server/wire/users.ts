@@ -8,7 +8,7 @@ import {
 import type { Prisma } from "../database/db";
 import { toDateOrNull } from "./dates";
 
-// Compiles only while the database has every role, gender and state of approval of lib/labels.ts.
+// This compiles only while the database has every role, gender and state of approval of lib/labels.ts.
 StoredApproval satisfies Record<Approval, Approval>;
 StoredRole satisfies Record<Role, Role>;
 StoredGender satisfies Record<Gender, Gender>;
@@ -32,7 +32,7 @@ export const userSelect = {
 
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
-/** A user as `GET /users/me`, login and edits of the profile answer it. */
+/** A user as `GET /users/me`, the login and edits of the profile answer it. */
 export function toUser({ student, teacher, npsn: _, ...user }: UserRow) {
 	return {
 		...user,
@@ -74,7 +74,9 @@ export function toUser({ student, teacher, npsn: _, ...user }: UserRow) {
 
 export type UserWire = ReturnType<typeof toUser>;
 
-/** A user in a list of thousands, with only what lists show of the profile. {@link listedUserRows} writes it. */
+/**
+ * A user in a list of thousands, with only the parts of the profile that lists show. {@link listedUserRows} writes it.
+ */
 export type ListedUser = Pick<UserWire, "id_user" | "name" | "email" | "role" | "major_led"> & {
 	student: Pick<NonNullable<UserWire["student"]>, "avatar" | "major_detail"> | null;
 	teacher: Pick<NonNullable<UserWire["teacher"]>, "avatar" | "position"> | null;
@@ -90,7 +92,10 @@ export type PositionItem = {
 	holder: { id_user: number; name: string } | null;
 };
 
-/** Somebody who wants to join the school, with what tells a manager who it is. `created_at`: when they registered. */
+/**
+ * Somebody who wants to join the school, with what a manager needs to recognize them. `created_at`: when they
+ * registered.
+ */
 export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role"> & {
 	approval: Approval;
 	created_at: string;

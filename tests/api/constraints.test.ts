@@ -76,7 +76,7 @@ async function neighbours() {
 	};
 }
 
-/** Runs a statement and answers with the rule it broke; `:name` stands for an id. */
+/** Runs a statement and returns the rule that it broke. `:name` stands for an id. */
 async function broken(sql: string): Promise<string | undefined> {
 	const literal = sql.replace(/:(\w+)/g, (whole, name) => (name in ids ? `'${ids[name]}'` : whole));
 	try {
@@ -101,7 +101,7 @@ const audited = (column: string, value: string) =>
 /** The code of a class. */
 const addCode = ({ code = "BBBBBBBBBB", npsn = "'20100159'", homeroom = ":rina", major = ":other_major" }) =>
 	`INSERT INTO class_codes (code, npsn, homeroom_teacher_id, major_id, created_at) VALUES ('${code}', ${npsn}, ${homeroom}, ${major}, now())`;
-/** A text and consents of one student for it. */
+/** A text, and a student's consents to it. */
 const addConsents = (...times: string[]) =>
 	`INSERT INTO consent_texts (npsn, version, text, created_at) VALUES ('20100159', 1, 'T', now());
 	INSERT INTO consents (student_id, npsn, version, given_by, recorded_at, ended_at)
@@ -425,7 +425,7 @@ it.each(BREACHES)("%s refuses: %s", async (rule, sql) => {
 	expect(await broken(sql)).toBe(rule);
 });
 
-/** Keys that only carry a composite reference: the primary key already makes them unique. */
+/** These keys only support a composite reference. The primary key already makes them unique. */
 const CARRIERS = [
 	...["users_id_user_npsn_key", "students_id_user_npsn_key", "teachers_id_user_npsn_key"],
 	...["majors_id_major_npsn_key", "positions_id_position_npsn_key"],

@@ -19,7 +19,7 @@ afterEach(async () => {
 	silent = undefined;
 });
 
-/** The application as it starts with this database, which it cannot have. */
+/** The application as it starts with this database, which it cannot reach. */
 function restartWith(databaseUrl: string) {
 	vi.stubEnv("DATABASE_URL", databaseUrl);
 	kept.database = undefined;
@@ -28,10 +28,10 @@ function restartWith(databaseUrl: string) {
 
 const REFUSED = "postgresql://postgres@127.0.0.1:9/none";
 
-/** It is sealed into a cookie, so it needs no row. */
+/** The challenge is sealed into a cookie, so it needs no row. */
 const CHALLENGE = "/passkeys/options";
 
-/** A 503 in the contract's shape, which `readAnswer` would take for a failure. */
+/** Expects a 503 in the contract's shape. `readAnswer` would take it for a failure. */
 async function expectAway(client: Client, method: Method, url: string, body?: object) {
 	const response = await client.send(method, url, body);
 	expect(response.status, `${method} ${url}`).toBe(503);
@@ -100,7 +100,7 @@ describe("while the database is away", () => {
 			await vi.waitFor(async () => expect((await siti.send("GET", "/health")).status).toBe(200));
 			expect(await siti.get("/user")).toHaveStatus(200);
 		}
-		// Every connection of the pool is good again, for what follows.
+		// Every connection of the pool must work again for the next tests.
 		const all = () =>
 			Promise.all(Array.from({ length: 16 }, () => db.$queryRaw`SELECT pg_sleep(0.01)::text`));
 		await vi.waitFor(all);

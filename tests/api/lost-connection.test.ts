@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, isUnavailable, openDatabase } from "@/server/database/db";
 
-/* Between the server and the database something forgets a connection, as routers do: nobody is told. */
+/* Something between the server and the database forgets a connection without telling anybody, as routers do. */
 
 const real = new URL(process.env.DATABASE_URL as string);
 const known = new Set<Socket>();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => between.close());
 
-/** The database through the forgetful router, with limits that a test can wait for. */
+/** The database behind the forgetful router, with limits that are short enough for a test. */
 function openThere() {
 	const { port } = between.address() as { port: number };
 	const url = Object.assign(new URL(real), { hostname: "127.0.0.1", port }).href;
@@ -54,7 +54,7 @@ test("a write after a transaction that stopped answering is committed, whatever 
 			.$transaction(async (tx) => {
 				await tx.school.create({ data: { npsn: lost, name: "SMK Hilang" } });
 				await tx.$executeRaw`SELECT set_config('statement_timeout', '0', true)`;
-				// Longer than the client waits for it, and for the ROLLBACK behind it.
+				// This takes longer than the client waits for it and for the ROLLBACK behind it.
 				await tx.$executeRaw`SELECT pg_sleep(3)`;
 			})
 			.catch((error) => error);

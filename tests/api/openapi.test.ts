@@ -12,7 +12,7 @@ type Operation = {
 	requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
 };
 
-/** Addresses the description leaves out: the catch-all, which is no endpoint, and the description itself. */
+/** The description leaves out these addresses: the catch-all, which is no endpoint, and the description itself. */
 const UNDESCRIBED = ["/api/[...path]", "/api/openapi.json", "/api/docs"];
 
 async function read() {

@@ -283,7 +283,7 @@ describe("asking by one's own profile who has an account", () => {
 		}
 		for (const email of [sari.email, "lain@contoh.sch.id"])
 			expect(await save(budi, email)).toHaveStatus(429, "too_many_requests");
-		// Without another address the profile is saved as before.
+		// If the address does not change, the profile is saved as before.
 		expect(await save(budi, "baru-18@contoh.sch.id")).toHaveStatus(200);
 	});
 });

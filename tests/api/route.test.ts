@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError, conflict, invalid } from "@/server/errors";
 import { route } from "@/server/http/route";
 
-/* The wrapper itself, around endpoints made up here. */
+/* Tests the wrapper itself, around endpoints made here. */
 
 async function call(handler: ReturnType<typeof route>, url = "http://localhost/api/x") {
 	const response = await handler(new NextRequest(url), { params: Promise.resolve({ id: "7" }) });

@@ -7,7 +7,7 @@ import { jpeg } from "../support/images";
 import { presentStudent } from "../support/journals";
 import { db, freshSchool, placement } from "../support/school";
 
-/* The same promises, whatever keeps the files. */
+/* Both kinds of stores keep the same promises. */
 
 freshSchool();
 
@@ -15,7 +15,7 @@ const uploads = process.env.UPLOADS_DIR as string;
 const bucket = await openBucketService();
 afterAll(bucket.close);
 
-/** As it looks from outside: what is in it, and how to take it away and give it back. */
+/** The store from outside: its content, and how to take it away and bring it back. */
 const folder = {
 	env: {},
 	list: async () => {

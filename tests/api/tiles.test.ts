@@ -11,7 +11,7 @@ import { db, freshSchool, guest, type Person, student, teacher } from "../suppor
 
 freshSchool();
 
-/* Map tiles by way of this server. The tile service is a server of this machine that answers as told. */
+/* Map tiles through this server. The tile service is a server on this machine whose answers the test sets. */
 
 const png = (size = 1_000) => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(size - 8)]);
 const PATH = "/tiles/13/6526/4238.png";
@@ -48,7 +48,7 @@ function restartWith(settings: Record<string, string>) {
 
 const uncounted = async () => undefined;
 
-/** A status without the check that it is no server error. */
+/** Reads a status without checking for server errors. */
 const status = async (person: Person, path = PATH) => (await person.send("GET", path)).status;
 
 const files = () =>
@@ -139,7 +139,7 @@ describe("a tile", () => {
 		);
 		const siti = await student();
 		await siti.get(PATH);
-		// Sessions end after a week without use, so somebody else looks.
+		// Sessions end after a week without use, so another person looks.
 		setClock("2026-12-02 09:59");
 		await (await student()).get(PATH);
 		expect(asked).toHaveLength(1);
@@ -206,7 +206,7 @@ describe("a tile service that fails", () => {
 });
 
 describe("whoever asks for tiles without end", () => {
-	/** Leaves one tile of this window to the only one who has asked for any. */
+	/** Leaves one tile of this window to the only person who has asked for any. */
 	const almostUsedUp = () =>
 		db.rateLimit.updateMany({ where: { key: { startsWith: "tile-account" } }, data: { points: 599 } });
 
@@ -240,7 +240,7 @@ describe("whoever asks for tiles without end", () => {
 		const waiting = Array.from({ length: 6 }, (_, y) => read({ z: 13, x: 0, y }, uncounted));
 		await sleep(50);
 		await expect(read({ z: 13, x: 1, y: 0 }, uncounted)).rejects.toMatchObject({ httpStatus: 503 });
-		// One that is waited for already takes no further place.
+		// A tile that somebody already waits for takes no further place.
 		const again = read({ z: 13, x: 0, y: 5 }, uncounted);
 		go();
 		for (const bytes of await Promise.all([...waiting, again])) expect(bytes).toEqual(png());
@@ -273,7 +273,7 @@ describe("the folder of tiles", () => {
 		});
 		const source = `${new URL(url).origin}/{z}/{x}/{y}.png`;
 		const read = openTiles({ url: source, folder, userAgent: "x", maxKept: 5_000 });
-		// The operator may have named a folder with something else in it.
+		// The operator may have chosen a folder with other files in it.
 		writeFileSync(join(folder, "lain.png"), Buffer.alloc(9_000));
 		for (let y = 0; y < 12; y++) await read({ z: 13, x: 0, y }, uncounted);
 		const total = () => files().reduce((sum, file) => sum + statSync(file).size, -9_000);

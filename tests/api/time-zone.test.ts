@@ -4,7 +4,7 @@ import { now } from "@/server/clock";
 import { passMinutes } from "../support/clock";
 import { freshSchool, student } from "../support/school";
 
-/* Somebody has set the database to WIB, before the application opened its first connection. */
+/* Somebody has set the database to WIB before the application opens its first connection. */
 
 const beside = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await beside.connect();

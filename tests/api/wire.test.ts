@@ -4,7 +4,7 @@ import { freshSchool, head, manager } from "../support/school";
 
 freshSchool();
 
-/* The names and forms of the wire, field by field: a field more or less is a change of the contract. */
+/* The names and forms of the API, field by field. An added or missing field changes the contract. */
 
 const ULID = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 const NUMBER = expect.any(Number);

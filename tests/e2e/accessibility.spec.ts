@@ -70,7 +70,7 @@ async function fullMonth() {
 
 test("the student's pages have no violation", { tag: "@both-widths" }, async ({ page, expectErrors }) => {
 	test.slow();
-	// The photos of these journals are not on any disk.
+	// The photos of these journals have no file.
 	expectErrors(/404/);
 	const { student, id_internship } = await fullMonth();
 	await enter(page, student);
@@ -109,7 +109,7 @@ test("what opens on the student's pages has no violation, and gives the focus ba
 	await stand(page);
 	await enter(page, student);
 
-	/** Opens with Enter, checks, closes with Esc: the focus must be where it was. */
+	/** Opens with Enter, checks, and closes with Esc. The focus must return to where it was. */
 	async function tryOut(opener: string | RegExp, inside: () => Promise<void>) {
 		const button = page.getByRole("button", { name: opener }).first();
 		await button.focus();

@@ -195,7 +195,7 @@ test.describe("registering", () => {
 		await npsn.pressSequentially("2010a01b5999");
 		await expect(npsn).toHaveValue("20100159");
 		await expect(school).toHaveAttribute("readonly", "");
-		// Looked up by itself at the eighth digit; the button does it again.
+		// The page looks the number up by itself at the eighth digit. The button does it again.
 		await expect(school).toHaveValue(SCHOOL.name);
 		await check.click();
 		await expect(school).toHaveValue(SCHOOL.name);

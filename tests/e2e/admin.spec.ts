@@ -7,10 +7,10 @@ import { acknowledge, call, enter, expect, expectLeadsTo, test } from "../suppor
 
 const PATH = "/guru/kelola-admin";
 
-/** A name nobody else in this run has: other tests fill the same school at the same time. */
+/** A name that nobody else in this run has, because other tests fill the same school at the same time. */
 const unusual = () => `Qx${randomInt(1_000_000_000)}`;
 
-/** A manager who is not the only one, at the page. */
+/** Opens the page as a manager who is not the only one. */
 async function office(page: Page, path = PATH) {
 	const ratna = await buildTeacher({ role: "manajemen_sekolah", name: `Ratna ${unusual()}` });
 	await buildTeacher({ role: "manajemen_sekolah" });
@@ -24,7 +24,7 @@ async function open(page: Page, path: string) {
 	await expect(page.getByRole("heading", { level: 1, name: "Kelola Admin" })).toBeVisible();
 }
 
-/** Opens a tab: from 1024 px up they stand in a row, below one button opens them. */
+/** Opens a tab. From 1024 px up the tabs stand in a row, and below that a button opens them. */
 async function openTab(page: Page, name: string) {
 	if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole("button", { name: /^Peran: / }).click();
 	await page.getByRole("main").getByRole("link", { name, exact: true }).click();
@@ -224,7 +224,7 @@ test("a homeroom teacher is added by keyboard and removed again", async ({ page,
 	expect([role, homeroom_teacher_id]).toEqual(["guru_pembimbing", null]);
 });
 
-/** A major of this test's own: the school's four are everybody's. */
+/** A major for this test only, because all tests share the school's four. */
 async function buildMajor() {
 	const code = unusual();
 	return db.major.create({ data: { npsn: SCHOOL.npsn, code, name: `Jurusan ${code}` } });
@@ -266,7 +266,7 @@ test("a programme head is put in place and replaced", async ({ page, expectError
 	const before = await db.user.findUniqueOrThrow({ where: { id_user: agus.id_user } });
 	expect(before.role).toBe("guru_pembimbing");
 
-	// Somebody else replaces the head while the list stands open.
+	// Somebody else replaces the head while the list is open.
 	await db.major.update({ where: { id_major: major.id_major }, data: { major_leader_id: null } });
 	await db.user.update({ where: { id_user: budi.id_user }, data: { role: "guru_pembimbing" } });
 	await pick(dewi.name);
@@ -310,7 +310,7 @@ test("who hands on the own position is led to the login", async ({ page }) => {
 test("the popover is 280 px high, opens upwards where there is no room, and closes on a press beside it", {
 	tag: "@both-widths",
 }, async ({ page }) => {
-	// As most people have it: the page scrolls by itself, in its own time.
+	// Most people have this setting. The page then scrolls smoothly, in its own time.
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	for (let seat = 0; seat < 6; seat++) await buildTeacher();
 	await office(page, `${PATH}?role=manajemen_sekolah`);

@@ -11,7 +11,7 @@ const REJECTED = "Pendaftaran Anda ditolak manajemen sekolah";
 
 const unusual = () => `Qx${randomInt(1_000_000_000)}`;
 
-/** A school of a test's own, with a manager: its codes and settings are nobody else's. */
+/** A school for one test, with a manager. No other test uses its codes and settings. */
 async function buildSchool() {
 	const npsn = String(randomInt(30_000_000, 99_999_999));
 	const name = `SMK ${npsn}`;
@@ -20,7 +20,7 @@ async function buildSchool() {
 }
 type School = Awaited<ReturnType<typeof buildSchool>>;
 
-/** Opens a page as somebody, in this same browser. */
+/** Opens a page as another person, in this same browser. */
 async function visit(page: Page, account: { id_user: number }, path: string) {
 	await page.context().clearCookies();
 	await enter(page, account);
@@ -28,7 +28,7 @@ async function visit(page: Page, account: { id_user: number }, path: string) {
 	await expect(page.getByRole("main")).toBeVisible();
 }
 
-/** The tab is one of a row from 1024 px up, below that it stands behind a button. */
+/** Opens the tab. From 1024 px up it is in a row, and below that a button opens it. */
 async function openTab(page: Page, manager: School["manager"]) {
 	await visit(page, manager, PATH);
 	if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole("button", { name: /^Peran: / }).click();
@@ -172,7 +172,7 @@ test("who is refused is told so, and can still be let in or deleted", async ({ p
 	await expect(page.getByText(REJECTED)).toHaveCount(0);
 });
 
-/** Prints, and answers with the code that is then on the paper. */
+/** Prints, and returns the code that is on the paper. */
 async function printedCode(page: Page, button: string) {
 	await page.evaluate(() => {
 		window.print = () => {};

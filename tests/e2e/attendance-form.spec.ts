@@ -14,7 +14,7 @@ async function openForm(page: Page) {
 	return dialogOf(page);
 }
 
-/** A phone whose position is what the test says, sense or not. */
+/** A phone that reports any position the test sets, even an impossible one. */
 const locateAt = (page: Page, coords: { latitude: number; longitude: number; accuracy: number }) =>
 	page.addInitScript((place) => {
 		const asked: unknown[] = [];
@@ -43,7 +43,7 @@ test("presensi shows the internship, the day and the form to check in", async ({
 	await expect(dialog.getByRole("radio", { name: "Hadir" })).toBeChecked();
 	for (const status of ["Izin", "Sakit"])
 		await expect(dialog.getByRole("radio", { name: status })).not.toBeChecked();
-	// The note is folded until somebody wants it, and who is absent is asked for it.
+	// The note is folded until somebody wants it. An absent student has to fill it in.
 	await expect(dialog.getByLabel("Keterangan")).toHaveCount(0);
 	await dialog.getByRole("radio", { name: "Izin" }).check();
 	await expect(dialog.getByLabel("Keterangan")).toBeEditable();
@@ -93,7 +93,7 @@ test("a letter the server refuses is told under its field", async ({ page, expec
 	await enter(page, student);
 	const dialog = await openForm(page);
 	await dialog.getByRole("radio", { name: "Sakit" }).check();
-	// The browser shows a GIF whatever its name says; the server does not take it.
+	// The browser shows a GIF whatever its name says, but the server refuses it.
 	const disguised = { name: "surat.png", mimeType: "image/png", buffer: await picture("gif") };
 	await dialog.getByLabel("Surat Dokter").setInputFiles(disguised);
 	await expect(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
@@ -164,10 +164,10 @@ test("the map of a day stands at zoom 13 with its circle to scale, and goes to 1
 	const dialog = page.getByRole("dialog", { name: "Detail Kehadiran" });
 	const circle = dialog.locator(".leaflet-overlay-pane path");
 	await expect(circle).toBeVisible();
-	// Web Mercator: 156543 m a pixel at the equator and zoom 0, half of it with each step.
+	// Web Mercator has 156543 m per pixel at the equator at zoom 0, and half of it with each step.
 	const diameter = 2000 / ((156_543.034 * Math.cos((-6.2297 * Math.PI) / 180)) / 2 ** 13);
 	const drawn = async () => (await circle.boundingBox())?.width ?? 0;
-	// Its line and whole pixels add a little.
+	// The line and whole pixels add a little.
 	await expect.poll(async () => Math.abs((await drawn()) - diameter)).toBeLessThan(4);
 
 	const closer = dialog.getByRole("button", { name: "Perbesar" });
@@ -205,7 +205,7 @@ async function slowLocation(page: Page) {
 		Object.assign(window, { asked });
 	});
 	type Asked = { asked: ((position: object) => void)[] };
-	/** Waits until the page asks, and answers. `age` in milliseconds. */
+	/** Waits until the page asks, and answers. `age` is in milliseconds. */
 	return async (coords: { latitude: number; longitude: number; accuracy: number }, age = 0) => {
 		await page.waitForFunction(() => (window as unknown as Asked).asked.length > 0);
 		await page.evaluate(

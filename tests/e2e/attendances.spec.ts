@@ -102,7 +102,7 @@ test("yesterday can still be filled, with its time left in sight", async ({ page
 	);
 	await page.getByRole("button", { name: "Isi Presensi" }).click();
 	const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
-	// Nobody was present by default on a day that is over.
+	// For an earlier day, no status is preselected.
 	await expect(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
 	await dialog.getByRole("button", { name: "Simpan" }).click();
 	await expect(dialog.getByText("Status kehadiran wajib dipilih.")).toBeVisible();

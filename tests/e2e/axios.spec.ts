@@ -15,7 +15,7 @@ type Axios = {
 	): Promise<{ status: number; data: { message: string; data: Record<string, unknown> } }>;
 };
 
-/** The day over the endpoints alone, by the client the replaced pages used, unmodified. */
+/** A whole day through the endpoints alone, with the unmodified client of the replaced pages. */
 test("an unmodified axios goes through the whole day", async ({ page, expectErrors }) => {
 	expectErrors(/409|419|401/);
 	const homeroom = await buildTeacher({ role: "wali_kelas" });
@@ -23,7 +23,7 @@ test("an unmodified axios goes through the whole day", async ({ page, expectErro
 	const { id_major } = await db.major.findFirstOrThrow();
 	await page.goto("/login");
 	await page.addScriptTag({ path: axiosFile });
-	// The page fetches a token of its own when it opens.
+	// The page fetches its own token when it opens.
 	const hasToken = async () => (await page.context().cookies()).some(({ name }) => name === "XSRF-TOKEN");
 	await expect.poll(hasToken).toBe(true);
 	await page.context().clearCookies();

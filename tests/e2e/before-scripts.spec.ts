@@ -5,10 +5,7 @@ import { enter, expect, listens, stand, test } from "../support/e2e";
 import { buildMajor, buildScorable } from "../support/scorable";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/**
- * Opens a page whose scripts come when the answered function is called: a phone on a poor network, for as long as one
- * likes.
- */
+/** Opens a page as on a phone with a poor network. Its scripts come only when the test calls the returned function. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
 	let release = () => {};
 	const scripts = new Promise<void>((resolve) => {
@@ -30,11 +27,11 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 // A script that is still under way must not fail the next test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** What one can type into on a page. */
+/** Everything on a page that people can type into. */
 const CONTROLS =
 	"main form[method=post] :is(input:not([type=file], [type=hidden], [type=radio], [type=checkbox], [role=combobox]), textarea):not([readonly])";
 
-/** Types into everything on the page as a person would. @returns a look at what stands there now */
+/** Types into everything on the page as a person would. @returns a function that reads the present values */
 async function typeEverywhere(page: Page) {
 	const controls = await page.locator(CONTROLS).all();
 	for (const [index, control] of controls.entries()) {
@@ -54,7 +51,7 @@ async function typeEverywhere(page: Page) {
 	return { count: controls.length, look };
 }
 
-/** Logs in a student whose journal of yesterday came back. @returns the journal's id */
+/** Logs in a student whose journal of yesterday was returned. @returns the journal's id */
 async function enterWithReturnedJournal(page: Page): Promise<string> {
 	const work = await studentAtWork();
 	const { id_journal } = await buildDay(work, {
@@ -132,7 +129,7 @@ test("what was typed early is what is sent", async ({ page }) => {
 
 test("early input is found again where React makes the page anew", async ({ page, expectErrors }) => {
 	expectErrors(/#418/);
-	// As an extension or a translation of the page would.
+	// A browser extension or a translation would change the page like this.
 	const change = () => page.locator("h1").evaluate((heading) => (heading.textContent = "Diterjemahkan"));
 
 	const path = await forms["a student's profile"]?.(page);
@@ -184,7 +181,7 @@ test("a name being looked for early is looked for; one left half written is not"
 	await release();
 	await page.getByRole("option", { name: fresh.name }).click();
 	await expect(teacher).toHaveValue(fresh.name);
-	// Otherwise it would be there again as a draft.
+	// Otherwise the text would come back as a draft.
 	await page.getByRole("link", { name: "Batal" }).click();
 	await expect(page).toHaveURL("/profil");
 

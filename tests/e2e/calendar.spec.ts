@@ -7,7 +7,7 @@ import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { enter, expect, test } from "../support/e2e";
 
-/** A school of this test's own, whose week has seven days: others work at the same time, and on Sundays too. */
+/** A school for this test only, whose week has seven days. Other tests run at the same time, and also on Sundays. */
 async function ownSchool() {
 	const school = { npsn: `2${randomInt(1_000_000, 9_999_999)}`, name: `SMK Melati ${randomInt(1_000_000)}` };
 	await db.school.create({ data: { ...school, working_days: [1, 2, 3, 4, 5, 6, 7] } });

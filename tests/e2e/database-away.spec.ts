@@ -4,7 +4,7 @@ import { expect, test } from "../support/cut-off";
 import { acknowledge, enter, stand } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/* Every failure nobody foresaw has its words. Here they are provoked for real: the database goes away under the page. */
+/* Every unexpected failure has its own text. Here we make the database really go away under the page. */
 
 test.beforeEach(async ({ page, expectErrors }) => {
 	expectErrors(/503/);
@@ -20,7 +20,7 @@ type Case = {
 	what: string;
 	/** Opens the page and fills it in. */
 	prepare: (page: Page) => Promise<unknown>;
-	/** The last step, which reaches for the database. */
+	/** The last step, which needs the database. */
 	act: (page: Page) => Promise<unknown>;
 	title: string;
 	text: string;
@@ -195,7 +195,7 @@ test("pages that cannot be read say so, and come back with the database", async 
 	line,
 	expectErrors,
 }) => {
-	// What React says of a page whose server part threw.
+	// React reports this for a page whose server part failed.
 	expectErrors(/500|React error #441/);
 	await enter(page, await buildStudent());
 	for (const path of ["/profil/edit", "/profil/tambah-data-pkl", "/beranda", "/jurnal"]) {
@@ -203,7 +203,7 @@ test("pages that cannot be read say so, and come back with the database", async 
 		await page.goto(path);
 		await expect(page.getByRole("heading", { name: "Terjadi Kesalahan Saat Mengambil Data" })).toBeVisible();
 		await expect(page.getByText(AWAY)).toBeVisible();
-		// As wide as the device, not as a desktop's page made small.
+		// The page has the width of the device, and is not a desktop page made small.
 		await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /width=device-width/);
 		line.mend();
 		await button(page, "Muat Ulang").click();
@@ -221,7 +221,7 @@ test("map tiles come from this server, and a map without them says so", async ({
 	await enter(page, work.student);
 	await page.goto("/presensi");
 	await page.getByRole("button", { name: /^Detail Lokasi/ }).click();
-	// The tile Kuningan lies on, by the usual formula.
+	// Kuningan lies on this tile, by the usual formula.
 	await expect.poll(() => asked).toContain("/tiles/13/6526/4238.png");
 	const map = page.getByRole("dialog", { name: "Detail Kehadiran" });
 	await expect(map.getByText("Gambar peta tidak dapat dimuat.")).toBeVisible();

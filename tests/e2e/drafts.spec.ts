@@ -8,7 +8,7 @@ import { keepsRecords } from "../support/offline";
 import { buildMajor } from "../support/scorable";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/* What is typed and not sent yet comes back, and only to whoever typed it. */
+/* Text that was typed and not sent yet comes back, but only to the person who typed it. */
 
 const note = (page: Page) => page.getByText("Draf dipulihkan");
 const kept = (page: Page) =>

@@ -9,7 +9,10 @@ import { startServer } from "../support/more-servers";
 
 type Mail = Awaited<ReturnType<typeof openMailServer>>;
 
-/** A server that sends mail, with a database of its own: the others would do its errands without a mail server. */
+/**
+ * A server that sends mail, with its own database. Otherwise the other servers would do its errands without a mail
+ * server.
+ */
 const test = base.extend<{ mail: Mail }, { mailing: { address: string; mail: Mail } }>({
 	mailing: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -33,9 +36,9 @@ const test = base.extend<{ mail: Mail }, { mailing: { address: string; mail: Mai
 const alert = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 const reminder = (page: Page) => page.getByText("Email Anda belum dikonfirmasi.");
 
-/** The link in the latest mail, once there are so many. */
+/** The link in the latest mail, once this many mails have come. */
 async function linkOf(mail: Mail, count: number): Promise<string> {
-	// A server that was just told of an errand does it at once, or at its next look, ten seconds later.
+	// A server does an errand at once, or at its next look ten seconds later.
 	await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(count);
 	return /\/konfirmasi-email\?token=[\w-]+/.exec(readBody(mail.received.at(-1)?.text ?? ""))?.[0] ?? "";
 }
@@ -83,7 +86,7 @@ test("a new student is reminded until the link is opened, in whatever browser", 
 	await phone.goto(link);
 	await expect(phone.getByRole("heading", { name: "Konfirmasi Email" })).toBeVisible();
 	await expectAccessible(phone);
-	// Opening it has confirmed nothing.
+	// Opening the link has confirmed nothing.
 	await page.reload();
 	await expect(reminder(page)).toBeVisible();
 
@@ -93,20 +96,20 @@ test("a new student is reminded until the link is opened, in whatever browser", 
 	await expect(phone).toHaveURL(/\/login$/);
 	await elsewhere.close();
 
-	// Asked for again, by a page that does not know yet.
+	// This page does not know yet that the address was confirmed.
 	await page.getByRole("button", { name: "Kirim ulang tautan" }).click();
 	await expect(alert(page, "Tautan Gagal Dikirim!")).toContainText("Email Anda sudah dikonfirmasi.");
 	await acknowledge(alert(page, "Tautan Gagal Dikirim!"));
 	await expect(reminder(page)).toBeHidden();
 
-	// Logged in, and opened once more.
+	// The person is logged in, and opens the link again.
 	await page.goto(link);
 	await page.getByRole("button", { name: "Konfirmasi Email" }).click();
 	await expect(alert(page, "Email Dikonfirmasi!")).toContainText("sudah dikonfirmasi sebelumnya");
 	await acknowledge(alert(page, "Email Dikonfirmasi!"));
 	await expect(page).toHaveURL(/\/beranda$/);
 
-	// The link that another one has replaced.
+	// Another link has replaced this one.
 	await page.goto(first);
 	await page.getByRole("button", { name: "Konfirmasi Email" }).click();
 	await expect(alert(page, "Konfirmasi Email Gagal!")).toContainText("Tautan konfirmasi tidak berlaku lagi.");

@@ -3,7 +3,7 @@ import { buildStudent } from "@/prisma/builders";
 import { enter, enterNext, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/** Sends the form, and sees that the first wrong field of the page has the focus, in sight above the bar. */
+/** Sends the form. Expects that the first wrong field has the focus, and is visible above the bar. */
 async function expectFirstWrong(page: Page, send: string) {
 	await page.getByRole("button", { name: send, exact: true }).last().click();
 	// In a group of choices the first one takes the focus.

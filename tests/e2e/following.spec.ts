@@ -6,7 +6,7 @@ import { fromDate } from "@/server/wire/dates";
 import { expectAccessible } from "../support/accessibility";
 import { acknowledge, enter, expect, test } from "../support/e2e";
 
-/** A day on which nobody has come in yet, whatever the weekday. */
+/** A day on which nobody has come in yet. It works on any weekday. */
 async function openDay(student_id: number, internship_id: string, date = today()) {
 	const day = { student_id, internship_id, date: fromDate(date), status: "no_description" } as const;
 	const expired_at = new Date(`${addDays(date, 2)}T00:00:00+07:00`);
@@ -17,7 +17,7 @@ async function openDay(student_id: number, internship_id: string, date = today()
 	});
 }
 
-/** A homeroom teacher with one student of the class at work, under Budi. */
+/** A homeroom teacher with one student of the class at work, supervised by Budi. */
 async function placed() {
 	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Kusuma" });
 	const budi = await buildTeacher({ name: "Budi Santoso" });

@@ -11,7 +11,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Menu utama" }
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const profileButton = (page: Page) => page.getByRole("button", { name: /Rani Anggraini/ });
 
-/** Icons begin alike (a sheet, a head); what they end with tells them apart. */
+/** Icons may begin with the same lines (a sheet, a head), so we tell them apart by their last line. */
 const lastLine = (icon: IconNode) => icon.findLast(([tag]) => tag === "path")?.[1].d;
 
 async function enterAs(page: Page) {
@@ -145,7 +145,7 @@ test("the bar hides nothing: not the end of a page, not what has the focus, not 
 	await page.emulateMedia({ media: "print" });
 	await expect(bar(page)).toBeHidden();
 	await page.emulateMedia({ media: "screen" });
-	// A keyboard leaves little room, and then the bar waits at the end of the page.
+	// A keyboard leaves little room, so the bar waits at the end of the page.
 	await page.setViewportSize({ width: 360, height: 400 });
 	await page.evaluate(() => window.scrollTo(0, 0));
 	expect(await top()).toBeGreaterThan(400);
@@ -199,7 +199,7 @@ test("guest pages have the tagline beside the form on large screens; error pages
 		expect((await page.getByLabel("Email").boundingBox())?.x).toBeGreaterThan(panel?.width ?? 0);
 	}
 	await page.setViewportSize({ width: 360, height: 740 });
-	// A phone has a bar for brand and tagline.
+	// A phone shows brand and tagline in a bar.
 	await expect(page.getByText(TAGLINE)).toBeInViewport();
 	expect((await page.getByText(TAGLINE).boundingBox())?.width).toBeGreaterThan(200);
 	expect((await header(page).boundingBox())?.height).toBeLessThan(110);
@@ -220,7 +220,7 @@ test("the start page leads on: guests to the login, the others home", async ({ p
 	await expectLeadsTo(page, "/", "/guru/beranda");
 });
 
-/** Has the browser fetched in advance what the router asks for: how the page is composed, without its data? */
+/** Has the browser prefetched what the router needs? That is the structure of the page, without its data. */
 const isFetched = (address: string) =>
 	performance.getEntriesByType("resource").some(({ name }) => name.includes(address));
 
@@ -239,7 +239,7 @@ test("grey shapes stand where data is still to come, from their top", async ({ p
 		await page.getByRole("link", { name: link }).evaluate((link) => link.scrollIntoView());
 		expect(await scrolled(page)).toBeGreaterThan(100);
 		await expect.poll(() => page.evaluate(isFetched, `${path}?_rsc=`)).toBe(true);
-		// Fetched is not yet read: the router has taken it in once the page has nothing left to do.
+		// The browser has fetched it, but the router reads it only once the page is idle.
 		await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
 		let release = () => {};
 		const answer = new Promise<void>((resolve) => {
@@ -268,7 +268,7 @@ test("a document brings its page along in its place, without waiting for a scrip
 		for (const path of paths) {
 			const document = await (await page.request.get(path)).text();
 			expect(document.slice(document.indexOf("<main"), document.indexOf("</main>"))).toContain("<h1");
-			// What React sends to be moved later.
+			// React sends such an element when it will move it into place later.
 			expect(document).not.toContain('<div hidden id="S:');
 		}
 		await page.context().clearCookies();

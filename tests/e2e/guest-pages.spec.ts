@@ -3,7 +3,7 @@ import { buildStudent } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { enter, expect, test } from "../support/e2e";
 
-/** How often the page asks this endpoint to write. */
+/** Counts how often the page writes to this endpoint. */
 function countWrites(page: Page, path: string) {
 	const sent = { count: 0 };
 	page.on("request", (request) => {

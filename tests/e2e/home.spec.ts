@@ -129,7 +129,7 @@ test("on a phone the home page fits one and a half screens, what came back first
 	await expect(page).toHaveURL(/\/jurnal\/buat-jurnal\//);
 });
 
-/** The card of today: what it says, and the one thing it asks for. */
+/** The card of today, with its text and the one thing to do. */
 const card = (page: Page) => page.getByRole("region", { name: "Kehadiran", exact: true });
 
 test("the card of today asks for one thing at a time, from the profile to the end of the day", async ({

@@ -10,7 +10,7 @@ const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { nam
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-/** Removes a goal, which is asked about. */
+/** Removes a goal, and answers the question about it. */
 async function removeGoal(page: Page, number: number) {
 	await button(page, `Hapus Tujuan Pembelajaran ${number}`).click();
 	const sure = dialog(page, `Hapus Tujuan Pembelajaran ${number}?`);
@@ -18,7 +18,7 @@ async function removeGoal(page: Page, number: number) {
 	await sure.getByRole("button", { name: "Hapus" }).click();
 }
 
-/** A programme head, logged in, with a major of their own. */
+/** Logs in as a programme head with their own major. */
 async function enterAsHead(page: Page) {
 	const major = await buildMajor();
 	const head = await buildTeacher({ role: "kepala_program", leads: major.code });
@@ -353,7 +353,7 @@ test("the window that saves second is told, and loses nothing; last year and oth
 	await expect(field(page, "KD 1.2")).toHaveValue("Dua");
 	await expect(field(page, "KD 2.1")).toHaveValue("Tiga");
 
-	// Not saved yet: the list says so, and Batal gives it up.
+	// The draft is not saved yet. The list says so, and Batal discards it.
 	await page.goto(LIST);
 	await expect(page.getByText("Ada draf yang belum disimpan")).toBeVisible();
 	await expect(page.getByText("Masih draf: pembimbing belum dapat menilai dengannya.")).toBeVisible();

@@ -3,7 +3,7 @@ import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { acknowledge, enter, expect, expectLeadsTo, follow, test } from "../support/e2e";
 
-/** Days from now, in WIB, as typed into a form. */
+/** The date in this many days in WIB, as people type it into a form. */
 function typed(days: number): string {
 	const [year, month, day] = dateIn(days).split("-");
 	return `${day}/${month}/${year}`;
@@ -11,7 +11,7 @@ function typed(days: number): string {
 const dateIn = (days: number) =>
 	new Date(Date.now() + 7 * 3600_000 + days * 24 * 3600_000).toISOString().slice(0, 10);
 
-/** The form's own; the question asked next has one of the same name. */
+/** The form's own button. The following question has a button of the same name. */
 const saveButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Simpan" });
 const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 
@@ -31,7 +31,7 @@ async function save(page: Page, question: string) {
 	await dialog(page, question).getByRole("button", { name: "Simpan" }).click();
 }
 
-/** Somebody's internship in its form, changed and not yet saved. */
+/** An internship in its form, changed and not yet saved. */
 async function becomeAnimator(page: Page) {
 	const student = await buildStudent();
 	const teacher = await buildTeacher();
@@ -146,7 +146,7 @@ test("saved, and the next page does not come: the form stays locked until the br
 }) => {
 	await page.clock.install();
 	await becomeAnimator(page);
-	// Whatever the router asks for from here on is never answered.
+	// From here on, the router gets no answers.
 	await page.route(/_rsc=/, () => {});
 	await save(page, "Edit Data PKL?");
 	await acknowledge(dialog(page, "Data PKL Berhasil Diperbarui"));

@@ -17,11 +17,11 @@ async function studentWithJournal(page: Parameters<typeof enter>[0]) {
 	return { student, id: journal.id_journal };
 }
 
-/** A photo as a phone makes one: large, on its side, with a capture time and a place in its metadata. */
+/** A photo as a phone makes it: large, on its side, with a time and a place in its metadata. */
 async function phonePhoto() {
 	const [width, height] = [2400, 1800];
 	const pixels = Buffer.alloc(width * height * 3);
-	// Left half red, with noise so that it weighs what a photo weighs.
+	// The left half is red, with noise so that the file has a realistic size.
 	for (let at = 0; at < pixels.length; at += 3) {
 		const left = (at / 3) % width < width / 2;
 		pixels[at] = left ? 200 + ((at * 7919) % 55) : (at * 104729) % 90;
@@ -62,7 +62,7 @@ test("a student writes the day's journal with a phone's photo", async ({ page })
 	const question = page.getByRole("alertdialog", { name: "Kirim Jurnal Aktivitas PKL?" });
 	const sent = page.waitForRequest("**/api/journals/*/update");
 	await question.getByRole("button", { name: "Kirim" }).click();
-	// It fits a phone's storage and a narrow line: 300 kB, and the fields.
+	// It fits a phone's storage and a slow network: 300 kB, and the fields.
 	const length = Number((await (await sent).allHeaders())["content-length"]);
 	expect(length).toBeGreaterThan(100_000);
 	expect(length).toBeLessThan(304 * 1024);

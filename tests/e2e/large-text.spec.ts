@@ -5,7 +5,7 @@ import { enter, expect, stand, test } from "../support/e2e";
 import { buildMentee } from "../support/mentees";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/** Text twice as large, by a style or by the browser's own setting. */
+/** Two ways to make text twice as large: by a style, or by the browser's own setting. */
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
 	"a style": async (page) => {
 		await page.addStyleTag({ content: "html { font-size: 200% }" });
@@ -20,7 +20,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 async function expectReadable(page: Page, what: string) {
 	const { wide, broken, split } = await page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
-		// Strips and tables scroll by themselves.
+		// Strips and tables scroll by themselves, so they may be wide.
 		const reaches = (element: Element) =>
 			element.getBoundingClientRect().right > clientWidth + 1 &&
 			!element.parentElement?.closest(".scroll-strip, .overflow-x-auto");
@@ -74,7 +74,7 @@ for (const [way, enlarge] of Object.entries(WAYS))
 		expectErrors,
 	}) => {
 		test.slow();
-		// The photo of this journal is not on any disk.
+		// The photo of this journal has no file.
 		expectErrors(/404/);
 		const work = await aMonth();
 		await page.setViewportSize({ width: 320, height: 640 });

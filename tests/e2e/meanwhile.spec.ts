@@ -4,7 +4,7 @@ import { db } from "@/server/database/db";
 import { acknowledge, call, enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/* What a student is told when the facts have changed since the page was opened: on another tab, or by somebody else. */
+/* What a student is told when something has changed since the page was opened, in another tab or by somebody else. */
 
 test.beforeEach(({ expectErrors }) => expectErrors(/403|404|409/));
 
@@ -12,7 +12,7 @@ const alert = (page: Page, name: string) => page.getByRole("alertdialog", { name
 const saveButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Simpan" });
 const here = { status: "excused", latitude: -6.2, longitude: 106.8, accuracy: 12 };
 
-/** A student in front of the filled-in attendance dialog, for an open day of yesterday or for today. */
+/** A student with the filled-in attendance dialog, for an open day of yesterday or for today. */
 async function fillInAttendance(page: Page, button: "Isi Presensi" | "Masuk Sekarang") {
 	const work = await studentAtWork();
 	const open = await buildDay(work, { ago: 1, status: "no_description" });
@@ -81,7 +81,7 @@ test("the internship has been completed: there is no active one", async ({ page 
 test("an answer that is no answer: 'Terjadi kesalahan'", async ({ page, expectErrors }) => {
 	expectErrors(/502/);
 	const { save } = await fillInAttendance(page, "Masuk Sekarang");
-	// What a proxy in front says while the application restarts.
+	// A proxy in front answers like this while the application restarts.
 	await page.route("**/api/attendances/create", (route) =>
 		route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
 	);

@@ -17,7 +17,7 @@ const photo = async (name = "surat.jpg") => ({
 		.toBuffer(),
 });
 
-/** A phone that takes its time to prepare a photo: two seconds. */
+/** A phone that needs two seconds to prepare a photo. */
 const slowPhone = (page: Page) =>
 	page.addInitScript(() => {
 		const decode = window.createImageBitmap.bind(window) as (...all: unknown[]) => Promise<ImageBitmap>;
@@ -40,7 +40,7 @@ test("the Back button does not bring an old day back", async ({ page }) => {
 	await enter(page, student);
 	await page.goto("/presensi");
 	await expect(page.getByRole("button", { name: "Masuk Sekarang" })).toBeEnabled();
-	// The one link every width shows that stays within the application.
+	// Every width shows this link, which stays within the application.
 	await page.getByRole("button", { name: new RegExp(student.name) }).click();
 	await page.getByRole("link", { name: "Profil" }).last().click();
 	await expect(page).toHaveURL("/profil");
@@ -160,7 +160,7 @@ test("a tab of somebody who has left becomes the tab of whoever logged in after"
 	context,
 	expectErrors,
 }) => {
-	// What the first tab asks for its own person is refused in the other's session.
+	// The first tab asks for its own person. The other person's session refuses that.
 	expectErrors(/401/);
 	await enter(page, await buildStudent({ name: "Anisa Pertama" }));
 	await page.goto("/profil");

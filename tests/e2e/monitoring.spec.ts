@@ -10,7 +10,7 @@ import { buildEntry, buildMentee } from "../support/mentees";
 const yesterday = addDays(today(), -1);
 const unknown = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
-/** A homeroom teacher with two students of the class, one of them under her, the other sick yesterday. */
+/** A homeroom teacher with two students of the class. She supervises one, and the other was sick yesterday. */
 async function schoolClass() {
 	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Kusuma" });
 	const budi = await buildTeacher({ name: "Budi Santoso" });
@@ -259,7 +259,7 @@ test("the management completes an internship; who is quicker is told", async ({ 
 	await acknowledge(page.getByRole("alertdialog"));
 	await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
 	await expect(page.getByText("Alasan: Pindah tempat.")).toBeVisible();
-	// A completed one stays in the list, and says so.
+	// A completed internship stays in the list, and says so.
 	await page.goto("/guru/peserta-didik?search=siti%20rahma&sort=none");
 	await expect(rows(page).filter({ hasText: "Selesai" }).first()).toBeVisible();
 });

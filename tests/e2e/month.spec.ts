@@ -10,7 +10,7 @@ import { buildDay, studentAtWork } from "../support/workday";
 const calendar = (page: Page) =>
 	page.locator("section").filter({ has: page.getByRole("heading", { name: "Kalender Kehadiran" }) });
 
-/** The day of a date, wherever the month begins. */
+/** Shows the day of a date, wherever the month begins. */
 async function showDay(page: Page, date: string) {
 	if (monthOf(date) !== monthOf(today()))
 		await calendar(page).getByRole("link", { name: "Bulan sebelumnya" }).click();
@@ -45,7 +45,7 @@ test("the calendar shows each day's word and icon, and a press shows all that wa
 		"href",
 		`/storage/attendances/${sick.id_attendance}.jpg`,
 	);
-	// The map comes when it is asked for.
+	// The map loads only when somebody asks for it.
 	await expect(page.locator(".leaflet-container")).toHaveCount(0);
 	await dialog.getByRole("button", { name: /^Detail Lokasi/ }).click();
 	await expect(

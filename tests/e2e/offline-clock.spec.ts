@@ -8,10 +8,10 @@ import { studentAtWork } from "../support/attendances";
 import { enter, expect, stand, test } from "../support/e2e";
 import { goOnline, isReal, keepCheckIn, worksOffline } from "../support/offline";
 
-/* What the clock of a phone does to a record that waits on it. */
+/* How the clock of a phone affects a record that waits on it. */
 
 test.use({ serviceWorkers: "allow" });
-// What the browser says when a request fails. These tests make them fail.
+// The browser reports failed requests like this, and these tests make requests fail.
 test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/));
 
 const HOUR = 3600_000;
@@ -33,14 +33,14 @@ function measureByClock() {
 		find(({ coords }) => done({ coords, timestamp: Date.now() } as GeolocationPosition), ...how);
 }
 
-/** The day that was filled, once it is. */
+/** The day, once it is filled in. */
 async function arrival({ id_user }: { id_user: number }) {
 	const where = { student_id: id_user, status: "present" } as const;
 	await expect.poll(() => db.attendance.count({ where }), { timeout: 30_000 }).toBe(1);
 	return db.attendance.findFirstOrThrow({ where });
 }
 
-/** Runs in the browser. Puts a ticket in place of the kept one. */
+/** Runs in the browser. Replaces the kept ticket. */
 async function keepTicket(ticket: { id_user: number; ticket: string; fetchedAt: number }) {
 	const database = await new Promise<IDBDatabase>((resolve) => {
 		const request = indexedDB.open("jejak-pkl");

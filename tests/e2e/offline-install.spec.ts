@@ -21,7 +21,7 @@ test("the installation is offered after a check-in, not before and not at the lo
 	for (const { src } of icons) expect((await page.context().request.get(src)).status(), src).toBe(200);
 
 	await keepsRecords(page);
-	// A headless browser offers nothing by itself.
+	// A headless browser does not offer the installation by itself.
 	const offered = () =>
 		page.evaluate(() =>
 			window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: async () => {} })),

@@ -14,13 +14,13 @@ import { acknowledge, enter, enterNext, expect, stand, test } from "../support/e
 import { closeNotice, goOnline, isReal, keepCheckIn, sendCheckIn, worksOffline } from "../support/offline";
 
 test.use({ serviceWorkers: "allow" });
-// What the browser says when a request fails. These tests make them fail.
+// The browser reports failed requests like this, and these tests make requests fail.
 test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource|ChunkLoadError/));
 
 const arrived = (student: { id_user: number }) =>
 	db.attendance.count({ where: { student_id: student.id_user, status: "present" } });
 
-/** A student on their home page, with a phone that can do without a network from now on. */
+/** A student on their home page, whose phone from now on works without a network. */
 async function prepared(page: Page, path = "/beranda") {
 	const work = await studentAtWork();
 	await stand(page);
@@ -81,7 +81,7 @@ test("a network that goes while a page is open: the same form keeps what it was 
 	await context.setOffline(true);
 	await keepCheckIn(page);
 	await expect(page.getByText("1 belum terkirim")).toBeVisible();
-	// A second one for the same day would only make the teacher wonder.
+	// A second record for the same day would only confuse the teacher.
 	await sendCheckIn(page);
 	await closeNotice(page, "Sudah Tersimpan di Ponsel");
 	await goOnline(page);
@@ -174,7 +174,7 @@ test("a journal's draft without a network is there again with one", async ({ pag
 	await goOnline(page);
 	await isReal(page);
 	await expect.poll(() => arrived(student)).toBe(1);
-	// The address has the day in it, because the journal had no id.
+	// The address contains the day, because the journal had no id.
 	await page.goto(address);
 	await isReal(page);
 	await expect(page.getByLabel("Deskripsi")).toHaveValue(WRITTEN);
@@ -191,7 +191,7 @@ test("a page closed while its line answers nothing has kept the check-in", async
 	const silent = createServer().listen(0, "127.0.0.1");
 	await once(silent, "listening");
 	const { port } = silent.address() as AddressInfo;
-	// A request that is only held back would go on its way when the page is closed.
+	// If we only held the request back, it would continue when the page is closed.
 	await page.route("**/api/attendances/create", (route) =>
 		route.continue({ url: `http://127.0.0.1:${port}/api/attendances/create` }),
 	);
@@ -264,7 +264,7 @@ test("a phone that the browser wakes sends without any page of ours", async ({ p
 	await keepCheckIn(page);
 	await page.goto("about:blank");
 	await context.setOffline(false);
-	// An address of this origin that runs no script: Chromium tells the worker's number there.
+	// This address of our origin runs no script, and Chromium tells the worker's number there.
 	await page.goto("/api/health");
 	const browser = await context.newCDPSession(page);
 	const registration = new Promise<string>((found) =>
@@ -384,7 +384,7 @@ test("a record belongs to whose page it was made on, not to who used the phone l
 	context,
 }) => {
 	const { student } = await prepared(page);
-	// As another tab leaves it where somebody else has just logged in, and this one has not heard of it.
+	// Another tab leaves this behind when somebody else has just logged in and this tab does not know it.
 	await page.evaluate(noteStranger);
 	await context.setOffline(true);
 	await keepCheckIn(page);
@@ -420,7 +420,7 @@ test("a session that ended meanwhile: only the same person's login sends it", as
 	await page.goto("/login");
 	await expect(page.getByText("1 belum terkirim")).toBeVisible();
 
-	// Somebody else uses the phone in between.
+	// Another person uses the phone in between.
 	const other = await buildStudent({ name: "Bayu Kedua" });
 	const teacher = await buildTeacher();
 	await buildInternship({ student_id: other.id_user, teacher_id: teacher.id_user });
@@ -461,7 +461,7 @@ test("logging out of a session that was over leaves no days on the phone either"
 	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
 });
 
-/** Runs in the browser. How many people's days this phone keeps. */
+/** Runs in the browser. Counts the people whose days this phone keeps. */
 const countDays = () =>
 	new Promise<number>((resolve) => {
 		const opening = indexedDB.open("jejak-pkl");
@@ -525,7 +525,7 @@ test("logging out with something unsent asks first, and takes only one's own awa
 	await expect(page.getByText("Siti")).toHaveCount(0);
 });
 
-/** Runs in the browser. It stores everything but records. */
+/** Runs in the browser. Makes it store everything except records. */
 function fill() {
 	const put = IDBObjectStore.prototype.put;
 	IDBObjectStore.prototype.put = function (value: { recorded_at?: string }, ...key) {
@@ -607,7 +607,7 @@ test("check-in and journal with a photo survive the end of the browser, and arri
 
 		context = await phone();
 		page = await context.newPage();
-		// The cookies of `enter` end with the browser; those of a login don't.
+		// The cookies of `enter` end with the browser, but those of a login do not.
 		await enter(page, student);
 		await page.goto("/jurnal");
 		const journals = () =>

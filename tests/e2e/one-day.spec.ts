@@ -6,7 +6,7 @@ import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { acknowledge, expect, follow, stand, test } from "../support/e2e";
 
-/** The story the product exists for, once through the pages, from a stranger to an approved journal. */
+/** The main story of the product, once through the pages, from a stranger to an approved journal. */
 test("one student's day, from registration to the teacher's approval", { tag: "@both-widths" }, async ({
 	page,
 }) => {
@@ -31,7 +31,7 @@ test("one student's day, from registration to the teacher's approval", { tag: "@
 		await acknowledge(dialog("Registrasi Berhasil"));
 		await button("Lengkapi Profil").click();
 		await expect(page).toHaveURL("/profil/edit");
-		// The home page leads on as well, one step at a time.
+		// The home page also leads on, one step at a time.
 		await page.goto("/beranda");
 		await page.getByRole("link", { name: "Lengkapi Profil" }).click();
 		await expect(page).toHaveURL("/profil/edit");

@@ -12,7 +12,9 @@ import { buildEntry } from "../support/mentees";
 import { readPdf } from "../support/pdf";
 import { buildMajor } from "../support/scorable";
 
-/** A placement of 120 days that ends today. It began with two sick days and one of leave; all others have a journal. */
+/**
+ * A placement of 120 days that ends today. It began with two sick days and one of leave. All other days have a journal.
+ */
 async function workedOut() {
 	const { code } = await buildMajor();
 	await buildInstrument({ major: code });
@@ -41,7 +43,7 @@ async function workedOut() {
 	return { budi, maya, dewi, siti, id_internship, where };
 }
 
-/** What a link to a document opens. */
+/** The file that a link to a document opens. */
 async function openPdf(page: Page, name: string | RegExp) {
 	const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
 	const answer = await page.context().request.get(href);
@@ -50,7 +52,7 @@ async function openPdf(page: Page, name: string | RegExp) {
 	return readPdf(await answer.body());
 }
 
-/** What somebody with a phone and no account sees who scans the code of a print. */
+/** What a person with a phone and no account sees when they scan the code of a print. */
 async function scan(browser: Browser, { raw }: { raw: string }) {
 	const address = /Kode QR: ([^)]*)\)/.exec(raw)?.[1] ?? "";
 	const stranger = await browser.newContext();
@@ -178,7 +180,7 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 		const copied = () => page.evaluate(() => navigator.clipboard.readText());
 		for (const field of [1, 2, 3, 4].flatMap((number) => [`Nilai TP ${number}`, `Deskripsi TP ${number}`]))
 			await page.getByRole("button", { name: `Salin ${field} – Siti Nur'aini` }).click();
-		// e-Rapor sorts the goals by their words, so what is the first here is the last there.
+		// e-Rapor sorts the goals by their words, so our first goal is its last one.
 		expect(await copied()).toContain("hadir tepat waktu");
 		const done = page.getByRole("checkbox", { name: "Selesai: Siti Nur'aini" });
 		await expect(done).not.toBeChecked();

@@ -5,14 +5,14 @@ import { expectAccessible } from "../support/accessibility";
 import { acknowledge, expect, test } from "../support/e2e";
 import { startServer } from "../support/more-servers";
 
-/** A server under a name: browsers have no passkeys for addresses that are numbers. */
+/** A server with a name, because browsers allow no passkeys at numeric addresses. */
 let server: Awaited<ReturnType<typeof startServer>>;
 test.beforeAll(async () => {
 	server = await startServer({}, "localhost");
 });
 test.afterAll(() => server.stop());
 
-/** A phone with a finger on its sensor, as Chromium plays it. */
+/** Chromium's simulation of a phone with a fingerprint sensor. */
 async function addAuthenticator(page: Page) {
 	const client = await page.context().newCDPSession(page);
 	await client.send("WebAuthn.enable");
@@ -49,7 +49,7 @@ test("a passkey is registered, logs in after logging out, and is removed", async
 	const { credentials } = await client.send("WebAuthn.getCredentials", { authenticatorId });
 	expect(credentials).toMatchObject([{ rpId: "localhost", isResidentCredential: true }]);
 
-	// A second one on the same phone is refused.
+	// The browser refuses a second passkey on the same phone.
 	await page.getByRole("button", { name: "Tambah passkey" }).click();
 	await expect(page.getByText("Perangkat ini sudah memiliki passkey untuk akun Anda.")).toBeVisible();
 	await acknowledge(page);

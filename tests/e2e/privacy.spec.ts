@@ -6,7 +6,7 @@ import { expectAccessible } from "../support/accessibility";
 import { acknowledge, enter, expect, test } from "../support/e2e";
 import { studentAtWork } from "../support/workday";
 
-/** A school of its own, for its settings are everybody's: a manager, and a student at work. */
+/** A school for this test, because settings affect everybody: a manager, and a student at work. */
 async function ownSchool() {
 	const npsn = String(randomInt(30_000_000, 99_999_999));
 	await db.school.create({ data: { npsn, name: `SMK ${npsn}` } });
@@ -24,7 +24,7 @@ async function askForConsent(npsn: string) {
 test("without a consent a student checks in without being asked for a location", async ({ page }) => {
 	const { npsn, student } = await ownSchool();
 	await askForConsent(npsn);
-	// Whoever asks the phone for a position is found out.
+	// This records every page that asks the phone for a position.
 	await page.addInitScript(() => {
 		const getCurrentPosition = () => document.documentElement.setAttribute("data-located", "");
 		Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition } });
@@ -87,7 +87,7 @@ test("the management asks for consents, records a signed letter and takes it bac
 		.getByRole("alertdialog", { name: "Persetujuan Orang Tua Berhasil Dicatat" })
 		.getByRole("button", { name: "Oke" })
 		.press("Enter");
-	// A dialog that closes gives the focus back: nobody presses anything before.
+	// A closing dialog returns the focus, so we wait before we press anything.
 	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 	await page.getByRole("link", { name: "Sudah Ada 1" }).press("Enter");
 	await expect(page.getByRole("row", { name: /Siti Rahmawati.*Sari Wulandari/ })).toBeVisible();

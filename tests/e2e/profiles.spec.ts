@@ -3,7 +3,7 @@ import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { acknowledge, enter, expect, test } from "../support/e2e";
 
-/** The form's own; the question asked next has one of the same name. */
+/** The form's own button. The following question has a button of the same name. */
 const saveButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Simpan" });
 
 test("a new student completes the profile", async ({ page }) => {

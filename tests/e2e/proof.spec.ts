@@ -8,7 +8,7 @@ import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { acknowledge, enter, expect, test } from "../support/e2e";
 
-/** Logged in twenty minutes ago. */
+/** Enters with a login from twenty minutes ago. */
 async function enterEarlier(page: Page, user: { id_user: number }) {
 	await enter(page, user);
 	await db.session.updateMany({

@@ -34,14 +34,14 @@ test("a note saved from an old page freezes no description", async ({ page }) =>
 	await page.goto(`/guru/rapor/${id_internship}`);
 	await expect(description).toHaveValue(/menunjukkan seluruh indikator/);
 
-	// The answers change while the page is open, and the teacher writes a note only.
+	// The answers change while the page is open, but the teacher only writes a note.
 	await observe(2, all(0));
 	await note.fill("Teruskan semangatnya.");
 	await save();
 	await expect(description).toHaveValue(/1 dari 2 penilaian/);
 	await expect(note).toHaveValue("Teruskan semangatnya.");
 
-	// Own words that were written on an old page are kept, and marked.
+	// The teacher's own words from an old page are kept, and marked.
 	const composed = await description.inputValue();
 	await description.fill(`${composed} Siti rajin.`);
 	await observe(3, all(0));
@@ -50,7 +50,7 @@ test("a note saved from an old page freezes no description", async ({ page }) =>
 	await expect(page.getByText("Perlu dilihat lagi")).toBeVisible();
 	await expect(page.getByText(/berubah: .*1 dari 3 penilaian/)).toBeVisible();
 
-	// Saved from the page that says so, the teacher has looked.
+	// The teacher saves from the page that says so, and has therefore looked.
 	await note.fill("Sangat baik.");
 	await save();
 	await expect(page.getByText("Perlu dilihat lagi")).toBeHidden();

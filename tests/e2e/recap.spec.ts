@@ -82,7 +82,7 @@ test("filters are in the address, any page is two presses away, and Kembali find
 	await page.getByRole("button", { name: "Buka", exact: true }).click();
 	await expect(page).toHaveURL("/guru/bimbingan?search=ke-1&page=4");
 	const last = page.getByRole("link", { name: "Siswa ke-140", exact: true });
-	// Away from the bar at the bottom, so that the press itself does not scroll.
+	// We move it away from the bar at the bottom, so that the press itself does not scroll.
 	await last.evaluate((link) => link.scrollIntoView({ block: "center" }));
 	const before = await page.evaluate(() => window.scrollY);
 	expect(before).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ test("what one can do with a row is in sight at every width", async ({ page }) =
 		for (const width of [1366, 1280, 1024, 820]) {
 			await page.setViewportSize({ width, height: 800 });
 			await expect(action, `${path} at ${width}`).toBeInViewport({ ratio: 1 });
-			// Nothing lies over it, nor does it reach under the edge of its table.
+			// Nothing covers it, and it stays within its table.
 			await action.click({ trial: true });
 		}
 	}

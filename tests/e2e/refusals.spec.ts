@@ -4,7 +4,7 @@ import { db } from "@/server/database/db";
 import { acknowledge, enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/* Every write of a student, refused in the middle of its use: 401, 419 and 403 lead away alike, whatever it was. */
+/* Every write of a student, refused in the middle. 401, 419 and 403 always lead away in the same way. */
 
 const alert = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -17,10 +17,10 @@ type Account = { id_user: number; email: string };
 type Action = {
 	name: string;
 	build: () => Promise<{ student: Account; path: string }>;
-	/** Fills the open page in, up to its last step. */
+	/** Fills in the open page, up to the last step. */
 	prepare: (page: Page) => Promise<unknown>;
 	act: (page: Page) => Promise<unknown>;
-	/** Everybody may do it: no role is refused. */
+	/** Everybody may do it, so it refuses no role. */
 	anyRole?: true;
 };
 
@@ -128,7 +128,10 @@ const endSession = ({ id_user }: Account) => db.session.deleteMany({ where: { us
 const changeRole = ({ id_user }: Account) =>
 	db.user.update({ where: { id_user }, data: { role: "guru_pembimbing" } });
 
-/** The cookie and what the page sends still agree, but were never signed here; and the browser takes no new one. */
+/**
+ * Breaks the token. The cookie and the page's token still agree, but we never signed them, and the browser accepts no
+ * new one.
+ */
 async function spoilToken(page: Page) {
 	await page.context().addCookies([{ name: "XSRF-TOKEN", value: "a.b", url: page.url() }]);
 	await page.route("**/api/sanctum/csrf-cookie", (route) => route.fulfill({ status: 204 }));

@@ -9,7 +9,7 @@ import { buildEntry, buildMentee } from "../support/mentees";
 
 const LONG = "Memasang dan menguji kabel jaringan di ruang server bersama teknisi.";
 
-/** A teacher with so many waiting journals of one mentee, the newest of which need a second look. */
+/** A teacher with this many waiting journals of one mentee. The newest ones need a second look. */
 async function queue(flagged: number, others: number) {
 	const teacher = await buildTeacher();
 	const mentee = await buildMentee({ teacher_id: teacher.id_user, name: "Dewi Lestari", description: LONG });
@@ -21,7 +21,7 @@ async function queue(flagged: number, others: number) {
 			(await buildEntry(mentee.id_internship, mentee.student.id_user, { ...entry, ...odd })).id_journal,
 		);
 	}
-	// In the order of the queue.
+	// The ids are in the order of the queue.
 	return { teacher, mentee, ids: [...ids.slice(others), ...ids.slice(0, others)] };
 }
 
@@ -137,7 +137,7 @@ test("who decides on a journal that was decided on elsewhere is told", async ({ 
 	expect(await statusOf(ids[0])).toBe("needs_revision");
 });
 
-/** Sends a journal that was returned again, as its student. */
+/** Sends a returned journal again, as its student. */
 async function sendAgain(
 	browser: Browser,
 	mentee: Awaited<ReturnType<typeof buildMentee>>,
@@ -262,7 +262,7 @@ test("what could not be loaded is neither approved by a key nor counts as seen",
 	const { teacher, ids } = await queue(0, 6);
 	await page.route("**/internships/journals/waiting?*", (route) => route.abort());
 	await enter(page, teacher);
-	// The first page of a tab.
+	// This is the first page of a tab.
 	await page.goto("/guru/periksa");
 	await readAll(page, ids);
 	await expect(page.getByText("Jurnal tidak dapat dimuat")).toHaveCount(2);

@@ -9,7 +9,7 @@ type Mentee = Awaited<ReturnType<typeof buildMentee>>;
 const listOf = ({ id_internship }: Mentee) => `/guru/bimbingan/${id_internship}/jurnal-aktivitas`;
 const reviewOf = (mentee: Mentee) => `${listOf(mentee)}/${mentee.id_journal}`;
 
-/** What the student's own side answers about the journal, and another version of it sent in. */
+/** What the student's own pages show of the journal, and how the student sends another version. */
 async function studentSide(browser: Browser, { student, id_journal, date }: Mentee) {
 	const page = await browser.newPage();
 	await enter(page, student);
@@ -72,7 +72,7 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 	});
 
 	await test.step("waits: nothing to decide until it comes back", async () => {
-		// The filtered list it led back to has none left.
+		// The filtered list that it led back to is now empty.
 		await page.goto(listOf(mentee));
 		await page.getByRole("link", { name: `Lihat Detail ${day}` }).click();
 		await expect(page.getByText("Menunggu perbaikan")).toBeVisible();

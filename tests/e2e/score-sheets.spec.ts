@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { nam
 const sure = (page: Page) => dialog(page, "Kirim Observasi PKL?").getByRole("button", { name: "Kirim" });
 const ROOM = "Menjaga kerapian";
 
-/** A teacher with these mentees, by name. The questions are five. */
+/** A teacher with mentees of these names. The instrument has five questions. */
 async function classOf(...names: string[]) {
 	const scorable = await buildScorable();
 	const { id_user: teacher_id } = scorable.teacher;
@@ -57,7 +57,7 @@ test("a month of all mentees: Semua Ya, the exceptions, Kirim & lanjut", async (
 	await expect(dialog(page, "Kirim Observasi PKL?")).toContainText("kamu tidak bisa mengeditnya");
 	await tap(sure(page));
 
-	// From here on it asks no more, and what was sent is told in a line.
+	// From here on it no longer asks, and a line says what was sent.
 	await expect(person(page, "Bunga Citra")).toBeFocused();
 	await expect(page.getByRole("status").filter({ hasText: "Observasi Ahmad Fauzi terkirim." })).toBeVisible();
 	await expect(page.getByText("1 dari 3 terkirim")).toBeVisible();
@@ -69,13 +69,13 @@ test("a month of all mentees: Semua Ya, the exceptions, Kirim & lanjut", async (
 	await expect(person(page, "Candra Wijaya")).toBeFocused();
 	await tap(button(page, "Semua Ya"));
 	await tap(button(page, "Kirim & lanjut"));
-	// The one who was passed over comes again, with the answers.
+	// The skipped mentee comes again, with the answers.
 	await expect(person(page, "Bunga Citra")).toBeFocused();
 	await expect(page.getByText("5 dari 5 terjawab, 1 Tidak")).toBeVisible();
 	await tap(button(page, "Kirim & lanjut"));
 	await expect(page.getByRole("img", { name: "Observasi Bulan Ke-1 terkirim: 100%" })).toBeVisible();
 	await expect(button(page, "Lanjutkan menilai")).toHaveCount(0);
-	// Two to begin, one question, one exception, and two for each mentee.
+	// Two taps to begin, one for the question, one for an exception, and two for each mentee.
 	expect(taps).toBe(2 + 1 + 1 + 3 * 2);
 
 	expect(await observation(0)).toMatchObject({ total_score: 83.4, note: "Meja kerja berantakan." });
@@ -150,12 +150,12 @@ test("a form whose observation another window has sent keeps its answers, and th
 	await acknowledge(failure);
 	await expect(question(page, /Pertanyaan baru/)).toBeVisible();
 	await expect(page.getByLabel("Catatan")).toHaveValue("Tetap ada.");
-	// The questions that stayed keep their answers.
+	// Unchanged questions keep their answers.
 	await button(page, "Sisanya Ya").click();
 	await button(page, "Kirim & lanjut").click();
 	await expect(page.getByRole("img", { name: "Observasi Bulan Ke-1 terkirim: 100%" })).toBeVisible();
 
-	// What was scored before says that the questions were others.
+	// The page of an earlier score says that its questions were different.
 	await page.getByRole("link", { name: /Ahmad Fauzi/ }).click();
 	await expect(page.getByText("Instrumen PKL telah diubah sejak observasi ini dikirim.")).toBeVisible();
 	await expect(page.getByText("Pertanyaan lama")).toBeVisible();

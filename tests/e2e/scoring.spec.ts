@@ -12,7 +12,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 const send = (page: Page) => page.locator("form").getByRole("button", { name: "Kirim" }).click();
 
-/** Reads a notice, and waits until it has gone and handed the focus back. */
+/** Reads a notice, and waits until it has gone and returned the focus. */
 async function oke(box: Locator) {
 	await acknowledge(box);
 	await expect(box).toHaveCount(0);
@@ -186,7 +186,7 @@ test("an eighth assessment cannot be added, and the page says why", async ({ pag
 	await page.goto(`/guru/asesmen/${internship_id}`);
 	const button = page.getByRole("button", { name: "Tambah Asesmen" });
 	await expect(button).toBeEnabled();
-	// Somebody adds the seventh in another window.
+	// Somebody adds the seventh assessment in another window.
 	await add(7);
 	await button.click();
 	await dialog(page, "Tambahkan Asesmen Baru").getByRole("button", { name: "Tambahkan" }).click();
@@ -342,7 +342,7 @@ test("an instrument that was saved again leaves the answers to the questions tha
 	const { buildInstrument } = await import("@/prisma/builders");
 	const questions = (mentee.instrument?.instrument_sections ?? []).map((section) => ({
 		label: section.section_label,
-		// The last question has other words, and those of its goal have other numbers.
+		// The last question has other words, and the questions of its goal have other numbers.
 		items: section.instrument_items
 			.map(({ item_label }) => (item_label === ITEMS[4] ? "Melapor tiap sore" : item_label))
 			.toReversed(),

@@ -5,7 +5,7 @@ import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { acknowledge, enter, expect, test } from "../support/e2e";
 
-/** Types into what has the focus, and goes on to the next. */
+/** Types into the focused field, and goes on to the next one. */
 async function type(page: Page, label: string, text: string) {
 	await expect(page.getByLabel(label, { exact: true })).toBeFocused();
 	await page.keyboard.type(text);
@@ -37,7 +37,7 @@ test("the second step is set up and used to log in, by keyboard", async ({ page,
 
 	const codes = dialog.getByRole("list", { name: "Kode pemulihan" }).getByRole("listitem");
 	await expect(codes).toHaveCount(10);
-	// Only this once: a slip of the finger does not lose them.
+	// The codes show only once. An accidental press must not lose them.
 	await page.mouse.click(2, 2);
 	await page.keyboard.press("Escape");
 	await expect(codes.first()).toBeVisible();

@@ -65,12 +65,12 @@ test("on a shared computer an old tab does nothing in the name of whoever logged
 test("'Loading' covers the page while the home is being loaded, and nothing scrolls", async ({ page }) => {
 	const { email } = await buildStudent();
 	const seen = new Promise<string>((saw) => page.exposeFunction("saw", saw));
-	// The home is not sent before the overlay has been seen.
+	// The home page is held back until we have seen the overlay.
 	await page.route("**/beranda", async (route) => {
 		expect(await seen).toBe("Loading hidden");
 		await route.continue();
 	});
-	// Watched from within: a page that is being left answers no questions.
+	// We watch from within the page, because a page that is being left answers no questions.
 	await page.addInitScript(() => {
 		new MutationObserver(() => {
 			const overlay = document.querySelector("[role=status].fixed");

@@ -5,7 +5,7 @@ import { expectAccessible } from "../support/accessibility";
 import { enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/** Counts what a finger does on the page from now on. */
+/** Counts the taps on the page from now on. */
 async function countTaps(page: Page) {
 	await page.evaluate(() => {
 		const counted = window as unknown as { taps: number };
@@ -24,7 +24,7 @@ test("from the login to the check-in: two taps once 'Masuk Sekarang' is in sight
 	await page.getByRole("button", { name: "Masuk", exact: true }).tap();
 	await expect(page).toHaveURL("/beranda");
 	const enter = page.getByRole("button", { name: "Masuk Sekarang" });
-	// In sight at once, above the bar, without scrolling.
+	// The button is visible at once, above the bar, without scrolling.
 	await expect(enter).toBeInViewport({ ratio: 1 });
 	const bar = await page.getByRole("navigation", { name: "Menu bawah" }).boundingBox();
 	const button = await enter.boundingBox();

@@ -1,18 +1,18 @@
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { enter, expect, test } from "../support/e2e";
 
-/** Bytes of compressed script a first visit may load. */
+/** The most bytes of compressed script on a first visit. */
 const BUDGET = 150_000;
-/** In how many pieces: each is a round trip, and takes its share of a narrow line from the others. */
+/** The most pieces of script. Each is a round trip, and slows the others down on a slow network. */
 const PIECES = 8;
-/** Less than this is not worth a piece of its own; the bundler leaves such ones (next.config.mjs). */
+/** In bytes. A smaller piece is not worth a file, but the bundler leaves some (next.config.mjs). */
 const CRUMB = 500;
 
 for (const { path, build } of [
 	{ path: "/login", build: null },
 	{ path: "/presensi", build: buildStudent },
 	{ path: "/profil/edit", build: buildStudent },
-	// Of the staff's pages all but one stay below the students' budget, too.
+	// All staff pages but one also stay below the students' budget.
 	{ path: "/guru/kehadiran", build: buildTeacher },
 ])
 	test(`a first visit of ${path} loads at most 150 KB of script`, async ({ page }) => {
@@ -23,7 +23,7 @@ for (const { path, build } of [
 		network.on("Network.responseReceived", ({ requestId, type }) => {
 			if (type === "Script") scripts.set(requestId, 0);
 		});
-		// The scripts as they were sent, without the lines above them.
+		// The bytes of the scripts as they were sent, without the headers.
 		network.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
 			const known = scripts.get(requestId);
 			if (known !== undefined) scripts.set(requestId, known + encodedDataLength);
@@ -62,7 +62,7 @@ test("React starts in a task of its own, so that the browser may draw before", a
 		let isOver = false;
 		Object.defineProperty(window, "next", {
 			get: () => framework,
-			// Its first line, in the task in which the last script arrived.
+			// The first line of the script, in the task in which the last script arrived.
 			set: (value) => {
 				framework = value;
 				setTimeout(() => {
@@ -70,7 +70,7 @@ test("React starts in a task of its own, so that the browser may draw before", a
 				});
 			},
 		});
-		// React's first deed is to listen to all there is.
+		// React begins by listening to all events.
 		const listen = document.addEventListener;
 		document.addEventListener = (...args: Parameters<typeof listen>) => {
 			if (args[0] === "click") seen.startsApart ??= isOver;

@@ -6,11 +6,11 @@ import { openMailServer } from "../support/mail-server";
 import { startServer } from "../support/more-servers";
 import { newHeaders } from "./visitor";
 
-/* Two servers that come up after three days without any, on a database of their own: what is due is done once. */
+/* Two servers start after three days without a server, on their own database. Each due job runs once. */
 
 const PEOPLE = 12;
 
-/** A database whose times of daily work are three days old, with litter and people in it. */
+/** A database whose daily work last ran three days ago, with people and data to clean up. */
 async function forgottenDatabase() {
 	const url = new URL(process.env.DATABASE_URL as string);
 	url.pathname = url.pathname.replace(/e2e$/, randomUUID());

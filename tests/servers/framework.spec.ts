@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { buildStudent } from "@/prisma/builders";
 import { Caller } from "../support/caller";
 
-/* Doors of the framework that this application has not opened: each is shut, and none of them breaks. */
+/* Features of the framework that this application does not use. Their addresses must be closed, and must not fail. */
 
 const server = process.env.BASE_URL as string;
 const ACTION = "40".padEnd(42, "a");

@@ -16,7 +16,7 @@ import { sayRaw } from "../support/raw-http";
 import { buildDay, studentAtWork } from "../support/workday";
 import { measured } from "./faults/sizes";
 
-/* What is no photo, or far too much of one, sent to a real server by somebody who is logged in. */
+/* A logged-in user sends files to a real server that are no photos, or far too large. */
 
 type Server = Awaited<ReturnType<typeof startServer>> & { uploads: string };
 
@@ -32,7 +32,7 @@ const test = base.extend<{ server: Server }>({
 	},
 });
 
-/** A student, and how they send a file to either endpoint, as if for the first time. */
+/** A student, and a function that sends a file to either endpoint as if for the first time. */
 async function uploader(server: Server) {
 	const { student, ...work } = await studentAtWork();
 	const { id_journal } = await buildDay({ student, ...work }, { ago: 1 });
@@ -57,7 +57,7 @@ async function uploader(server: Server) {
 	};
 }
 
-/** Asks, ten times a second, whether the server still answers; afterwards says how long that took at most. */
+/** Checks ten times a second whether the server still answers. Later it returns the longest wait. */
 function watchHealth(server: Server) {
 	const guest = new Caller(server.address);
 	let slowest = 0;
@@ -236,16 +236,16 @@ test("forms that no browser sends: refused, cut off, or read as what they are", 
 		hangUp: true,
 	});
 	expect(parts.status).toBe(422);
-	// Answered at once, and cut off when it still sends ten seconds later.
+	// The server answers at once, and cuts the connection off when it still sends ten seconds later.
 	const never = await sayRaw(server.address, heads(path, type, "chunked"), endless(), { patienceMs: 60_000 });
 	expect(never).toEqual({ status: 422, closed: true });
-	// Says more than it sends, says less, and sends a letter now and then.
+	// These requests send less than they announce, send more, or send one letter now and then.
 	const short = await sayRaw(server.address, heads(path, type, 5_000), [form(...fields)], {
 		patienceMs: 1_500,
 	});
 	expect(short.status).toBeUndefined();
 	const long = await sayRaw(server.address, heads(path, type, 10), [form(...fields)], { patienceMs: 5_000 });
-	// The rest is no request: the connection ends.
+	// The rest is no request, so the connection ends.
 	expect(long.closed).toBe(true);
 	const slow = await sayRaw(server.address, heads(path, type, 5_000), slowly(), {
 		patienceMs: 2_000,

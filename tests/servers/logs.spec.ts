@@ -6,9 +6,9 @@ import { jpeg } from "../support/images";
 import { startServer } from "../support/more-servers";
 import { buildDay, studentAtWork } from "../support/workday";
 
-/* What an operator sees of a server that runs: its log, which holds nothing of what people entrust to it, and its metrics. */
+/* What an operator sees of a running server: its metrics, and its log, which contains no personal data. */
 
-/** Nobody else says this. In coordinates and one-time passwords it is digits. */
+/** A word that nothing else contains. In coordinates and one-time passwords it is digits. */
 const CANARY = "Kenari7Q";
 const DIGITS = "6123789";
 const token = "token-of-prometheus";
@@ -67,7 +67,7 @@ test("the log holds no word of bodies, cookies, searches, files and rows, whatev
 	await note("journal", siti.post(`/api/journals/${id_journal}/update`, form(`${CANARY} selesai`)));
 	await note("locked", siti.post(`/api/journals/${id_journal}/update`, form(CANARY)));
 
-	// Errors nobody expected, of the database's making: one quotes the row, the other is a value no page can show.
+	// Two unexpected errors of the database. One quotes the row, and the other is a value that no page can show.
 	await db.$executeRaw`UPDATE journals SET status = 'needs_revision' WHERE id_journal = ${id_journal}`;
 	await db.$executeRawUnsafe(
 		`CREATE FUNCTION canary() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no % of %', NEW.description, NEW; END $$`,
@@ -78,7 +78,8 @@ test("the log holds no word of bodies, cookies, searches, files and rows, whatev
 	await note("unexpected", siti.post(`/api/journals/${id_journal}/update`, form(CANARY)));
 	await db.$executeRawUnsafe("DROP FUNCTION canary CASCADE");
 	await db.$executeRaw`UPDATE internships SET start_date = '5874896-12-31', end_date = '5874897-12-31', job_name = ${CANARY} WHERE student_id = ${work.student.id_user}`;
-	// The error screen in its frame, and the truth in its head: nothing is sent before a page stands.
+	// The framework sends nothing before a page is complete. So the error screen comes in its frame, and with the right
+	// status.
 	await note("unexpected page", siti.get(`/profil?${CANARY}`));
 
 	const stranded = new Caller(away.address);
@@ -102,7 +103,7 @@ test("the log holds no word of bodies, cookies, searches, files and rows, whatev
 	});
 	const said = server.said() + away.said();
 	expect(said.split("\n").filter((line) => /kenari/i.test(line) || line.includes(DIGITS))).toEqual([]);
-	// It says enough all the same.
+	// The log still says enough.
 	const log = lines(said);
 	for (const msg of ["request", "slow query", "unexpected error", "database unavailable"])
 		expect(log.map((line) => line.msg)).toContain(msg);

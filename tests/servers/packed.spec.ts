@@ -14,7 +14,7 @@ import { childrenOf } from "../support/processes";
 import { studentAtWork } from "../support/workday";
 import { logIn } from "./visitor";
 
-/* What the Dockerfile makes and starts, without Docker: outside the repository, nothing of it within reach. */
+/* What the Dockerfile makes and starts, but without Docker. It runs outside the repository, and uses nothing of it. */
 
 const admin = { email: "kepala@contoh.sch.id", password: "kata-sandi-kepala" };
 const place = mkdtempSync(join(tmpdir(), "jejak-image-"));
@@ -32,7 +32,7 @@ async function newDatabase() {
 	return url.href;
 }
 
-/** A container's environment has what its compose file says, and nothing of ours. */
+/** A container's environment. It has only what its compose file says. */
 const environment = (databaseUrl: string): NodeJS.ProcessEnv => ({
 	...{ PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", DATABASE_URL: databaseUrl },
 	...{ AUTH_SECRET: process.env.AUTH_SECRET, UPLOADS_DIR: join(place, "uploads"), TRUST_PROXY: "1" },

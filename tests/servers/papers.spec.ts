@@ -4,23 +4,23 @@ import { startServer } from "../support/more-servers";
 import { askForPapers, schoolWithPapers } from "../support/papers";
 import { childrenOf, isAlive } from "../support/processes";
 
-/* The documents of a class are made in a process of their own. Whatever ends in the middle, each document is there once. */
+/* A separate process makes the documents of a class. Whatever ends in the middle, each document is there once. */
 
-// A job that failed is tried again after seconds, and the engine looks for it every ten.
+// A failed job is tried again after seconds, and the engine looks for it every ten.
 test.slow();
 
 const soon = { intervals: [20], timeout: 30_000 };
 
 type Server = { pid: number };
 
-/** The processes that make documents now. */
+/** The processes that are making documents now. */
 const makersOf = ({ pid }: Server) => childrenOf(pid).flatMap(childrenOf).filter(isAlive);
 
-/** A school that waits for documents, of which a server has begun to make the first. */
+/** A school that waits for documents. A server has begun to make the first ones. */
 async function schoolAtWork() {
 	const school = await schoolWithPapers({ students: 24, days: 10 });
 	const start = () => startServer({ ...school.settings, WEB_CONCURRENCY: "1" });
-	/** Waits until more documents are made than now, and others still wait. @returns the process that makes them */
+	/** Waits until more documents are made, and others still wait. @returns the process that makes them */
 	async function inTheMiddle(server: Server): Promise<number> {
 		const before = (await school.made()).length;
 		await expect.poll(async () => (await school.made()).length, soon).toBeGreaterThan(before);
@@ -32,9 +32,9 @@ async function schoolAtWork() {
 		expect(await school.waiting()).toBeGreaterThan(0);
 		return maker as number;
 	}
-	/** Whoever is killed between a file and its row leaves that file, which the daily work removes. */
+	/** A process that is killed between a file and its row leaves the file, which the daily work removes. */
 	async function expectEachOnce(server: Server, kills: number) {
-		// Their process gives way to all others, here to the browsers of other tests.
+		// This process has a lower priority than all others, such as the browsers of other tests.
 		await expect.poll(school.waiting, { timeout: 90_000 }).toBe(0);
 		await expect.poll(() => makersOf(server), soon).toEqual([]);
 		const made = await school.made();

@@ -6,9 +6,9 @@ import { Caller } from "../support/caller";
 import { startServer } from "../support/more-servers";
 import { childrenOf, isAlive } from "../support/processes";
 
-/* One server is several processes; whoever asks must not notice which of them answers, nor that one of them broke. */
+/* One server has several processes. Clients must not notice which one answers, or that one of them broke. */
 
-/** A new connection each time, or one process would answer everything. */
+/** Each request uses a new connection. Otherwise one process would answer everything. */
 const ALONE = { Connection: "close" };
 const METRICS_TOKEN = "token-untuk-pengujian";
 
@@ -47,7 +47,7 @@ test("a process that hangs keeps no more than one newcomer waiting; one that is 
 
 	process.kill(second as number, "SIGKILL");
 	await expect.poll(() => childrenOf(server.pid)).not.toContain(second);
-	// By the new one.
+	// The new process answers.
 	await expect.poll(() => ask().catch(() => 0), { timeout: 30_000 }).toBe(200);
 	await expect.poll(() => childrenOf(server.pid).length, { timeout: 30_000 }).toBe(2);
 	over.abort();
@@ -73,7 +73,7 @@ test("metrics are of all processes together", async ({ server }) => {
 	};
 	const before = await count();
 	for (let turn = 0; turn < 10; turn++) await guest.get("/api/majors", ALONE);
-	// Counted when the connection is through with the answer.
+	// An answer is counted when its connection is done with it.
 	await expect.poll(count).toBe(before + 10);
 });
 
@@ -94,7 +94,7 @@ test("an endpoint says the same at its own door and by the framework's way", asy
 		const shown = Object.entries(Object.fromEntries(headers)).filter(([name]) => !others.includes(name));
 		return { status, text, headers: Object.fromEntries(shown) };
 	};
-	// A letter of an id that is written as its code is the framework's to read.
+	// The framework decodes an id with an encoded letter.
 	const [id, encoded] = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "%301ARZ3NDEKTSV4RRFFQ69G5FAV"];
 	for (const [method, path, body] of [
 		["POST", "/api/journals/*/update", {}],
@@ -105,7 +105,7 @@ test("an endpoint says the same at its own door and by the framework's way", asy
 		expect(await ask(method, path.replace("*", id), body), path).toEqual(
 			await ask(method, path.replace("*", encoded), body),
 		);
-	// Only whole addresses are asked for at the door; the heads of the others are the framework's.
+	// The door has no handlers for HEAD, so the framework answers. Both must send the same headers.
 	for (const path of ["/api/users/me", "/api/attendances/my?page=1", "/api/users", "/api/calendar?year=x"]) {
 		const [whole, head] = [await ask("GET", path), await ask("HEAD", path)];
 		expect(head, path).toEqual({ ...whole, text: "" });
@@ -149,7 +149,7 @@ test("what the build made is compressed, and kept for good", async ({ server }) 
 		expect((await guest.get(path)).status, path).toBe(404);
 });
 
-/** A connection on which this was said, and no more; nor does anybody read what is answered. */
+/** A connection that sends exactly this. Nobody reads its answers. */
 async function hold(address: string, said: string) {
 	const { hostname, port } = new URL(address);
 	const socket = connect(Number(port), hostname).pause();
@@ -166,15 +166,15 @@ test("asked to stop, all of them finish what is under way, and end in time whate
 	const people = await Promise.all(
 		Array.from({ length: 4 }, async () => new Caller(server.address).logIn((await buildStudent()).email)),
 	);
-	// Fewer than a slow machine answers in the time it has for stopping.
+	// There are fewer requests than a slow machine can answer before it must stop.
 	const answers = people.flatMap((person) => Array.from({ length: 10 }, () => person.get("/beranda", ALONE)));
 	const held = await Promise.all([
 		hold(server.address, asks("GET /api/health")),
 		hold(server.address, `${asks("POST /api/login", "Content-Length: 1000")}{`),
-		// More than the system takes from us for somebody who does not read.
+		// This is more than the system buffers for a client that does not read.
 		hold(server.address, asks("GET /api/openapi.json").repeat(16)),
 	]);
-	// By now all are here, and most have not been taken yet.
+	// By now all requests have arrived, and most have no answer yet.
 	await Promise.race(answers);
 	const processes = childrenOf(server.pid);
 	const began = performance.now();
@@ -224,7 +224,7 @@ test("pages asked for at once are each their own reader's", async () => {
 	expect(expected.map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
 
-/** Loaded into the processes of a server: to exit in order then takes for ever, as it sometimes does by itself. */
+/** Loaded into the processes of a server. It makes an ordinary exit take for ever, as sometimes happens by itself. */
 const ENDLESS_EXIT = `data:text/javascript,${encodeURIComponent(
 	"if (process.env.WEB_PROCESS) process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))",
 )}`;
@@ -241,7 +241,7 @@ for (const signal of ["SIGKILL", "SIGTERM"] as const)
 			await Promise.race(asked);
 			const began = performance.now();
 			await server.stop(signal);
-			// Those that hang are killed by the first of them, after 15 s.
+			// The first process kills hanging ones only after 15 s.
 			expect(performance.now() - began).toBeLessThan(10_000);
 			await expect.poll(living, { timeout: 3_000 }).toEqual([]);
 			await Promise.all(asked);

@@ -9,7 +9,7 @@ import { jpeg } from "../support/images";
 import { startServer } from "../support/more-servers";
 import { logIn, newHeaders } from "./visitor";
 
-/* Two servers, one database, one bucket: a school must not notice which of them answers. */
+/* Two servers, one database, one bucket. A school must not notice which server answers. */
 
 type Both = { first: string; second: string; bucket: Awaited<ReturnType<typeof openBucketService>> };
 
@@ -27,7 +27,7 @@ const both = test.extend<object, { both: Both }>({
 	],
 });
 
-/** A student whose internship began three weeks ago, and whom nobody has looked at since. */
+/** A student whose internship began three weeks ago, and whose days nobody has read since. */
 async function forgottenStudent() {
 	const [teacher, student] = [await buildTeacher(), await buildStudent()];
 	const start = addDays(today(), -21);

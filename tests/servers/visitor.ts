@@ -3,7 +3,7 @@ import { PASSWORD } from "@/prisma/builders";
 
 let visitors = 0;
 
-/** The headers a write needs, with an address of this visitor's own. */
+/** The headers that a write needs, with a separate address for this visitor. */
 export async function newHeaders(request: APIRequestContext, server: string) {
 	await request.get(`${server}/api/sanctum/csrf-cookie`);
 	const { cookies } = await request.storageState();
@@ -12,7 +12,7 @@ export async function newHeaders(request: APIRequestContext, server: string) {
 	return { "X-XSRF-TOKEN": decodeURIComponent(token), "X-Forwarded-For": address };
 }
 
-/** Logs in at a server; answers with the headers for what is written next. */
+/** Logs in at a server. @returns the headers for later writes */
 export async function logIn(request: APIRequestContext, server: string, email: string, password = PASSWORD) {
 	const headers = await newHeaders(request, server);
 	const answer = await request.post(`${server}/api/login`, { headers, data: { email, password } });

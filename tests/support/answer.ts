@@ -1,10 +1,10 @@
 import { log } from "@/server/log";
 
-/** What an endpoint answered, with the parts of its JSON at hand. */
+/** The answer of an endpoint, with the parts of its JSON. */
 export type Answer = {
 	status: number;
 	headers: Headers;
-	/** The wire's machine-readable `status`. */
+	/** The answer's machine-readable `status`. */
 	code: string | undefined;
 	message: string;
 	// biome-ignore lint/suspicious/noExplicitAny: what the wire carries is for the test to say.
@@ -12,20 +12,23 @@ export type Answer = {
 	meta: { page: number; per_page: number; total: number; next?: string | null } | undefined;
 	errors: Record<string, string[]>;
 	bytes: Buffer;
-	/** For a failing test's report. */
+	/** The request, for the report of a failing test. */
 	request: string;
 };
 
-// The log is silent in tests; what it would have said about a server error belongs into the test's report.
+// The log is silent in tests. We keep what it would have said about a server error for the test's report.
 let lastError: unknown;
 log.error = (...args: unknown[]) => {
 	lastError = (args[0] as { error?: unknown })?.error ?? args;
 };
 
-/** Words of a validation library that nobody translated. */
+/** English words of a validation library, which should be translated. */
 const ENGLISH = /\b(invalid|expected|required|too (small|big|long)|must|unrecognized|should)\b/i;
 
-/** Reads an answer and holds it against the contract: never a server error, always the contract's shape. */
+/**
+ * Reads an answer and checks it against the contract. It must not be a server error, and must have the contract's
+ * shape.
+ */
 export async function readAnswer(request: string, response: Response): Promise<Answer> {
 	const bytes = Buffer.from(await response.arrayBuffer());
 	const { status, headers } = response;

@@ -6,7 +6,7 @@ import type { Declaration } from "@/server/http/route";
 import { type Answer, readAnswer } from "./answer";
 import "./matchers";
 
-/* Calls the real route handlers in this process, the way a browser with axios calls them over the network. */
+/* Calls the real route handlers in this process, in the same way as a browser with axios would. */
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
 export type Method = (typeof METHODS)[number];
@@ -15,7 +15,7 @@ export type Handler = ((request: NextRequest, route: { params: Promise<unknown> 
 
 const APP = resolve(import.meta.dirname, "../../app");
 
-/** Every `route.ts` below app/api, app/storage and app/tiles, most specific address first. */
+/** Every `route.ts` below app/api, app/storage and app/tiles. The most specific address comes first. */
 export const ROUTES = ["api", "storage", "tiles"]
 	.flatMap((room) =>
 		readdirSync(join(APP, room), { recursive: true, encoding: "utf8" }).map((file) => join(room, file)),
@@ -62,7 +62,7 @@ type Options = { headers?: Record<string, string>; cookies?: Record<string, stri
 
 let clients = 0;
 
-/** A browser: it keeps cookies, echoes the anti-forgery cookie, and comes from a network address of its own. */
+/** A browser. It keeps cookies, repeats the anti-forgery cookie, and has its own network address. */
 export class Client {
 	readonly cookies = new Map<string, string>();
 	address = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -77,7 +77,7 @@ export class Client {
 		return readAnswer(`${method} ${url}`, await this.send(method, url, body, options));
 	}
 
-	/** As `request`, but without the anti-forgery dance and without any check of the answer. */
+	/** The same as `request`, but without the anti-forgery token and without any check of the answer. */
 	async send(method: Method, url: string, body?: Body, options: Options = {}): Promise<Response> {
 		const address = new URL(
 			/^\/(api|storage|tiles)\b/.test(url) ? url : `/api${url}`,
@@ -107,7 +107,7 @@ export class Client {
 		return response;
 	}
 
-	/** Takes one `Set-Cookie` value; `Max-Age=0` removes. */
+	/** Keeps one `Set-Cookie` value. `Max-Age=0` removes the cookie. */
 	keep(cookie: string): void {
 		const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
 		if (/max-age=0\b/i.test(cookie)) this.cookies.delete(name);

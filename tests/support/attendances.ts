@@ -4,7 +4,7 @@ import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 
-/** A student with an ongoing internship, so far without a check-in. `start` is YYYY-MM-DD. */
+/** A student with an ongoing internship and no check-in yet. `start` is YYYY-MM-DD. */
 export async function studentAtWork(start?: string) {
 	const teacher = await buildTeacher();
 	const student = await buildStudent({ name: "Siti Rahmawati" });
@@ -16,7 +16,10 @@ export async function studentAtWork(start?: string) {
 	return { student, teacher, internship };
 }
 
-/** Leaves one open row in the history, whatever the weekday: yesterday, still fillable. @returns its id */
+/**
+ * Leaves one open row in the history, whatever the weekday. It is yesterday's, and can still be filled in. @returns its
+ * id
+ */
 export async function openYesterday({
 	id_internship,
 	student_id,

@@ -1,6 +1,6 @@
 import { db } from "@/server/database/db";
 
-/** What the log holds, in the order it came: who, what, about whom. */
+/** The entries of the log in order: who, what, about whom. */
 export async function entries() {
 	const rows = await db.auditEntry.findMany({ orderBy: [{ at: "asc" }, { id: "asc" }] });
 	return rows.map(({ id, at, seq, hash, ...entry }) => entry);

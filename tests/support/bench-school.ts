@@ -7,13 +7,13 @@ export type BenchSchool = { people: Record<Actor, Person>; students: number[]; i
 type Actor = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_program" | "manajemen_sekolah";
 /** The number of the bench's school. */
 const npsn = "20999999";
-/** What fills the places of a page's address. */
+/** The ids for the addresses of pages. */
 type Ids = Record<"idInternship" | "idJurnal" | "idObservasi" | "idAsesmen" | "idInstrumen", string>;
 
 /**
- * An empty school that becomes the bench's, of this size: with its days, instruments, consents, sessions and audit entries
- * there is more of everything that grows, with up to 500 students also of each teacher's mentees. It is mid-morning of the
- * database's day.
+ * Turns an empty school into the bench's school of this size. It has days, instruments, consents, sessions and audit
+ * entries, so every growing table has more rows. With up to 500 students, each teacher also has more mentees. It is
+ * mid-morning of the database's day.
  */
 export async function benchSchool({
 	students,
@@ -28,7 +28,7 @@ export async function benchSchool({
 	await db.$executeRaw`UPDATE internships SET teacher_id = 100001 + (student_id - 200001) / 2 % ${teachers}`;
 	await db.instrument.deleteMany();
 	for (const major of ["B1", "B3", "B4"]) await buildInstrument({ npsn, major });
-	// The head edits the own one, which is not applied.
+	// The head edits their own instrument, which is not applied.
 	await buildInstrument({ npsn, major: "B2", status: "not_applied" });
 	await db.$executeRaw`UPDATE schools SET consent_required = true`;
 	await db.$executeRaw`INSERT INTO consent_texts (npsn, version, text, created_at) SELECT npsn, 1, 'T', now() FROM schools`;
@@ -56,7 +56,7 @@ export async function benchSchool({
 
 async function idsFor(whose: { student_id: number } | { teacher_id: number }): Promise<Ids> {
 	const { id_internship, observations, assesments, attendances } = await db.internship.findFirstOrThrow({
-		// Every second one has an assessment.
+		// Every second student has an assessment.
 		where: { ...whose, ...("teacher_id" in whose && { assesments: { some: {} } }) },
 		include: {
 			observations: { where: { number: 1 } },

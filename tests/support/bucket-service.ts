@@ -1,4 +1,4 @@
-// A service that speaks S3, in a process of its own: `node --import=tsx bucket-service.ts <folder> <port> <bucket>`.
+// A service that speaks S3, in a separate process: `node --import=tsx bucket-service.ts <folder> <port> <bucket>`.
 // @ts-expect-error: the package has no types
 import S3rver from "s3rver";
 

@@ -13,7 +13,9 @@ import {
 
 const BUCKET = "pkl";
 
-/** Started apart: it compares the time of each request with its own clock, and tests set theirs. */
+/**
+ * Starts it in a separate process. It compares the time of each request with its own clock, and tests set their clocks.
+ */
 async function start(directory: string, port = 0) {
 	const program = ["--import=tsx", "tests/support/bucket-service.ts"];
 	const args = [...program, directory, String(port), BUCKET];
@@ -23,7 +25,7 @@ async function start(directory: string, port = 0) {
 	return { service, port: Number(/port (\d+)/.exec(said)?.[1]) };
 }
 
-/** A service that speaks S3, on this machine, with one empty bucket. It can go away and come back with what it had. */
+/** An S3 service on this machine, with one empty bucket. It can go away and come back with its content. */
 export async function openBucketService() {
 	const directory = mkdtempSync(join(tmpdir(), "jejak-bucket-"));
 	const first = await start(directory);
@@ -53,7 +55,7 @@ export async function openBucketService() {
 			AWS_ACCESS_KEY_ID: credentials.accessKeyId,
 			AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
 		},
-		/** The names of everything in it. */
+		/** The names of all files in it. */
 		async list(): Promise<string[]> {
 			const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
 			return Contents.map(({ Key = "" }) => Key);

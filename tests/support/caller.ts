@@ -5,7 +5,7 @@ type Answer = { status: number; headers: Headers; text: string; ms: number };
 
 let callers = 0;
 
-/** Somebody who calls a real server over the network, with cookies and an address of their own. */
+/** A person who calls a real server over the network, with their own cookies and address. */
 export class Caller {
 	readonly cookies = new Map<string, string>();
 	private readonly from = `10.7.${process.pid % 250}.${++callers % 250}`;
@@ -51,7 +51,7 @@ export class Caller {
 		return { status: answer.status, headers: answer.headers, text, ms: performance.now() - begin };
 	}
 
-	/** Logs in; throws when that fails. */
+	/** Logs in, and throws when that fails. */
 	async logIn(email: string, password = PASSWORD): Promise<this> {
 		await this.get("/api/sanctum/csrf-cookie");
 		const { status, text } = await this.post("/api/login", { email, password });

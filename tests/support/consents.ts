@@ -9,13 +9,13 @@ type Settings = {
 	letters_days?: unknown;
 };
 
-/** What the form of /guru/privasi sends. */
+/** The values that the form of /guru/privasi sends. */
 export const privacyForm = (fields: Settings = {}) => ({
 	...{ consent_required: true, consent_text: TEXT, coordinates_days: "", letters_days: "" },
 	...fields,
 });
 
-/** A school that asks for consents, and a student whose parents have not signed one. */
+/** A school that asks for consents, and a student whose parents have not signed. */
 export async function askingSchool() {
 	const ratna = await manager({ name: "Ratna Dewi" });
 	const placed = await placement();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect } from "vitest";
 
-/* An error on the console that no test asked for is a failure: React and the server report real mistakes there. */
+/* An unexpected error on the console is a failure, because React and the server report real mistakes there. */
 
 const print = console.error;
 let unexpected: string[] = [];
 
 beforeEach(() => {
 	unexpected = [];
-	// A test that expects one replaces this by `vi.spyOn(console, "error")`.
+	// A test that expects an error replaces this by `vi.spyOn(console, "error")`.
 	console.error = (...args: unknown[]) => {
 		unexpected.push(args.map(String).join(" "));
 		print(...args);

@@ -14,7 +14,7 @@ export const ROLES = [
 export const ACTORS = ["guest", ...ROLES] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-/** One person per role around one student of a school, and the ids their endpoints take. */
+/** One person per role around one student of a school, and the ids that their endpoints need. */
 export async function crowd(npsn = SCHOOL.npsn) {
 	const { siti, budi, id_internship } = await placement({ start: "2026-11-17", npsn });
 	await manager({ npsn });

@@ -8,8 +8,8 @@ export { expect } from "./e2e";
 type Line = { cut: () => void; mend: () => void };
 
 /**
- * A second server over the same build and database, whose way to the database can be cut and mended.
- * The cables of other tests stay as they are.
+ * A second server on the same build and database. A test can cut and restore its connection to the database, without
+ * affecting other tests.
  */
 export const test = base.extend<{ line: Line }, { second: { address: string; line: Line } }>({
 	second: [
@@ -18,7 +18,7 @@ export const test = base.extend<{ line: Line }, { second: { address: string; lin
 			const proxy = await openProxy();
 			const { address, stop } = await startServer({
 				DATABASE_URL: proxy.databaseUrl,
-				// The browser's questions end in the test.
+				// Nothing listens at this address, so no request for a tile leaves this machine.
 				TILE_URL: "http://127.0.0.1:9/{z}/{x}/{y}.png",
 			});
 			await use({ address, line: proxy });

@@ -10,21 +10,21 @@ export type Queued = {
 	locked_by: string | null;
 };
 
-/** What waits to be done, oldest first. */
+/** The waiting jobs, oldest first. */
 export const queued = () =>
 	db.$queryRaw<Queued[]>`
 		SELECT j.task_identifier, p.payload, j.attempts, j.last_error, j.locked_at, j.locked_by
 		FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p USING (id) ORDER BY id`;
 
-/** Nothing waits, and no time of daily work is known, as in a new installation. */
+/** Removes all waiting jobs and all known times of daily work, as in a new installation. */
 export async function emptyQueue(): Promise<void> {
 	await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
 	await db.$executeRaw`DELETE FROM graphile_worker._private_known_crontabs`;
 }
 
-/** Lets a server work until something holds. */
+/** Lets a server work until a condition holds. */
 export async function workFor(holds: () => unknown): Promise<void> {
-	// Only now: tests set the environment it starts with.
+	// We import it only now, because tests set the environment in which it starts.
 	const { startWork, stopWork } = await import("@/server/jobs/engine");
 	startWork({ pollMs: 100 });
 	try {

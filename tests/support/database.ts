@@ -5,8 +5,8 @@ import { inject } from "vitest";
 import { copyTemplate, neutralSettings, testSecret } from "../../scripts/steps/test-database";
 
 /*
- * Before each file of API tests, and before it loads any server module: a database and an uploads folder for its process.
- * Files that share a process share both; `freshSchool` empties them.
+ * Runs before each file of API tests, and before it loads any server module. It makes a database and an uploads folder
+ * for its process. Files in the same process share both, and `freshSchool` empties them.
  */
 
 const kept = globalThis as { prepared?: object };

@@ -1,4 +1,7 @@
-/* Statements that each break one rule of the rapor and the documents; `:name` stands for an id, as in api/constraints.test.ts. */
+/*
+ * Statements that each break one rule of the rapor and the documents. `:name` stands for an id, as in
+ * api/constraints.test.ts.
+ */
 
 const addGoal = (year = 2026, number = 1) =>
 	`INSERT INTO learning_goals (major_id, school_year, number, label) VALUES (:major, ${year}, ${number}, 'Tujuan')`;
@@ -13,7 +16,7 @@ export const addEntry = ({ score = "NULL", description = "NULL", origin = "NULL"
 	INSERT INTO rapor_goals (internship_id, major_id, school_year, number, score, description, described_for)
 	VALUES (:internship, :major, 2026, 1, ${score}, ${description}, ${origin})`;
 
-/** The last digit of a code tells the documents of one statement apart. */
+/** The last digit of a code distinguishes the documents of one statement. */
 export const addDocument = ({
 	code = "00000000000000000000000001",
 	internship = ":internship",

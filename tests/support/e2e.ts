@@ -4,8 +4,8 @@ import { db } from "@/server/database/db";
 import { xsrfCookie } from "@/server/http/csrf";
 
 /**
- * A page whose console stays silent: an error that no test expected fails the test. `goto` and `reload` wait until React
- * has taken over, because a press before that goes nowhere. before-scripts.spec.ts tests that time itself.
+ * A page whose console must stay silent. An unexpected error fails the test. `goto` and `reload` wait until React has
+ * taken over, because an earlier press would have no effect. before-scripts.spec.ts tests that time itself.
  */
 export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegExp) => void }>({
 	page: async ({ page }, use) => {
@@ -49,14 +49,16 @@ export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegE
 	],
 });
 
-/** Runs in the browser. Has React taken over what the server rendered? Also true for a page without our scripts. */
+/**
+ * Runs in the browser. Has React taken over what the server rendered? This is also true for a page without our scripts.
+ */
 export function listens(): boolean {
 	if (!document.querySelector('script[src*="/_next/"]')) return true;
 	const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
 	return root?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
-/** Prints what the page showed when a test failed: often the output is all we have of a run on another machine. */
+/** Prints what the page showed when a test failed. For a run on another machine, this output is often all we have. */
 async function describe(page: Page, underWay: Set<Request>) {
 	const shown = await page.locator("body").ariaSnapshot({ timeout: 2_000 }).catch(String);
 	const waiting = [...underWay].map((request) => `${request.method()} ${request.url()}`);
@@ -65,13 +67,13 @@ async function describe(page: Page, underWay: Set<Request>) {
 
 export { expect };
 
-/** What a browser keeps of a `Set-Cookie` value. */
+/** The parts of a `Set-Cookie` value that a browser keeps. */
 function kept(setCookie: string) {
 	const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
 	return { name, value, url: process.env.BASE_URL, httpOnly: setCookie.includes("HttpOnly") };
 }
 
-/** Logs a built account in without the login page: the browser gets the cookies that a login leaves. */
+/** Logs in an account without the login page. The browser gets the same cookies as after a login. */
 export async function enter(page: Page, { id_user }: { id_user: number }): Promise<void> {
 	const { password } = await db.user.findUniqueOrThrow({ where: { id_user } });
 	const browser = { address: "127.0.0.1", userAgent: "Firefox/140.0 (Windows)", token: undefined };
@@ -79,13 +81,16 @@ export async function enter(page: Page, { id_user }: { id_user: number }): Promi
 	await page.context().addCookies([...cookies, xsrfCookie()].map(kept));
 }
 
-/** Logs another account in. The page is left before: what it still asks for belongs to the person before, and is refused. */
+/** Logs in another account. It leaves the page first, because the new session refuses its remaining requests. */
 export async function enterNext(page: Page, person: { id_user: number }): Promise<void> {
 	await page.goto("about:blank");
 	await enter(page, person);
 }
 
-/** Presses a notice's 'Oke' and waits until it has left: it takes the focus along, from whatever is filled in behind it. */
+/**
+ * Presses a notice's 'Oke' and waits until the notice is gone. A closing notice takes the focus from any field behind
+ * it.
+ */
 export async function acknowledge(notice: Page | Locator): Promise<void> {
 	const button = notice.getByRole("button", { name: "Oke" });
 	const title = await button.evaluate((inside) => inside.closest("dialog")?.getAttribute("aria-labelledby"));
@@ -95,7 +100,7 @@ export async function acknowledge(notice: Page | Locator): Promise<void> {
 
 let visitors = 0;
 
-/** Calls an endpoint with the page's own session, beside the page. `path` is below /api. */
+/** Calls an endpoint beside the page, with the page's own session. `path` is below /api. */
 export async function call(
 	page: Page,
 	method: "GET" | "POST" | "PUT" | "DELETE",
@@ -104,31 +109,31 @@ export async function call(
 ) {
 	const { request } = page.context();
 	await request.get("/api/sanctum/csrf-cookie");
-	// The cookies go along as they were read here: the page may be given another token at that very moment.
+	// We send the cookies as we read them here, because the page may get another token at that moment.
 	const cookies = await page.context().cookies();
 	const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
 	const headers = {
 		Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
 		"X-XSRF-TOKEN": decodeURIComponent(token),
-		// An address of this test's own: limits count per address.
+		// This test has its own address, because limits count per address.
 		"X-Forwarded-For": `10.9.${process.pid % 250}.${++visitors % 250}`,
 	};
 	return request.fetch(`/api${path}`, { method, headers, data });
 }
 
-/** Opens an address and checks where it leads. It does not wait for the rest of the page there. */
+/** Opens an address and checks where it leads. It does not wait for the rest of that page. */
 export async function expectLeadsTo(page: Page, address: string, place: string): Promise<void> {
 	await page.goto(address, { waitUntil: "commit" });
 	await expect(page).toHaveURL(place);
 }
 
-/** Lets the page know where the phone is: by default at a workplace in Jakarta, 25 m exact. */
+/** Tells the page the phone's position. By default it is a workplace in Jakarta, exact to 25 m. */
 export async function stand(page: Page, place = { latitude: -6.2297, longitude: 106.8166, accuracy: 25 }) {
 	await page.context().grantPermissions(["geolocation"]);
 	await page.context().setGeolocation(place);
 }
 
-/** Follows a link of the sidebar, which below 1280 px stands behind a button. What waits there may follow its name. */
+/** Follows a link of the sidebar, which is behind a button below 1280 px. A count may follow the link's name. */
 export async function follow(page: Page, name: string) {
 	if ((page.viewportSize()?.width ?? 0) < 1280) await page.getByRole("button", { name: "Buka menu" }).click();
 	await page

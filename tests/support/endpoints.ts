@@ -1,9 +1,9 @@
 import type { Method } from "./api";
 
-/** What a write endpoint reads, with one good value per field. */
+/** The fields of a write endpoint, with one good value each. */
 export type Endpoint = { method: Method; url: string; fields: Record<string, unknown>; file?: string };
 
-/** Every endpoint with a body; `{…}` stand for ids that the test fills in. */
+/** Every endpoint with a body. `{…}` stand for ids that the test fills in. */
 export const WRITES: Endpoint[] = [
 	{
 		method: "POST",
@@ -237,7 +237,7 @@ export const WRITES: Endpoint[] = [
 	{ method: "DELETE", url: "/calendar/holidays/delete", fields: { ...holiday(), name: undefined } },
 ];
 
-/** Every endpoint that is read, with the names its query knows. */
+/** Every endpoint for reading, with the names in its query. */
 export const READS: { url: string; query: string[] }[] = [
 	...[
 		"/user",

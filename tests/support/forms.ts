@@ -1,4 +1,4 @@
-/* What the product's forms send. Each field can be replaced; `undefined` leaves it out. */
+/* The values that the product's forms send. Each field can be replaced, and `undefined` leaves it out. */
 
 type Fields = Record<string, unknown>;
 

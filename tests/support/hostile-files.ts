@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { boastingPng, bomb, jpegOfSize, picture } from "./images";
 
-/* Files that no camera makes. `accepted`: they are pictures all the same, and are made into harmless ones. */
+/* Files that no camera makes. `accepted` marks files that still are pictures, which we turn into harmless ones. */
 
 export type Hostile = { name: string; bytes: Buffer; accepted?: true };
 
@@ -22,17 +22,17 @@ function chunk(name: string, data: Buffer): Buffer {
 	return both(length, body, check);
 }
 
-/** Behind the signature and IHDR of a PNG. */
+/** Puts a chunk after the signature and IHDR of a PNG. */
 const withChunk = (name: string, data: Buffer) =>
 	both(PNG.subarray(0, 33), chunk(name, data), PNG.subarray(33));
 
-/** A segment behind a JPEG's beginning. */
+/** Puts a segment after the beginning of a JPEG. */
 function withSegment(marker: number, data: Buffer, declared = data.length + 2): Buffer {
 	const head = Buffer.from([0xff, marker, declared >> 8, declared & 255]);
 	return both(JPEG.subarray(0, 2), head, data, JPEG.subarray(2));
 }
 
-/** EXIF whose first directory says that the next one is itself. */
+/** EXIF data whose first directory names itself as the next one. */
 function exifLoop(): Buffer {
 	const tiff = Buffer.from("49492a0008000000010012010300010000000600000008000000", "hex");
 	return withSegment(0xe1, both("Exif\0\0", tiff));
@@ -40,13 +40,13 @@ function exifLoop(): Buffer {
 
 const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { level: 6 });
 
-/** A PNG of one colour, as many pixels as few bytes can hold; by default with four channels of 16 bits. */
+/** A PNG of one colour, with as many pixels as possible in few bytes. By default it has four channels of 16 bits. */
 function flatPng(size: number, { interlaced = false, bits = 16, colour = 6, channels = 4 } = {}): Buffer {
 	const head = Buffer.alloc(13);
 	head.writeUInt32BE(size, 0);
 	head.writeUInt32BE(size, 4);
 	head.set([bits, colour, 0, 0, interlaced ? 1 : 0], 8);
-	// Each row begins with a byte of its own, and the seven passes of an interlaced one have nearly twice as many rows.
+	// Each row begins with a filter byte. The seven passes of an interlaced PNG have nearly twice as many rows.
 	const rows = interlaced
 		? [8, 8, 8, 4, 4, 2, 2].reduce((sum, step) => sum + Math.ceil(size / step), 0)
 		: size;
@@ -56,7 +56,7 @@ function flatPng(size: number, { interlaced = false, bits = 16, colour = 6, chan
 	return both(PNG.subarray(0, 8), chunk("IHDR", head), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0)));
 }
 
-/** A progressive JPEG with its last scan again and again, each of which visits every block. */
+/** A progressive JPEG that repeats its last scan. Each repetition visits every block. */
 async function manyScans(times: number): Promise<Buffer> {
 	const bytes = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: "#888" } })
 		.jpeg({ progressive: true, quality: 1 })
@@ -72,10 +72,10 @@ const svg = (body: string) =>
 	text(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${body}</svg>`);
 const bytesOf = async (file: Promise<File>) => Buffer.from(await (await file).arrayBuffer());
 
-/** The most memory that a file we take can ask for. */
+/** The file that needs the most memory of all files we accept. */
 export const heaviest = (): Buffer => flatPng(5000, { interlaced: true });
 
-/** At least sixty, made when they are needed. */
+/** At least sixty files, made on demand. */
 export async function hostileFiles(): Promise<Hostile[]> {
 	const gifFrames = sharp(Buffer.alloc(64 * 64 * 300 * 3), {
 		raw: { width: 64, height: 64 * 300, channels: 3, pageHeight: 64 },

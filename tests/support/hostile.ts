@@ -1,6 +1,6 @@
-/* Values no form of the product sends, and a seeded way of choosing among them. */
+/* Values that no form of the product sends, and a seeded way to choose among them. */
 
-/** A small generator (mulberry32): the same seed makes the same run, so that a failure can be repeated. */
+/** A small generator (mulberry32). The same seed makes the same run, so that we can repeat a failure. */
 export function seeded(seed: number) {
 	let state = seed >>> 0;
 	const next = () => {
@@ -134,12 +134,12 @@ const NUMBERS = [
 	Number.MAX_VALUE,
 ];
 
-/** Nested this deep, in a list of lists. */
+/** A list of lists, nested this deep. */
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
-/** What `await` would call, if it were a function. */
+/** `await` would call this property if it were a function. */
 const thenable: object = JSON.parse('{"then":"x"}');
 
 /** Any value JSON can carry. */
@@ -166,13 +166,13 @@ export const anyText = (random: Random) =>
 	random.chance(0.05) ? random.pick(LONG.slice(0, 3)) : random.pick(TEXTS);
 
 /**
- * Were the first five of these refused for who asked? Such a refusal comes before anything of the request is read, so
- * more of them would show nothing.
+ * Did the first five answers refuse the person? Such a refusal comes before the server reads the request, so more
+ * requests would show nothing.
  */
 export const isShutOut = (statuses: readonly number[]): boolean =>
 	statuses.length === 5 && statuses.every((status) => status === 401 || status === 403);
 
-/** Bodies that are not what their content type says, or nothing that anybody would send. */
+/** Bodies that do not match their content type, or that nobody would send. */
 export const BODIES: [string, string, string | Uint8Array<ArrayBuffer>][] = [
 	["broken JSON", "application/json", '{"email":'],
 	["half a string", "application/json", '"abc'],

@@ -1,18 +1,18 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/* Photos and what pretends to be one, made as they are needed. */
+/* Photos and false photos, made on demand. */
 
 type Picture = {
 	width?: number;
 	height?: number;
-	/** EXIF's turn of the camera, 1 to 8. */
+	/** EXIF's orientation, 1 to 8. */
 	orientation?: number;
-	/** With the metadata a phone writes: maker, model, time and place. */
+	/** Includes the metadata that a phone writes: maker, model, time and place. */
 	phone?: boolean;
 };
 
-/** A picture whose left half is red and whose right half is blue, so that its turn can be seen. */
+/** A picture with a red left half and a blue right half, so that its orientation is visible. */
 export function picture({ width = 64, height = 32, orientation, phone }: Picture = {}) {
 	const pixels = Buffer.alloc(width * height * 3);
 	for (let at = 0; at < width * height; at++) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
@@ -40,7 +40,7 @@ export const jpeg = async (options?: Picture) =>
 export const png = async (options?: Picture) =>
 	file(await picture(options).png().toBuffer(), "foto.png", "image/png");
 
-/** A real JPEG of exactly this many bytes: a comment after its end, as some phones leave one. */
+/** A real JPEG of exactly this many bytes. It has a comment after its end, as some phones write it. */
 export async function jpegOfSize(bytes: number) {
 	const small = await picture().jpeg().toBuffer();
 	return file(Buffer.concat([small, Buffer.alloc(bytes - small.length)]), "besar.jpg", "image/jpeg");
@@ -56,7 +56,7 @@ export async function bomb(width: number, height: number, format: "png" | "jpeg"
 	);
 }
 
-/** A small PNG whose head claims to be this large. */
+/** A small PNG whose header claims this size. */
 export async function boastingPng(width: number, height: number) {
 	const bytes = await picture().png().toBuffer();
 	// Signature (8), length (4), then the chunk IHDR: its name, width, height, 5 more bytes, and its checksum.
@@ -82,7 +82,7 @@ export async function corners(bytes: Buffer) {
 	};
 }
 
-/** A picture of a scene: patches of grey that differ from one scene to another, as photos of different things do. */
+/** A picture of a scene with patches of grey. They differ between scenes, as photos of different things do. */
 export async function scene(number: number, { width = 640, quality = 90 } = {}) {
 	const patches = Buffer.from(
 		Array.from(

@@ -3,7 +3,7 @@ import { checkIn, journalForm } from "./forms";
 import { jpeg } from "./images";
 import { type Person, placement } from "./school";
 
-/** A student who is present today, with the journal of the day not written yet. */
+/** A student who is present today, and has not written today's journal yet. */
 export async function presentStudent(fields: Parameters<typeof placement>[0] = {}) {
 	const placed = await placement(fields);
 	await placed.siti.post("/attendances/create", checkIn());

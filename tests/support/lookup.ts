@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 
-/** A school-data service on this machine that answers as told, and remembers what it was asked. */
+/** A school-data service on this machine. The test sets its answers, and it remembers the requests. */
 export async function lookupService(answer: RequestListener) {
 	const asked: string[] = [];
 	const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { SMTPServer } from "smtp-server";
 
 type Received = { from: string; to: string[]; user: string | undefined; text: string };
 
-/** A mail server on this machine; it keeps what it is sent, or refuses it while `answer` is set. */
+/** A mail server on this machine. It keeps the mails that it gets, or refuses them while `answer` is set. */
 export async function openMailServer(answer?: Error) {
 	const received: Received[] = [];
 	const state = { answer };
@@ -32,7 +32,7 @@ export async function openMailServer(answer?: Error) {
 	server.on("error", () => undefined);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.server.address() as { port: number };
-	/** From now on it refuses with this, or takes what comes. */
+	/** From now on it refuses with this error, or accepts all mails. */
 	const refuseWith = (error: Error | undefined) => {
 		state.answer = error;
 	};

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 const FOLDER = resolve(".data/mail");
 
-/** The messages sent to an address, oldest first, taken from the folder that stands in for SMTP. */
+/** The messages to an address, oldest first. It takes them out of the folder that replaces SMTP. */
 export function takeMails(to: string): string[] {
 	const files = (existsSync(FOLDER) ? readdirSync(FOLDER) : []).sort().map((name) => join(FOLDER, name));
 	return files.flatMap((path) => {
@@ -14,7 +14,7 @@ export function takeMails(to: string): string[] {
 	});
 }
 
-/** Another worker may take its own mail away at any moment. */
+/** Another worker may remove its own mail at any moment. */
 function readIfThere(path: string): string {
 	try {
 		return readFileSync(path, "utf8");

@@ -4,7 +4,7 @@ import type { Answer } from "./answer";
 declare module "vitest" {
 	// biome-ignore lint/suspicious/noExplicitAny: vitest's own declaration to merge with.
 	interface Matchers<T = any> {
-		/** The HTTP status, and with `code` the wire's machine-readable status. */
+		/** The HTTP status. With `code`, also the answer's machine-readable status. */
 		toHaveStatus(status: number, code?: string): T;
 		/** A 422 that names this field, with this message if one is given. */
 		toBlame(field: string, message?: string): T;

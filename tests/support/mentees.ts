@@ -7,7 +7,7 @@ import { withStoredFile } from "@/server/files/storage";
 import { fromDate, fromTime } from "@/server/wire/dates";
 
 type Entry = Omit<Partial<Prisma.JournalUncheckedCreateInput>, "date"> & {
-	/** `YYYY-MM-DD`; yesterday unless given. */
+	/** `YYYY-MM-DD`. The default is yesterday. */
 	date?: string;
 };
 
@@ -17,7 +17,9 @@ type Fields = Entry & {
 	homeroom_teacher_id?: number;
 };
 
-/** A student of this teacher who was present yesterday, whatever the weekday, and whose journal of that day waits for review. */
+/**
+ * A student of this teacher who was present yesterday, whatever the weekday. The journal of that day waits for review.
+ */
 export async function buildMentee({ teacher_id, name, homeroom_teacher_id, ...journal }: Fields) {
 	const student = await buildStudent({ name, homeroom_teacher_id });
 	const { id_internship } = await buildInternship({ student_id: student.id_user, teacher_id });
@@ -62,7 +64,7 @@ export async function buildEntry(
 	return { id_attendance, id_journal, date };
 }
 
-/** The decision that a journal in this state was given. */
+/** The decision that led a journal to this status. */
 async function keepRound({ id_journal, internship_id, updated_at, ...journal }: Prisma.JournalModel) {
 	const { status, feedback, description, image_path, captured_at } = journal;
 	if (status !== "needs_revision" && status !== "approved") return;

@@ -12,8 +12,9 @@ async function staff(fields: Parameters<typeof buildTeacher>[0]): Promise<Actor>
 }
 
 /**
- * Five students at work since 17 November 2026, so that every way of seeing one is there: Adi of DKV and Eka of AK
- * in Maya's class under Budi, Bayu of AK under Maya, Citra of DKV under Ratna, Dewi of AK under Agus, who leads DKV.
+ * Five students at work since 17 November 2026, so that the school has every way of seeing a student: Adi of DKV and
+ * Eka of AK in Maya's class under Budi, Bayu of AK under Maya, Citra of DKV under Ratna, and Dewi of AK under Agus, who
+ * leads DKV.
  */
 export async function monitoredSchool() {
 	const actors = {
@@ -44,7 +45,7 @@ export async function monitoredSchool() {
 	return { actors, students };
 }
 
-/** Fills a day of a student: at this time, or with sick or excused at 08:00. */
+/** Fills in a day of a student, with a time of presence, or with sick or excused at 08:00. */
 export const fill = (student: { id_user: number }, date: string, what: string) =>
 	db.attendance.update({
 		where: { student_id_date: { student_id: student.id_user, date: fromDate(date) } },

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { findFreePort } from "../../scripts/steps/postgres";
 
 /**
- * One more server over the same build: `settings` are what differs from the first one's environment. It is asked for by
- * `name`.
+ * Another server on the same build. `settings` are the differences from the first server's environment. Clients reach
+ * it under `name`.
  */
 export async function startServer(settings: Record<string, string> = {}, name = "127.0.0.1") {
 	const port = await findFreePort();
@@ -30,10 +30,10 @@ export async function startServer(settings: Record<string, string> = {}, name = 
 	return {
 		address,
 		pid: child.pid as number,
-		/** Everything it wrote, to either stream. */
+		/** Everything that it wrote to both streams. */
 		said: () => said,
 		hasEnded: () => hasEnded(child),
-		/** Ends it in order, or as a power cut would; answers with what the system was told. */
+		/** Ends it properly, or as a power cut would. @returns the exit code */
 		async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number | null> {
 			if (!hasEnded(child)) {
 				const ended = once(child, "exit");

@@ -1,13 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { acknowledge } from "./e2e";
 
-/** Waits until this phone can do without a network: worker, shell and the student's days are there. */
+/** Waits until this phone can work without a network: it has the worker, the shell and the student's days. */
 export async function worksOffline(page: Page): Promise<void> {
 	const hasShell = () =>
 		page.evaluate(async () => Boolean(navigator.serviceWorker.controller && (await caches.match("/luring"))));
 	await expect.poll(hasShell, { timeout: 30_000 }).toBe(true);
 	await keepsRecords(page);
-	// A page tells the worker what it has loaded. The worker keeps that and what it names, one by one.
+	// A page tells the worker what it has loaded. The worker keeps these files and the files that they name, one by
+	// one.
 	let before = 0;
 	const isWhole = async () => {
 		const kept = await page.evaluate(countKept);
@@ -25,7 +26,7 @@ async function countKept(): Promise<number> {
 	return kept.reduce((sum, count) => sum + count, 0);
 }
 
-/** Waits until this phone knows whose it is, and their days: forms are kept when there is no network. */
+/** Waits until this phone knows its student and the days. It can then keep forms without a network. */
 export const keepsRecords = (page: Page): Promise<void> =>
 	expect.poll(() => page.evaluate(hasDays), { timeout: 30_000 }).toBe(true);
 
@@ -50,8 +51,8 @@ async function hasDays(): Promise<boolean> {
 }
 
 /**
- * Brings the network back. Where a worker answered for the page, the browser's own event about it is left out. The page
- * tells itself, because it may be on its way to the real one before a second message from here arrives.
+ * Brings the network back. Where a worker answered for the page, we suppress the browser's own event. The page reports
+ * the network itself, because it may be leaving for the real page before a second message from here arrives.
  */
 export async function goOnline(page: Page): Promise<void> {
 	await page.evaluate(() => {
@@ -68,7 +69,7 @@ export async function goOnline(page: Page): Promise<void> {
 export const isReal = (page: Page) =>
 	expect(page.getByRole("button", { name: /Siti Rahmawati/ })).toBeAttached();
 
-/** Checks in with the form behind 'Masuk Sekarang', as far as the message about it. */
+/** Checks in with the form behind 'Masuk Sekarang', up to the message about it. */
 export async function sendCheckIn(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Masuk Sekarang" }).click();
 	const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
@@ -77,7 +78,7 @@ export async function sendCheckIn(page: Page): Promise<void> {
 	await dialog.getByRole("button", { name: "Simpan" }).click();
 }
 
-/** The same without a network: it is kept on the phone. */
+/** The same without a network. The phone keeps the record. */
 export async function keepCheckIn(page: Page): Promise<void> {
 	await sendCheckIn(page);
 	await closeNotice(page, "Tersimpan di Ponsel");

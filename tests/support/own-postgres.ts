@@ -6,7 +6,7 @@ import { startPostgres } from "../../scripts/steps/postgres";
 import { seed } from "../../scripts/steps/prepare";
 import { childrenOf } from "./processes";
 
-/** A PostgreSQL of the test's own with the demo school in it, which can be stopped and can be made to hang. */
+/** A PostgreSQL for one test, with the demo school in it. The test can stop it, and can make it hang. */
 export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak-pg-"))) {
 	const dir = join(folder, "pg");
 	mkdirSync(folder, { recursive: true });
@@ -16,16 +16,18 @@ export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak
 	await migrate(url);
 	await seed(true, { ...process.env, DATABASE_URL: url });
 
-	/** Its processes stand still: connections stay open, new ones are taken by the system, and nobody speaks. */
+	/**
+	 * Stops its processes without ending them. Connections stay open, the system accepts new ones, and nobody answers.
+	 */
 	const signal = (name: NodeJS.Signals) => {
 		const main = Number(readFileSync(join(dir, "postmaster.pid"), "utf8").split("\n")[0]);
-		// The main one first, so that it starts no other meanwhile.
+		// The main process comes first, so that it starts no other process meanwhile.
 		process.kill(main, name);
 		for (const pid of childrenOf(main)) {
 			try {
 				process.kill(pid, name);
 			} catch {
-				// It has ended meanwhile.
+				// The process has ended meanwhile.
 			}
 		}
 	};
@@ -38,7 +40,7 @@ export async function openOwnPostgres(folder = mkdtempSync(join(tmpdir(), "jejak
 			server = await startPostgres(dir, { careless: true, port: Number(new URL(url).port) });
 		},
 		async close() {
-			// What stands still cannot end.
+			// A stopped process cannot end.
 			if (existsSync(join(dir, "postmaster.pid"))) signal("SIGCONT");
 			await server.stop();
 			rmSync(folder, { recursive: true, force: true });

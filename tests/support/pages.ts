@@ -5,20 +5,20 @@ import React, { type ReactNode } from "react";
 import { vi } from "vitest";
 import type { Client } from "./api";
 
-/* Reads pages in this process, as far as the database is concerned: no HTML, no browser. */
+/* Reads pages in this process, but only their reads of the database. It needs no HTML and no browser. */
 
 type Module = { default: (props: object) => ReactNode };
 
 const APP = resolve(import.meta.dirname, "../../app");
 
-/** Every page behind a login: its file, and its path in the page table. */
+/** Every page behind a login, with its file and its path in the page table. */
 export const PAGE_FILES = readdirSync(APP, { recursive: true, encoding: "utf8" })
 	.filter((file) => /^(\(student\)|guru\/\(staff\))\/(.*\/)?page\.tsx$/.test(file))
 	.map((file) => ({ file, path: `/${dirname(file).replace(/\/?\([^)]+\)/g, "")}`.replace("//", "/") }));
 
 let visitor: Client | undefined;
 
-// Outside of Next nobody says what the browser sent.
+// Outside of Next, these functions have no request to read.
 vi.doMock("next/headers", () => ({
 	cookies: async () => {
 		const own = new Map(visitor?.cookies);
@@ -32,7 +32,7 @@ const load = (file: string): Promise<Module> =>
 	import(/* @vite-ignore */ pathToFileURL(join(APP, file)).href);
 
 /**
- * Does what the server does to render a page for somebody: runs the page, its layouts and their components.
+ * Does what the server does to render a page: runs the page, its layouts and their components.
  * @returns every text and number that the page hands to an element
  */
 export async function readPage(
@@ -54,7 +54,7 @@ export async function readPage(
 
 const IN_BROWSER = Symbol("a hook was called");
 
-/** Components with hooks are the browser's, and read nothing; without React there is nobody to answer a hook anyway. */
+/** Components with hooks run in the browser and read nothing. Without React, their hooks have no answer. */
 const noHooks = new Proxy(
 	{},
 	{
@@ -75,7 +75,7 @@ async function run(tree: unknown, shown: unknown[]): Promise<void> {
 	await run(made === IN_BROWSER ? Object.values(props) : await made, shown);
 }
 
-/** Elements have a turn of their own. */
+/** We render elements separately. */
 function withoutElements(value: unknown): unknown {
 	if (React.isValidElement(value) || typeof value === "function") return null;
 	if (Array.isArray(value)) return value.map(withoutElements);

@@ -10,10 +10,10 @@ import { fillSchool, openSessions, type SchoolSize } from "../../scripts/bench/s
 import { connect, createDatabase, migrate } from "../../scripts/migrate";
 import { Caller } from "./caller";
 
-/** What is asked for: all but certificates, because the placements of this school go on. */
+/** The requested documents. Certificates are left out, because the placements of this school are not completed. */
 const CLASS_PAPERS = BATCH_DOCUMENTS.filter((document) => document !== "sertifikat");
 
-/** The bench's school in a database of its own, with a folder for what is stored: its manager asks for documents. */
+/** The bench's school in a separate database, with a folder for its files. Its manager asks for documents. */
 export async function schoolWithPapers(size: SchoolSize) {
 	const url = new URL(process.env.DATABASE_URL as string);
 	url.pathname = url.pathname.replace(/e2e$/, randomUUID());
@@ -27,20 +27,20 @@ export async function schoolWithPapers(size: SchoolSize) {
 	const read = async (sql: string) => (await client.query<{ path: string }>(sql)).rows;
 	return {
 		settings: { DATABASE_URL: url.href, UPLOADS_DIR: uploads },
-		/** How many documents are asked for. */
+		/** The number of requested documents. */
 		total: size.students * CLASS_PAPERS.length,
-		/** Where each document is that is made. */
+		/** The path of each document that is made. */
 		made: async () =>
 			(await read("SELECT path FROM batch_files WHERE path IS NOT NULL")).map(({ path }) => path),
-		/** How many are neither made nor found impossible. */
+		/** The number of documents that are neither made nor found impossible. */
 		waiting: async () =>
 			(await read("SELECT path FROM batch_files WHERE path IS NULL AND problem IS NULL")).length,
-		/** The files that are whole. */
+		/** The complete files. */
 		files: () =>
 			(existsSync(folder) ? readdirSync(folder) : [])
 				.filter((name) => name.endsWith(".pdf"))
 				.map((name) => `documents/${name}`),
-		/** What `release-stuck` does ten minutes after a server was killed. */
+		/** Does what `release-stuck` does ten minutes after a server was killed. */
 		releaseJobs: () =>
 			client.query(
 				"SELECT graphile_worker.force_unlock_workers(array(SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL))",

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:c
 import type { Client } from "./api";
 import type { Person } from "./school";
 
-/* An authenticator in software: it makes and uses passkeys the way a phone does. */
+/* A software authenticator. It makes and uses passkeys the way a phone does. */
 
 const RP = "localhost";
 const ORIGIN = "http://localhost:3000";
@@ -16,7 +16,7 @@ const PRESENT = 1;
 const VERIFIED = 4;
 const ATTESTED = 64;
 
-/** How an authenticator, or whoever is in its place, may differ from what is asked for. */
+/** How an authenticator, or an attacker in its place, may deviate from the request. */
 type Odd = {
 	origin?: string;
 	rp?: string;

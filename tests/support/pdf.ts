@@ -1,10 +1,10 @@
 import { inflateSync } from "node:zlib";
 
-/* Reads the PDFs that the application makes: the text as it is drawn, in the order of the pages. */
+/* Reads the PDFs that the application makes, with their text in the order of drawing. */
 
 type Parts = { text: string; pages: number; raw: string };
 
-/** What a document of ours says. Each drawn line is a line. */
+/** The text of our document. Each drawn line is a line. */
 export function readPdf(bytes: Buffer): Parts {
 	const raw = bytes.toString("latin1");
 	const objects = new Map<string, { head: string; body: string }>();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/* What runs below a process, and what it holds. Linux only, as the tests that ask. */
+/* The processes below a process, and their memory. Linux only, as are the tests that use it. */
 
-/** Its state's letter and its parent, or undefined once it has ended. */
+/** The letter of its state, and its parent. Undefined once it has ended. */
 function statOf(pid: number): { state: string; parent: number } | undefined {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -13,19 +13,19 @@ function statOf(pid: number): { state: string; parent: number } | undefined {
 	}
 }
 
-/** The processes that a process started itself. */
+/** The processes that a process has started itself. */
 export function childrenOf(parent: number): number[] {
 	const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 	return numbers.map(Number).filter((pid) => statOf(pid)?.parent === parent);
 }
 
-/** Does it run? One that has ended and waits to be asked how does not. */
+/** Is the process running? A zombie, which has ended and waits for its parent, is not. */
 export const isAlive = (pid: number): boolean => /[^ZX]/.test(statOf(pid)?.state ?? "Z");
 
 /** A server's processes: the one that was started, and those that answer requests. */
 export const processesOf = (pid: number): number[] => [pid, ...childrenOf(pid)];
 
-/** The memory a server's processes hold together, in megabytes: now, and at most so far. */
+/** The memory of all of a server's processes together, in megabytes: now, and the highest so far. */
 export function memoryOf(pid: number): { now: number; most: number } {
 	const statuses = processesOf(pid).map((one) => readFileSync(`/proc/${one}/status`, "utf8"));
 	const read = (name: string) =>

@@ -3,7 +3,7 @@ import { db, head, type Person } from "./school";
 import { SCORE, scorable } from "./scoring";
 
 export const SCHOOL_YEAR = { school_year: 2026 };
-/** Two goals that the built instrument scores, and one by hand. */
+/** Two goals that the built instrument scores, and one that is scored by hand. */
 export const GOALS = [
 	{ number: 1, label: "Budaya kerja", section_codes: [1] },
 	{ number: 2, label: "Pekerjaan bidangnya", section_codes: [2] },
@@ -11,7 +11,7 @@ export const GOALS = [
 ];
 export const RULES = { observation_weight: 50, assesment_weight: 50, workplace_weight: 0, predicates: [] };
 
-/** A placement all of whose days are over, observed and assessed, and the head of its major with three goals. */
+/** A placement whose days are all over, with observation and assessment, and the head of its major with three goals. */
 export async function assessed({ name = "Siti Rahmawati", end = "2026-11-16" } = {}) {
 	const placed = await scorable({ start: "2026-11-02", end, student: { name } });
 	const { budi, observe, assess, id_internship } = placed;
@@ -37,7 +37,7 @@ export const fill = (budi: Person, path: string, fields: object = {}) =>
 		...fields,
 	});
 
-/** A class of one whose rapor is locked. */
+/** A class with one student, whose rapor is locked. */
 export async function lockedRapor({ goals, ...fields }: { name?: string; goals?: string[] } = {}) {
 	const placed = await assessed(fields);
 	const { dewi, budi, path, the_class } = placed;

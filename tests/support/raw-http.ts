@@ -3,8 +3,8 @@ import { connect } from "node:net";
 type Sent = { status: number | undefined; closed: boolean };
 
 /**
- * Says exactly these bytes to a server, which no client of HTTP would. `pieces` go out one after the other until the
- * server has answered or hung up, at most for so long.
+ * Sends exactly these bytes to a server, which no HTTP client would send. `pieces` go out one after the other until the
+ * server has answered or hung up, but no longer than `patienceMs`.
  */
 export function sayRaw(
 	server: string,

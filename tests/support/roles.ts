@@ -6,7 +6,7 @@ export async function majorId(code: string): Promise<number> {
 	return (await findMajor(code)).id_major;
 }
 
-/** Who has which role, and who sits in which place: what no refusal may change. */
+/** Every person's role, and the holder of every place. No refusal may change these. */
 export async function places() {
 	const users = await db.user.findMany({
 		select: { id_user: true, role: true },
@@ -34,7 +34,7 @@ export async function roleOf(id_user: number): Promise<string | undefined> {
 	return (await db.user.findUnique({ where: { id_user } }))?.role;
 }
 
-/** Who leads a major, or holds a position, by its name. */
+/** The head of a major, or the holder of a position, by its name. */
 export async function leaderOf(code: string): Promise<number | null> {
 	return (await findMajor(code)).major_leader_id;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 
-/* Values for an endpoint, made from the schema it checks with: mostly of the right shape, so that they get far. */
+/* Values for an endpoint, made from its own schema. Most have the right shape, so that they get far. */
 
 type Json = {
 	type?: string | string[];
@@ -22,7 +22,7 @@ type Json = {
 const described = (schema: z.ZodType) =>
 	z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
 
-/** Text people and attackers send. */
+/** Text that people and attackers send. */
 const text = (max = 300) =>
 	fc.oneof(
 		fc.string({ maxLength: Math.min(max, 300) }),
@@ -59,7 +59,7 @@ function arbitraryOf(schema: Json): fc.Arbitrary<unknown> {
 	}
 }
 
-/** Each field right, or anything, or left out; and now and then one nobody knows. */
+/** Each field with a right value, with any value, or left out. Sometimes there is also an unknown field. */
 function fieldsOf({ properties = {} }: Json): fc.Arbitrary<Record<string, unknown>> {
 	const fields = Object.entries(properties).map(
 		([name, schema]) =>
@@ -78,7 +78,7 @@ function fieldsOf({ properties = {} }: Json): fc.Arbitrary<Record<string, unknow
 		.map(([good, unknown]) => ({ ...unknown, ...good }));
 }
 
-/** Bodies or queries for a schema; without one, anything at all. */
+/** Bodies or queries for a schema. Without a schema, any value. */
 export const inputsFor = (schema: z.ZodType | undefined): fc.Arbitrary<unknown> =>
 	schema
 		? fc.oneof({ weight: 12, arbitrary: arbitraryOf(described(schema)) }, { weight: 1, arbitrary: anything })

@@ -15,14 +15,14 @@ export function freshSchool(clock = WEDNESDAY): void {
 	afterEach(() => void vi.useRealTimers());
 }
 
-/** Nobody and nothing but what every installation starts with. */
+/** Empties the school of everything that a new installation does not have. */
 export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 	setClock(clock);
 	rmSync(process.env.UPLOADS_DIR as string, { recursive: true, force: true });
 	await pool.query(EMPTY);
 }
 
-/** In one message, because every test of the API begins with it. */
+/** It is one message to the database, because every API test begins with it. */
 const EMPTY = `
 	DELETE FROM users;
 	DELETE FROM consent_texts;
@@ -51,7 +51,7 @@ const EMPTY = `
 	END $$;
 	DELETE FROM audit_anchors;`;
 
-/** Somebody logged in: a browser, and who they are. */
+/** A logged-in person: a browser, and who they are. */
 export type Person = Client & { id: number; email: string; name: string };
 
 /** A browser in which this user is logged in. */
@@ -79,11 +79,11 @@ export const manager = (fields?: TeacherFields) => teacher({ role: "manajemen_se
 
 type Placement = Omit<Parameters<typeof buildInternship>[0], "student_id" | "teacher_id"> & {
 	student?: StudentFields;
-	/** Of the teacher and the student. */
+	/** The school of the teacher and the student. */
 	npsn?: string;
 };
 
-/** A student with an internship and its supervising teacher. It began today unless `start` says otherwise. */
+/** A student with an internship and its supervising teacher. It begins today unless `start` says otherwise. */
 export async function placement({ student: fields, npsn, ...internship }: Placement = {}) {
 	const budi = await teacher({ name: "Budi Santoso", npsn });
 	const siti = await student({ name: "Siti Rahmawati", npsn, ...fields });
@@ -97,7 +97,7 @@ export async function placement({ student: fields, npsn, ...internship }: Placem
 	return { siti, budi, id_internship };
 }
 
-/** Somebody of the first school as the services know them. */
+/** A person of the first school as the services know them. */
 export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Partial<Actor>): Actor => ({
 	...{
 		major_led: null,
@@ -111,7 +111,7 @@ export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Parti
 	...fields,
 });
 
-/** The files kept in a folder of the uploads, however they are named. */
+/** The names of the files in a folder of the uploads. */
 export function storedFiles(folder: "journals" | "attendances"): string[] {
 	try {
 		return readdirSync(`${process.env.UPLOADS_DIR}/${folder}`);

@@ -3,13 +3,13 @@ import { buildInstrument, buildInternship, buildStudent, buildTeacher, SCHOOL } 
 import { db, type Prisma } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 
-/** A major of the test's own: a major has one instrument, and tests run side by side. */
+/** A major for one test, because a major has one instrument, and tests run side by side. */
 export async function buildMajor() {
 	const code = `M${randomInt(1_000_000_000)}`;
 	return db.major.create({ data: { npsn: SCHOOL.npsn, code, name: `Program ${code}` } });
 }
 
-/** A teacher with a mentee whose major has an applied instrument: two sections, of three items and of two. */
+/** A teacher with a mentee whose major has an applied instrument with two sections. They have three items and two. */
 export async function buildScorable(fields: { role?: "manajemen_sekolah"; instrument?: false } = {}) {
 	const { code } = await buildMajor();
 	const teacher = await buildTeacher({ role: fields.role });
@@ -22,7 +22,7 @@ export async function buildScorable(fields: { role?: "manajemen_sekolah"; instru
 	return { code, teacher, student, id_internship, instrument };
 }
 
-/** What a submission leaves behind, with this total. */
+/** The fields of a submitted row, with this total. */
 export const submitted = (total_score: number) => ({
 	status: "success" as const,
 	total_score,

@@ -9,7 +9,7 @@ export const SCORE = [
 
 export const majorId = async (code: string) => (await findMajor(code)).id_major;
 
-/** A good instrument for a major, as its head sends it. */
+/** A valid instrument for a major, as its head sends it. */
 export const instrumentForm = (major_id: number, fields: Record<string, unknown> = {}) => ({
 	major_id,
 	academic_year: "2026/2027",
@@ -28,7 +28,7 @@ export const instrumentForm = (major_id: number, fields: Record<string, unknown>
 	...fields,
 });
 
-/** A student in PKL whose major has an applied instrument, with the addresses to score them at. */
+/** A student in PKL whose major has an applied instrument, with the addresses for scoring them. */
 export async function scorable(fields: Parameters<typeof placement>[0] = {}) {
 	const placed = await placement({ ...fields, student: { major: "DKV", ...fields.student } });
 	const instrument = await buildInstrument();
@@ -44,7 +44,7 @@ export async function scorable(fields: Parameters<typeof placement>[0] = {}) {
 	};
 }
 
-/** What a person sees of their one internship's observations or assessments. */
+/** What a person sees of the observations or assessments of their only internship. */
 export async function scoresOf(person: Person, list: "observations" | "assesments") {
 	const [internship] = (await person.get("/internships/my")).data;
 	return internship[list];

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Another server on the same database: its own modules, its own connections. */
+/** Another server on the same database, with its own modules and connections. */
 export async function startServer() {
 	const kept = globalThis as { database?: unknown };
 	const ours = kept.database;

@@ -2,10 +2,12 @@ import { read, utils } from "@e965/xlsx";
 import { expect } from "vitest";
 import type { Person } from "./school";
 
-/** A cell as another library reads it: `t` is its type (s text, n number, d date), `w` what a spreadsheet shows. */
+/**
+ * A cell as another library reads it. `t` is its type (s text, n number, d date), and `w` is what a spreadsheet shows.
+ */
 type Cell = { t: string; v: unknown; w?: string; f?: string };
 
-/** The rows of a file's first sheet below its heads, by head. Empty cells are left out. */
+/** The rows of a file's first sheet, keyed by its column heads. Empty cells are left out. */
 export function rowsOf(bytes: Uint8Array): Record<string, Cell>[] {
 	const book = read(bytes, { cellDates: true, cellNF: true, UTC: true });
 	const cells = book.Sheets[book.SheetNames[0] as string] ?? {};
@@ -31,7 +33,7 @@ export function sheetsOf(bytes: Uint8Array): Record<string, unknown[][]> {
 	);
 }
 
-/** What somebody downloads below `/exports`, as rows. */
+/** The download of a person from below `/exports`, as rows. */
 export async function download(person: Person, address: string) {
 	const answer = await person.get(`/exports/${address}`);
 	expect(answer).toHaveStatus(200);

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { vi } from "vitest";
 
-/** A statement as it was sent; one with a name is planned once for whatever values. */
+/** A statement as it was sent. PostgreSQL plans a named statement once for all values. */
 export type Sent = { text: string; values: unknown[]; named: boolean };
 
-/** The statements this process sends to the database while `work` is done, whatever sends them. */
+/** The statements that this process sends to the database during `work`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
 	const sent: Sent[] = [];
 	const real = pg.Client.prototype.query;
@@ -14,7 +14,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
 	) {
 		const [query, values] = args;
 		const { text, name, ...rest } = (typeof query === "string" ? { text: query } : query) as pg.QueryConfig;
-		// What asks whether the database is there at all comes when the machine is busy.
+		// This statement only checks whether the database is there. It comes when the machine is busy.
 		if (text !== "SELECT 1")
 			sent.push({
 				text,

@@ -7,7 +7,7 @@ declare module "vitest" {
 	}
 }
 
-/** Once per run: the database every worker copies. `npm test` has one running already. */
+/** Makes the database that every worker copies, once per run. `npm test` already runs one. */
 export default async function provideTemplate(project: TestProject) {
 	const { templateUrl, stop } = await openTestDatabase();
 	project.provide("templateUrl", templateUrl);

@@ -6,7 +6,7 @@ import { db } from "@/server/database/db";
 import { fromDate, fromTime } from "@/server/wire/dates";
 import { buildEntry } from "./mentees";
 
-/** A student whose internship is going on, without a single day in it yet. */
+/** A student with an ongoing internship that has no days yet. */
 export async function studentAtWork(fields: Parameters<typeof buildStudent>[0] = {}) {
 	const teacher = await buildTeacher({ npsn: fields.npsn });
 	const student = await buildStudent({ name: "Siti Rahmawati", ...fields });
@@ -22,13 +22,13 @@ export async function studentAtWork(fields: Parameters<typeof buildStudent>[0] =
 type Work = { student: { id_user: number }; id_internship: string };
 
 type Day = {
-	/** Days before today. */
+	/** How many days before today. */
 	ago: number;
 	status?: AttendanceStatus;
-	/** What became of the journal of a day of presence. */
+	/** The status of the journal, for a day of presence. */
 	journal?: Exclude<JournalStatus, "not_created" | "not_present">;
 	feedback?: string;
-	/** Nobody filled it, and the deadline has passed. */
+	/** Nobody filled it in, and the deadline has passed. */
 	expired?: boolean;
 };
 

@@ -22,7 +22,7 @@ const LITERAL = /"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/.source;
 /** The first argument of test(…), describe(…), test.step(…), it.each(…)(…). */
 const TITLE = new RegExp(`(?:\\b(?:test|it|describe)(?:\\.\\w+)*|\\))\\(\\s*(${LITERAL})\\s*,`, "g");
 
-/** The titles of a test file as they stand in it: `${name}` and `%s` are not filled in. */
+/** The titles of a test file as they are written in it. `${name}` and `%s` are not filled in. */
 function titlesOf(file: string): string[] {
 	const source = readFileSync(join(ROOT, "tests", file), "utf8");
 	return [...source.matchAll(TITLE)].map(([, literal = ""]) => literal.slice(1, -1).replace(/\\(.)/g, "$1"));

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ResetPassword, type ResetQuery } from "@/app/_shell/reset-password";
 
-// The address carries the token: no other site may learn it.
+// The address contains the token, and no other site may learn it.
 export const metadata: Metadata = { title: "Reset Password", referrer: "no-referrer" };
 
 type Props = { searchParams: Promise<ResetQuery> };

@@ -50,7 +50,7 @@ export default async function StudentHomePage() {
 				</section>
 				{complete && (
 					<WaitingList
-						// The card above asks for these already.
+						// The card above already shows today.
 						openDays={openDays.filter((open) => open.date !== date)}
 						openJournals={openJournals.filter(({ id_journal }) => id_journal !== stepJournal)}
 						journalCount={journals.needs_revision + journals.not_created - (stepJournal ? 1 : 0)}

@@ -29,7 +29,7 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 				<InternshipSummary internship={internship} columns={3} />
 				<section aria-label="Daftar jurnal" className="space-y-4">
 					<JournalTabs path="/jurnal" current={tab} counts={counts} />
-					<OwnJournalTable rows={rows} from={firstRow(meta)} />
+					<OwnJournalTable rows={rows} firstRow={firstRow(meta)} />
 					<PageBar meta={meta} hrefFor={(page) => journalTabHref("/jurnal", tab.value, page)} />
 				</section>
 			</div>

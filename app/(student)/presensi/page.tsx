@@ -59,7 +59,12 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 				)}
 				<section>
 					<h2 className="mb-4 font-bold text-lg">Riwayat Kehadiran</h2>
-					<OwnAttendanceTable rows={rows} from={firstRow(meta)} now={instant} withoutLocation={!located} />
+					<OwnAttendanceTable
+						rows={rows}
+						firstRow={firstRow(meta)}
+						now={instant}
+						withoutLocation={!located}
+					/>
 					<PageBar meta={meta} hrefFor={(target) => hrefFor(month, target)} />
 				</section>
 			</div>

@@ -1,7 +1,7 @@
 import { notFound } from "@/server/errors";
 import { route } from "@/server/http/route";
 
-/** An address nobody declared is answered in JSON too. */
+/** An address without an endpoint also gets an answer in JSON. */
 const nowhere = route({
 	action: "public",
 	run: async () => {

@@ -4,8 +4,6 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HEADERS } from "./headers";
 
-/* Skeletons of single pages. */
-
 export function HomeSkeleton() {
 	return (
 		<>

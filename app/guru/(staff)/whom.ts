@@ -20,13 +20,16 @@ export function watchedWords({ role }: Actor): string {
 	}
 }
 
-/** What narrows /guru/peserta-didik to those of {@link watchedWords}: the list has the reader's mentees besides. */
+/**
+ * The filters that narrow /guru/peserta-didik to the students of {@link watchedWords}. The whole list also has the
+ * reader's mentees.
+ */
 export function watchedOnly({ role, id_user, major_led }: Actor): Partial<StudentList> {
 	switch (role) {
 		case "wali_kelas":
 			return { homeroom: id_user };
 		case "kepala_program":
-			// A head who leads no major watches over nobody.
+			// A head without a major has no students.
 			return { major: major_led ?? NONE };
 		case "manajemen_sekolah":
 		case "guru_pembimbing":

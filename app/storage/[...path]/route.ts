@@ -2,10 +2,10 @@ import { z } from "zod";
 import { route } from "@/server/http/route";
 import { readFile } from "@/server/services/files";
 
-/** Uploads, for their owner and the staff who may open them; never public, never shared by a cache. */
+/** Uploads, for their owner and the staff who may open them. They are never public, and no shared cache keeps them. */
 export const GET = route({
 	action: "file:read",
-	// Staff who open a doctor's letter are written down.
+	// The audit log records staff who open a doctor's letter.
 	hasEffect: true,
 	params: z.object({ path: z.array(z.string()).transform((segments) => segments.join("/")) }),
 	run: async ({ actor, params }) => {
@@ -14,7 +14,7 @@ export const GET = route({
 			headers: {
 				"Content-Type": "image/jpeg",
 				"Content-Length": String(bytes.length),
-				// On a shared computer the next person must not find it.
+				// The next person at a shared computer must not find it.
 				"Cache-Control": "private, no-store",
 			},
 		});

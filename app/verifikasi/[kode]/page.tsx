@@ -10,7 +10,7 @@ import { addressOf } from "@/server/http/client-address";
 import { homeOfActor } from "@/server/http/page";
 import { verifyDocument } from "@/server/services/documents/verification";
 
-// The address is the code: no other site and no search engine may learn it.
+// The address contains the code, and no other site or search engine may learn it.
 export const metadata: Metadata = {
 	...{ title: "Verifikasi Dokumen", referrer: "no-referrer" },
 	robots: { index: false, follow: false },

@@ -5,7 +5,7 @@ import { settings } from "../../env";
 import { addErrand, type Errands } from "../../jobs/errands";
 import { sendMail } from "../../mail";
 
-/* Mails that tell people what was changed about their account, in case it was somebody else who changed it. */
+/* Mails that tell people about changes to their account, in case somebody else made the change. */
 
 const WORDS = {
 	email: ({ masked }) => ({
@@ -43,9 +43,9 @@ type AccountNotice = Errands["account-notice"];
 /** Shortens an address so that only its owner recognizes it: `s…@c…`. */
 export const maskEmail = (email: string): string => email.replace(/(?<=^.)[^@]+|(?<=@.).+/g, "…");
 
-/** Queues the mail that tells of a change, in the transaction that makes it. Does nothing without a mail server. */
+/** Queues the mail about a change, in the transaction that makes it. Does nothing without a mail server. */
 export async function queueNotice(tx: Transaction, notice: AccountNotice): Promise<void> {
-	// Each device and each address has a notice of its own: a later one must not hide an earlier one that still waits.
+	// Each device and each address has its own notice. A later notice must not replace an earlier one that still waits.
 	const { what, email, device = "", masked = "" } = notice;
 	if (settings().smtpUrl)
 		await addErrand(tx, "account-notice", notice, digest([what, email, device, masked].join("\n")));

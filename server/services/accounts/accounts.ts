@@ -23,6 +23,7 @@ import { recordLocked, requireSecondStep } from "./second-step";
 import { eraseUsers } from "./users";
 
 /**
+ * Logs somebody in.
  * @throws AppError 401, the same whether the account exists or not; 429. Only once the password was right: 409
  * `otp_required`, `otp_unreadable`; 422 on otp
  */
@@ -52,7 +53,7 @@ async function checkLogin(
 		where: { id_user: account.id_user, password: account.password },
 		data: { password: renewed },
 	});
-	// Another server renewed it first, or the password was reset. Then the stored hash decides.
+	// Another server renewed the hash first, or somebody reset the password. We check again with the stored hash.
 	return count === 1 ? { ...account, password: renewed } : checkLogin({ email, password }, address);
 }
 
@@ -69,15 +70,15 @@ async function findAccount(
 	throw new AppError(401, "Email dan kata sandi tidak valid.");
 }
 
-/** Records that a login was locked. An address without an account leaves no entry. */
+/** Records that a login was locked. It records nothing for an address without an account. */
 async function recordLockedEmail(email: string, address: string): Promise<void> {
 	const account = await db.user.findUnique({ where: { email }, select: { id_user: true, npsn: true } });
 	if (account) await recordLocked({ ...account, address });
 }
 
 /**
- * Asks somebody who is logged in once more who they are: for the password and, where it is on, the second step. Wrong
- * passwords count as failed logins, so that a session left open does not help to guess.
+ * Asks somebody who is logged in to prove again who they are: with the password and, where it is on, the second step.
+ * Wrong passwords count as failed logins, so that a session left open does not help anybody to guess.
  * @throws AppError 422 on password, otp; 409 `otp_required`, `otp_unreadable`; 429
  */
 export async function confirmPassword(
@@ -103,10 +104,10 @@ export async function confirmPassword(
 	await renewProof(sessionId);
 }
 
-/** Ends all sessions of the acting user, also on other devices. The browser asks before and says so. */
+/** Ends all sessions of the acting user, also on other devices. The browser says so, and asks first. */
 export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.id_user]);
 
-/** The session, and with it its user with the profile as `json`. */
+/** The statement of the session that also reads its user with the profile as `json`. */
 export const SESSION_WITH_USER = sessionWith(
 	`(SELECT row_to_json(o)::text FROM (${userRow("held.user_id")}) o) AS json`,
 );
@@ -121,7 +122,7 @@ export async function getUser(actor: Actor): Promise<UserWire> {
 const USER = `SELECT row_to_json(o) AS own FROM (${userRow("$1")}) o`;
 
 /**
- * Deletes the acting user for good: first the rows, then the files.
+ * Deletes the acting user for good. It deletes the rows first, then the files.
  * @throws AppError 409 `last_management`, `has_dependants`; 423 `password_required`
  */
 export async function deleteOwnAccount(actor: Actor): Promise<void> {

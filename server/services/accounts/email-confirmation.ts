@@ -13,7 +13,7 @@ import { maskEmail, queueNotice } from "./account-notices";
 
 const LINK_DAYS = 7;
 
-/** Are addresses confirmed here? Without a mail server no link reaches anybody. */
+/** Does this deployment confirm addresses? Without a mail server no link can reach anybody. */
 export const confirmsEmails = (): boolean => settings().smtpUrl !== undefined;
 
 /** Queues the mail that asks whether an address is this user's, in the transaction that writes the address. */
@@ -21,18 +21,18 @@ export async function queueConfirmation(tx: Transaction, id_user: number): Promi
 	if (confirmsEmails()) await addErrand(tx, "confirmation-link", { id_user }, String(id_user));
 }
 
-/** Counts a mail that somebody makes us send, so that no mailbox is flooded. @throws AppError 429 */
+/** Counts a mail that somebody makes us send, so that nobody can flood a mailbox. @throws AppError 429 */
 export const countConfirmation = (email: string, address: string): Promise<void> =>
 	countAttempt({ kind: "confirm", account: email, address });
 
 const linkEnd = () => new Date(now().getTime() + LINK_DAYS * 24 * 3600_000);
 
 /**
- * Notes the address a user wants instead of the present one, and queues the link that puts it in place. Until then the
- * present one stays. It takes the place of any other link of the user.
+ * Notes the new address that a user wants, and queues the link that puts it in place. Until then the present address
+ * stays. The request replaces any other link of the user.
  */
 export async function requestEmail(tx: Transaction, id_user: number, email: string): Promise<void> {
-	// Nobody knows this token. The errand makes the one that is mailed.
+	// Nobody knows this token. The errand makes the token that we mail.
 	const request = { email, token_hash: digest(newToken()), expires_at: linkEnd() };
 	await tx.emailConfirmation.upsert({
 		where: { user_id: id_user },
@@ -43,16 +43,16 @@ export async function requestEmail(tx: Transaction, id_user: number, email: stri
 }
 
 /**
- * Makes a link only now, so that the queue does not store it, and mails it: to the address the user wants, or else to the
- * present one while it is not confirmed. The mail has no name in it: the address may be a stranger's, and the name
- * anything somebody typed.
+ * Makes a link only now, so that the queue does not store it, and mails it. It goes to the address the user wants, or
+ * else to the present address while that is not confirmed. The mail contains no name. The address may be a stranger's,
+ * and anybody can type any name.
  * @throws Error of the mail server
  */
 export async function sendConfirmationLink(id_user: number): Promise<void> {
 	if (!confirmsEmails()) return;
 	const token = newToken();
 	const email = await transact(async (tx) => {
-		// Locked, so that the address is not changed between here and the row.
+		// We lock the user, so that nobody changes the address before we write the row.
 		await tx.$executeRaw`SELECT FROM users WHERE id_user = ${id_user} FOR SHARE`;
 		const email = await addressToConfirm(tx, id_user);
 		if (!email) return undefined;
@@ -80,7 +80,7 @@ Tautan berlaku ${LINK_DAYS} hari. Jika Anda tidak mengenal akun ini, abaikan pes
 	});
 }
 
-/** The address a user wants, or else the present one while it is not confirmed. */
+/** The address that a user wants, or else the present address while it is not confirmed. */
 async function addressToConfirm(tx: Transaction, id_user: number): Promise<string | undefined> {
 	const user = await tx.user.findUnique({
 		where: { id_user },
@@ -91,12 +91,12 @@ async function addressToConfirm(tx: Transaction, id_user: number): Promise<strin
 	return user && !user.email_confirmed_at ? user.email : undefined;
 }
 
-/** What opening a link did: a new address took the place of the old one, the present one was confirmed, or nothing. */
+/** What opening a link did. It replaced the old address, confirmed the present one, or did nothing. */
 type Confirmed = "changed" | "confirmed" | "nothing";
 
 /**
- * Confirms the address that a link was sent to, and puts it in place if it is another than the present one. Opening the
- * link again changes nothing.
+ * Confirms the address that a link was sent to, and puts it in place if it is a new one. Opening the link again changes
+ * nothing.
  * @throws AppError 422 `invalid_token`, on email; 429
  */
 export async function confirmEmail(token: string, address: string): Promise<Confirmed> {
@@ -105,7 +105,7 @@ export async function confirmEmail(token: string, address: string): Promise<Conf
 		throw violatedUnique(error) ? emailTaken() : error;
 	});
 	if (done) return done;
-	// Only wrong tokens count, so that nobody can block the link that was mailed.
+	// Only wrong tokens count, so that nobody can block a link that we mailed.
 	await countAttempt({ kind: "confirm", account: `token:${token_hash}`, address });
 	throw new AppError(
 		422,
@@ -150,7 +150,7 @@ async function openLink(
 	return "changed";
 }
 
-/** Notes that the user reads the mail of the present address. */
+/** Notes that the user can read mail at the present address. */
 export async function markConfirmed(tx: Transaction, id_user: number): Promise<void> {
 	await tx.user.updateMany({
 		where: { id_user, email_confirmed_at: null },
@@ -159,7 +159,7 @@ export async function markConfirmed(tx: Transaction, id_user: number): Promise<v
 }
 
 /**
- * Mails the acting user another link. The one before stops working when this one is sent.
+ * Mails the acting user another link. The previous link stops working when this one is sent.
  * @returns the address it goes to
  * @throws AppError 409 `email_not_sendable`, `email_confirmed`; 429
  */

@@ -15,7 +15,7 @@ export const accountSelect = { ...userSelect, password: true } satisfies Prisma.
 export type Account = Prisma.UserGetPayload<{ select: typeof accountSelect }>;
 
 /**
- * Starts the session of somebody who has proved who they are. If they have only used other browsers until now, they are told
+ * Starts the session of somebody who has proved who they are. If they used only other browsers until now, we tell them
  * by mail.
  * @param how.recorded does the audit log record it? `how.weak_password`: is the typed password easily guessed?
  * @throws AppError 401 when the password was changed meanwhile
@@ -31,7 +31,9 @@ export async function enterAs(
 	return { user: toUser(row), cookies };
 }
 
-/** From what, from where and when: `Chrome di Android, alamat IP 192.0.2.1, 18/11/2026 pukul 10:00 WIB`. */
+/**
+ * Describes a login by device, address and time: `Chrome di Android, alamat IP 192.0.2.1, 18/11/2026 pukul 10:00 WIB`.
+ */
 function tellLogin({ userAgent, address }: Browser): string {
 	const instant = now();
 	const device = deviceOf(userAgent) ?? "perangkat yang tidak dikenal";

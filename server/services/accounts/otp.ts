@@ -33,9 +33,11 @@ import {
 } from "./second-step";
 import { askedValues, IS_ASKED } from "./users";
 
-/* The settings of the second step: one's own, and those of colleagues for the management. */
+/* The settings of the second step. Staff change their own, and the management can remove a colleague's. */
 
-/** Since when the actor's second step is on (ISO 8601, null for off), and how many recovery codes are left. */
+/**
+ * Since when the actor's second step is on, and how many recovery codes are left. `since` is ISO 8601, or null for off.
+ */
 export async function getOtp({ id_user }: Actor): Promise<{ since: string | null; codes: number }> {
 	const row = await db.otpSecret.findUnique({
 		where: { user_id: id_user },
@@ -47,7 +49,7 @@ export async function getOtp({ id_user }: Actor): Promise<{ since: string | null
 	};
 }
 
-/** Says how to get new recovery codes: if the answer that switched it on was lost, nobody has seen them. */
+/** Says how to get new recovery codes. If the answer that switched it on was lost, nobody has seen the codes. */
 const alreadyOn = () =>
 	conflict(
 		"otp_enabled",
@@ -56,7 +58,7 @@ const alreadyOn = () =>
 const notOn = () => conflict("otp_disabled", "Verifikasi dua langkah tidak aktif.");
 
 /**
- * Makes a new secret. It has no effect until it is confirmed, and is shown only this once.
+ * Makes a new secret. It has no effect until it is confirmed, and we show it only this once.
  * @throws AppError 409 `otp_enabled`
  */
 export async function beginOtp({ id_user }: Actor): Promise<{ secret: string; uri: string }> {
@@ -64,7 +66,7 @@ export async function beginOtp({ id_user }: Actor): Promise<{ secret: string; ur
 	if (!user) throw unauthenticated();
 	const secret = newSecret();
 	const sealed = await sealSecret(id_user, secret);
-	// Replaces a secret that is not confirmed, never one that is.
+	// This replaces a secret that is not confirmed, but never a confirmed one.
 	const begun = await db.$executeRaw`
 		INSERT INTO otp_secrets (user_id, secret) VALUES (${id_user}, ${sealed})
 		ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = 0
@@ -74,11 +76,12 @@ export async function beginOtp({ id_user }: Actor): Promise<{ secret: string; ur
 }
 
 /**
- * Switches the second step on, once a code proves that the authenticator has the secret. All other sessions end, in case
- * somebody else knows the password.
+ * Switches the second step on, once a code proves that the authenticator has the secret. All other sessions end, in
+ * case somebody else knows the password.
  * @param sessionId the session that stays
- * @returns the recovery codes, which are shown only this once
- * @throws AppError 409 `otp_enabled`, `otp_disabled` before there is a secret, `otp_unreadable`; 422 on password, otp; 429
+ * @returns the recovery codes, which we show only this once
+ * @throws AppError 409 `otp_enabled`, `otp_disabled` before there is a secret, `otp_unreadable`; 422 on password, otp;
+ * 429
  */
 export async function confirmOtp(actor: Actor, input: OtpChange, sessionId: string): Promise<string[]> {
 	const { id_user } = actor;
@@ -98,7 +101,7 @@ export async function confirmOtp(actor: Actor, input: OtpChange, sessionId: stri
 			data: { confirmed_at: now(), last_step: step },
 		});
 		if (count === 0) throw alreadyOn();
-		// A new hash of the same password stops a login that is under way without a code (see startSession).
+		// A new hash of the same password stops a login without a code that is under way (see startSession).
 		const same = await tx.user.updateMany({ where: { id_user, password }, data: { password: renewed } });
 		if (same.count === 0) throw unauthenticated();
 		await tx.session.deleteMany({ where: { user_id: id_user, id: { not: sessionId } } });
@@ -120,7 +123,10 @@ export async function renewRecoveryCodes(actor: Actor, input: OtpChange): Promis
 	return fresh.map(({ code }) => code);
 }
 
-/** Switches the own second step off. @throws AppError 409 `otp_disabled`, `otp_unreadable`; 422 on password, otp; 429 */
+/**
+ * Switches the actor's second step off. @throws AppError 409 `otp_disabled`, `otp_unreadable`; 422 on password, otp;
+ * 429
+ */
 export async function endOtp(actor: Actor, input: OtpChange): Promise<void> {
 	await requireBoth(actor, input);
 	await transact(async (tx) => {
@@ -136,7 +142,7 @@ async function tellOtpOff(tx: Transaction, id_user: number): Promise<void> {
 	await queueNotice(tx, { email, what: "otp_off" });
 }
 
-/** Checks the password, then a code. Each wrong one counts as a failed attempt. */
+/** Checks the password, then a code. Each wrong entry counts as a failed attempt. */
 async function requireBoth(actor: Actor, { password, otp }: OtpChange): Promise<void> {
 	const row = await findConfirmed(actor.id_user);
 	if (!row) throw notOn();
@@ -158,7 +164,7 @@ async function requirePassword(actor: Actor, password: string) {
 
 type FreshCode = { code: string; code_hash: string };
 
-/** Makes new recovery codes. They are shown only this once, because only their hashes are stored. */
+/** Makes new recovery codes. We show them only this once, because we store only their hashes. */
 const newCodes = (): Promise<FreshCode[]> =>
 	Promise.all(
 		Array.from({ length: RECOVERY_CODES }, async () => {
@@ -168,7 +174,7 @@ const newCodes = (): Promise<FreshCode[]> =>
 	);
 
 async function replaceCodes(tx: Transaction, user_id: number, codes: FreshCode[]): Promise<void> {
-	// Of two renewals at once, only the codes of the later one work.
+	// If two renewals run at once, only the codes of the later one work.
 	await tx.$executeRaw`SELECT FROM otp_secrets WHERE user_id = ${user_id} FOR UPDATE`;
 	await tx.otpRecoveryCode.deleteMany({ where: { user_id } });
 	await tx.otpRecoveryCode.createMany({
@@ -176,7 +182,7 @@ async function replaceCodes(tx: Transaction, user_id: number, codes: FreshCode[]
 	});
 }
 
-/** The people of a role who have the second step on, by name: at most a hundred. @throws AppError 403 */
+/** The people of a role who have the second step on, by name. At most a hundred. @throws AppError 403 */
 export async function listOtpHolders(
 	actor: Actor,
 	{ role, search }: { role: Role; search: string },
@@ -190,7 +196,7 @@ export async function listOtpHolders(
 }
 
 /**
- * Switches off the second step of a colleague who has lost phone and recovery codes, and ends their sessions.
+ * Switches off the second step of a colleague who has lost their phone and recovery codes. It ends their sessions.
  * @throws AppError 404; 409 `otp_disabled`; 409 `self_otp` for one's own, which asks for password and code; 423
  */
 export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
@@ -200,14 +206,14 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 			"Verifikasi dua langkah Anda sendiri dimatikan di halaman Profil, dengan password dan kode.",
 		);
 	await asProvedManager(actor, async (tx) => {
-		// No passkey is added from here until the sessions have ended.
+		// This lock keeps anybody from adding a passkey until the sessions have ended.
 		await lockUsers(tx, [id_user]);
 		const { count } = await tx.otpSecret.deleteMany({
 			where: { user_id: id_user, user: { npsn: actor.npsn }, confirmed_at: { not: null } },
 		});
 		if (count === 0)
 			throw (await tx.user.count({ where: { id_user, npsn: actor.npsn } })) ? notOn() : notFound();
-		// They may be on the phone that was lost.
+		// The passkeys may be on the lost phone.
 		await tx.passkey.deleteMany({ where: { user_id: id_user } });
 		await endSessionsOf(tx, [id_user]);
 		await tellOtpOff(tx, id_user);
@@ -215,6 +221,6 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 			...{ action: "account.otp_removed", subject_type: "user", subject_id: id_user },
 		});
 	});
-	// The wrong codes they have tried must not keep them from setting up their next phone.
+	// Wrong codes from before must not keep them from setting up their next phone.
 	await clearAttempts({ kind: "otp", account: String(id_user) });
 }

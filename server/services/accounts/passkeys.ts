@@ -26,7 +26,10 @@ import { queueNotice } from "./account-notices";
 import { type Account, accountSelect, type Entered, enterAs } from "./entering";
 import { requireRecentProof } from "./proof";
 
-/* Passkeys: a key on a phone or computer, unlocked by finger, face or PIN, is password and second step in one. */
+/*
+ * A passkey is a key on a phone or computer that a finger, face or PIN unlocks. It replaces both password and second
+ * step.
+ */
 
 /** Can browsers use passkeys at the address of this deployment? */
 export const hasPasskeys = (): boolean => relyingParty() !== undefined;
@@ -76,9 +79,10 @@ export async function beginPasskey(actor: Actor) {
 }
 
 /**
- * Adds a passkey. Its owner is told by mail.
- * @param sessionId the session that asks. Whoever ended it meanwhile must find no passkey of it afterwards
- * @throws AppError 401; 409 `passkey_unavailable`, `passkey_expired`, `passkey_known`, `too_many_passkeys`; 422 on credential; 423
+ * Adds a passkey. We tell its owner by mail.
+ * @param sessionId the session that asks. If somebody ended it meanwhile, it must not leave a passkey behind
+ * @throws AppError 401; 409 `passkey_unavailable`, `passkey_expired`, `passkey_known`, `too_many_passkeys`; 422 on
+ * credential; 423
  */
 export async function addPasskey(
 	actor: Actor,
@@ -94,7 +98,7 @@ export async function addPasskey(
 	const { id_user: user_id } = actor;
 	try {
 		await transact(async (tx) => {
-			// With this lock, one request at a time counts the passkeys. Removing all of them takes the same lock.
+			// With this lock, one request at a time counts the passkeys. Removing all passkeys takes the same lock.
 			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${user_id} FOR NO KEY UPDATE`;
 			if ((await tx.session.count({ where: { id: sessionId } })) === 0) throw unauthenticated();
 			if ((await tx.passkey.count({ where: { user_id } })) >= MAX_PASSKEYS) throw tooMany();
@@ -129,11 +133,11 @@ export async function removePasskey(actor: Actor, id_passkey: string): Promise<P
 	return listPasskeys(actor);
 }
 
-/** Begins to ask for a passkey, of whomever. @throws AppError 409 `passkey_unavailable` */
+/** Begins to ask for any passkey, because nobody is logged in yet. @throws AppError 409 `passkey_unavailable` */
 export const beginPasskeyAnswer = async () => beginAnswer(requireParty());
 
 /**
- * Logs in whoever's passkey it is. It is the second step as well, and needs no password.
+ * Logs in the owner of the passkey. A passkey also counts as the second step, and needs no password.
  * @throws AppError 401; 409 `passkey_unavailable`, `passkey_expired`; 429
  */
 export async function loginWithPasskey({ credential }: PasskeyAnswer, browser: Browser): Promise<Entered> {
@@ -146,7 +150,7 @@ export async function loginWithPasskey({ credential }: PasskeyAnswer, browser: B
 }
 
 /**
- * Asks somebody who is logged in once more who they are, by a passkey instead of the password and the code.
+ * Asks somebody who is logged in to prove again who they are, by a passkey instead of password and code.
  * @throws AppError 409 `passkey_unavailable`, `passkey_expired`; 422 on password; 429
  */
 export async function confirmPasskey(
@@ -162,8 +166,9 @@ export async function confirmPasskey(
 }
 
 /**
- * The account whose passkey answered. As with passwords, failed tries of others at the same address don't refuse a right one.
- * @throws AppError `refusal` when no passkey of ours did; that counts as a failed try. 409; 429
+ * The account whose passkey answered. As with passwords, failed tries of others at the same address do not block a
+ * right passkey.
+ * @throws AppError `refusal` when it is not a passkey of ours, which counts as a failed try. 409; 429
  */
 async function findOwner(
 	credential: PasskeyAnswer["credential"],
@@ -194,8 +199,8 @@ async function checkOwner(
 	});
 	const counter = passkey && (await checkAnswer(rp, challenge, credential, passkey));
 	if (counter !== undefined && counter !== null) {
-		// If two answers come at once with the same counter, one of them finds it changed. Some authenticators keep no
-		// counter and always send 0.
+		// If two answers with the same counter come at once, the second one finds it changed. Some authenticators keep
+		// no counter and always send 0.
 		const { count } = await db.passkey.updateMany({
 			where: { id_passkey: passkey?.id_passkey ?? "", counter: passkey?.counter ?? 0 },
 			data: { counter, last_used_at: now() },
@@ -207,7 +212,7 @@ async function checkOwner(
 	return undefined;
 }
 
-/** Uses up a challenge: it counts once. @throws AppError 409 `passkey_expired` */
+/** Uses up a challenge, so that it counts only once. @throws AppError 409 `passkey_expired` */
 async function spend(challenge: Challenge | undefined): Promise<Challenge> {
 	if (challenge) {
 		const challenge_hash = createHash("sha256").update(challenge.challenge).digest("base64url");

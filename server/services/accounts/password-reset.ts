@@ -19,8 +19,8 @@ import { makeResetLink } from "./reset-links";
 const RESET_MINUTES = 60;
 
 /**
- * Mails a reset link if the address has an account. With a mail server, an errand is queued for any address, and only the
- * errand looks for the account. So neither the answer nor its time tells who has one.
+ * Mails a reset link if the address has an account. With a mail server we queue an errand for any address, and only the
+ * errand looks for the account. So neither the answer nor its time tells who has an account.
  * @throws AppError 429
  */
 export async function forgotPassword(email: string, address: string): Promise<void> {
@@ -30,8 +30,8 @@ export async function forgotPassword(email: string, address: string): Promise<vo
 }
 
 /**
- * Makes a reset link only now, so that the queue does not store it, and mails it. An address that was changed and not
- * confirmed since gets none: it may be a stranger's, by a slip of the finger.
+ * Makes a reset link only now, so that the queue does not store it, and mails it. We send none to an address that was
+ * changed and not confirmed since. A typing mistake may have made it a stranger's address.
  * @throws Error of the mail server
  */
 export async function sendResetLink(email: string): Promise<void> {
@@ -67,7 +67,7 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 		expires_at: { gt: now() },
 		user: { email: input.email },
 	};
-	// Only wrong tokens count. Otherwise anybody could use up the attempts and block the link that was mailed.
+	// Only wrong tokens count. Otherwise anybody could use up the attempts and block a link that we mailed.
 	if (!(await db.passwordResetToken.count({ where: valid }))) {
 		await countAttempt({ kind: "reset", account: `token:${input.email}`, address });
 		throw invalidToken();
@@ -90,7 +90,7 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 	]);
 	const password = await hashPassword(input.password);
 	await transact(async (tx) => {
-		// Deleting the token is the check: of two requests with one token, one finds none.
+		// Deleting the token is the check. If two requests use one token, the second one finds it gone.
 		const { count } = await tx.passwordResetToken.deleteMany({ where: valid });
 		if (count === 0) throw invalidToken();
 		const user = await tx.user.update({
@@ -98,11 +98,11 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 			data: { password },
 			select: { id_user: true, role: true, npsn: true },
 		});
-		// The link proves the address: it came by mail, or from the operator, who has checked whose it is.
+		// The link proves the address. It came by mail, or from the operator, who has checked whose address it is.
 		if (confirmsEmails()) await markConfirmed(tx, user.id_user);
 		// Somebody who knew the old password may have asked for another address.
 		await tx.emailConfirmation.deleteMany({ where: { user_id: user.id_user } });
-		// Or added a passkey.
+		// They may also have added a passkey.
 		await tx.passkey.deleteMany({ where: { user_id: user.id_user } });
 		await queueNotice(tx, { email: input.email, what: "password" });
 		await endSessionsOf(tx, [user.id_user]);

@@ -46,7 +46,7 @@ export async function requireCompleteProfile(actor: Actor): Promise<void> {
 export async function editStudentProfile(actor: Actor, input: EditStudentProfile): Promise<UserWire> {
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
-		// Locked until the profile is saved, so that nobody can take the class from the teacher in between.
+		// We lock both until the profile is saved, so that nobody can take the class from the teacher in between.
 		await lockUsers(tx, [actor.id_user, input.homeroom_teacher_id]);
 		const errors: FieldErrors = {};
 		if (!(await tx.major.count({ where: { id_major: input.major_id, npsn: actor.npsn } })))
@@ -77,8 +77,8 @@ export async function editTeacherProfile(actor: Actor, input: EditTeacherProfile
 type Person = { email: string; firstname: string; lastname: string | null };
 
 /**
- * Saves a profile. Where mail is sent, another address takes effect only when the link sent to it is opened. So neither a
- * slip of the finger nor somebody else takes the account away from its mailbox.
+ * Saves a profile. Where mail is sent, a new address takes effect only when its owner opens the link sent to it. So
+ * neither a typing mistake nor somebody else can take the account away from its mailbox.
  */
 async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction) => Promise<void>) {
 	const { id_user } = actor;
@@ -87,7 +87,7 @@ async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction)
 	if (moves) {
 		requireRecentProof(actor);
 		const { address } = actor;
-		// Each try tells whether the address has an account, also where no mail is sent.
+		// Each try tells whether the address has an account, also where we send no mail.
 		await countAttempt({ kind: "email", account: String(id_user), address });
 		await refuseTaken({ email, address });
 		if (confirmsEmails()) await countConfirmation(email, address);

@@ -3,8 +3,8 @@ import type { Actor } from "../../auth/session";
 import { AppError } from "../../errors";
 
 /**
- * Refuses what a session that somebody left open must not be enough for.
- * @throws AppError 423 `password_required`, after which `POST /user/confirm-password` and a second try help
+ * Refuses an action that needs more than an open session, because somebody may have left the session open.
+ * @throws AppError 423 `password_required`. The client then calls `POST /user/confirm-password` and tries again
  */
 export function requireRecentProof({ proved }: Actor): void {
 	if (!proved)

@@ -17,8 +17,8 @@ export const fullName = (person: { firstname: string; lastname: string | null })
 	[person.firstname, person.lastname].filter(Boolean).join(" ");
 
 /**
- * Creates a student and logs in. A class code fills in homeroom teacher and major, and approves where the school asks for
- * approval.
+ * Creates a student and logs in. A class code fills in homeroom teacher and major. It also approves the student where
+ * the school asks for approval.
  * @throws AppError 422 on npsn, password, email, nisn or class_code; 429
  */
 export async function registerStudent(input: RegisterStudent, browser: Browser): Promise<Entered> {
@@ -26,7 +26,7 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 	const { npsn, name, student_approval } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, nisn, class_code } = input;
 	refuseWeak(input.password, [email, fullName(input), nisn, npsn, name]);
-	// We check the code first. Otherwise somebody could ask with a wrong code which addresses are taken, without ever
+	// We check the code first. Otherwise somebody could use a wrong code to ask which addresses are taken, without ever
 	// making an account.
 	if (class_code && !(await findClass(db, npsn, class_code))) throw unknownClass();
 	await refuseTaken({ email, nisn, address: browser.address });
@@ -46,8 +46,8 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 }
 
 /**
- * Creates a guru_pembimbing and logs in. Nobody can choose them until a manager of the school approves them; with the
- * school's code they are approved at once.
+ * Creates a guru_pembimbing and logs in. Nobody can choose them until a manager of the school approves them. The
+ * school's code approves them at once.
  * @throws AppError 422 on npsn, password, email or school_code; 429
  */
 export async function registerTeacher(input: RegisterTeacher, browser: Browser): Promise<Entered> {
@@ -81,7 +81,7 @@ async function enter(
 	try {
 		const account = await transact(async (tx) => {
 			const created = await create(tx);
-			// The school is set up only now, so that a refused registration leaves nothing behind.
+			// We set the school up only now, so that a refused registration leaves nothing behind.
 			await setUpSchool(created.npsn, tx);
 			const { id_user } = created;
 			await queueConfirmation(tx, id_user);
@@ -105,8 +105,8 @@ const NISN_TAKEN = "NISN sudah terdaftar.";
 const unknownClass = () => invalid({ class_code: ["Kode kelas tidak dikenal di sekolah ini."] });
 
 /**
- * Refuses an e-mail address or NISN that is taken, and says which, as the contract wants. One network address may
- * learn that only so often.
+ * Refuses an e-mail address or NISN that is taken, and says which one, as the contract wants. One network address can
+ * learn this only a limited number of times.
  * @throws AppError 422 on email or nisn; 429
  */
 export async function refuseTaken({

@@ -8,7 +8,7 @@ import { settings } from "../../env";
 
 type Owner = { id_user: number; email: string; role: Role };
 
-/** Makes the one link with which an account sets a new password, in place of an older one. Only its hash is kept. */
+/** Makes a link with which an account sets a new password. It replaces an older link. We keep only its hash. */
 export async function makeResetLink(
 	tx: Transaction,
 	{ id_user, email, role }: Owner,

@@ -13,14 +13,14 @@ const ROLE_CHANGES = 16_2010;
 
 /**
  * Waits for everybody else who changes roles or deletes staff. The rules are about more than one row (the last manager,
- * the only holder of a place), and do not change behind this lock. Take it before locking any row.
+ * the only holder of a place). Behind this lock those rows do not change. Take it before locking any row.
  */
 export async function lockRoles(tx: Transaction): Promise<void> {
 	await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ROLE_CHANGES})`;
 }
 
 /**
- * Makes a change behind {@link lockRoles}, if the actor still is a manager.
+ * Makes a change behind {@link lockRoles}, if the actor is still a manager.
  * @throws AppError 401 when the acting user was replaced or deleted meanwhile
  */
 export const asManager = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -31,13 +31,13 @@ export const asManager = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>
 		return work(tx);
 	});
 
-/** {@link asManager} for what an open session alone must not be enough for. @throws AppError 401; 423 `password_required` */
+/** {@link asManager} for actions that need more than an open session. @throws AppError 401; 423 `password_required` */
 export async function asProvedManager<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	requireRecentProof(actor);
 	return asManager(actor, work);
 }
 
-/** Locks users by rising number. Everybody locks in this order, and users before their profiles and places. */
+/** Locks users by rising number. Every caller uses this order, and locks users before their profiles and places. */
 export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
 	await tx.$executeRaw`SELECT FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR NO KEY UPDATE`;
 }
@@ -45,7 +45,7 @@ export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
 const notPromotable = () =>
 	conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
 
-/** A role that is given or taken, and the major or position that goes with it. */
+/** A role that somebody gets or loses, and the major or position that goes with it. */
 type Office = { role: "wali_kelas" | "kepala_program" | "manajemen_sekolah"; place: string | null };
 
 const notApproved = () =>
@@ -71,7 +71,7 @@ async function promote(
 	await recordRole(tx, actor, "role.given", id_user, { role, place });
 }
 
-/** Makes somebody who lost an office a guru_pembimbing again and ends their sessions. */
+/** Makes somebody who lost an office a guru_pembimbing again, and ends their sessions. */
 async function demote(tx: Transaction, actor: Actor, id_user: number, office: Office): Promise<void> {
 	await tx.user.update({ where: { id_user }, data: { role: "guru_pembimbing" } });
 	await endSessionsOf(tx, [id_user]);
@@ -91,8 +91,8 @@ export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
 	asProvedManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
 
 /**
- * Makes a homeroom teacher a guru_pembimbing again. Without a successor the students have no homeroom teacher until they
- * choose another.
+ * Makes a homeroom teacher a guru_pembimbing again. Without a successor, the students have no homeroom teacher until
+ * they choose another one.
  * @throws AppError 404; 409 `not_homeroom`; 422 on homeroom_successor_id
  */
 export const removeHomeroom = (actor: Actor, id_user: number, successors = NOBODY): Promise<void> =>
@@ -101,7 +101,7 @@ export const removeHomeroom = (actor: Actor, id_user: number, successors = NOBOD
 		const user = await tx.user.findUnique({ where: { id_user, npsn: actor.npsn }, select: { role: true } });
 		if (!user) throw notFound();
 		if (user.role !== "wali_kelas") throw conflict("not_homeroom", "Pengguna ini bukan Wali Kelas.");
-		// Whoever loses the class keeps their placements.
+		// A teacher who loses the class keeps their placements.
 		await handOver(tx, actor, [id_user], { ...successors, successor_id: null });
 		await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
 		await tx.student.updateMany({
@@ -116,7 +116,7 @@ const holderChanged = () =>
 
 /**
  * Makes a guru_pembimbing head of a major. The present head becomes a guru_pembimbing.
- * @param input.id who leads it now, as the caller saw it; null for nobody
+ * @param input.id the present head, as the caller saw it; null for nobody
  * @throws AppError 404; 409 `not_promotable`, `holder_changed`; 422 on majorId
  */
 export const promoteMajorLeader = (actor: Actor, id_user: number, input: PromoteLeader): Promise<void> =>
@@ -143,7 +143,7 @@ export const promoteMajorLeader = (actor: Actor, id_user: number, input: Promote
 
 /**
  * Gives a guru_pembimbing a management position. The present holder becomes a guru_pembimbing.
- * @param input.id who holds it now, as the caller saw it; null for nobody
+ * @param input.id the present holder, as the caller saw it; null for nobody
  * @param input.position its name or number
  * @throws AppError 404; 409 `not_promotable`, `holder_changed`, `last_management`; 422 on position
  */

@@ -9,10 +9,10 @@ import { ownSchoolScope } from "../../scopes";
 import { requireRecentProof } from "./proof";
 import { findConfirmed } from "./second-step";
 
-/* A school may require the second step of its managers. Until they have one, they can do little more than set it up. */
+/* A school may require the second step of its managers. Until managers have set it up, they can do little else. */
 
 /**
- * Refuses what has to wait until the second step is set up.
+ * Refuses an action that has to wait until the second step is set up.
  * @throws AppError 403 `second_step_required`
  */
 export function requireSetUp({ second_step_due }: Actor, action: Action): void {
@@ -24,7 +24,7 @@ export function requireSetUp({ second_step_due }: Actor, action: Action): void {
 		);
 }
 
-/** Does the actor's school require it? @throws AppError 403 */
+/** Does the actor's school require the second step of its managers? @throws AppError 403 */
 export async function readSecondStepRule(actor: Actor): Promise<SecondStepRule> {
 	const { second_step_required } = await db.school.findFirstOrThrow({
 		where: ownSchoolScope(actor),
@@ -34,8 +34,8 @@ export async function readSecondStepRule(actor: Actor): Promise<SecondStepRule> 
 }
 
 /**
- * Decides whether the school requires it. Only a manager who has one may require it, so that somebody can still help
- * the others.
+ * Decides whether the school requires the second step. Only a manager who has a second step may require it, so that
+ * somebody can still help the others.
  * @throws AppError 403; 409 `otp_disabled`; 423 `password_required`
  */
 export async function updateSecondStepRule(

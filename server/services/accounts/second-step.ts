@@ -24,7 +24,7 @@ export const findConfirmed = (id_user: number) =>
 
 /**
  * Checks the second step of somebody whose password was right. Does nothing where it is off. Wrong codes count for the
- * account, also across a change of the password. Only a right code clears the count.
+ * account, also after a change of the password. Only a right code clears the count.
  * @param otp the typed code, or null when none was sent yet
  * @throws AppError 409 `otp_required`, `otp_unreadable`; 422 on otp; 429
  */
@@ -50,7 +50,9 @@ export async function requireSecondStep(
 	await strengthenCodes(id_user);
 }
 
-/** Records that an account was locked after too many attempts. It is not known who tried, so no actor is named. */
+/**
+ * Records that an account was locked after too many attempts. We do not know who tried, so the entry names no actor.
+ */
 export const recordLocked = ({ id_user, npsn, address }: Omit<AuditDoer, "role">): Promise<void> =>
 	recordAudit(
 		db,
@@ -58,14 +60,17 @@ export const recordLocked = ({ id_user, npsn, address }: Omit<AuditDoer, "role">
 		{ action: "account.locked", subject_type: "user", subject_id: id_user },
 	);
 
-/** Uses up a code. Of two uses at the same moment, one is refused. @throws AppError 409 `otp_unreadable`; 422 on otp */
+/**
+ * Uses up a code. If two requests use it at the same moment, one is refused. @throws AppError 409 `otp_unreadable`; 422
+ * on otp
+ */
 export async function useCode(doer: AuditDoer, sealed: string, typed: string): Promise<void> {
 	const { id_user } = doer;
 	const code = typed.replaceAll(/\s/g, "");
 	if (!/^\d{6}$/.test(code)) return useRecoveryCode(doer, code);
 	const secret = await openSecret(id_user, sealed);
 	if (secret === undefined) {
-		log.warn({ id_user }, "an authenticator cannot be read: AUTH_SECRET is not the one it was set up with");
+		log.warn({ id_user }, "an authenticator cannot be read: AUTH_SECRET has changed since it was set up");
 		throw unreadable();
 	}
 	const step = stepOf(secret, code);
@@ -87,13 +92,16 @@ async function useRecoveryCode(doer: AuditDoer, code: string): Promise<void> {
 	});
 }
 
-/** Each hash has a salt of its own, so all of a person's are tried: ten at most, and six times an hour. */
+/** Each hash has its own salt, so we try all codes of a person. There are ten at most, and six tries an hour. */
 async function findRecoveryCode(user_id: number, code: string) {
 	for (const row of await db.otpRecoveryCode.findMany({ where: { user_id } }))
 		if (await isRecoveryCode(row.code_hash, code)) return row;
 }
 
-/** Replaces the hashes that an older version stored. Sessions end after 30 days, so by then everybody has come by. */
+/**
+ * Replaces the hashes that an older version stored. Sessions end after 30 days, so by then everybody has logged in
+ * again.
+ */
 async function strengthenCodes(user_id: number): Promise<void> {
 	const rows = await db.otpRecoveryCode.findMany({ where: { user_id } });
 	for (const { code_hash } of rows.filter((row) => isDigest(row.code_hash)))

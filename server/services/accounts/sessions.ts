@@ -8,7 +8,7 @@ import { toIso } from "../../wire/dates";
 import type { Device } from "../../wire/sessions";
 
 /**
- * The devices in which the acting user is logged in, the last used first.
+ * The devices in which the acting user is logged in. The one used last comes first.
  * @param sessionId the session that asks
  */
 export async function listSessions({ id_user }: Actor, sessionId: string): Promise<Device[]> {
@@ -37,7 +37,7 @@ export async function endOwnSession(actor: Actor, id_session: string, sessionId:
 			where: { id_session, user_id: id_user },
 			select: { id: true },
 		});
-		// Of two requests for one session, one deletes none.
+		// If two requests end one session, the second deletes no row.
 		const { count } = await tx.session.deleteMany({ where: { id_session, user_id: id_user } });
 		if (!ended || count === 0) throw notFound();
 		await recordAudit(tx, actor, {

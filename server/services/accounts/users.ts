@@ -19,8 +19,8 @@ import { asProvedManager } from "./roles";
 type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };
 
 /**
- * THE filter of users `u`: `$1` is the school, `$2` the role, `$3` a pattern of name or e-mail address, `$4` the state of
- * approval. Null asks for any.
+ * THE filter of users `u`: `$1` is the school, `$2` the role, `$3` a pattern of name or e-mail address, `$4` the state
+ * of approval. Null matches every value.
  */
 export const IS_ASKED = `u.npsn = $1 AND ($2::role IS NULL OR u.role = $2)
 	AND ($3::text IS NULL OR u.name ILIKE $3 OR u.email ILIKE $3) AND ($4::approval IS NULL OR u.approval = $4)`;
@@ -39,28 +39,28 @@ const ORDERS = {
 };
 type Order = keyof typeof ORDERS;
 
-/** The users of one page as JSON. Major, position and so on are joined to these few only. */
+/** The users of one page as JSON. Major, position and other tables are joined only to these few users. */
 function readSlice(values: unknown[], order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
 	const slice = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $5 OFFSET $6`;
 	const rows = listedUserRows(`u.id_user = ANY(ARRAY(${slice}))`, ORDERS[order]);
 	return readJson(rows, [...values, take, skip], "planned");
 }
 
-/** The ids of all users asked for, in order, at most so many. @throws AppError 403 */
+/** The ids of all users that match, in order, up to a limit. @throws AppError 403 */
 export async function idsOfUsers(actor: Actor, asked: Asked, order: Order, most: number): Promise<number[]> {
 	const text = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $5`;
 	const { rows } = await pool.query<{ id_user: number }>(text, [...askedValues(actor, asked), most]);
 	return rows.map(({ id_user }) => id_user);
 }
 
-/** Not prepared, because PostgreSQL finds the right index only when it knows the values. */
+/** This is not prepared, because PostgreSQL finds the right index only when it knows the values. */
 async function countUsers(values: unknown[]): Promise<number> {
 	const text = `SELECT count(*)::int AS total FROM users u WHERE ${IS_ASKED}`;
 	const { rows } = await pool.query<{ total: number }>(text, values);
 	return rows[0]?.total ?? 0;
 }
 
-/** For `GET /users`: the whole list unless paged. @throws AppError 403 */
+/** For `GET /users`. It returns the whole list unless the client asks for a page. @throws AppError 403 */
 export async function listUsers(actor: Actor, query: UsersQuery) {
 	const values = askedValues(actor, query);
 	const asked = { ...query, status: query.role ?? query.approval ?? null, date: undefined };
@@ -75,7 +75,7 @@ export async function listUsers(actor: Actor, query: UsersQuery) {
 	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total) };
 }
 
-/** One page of the approved users of a role, by name or else the newest account first. @throws AppError 403 */
+/** One page of the approved users of a role, by name or with the newest account first. @throws AppError 403 */
 export async function pageOfUsers(
 	actor: Actor,
 	{ role, search, sort, page }: Omit<UserList, "tab"> & { role: Role },
@@ -99,10 +99,10 @@ export async function countHomeroomStudents(ids: number[]): Promise<Map<number |
 }
 
 /**
- * Deletes users for good, all of them or none.
+ * Deletes users for good. It deletes all of them or none.
  * @param expectedRole the role in which the caller saw them, if the request says so
- * @throws AppError 404 when one of them does not exist; 409 `self_deletion`, `role_changed`; 422 on a successor;
- * 423 `password_required`
+ * @throws AppError 404 when one of them does not exist; 409 `self_deletion`, `role_changed`; 422 on a successor; 423
+ * `password_required`
  */
 export async function deleteUsers(
 	actor: Actor,
@@ -115,7 +115,7 @@ export async function deleteUsers(
 			"self_deletion",
 			"Anda tidak dapat menghapus akun Anda sendiri di sini. Gunakan halaman Profil.",
 		);
-	// The actor is a manager and stays, so at least one manager is left.
+	// The actor is a manager and stays, so the school keeps at least one manager.
 	const erased = await asProvedManager(actor, async (tx) => {
 		const own = await tx.user.count({ where: { id_user: { in: ids }, npsn: actor.npsn } });
 		if (own < new Set(ids).size) throw someMissing(ids.length);
@@ -145,7 +145,7 @@ const someMissing = (asked: number) =>
 
 /**
  * Deletes users with everything that belongs to them. Internships and classes of deleted teachers stay. It locks in the
- * same order as check-ins, so no file can be added until the rows are gone.
+ * same order as check-ins, so nobody can add a file until the rows are gone.
  * @returns an erasure for each user that existed, to be settled after the commit
  */
 export async function eraseUsers(tx: Transaction, actor: Actor, ids: number[]): Promise<string[]> {

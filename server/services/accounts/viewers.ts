@@ -6,7 +6,7 @@ import { currentIdOf } from "../internships/internships";
 import { IS_WRITABLE } from "../journals/open-journals";
 import { confirmsEmails } from "./email-confirmation";
 
-/** What the frame of every page and the greeting of the home page show of whoever is logged in. */
+/** What the frame of every page and the greeting of the home page show of the person who is logged in. */
 export type Viewer = {
 	firstname: string;
 	avatar: string | null;
@@ -15,28 +15,28 @@ export type Viewer = {
 	/** The name of the school, shown beside the product's. */
 	school: string;
 	approval: Approval;
-	/** Should they be reminded to confirm their address? */
+	/** Should we remind them to confirm their address? */
 	email_unconfirmed: boolean;
-	/** The address that takes the place of the present one when the link sent to it is opened. */
+	/** The address that replaces the present one when somebody opens the link sent to it. */
 	email_asked: string | null;
-	/** Was the password they logged in with one that is easily guessed? */
+	/** Did they log in with a password that is easily guessed? */
 	password_weak: boolean;
-	/** For the management: how many wait for approval. */
+	/** For the management: how many people wait for approval. */
 	waiting: number | null;
 	/** For a student: how many days can be filled in now. */
 	days: number | null;
 	/**
-	 * How many journals wait: for a student to write or revise them, for staff to review them. Null for staff without
+	 * How many journals wait. Students have to write or revise them, staff have to review them. Null for staff without
 	 * mentees, unless some wait.
 	 */
 	journals: number | null;
 };
 
-/** What the current internship `own` of a student still asks of them. */
+/** What the student still has to do in the current internship `own`. */
 const OPEN_DAYS = `(SELECT count(*)::int FROM attendances a WHERE a.internship_id = own.id_internship
 	AND ${unfilledDay("a.status")} AND a.expired_at > $2::timestamptz)`;
 const OPEN_JOURNALS = `(SELECT count(*)::int FROM journals WHERE internship_id = own.id_internship AND ${IS_WRITABLE})`;
-/** Also those of completed placements: they can be sent, and wait for the same teacher. */
+/** This includes journals of completed placements. Students can still send them, and the same teacher reviews them. */
 const MENTEES_JOURNALS = `(SELECT count(j.id_journal)::int FROM internships i
 	LEFT JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
 	WHERE i.teacher_id = ANY(${DESKS})
@@ -59,14 +59,14 @@ const VIEWED_SESSION = sessionWith(
 		ON asked.user_id = u.id_user AND asked.email <> u.email AND asked.expires_at > $2::timestamptz`,
 );
 
-/** Whose session a cookie belongs to, and what pages show of them, in one statement. See {@link readSession}. */
+/** The owner of a cookie's session, and what pages show of them, in one statement. See {@link readSession}. */
 export async function findViewer(
 	cookie: string | undefined,
 	address: string,
 ): Promise<{ actor: Actor; viewer: Viewer; sessionId: string } | undefined> {
 	const found = await readSession<Viewer>(VIEWED_SESSION, [], cookie, address);
 	if (!found) return undefined;
-	// The row has more columns, and the viewer is sent to the browser.
+	// The row has more columns than the viewer. The viewer goes to the browser, so we leave the others out.
 	const { firstname, avatar, major, school, approval, password_weak, waiting, days, journals } = found.row;
 	const email_unconfirmed = found.row.email_unconfirmed && confirmsEmails();
 	const email_asked = confirmsEmails() ? found.row.email_asked : null;

@@ -33,10 +33,10 @@ function inGroup(actor: Actor, group: Group): Prisma.Sql {
 	return Prisma.sql`${seen} AND ${wanted}`;
 }
 
-/** No narrowing. */
+/** A list that is not narrowed. */
 const EVERYBODY: DayNarrowing = { search: "", homeroom: null, major: null, teacher: null, company: "" };
 
-/** Conditions on attendances `a`, for what is asked for. */
+/** The narrowing as conditions on attendances `a`. */
 export function narrowed(
 	{ npsn }: Actor,
 	{ search, homeroom, major, teacher, company }: DayNarrowing,
@@ -62,7 +62,7 @@ export function narrowed(
 	return asked;
 }
 
-/** The rows of a group on a date, narrowed to what is asked for: a condition on attendances `a`. @throws AppError 403 */
+/** The rows of a group on a date, narrowed as asked, as a condition on attendances `a`. @throws AppError 403 */
 const onDay = (actor: Actor, group: Group, date: string, asked: DayNarrowing): Prisma.Sql =>
 	Prisma.join(
 		[Prisma.sql`a.date = ${date}::date`, inGroup(actor, group), ...narrowed(actor, asked)],
@@ -72,16 +72,16 @@ const onDay = (actor: Actor, group: Group, date: string, asked: DayNarrowing): P
 const isNarrowed = (asked: DayNarrowing) => Object.values(asked).some((one) => one !== null && one !== "");
 
 /**
- * Planning takes two thirds of the time of such a query, and there are few different texts, so they are prepared.
- * PostgreSQL still plans one for its values where it expects a better plan, such as for a page of the whole school by
- * name. Narrowed lists have too many different texts for that, so they are planned each time.
+ * Planning takes two thirds of the time of such a query. There are few different texts, so we prepare them. PostgreSQL
+ * still plans a query for its values where it expects a better plan, such as for a page of the whole school by name.
+ * Narrowed lists have too many different texts, so each of them is planned anew.
  */
 const readDay = <Row extends QueryResultRow>(query: Prisma.Sql, asked: DayNarrowing) =>
 	isNarrowed(asked) ? readRows<Row>`${query}` : readPrepared<Row>(query.text, query.values);
 
 export type DayCounts = Record<AttendanceStatus, number>;
 
-/** How many of a group have each status on a date. All are 0 on a day off. */
+/** How many of a group have each status on a date. All counts are 0 on a day off. */
 export async function countDay(
 	actor: Actor,
 	group: Group,
@@ -101,7 +101,7 @@ type Wanted = Partial<DayNarrowing> & {
 	date: string;
 	status: AttendanceStatus | null;
 	sort: NameSort;
-	/** Those nobody has heard of come before all others. */
+	/** Students whom nobody has heard of come before all others. */
 	missingFirst?: boolean;
 	page: number;
 };
@@ -109,8 +109,8 @@ type Wanted = Partial<DayNarrowing> & {
 type Day = Paged<DayRow> & { counts: DayCounts };
 
 /**
- * One page of a group's attendance on a date, by name or else the latest check-in first. `counts` has the whole day,
- * whichever status is asked for.
+ * One page of a group's attendance on a date, by name or with the latest check-in first. `counts` covers the whole day,
+ * also when the list shows only some statuses.
  */
 export async function pageOfDay(
 	actor: Actor,
@@ -120,7 +120,7 @@ export async function pageOfDay(
 	const asked = narrowingOf(narrowing);
 	const where = Prisma.sql`${onDay(actor, group, date, asked)}
 		AND ${status ? Prisma.sql`a.status = ${status}::attendance_status` : Prisma.sql`TRUE`}`;
-	// By name, the index of names finds the first ten of thousands without sorting them.
+	// For an order by name, the index of names finds the first ten of thousands without sorting them.
 	const named = Prisma.sql`
 		JOIN users u ON u.id_user = a.student_id AND u.npsn = ${actor.npsn} AND u.role = 'peserta_didik'`;
 	const order = Prisma.sql`${ORDERS[sort ?? "time"]}, a.id_attendance DESC`;
@@ -138,7 +138,7 @@ export async function pageOfDay(
 			),
 		async () => totalOf(await counted, status),
 	);
-	// Joined only now. Finding the order needs the whole day, but the page shows ten rows of it.
+	// We join the other tables only now. Finding the order needs the whole day, but the page shows ten rows of it.
 	const ids = rows.map((row) => row.id_attendance);
 	return { rows: await readPrepared<DayRow>(dayRows, [ids, actor.desks]), meta, counts: await counted };
 }
@@ -151,7 +151,10 @@ const narrowingOf = (given: Partial<DayNarrowing>): DayNarrowing => ({
 	company: given.company ?? "",
 });
 
-/** Those nobody has heard of, then the others, each part by name: an index has both in order. */
+/**
+ * Students whom nobody has heard of, then the others. Each part is ordered by name, and an index has both in that
+ * order.
+ */
 function inTwoParts(
 	which: Prisma.Sql,
 	sort: "name" | "-name",
@@ -177,13 +180,13 @@ const totalOf = (counts: DayCounts, status: AttendanceStatus | null) =>
 
 /** The counts of a class, a major, a teacher's mentees or a company on a date. */
 export type DayGroup = {
-	/** What the address of its rows is narrowed to: the number of a row or the name of a company. Null: nobody, none. */
+	/** The number of a row or the name of a company, to narrow the list to this group. Null: the group without one. */
 	key: string | null;
 	name: string | null;
 	counts: DayCounts;
 };
 
-/** Where the key and the name of each group are found, of the placement `i` and its student `s`. */
+/** Where the key and the name of each group are found, from the placement `i` and its student `s`. */
 const GROUPINGS: Record<DayGrouping, { key: Prisma.Sql; name: Prisma.Sql }> = {
 	kelas: {
 		key: Prisma.sql`s.homeroom_teacher_id`,
@@ -200,7 +203,7 @@ const GROUPINGS: Record<DayGrouping, { key: Prisma.Sql; name: Prisma.Sql }> = {
 	tempat: { key: Prisma.sql`i.company_name`, name: Prisma.sql`key` },
 };
 
-/** The groups of a day, those with the most students who have not come in first. At most 1000. */
+/** The groups of a day. Groups with the most students who have not come in are first. At most 1000. */
 export async function groupsOfDay(
 	actor: Actor,
 	group: Group,
@@ -223,7 +226,7 @@ export async function groupsOfDay(
 	return rows.map(({ key, name, ...counts }) => ({ key, name, counts }));
 }
 
-/** What a day can be narrowed to: the homeroom teachers, majors and supervising teachers of the actor's school. */
+/** The choices for narrowing a day: the homeroom teachers, majors and supervising teachers of the actor's school. */
 export type DayChoices = Record<"homerooms" | "majors" | "teachers", { id: number; name: string }[]>;
 
 export async function listDayChoices({ npsn }: Actor): Promise<DayChoices> {

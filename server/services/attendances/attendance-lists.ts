@@ -9,7 +9,7 @@ import { isSeen } from "../../scopes";
 import { attendanceRows } from "../../wire/json";
 import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "../internships/internships";
 
-/** For `GET /attendances/my`: of the ongoing internship, or else of the latest one. */
+/** For `GET /attendances/my`: the days of the ongoing internship, or else of the latest one. */
 export async function listMyAttendances(actor: Actor, query: ListQuery) {
 	if (isNarrowed(query)) {
 		const id_internship = await currentInternshipId(actor);
@@ -19,7 +19,7 @@ export async function listMyAttendances(actor: Actor, query: ListQuery) {
 	return { dataJson: `[${json}]` };
 }
 
-/** For `GET /attendances/assigned`: all that the actor may see. @throws AppError 403 */
+/** For `GET /attendances/assigned`: all days that the actor may see. @throws AppError 403 */
 export const listAssignedAttendances = (actor: Actor, query: ListQuery) =>
 	listAttendances(actor, (id) => isSeen(actor, id), query);
 
@@ -38,11 +38,11 @@ const MINE = attendanceRows(`i.id_internship = (${CURRENT_INTERNSHIP_ID})`, "tru
 
 const THESE = "i.id_internship = ANY($1)";
 
-/** The filter in SQL: `$1` are the internships, `$2` the statuses, `$3` the date. Null asks for any. */
+/** The filter in SQL: `$1` are the internships, `$2` the statuses, `$3` the date. Null matches every value. */
 const ASKED = `a.internship_id = ANY($1) AND ($2::attendance_status[] IS NULL OR a.status = ANY($2))
 	AND ($3::date IS NULL OR a.date = $3)`;
 
-/** Makes a condition on the id of an internship: which ones the actor may see. */
+/** Makes a condition on the id of an internship that says which internships the actor may see. */
 type Seen = (id: Prisma.Sql) => Prisma.Sql;
 
 async function listAttendances(actor: Actor, seen: Seen, query: ListQuery) {
@@ -52,7 +52,7 @@ async function listAttendances(actor: Actor, seen: Seen, query: ListQuery) {
 		: { batches: everyAttendance(await valuesOf(actor, seen, query), query) };
 }
 
-/** The statuses asked for, or null for any. An unknown one matches nothing. */
+/** The statuses that were asked for, or null for all. An unknown status matches nothing. */
 const statusesOf = ({ status }: ListQuery) =>
 	status === null ? null : ATTENDANCE_STATUSES.filter((known) => known === status);
 
@@ -81,14 +81,14 @@ function isAsked(actor: Actor, seen: Seen, query: ListQuery): Prisma.Sql {
 const named = ({ npsn }: Actor) => Prisma.sql`
 	JOIN users i ON i.id_user = a.student_id AND i.npsn = ${npsn} AND i.role = 'peserta_didik'`;
 
-/** What the page of one day can be ordered by, too. */
+/** The query of a list, with the additional orders of the page of one day. */
 type Ordered = Omit<ListQuery, "sort"> & {
 	sort?: keyof typeof ORDERS | undefined;
-	/** Those nobody has heard of come before all others. */
+	/** Students whom nobody has heard of come before all others. */
 	missing_first?: "1" | undefined;
 };
 
-/** The ids of all that the actor may see and asked for, in order, at most so many. @throws AppError 403 */
+/** The ids of all days that match and that the actor may see, in order, up to a limit. @throws AppError 403 */
 export async function idsOfAttendances(
 	actor: Actor,
 	{ sort = "-date", missing_first, ...query }: Ordered,
@@ -104,7 +104,7 @@ export async function idsOfAttendances(
 	return rows.map(({ id_attendance }) => id_attendance);
 }
 
-/** One page. By name, the index of names finds the first ten of thousands without sorting them. */
+/** One page. For an order by name, the index of names finds the first ten of thousands without sorting them. */
 async function partOfAttendances(
 	actor: Actor,
 	seen: Seen,
@@ -131,12 +131,12 @@ async function partOfAttendances(
 
 const orderOf = ({ sort = "-date" }: ListQuery) => ORDERS[sort];
 
-/** Rows read at a time, unless a single day or name has more. */
+/** Rows read at a time. A single day or name may have more. */
 const BATCH = 4_000;
 
 async function* everyAttendance(values: unknown[], query: ListQuery): Batches {
 	const order = orderOf(query);
-	// The list is cut between two names or two days, so that the order holds across the pieces.
+	// We cut the list between two names or two days, so that the order holds across the pieces.
 	const [key, column] = order.startsWith("i.name") ? ["u.name", "i.name"] : ["a.date", "a.date"];
 	const parts = await pool.query<{ key: string; rows: number }>(
 		`SELECT ${key}::text AS key, count(*)::int AS rows FROM attendances a JOIN users u ON u.id_user = a.student_id

@@ -12,13 +12,13 @@ import { LISTED_ATTENDANCE } from "../../wire/json";
 
 /** A month of an internship. */
 export type AttendanceMonth = {
-	/** Its days, the first of the month first. Free days have none, unless somebody came. */
+	/** Its days, the first of the month first. A free day has no row, unless somebody came. */
 	days: ListedAttendance[];
 	/** The holidays of the school. */
 	holidays: { date: DateString; name: string }[];
 };
 
-/** The holidays of a school from a date to another, one a day. The three are places in a statement. */
+/** The holidays of a school between two dates, one row a day. All three arguments are places in a statement. */
 const holidaysOf = (npsn: string, first: string, last: string) => `(SELECT coalesce(json_agg(h), '[]') FROM (
 	SELECT DISTINCT ON (date) date, name FROM holidays
 	WHERE npsn = ${npsn} AND date BETWEEN ${first}::date AND ${last}::date ORDER BY date, national) h)`;

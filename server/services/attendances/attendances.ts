@@ -29,20 +29,23 @@ import { recordedDay, unfilledDay } from "./status-sql";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
 
-/** The form was opened on one day and sent on the next. */
+/** The student opened the form on one day and sent it on the next. */
 const anotherDay = () =>
 	conflict("another_day", "Tanggal presensi ini sudah berganti. Silahkan buka kembali presensi.");
 
 /**
- * Refuses a form without a location if the location of the student may be kept. A record out of a queue is let
- * through: it may be older than the consent, and cannot be made again. @throws AppError 409 `location_required`
+ * Refuses a form without a location if we may keep the location of the student. A record out of a queue gets through,
+ * because it may be older than the consent and nobody can make it again. @throws AppError 409 `location_required`
  */
 async function requireLocation(actor: Actor, { input, receipt }: Sent): Promise<void> {
 	if (!receipt.queued && input.without_location === "1" && (await mayKeepLocation(actor)))
 		throw conflict("location_required", "Presensi perlu merekam lokasi. Silahkan buka kembali presensi.");
 }
 
-/** The doctor's letter, ready to be stored. With another status than sick it is dropped, as in the form. */
+/**
+ * The doctor's letter, ready to be stored. Only sick students have one, so we drop it with another status, as the form
+ * does.
+ */
 const letterOf = async ({ status, attachment }: CheckIn) =>
 	takesLetter(status) && attachment ? normalizeImage(attachment, "attachment") : null;
 
@@ -52,18 +55,18 @@ const noneOngoing = () =>
 type Standing = { complete: boolean; id_internship: string | null; recorded: boolean };
 
 /**
- * Does an internship take check-ins on `$2`? After its last day, an ongoing one takes none and only waits to be
- * completed. A completed one takes a late record that was made before.
+ * Does an internship take check-ins on `$2`? After its last day, an ongoing internship takes no check-ins and only
+ * waits to be completed. A completed internship takes a late record that was made before.
  * @param late an expression: did it arrive late?
  */
 const takesCheckIns = (late: string) => `start_date <= $2::date AND (end_date IS NULL OR end_date >= $2::date)
 	AND (status = 'ongoing' OR (status = 'completed' AND ${late} AND days_until >= $2::date))`;
-/** A student may have both kinds for one day. */
+/** A student may have an ongoing and a completed internship for one day, so we take the first. */
 const ONE = "ORDER BY status LIMIT 1";
 
 /**
- * Why a check-in of the student `$1` on `$2`, late or not (`$3`), may be refused: the profile, the internship, an earlier
- * check-in.
+ * Everything that may refuse a check-in of the student `$1` on `$2`, late or not (`$3`): the profile, the internship,
+ * and an earlier check-in.
  */
 const STANDING = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete,
@@ -72,8 +75,8 @@ const STANDING = `
 	FROM students s WHERE id_user = $1`;
 
 /**
- * The internship for a check-in of the student `$1` on `$2`, if the profile is complete, and whether the location may be
- * kept. `may_keep_location` decides that. It is not called where the school does not ask for consent.
+ * The internship for a check-in of the student `$1` on `$2`, if the profile is complete. Also whether we may keep the
+ * location, which `may_keep_location` decides. It is not called where the school does not ask for consent.
  */
 const PLACE = `
 	SELECT id_internship, CASE WHEN consent_required THEN may_keep_location($1) ELSE true END AS kept
@@ -89,7 +92,7 @@ const RECORDED = `SELECT row_to_json(r) AS attendance FROM (SELECT ${ATTENDANCE}
 
 const NOTED = noteIn("recorded", "id_attendance", "$13", "$1");
 
-/** Fills in the row that a working day begins with, and sets its journal. A location that may not be kept is dropped. */
+/** Fills in the row that a working day begins with, and sets its journal. It drops a location that we may not keep. */
 const RECORD = `
 	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
 		UPDATE attendances SET time = $3::time, status = $4::attendance_status, expired_at = NULL, latitude = ${at("$5")},
@@ -103,7 +106,7 @@ const RECORD = `
 	), noted AS (${NOTED})
 	${RECORDED}`;
 
-/** Records a day that has no such row: on a free day, or while the row belongs to an earlier internship. */
+/** Records a day without such a row: a free day, or a day whose row belongs to an earlier internship. */
 const RECORD_ANEW = `
 	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
 		INSERT INTO attendances (internship_id, student_id, date, time, status, latitude, longitude, accuracy, note, attachment,
@@ -145,10 +148,11 @@ const alreadyRecorded = (when: string) =>
 	conflict("already_recorded", `Anda sudah melakukan presensi ${when}.`);
 
 /**
- * Records an attendance with the date and time of the server, in WIB: of today, or for a record out of a queue of the day
- * it was made. Each attempt is one statement, so of fifty requests at once only one finds a row to write.
- * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`, `too_late`;
- * 404 `no_ongoing_internship`; 422 on attachment, and what {@link receive} and {@link once} throw
+ * Records an attendance with the date and time of the server, in WIB. The attendance is for today, or for the day when
+ * a record out of a queue was made. Each attempt is one statement, so only one of fifty requests at once finds a row to
+ * write.
+ * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`, `too_late`; 404
+ * `no_ongoing_internship`; 422 on attachment, and what {@link receive} and {@link once} throw
  */
 export async function recordAttendance(
 	actor: Actor,
@@ -182,7 +186,7 @@ async function recordDay(actor: Actor, sent: Sent) {
 		if (!standing?.complete) throw refusal(standing);
 		await requireLocation(actor, sent);
 		if (isOtherDay) throw anotherDay();
-		// Decoding a letter is expensive, so we refuse before it.
+		// Decoding a letter is expensive, so we refuse first.
 		if (!isBeside(standing) && (!standing.id_internship || standing.recorded)) throw refusal(standing);
 	}
 
@@ -218,8 +222,8 @@ const FILL = `
 	RETURNING id_journal`;
 
 /**
- * Fills in an open day before its deadline. The row keeps its date and gets the current time, or for a record out of a queue
- * the time it was made.
+ * Fills in an open day before its deadline. The row keeps its date. It gets the current time, or for a record out of a
+ * queue the time when it was made.
  * @throws AppError 404; 403 `attendance_expired`; 409 `profile_incomplete`, `already_recorded`, `location_required`,
  * `too_late`; 422 on attachment, and what {@link receive} and {@link once} throw
  */
@@ -262,7 +266,7 @@ async function fillDay(actor: Actor, id: string, sent: Sent) {
 		];
 		const filled = await retried(() => readPrepared(FILL, values));
 		if (filled.length > 0) return { data: await getAttendance(id), beside: false };
-		// It was recorded meanwhile, or removed because the day became a holiday.
+		// Somebody recorded the day meanwhile, or it was removed because it became a holiday.
 		if ((await db.attendance.count({ where: day })) === 0) throw notFound();
 		if (!receipt.queued) throw alreadyRecorded("pada tanggal tersebut");
 		return keepCheckIn(actor, sent, day, attachment);
@@ -275,7 +279,7 @@ async function getAttendance(id_attendance: string): Promise<AttendanceWire> {
 	);
 }
 
-/** Where a day that the actor may see was recorded. Null without a place. @throws AppError 404 */
+/** Where a day that the actor may see was recorded. Null if it has no location. @throws AppError 404 */
 export async function findPlace(actor: Actor, id_attendance: string): Promise<Place | null> {
 	const row = await db.attendance.findFirst({
 		where: { AND: [{ id_attendance }, attendanceScope(actor)] },

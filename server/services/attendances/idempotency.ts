@@ -5,20 +5,23 @@ import { db, isUnavailable, type Transaction } from "../../database/db";
 import { AppError, conflict } from "../../errors";
 
 /**
- * The key that a client gave a request, so that repeating it changes nothing. `fingerprint` is a hash of what it asks for.
- * The key counts for its user alone.
+ * The key that a client gave a request, so that repeating the request changes nothing. `fingerprint` is a hash of what
+ * the request asks for. A key counts only for its user.
  */
 export type Keyed = { key: string; fingerprint: string };
 
-/** What came of a record. `beside`: its day was already filled in, so it was kept beside it and there is no row to show. */
+/**
+ * What became of a record. `beside` means that its day was already filled in. We then kept the record beside the day,
+ * and have no row to show.
+ */
 export type Kept<T> = { data: T | null; beside: boolean; replayed: boolean };
 
 /** In milliseconds. A claim older than this belongs to a process that is gone, because no request takes so long. */
 const CLAIM_MS = 60_000;
 
 /**
- * SQL for a statement that writes the row of a request. It notes the row under the request's key, so that both are
- * there or neither. With a null key it notes nothing.
+ * SQL for a statement that writes the row of a request. It notes the row under the request's key, so that the database
+ * gets both or neither. With a null key it notes nothing.
  * @param key,user the places of both in the statement
  * @param written the part of the statement that has the row
  */
@@ -46,15 +49,15 @@ function reused() {
 }
 
 type Work<T> = {
-	/** Writes the row, and notes it under the key in the same statement or transaction. */
+	/** Writes the row and notes it under the key, in the same statement or transaction. */
 	work: () => Promise<Omit<Kept<T>, "replayed">>;
-	/** Reads the row of a request that was done before. */
+	/** Reads the row that an earlier request with this key wrote. */
 	again: (subject_id: string) => Promise<T>;
 };
 
 /**
- * Does a request once, however often it is sent. A refused request leaves nothing behind, so sending it again is a
- * new try. Answers are not kept: a repeated request gets the row as it is now.
+ * Does a request once, however often a client sends it. A refused request leaves nothing behind, so sending it again is
+ * a new try. We do not keep answers. A repeated request gets the row in its present state.
  * @throws AppError 422 `idempotency_key_reused` when the key belongs to another request; 409 `request_in_progress`
  */
 export async function once<T>(
@@ -74,7 +77,7 @@ export async function once<T>(
 	if (claimed === 0) {
 		const known = await db.idempotencyKey.findUnique({ where: { user_id_key: { user_id, key } } });
 		if (known && known.fingerprint !== fingerprint) throw reused();
-		// Without a row, the first request was refused a moment ago: the client asks again.
+		// Without a row, the first request was refused a moment ago. The client can ask again.
 		if (!known?.subject_id)
 			throw conflict(
 				"request_in_progress",
@@ -86,7 +89,7 @@ export async function once<T>(
 	try {
 		return { ...(await work()), replayed: false };
 	} catch (error) {
-		// If the connection broke, the write may still be under way. Then the claim ends by itself.
+		// If the connection broke, the write may still be under way. The claim then ends by itself.
 		if (!isUnavailable(error))
 			await db.idempotencyKey
 				.deleteMany({ where: { user_id, key, subject_id: null } })

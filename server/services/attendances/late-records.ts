@@ -12,10 +12,10 @@ import { fromDate, toDate, toIso } from "../../wire/dates";
 import { type LateRecordWire, lateRecordSelect, toLateRecord } from "../../wire/late";
 import { type Keyed, noteKey } from "./idempotency";
 
-/** Records of a day and kind that are kept beside it, at most: more say nothing new. */
+/** We keep at most this many records of one kind beside a day, because more records say nothing new. */
 const MOST_BESIDE = 5;
 
-/** A ticket for the clock of the actor's device. @param device_time what it shows, ISO 8601 */
+/** A ticket that ties the clock of the actor's device to ours. @param device_time the time on that clock, ISO 8601 */
 export function giveTicket({ id_user }: Actor, device_time: string) {
 	const server = now().toISOString();
 	return {
@@ -24,7 +24,7 @@ export function giveTicket({ id_user }: Actor, device_time: string) {
 	};
 }
 
-/** The two times of a ticket that this deployment gave to the actor. Undefined for anything else. */
+/** The two times of a ticket that this deployment gave to the actor. Undefined for any other text. */
 function readTicket({ id_user }: Actor, ticket: string) {
 	const { clock_of, server, device } = (unseal(ticket) ?? {}) as Record<string, unknown>;
 	if (clock_of !== id_user || typeof server !== "string" || typeof device !== "string") return undefined;
@@ -37,13 +37,13 @@ export type Receipt = {
 	received: Date;
 	/** Does it come out of the queue of a device? */
 	queued: boolean;
-	/** For the columns of the row: all null unless it was late, or its clock was changed. */
+	/** The columns of the row. All are null unless the record was late, or its clock was changed. */
 	columns: { recorded_at: Date | null; received_at: Date | null; clock_changed: boolean };
 };
 
 /**
- * Works out when a record was made. Without `recorded_at` that is now. It is also now for a form that is sent as it
- * is made. Such a form carries its times all the same, because the phone sends it again if the answer gets lost.
+ * Works out when a record was made. Without `recorded_at` that is now. It is also now for a form that is sent as soon
+ * as it is made. Such a form carries its times as well, because the phone sends it again if the answer gets lost.
  * @throws AppError 422 on `clock_ticket`, `sent_at` or `idempotency_key`
  */
 export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefined): Receipt {
@@ -90,8 +90,8 @@ type Beside = Omit<
 >;
 
 /**
- * Keeps a record beside a day that is already filled in. @param day the own day
- * @returns false when so many are kept already that another one would say nothing new
+ * Keeps a record beside a day that is already filled in. @param day a day of the actor
+ * @returns false when we already keep {@link MOST_BESIDE} records
  */
 export async function keepBeside(
 	tx: Transaction,
@@ -106,8 +106,8 @@ export async function keepBeside(
 	});
 	if (!row) throw notFound();
 	const attendance_id = row.id_attendance;
-	// The limit only bounds what one student can store, so it does not matter that two requests at once may pass it by
-	// one.
+	// Two requests at once may pass the limit by one. That is fine, because the limit only bounds what a student can
+	// store.
 	if ((await tx.lateRecord.count({ where: { attendance_id, kind: record.kind } })) >= MOST_BESIDE)
 		return false;
 	const { at: recorded_at, received: received_at } = receipt;
@@ -133,7 +133,7 @@ export async function listBeside(actor: Actor, id_attendance: string): Promise<L
 	return day.late_records.map((row) => toLateRecord(row, opens > 0));
 }
 
-/** Everything that is kept beside the own days of an internship, with the dates, for the student's own copy. */
+/** Every record beside the days of the student's own internship, with its date, for the student's own copy. */
 export async function recordsBeside({ id_user }: Actor, internship_id: string) {
 	const rows = await db.lateRecord.findMany({
 		where: { attendance: { internship_id, student_id: id_user } },

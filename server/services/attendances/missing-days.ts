@@ -7,24 +7,23 @@ import { deadlineOf } from "./deadline-sql";
 import { unfilledDay } from "./status-sql";
 
 /**
- * Brings all open internships up to date. Pending ones that begin by this date become ongoing. Each working day up to the
- * date, or to the end of the internship, gets an unfilled row of attendance and a journal. lib/deadline.ts rules until
- * when it can be filled in.
+ * Brings all open internships up to date. Pending ones that begin by this date become ongoing. Each working day up to
+ * the date, or to the end of the internship, gets an unfilled row of attendance and a journal. lib/deadline.ts rules
+ * until when students can fill it in.
  *
- * `internships.days_until` is the last date that was made. Rows are locked in one order and read again after waiting, so
- * several servers can do this at once, and the unique index on (student, date) prevents a second row. The lock is FOR NO
+ * `internships.days_until` is the last date that was made. Rows are locked in one order and read again after waiting,
+ * so several servers can do this at once. The unique index on (student, date) prevents a second row. The lock is FOR NO
  * KEY UPDATE, because FOR UPDATE would block the foreign key of a check-in.
  *
- * The days in `internships.closed_days` went by while it was completed, and get no row however often its dates change.
- * A recorded day is not changed. An open day of a completed internship moves to the new one. A change of the calendar
- * waits until this is done, and then corrects the days.
- *
+ * The days in `internships.closed_days` passed while the internship was completed. They get no row, however often its
+ * dates change. A recorded day is not changed. An open day of a completed internship moves to the new one. A change of
+ * the calendar waits until this is done, and then corrects the days.
  * @param today the date in WIB, `YYYY-MM-DD`
  * @returns how many days were made
  * Source: server contract, "Missing days".
  */
 export function fillMissingDays(today: string): Promise<number> {
-	// Two statements: the second one sees what was changed while the first one waited.
+	// These are two statements, so that the second one sees what others changed while the first one waited.
 	return transactLong(async (run) => {
 		await run(holdCalendar);
 		return run(makeDays(today));
@@ -63,16 +62,18 @@ const makeDays = (today: string) => Prisma.sql`
 		SELECT id_attendance, internship_id, date, 'not_present' FROM made
 		ON CONFLICT (attendance_id) DO NOTHING`;
 
-/** Clocks of servers may differ by this much, in milliseconds. Around midnight they must not undo each other's days. */
+/**
+ * In milliseconds. The clocks of servers may differ by this much. Around midnight they must not undo each other's days.
+ */
 const SKEW = 60_000;
 
 /** The last date in WIB that any server may have at this instant. */
 export const lastPossibleDate = (instant: Date): DateString => dateOf(new Date(instant.getTime() + SKEW));
 
 /**
- * Removes the unfilled days after a date: they were made while the clock was ahead. Internships that began meanwhile wait
- * for their start again. What a student has recorded stays. The session's statement asks for ongoing internships only, so the
- * days of those that were completed meanwhile wait for the night.
+ * Removes the unfilled days after a date, which were made while the clock was ahead. Internships that began meanwhile
+ * become pending again. Days that a student has recorded stay. The session's statement only checks ongoing internships.
+ * So the days of internships that were completed meanwhile wait for the nightly job.
  * @param last the last date that may have days, in WIB
  * @returns how many days were removed
  */
@@ -87,8 +88,9 @@ export function removeFutureDays(last: DateString): Promise<number> {
 }
 
 /**
- * A placement that was reopened meanwhile closed days that can still be filled in; they open again. Locks internships in
- * the same order as {@link fillMissingDays}, and before their days. */
+ * Opens closed days again when students can still fill them in. A placement that was reopened while the clock was ahead
+ * closed too many days. It locks internships in the same order as {@link fillMissingDays}, and before their days.
+ */
 const setBack = (last: DateString) => Prisma.sql`
 	WITH ahead AS (
 		SELECT id_internship FROM internships

@@ -30,7 +30,10 @@ const DAYS = `
 			FROM journals WHERE ${LATEST}`)} AS journals
 	FROM students s WHERE s.id_user = $1`;
 
-/** What the acting student's phone keeps for the time without a network. @throws AppError 401 for a deleted account */
+/**
+ * The days that the acting student's phone keeps for times without a network. @throws AppError 401 for a deleted
+ * account
+ */
 export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 	const date = today();
 	const values = [actor.id_user, addDays(date, 1 - OFFLINE_DAYS), date, addDays(date, OFFLINE_AHEAD - 1)];

@@ -2,13 +2,13 @@ import "server-only";
 import { isPresent, isRecorded } from "@/lib/attendance-status";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@/lib/labels";
 
-/* What lib/attendance-status.ts says of a status, as conditions in SQL on the column with the status of an attendance. */
+/* The rules of lib/attendance-status.ts as conditions in SQL, on the column with the status of an attendance. */
 
 type Means = (status: AttendanceStatus) => boolean;
 
 const listOf = (means: Means) => ATTENDANCE_STATUSES.filter(means).map((status) => `'${status}'`);
 
-/** Compares with one status where that is enough: plans are made of such a condition. */
+/** Compares with one status where that is enough, because PostgreSQL plans such a condition better. */
 function condition(means: Means): (column: string) => string {
 	const [meant, others] = [listOf(means), listOf((status) => !means(status))];
 	if (meant.length === 1) return (column) => `${column} = ${meant[0]}`;
@@ -16,11 +16,11 @@ function condition(means: Means): (column: string) => string {
 	return (column) => `${column} IN (${meant.join(", ")})`;
 }
 
-/** {@link isRecorded}: the student has filled the day in. */
+/** {@link isRecorded}: the student has filled in the day. */
 export const recordedDay = condition(isRecorded);
-/** The contrary of {@link recordedDay}: the row is as the calendar made it. */
+/** The opposite of {@link recordedDay}: the row is unchanged since the calendar made it. */
 export const unfilledDay = condition((status) => !isRecorded(status));
 /** {@link isPresent}: the student was at work. */
 export const presentDay = condition(isPresent);
-/** The contrary of {@link presentDay}: the student has another status, or none yet. */
+/** The opposite of {@link presentDay}: the student has another status, or none yet. */
 export const awayDay = condition((status) => !isPresent(status));

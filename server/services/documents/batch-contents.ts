@@ -22,7 +22,7 @@ import { makeClassDocument } from "./class-documents";
 import { fileName, makeDocument, makeKeptLetter } from "./documents";
 import { kindOf } from "./numbered-documents";
 
-/* What a batch is made of, and what its ZIP file contains: its documents are made before, and read one by one. */
+/* The documents of a batch, and the content of its ZIP file. The documents are made first, and then read one by one. */
 
 const isOfClass = (document: string): document is ClassDocumentName => document in CLASS_DOCUMENTS;
 const isLetter = (document: string): document is Letter => (LETTERS as readonly string[]).includes(document);
@@ -30,8 +30,8 @@ const isLetter = (document: string): document is Letter => (LETTERS as readonly 
 type Placement = { id_internship: string; student: { nisn: string; homeroom_teacher_id: number | null } };
 
 /**
- * What an archive has once for several of its placements, each under one of them: the documents of their classes, and the
- * letters that were handed out and name one of their students.
+ * The documents that an archive has once for several placements: documents of their classes, and letters that were
+ * handed out and name one of their students. Each is listed under one of the placements.
  */
 export async function sharedDocuments(actor: Actor, placements: readonly Placement[], school_year: number) {
 	const classes = new Map(
@@ -57,7 +57,7 @@ export async function sharedDocuments(actor: Actor, placements: readonly Placeme
 }
 
 /**
- * Makes one document of a batch. An archive keeps what there is, and hands out nothing.
+ * Makes one document of a batch. An archive only keeps what was handed out before. It hands out nothing new.
  * @param archive_year the school year of an archive
  * @throws AppError as makeDocument
  */
@@ -94,7 +94,7 @@ export const MADE_FILE = {
 		},
 	},
 } satisfies Prisma.BatchFileSelect;
-/** A document of a batch: made, or with the reason why not. */
+/** A document of a batch. It was made, or it has the reason why it could not be made. */
 export type MadeFile = Prisma.BatchFileGetPayload<{ select: typeof MADE_FILE }>;
 
 /** By class, then by student. */
@@ -122,9 +122,9 @@ export async function* batchEntries(files: readonly MadeFile[]): Entries {
 }
 
 /**
- * Everything of a school year, for the school's own shelf: a folder with letters, a folder for each class with its sheets
- * and documents, and in it a folder for each placement with documents and photos. Doctor's letters, contacts and positions
- * are left out: they have readers and a time of their own (docs/privacy.md).
+ * Everything of a school year, for the school to keep. It has a folder with letters, and a folder for each class with
+ * its sheets and documents. In that, each placement has a folder with documents and photos. Doctor's letters, contacts
+ * and positions are left out, because they have their own readers and their own time limit (docs/privacy.md).
  */
 export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]): Entries {
 	const { present, problemsFile } = notes();
@@ -166,13 +166,13 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 	yield* problemsFile();
 }
 
-/** What documents of a class are called in its folder, beside the sheets. */
+/** The names of a class's documents in its folder, beside the sheets. */
 const CLASS_FILES = { rekap: "rekap-nilai", kehadiran: "rekap-kehadiran" } satisfies Record<
 	ClassDocumentName,
 	string
 >;
 
-/** The numbers of letters, by the placement they are kept with and their kind. */
+/** The numbers of letters, by their kind and the placement that they are kept with. */
 async function numbersOf(files: readonly MadeFile[]): Promise<Map<string, string | null>> {
 	const ids = files.flatMap(({ internship_id, document }) => (isLetter(document) ? [internship_id] : []));
 	const rows = await db.issuedDocument.findMany({
@@ -191,7 +191,7 @@ const photosOf = (internship_id: string) =>
 		orderBy: { date: "asc" },
 	});
 
-/** Files that are there become entries. The others become a list at the end. */
+/** Passes existing files on as entries. The missing files become a list at the end. */
 function notes() {
 	const lines: string[] = [];
 	return {
@@ -210,7 +210,7 @@ function notes() {
 	};
 }
 
-/** Neighbours with the same key together. */
+/** Groups neighbours that have the same key. */
 function runsOf<T>(rows: readonly T[], key: (row: T) => unknown): T[][] {
 	const runs: T[][] = [];
 	for (const [index, row] of rows.entries()) {
@@ -221,7 +221,7 @@ function runsOf<T>(rows: readonly T[], key: (row: T) => unknown): T[][] {
 	return runs;
 }
 
-/** Each name once: the second `rapor/Siti` is `rapor/Siti (2)`. */
+/** Makes each name unique: the second `rapor/Siti` becomes `rapor/Siti (2)`. */
 function uniqueNames() {
 	const taken = new Map<string, number>();
 	return (name: string): string => {

@@ -19,7 +19,7 @@ import { countPrint, fileName, type Printed } from "./documents";
 import { readLook } from "./school-look";
 
 /**
- * A document about the placements of a homeroom teacher's students that the actor sees, as PDF, written down in the audit log.
+ * A document about the placements that the actor sees in a homeroom teacher's class, as PDF. The audit log records it.
  * @param homeroom_teacher_id null: of the students without a homeroom teacher
  * @param month for the attendance of one month
  * @throws AppError 404 when there are none; 429
@@ -109,11 +109,11 @@ export type ListedClass = {
 	homeroom_teacher_id: number | null;
 	homeroom_teacher: string;
 	internships: number;
-	/** When the first of them began. */
+	/** When the first placement began. */
 	start_date: DateString;
 };
 
-/** The classes whose placements the actor sees, of a school year, by the homeroom teacher's name. */
+/** The classes whose placements the actor sees in a school year, by the homeroom teacher's name. */
 export const listClasses = (actor: Actor, school_year: number): Promise<ListedClass[]> =>
 	readRows<ListedClass>`
 		SELECT homeroom_teacher_id, coalesce(name, ${NO_HOMEROOM}) AS homeroom_teacher, internships, start_date FROM (
@@ -128,7 +128,7 @@ export const listClasses = (actor: Actor, school_year: number): Promise<ListedCl
 				AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) classes
 		WHERE internships > 0 ORDER BY name, homeroom_teacher_id`;
 
-/** Of a month as its days are counted now; of the whole placement as its rapor says it. */
+/** The rows for a month count the days as they are now. The rows for the whole placement show what its rapor says. */
 async function attendanceRows(rapors: Rapor[], month: Month | null): Promise<string[][]> {
 	const ids = rapors.map(({ id_internship }) => id_internship);
 	const [first, last] = datesOf(month);

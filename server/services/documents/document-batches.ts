@@ -25,17 +25,19 @@ import {
 	sharedDocuments,
 } from "./batch-contents";
 
-/** Batches are kept for so long, in milliseconds. */
+/** In milliseconds. We keep batches for this long. */
 const KEPT_MS = 24 * 3_600_000;
-/** A person may ask for this many documents a day: all five kinds of a school of 1,000, twice; in archives as many again. The
- * first request may be larger. */
+/**
+ * A person may ask for this many documents a day. That is enough for all five kinds of a school of 1,000, twice.
+ * Archives have the same limit of their own. The first request may be larger.
+ */
 const MOST_FILES = 10_000;
-/** A document whose making failed, or ended its process, so many times is given up. */
+/** After this many failures, or ended processes, we give a document up. */
 const MOST_TRIES = 5;
 const FAILED = "Gagal dibuat";
 /**
- * How long one turn of the daily work makes documents, in milliseconds. Then mails and other batches have theirs. Each turn
- * begins with a second for starting its process.
+ * In milliseconds. One turn of the daily work makes documents for this long, and then mails and other batches get their
+ * turn. Each turn begins with a second for starting its process.
  */
 const TURN_MS = 20_000;
 
@@ -45,19 +47,22 @@ export type Batch = {
 	created_at: string;
 	total: number;
 	made: number;
-	/** Documents that could not be made, such as a certificate before the placement is completed. */
+	/** Documents that we could not make, such as a certificate before the placement is completed. */
 	failed: number;
-	/** It has the sheets and the photos too. */
+	/** An archive also has the sheets and the photos. */
 	archive: boolean;
 };
 
-/** The management reaches the whole school, so an open browser alone is not enough for it. @throws AppError 423 `password_required` */
+/**
+ * The management reaches the whole school, so an unattended browser must not be enough. @throws AppError 423
+ * `password_required`
+ */
 function requireProofOfManagement(actor: Actor): void {
 	if (actor.role === "manajemen_sekolah") requireRecentProof(actor);
 }
 
 /**
- * Asks for the documents of a class, or of all placements that the actor sees, which the daily work then makes.
+ * Asks for the documents of a class, or of all placements that the actor sees. The daily work then makes them.
  * @throws AppError 404 when there are no placements; 409 `too_many_documents`; 423 `password_required` for the management
  */
 export async function createBatch(
@@ -69,8 +74,8 @@ export async function createBatch(
 }
 
 /**
- * Asks for everything of a school year, or of a class in it: all documents, also of classes, the letters that were handed
- * out, and at the download the sheets and photos.
+ * Asks for everything of a school year, or of a class in it: all documents, also of classes, and the letters that were
+ * handed out. The download also has the sheets and photos.
  * @throws AppError as {@link createBatch}
  */
 export async function createArchive(actor: Actor, which: ArchiveInput): Promise<{ id_batch: string }> {
@@ -102,7 +107,7 @@ async function ask(
 	const asked = await db.batchFile.count({
 		where: { batch: { user_id: actor.id_user, created_at: { gt: oldest(now()) }, ...sort } },
 	});
-	// A school of any size has its archive: whoever has asked for none yet may ask for a large one.
+	// A school of any size must get its archive, so the first request of a person may exceed the limit.
 	if (asked > 0 && asked + count > MOST_FILES)
 		throw conflict(
 			"too_many_documents",
@@ -129,7 +134,7 @@ async function ask(
 	});
 }
 
-/** The actor's batches, newest first, and how far they are. */
+/** The actor's batches with their progress, newest first. */
 export async function listBatches(actor: Actor): Promise<Batch[]> {
 	const rows = await db.$queryRaw<(Omit<Batch, "created_at"> & { created_at: Date })[]>`
 		SELECT id_batch, label, created_at, count(*)::int AS total, count(path)::int AS made, count(problem)::int AS failed,
@@ -142,8 +147,8 @@ export async function listBatches(actor: Actor): Promise<Batch[]> {
 const oldest = (at: Date) => new Date(at.getTime() - KEPT_MS);
 
 /**
- * The documents of the actor's batch as a ZIP file, a folder for each kind. They are read one by one while it is sent.
- * Whoever has another role since asking gets no more than that one may see.
+ * The documents of the actor's batch as a ZIP file, with a folder for each kind. It reads them one by one while it
+ * sends the file. If the actor's role changed since the request, the file has only documents that the new role may see.
  * @throws AppError 404; 409 `batch_unfinished`; 423 `password_required` for the management
  */
 export async function downloadBatch(actor: Actor, id_batch: string) {
@@ -171,10 +176,11 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 }
 
 /**
- * Makes what is still missing of a batch, for some seconds or until the server is `ending`; then it queues the rest. Every
- * document is a row of its own, so a server that takes over goes on where another one stopped, and of two that make the same
- * one the first counts. What failed, or ended its process, comes after all others, and is given up after some tries.
- * @throws what went wrong, if nothing else was done: the engine then waits longer from time to time
+ * Makes the missing documents of a batch, for some seconds or until the server is `ending`. Then it queues the rest.
+ * Every document is a row, so another server can go on where one stopped. If two servers make the same document, the
+ * first one counts. Documents that failed, or ended their process, come after all others. After some tries we give them
+ * up.
+ * @throws the error, if nothing else was done; the engine then waits longer each time
  */
 export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise<void> {
 	const batch = await db.documentBatch.findUnique({
@@ -198,7 +204,7 @@ export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise
 		const failure = await makeFile(actor, key, batch.archive_year);
 		if (failure === undefined) done++;
 		else failures.push(failure);
-		// What came meanwhile has its turn: the word to stop, in development also requests.
+		// Lets other events run between two documents: the message to stop, and in development also requests.
 		await new Promise((resolve) => setImmediate(resolve));
 	}
 	if (failures.length > 0 && done === 0) throw failures[0];
@@ -207,7 +213,7 @@ export async function makeBatch(id_batch: string, ending?: AbortSignal): Promise
 }
 
 /**
- * Queues batches of which something waits, and that no errand makes any more, such as after hours without the store.
+ * Queues batches with waiting documents that no errand makes any more, for instance after hours without the store.
  * @returns how many
  */
 export async function resumeBatches(at: Date): Promise<number> {
@@ -224,13 +230,13 @@ type Key = { batch_id: string; internship_id: string; document: string };
 
 /**
  * Makes one document, and keeps it or the reason why it cannot be made.
- * @returns what went wrong, if it is to be tried again
- * @throws where not the document is at fault: without the database or the store
+ * @returns the error, if we have to try again
+ * @throws errors that are not the document's fault, such as a missing database or store
  */
 async function makeFile(actor: Actor, key: Key, archive_year: number | null): Promise<unknown> {
 	const where = { ...key, path: null, problem: null };
 	const endWith = (problem: string) => db.batchFile.updateMany({ where, data: { problem } });
-	// Counted before, because a document may end the process that makes it.
+	// We count the try first, because a document may end the process that makes it.
 	const [counted] = await db.batchFile.updateManyAndReturn({
 		...{ where, data: { tries: { increment: 1 } }, select: { tries: true } },
 	});
@@ -264,7 +270,10 @@ async function makeFile(actor: Actor, key: Key, archive_year: number | null): Pr
 
 class AlreadyMade extends Error {}
 
-/** Somebody as they are now: whoever lost a role since asking gets no more than the new one may see. */
+/**
+ * Reads the user's present role and rights. If somebody lost a role since asking, they get only what the new role may
+ * see.
+ */
 async function actorById(id_user: number): Promise<Actor | null> {
 	const date = fromDate(today());
 	const held = { where: { since: { lte: date }, until: { gte: date } }, select: { teacher_id: true } };
@@ -287,7 +296,8 @@ export async function removeOldBatches(at: Date): Promise<number> {
 		select: { id_batch: true, files: { where: { path: { not: null } }, select: { path: true } } },
 		take: 50,
 	});
-	// The rows go first, so that nobody is offered a file that is gone. What a crash leaves is swept.
+	// We delete the rows first, so that we never offer a file that is gone. The sweep removes what a crash leaves
+	// behind.
 	await db.documentBatch.deleteMany({ where: { id_batch: { in: gone.map(({ id_batch }) => id_batch) } } });
 	for (const { files } of gone) await removeFiles(files.map(({ path }) => path));
 	return gone.length;

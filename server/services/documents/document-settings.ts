@@ -8,7 +8,7 @@ import { normalizeImage } from "../../files/images";
 import { readStored, removeFiles, withStoredFile } from "../../files/storage";
 import { requireManagement } from "../../scopes";
 
-/** A school's own settings; null and missing texts are as delivered. */
+/** A school's own settings. Where a text is null or missing, the delivered text applies. */
 export type DocumentSettingsWire = {
 	paper: "f4" | "a4";
 	letterhead_above: string | null;
@@ -40,7 +40,7 @@ export async function readDocumentSettings(actor: Actor): Promise<DocumentSettin
 const own = (texts: Record<string, string | null>) =>
 	Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)) as Record<string, string>;
 
-/** Saves the settings. What was issued before stays as it was. @throws AppError 403 */
+/** Saves the settings. Documents that were issued before do not change. @throws AppError 403 */
 export async function updateDocumentSettings(
 	actor: Actor,
 	{ texts, numbers, ...input }: DocumentSettingsInput,
@@ -53,7 +53,7 @@ export async function updateDocumentSettings(
 		const after = await tx.documentSettings.upsert({
 			...{ where: { npsn }, create: { npsn, ...data }, update: data, select },
 		});
-		// Saving without a change is not recorded.
+		// We do not record saving without a change.
 		if (!isDeepStrictEqual(before, after)) await recordSettings(tx, actor);
 	});
 	return readDocumentSettings(actor);
@@ -73,7 +73,7 @@ export async function updateLogo(actor: Actor, file: File | undefined): Promise<
 	const old = await withStoredFile("logos", bytes, (logo) =>
 		transact(async (tx) => {
 			await tx.documentSettings.upsert({ where: { npsn }, create: { npsn }, update: {} });
-			// The lock lets one request at a time replace it, so no replaced file stays.
+			// The lock lets one request at a time replace the logo, so that no replaced file stays.
 			await tx.$executeRaw`SELECT FROM document_settings WHERE npsn = ${npsn} FOR UPDATE`;
 			const before = await tx.documentSettings.findUniqueOrThrow({ where: { npsn }, select: { logo: true } });
 			await tx.documentSettings.update({ where: { npsn }, data: { logo } });

@@ -28,10 +28,10 @@ import { readSubject, type Subject } from "./subjects";
 export type Printed = { name: string; bytes: Buffer<ArrayBuffer> };
 
 /**
- * A document of an internship that the actor may see, as PDF, written down in the audit log.
+ * A document of an internship that the actor may see, as PDF. The audit log records it.
  * @param month `YYYY-MM`, for a list of attendance of one month
- * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `not_issued`,
- * `document_revoked`, `teacher_missing`; 429
+ * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `not_issued`, `document_revoked`,
+ * `teacher_missing`; 429
  */
 export async function printDocument(
 	actor: Actor,
@@ -55,7 +55,8 @@ export const countPrint = ({ id_user, address }: Actor): Promise<void> =>
 
 /**
  * The same without an entry in the audit log, for a caller that writes one entry about many documents.
- * @param issues hand out a certificate or letter that never was? Students and archives get what was
+ * @param issues may it hand out a certificate or letter that was not handed out before? Students and archives get only
+ * what was
  * @throws AppError as printDocument
  */
 export async function makeDocument(
@@ -74,8 +75,8 @@ export async function makeDocument(
 }
 
 /**
- * Which documents the actor would get of the internships among `where`, by their ids: a student only what was handed out.
- * Of a placement that has not begun there is only paper for its beginning.
+ * The documents that the actor would get of each internship in `where`, by the internship's id. A student gets only
+ * what was handed out. Before a placement begins, only the letters for its beginning exist.
  */
 export async function listPrintable(
 	actor: Actor,
@@ -104,7 +105,7 @@ export async function listPrintable(
 				observasi: status !== "pending",
 				sertifikat:
 					status === "completed" &&
-					// While a rapor is opened again, no certificate says its scores.
+					// While a rapor is opened again, its scores may change, so we print no certificate with them.
 					(rapor === undefined || rapor.ended_at === null) &&
 					(certificate?.ended_at === null || (staff && !certificate?.revoked)),
 				...{ "surat-pengantar": teacher_id !== null, "surat-tugas": teacher_id !== null },
@@ -126,7 +127,7 @@ export const fileName = (document: string, name: string): string =>
 
 type Task = Subject & { actor: Actor; look: SchoolLook; month: string | null; issues: boolean };
 
-/** What each sheet says of the placement at its head. */
+/** The lines at the head of each sheet that describe the placement. */
 const about = ({ row, rapor }: Subject): [string, string][] => [
 	["Nama Peserta Didik", row.student.user.name],
 	["NISN", row.student.nisn],
@@ -221,7 +222,7 @@ async function printJournal(task: Task): Promise<Buffer<ArrayBuffer>> {
 	return sheet.end();
 }
 
-/** A photo for paper. One that is lost or damaged is left out. */
+/** A photo for paper. We leave out a photo that is lost or damaged. */
 async function readPhoto(path: string): Promise<Buffer | undefined> {
 	const bytes = await readStored(path);
 	return bytes && shrinkForPrint(bytes).catch(() => undefined);
@@ -277,8 +278,8 @@ async function letterPdf(
 }
 
 /**
- * The letter that is kept with an internship, as it was handed out, also after the placement has changed. The caller writes
- * the audit log.
+ * The letter that is kept with an internship, as it was handed out, also after the placement has changed. The caller
+ * writes the audit log.
  * @throws AppError 403; 409 `not_issued`
  */
 export async function makeKeptLetter(

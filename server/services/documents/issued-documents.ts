@@ -14,7 +14,7 @@ export type IssuedKind = Prisma.IssuedDocumentGetPayload<object>["kind"];
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A code that nobody guesses: 26 of 32 letters, 130 bits. */
+/** A code that nobody can guess: 26 characters from an alphabet of 32, so 130 bits. */
 const newCode = (): string => [...randomBytes(26)].map((byte) => LETTERS[byte & 31]).join("");
 
 type Issue = {
@@ -26,7 +26,8 @@ type Issue = {
 };
 
 /**
- * Keeps documents as they are handed out, in one statement. The caller has seen to it that no other one of their kind is valid.
+ * Keeps documents as they are handed out, in one statement. The caller makes sure that no other document of their kind
+ * is valid.
  * @returns their codes, in the same order
  */
 export async function issueDocuments(tx: Transaction, actor: Actor, documents: Issue[]): Promise<string[]> {
@@ -42,7 +43,7 @@ export async function issueDocuments(tx: Transaction, actor: Actor, documents: I
 
 type End = { internship_id: string; kind: IssuedKind; reason: string; at: Date; revoked?: boolean };
 
-/** Ends the valid document of a kind. @returns its version, or null where there is none */
+/** Ends the valid document of a kind. @returns its version, or null if no document was valid */
 export async function endDocument(
 	tx: Transaction,
 	{ reason, at, revoked = false, ...which }: End,
@@ -55,15 +56,15 @@ export async function endDocument(
 	return ended?.version ?? null;
 }
 
-/** One request at a time counts the school's numbers, and hands out or ends what has one. */
+/** With this lock, one request at a time counts the school's numbers, and hands out or ends numbered documents. */
 const lockNumbers = (tx: Transaction, { npsn }: Actor) =>
 	tx.$executeRaw`SELECT FROM schools WHERE npsn = ${npsn} FOR NO KEY UPDATE`;
 
 type EndedCertificate = { id_internship: string; student_id: number; reason: string; revoked?: boolean };
 
 /**
- * Ends the certificate of a placement, because what it says no longer holds or because somebody revoked it. A revoked one
- * is handed out anew by the management only.
+ * Ends the certificate of a placement, because its content is outdated or because somebody revoked it. Only the
+ * management can hand a revoked certificate out again.
  * @returns whether there was one
  */
 export async function endCertificate(
@@ -94,13 +95,13 @@ export type Held = {
 const heldSelect = { code: true, version: true, number: true, content: true, issued_at: true } as const;
 
 type Sharing = {
-	/** The placements that share it. */
+	/** The placements that share the document. */
 	shared: readonly string[];
-	/** Is one that was handed out about the same thing? */
+	/** Is a document that was handed out about the same thing? */
 	isAbout: (content: unknown) => boolean;
 };
 
-/** The document of a kind that is valid now, or null. Of several the first that was handed out. */
+/** The valid document of a kind, or null. If there are several, it is the one that was handed out first. */
 export async function findHeld({ shared, isAbout }: Sharing, kind: IssuedKind): Promise<Held | null> {
 	const rows = await db.issuedDocument.findMany({
 		where: { internship_id: { in: [...shared] }, kind, ended_at: null },
@@ -109,26 +110,26 @@ export async function findHeld({ shared, isAbout }: Sharing, kind: IssuedKind): 
 	return rows.find(({ content }) => isAbout(content)) ?? null;
 }
 
-/** Do they say the same? Their date is that of the day it was first said. */
+/** Do two documents say the same? We ignore their date, which is the day when each was first handed out. */
 export const sameWords = (one: unknown, other: unknown): boolean =>
 	isDeepStrictEqual(undated(one), undated(other));
 const undated = (content: unknown) => ({ ...(content as object), date: "" });
 
-/** What the management revoked comes back by the management only. */
+/** Only the management can bring back a document that it revoked. */
 export const mayUndoRevocation = ({ role }: Actor): boolean => can(role, "document:revoke");
 
 type Numbered = Sharing & {
 	kind: IssuedKind;
-	/** Of its number. */
+	/** The pattern of the document's number. */
 	pattern: string;
 	content: { date: string };
-	/** Looks again at what it is based on, when nobody can end that any more. */
+	/** Checks the document's basis again. It runs behind the lock, so nobody can end that basis any more. */
 	check?: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Hands out a numbered document. The valid one is handed out again; with `anew` only while it says the same. Otherwise
- * this becomes the next version under the same number.
+ * Hands out a numbered document. It returns the valid document if there is one. With `anew` it does so only while that
+ * document says the same. Otherwise it makes the next version under the same number.
  * @param anew where somebody asks for the next version
  * @throws AppError 409 `document_revoked`, unless the management asks for it `anew`
  */
@@ -154,7 +155,7 @@ export function issueNumbered(
 		});
 		const held = rows.find((row) => row.ended_at === null && isAbout(row.content));
 		if (held && (!anew || sameWords(held.content, content))) return held;
-		// A placement whose letter is about something else, such as its former company, is the last choice.
+		// We avoid a placement whose letter is about something else, such as its former company. It is our last choice.
 		const free = shared.find((id) => !rows.some(({ internship_id }) => internship_id === id));
 		const internship_id = held?.internship_id ?? free ?? shared[0] ?? "";
 		const latest = rows.filter((row) => row.internship_id === internship_id).at(-1);
@@ -180,7 +181,7 @@ export function issueNumbered(
 	});
 }
 
-/** The number after the last one of its year that was ever given. The database counts it when the document is kept. */
+/** The number after the last number ever given in its year. The database counts it when the document is kept. */
 async function nextNumber(
 	tx: Transaction,
 	{ npsn }: Actor,
@@ -196,8 +197,8 @@ async function nextNumber(
 }
 
 /**
- * The acting student's own documents, with what they said. Letters are not among them: they name others too, and say
- * nothing of a student that the placement does not say.
+ * The acting student's own documents, with their content. Letters are left out. They also name other students, and say
+ * nothing about this student that the placement does not say.
  */
 export async function listOwnDocuments(actor: Actor) {
 	const rows = await db.issuedDocument.findMany({

@@ -40,16 +40,16 @@ type Content = CertificateContent | LetterContent;
 
 /** What a document would say now. */
 type Composed = {
-	/** The placements that share it. */
+	/** The placements that share the document. */
 	shared: string[];
 	content: Content;
-	/** Is one that was handed out about the same thing? A student may have moved to another company since. */
+	/** Is a document that was handed out about the same thing? A student may have moved to another company since. */
 	isAbout: (content: unknown) => boolean;
-	/** Looks again at what it is based on. */
+	/** Checks the document's basis again, behind the lock. */
 	check?: (tx: Transaction) => Promise<void>;
 };
 
-/** What a kind is called in the database. */
+/** The name of a kind in the database. */
 export const kindOf = (document: NumberedDocument) => document.replace("-", "_") as IssuedKind & TemplateName;
 
 async function composeCertificate({ row, rapor, look }: Task): Promise<Composed> {
@@ -108,7 +108,10 @@ const sameCompany = ({ npsn, company_name, start_date, end_date }: Subject["row"
 	company_name: spelledAs(company_name),
 });
 
-/** A letter says the same at whichever of its students it is opened: nothing in it is of one of them only. */
+/**
+ * Several students share a letter. It uses nothing of a single student, so it says the same whichever student's page
+ * opens it.
+ */
 const composeLetter =
 	(document: Letter) =>
 	async ({ row, look, actor }: Task): Promise<Composed> => {
@@ -167,7 +170,7 @@ const companiesOf = (rows: readonly Subject["row"][]): string[] => [
 	...new Map(rows.map(({ company_name }) => [company_name.toLowerCase(), company_name])).values(),
 ];
 
-/** `a; b; dan c`. Names contain commas, so semicolons part them. */
+/** `a; b; dan c`. Names contain commas, so we separate them with semicolons. */
 const listed = (names: readonly string[]): string =>
 	names.length < 3 ? names.join(" dan ") : `${names.slice(0, -1).join("; ")}; dan ${names.at(-1)}`;
 
@@ -178,14 +181,14 @@ const COMPOSE: Record<NumberedDocument, (task: Task) => Promise<Composed>> = {
 	"surat-penarikan": composeLetter("surat-penarikan"),
 };
 
-/** Nobody has handed this document out. */
+/** Thrown when nobody has handed this document out. */
 export const notIssued = () => conflict("not_issued", "Dokumen ini belum diterbitkan oleh sekolah.");
 
 /** A numbered document as it was handed out. */
 export type HandedOut<C> = Held & { content: C; number: string };
 
 /**
- * What was handed out, as it was then. What never was is handed out now, if `issues` says so.
+ * A document as it was handed out. If it never was, this hands it out now, provided that `issues` allows it.
  * @throws AppError 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `not_issued`, `document_revoked`
  */
 export async function takeNumbered<C extends Content>(
@@ -208,8 +211,8 @@ async function readTask(actor: Actor, id_internship: string): Promise<Task> {
 }
 
 /**
- * Hands a document out anew, as it would be now: the next version under the same number, and the one before is outdated.
- * While it would say the same, the one before stays.
+ * Hands a document out again with its present content. It becomes the next version under the same number, and the
+ * previous version is outdated. If the content did not change, the previous version stays.
  * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `document_revoked`; 429
  */
 export async function reissueDocument(
@@ -253,20 +256,20 @@ export type IssuedDocument = {
 	number: string;
 	version: number;
 	issued_at: string;
-	/** `changed`: it would say something else now. `ended`: it is no longer valid, and there is no newer one. */
+	/** `changed`: it would say something else now. `ended`: it is no longer valid, and no newer one exists. */
 	state: "valid" | "changed" | "ended";
 	end_reason: string | null;
-	/** The reader may hand it out anew now. */
+	/** May the reader hand it out again now? */
 	renewable: boolean;
 };
 
-/** The certificate and the letters of an internship that were handed out, of those that the acting staff may print. */
+/** The certificate and letters of an internship that were handed out and that the acting staff may print. */
 export async function listIssued(actor: Actor, id_internship: string): Promise<IssuedDocument[]> {
 	const names = NUMBERED.filter((name) => mayPrint(actor.role, name));
-	// Where nothing was handed out the page needs nothing more. Only letters are shared.
+	// If nothing was handed out, the page needs nothing more. Only letters are shared.
 	const own = names.length === 1 && { internship_id: id_internship };
 	const some = await db.issuedDocument.findFirst({
-		// Every document has a first version, and those have an index.
+		// Every document has a first version, and an index finds the first versions.
 		where: { npsn: actor.npsn, kind: { in: names.map(kindOf) }, version: 1, ...own },
 		select: { code: true },
 	});
@@ -287,7 +290,8 @@ async function issuedOf(task: Task, document: NumberedDocument): Promise<IssuedD
 		where: { internship_id: task.row.id_internship, kind },
 		orderBy: { version: "desc" },
 	});
-	// Its letter to a former company is valid, but none of this placement as it is now.
+	// The placement may share a valid letter to a former company. As it is now, the placement has no valid letter, so
+	// we show the one that ended.
 	const ended = !held && own?.ended_at ? own : null;
 	const latest = held ?? ended;
 	if (!latest) return null;

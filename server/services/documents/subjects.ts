@@ -20,7 +20,7 @@ export const PLACEMENT_FIELDS = {
 
 export type Subject = { row: Prisma.InternshipGetPayload<{ select: typeof PLACEMENT_FIELDS }>; rapor: Rapor };
 
-/** A placement and its rapor. @param where a scope is part of it. @throws AppError 404 */
+/** A placement and its rapor. @param where must include a scope. @throws AppError 404 */
 export async function readSubject(where: Prisma.InternshipWhereInput): Promise<Subject> {
 	const row = await db.internship.findFirst({ where, select: PLACEMENT_FIELDS });
 	const [rapor] = row ? await readRapors({ id_internship: row.id_internship }) : [];

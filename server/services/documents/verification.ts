@@ -8,9 +8,9 @@ import { countFrom } from "../../http/rate-limit";
 import type { RaporContent } from "../rapor/rapor";
 import type { IssuedKind } from "./issued-documents";
 
-/** What anybody who holds a print is told of it, and nothing more. */
+/** What we tell anybody who holds a print, and nothing more. */
 export type Verified = {
-	/** `outdated`: there is a newer version. `revoked`: it ended, and there is none. */
+	/** `outdated`: a newer version exists. `revoked`: it ended without a newer version. */
 	state: "valid" | "outdated" | "revoked";
 	kind: string;
 	school: string;
@@ -22,13 +22,13 @@ export type Verified = {
 };
 
 /**
- * What is known of the document with this code, or null.
+ * What we know about the document with this code, or null.
  * @param address the network address of whoever asks, whose tries are counted
  * @throws AppError 429
  */
 export async function verifyDocument(code: string, address: string): Promise<Verified | null> {
 	await countFrom(address, "verify");
-	// Anybody may ask with any text, and PostgreSQL cannot take every one.
+	// Anybody may send any text, and PostgreSQL rejects some texts.
 	if (!CODE.test(code)) return null;
 	const row = await db.issuedDocument.findUnique({
 		where: { code: code.toUpperCase() },
@@ -57,7 +57,9 @@ export async function verifyDocument(code: string, address: string): Promise<Ver
 	};
 }
 
-/** The names on the print, which stay as they were when somebody is called otherwise since. A letter names several students. */
+/**
+ * The names on the print. They stay the same when somebody changes their name later. A letter names several students.
+ */
 function namesIn(kind: IssuedKind, content: unknown): { school?: string; student?: string } {
 	if (kind === "sertifikat") {
 		const { school, name } = content as CertificateContent;

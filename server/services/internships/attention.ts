@@ -27,11 +27,11 @@ export type Attention = AttentionReasons & {
 	id_internship: string;
 	/** The name of the supervising teacher. */
 	teacher: string | null;
-	/** The actor supervises it. */
+	/** Is the actor its supervisor? */
 	own: boolean;
 	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
 	reach: Reach;
-	/** What was done about it last. */
+	/** The latest note about what was done. */
 	latest: FollowUp | null;
 };
 
@@ -72,16 +72,16 @@ const eachByIndex = ({ search, homeroom, major, teacher }: AttentionNarrowing) =
 };
 
 /**
- * Some of the ongoing placements that the actor sees and that need attention: those nobody has looked after lately first,
- * then by days of silence and by name. Each part reads the few rows that an index has ready. The names are in the order of
- * the language, which is slow to compare by, so only the rows that are shown are sorted.
+ * Some of the ongoing placements that the actor sees and that need attention. Placements without a recent note come
+ * first, then the longest silence, then the name. Each part reads the few rows that an index has ready. Names are
+ * sorted by the rules of the language. Such comparisons are slow, so we sort only the rows that the page shows.
  * @param slice past the end it means the last rows there are
  * @throws AppError 403
  */
 async function findAttention(actor: Actor, { skip, take }: Slice, asked = EVERYBODY): Promise<Found[]> {
 	const date = today();
 	const { from, overdueBefore } = attentionDates(date);
-	// After a school holiday the latest working days are older than the window.
+	// After a school holiday, the latest working days are older than the window.
 	const silentFrom = await startOfWorkingDays(actor.npsn, { before: date, days: SILENT_DAYS, from });
 	const seen = (id: Prisma.Sql) => isSeen(actor, id);
 	const quiet = new Date(now().getTime() - QUIET_DAYS * 24 * 3600_000).toISOString();
@@ -132,7 +132,7 @@ async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
 	const ids = found.map(({ id_internship }) => id_internship);
 	const details = await readPrepared<Detail>(attentionRows, [ids, actor.desks]);
 	const detailOf = new Map(details.map((row) => [row.id_internship, row]));
-	// One that was deleted meanwhile has none.
+	// A placement that was deleted meanwhile has no details.
 	return found.flatMap(({ total: _, ...row }) => {
 		const detail = detailOf.get(row.id_internship);
 		return detail ? [{ ...detail, ...row }] : [];
@@ -150,7 +150,7 @@ export async function pageOfAttention(
 	return { rows: await withDetails(actor, found), meta: { page: shown, per_page: PAGE_SIZE, total } };
 }
 
-/** The first few of them, and how many there are. @throws AppError 403 */
+/** The first few placements that need attention, and how many there are. @throws AppError 403 */
 export async function firstAttention(
 	actor: Actor,
 	take: number,

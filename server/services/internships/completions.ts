@@ -40,12 +40,13 @@ export async function completeInternship(
 	return findInternship(actor, id);
 }
 
-/** An internship that was completed at this moment or earlier can no longer be reopened. */
+/** The latest time of a completion that can no longer be undone. */
 const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3600_000);
 
 /**
- * Makes a completed internship ongoing again; its certificate is no longer valid. Days that went by meanwhile and can no longer be filled in are not held
- * against the student. The UPDATE checks everything at the moment it writes, so of two at once one wins.
+ * Makes a completed internship ongoing again. Its certificate is no longer valid. Days that passed meanwhile and can no
+ * longer be filled in do not count against the student. The UPDATE checks everything at the moment it writes, so only
+ * one of two requests wins.
  * @throws AppError 403; 404; 409 `internship_not_completed`, `reopen_expired`, `active_internship_exists`
  */
 export async function reopenInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {
@@ -82,7 +83,10 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 	return findInternship(actor, id_internship);
 }
 
-/** Remembers the days without a row up to this date, so that a later change of the placement's dates makes none either. */
+/**
+ * Remembers the days without a row up to this date. So a later change of the placement's dates does not make rows for
+ * them.
+ */
 const closeDays = (tx: Transaction, id_internship: string, lapsed: DateString) => tx.$executeRaw`
 	UPDATE internships SET days_until = ${lapsed}::date,
 		closed_days = closed_days + datemultirange(daterange(days_until, ${lapsed}::date, '(]'))
@@ -101,7 +105,10 @@ async function whyNotReopened(tx: Transaction, id_internship: string) {
 		: notCompleted();
 }
 
-/** How an internship was completed, and whether the actor may reopen it now. Null for an open one. @throws AppError 404 */
+/**
+ * How an internship was completed, and whether the actor may reopen it now. Null for an open internship. @throws
+ * AppError 404
+ */
 export async function findCompletion(actor: Actor, id_internship: string): Promise<Completion | null> {
 	const row = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
@@ -124,7 +131,7 @@ async function mayReopen(actor: Actor, id_internship: string): Promise<boolean> 
 	return (await db.internship.count({ where: { AND: [{ id_internship }, reopenScope(actor)] } })) > 0;
 }
 
-/** The internships that the actor supervises and may still reopen, the latest completed first. At most 100. */
+/** The internships that the actor supervises and may still reopen. The one completed last comes first. At most 100. */
 export async function listReopenable(actor: Actor): Promise<CompletedMentee[]> {
 	const rows = await db.internship.findMany({
 		where: { AND: [superviseScope(actor), { status: "completed", completed_at: { gt: reopenLimit() } }] },
@@ -143,7 +150,7 @@ export async function listReopenable(actor: Actor): Promise<CompletedMentee[]> {
 	}));
 }
 
-/** What is left of an ongoing internship that the actor may see. Null for another one. */
+/** What remains of an ongoing internship that the actor may see. Null for any other internship. */
 export async function readUnfinished(actor: Actor, id_internship: string): Promise<Unfinished | null> {
 	const [row] = await db.$queryRaw<Unfinished[]>`
 		SELECT (SELECT count(*)::int FROM generate_series(${today()}::date + 1, end_date, interval '1 day') day

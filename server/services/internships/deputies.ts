@@ -11,7 +11,7 @@ import { deskScope } from "../../scopes";
 import { fromDate } from "../../wire/dates";
 import { requireRecentProof } from "../accounts/proof";
 
-/** A desk that is handed over: whose it is, who has it, and the first and last date. */
+/** A desk that is handed over: the teacher, the deputy, and the first and last date. */
 export type Handover = {
 	teacher: { id_user: number; name: string };
 	deputy: { id_user: number; name: string };
@@ -20,8 +20,8 @@ export type Handover = {
 };
 
 /**
- * Hands the desk of a teacher over: until the end of a date in WIB the deputy reads and decides like the supervising teacher.
- * It replaces an earlier deputy of that teacher. A desk that somebody has as a deputy is not handed on.
+ * Hands the desk of a teacher over. Until the end of a date in WIB, the deputy reads and decides like the supervising
+ * teacher. It replaces an earlier deputy of that teacher. Deputies cannot hand on a desk that they stand in for.
  * @throws AppError 404; 422 on deputy_id or until; 423 `password_required`, because another account then sees the students
  */
 export async function nameDeputy(
@@ -77,8 +77,8 @@ export async function endDeputy(actor: Actor, teacher_id: number): Promise<void>
 }
 
 /**
- * The desks that are handed over today, as far as they concern the actor: the own, those they have, or all of the school.
- * Every visit of a home asks, so it is prepared.
+ * Today's handovers that concern the actor: of their own desk, of the desks they stand in for, or of the whole school.
+ * Every visit of a home page asks for this, so it is prepared.
  */
 export function listHandovers({ id_user, npsn, role }: Actor): Promise<Handover[]> {
 	const concerned =

@@ -5,12 +5,12 @@ import { db } from "../../database/db";
 import { notFound } from "../../errors";
 import { emergencyScope } from "../../scopes";
 
-/** Whom to call in an emergency. Null where the student has not said. */
+/** The person to call in an emergency. Null where the student has not filled it in. */
 export type EmergencyContact = { emergency_contact_name: string | null; emergency_contact: string | null };
 
 /**
- * The emergency contact of the student of an internship. It is a parent's number, so each opening is written down; if that
- * fails, nothing is opened.
+ * The emergency contact of the student of an internship. It is a parent's number, so the audit log records each
+ * opening. If that fails, we do not open it.
  * @throws AppError 403, 404
  */
 export async function openEmergencyContact(actor: Actor, id_internship: string): Promise<EmergencyContact> {

@@ -9,10 +9,12 @@ import { notFound } from "../../errors";
 import { internshipScope } from "../../scopes";
 import { toIso } from "../../wire/dates";
 
-/** What was done about a student: when (an ISO instant), by whom, and what. The name is null once the author is deleted. */
+/**
+ * What was done about a student: when (an ISO instant), by whom, and what. The name is null once the author is deleted.
+ */
 export type FollowUp = { written_at: string; author: string | null; text: string };
 
-/** Notes what was done about the student of an internship. Notes are only added. @throws AppError 404 */
+/** Notes what was done about the student of an internship. Notes can be added but not changed. @throws AppError 404 */
 export async function writeFollowUp(
 	actor: Actor,
 	internship_id: string,

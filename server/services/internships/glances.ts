@@ -25,11 +25,11 @@ export type Glance = {
 	latestJournals: ListedJournal[];
 };
 
-/** What an internship still asks of its student. */
+/** What the student still has to do in an internship. */
 export type Waiting = {
 	/** Days that can be filled in now, the latest first. */
 	openDays: { id_attendance: string; date: DateString; expired_at: string }[];
-	/** The first few journals to revise or to write: those that came back first, then the latest. */
+	/** The first few journals to revise or to write. Returned ones come first, then the latest. */
 	openJournals: { id_journal: string; date: DateString; status: JournalStatus }[];
 };
 
@@ -49,7 +49,7 @@ const COLUMNS = `${counts("attendances")} AS days, ${counts("journals")} AS jour
 			WHERE j.internship_id = $1 ORDER BY j.date DESC`)} AS "latestJournals"`;
 const GLANCE = `SELECT ${COLUMNS}`;
 
-/** The same with what waits at the instant `$3`. */
+/** The same, with what waits at the instant `$3`. */
 const OWN_GLANCE = `
 	SELECT ${COLUMNS},
 		${latest(`SELECT id_attendance, date, ${iso("expired_at")} AS expired_at FROM attendances
@@ -57,13 +57,15 @@ const OWN_GLANCE = `
 		${latest(`SELECT id_journal, date, status FROM journals WHERE internship_id = $1 AND ${IS_WRITABLE}
 			ORDER BY status = 'needs_revision' DESC, date DESC`)} AS "openJournals"`;
 
-/** The overview of an internship, empty without one. The caller has checked that the actor may see it. */
+/**
+ * The overview of an internship. It is empty without an internship. The caller has checked that the actor may see it.
+ */
 export async function glanceAt(actor: Actor, internship_id: string | null): Promise<Glance> {
 	const [found] = await readPrepared<Found>(GLANCE, [internship_id, actor.desks]);
 	return toGlance(found);
 }
 
-/** The same of an internship of the acting student, with what it still asks of them, in one statement. */
+/** The overview of the acting student's internship, with what they still have to do, in one statement. */
 export async function ownGlanceAt(actor: Actor, internship_id: string | null): Promise<Glance & Waiting> {
 	const values = [internship_id, actor.desks, now().toISOString()];
 	const [found] = await readPrepared<Found & Waiting>(OWN_GLANCE, values);

@@ -42,13 +42,13 @@ export async function findSupervisor(tx: Transaction, { npsn }: Actor, id_user: 
 	return found;
 }
 
-/** Locks internships by their ids. Whoever locks several uses this order, so that nobody waits in a circle. */
+/** Locks internships by their ids. Everybody who locks several uses this order, so that nobody waits in a circle. */
 export const lockInternships = (tx: Transaction, which: Prisma.Sql): Promise<number> =>
 	tx.$executeRaw`SELECT FROM internships WHERE ${which} ORDER BY id_internship FOR UPDATE`;
 
 type Handed = { id_internship: string; student_id: number };
 
-/** Notes who supervises these internships from now on. */
+/** Records who supervises these internships from now on. */
 export const recordHandover = (
 	tx: Transaction,
 	actor: Actor,
@@ -70,8 +70,8 @@ export type Successors = { successor_id: number | null; homeroom_successor_id: n
 export const NOBODY: Successors = { successor_id: null, homeroom_successor_id: null };
 
 /**
- * Hands over what staff leave behind, in the transaction that deletes or demotes them. It locks placements in the order of
- * check-ins.
+ * Hands over the placements and classes of staff, in the transaction that deletes or demotes them. It locks placements
+ * in the same order as check-ins.
  * @throws AppError 422 on successor_id or homeroom_successor_id
  */
 export async function handOver(
@@ -113,13 +113,15 @@ export async function handOver(
 }
 
 /**
- * Refuses that staff leave by themselves while students depend on them. Only the management can name who takes over, and
- * nobody may find out from a student who can't check in. Placements are locked before the account, in the order of check-ins.
+ * Staff cannot delete their own account while students depend on them. Only the management can name a successor. The
+ * school must not learn of it from a student who cannot check in. Placements are locked before the account, in the same
+ * order as check-ins.
  * @throws AppError 409 `has_dependants`
  */
 export async function requireHandedOver(tx: Transaction, id_user: number): Promise<void> {
 	await lockInternships(tx, Prisma.sql`teacher_id = ${id_user}`);
-	// Nobody can name this account from here on. Whoever is about to waits, and is refused once it is gone.
+	// From here on nobody can assign this account. Such a request waits for our lock, and fails once the account is
+	// gone.
 	await tx.$executeRaw`SELECT FROM users WHERE id_user = ${id_user} FOR UPDATE`;
 	const mentees = await tx.internship.count({ where: { teacher_id: id_user, ...NEEDS_TEACHER } });
 	const students = await tx.student.count({
@@ -136,7 +138,7 @@ export async function requireHandedOver(tx: Transaction, id_user: number): Promi
 	);
 }
 
-/** Names that a question about a handover spells out. */
+/** How many names the question about a handover shows. */
 const NAMED = 5;
 
 export type Dependants = {
@@ -144,7 +146,7 @@ export type Dependants = {
 	students: { count: number; names: string[] };
 };
 
-/** Who would be without a supervising or a homeroom teacher if these staff left. @throws AppError 403 */
+/** Who would lose their supervising or homeroom teacher if these staff left. @throws AppError 403 */
 export async function listDependants(actor: Actor, ids: number[]): Promise<Dependants> {
 	const left = { AND: [supervisorScope(actor), { teacher_id: { in: ids } }, NEEDS_TEACHER] };
 	const own = { homeroom_teacher_id: { in: ids }, npsn: actor.npsn, user: { approval: "approved" } } as const;

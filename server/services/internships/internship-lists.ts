@@ -13,7 +13,7 @@ import type { InternshipWire, ListedInternship } from "../../wire/internships";
 import type { JournalWire } from "../../wire/journals";
 import { fullInternshipRows, INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
 
-/** An internship with its days and journals. The JSON also has its scores, which nobody here reads. */
+/** An internship with its days and journals. The JSON also has its scores, but nobody reads them here. */
 type FullInternship = InternshipWire & { attendances: AttendanceWire[]; journals: JournalWire[] };
 
 /** For `GET /internships/my`: all internships of the student in full, newest first, as JSON. */
@@ -30,13 +30,13 @@ export async function readMyInternships(actor: Actor): Promise<string> {
 export const listMyInternships = async (actor: Actor): Promise<FullInternship[]> =>
 	JSON.parse(await readMyInternships(actor));
 
-/** What a list of internships is narrowed to. Whatever is left out, or null, narrows nothing. */
+/** How a list of internships is narrowed. A field that is left out or null narrows nothing. */
 export type Narrowed = {
 	/** A part of the student's name. */
 	search?: string | null;
-	/** The status of the internship. A word that is none matches nothing. */
+	/** The status of the internship. An unknown word matches nothing. */
 	status?: string | null;
-	/** The number of the homeroom teacher, or `NONE` for nobody, here and below. */
+	/** The number of the homeroom teacher. Here and below, `NONE` means nobody. */
 	homeroom?: number | null;
 	major?: number | null;
 	/** The supervising teacher. */
@@ -55,7 +55,7 @@ const ORDERS = {
 	"-date": Prisma.sql`i.start_date DESC, i.id_internship DESC`,
 };
 
-/** A condition on internships `i`: those the actor may see and asked for. @throws AppError 403 */
+/** A condition on internships `i`: they match, and the actor may see them. @throws AppError 403 */
 export function isAsked(
 	actor: Actor,
 	{ search, status, homeroom, major, teacher, only }: Narrowed,
@@ -83,7 +83,10 @@ export function isAsked(
 	return Prisma.join(conditions, " AND ");
 }
 
-/** The ids of all that the actor may see and asked for, in order. By name, the index of names finds the first ten of thousands without sorting them. */
+/**
+ * The ids of all internships that match and that the actor may see, in order. By name, the index of names finds the
+ * first ten of thousands without sorting them.
+ */
 export const idsOfInternships = (actor: Actor, asked: Asked, { take, skip }: Slice) => readRows<Listed>`
 	SELECT i.id_internship FROM internships i
 	${asked.order.endsWith("name") ? Prisma.sql`JOIN users u ON u.id_user = i.student_id AND u.npsn = ${actor.npsn} AND u.role = 'peserta_didik'` : Prisma.empty}
@@ -96,8 +99,8 @@ async function countOf(actor: Actor, asked: Asked): Promise<number> {
 }
 
 /**
- * One page of the internships that the actor may see, narrowed or all of them: by the student's name, or else the newest
- * first. Internships of one student are always newest first.
+ * One page of the internships that the actor may see and that match. They are ordered by the student's name, or with
+ * the newest first. Internships of one student always have the newest first.
  */
 export async function pageOfInternships(
 	actor: Actor,
@@ -109,14 +112,16 @@ export async function pageOfInternships(
 		(slice) => idsOfInternships(actor, asked, slice),
 		() => countOf(actor, asked),
 	);
-	// Joined only now. Finding the order needs every student, but the page shows ten of them.
+	// We join the other tables only now. Finding the order needs every student, but the page shows ten of them.
 	return { rows: await readPrepared<ListedInternship>(LISTED, [keysOf(rows)]), meta };
 }
 
 const LISTED = `SELECT ${LISTED_INTERNSHIP} FROM ${INTERNSHIPS}
 	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
 
-/** For `GET /internships/assigned`: all that the actor may see, the whole list unless paged. @throws AppError 403 */
+/**
+ * For `GET /internships/assigned`: all that the actor may see, unless the client asks for a page. @throws AppError 403
+ */
 export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 	const asked = { search: query.search, status: query.status, order: query.sort ?? "-date" };
 	const page = requestedPage(query);
@@ -130,7 +135,7 @@ export async function listAssignedInternships(actor: Actor, query: ListQuery) {
 	return { dataJson: `[${json}]`, meta: listMeta(query, count, total) };
 }
 
-/** Up to this many internships are read in one statement. At its end, a full internship has 300 KB. */
+/** We read up to this many internships in one statement. At its end, a full internship has 300 KB. */
 const AT_ONCE = 25;
 /** Longer lists are read in pieces of this size. */
 const BATCH = 10;
@@ -148,7 +153,7 @@ async function* everyInternship(ids: Listed[], query: ListQuery): Batches {
 
 type Listed = { id_internship: string };
 
-/** These internships in full, in this order, as JSON. */
+/** These internships in full and in this order, as JSON. */
 const readFull = (rows: Listed[]) => readJson(fullInternshipRows, [keysOf(rows)], "prepared");
 
 const keysOf = (rows: Listed[]) => rows.map(({ id_internship }) => id_internship);

@@ -42,7 +42,7 @@ function toRow(actor: Actor, { start_date, end_date, ...fields }: InternshipInpu
 	};
 }
 
-/** @throws AppError 422 on teacher_id, for anybody but approved staff of the actor's school */
+/** @throws AppError 422 on teacher_id, unless it is approved staff of the actor's school */
 async function requireStaff({ npsn }: Actor, id_user: number): Promise<void> {
 	const found = await db.user.count({
 		where: { id_user, npsn, role: { in: [...STAFF_ROLES] }, approval: "approved" },
@@ -81,7 +81,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 		await fillMissingDays(date);
 		return toInternship(created);
 	} catch (error) {
-		// Of two requests at once, the partial unique index accepts one.
+		// If two requests come at once, the partial unique index accepts only one.
 		throw violatedUnique(error) ? activeExists() : error;
 	}
 }
@@ -110,7 +110,7 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 }
 
 /**
- * Changes an internship. Unfilled days follow the new dates, recorded days stay.
+ * Changes an internship. Unfilled days follow the new dates, and recorded days stay.
  * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id; 423 `password_required` when
  * the management names another teacher
  */
@@ -143,7 +143,7 @@ export async function updateInternship(
 	return findInternship(actor, id);
 }
 
-/** One internship the actor may see. @throws AppError 404 */
+/** An internship that the actor may see. @throws AppError 404 */
 export async function findInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {
 	const row = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
@@ -163,7 +163,7 @@ export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]
 	return rows.map(toInternship);
 }
 
-/** The ongoing internship of a student, by default `$1`, or else the latest one. */
+/** The ongoing internship of a student, or else the latest one. The student is `$1` by default. */
 const current = (columns: string, student = "$1") =>
 	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = ${student}
 	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
@@ -181,7 +181,7 @@ export async function findCurrentInternship(actor: Actor): Promise<CurrentIntern
 
 /** The id of {@link findCurrentInternship} of the student `$1`. */
 export const CURRENT_INTERNSHIP_ID = current("i.id_internship");
-/** The same of the student in this column. */
+/** The same for the student in this column. */
 export const currentIdOf = (student: string): string => current("i.id_internship", student);
 
 /** The id of {@link findCurrentInternship}. */

@@ -17,12 +17,15 @@ export const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({
 	AND: [superviseScope(actor), { status: "ongoing" }],
 });
 
-/** What the actor reads as a supervisor: the mentees, and those whose placement is completed. Decisions are for the mentees. */
+/**
+ * What the actor reads as a supervisor: mentees, and internships that are completed. They can decide only about
+ * mentees.
+ */
 export const supervisedScope = (actor: Actor): Prisma.InternshipWhereInput => ({
 	AND: [superviseScope(actor), { status: { not: "pending" } }],
 });
 
-/** What a list of those is narrowed to: the mentees, or the completed ones; a part of the name, or '' for all. */
+/** How that list is narrowed: to the mentees or the completed internships, and to a part of the name, or '' for all. */
 export type MenteesAsked = {
 	status: Extract<InternshipStatus, "ongoing" | "completed">;
 	search: string;
@@ -51,14 +54,14 @@ const WAITING = `(SELECT count(*)::int FROM journals j
  */
 const menteesOf = ({ desks }: Actor, search = "") => ({
 	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
-	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`. Without a search there
-	// is no pattern: a plan for any pattern would read the names of all schools for '%'.
+	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`. Without a search there is no
+	// pattern, because a plan for any pattern would read the names of all schools for '%'.
 	from: `${INTERNSHIPS} WHERE i.status = $2::internship_status
 		AND ${desks.length === 1 ? "i.teacher_id = ($1::int[])[1]" : isSupervisedBy("$1")} ${search && "AND u.name ILIKE $3"}`,
 	order: "u.name, i.id_internship",
 });
 
-/** One page of the actor's mentees by name, or of those whose placement is completed. */
+/** One page of the actor's mentees, or of the completed internships, by name. */
 export const pageOfMentees = (actor: Actor, { status, search, page }: MenteesAsked): Promise<Paged<Mentee>> =>
 	readPage(
 		menteesOf(actor, search),
@@ -66,7 +69,7 @@ export const pageOfMentees = (actor: Actor, { status, search, page }: MenteesAsk
 		page,
 	);
 
-/** The first few mentees of the actor: the ones with the most journals to review first, then by name. */
+/** The first few mentees of the actor. Mentees with the most journals to review come first, then by name. */
 export function firstMentees(actor: Actor, take: number): Promise<Mentee[]> {
 	const { columns, from, order } = menteesOf(actor);
 	return readPrepared(`SELECT ${columns} FROM ${from} ORDER BY waiting_journals DESC, ${order} LIMIT $3`, [
@@ -74,7 +77,7 @@ export function firstMentees(actor: Actor, take: number): Promise<Mentee[]> {
 	]);
 }
 
-/** One mentee of the actor, also after the placement. @throws AppError 404 */
+/** A mentee of the actor, also after the placement. @throws AppError 404 */
 export async function findMentee(actor: Actor, id_internship: string): Promise<InternshipWire> {
 	const row = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, supervisedScope(actor)] },
@@ -84,11 +87,11 @@ export async function findMentee(actor: Actor, id_internship: string): Promise<I
 	return toInternship(row);
 }
 
-/** An internship whose scores are read. */
+/** An internship whose scores somebody reads. */
 export type Scored = InternshipWire & {
-	/** The actor is its supervisor. */
+	/** Is the actor its supervisor? */
 	supervised: boolean;
-	/** The actor scores it: the supervisor, while it is going on. */
+	/** May the actor score it? Only the supervisor may, while it goes on. */
 	scores: boolean;
 };
 
@@ -102,7 +105,10 @@ export async function findScored(actor: Actor, id_internship: string): Promise<S
 	return { ...internship, supervised, scores: supervised && internship.status === "ongoing" };
 }
 
-/** A journal of this mentee of the actor, also after the placement. @throws AppError 404, also for another internship's journal */
+/**
+ * A journal of this mentee of the actor, also after the placement. @throws AppError 404, also for another internship's
+ * journal
+ */
 export async function findMenteeJournal(
 	actor: Actor,
 	id_internship: string,

@@ -8,19 +8,21 @@ import { asLetters } from "../../database/search";
 import { watched } from "../../scopes";
 import { unplacedRows } from "../../wire/json";
 
-/** The students an actor watches over, by what their placements say. Each student is counted once. */
+/** The students of an actor, counted by the state of their placements. Each student is counted once. */
 export type PlacementCounts = {
 	students: number;
 	ongoing: number;
-	/** Not begun. */
+	/** The placement has not begun. */
 	pending: number;
 	/** All of their placements are completed. */
 	completed: number;
-	/** No placement at all. */
+	/** The student has no placement. */
 	none: number;
 };
 
-/** In one statement. A placement that goes on counts before one that has not begun, and that before a completed one. */
+/**
+ * Counts in one statement. An ongoing placement decides before a pending one, and a pending one before a completed one.
+ */
 export async function countPlacements(actor: Actor): Promise<PlacementCounts> {
 	const { text, values } = Prisma.sql`
 		SELECT count(*)::int AS students, count(*) FILTER (WHERE stage = 3)::int AS ongoing,
@@ -40,7 +42,7 @@ export type Unplaced = {
 	avatar: string | null;
 	major_detail: { code: string; name: string } | null;
 	homeroom_teacher: string | null;
-	/** Null: there is none. */
+	/** Null: the student has no placement. */
 	internship: {
 		id_internship: string;
 		company_name: string;
@@ -49,7 +51,7 @@ export type Unplaced = {
 	} | null;
 };
 
-/** One page of students whose placement is missing, or has not begun, by name. */
+/** One page of students without a placement, or with one that has not begun, by name. */
 export async function pageOfUnplaced(
 	actor: Actor,
 	{ list, search, page }: PlacementList,

@@ -11,15 +11,15 @@ import { LOCATION_IS_REFUSED } from "../privacy/consents";
 import { HOLIDAY, WORKS } from "../schools/calendar";
 import { CURRENT_INTERNSHIP } from "./internships";
 
-/** A day as the pages of its student show it. */
+/** A day as its student's pages show it. */
 export type StudentDay = {
 	/** Is the profile filled in? */
 	complete: boolean;
-	/** May the location be kept? */
+	/** May we keep the location? */
 	located: boolean;
 	/** Undefined on a working day. Otherwise the name of the holiday, or null for a weekday without school. */
 	dayOff: string | null | undefined;
-	/** The check-in of that day with its journal, for whichever internship. Null before it. */
+	/** The check-in of that day with its journal, in any internship. Null before the check-in. */
 	recorded: {
 		time: string;
 		status: AttendanceStatus;

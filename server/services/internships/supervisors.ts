@@ -9,8 +9,8 @@ import { findSupervisor, lockInternships, NAMEABLE, recordHandover } from "./han
 import { completed } from "./internships";
 
 /**
- * Names the supervising teacher of placements, of all of them or of none. Without a contact, the one of the teacher's
- * profile is taken.
+ * Names the supervising teacher of placements. It changes all of them or none. Without a contact, it uses the contact
+ * in the teacher's profile.
  * @returns how many changed
  * @throws AppError 404; 409 `internship_completed`; 422 on teacher_id or teacher_contact; 423 `password_required`
  */

@@ -36,7 +36,7 @@ export async function listOwnRounds(actor: Actor): Promise<(RoundWire & { journa
 	return rows.map(({ journal_id, ...row }) => ({ journal_id, ...toRound(row) }));
 }
 
-/** The photos among these that no round is about, and that may therefore go. */
+/** The photos in this list that no round shows, so that we may delete them. */
 export async function withoutRound(paths: (string | null)[]): Promise<string[]> {
 	const named = paths.filter((path) => path !== null);
 	const rounds = await db.journalRound.findMany({

@@ -29,7 +29,10 @@ import { noteResemblance } from "./resemblance";
 const locked = () =>
 	conflict("journal_locked", "Jurnal tidak dapat diubah karena sudah dikirim atau disetujui.");
 
-/** A journal as a client names it: by its id, or by the date of the day, for one whose check-in was sent just before. */
+/**
+ * A journal as a client names it: by its id, or by the date of its day. A phone uses the date when it sent the check-in
+ * just before.
+ */
 const ownJournal = ({ id_user }: Actor, named: string) => {
 	const attendance = { student_id: id_user };
 	return isDateString(named)
@@ -43,11 +46,11 @@ const attendanceMissing = () =>
 type Submission = SubmitJournal & { image: File | undefined };
 
 /**
- * Submits a journal for review. The photo is required the first time. One out of a queue whose journal is locked or was
- * returned meanwhile is kept beside it.
+ * Submits a journal for review. The first submission needs a photo. We keep a journal out of a queue beside the day if
+ * the day's journal was locked or returned meanwhile.
  * @param named the id of the journal, or its date
- * @throws AppError 404; 403 `attendance_missing`; 409 `profile_incomplete`, `journal_locked`; 422, also what {@link receive}
- * and {@link once} throw
+ * @throws AppError 404; 403 `attendance_missing`; 409 `profile_incomplete`, `journal_locked`; 422, also what
+ * {@link receive} and {@link once} throw
  */
 export async function submitJournal(
 	actor: Actor,
@@ -81,13 +84,14 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
 	const { id_journal } = journal;
 	const { id_attendance } = journal.attendance;
-	// A text that was written before the latest decision cannot be an answer to it.
+	// A text that was written before the latest decision cannot answer that decision.
 	const answers = receipt.queued ? { rounds: { none: { reviewed_at: { gt: receipt.at } } } } : {};
 
 	const written = await withStoredFile("journals", bytes, (image_path) =>
 		transact(async (tx) => {
 			const { count } = await tx.journal.updateMany({
-				// Status and photo must be as they were read, so of two submissions at once one wins.
+				// Status and photo must not have changed since we read them. So only one of two submissions at once
+				// wins.
 				where: {
 					AND: [own, { status: { in: WRITABLE_JOURNALS }, image_path: journal.image_path }, answers],
 				},
@@ -123,7 +127,7 @@ async function getJournal(id_journal: string): Promise<JournalWire> {
 	return toJournal(await db.journal.findUniqueOrThrow({ where: { id_journal }, select: journalSelect }));
 }
 
-/** One journal the actor may see. @throws AppError 404 */
+/** A journal that the actor may see. @throws AppError 404 */
 export async function findJournal(actor: Actor, id_journal: string): Promise<JournalWire> {
 	const row = await db.journal.findFirst({
 		where: { AND: [{ id_journal }, journalScope(actor)] },
@@ -151,7 +155,7 @@ export async function findJournalOf(
 	return journal;
 }
 
-/** For `GET /journals/my`: of the ongoing internship or else of the latest one, newest first. */
+/** For `GET /journals/my`: journals of the ongoing internship, or else of the latest one, newest first. */
 export async function listMyJournals(actor: Actor, query: ListQuery) {
 	const { search, status, date } = query;
 	const page = requestedPage(query);
@@ -168,7 +172,9 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 	return { dataJson: `[${json}]`, meta: listMeta(query, count, total[0]?.total ?? 0) };
 }
 
-/** The filter in SQL: `$1` is the student, `$2` the statuses, `$3` the date, `$4` a pattern. Null asks for any. */
+/**
+ * The filter in SQL: `$1` is the student, `$2` the statuses, `$3` the date, `$4` a pattern. Null matches every value.
+ */
 const ASKED = `j.internship_id = (${CURRENT_INTERNSHIP_ID}) AND ($2::journal_status[] IS NULL OR j.status = ANY($2))
 	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR j.description ILIKE $4)`;
 const COUNT = `SELECT count(*)::int AS total FROM journals j WHERE ${ASKED}`;

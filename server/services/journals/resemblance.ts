@@ -3,10 +3,10 @@ import { SAME_PHOTO_BITS, SAME_TEXT, TEXT_DAYS } from "@/lib/review-reasons";
 import { Prisma, type Transaction } from "../../database/db";
 
 /**
- * Notes which other journals the photo and the text of a new journal resemble most. It compares those of the same
- * student and class. Each comparison of texts takes PostgreSQL a seventh of a millisecond. So only those within
- * {@link TEXT_DAYS} and of similar length are compared. Photos are compared over the whole placement, from an index
- * that holds their hashes. Comparing when a journal is sent keeps the teacher's queue quick.
+ * Notes which other journals the photo and the text of a new journal resemble most. It compares journals of the same
+ * student and class. PostgreSQL takes a seventh of a millisecond to compare two texts. So we compare only texts within
+ * {@link TEXT_DAYS} and of similar length. Photos are compared over the whole placement, from an index that holds their
+ * hashes. We compare when a journal is sent, which keeps the teacher's queue quick.
  */
 export async function noteResemblance(tx: Transaction, id_journal: string): Promise<void> {
 	await tx.$executeRaw`
@@ -39,7 +39,7 @@ export async function noteResemblance(tx: Transaction, id_journal: string): Prom
 /** If one text is shorter than this part of the other, the two cannot resemble each other by {@link SAME_TEXT}. */
 const ALIKE = 0.6;
 
-/** The journal of `near` at the smallest distance from `own`, the oldest of several, if it is near enough. */
+/** The journal of `near` at the smallest distance from `own`, if it is near enough. Of several, it is the oldest. */
 const nearest = (distance: Prisma.Sql, within: Prisma.Sql, among: Prisma.Sql) => Prisma.sql`
 	SELECT id_journal FROM (
 		SELECT o.id_journal, o.date, ${distance} AS distance FROM near JOIN journals o ON o.internship_id = near.id_internship

@@ -20,8 +20,8 @@ import { supervisedScope } from "../internships/mentees";
 import { latestRound } from "./journal-rounds";
 
 /**
- * A line of the queue: enough to count it, and to name it in a list. `round` is the latest decision on the journal, and with
- * that its version: while a journal waits, nobody changes it.
+ * A line of the queue, with enough to count it and to name it in a list. `round` is the latest decision on the journal.
+ * It also identifies the journal's version, because nobody changes a journal while it waits.
  */
 export type QueueLine = {
 	id_journal: string;
@@ -32,12 +32,13 @@ export type QueueLine = {
 };
 
 /**
- * Everything that waits for the actor, as the JSON of an array of {@link QueueLine}, and the first few of it whole. There
- * may be hundreds of lines, and the way to the browser handles each value of an object twice, but a text at once.
+ * Everything that waits for the actor, as the JSON of an array of {@link QueueLine}, and the first few journals in
+ * full. There may be hundreds of lines. React handles every value of an object twice on its way to the browser, but a
+ * text only once.
  */
 export type ReviewQueue = { lines: string; first: QueuedJournal[] };
 
-/** The waiting journals of all mentees, also after their placement: those with a reason to look first, then the oldest. */
+/** The waiting journals of all mentees, also after their placement. Flagged ones come first, then the oldest. */
 export async function readQueue(actor: Actor): Promise<ReviewQueue> {
 	const { text, values } = Prisma.sql`
 		${checked(actor, Prisma.empty)}
@@ -51,8 +52,8 @@ export async function readQueue(actor: Actor): Promise<ReviewQueue> {
 }
 
 /**
- * Those of these journals that wait for the actor, whole, in the order that was asked for. Planning takes four fifths of
- * the time of such a statement, so it is prepared.
+ * The journals in this list that wait for the actor, in full and in the given order. Planning takes four fifths of the
+ * time of such a statement, so it is prepared.
  */
 export function readQueued(actor: Actor, ids: string[]): Promise<QueuedJournal[]> {
 	const { text, values } = Prisma.sql`
@@ -69,8 +70,8 @@ export function readQueued(actor: Actor, ids: string[]): Promise<QueuedJournal[]
 }
 
 /**
- * The journal that `like` names, with what the actor may see of it. None if it was changed since, because it may no
- * longer resemble this one.
+ * The journal that `like` names, as far as the actor may see it. There is no row if that journal changed since, because
+ * it may no longer resemble this one.
  */
 const resembled = (actor: Actor, like: "photo_like" | "text_like", holds: Prisma.Sql) => Prisma.sql`
 	LEFT JOIN LATERAL (
@@ -122,7 +123,7 @@ const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 		${resembled(actor, "text_like", Prisma.sql`similarity(o.description, j.description) >= ${SAME_TEXT}`)}
 	)`;
 
-/** The waiting journal of a mentee that follows this one: the next by date, else the oldest that is left. Null: none. */
+/** The mentee's next waiting journal by date, or else the oldest one that is left. Null: no journal waits. */
 export async function nextWaiting(
 	actor: Actor,
 	{ id_journal, internship_id, date }: { id_journal: string; internship_id: string; date: string },

@@ -32,10 +32,10 @@ export async function reviewJournal(
 }
 
 /**
- * Approves several journals: those that still wait as they were shown. Whoever decides on one of them meanwhile keeps
- * their decision.
+ * Approves several journals, if they still wait in the version that was shown. A decision that somebody else made
+ * meanwhile stays.
  * @returns the ids of those that were approved
- * @throws AppError as {@link reviewJournal} when it was none of them
+ * @throws AppError as {@link reviewJournal} when no journal could be approved
  */
 export async function approveJournals(actor: Actor, { ids, rounds }: ApproveJournals): Promise<string[]> {
 	const approved = await transact((tx) =>
@@ -46,11 +46,11 @@ export async function approveJournals(actor: Actor, { ids, rounds }: ApproveJour
 }
 
 /**
- * Takes decisions of the actor back, within {@link UNDO_GRACE} and while nothing has changed since: the journals wait
- * again, with the feedback of the round before. The round is deleted. The audit log keeps the decision and its
+ * Takes decisions of the actor back, within {@link UNDO_GRACE} and while nothing has changed since. The journals wait
+ * again, with the feedback of the round before. The round is deleted. The audit log keeps both the decision and the
  * undoing.
  * @returns the ids of those that wait again
- * @throws AppError 404; 403 `review_rejected`; 409 `undo_expired` when it was none of them
+ * @throws AppError 404; 403 `review_rejected`; 409 `undo_expired` when no decision could be undone
  */
 export async function undoReviews(actor: Actor, ids: string[]): Promise<string[]> {
 	const undone = await transact(async (tx) => {
@@ -88,16 +88,17 @@ const DECIDED = Prisma.raw(`SELECT j.student_id, ${JOURNAL} AS journal
 	FROM j JOIN attendances a ON a.id_attendance = j.attendance_id`);
 
 /**
- * Locks the journals by their ids, so that two requests for the same journals never wait in a circle. It is a statement of
- * its own, so that the next one sees what others did while this one waited.
+ * Locks the journals by their ids, so that two requests for the same journals never wait in a circle. It is a separate
+ * statement, so that the next one sees what others did while this one waited.
  */
 const lock = (tx: Transaction, ids: string[]) =>
 	tx.$executeRaw`SELECT 1 FROM journals WHERE id_journal = ANY(${ids}) ORDER BY id_journal FOR UPDATE`;
 
 /**
- * Decides on those of these journals that wait for the actor, in the version that was shown. The UPDATE checks all of it at
- * the moment it writes, so of two reviews at once one wins. The same statement keeps each decision as a round, with
- * what it was about. A journal without a decision is still the one that was sent first, whatever was shown.
+ * Decides on the journals in this list that wait for the actor in the version that was shown. The UPDATE checks
+ * everything at the moment it writes, so only one of two reviews at once wins. The same statement keeps each decision
+ * as a round, with what it was about. A journal without a decision has only one version, so the shown version does not
+ * matter.
  */
 async function decide(
 	tx: Transaction,
@@ -140,8 +141,8 @@ async function record(tx: Transaction, actor: Actor, action: AuditAction, rows: 
 }
 
 /**
- * Why nothing was done to a journal: it is not there, it is another teacher's, or else `otherwise`. Without that it could not
- * be decided on: it waits in another version, or not at all.
+ * Throws the reason why nothing was done to a journal. It is missing, it is another teacher's, or `otherwise` applies.
+ * Without `otherwise`, the journal waits in another version, or does not wait at all.
  */
 async function refuse(actor: Actor, id_journal: string, otherwise?: AppError): Promise<never> {
 	const journal = await db.journal.findUnique({

@@ -7,17 +7,17 @@ const orUsual = (own: string[]): readonly string[] => (own.length > 0 ? own : RE
 
 const PHRASES = "SELECT revision_phrases FROM teachers WHERE id_user = $1";
 
-/** The sentences that the actor has put in the place of those of the house. */
+/** The actor's own sentences, which replace the delivered ones. */
 export async function ownPhrases({ id_user }: Actor): Promise<string[]> {
 	const [teacher] = await readPrepared<{ revision_phrases: string[] }>(PHRASES, [id_user]);
 	return teacher?.revision_phrases ?? [];
 }
 
-/** The sentences with which the actor asks for a revision: the own ones, else those of the house. */
+/** The sentences with which the actor asks for a revision: their own, or else the delivered ones. */
 export const readPhrases = async (actor: Actor): Promise<readonly string[]> =>
 	orUsual(await ownPhrases(actor));
 
-/** Keeps the actor's own sentences in place of those before. @returns what applies now */
+/** Saves the actor's own sentences in place of the previous ones. @returns the sentences that apply now */
 export async function keepPhrases({ id_user }: Actor, phrases: string[]): Promise<readonly string[]> {
 	await db.teacher.update({
 		where: { id_user },

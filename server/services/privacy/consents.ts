@@ -16,14 +16,14 @@ import { requireRecentProof } from "../accounts/proof";
 import { eraseLocations, settleSoon } from "./erasures";
 
 /*
- * A consent is a letter signed by a parent or guardian. The school keeps the paper, the management records it here.
+ * A consent is a letter signed by a parent or guardian. The school keeps the paper, and the management records it here.
  * Nothing that a student does in the application counts as a consent.
  */
 
 const HOLDS = { ended_at: null } satisfies Prisma.ConsentWhereInput;
 
 /**
- * May the location of the acting student be kept? Pages ask this. The statement that records a location asks the
+ * May we keep the location of the acting student? Pages ask this. The statement that records a location asks the
  * database's `may_keep_location`.
  */
 export async function mayKeepLocation(actor: Actor): Promise<boolean> {
@@ -34,13 +34,13 @@ export async function mayKeepLocation(actor: Actor): Promise<boolean> {
 	return refused.length === 0;
 }
 
-/** Is the location of the student `s` not to be kept? */
+/** Must we not keep the location of the student `s`? */
 export const LOCATION_IS_REFUSED = `(
 	EXISTS (SELECT FROM schools WHERE schools.npsn = s.npsn AND consent_required)
 	AND NOT EXISTS (SELECT FROM consents WHERE student_id = s.id_user AND ended_at IS NULL))`;
 
 /**
- * Records signed letters, all or none. A letter for another version of the text replaces the recorded one.
+ * Records signed letters, all or none. A letter for another version of the text replaces the recorded letter.
  * @returns how many were recorded
  * @throws AppError 403; 404 when a student is not of the actor's school; 409 `consent_recorded`; 422 on version
  */
@@ -84,8 +84,8 @@ export async function recordConsents(actor: Actor, { version, consents }: Record
 }
 
 /**
- * A parent withdraws the consent. From now on no location is kept. Kept ones are erased, and erased again if an older
- * backup is restored.
+ * Records that a parent withdraws the consent. From now on we keep no location. Stored locations are erased. They are
+ * erased again if somebody restores an older backup.
  * @throws AppError 403; 404; 409 `consent_ended`; 423 `password_required`
  */
 export async function withdrawConsent(actor: Actor, id_consent: string): Promise<void> {
@@ -136,7 +136,7 @@ const narrowed = (actor: Actor, { consent, search }: Pick<ConsentList, "consent"
 				? {
 						OR: [
 							{ user: { name: containing(search) } },
-							// Teachers collect the letters class by class.
+							// Teachers collect the letters class by class, so a search also finds the class.
 							{ homeroom_teacher: { name: containing(search) } },
 						],
 					}
@@ -173,7 +173,10 @@ export async function countConsents(actor: Actor): Promise<Record<ConsentList["c
 	return { missing, given };
 }
 
-/** The acting student's consent with its text, or the text that still needs one. Null where the school asks for none. */
+/**
+ * The acting student's consent with its text, or the text that still needs a consent. Null where the school asks for
+ * none.
+ */
 export async function findOwnConsent(actor: Actor): Promise<OwnConsent | null> {
 	const student = await db.student.findUnique({
 		where: { id_user: actor.id_user },

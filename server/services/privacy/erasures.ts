@@ -7,13 +7,16 @@ import { replayErasures, type Tombstone } from "../../files/tombstones";
 import { log } from "../../log";
 
 /*
- * What is erased must stay erased, also when an older backup is restored that still has it. So each erasure has a row in
- * `erasures`, written in the transaction that erases, and a small file beside the uploads, which restoring a database does
- * not overwrite. The row names the files that are still to be removed. If the process stops, the hourly job finishes.
- * Neither the row nor the file contains a name.
+ * What was erased must stay erased, also when somebody restores an older backup that still has it. So each erasure has
+ * a row in `erasures`, written in the transaction that erases. It also has a small file beside the uploads, because
+ * restoring a database does not overwrite that file. The row names the files that still have to be removed. If the
+ * process stops, the hourly job finishes. Neither the row nor the file contains a name.
  */
 
-/** Records what will be deleted with these users. The caller has locked their days, so no file is added. @returns its ids */
+/**
+ * Records what will be deleted with these users. The caller has locked their days, so nobody can add a file. @returns
+ * its ids
+ */
 export async function recordErasure(tx: Transaction, ids: number[]): Promise<string[]> {
 	const rows = await tx.$queryRaw<{ id_erasure: string }[]>`
 		INSERT INTO erasures (kind, id_user, user_created_at, erased_at, files)
@@ -57,8 +60,8 @@ const BATCH = 100;
 const UNSETTLED = { OR: [{ noted_at: null }, { NOT: { files: { isEmpty: true } } }] };
 
 /**
- * Settles erasures: notes them beside the files and removes the files they left. A failure is logged, and the next run
- * tries again. Safe to run twice, and on two servers at once.
+ * Settles erasures: notes them beside the files and removes the files they left. We log a failure, and the next run
+ * tries again. It is safe to run twice, and on two servers at once.
  * @param ids the erasures to settle; without them, all that are left
  * @returns how many were settled
  */
@@ -88,16 +91,19 @@ export async function settleErasures(ids?: string[]): Promise<number> {
 	}
 }
 
-/** How long a request waits for its files to be removed, in milliseconds. A hundred students have thousands of files. */
+/**
+ * In milliseconds. A request waits this long for its files to be removed. A hundred students have thousands of files.
+ */
 const PATIENCE_MS = 5_000;
 
-/** Settles new erasures. What takes longer than the request should wait goes on after the answer. */
+/** Settles new erasures. Work that takes longer than the request may wait goes on after the answer. */
 export async function settleSoon(ids: string[]): Promise<void> {
 	await Promise.race([settleErasures(ids), pause(PATIENCE_MS, undefined, { ref: false })]);
 }
 
 /**
- * Erases again what an older database brought back: every erasure that is noted beside the files and unknown here.
+ * Erases again what an older database brought back: every erasure that is noted beside the files and unknown to this
+ * database.
  * @returns how many there were
  * @throws AppError 503 when the store cannot be read
  */

@@ -20,8 +20,8 @@ import { listOwnRounds } from "../journals/journal-rounds";
 import { ownPhrases } from "../journals/revision-phrases";
 
 /**
- * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and the
- * user's own files. About others it contains no more than the user's own pages show.
+ * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and
+ * the user's own files. It contains no more about other people than the user's own pages show.
  * @throws AppError 423 `password_required`; 429
  */
 export async function exportOwnData(actor: Actor) {

@@ -36,8 +36,8 @@ const settingsChanged = () =>
 	);
 
 /**
- * Saves the settings. A text that differs from the latest version becomes the next one. Shorter times erase data the next
- * night, so it needs a recent proof.
+ * Saves the settings. A text that differs from the latest version becomes the next version. Shorter times erase data in
+ * the next night, so they need a recent proof.
  * @throws AppError 403; 409 `settings_changed`; 423 `password_required`
  */
 export async function updatePrivacy(
@@ -59,7 +59,7 @@ export async function updatePrivacy(
 		if (consent_text !== null && consent_text !== latest?.text)
 			await addText(tx, actor, npsn, { text: consent_text, version: (latest?.version ?? 0) + 1 });
 		const after = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
-		// Saving without a change is not recorded.
+		// We do not record saving without a change.
 		if (!isDeepStrictEqual(before, after))
 			await recordAudit(tx, actor, { action: "data.settings", subject_type: "school", subject_id: npsn });
 		return toPrivacy(after);

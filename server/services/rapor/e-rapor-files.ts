@@ -9,8 +9,8 @@ import { sheetText } from "../../files/sheets";
 import { type ERapor, findERapor } from "./e-rapor";
 
 /*
- * The files for e-Rapor SMK. Its tables and the order of its screens were read in its source (erapor7, erapor8). It has no
- * import for scores of PKL, so these are for copying; only the goals have one.
+ * The files for e-Rapor SMK. We read its tables and the order of its screens in its source (erapor7, erapor8). It
+ * cannot import scores of PKL, so teachers copy from these files. It can import only the goals.
  */
 
 /** The group of an internship as a workbook. @throws AppError 404 */
@@ -23,7 +23,7 @@ export async function exportERapor(actor: Actor, id_internship: string) {
 	return { name: `e-rapor-${slugOf(group)}.xlsx`, bytes: await groupWorkbook(group) };
 }
 
-/** The goals of a group, in the form that e-Rapor imports. They are about nobody. @throws AppError 404 */
+/** The goals of a group, in the form that e-Rapor imports. They contain no personal data. @throws AppError 404 */
 export async function exportERaporGoals(actor: Actor, id_internship: string) {
 	const group = await findERapor(actor, id_internship);
 	return { name: `tp-pkl-${slugOf(group)}.xlsx`, bytes: await goalsWorkbook(group) };
@@ -42,10 +42,10 @@ type Rows = (string | number | null)[][];
 type Table = {
 	name: string;
 	rows: Rows;
-	/** The row of the column heads, from 0. Above it stand lines about the whole. */
+	/** The row of the column heads, from 0. The lines above it describe the whole sheet. */
 	head: number;
 	widths: number[];
-	/** Columns from the left that stay in sight. */
+	/** How many columns from the left stay in sight. */
 	freeze?: number;
 };
 
@@ -71,7 +71,7 @@ function sheetOf({ name, rows, head, widths, freeze }: Table): WriteSheet {
 	};
 }
 
-/** The sheets that are copied from, in the order of e-Rapor's screens, and what Dapodik needs before. */
+/** The sheets to copy from, in the order of e-Rapor's screens, and the sheet with what Dapodik needs first. */
 const groupWorkbook = (group: ERapor): Promise<Uint8Array> =>
 	workbookOf([copySheet, planSheet, ledgerSheet, dapodikSheet].map((make) => sheetOf(make(group))));
 
@@ -101,7 +101,10 @@ function copySheet({ students }: ERapor): Table {
 	};
 }
 
-/** A description says something about a score. Without one there is nothing to copy. */
+/**
+ * The goals that have both a score and a description. A description explains a score, so without a score we copy
+ * nothing.
+ */
 const describedIn = (goal: ReturnType<typeof goalsInOrder>[number]) =>
 	goal && goal.score !== null ? goal.description : null;
 
@@ -141,7 +144,7 @@ function planSheet({ class_name, students }: ERapor): Table {
 	};
 }
 
-/** The ledger, with the columns of the newer e-Rapor's own. */
+/** The ledger, with the same columns as in the newer e-Rapor. */
 function ledgerSheet({ school, school_year, class_name, major, teacher, students }: ERapor): Table {
 	const labels = goalLabels(students);
 	return {
@@ -209,7 +212,7 @@ function dapodikSheet({ company_name, class_name, teacher, students }: ERapor): 
 	};
 }
 
-/** e-Rapor's own template of goals: it reads column B from row 8 on, and skips a text that it has already. */
+/** e-Rapor's own template of goals. e-Rapor reads column B from row 8 on, and skips a text that it already has. */
 function goalsWorkbook({ students }: ERapor): Promise<Uint8Array> {
 	const labels = goalLabels(students);
 	const top: Rows = [

@@ -8,16 +8,19 @@ import { isSupervised, superviseScope } from "../../scopes";
 import { type Rapor, type RaporContent, readRapors } from "./rapor";
 import type { Missing } from "./rapor-goals";
 
-/** The students of one teacher, class and workplace in one school year: what e-Rapor shows that teacher on one screen. */
+/**
+ * The students of one teacher, class and workplace in one school year. e-Rapor shows them to that teacher on one
+ * screen.
+ */
 export type ERaporGroup = {
-	/** One of its internships, which stands for it in addresses. */
+	/** One of its internships. Its id identifies the group in addresses. */
 	id_internship: string;
 	company_name: string;
 	class_name: string;
-	/** The year it begins in. */
+	/** The year in which the school year begins. */
 	school_year: number;
 	students: number;
-	/** Who supervises them. A deputy has groups of several teachers. */
+	/** The supervising teacher. A deputy has groups of several teachers. */
 	teacher: string;
 };
 
@@ -54,7 +57,7 @@ export type ERapor = {
 	})[];
 };
 
-/** The group of an internship that the actor supervises, its students as e-Rapor sorts them. @throws AppError 404 */
+/** The group of an internship that the actor supervises. Its students are in e-Rapor's order. @throws AppError 404 */
 export async function findERapor(actor: Actor, id_internship: string): Promise<ERapor> {
 	const own = superviseScope(actor);
 	const one = await db.internship.findFirst({

@@ -22,7 +22,7 @@ export type LearningGoals = RaporRules & {
 	goals: LearningGoal[];
 	/** The sections of the major's instrument, to map goals to. */
 	sections: { section_code: number; section_label: string }[];
-	/** Are these the customary ones, because nobody has written any yet? */
+	/** True while nobody has written goals yet, so that the customary ones apply. */
 	is_default: boolean;
 };
 
@@ -32,7 +32,7 @@ export function ledMajor(actor: Actor): number {
 	return actor.major_led;
 }
 
-/** The goals of the actor's major. @param year a school year; by default the present one @throws AppError 403 */
+/** The goals of the actor's major. @param year a school year; the present one by default @throws AppError 403 */
 export async function readLearningGoals(actor: Actor, year: number | null): Promise<LearningGoals> {
 	const id_major = ledMajor(actor);
 	const school_year = year ?? schoolYearOf(today());
@@ -64,7 +64,7 @@ const rulesSelect = {
 } as const;
 
 /**
- * Writes the goals of the actor's major in a school year, in place of the ones there were. Rapors that are locked stay.
+ * Writes the goals of the actor's major in a school year, in place of the previous ones. Locked rapors do not change.
  * @throws AppError 403; 409 `goal_in_use` when a goal would go that teachers have written about; 422 on goals
  */
 export async function updateLearningGoals(actor: Actor, input: LearningGoalsInput): Promise<LearningGoals> {
@@ -118,7 +118,7 @@ const goalInUse = () =>
 		"Tujuan pembelajaran yang sudah diisi guru pembimbing tidak dapat dihapus. Anda dapat mengubah kalimatnya.",
 	);
 
-/** Writes the customary goals down where there are none, and keeps the goals as they are until the transaction ends. */
+/** Writes the customary goals where a major has none. It also keeps the goals unchanged until the transaction ends. */
 export async function ensureGoals(
 	tx: Transaction,
 	of: { major_id: number; school_year: number },

@@ -12,8 +12,9 @@ import type { RaporEntry } from "./rapor-goals";
 import { yearOf } from "./rapor-rows";
 
 /**
- * Saves what the supervising teacher adds: scores by hand, descriptions in own words, the note, and the workplace's score.
- * What is left out stays as it is. A description that is the composed one, or empty, follows the answers again.
+ * Saves what the supervising teacher adds: scores by hand, descriptions in their own words, the note, and the
+ * workplace's score. Fields that are left out do not change. A description that is empty, or equal to the composed one,
+ * follows the answers again.
  * @throws AppError 404; 403 `review_rejected`; 409 `rapor_locked`, `major_missing`; 422 on goals
  */
 export async function updateRapor(actor: Actor, id: string, input: RaporInput): Promise<Rapor> {
@@ -48,7 +49,10 @@ const locked = () =>
 		"Rapor ini sudah dikunci. Kepala Program dapat membukanya kembali dengan menyebutkan alasannya.",
 	);
 
-/** What own words were written instead of, where nobody can say it any more. No composed description is empty. */
+/**
+ * Marks a description whose composed original is unknown. It differs from every composed description, because those are
+ * never empty.
+ */
 const UNKNOWN = "";
 
 async function writeGoals(tx: Transaction, rapor: Rapor, all: RaporInput["goals"]): Promise<void> {
@@ -72,7 +76,7 @@ async function writeGoals(tx: Transaction, rapor: Rapor, all: RaporInput["goals"
 		const description = sent === entry.composed ? null : sent;
 		const key = { internship_id, major_id, school_year, number };
 		const data = { score, description, described_for: originOf(entry, description, input.composed_mark) };
-		// What follows the answers needs no row, so that the goal can still be removed.
+		// A goal that follows the answers needs no row. Without the row, the goal can still be removed.
 		if (score === null && description === null) await tx.raporGoal.deleteMany({ where: key });
 		else
 			await tx.raporGoal.upsert({
@@ -84,8 +88,8 @@ async function writeGoals(tx: Transaction, rapor: Rapor, all: RaporInput["goals"
 }
 
 /**
- * The composed description that own words are written instead of. The form may have shown another
- * one than is composed now. Then the words are marked to be looked at again.
+ * The composed description that the teacher's words replace. The form may have shown another composed description than
+ * the present one. Then the teacher has to look at the words again.
  */
 function originOf(entry: RaporEntry, description: string | null, composed_mark: string | null | undefined) {
 	if (description === null) return null;

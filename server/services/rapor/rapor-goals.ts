@@ -8,9 +8,9 @@ import { today } from "../../clock";
 import { toDate } from "../../wire/dates";
 import { type AwayDays, type RaporRow, yearOf } from "./rapor-rows";
 
-/* How the goals of a rapor come to their scores and descriptions, and what is missing for it. */
+/* How the goals of a rapor get their scores and descriptions, and what is missing for that. */
 
-/** How a goal came to its score and description, for whoever may edit them. */
+/** How a goal got its score and description, for people who may edit them. */
 export type RaporEntry = {
 	number: number;
 	/** Is the score given by hand, because no answers score it? */
@@ -18,20 +18,20 @@ export type RaporEntry = {
 	/** The score given by hand. */
 	score: number | null;
 	composed: string;
-	/** Tells this composed description from any other one, so that a form can say which one it showed. */
+	/** Identifies this composed description, so that a form can say which one it showed. */
 	composed_mark: string;
-	/** The teacher's own words instead of the composed ones. */
+	/** The teacher's own words, which replace the composed ones. */
 	description: string | null;
-	/** The composed ones that the own words were written instead of. */
+	/** The composed description that the teacher's words replaced. */
 	described_for: string | null;
-	/** The answers say something else since the teacher wrote this. */
+	/** Do the answers say something else since the teacher wrote this? */
 	outdated: boolean;
 };
 
 /** What a rapor lacks, and who can add it. */
 export type Missing = { what: string; whose: string };
 
-/** What the goals of a rapor are scored and described by. */
+/** What the goals of a rapor are scored and described with. */
 export type Scoring = {
 	rules: RaporRules;
 	/** The sections of the applied instrument. */
@@ -80,10 +80,10 @@ export function toGoal(
 	};
 }
 
-/** What a rapor is held against. */
+/** The rules and facts that decide whether a rapor is complete. */
 type Asked = Pick<Scoring, "rules"> & { required_assesments: number; away: AwayDays };
 
-/** What a rapor lacks: its scores, its note, its supervisor, its end. */
+/** What a rapor lacks: scores, the note, the supervisor, the end date. */
 export function missingOf(
 	row: RaporRow,
 	scored: Scored[],
@@ -95,7 +95,7 @@ export function missingOf(
 	if (!row.teacher) list.push({ what: "Guru pembimbing", whose: "Kepala program atau manajemen sekolah" });
 	if (row.status !== "completed" && (row.end_date === null || toDate(row.end_date) > today()))
 		list.push({ what: "PKL belum berakhir", whose: student });
-	// Its absences would be final too early.
+	// The absences would become final too early.
 	else if (away.open_until)
 		list.push({ what: `Hari terakhir: ${openUntil(away.open_until)}`, whose: student });
 	const assessed = row.assesments.length;

@@ -11,7 +11,7 @@ import { lockInternships } from "../internships/handover";
 import { ledMajor } from "./learning-goals";
 import { classScope, listClassRapors, type Rapor, readRapors } from "./rapor";
 
-/** A class of the actor's major, and how far its rapors are. */
+/** A class of the actor's major, and the progress of its rapors. */
 export type RaporClassRow = {
 	/** null: the students without a homeroom teacher. */
 	homeroom_teacher_id: number | null;
@@ -46,7 +46,7 @@ export async function listLedRapors(actor: Actor, input: RaporClassInput): Promi
 }
 
 /**
- * Locks the rapors of a class that are not locked yet. From then on each stays as it is now.
+ * Locks the rapors of a class that are not locked yet. A locked rapor no longer changes.
  * @returns how many were locked
  * @throws AppError 403; 404 when there are none; 409 `rapor_incomplete` while anything is missing
  */
@@ -59,7 +59,7 @@ export async function lockRapors(actor: Actor, input: RaporClassInput): Promise<
 		});
 		if (found.length === 0) throw notFound();
 		const ids = found.map(({ id_internship }) => id_internship);
-		// Nobody scores or writes meanwhile.
+		// With this lock, nobody can score or write meanwhile.
 		await lockInternships(tx, Prisma.sql`id_internship = ANY(${ids})`);
 		const rapors = await readRapors({ id_internship: { in: ids } }, tx);
 		const open = rapors.filter(({ locked }) => !locked);
@@ -90,8 +90,8 @@ export async function lockRapors(actor: Actor, input: RaporClassInput): Promise<
 }
 
 /**
- * Opens a locked rapor of the actor's major again, with a reason. Its prints are outdated from then on, and a certificate
- * with its scores is no longer valid.
+ * Opens a locked rapor of the actor's major again, with a reason. From then on its prints are outdated, and a
+ * certificate with its scores is no longer valid.
  * @throws AppError 403; 404; 409 `rapor_not_locked`
  */
 export async function reopenRapor(

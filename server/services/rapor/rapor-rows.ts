@@ -8,7 +8,7 @@ import { Prisma, readRows, type Transaction } from "../../database/db";
 import { toDate } from "../../wire/dates";
 import { awayDay, recordedDay } from "../attendances/status-sql";
 
-/* What a rapor is made of, as the database has it. */
+/* The rows of the database that a rapor is made of. */
 
 export const BY_NAME = [
 	{ student: { user: { name: "asc" } } },
@@ -21,7 +21,7 @@ const FORMS = {
 	orderBy: { number: "asc" },
 } as const;
 
-/** What a rapor and every document say of an internship itself. */
+/** The fields of an internship that the rapor and all documents show. */
 export const PLACEMENT = {
 	id_internship: true,
 	npsn: true,
@@ -35,7 +35,7 @@ export const PLACEMENT = {
 	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
 } satisfies Prisma.InternshipSelect;
 
-/** Of an internship. */
+/** The fields of an internship that a rapor needs. */
 export const RAPOR_FIELDS = {
 	...PLACEMENT,
 	student_id: true,
@@ -62,11 +62,11 @@ export const RAPOR_FIELDS = {
 
 export type RaporRow = Prisma.InternshipGetPayload<{ select: typeof RAPOR_FIELDS }>;
 
-/** The school year of an internship, by its end. */
+/** The school year of an internship. Its end date decides. */
 export const yearOf = (row: { start_date: Date; end_date: Date | null }): number =>
 	schoolYearOf(toDate(row.end_date ?? row.start_date));
 
-/** In days. `absent`: without a word. */
+/** In days. `absent` counts days without any notice. */
 export type Absences = { sick: number; excused: number; absent: number };
 
 /** What a rapor calls a day with this status. */
@@ -82,16 +82,16 @@ const CONDITIONS = {
 	away: Prisma.raw(awayDay("a.status")),
 };
 
-/** The days of an internship without presence. */
+/** The days of an internship on which the student was not present. */
 export type AwayDays = {
 	absences: Absences;
-	/** Until when the last of them can still be filled in. Null: all are decided. */
+	/** Until when the student can still fill in the last of these days. Null: all are decided. */
 	open_until: Date | null;
 };
 
 /**
- * The working days on which the students were not present, of a month or of all. A day that can still be filled in is not
- * counted.
+ * The working days on which the students were not present, in a month or in the whole placement. Days that can still be
+ * filled in are not counted.
  */
 export async function readAwayDays(
 	tx: Transaction,
@@ -120,7 +120,7 @@ export async function readAwayDays(
 
 export const NONE_AWAY: AwayDays = { absences: { sick: 0, excused: 0, absent: 0 }, open_until: null };
 
-/** The recorded days of an internship that are not working days: an absence then does not count. */
+/** The recorded days of an internship that are not working days. An absence on such a day does not count. */
 export async function readFreeDays(id_internship: string): Promise<Set<DateString>> {
 	const rows = await readRows<{ date: DateString }>`
 		SELECT a.date::text AS date FROM attendances a JOIN internships i ON i.id_internship = a.internship_id

@@ -28,7 +28,7 @@ import {
 	yearOf,
 } from "./rapor-rows";
 
-/** What a rapor says. A locked one keeps this as it was. */
+/** What a rapor says. A locked rapor keeps this unchanged. */
 export type RaporContent = {
 	/** `2026/2027` */
 	school_year: string;
@@ -73,15 +73,15 @@ export type Rapor = {
 	entries: RaporEntry[];
 	/** Empty while it is locked. */
 	missing: Missing[];
-	/** The workplace's score counts in this school year. */
+	/** Does the workplace's score count in this school year? */
 	workplace_counts: boolean;
 	/** The version that is locked now. */
 	locked: { version: number; code: string; locked_at: string } | null;
-	/** How often it was locked. The next version is one more. */
+	/** How often it was locked. The next version has the next number. */
 	versions: number;
 };
 
-/** One rapor that the actor may see; a student sees the own one when it is locked. @throws AppError 404 */
+/** A rapor that the actor may see. Students see their own only when it is locked. @throws AppError 404 */
 export async function findRapor(actor: Actor, id_internship: string): Promise<Rapor> {
 	const [rapor] = await readRapors({ AND: [{ id_internship }, internshipScope(actor)] });
 	if (!rapor || (actor.role === "peserta_didik" && !rapor.locked)) throw notFound();
@@ -107,7 +107,7 @@ export function pageOfRapors(
 	);
 }
 
-/** A class of a school year: the students of one homeroom teacher, or of none, of one major. */
+/** A class of a school year: the students of one major who have the same homeroom teacher, or none. */
 export type RaporClass = { homeroom_teacher_id: number | null; major_id: number; school_year: number };
 
 /** The internships of a class that end in its school year. */
@@ -119,7 +119,7 @@ export const classScope = ({
 	AND: [{ student: { homeroom_teacher_id, major_id } }, yearScope(school_year)],
 });
 
-/** Internships that end in a school year. One without an end counts by its start. */
+/** Internships that end in a school year. An internship without an end counts by its start. */
 export function yearScope(school_year: number): Prisma.InternshipWhereInput {
 	const within = {
 		gte: new Date(`${school_year}-07-01`),
@@ -139,7 +139,7 @@ export const listClassRapors = (actor: Actor, which: RaporClass): Promise<Rapor[
 
 /**
  * The rapors of internships, by the students' names. The number of statements does not depend on how many there are.
- * @param where a scope is part of it
+ * @param where must include a scope
  */
 export async function readRapors(
 	where: Prisma.InternshipWhereInput,
@@ -191,7 +191,7 @@ export async function readRapors(
 	});
 }
 
-/** A school's own sentences in place of the delivered ones. */
+/** A school's own sentences, which replace the delivered ones. */
 function sentencesOf(texts: unknown): Sentences {
 	const own = (texts ?? {}) as Record<string, string | undefined>;
 	const entries = Object.entries(SENTENCES).map(([kind, sentence]) => [

@@ -14,8 +14,8 @@ import { requireRecentProof } from "../accounts/proof";
 import { asManager, lockUsers } from "../accounts/roles";
 
 /**
- * Lets people of the actor's school in, all of them or none. Those who are in already stay so. An approved teacher can be
- * named for students and then reads their data, so letting staff in needs a recent proof.
+ * Approves people of the actor's school, all of them or none. People who are already approved stay so. An approved
+ * teacher can be named for students and then reads their data, so approving staff needs a recent proof.
  * @throws AppError 404 when one of them is not of this school; 423 `password_required` when one of them is staff
  */
 export const approveUsers = (actor: Actor, ids: number[]): Promise<void> =>
@@ -28,8 +28,8 @@ export const approveUsers = (actor: Actor, ids: number[]): Promise<void> =>
 	});
 
 /**
- * Refuses people who want to join the actor's school, all of them or none. A refused account stays, sees nobody, and can
- * still be approved or deleted.
+ * Refuses people who want to join the actor's school, all of them or none. A refused account stays. It sees nobody, and
+ * can still be approved or deleted.
  * @throws AppError 404; 409 `already_approved`
  */
 export const rejectUsers = (actor: Actor, ids: number[]): Promise<void> =>
@@ -53,7 +53,7 @@ export const rejectUsers = (actor: Actor, ids: number[]): Promise<void> =>
 
 const idsOf = (people: { id_user: number }[]) => people.map(({ id_user }) => id_user);
 
-/** Locks these users of the actor's school. @returns those not approved yet. @throws AppError 404 */
+/** Locks these users of the actor's school. @returns the users who are not approved yet. @throws AppError 404 */
 async function lockApplicants(tx: Transaction, { npsn }: Actor, ids: number[]) {
 	await lockUsers(tx, ids);
 	const found = await tx.user.findMany({
@@ -80,11 +80,14 @@ const APPLICANTS = {
 	columns: `u.id_user, u.name, u.email, u.role, u.approval, u.created_at, s.nisn, t.nip, t.contact`,
 	from: `users u LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
 		WHERE u.npsn = $1 AND u.approval <> 'approved' AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)`,
-	// The type's own order: waiting before rejected.
+	// The type's own order puts waiting people before rejected ones.
 	order: "u.approval, u.created_at, u.id_user",
 };
 
-/** One page of the people who want to join the actor's school, whoever waits longest first; the refused ones last. */
+/**
+ * One page of the people who want to join the actor's school. The longest wait comes first, and refused people come
+ * last.
+ */
 export async function pageOfApplicants(
 	actor: Actor,
 	{ search, page }: { search: string; page: number },

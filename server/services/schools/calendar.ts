@@ -14,7 +14,10 @@ import type { Calendar } from "../../wire/calendar";
 import { fromDate, toDate } from "../../wire/dates";
 import { type Corrected, changeCalendar } from "./working-days";
 
-/** The actor's school. @param npsn the number a client may send along. @throws AppError 403; 404 for another school's */
+/**
+ * The actor's school. @param npsn the number that a client may send. @throws AppError 403; 404 for another school's
+ * number
+ */
 async function findSchool(actor: Actor, npsn: string | undefined) {
 	const school = await db.school.findFirst({
 		where: { AND: [ownSchoolScope(actor), npsn ? { npsn } : {}] },
@@ -23,7 +26,7 @@ async function findSchool(actor: Actor, npsn: string | undefined) {
 	return school;
 }
 
-/** The calendar of a school in a year, by default this year. @throws AppError 404 */
+/** The calendar of a school in a year. This year is the default. @throws AppError 404 */
 export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery): Promise<Calendar> {
 	const school = await findSchool(actor, npsn);
 	const wanted = year ?? Number(today().slice(0, 4));
@@ -41,7 +44,7 @@ export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery):
 }
 
 /**
- * Changes the working days of a school. They apply to the days that can still be filled in and to later ones. Earlier days
+ * Changes the working days of a school. They apply to later days, and to days that can still be filled in. Earlier days
  * keep the week of their time.
  * @throws AppError 404
  */
@@ -52,7 +55,7 @@ export async function setWorkingDays(actor: Actor, { npsn, working_days }: Worki
 	return changeCalendar(date, async (tx) => {
 		const { working_days: before } = await tx.school.findUniqueOrThrow({ where: { npsn: school.npsn } });
 		if (before.join() === working_days.join()) return { npsn: school.npsn, dates: [] };
-		// After several changes on one day, the week before the first one is the week of the past.
+		// After several changes on one day, the week before the first change is the past week.
 		await tx.pastWeek.createMany({
 			data: [{ npsn: school.npsn, until: fromDate(addDays(firstOpen, -1)), working_days: before }],
 			skipDuplicates: true,
@@ -84,7 +87,7 @@ export async function setLateHours(actor: Actor, { npsn, late_hours }: LateHours
 
 type Holidays = { npsn?: string | undefined; national: boolean; holidays: Holiday[] };
 
-/** Adds holidays. A date that already is one gets the new name. @throws AppError 404 */
+/** Adds holidays. A date that already is a holiday gets the new name. @throws AppError 404 */
 export async function addHolidays(actor: Actor, { npsn, national, holidays }: Holidays): Promise<Corrected> {
 	const school = await findSchool(actor, npsn);
 	return changeCalendar(today(), async (tx) => {
@@ -95,7 +98,7 @@ export async function addHolidays(actor: Actor, { npsn, national, holidays }: Ho
 			SELECT ${school.npsn}, date, name, ${national}
 			FROM unnest(${dates}::date[], ${names}::text[]) AS list (date, name)
 			ON CONFLICT (npsn, date, national) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name`;
-		// Importing a list again changes nothing and is not recorded.
+		// Importing a list again changes nothing, so we do not record it.
 		if (count > 0)
 			await recordAudit(tx, actor, {
 				...{ action: "calendar.holidays_added", subject_type: "school", subject_id: school.npsn },
@@ -126,5 +129,5 @@ export async function removeHoliday(
 /** Is `$2` a working day for the student `s`? */
 export const WORKS = "is_working_day(s.npsn, $2::date)";
 
-/** The name of the holiday `$2` of the student `s`, or null when it is none. The school's own name for it comes first. */
+/** The name of the holiday `$2` of the student `s`, or null on other days. The school's own name for it comes first. */
 export const HOLIDAY = `(SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = $2::date ORDER BY national LIMIT 1)`;

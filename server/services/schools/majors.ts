@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "../../auth/session";
 import { db } from "../../database/db";
 
-/** The majors of the actor's school by code, each with the name of its head, who is shown to people of the school only. */
+/** The majors of the actor's school by code, each with the name of its head. Only people of the school see the head. */
 export async function listMajors(actor: Actor) {
 	const rows = await db.major.findMany({
 		where: { npsn: actor.npsn },

@@ -13,8 +13,8 @@ import { requireRecentProof } from "../accounts/proof";
 import { lockUsers } from "../accounts/roles";
 
 /*
- * Codes that a school hands out. With the school's code a teacher is approved on registering; with a class code a student
- * registers straight into a class.
+ * Codes that a school hands out. A teacher who registers with the school's code is approved at once. A student who
+ * registers with a class code joins that class.
  */
 
 const newCode = () =>
@@ -27,7 +27,8 @@ const classCodeSelect = {
 } satisfies Prisma.ClassCodeSelect;
 
 /**
- * How people register at the actor's school. The school's code lets teachers in, so a session alone does not read it.
+ * How people register at the actor's school. The school's code approves teachers at once, so reading it needs more than
+ * an open session.
  * @throws AppError 403
  */
 export async function readRegistration(actor: Actor): Promise<Registration> {
@@ -50,7 +51,7 @@ export async function readRegistration(actor: Actor): Promise<Registration> {
 	};
 }
 
-/** Decides whether students wait for approval. Those who wait now go on waiting. @throws AppError 403 */
+/** Decides whether students wait for approval. Students who already wait go on waiting. @throws AppError 403 */
 export async function updateRegistration(
 	actor: Actor,
 	{ student_approval }: RegistrationInput,
@@ -70,7 +71,7 @@ export async function updateRegistration(
 }
 
 /**
- * Makes the school's code, or a new one: the old one no longer works.
+ * Makes the school's code, or replaces it. The old code no longer works.
  * @throws AppError 403; 423 `password_required`
  */
 export async function renewStaffCode(actor: Actor): Promise<Registration> {
@@ -94,7 +95,7 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 	const { homeroom_teacher_id, major_id } = input;
 	try {
 		await transact(async (tx) => {
-			// Locked until the code is there, so that nobody takes the class from the teacher in between.
+			// We lock the teacher until the code is there, so that nobody takes the class away in between.
 			await lockUsers(tx, [homeroom_teacher_id]);
 			const teacher = await tx.user.findFirst({
 				where: { id_user: homeroom_teacher_id, npsn, role: "wali_kelas" },
@@ -127,7 +128,7 @@ export async function deleteClassCode(actor: Actor, code: string): Promise<Regis
 			where: { code, school: ownSchoolScope(actor) },
 			select: classCodeSelect,
 		});
-		// Of two requests for one code, one deletes none.
+		// If two requests delete one code, the second deletes no row.
 		const { count } = await tx.classCode.deleteMany({ where: { code, npsn: actor.npsn } });
 		if (!ended || count === 0) throw notFound();
 		await recordAudit(tx, actor, {
@@ -142,7 +143,10 @@ export async function deleteClassCode(actor: Actor, code: string): Promise<Regis
 export const isStaffCode = async (npsn: string, code: string): Promise<boolean> =>
 	(await db.school.count({ where: { npsn, staff_code: code } })) === 1;
 
-/** The class of a code of this school. It stays one until the transaction ends. The teacher is locked before the code. */
+/**
+ * The class of a code of this school. It cannot change until the transaction ends. The teacher is locked before the
+ * code.
+ */
 export async function findClass(
 	tx: Transaction,
 	npsn: string,

@@ -7,17 +7,17 @@ import { countFrom } from "../../http/rate-limit";
 import { log } from "../../log";
 
 const LOOKUP_TIMEOUT = 5_000;
-/** Bytes of the lookup service's answer that are read, at most. */
+/** We read at most this many bytes of the lookup service's answer. */
 const LOOKUP_SIZE = 256 * 1024;
 const NOT_FOUND = "NPSN sekolah tidak ditemukan";
 
-/** The name that the seed gives a school if the lookup did not find it. A school with this name is looked up again. */
+/** The name that the seed gives a school if the lookup did not find it. We look a school with this name up again. */
 export const provisionalName = (npsn: string): string => `Sekolah ${npsn}`;
 
 export type SchoolName = { npsn: string; name: string };
 
 /**
- * Finds a school in our table, or else at SCHOOL_LOOKUP_URL, whose answer is stored.
+ * Finds a school in our table, or else at SCHOOL_LOOKUP_URL. We store the answer of that service.
  * @returns undefined when the number is unknown, or the service does not answer within 5 s
  */
 export async function findSchool(npsn: string): Promise<SchoolName | undefined> {
@@ -55,8 +55,8 @@ export async function schoolForRegistration(
 
 /**
  * The name of the school that guests see beside the product's. It is the school this deployment is bound to (`$1`, or
- * null), or else the only known school. Anybody may look schools up, so with several known ones it is the only one
- * that has a management. If several have one, no name is shown.
+ * null), or else the only known school. Anybody may look schools up. So if several are known, it is the only one that
+ * has a management. If several have a management, we show no name.
  */
 const DISPLAYED_SCHOOL = `
 	SELECT CASE WHEN count(*) = 1 THEN min(name) ELSE (
@@ -65,7 +65,7 @@ const DISPLAYED_SCHOOL = `
 	) END AS name
 	FROM (SELECT name FROM schools WHERE $1::text IS NULL OR npsn = $1 LIMIT 2) known`;
 
-/** The school's name for somebody who is not logged in. */
+/** The school's name for people who are not logged in. */
 export async function displayedSchoolName(): Promise<string | null> {
 	const [row] = await readPrepared<{ name: string | null }>(DISPLAYED_SCHOOL, [
 		settings().schoolNpsn ?? null,
@@ -73,7 +73,7 @@ export async function displayedSchoolName(): Promise<string | null> {
 	return row?.name ?? null;
 }
 
-/** Lookups under way, by NPSN: whoever asks meanwhile gets the same answer. */
+/** Lookups under way, by NPSN. Requests that come meanwhile share the answer. */
 const underWay = new Map<string, Promise<string | undefined>>();
 /** Numbers without an answer: since when, and for how many minutes we do not ask again. */
 const unknown = new Map<string, { since: number; minutes: number }>();
@@ -82,8 +82,8 @@ const MOST_UNKNOWN = 10_000;
 const MINUTES = { unknown: 10, failed: 1 };
 
 /**
- * Asks the lookup service for the name of a school, and stores it. Each process asks for a number once at a time, and
- * for an unknown number once in ten minutes.
+ * Asks the lookup service for the name of a school, and stores it. Each process asks once at a time for a number, and
+ * once in ten minutes for an unknown number.
  */
 function askLookupService(npsn: string): Promise<string | undefined> {
 	const { schoolLookupUrl } = settings();
@@ -99,7 +99,7 @@ async function askAndStore(schoolLookupUrl: string, npsn: string): Promise<strin
 		return rememberUnknown(npsn, MINUTES.failed);
 	});
 	if (!name) return undefined;
-	// Of two processes at once, the first answer is stored.
+	// If two processes ask at once, we store the first answer.
 	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
 	await db.school.updateMany({ where: { npsn, name: provisionalName(npsn) }, data: { name } });
 	return name;
@@ -108,7 +108,7 @@ async function askAndStore(schoolLookupUrl: string, npsn: string): Promise<strin
 function isUnknown(npsn: string): boolean {
 	const entry = unknown.get(npsn);
 	if (!entry) return false;
-	// Below zero the clock was set back.
+	// The time is below zero if somebody set the clock back.
 	const minutes = (now().getTime() - entry.since) / 60_000;
 	return minutes >= 0 && minutes < entry.minutes;
 }

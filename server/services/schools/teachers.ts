@@ -12,11 +12,11 @@ const listByRole = ({ npsn }: Actor, roles: readonly StaffRole[]): Promise<Teach
 		orderBy: [{ name: "asc" }, { id_user: "asc" }],
 	});
 
-/** Everybody who may supervise an internship: all staff. Whoever is not approved may be anybody, and is shown nobody. */
+/** All staff, because any of them may supervise an internship. People who are not approved see nobody. */
 export const listTeachers = async (actor: Actor): Promise<TeacherItem[]> =>
 	actor.approved ? listByRole(actor, STAFF_ROLES) : [];
 
-/** The homeroom teachers. A student who waits has to choose one, and is shown names without contacts. */
+/** The homeroom teachers. A student who waits for approval has to choose one, so they see names, but no contacts. */
 export async function listHomeroomTeachers(actor: Actor): Promise<TeacherItem[]> {
 	if (actor.approved) return listByRole(actor, ["wali_kelas"]);
 	const applicant = { id_user: actor.id_user, role: "peserta_didik", approval: "waiting" } as const;

@@ -4,7 +4,7 @@ import { Prisma, readPrepared, type Transaction, transact } from "../../database
 import { deadlineOf } from "../attendances/deadline-sql";
 import { unfilledDay } from "../attendances/status-sql";
 
-/** The number of the lock on the calendar. Making days shares it, changing the calendar takes it alone. */
+/** The number of the lock on the calendar. Making days shares the lock. Changing the calendar takes it alone. */
 const CALENDAR = 72_707_371;
 
 /** Keeps the calendar unchanged until the transaction ends. Several transactions can do so at once. */
@@ -13,7 +13,7 @@ export const holdCalendar = Prisma.sql`SELECT pg_advisory_xact_lock_shared(${CAL
 export type Correction = {
 	/** The NPSN of the school. */
 	npsn: string;
-	/** The dates that may have become working days, or are working days no longer. */
+	/** The dates that may have become working days, or may no longer be working days. */
 	dates: DateString[];
 };
 
@@ -21,10 +21,10 @@ export type Correction = {
 export type Corrected = { removed: number; made: number };
 
 /**
- * Changes the calendar and corrects unfilled days. A date that is no longer a working day loses them, whatever their
- * deadline. A date that has become one gets them in every ongoing internship, with a deadline in the future. Recorded
- * days stay, and a check-in at the same moment wins over the removal of its day. There is one change at a time, and none
- * while days are made.
+ * Changes the calendar and corrects unfilled days. A date that is no longer a working day loses its unfilled days,
+ * whatever their deadline. A new working day gets them in every ongoing internship, with a deadline in the future.
+ * Recorded days stay. A check-in at the same moment wins over the removal of its day. Only one change runs at a time,
+ * and none runs while days are made.
  * @param change makes the change and returns what it affects
  * @param today the date in WIB when the change begins. While it waits, the days of tomorrow may have been made
  */
@@ -37,7 +37,7 @@ export const changeCalendar = (
 		const { npsn, dates } = await change(tx);
 		const begun = dates.filter((date) => date <= addDays(today, 1));
 		if (begun.length === 0) return { removed: 0, made: 0 };
-		// Makes days first: internships are locked before days everywhere.
+		// We make days first, because all code locks internships before days.
 		const made = await makeRows(tx, { npsn, dates: begun }, today);
 		const removed = await tx.$executeRaw`
 			DELETE FROM attendances a USING students s
@@ -46,14 +46,14 @@ export const changeCalendar = (
 		return { removed, made };
 	});
 
-/** The longest a school is closed, in days. */
+/** In days. A school closes for this long at most. */
 const LONGEST_BREAK = 60;
 
 type Stretch = { before: DateString; days: number; from: DateString };
 
 /**
- * The first date from which on a school had so many working days before another date. It is never later than `from`.
- * Days are looked at one after the other, the latest first, until there are enough.
+ * The first date with so many working days between it and another date. It is never later than `from`. We look at the
+ * days one after the other, the latest first, until there are enough.
  */
 export async function startOfWorkingDays(npsn: string, { before, days, from }: Stretch): Promise<DateString> {
 	const { text, values } = Prisma.sql`
@@ -66,7 +66,7 @@ export async function startOfWorkingDays(npsn: string, { before, days, from }: S
 	return row?.first ?? from;
 }
 
-/** Days in the past get a deadline that counts from today: nobody was absent on a day that was said to be free. */
+/** Days in the past get a deadline that counts from today. Until now they were free, so nobody was absent on them. */
 const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateString) =>
 	tx.$executeRaw`
 		WITH calendar AS (

@@ -45,12 +45,12 @@ export async function submitAssesment(
 }
 
 /**
- * Adds the next assessment. Its number gives its name.
+ * Adds the next assessment. Its name comes from its number.
  * @throws AppError 404; 403 `review_rejected`; 409 `internship_not_started`, `internship_completed`, `assesment_limit`
  */
 export async function createAssesment(actor: Actor, internship_id: string): Promise<AssesmentWire> {
 	const created = await transact(async (tx) => {
-		// The lock lets one request at a time add an assessment, so the number read below is the last.
+		// The lock lets one request at a time add an assessment, so the number that we read below is the last.
 		const internship = await holdSupervised(tx, actor, internship_id, "NO KEY UPDATE");
 		requireOngoing(internship);
 		const last = await tx.assesment.aggregate({ where: { internship_id }, _max: { number: true } });
@@ -69,13 +69,13 @@ export async function createAssesment(actor: Actor, internship_id: string): Prom
 }
 
 /**
- * Adds this assessment to every mentee of the actor who has all assessments before it. Mentees who have it already
- * are skipped, so that two windows add it once.
+ * Adds this assessment to every mentee of the actor who has all assessments before it. Mentees who already have it are
+ * skipped, so that two windows add it once.
  * @returns the added ones
  */
 export async function createAssesments(actor: Actor, { number }: AddAssesments): Promise<AssesmentWire[]> {
 	const created = await transact(async (tx) => {
-		// As with a single one, the locks keep others from adding or completing. They are taken by id, so that two
+		// As with a single assessment, the locks keep others from adding or completing. We lock by id, so that two
 		// requests never wait in a circle.
 		const held = await tx.$queryRaw<{ id_internship: string; student_id: number }[]>`
 			SELECT id_internship, student_id FROM internships i WHERE ${isSupervised(actor)} AND status = 'ongoing'
@@ -108,7 +108,10 @@ export async function createAssesments(actor: Actor, { number }: AddAssesments):
 	return created.map(toAssesment);
 }
 
-/** One assessment of all mentees of the actor, by name. @param asked its number; left out, the first that somebody waits for */
+/**
+ * One assessment of all mentees of the actor, by name. @param asked its number. By default it is the first that a
+ * mentee still needs
+ */
 export async function readAssesmentSheet(actor: Actor, asked: number | undefined): Promise<Sheet> {
 	const counts = await db.assesment.groupBy({
 		by: ["number"],
@@ -133,7 +136,10 @@ export async function readAssesmentSheet(actor: Actor, asked: number | undefined
 	return { number, waiting, ...sheet };
 }
 
-/** One page of the actor's mentees by name, or of those whose placement is completed, each with how many of the assessments are submitted. */
+/**
+ * One page of the actor's mentees, or of the completed internships, by name. Each has the number of its submitted
+ * assessments.
+ */
 export async function pageOfAssessedMentees(actor: Actor, asked: MenteesAsked): Promise<Paged<ScoredMentee>> {
 	const where = askedMentees(actor, asked);
 	const submitted = { where: { status: "success" } } as const;
@@ -154,7 +160,7 @@ export async function pageOfAssessedMentees(actor: Actor, asked: MenteesAsked): 
 	};
 }
 
-/** For how many mentees of the actor as many assessments are submitted as the head of their programme asks for. */
+/** How many mentees of the actor have as many submitted assessments as the head of their programme asks for. */
 export async function countFullyAssessed(actor: Actor): Promise<number> {
 	const [{ count = 0 } = {}] = await db.$queryRaw<{ count: number }[]>`
 		SELECT count(*)::int AS count FROM internships i JOIN students s ON s.id_user = i.student_id
@@ -164,7 +170,10 @@ export async function countFullyAssessed(actor: Actor): Promise<number> {
 	return count;
 }
 
-/** How many assessments the heads of their programmes ask for, by the id of the internship. The caller has checked the access. */
+/**
+ * How many assessments the head of each internship's programme asks for, by the internship's id. The caller has checked
+ * the access.
+ */
 export async function readRequired(internships: readonly string[]): Promise<Map<string, number>> {
 	const rows = await db.$queryRaw<{ id_internship: string; required_assesments: number }[]>`
 		SELECT id_internship, required_assesments FROM internships JOIN students ON id_user = student_id

@@ -4,7 +4,7 @@ import { OBSERVATION_COUNT } from "@/lib/limits";
 /** Number and name of an assessment. Numbers begin at 1. */
 export const assesmentOf = (number: number) => ({ number, name: `Asesmen ${number}` });
 
-/** What an internship begins with: an observation for each month, and the first assessment. */
+/** The rows that an internship begins with: an observation for each month, and the first assessment. */
 export const FIRST_SCORES = {
 	observations: {
 		create: Array.from({ length: OBSERVATION_COUNT }, (_, index) => ({

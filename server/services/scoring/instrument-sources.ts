@@ -5,7 +5,7 @@ import { db, type Prisma, type Transaction } from "../../database/db";
 import { instrumentScope, instrumentSourceScope } from "../../scopes";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../../wire/instruments";
 
-/* What an instrument can be copied from. */
+/* The sources that a head can copy an instrument from. */
 
 /** Sections without the numbers of their rows. */
 type Questions = {
@@ -14,17 +14,17 @@ type Questions = {
 	instrument_items: { item_code: string; item_label: string }[];
 }[];
 
-/** Something to copy from: an earlier year of the own instrument, or the instrument of another major. */
+/** A source to copy from: an earlier year of the actor's instrument, or the instrument of another major. */
 export type InstrumentSource = {
 	id: string;
-	/** An earlier year of the actor's own. */
+	/** Is it an earlier year of the actor's instrument? */
 	own: boolean;
 	academic_year: string;
 	major_detail: { name: string; code: string };
 	instrument_sections: Questions;
 };
 
-/** The earlier years that are offered, the latest ones. */
+/** We offer at most this many earlier years, the latest ones. */
 const YEARS_SHOWN = 20;
 
 const questionsOf = ({ instrument_sections }: InstrumentWire): Questions =>
@@ -33,7 +33,10 @@ const questionsOf = ({ instrument_sections }: InstrumentWire): Questions =>
 		instrument_items: instrument_items.map(({ item_code, item_label }) => ({ item_code, item_label })),
 	}));
 
-/** Keeps what an instrument asks, as that of the academic year that it is about to leave. */
+/**
+ * Keeps the questions of an instrument before it moves to another academic year. They are stored under the year that it
+ * leaves.
+ */
 export async function keepYear(tx: Transaction, instrument: InstrumentWire): Promise<void> {
 	const { id_instrument: instrument_id, academic_year } = instrument;
 	const data = { sections: questionsOf(instrument) as Prisma.InputJsonArray, left_at: now() };
@@ -44,7 +47,10 @@ export async function keepYear(tx: Transaction, instrument: InstrumentWire): Pro
 	});
 }
 
-/** For `GET /instruments/sources`: the own earlier years, the latest first, then other majors by code. @throws AppError 403 */
+/**
+ * For `GET /instruments/sources`: earlier years of the actor's instrument, the latest first, then other majors by code.
+ * @throws AppError 403
+ */
 export async function listSources(actor: Actor): Promise<InstrumentSource[]> {
 	const [years, others] = await Promise.all([
 		db.instrumentYear.findMany({
@@ -66,7 +72,7 @@ export async function listSources(actor: Actor): Promise<InstrumentSource[]> {
 	]);
 	return [
 		...years
-			// It came back to this year.
+			// The instrument may have returned to this year. Then it is no earlier year.
 			.filter(({ academic_year, instrument }) => academic_year !== instrument.academic_year)
 			.map(({ id_year, academic_year, sections, instrument }) => ({
 				...{ id: id_year, own: true, academic_year, major_detail: instrument.major_detail },

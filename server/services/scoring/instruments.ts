@@ -15,7 +15,10 @@ import { instrumentScope } from "../../scopes";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../../wire/instruments";
 import { keepYear } from "./instrument-sources";
 
-/** For `GET /instruments`: for a head the own one in any state, if any; for others the applied ones. @throws AppError 403 */
+/**
+ * For `GET /instruments`. A head gets the instrument of their major in any state, others get the applied ones. @throws
+ * AppError 403
+ */
 export async function listInstruments(actor: Actor): Promise<InstrumentWire[]> {
 	const rows = await db.instrument.findMany({
 		where: instrumentScope(actor),
@@ -25,7 +28,7 @@ export async function listInstruments(actor: Actor): Promise<InstrumentWire[]> {
 	return rows.map(toInstrument);
 }
 
-/** One instrument the actor may see. @throws AppError 404 */
+/** An instrument that the actor may see. @throws AppError 404 */
 export async function findInstrument(actor: Actor, id_instrument: string): Promise<InstrumentWire> {
 	const row = await db.instrument.findFirst({
 		where: { AND: [{ id_instrument }, instrumentScope(actor)] },
@@ -80,7 +83,7 @@ async function recordInstrument(
 
 const headOf = ({ major_id, academic_year, note }: InstrumentInput) => ({ major_id, academic_year, note });
 
-/** Adds all sections in two statements. PostgreSQL returns their ids in any order, so the codes tell which is which. */
+/** Adds all sections in two statements. PostgreSQL returns their ids in any order, so we match them by their codes. */
 async function addSections(tx: Transaction, instrument_id: string, { instrument }: InstrumentInput) {
 	const sections = await tx.instrumentSection.createManyAndReturn({
 		data: instrument.map(({ section_code, section_label }) => ({
@@ -134,8 +137,8 @@ export function requireShown(
 }
 
 /**
- * Rewrites an instrument that is not applied. Its sections get new ids, so answers to the old ones are noticed. What it asked
- * in an academic year that it leaves is kept.
+ * Rewrites an instrument that is not applied. Its sections get new ids, so that we notice answers to the old ones. If
+ * it moves to another academic year, we keep its questions of the year that it leaves.
  * @returns a list with this instrument
  * @throws AppError 404; 409 `instrument_applied`, `instrument_changed`; 422 on major_id
  */
@@ -144,7 +147,7 @@ export async function updateInstrument(
 	id_instrument: string,
 	{ sections, ...input }: EditInstrument,
 ): Promise<InstrumentWire[]> {
-	// Checked before the body: an instrument that is missing or somebody else's is a 404.
+	// We check this before the body. An instrument that is missing or somebody else's is a 404.
 	await findInstrument(actor, id_instrument);
 	requireLedMajor(actor, input.major_id);
 	await transact(async (tx) => {
@@ -176,7 +179,7 @@ async function holdOwn(tx: Transaction, actor: Actor, id_instrument: string): Pr
 }
 
 /**
- * Applies the instrument of the actor's major, or takes it back. Asking for its present state changes nothing.
+ * Applies the instrument of the actor's major, or takes it back. If it already has that state, nothing changes.
  * @throws AppError 404 when there is no instrument yet; 409 `instrument_changed`
  */
 export async function setInstrumentStatus(
@@ -202,7 +205,8 @@ export async function setInstrumentStatus(
 }
 
 /**
- * Says how many assessments make a student's data complete. It asks nothing new, so an applied instrument takes it, too.
+ * Sets how many assessments make a student's data complete. This changes no question, so an applied instrument allows
+ * it, too.
  * @returns a list with this instrument
  * @throws AppError 404
  */

@@ -38,7 +38,10 @@ export async function submitObservation(
 	return toObservation(await db.observation.findUniqueOrThrow({ where, select: observationSelect }));
 }
 
-/** One page of the actor's mentees by name, or of those whose placement is completed, each with how many of the observations are submitted. */
+/**
+ * One page of the actor's mentees, or of the completed internships, by name. Each has the number of its submitted
+ * observations.
+ */
 export async function pageOfObservedMentees(actor: Actor, asked: MenteesAsked): Promise<Paged<ScoredMentee>> {
 	const where = askedMentees(actor, asked);
 	const submitted = { where: { status: "success" } } as const;
@@ -58,7 +61,7 @@ export async function pageOfObservedMentees(actor: Actor, asked: MenteesAsked): 
 	};
 }
 
-/** For how many mentees of the actor all observations are submitted. */
+/** How many mentees of the actor have all their observations submitted. */
 export const countFullyObserved = (actor: Actor): Promise<number> =>
 	db.internship.count({
 		where: {
@@ -69,7 +72,10 @@ export const countFullyObserved = (actor: Actor): Promise<number> =>
 		},
 	});
 
-/** One observation of all mentees of the actor, by name. @param asked its number; left out, the first that somebody waits for */
+/**
+ * One observation of all mentees of the actor, by name. @param asked its number. By default it is the first that a
+ * mentee still needs
+ */
 export async function readObservationSheet(actor: Actor, asked: number | undefined): Promise<Sheet> {
 	const counts = await db.observation.groupBy({
 		by: ["number"],

@@ -13,11 +13,11 @@ import { presentDay } from "../attendances/status-sql";
 import { isAsked } from "../internships/internship-lists";
 
 /*
- * What placements come to: days by status, journals, scores. A day counts as it does everywhere: each working day up to
+ * The results of placements: days by status, journals, scores. A day counts as everywhere else. Each working day up to
  * today is a row of attendance, whatever its status. A placement that has not begun has no row here.
  */
 
-/** Which placements. Whatever is left out, or null, narrows nothing. */
+/** Which placements to include. A field that is left out or null narrows nothing. */
 export type RecapAsked = Partial<Pick<RecapList, "mentees" | "homeroom" | "major" | "search">> & {
 	status?: Exclude<InternshipStatus, "pending"> | null;
 };
@@ -34,7 +34,10 @@ function isCounted(actor: Actor, { mentees, homeroom, major, search, status }: R
 	return Prisma.join(conditions, " AND ");
 }
 
-/** Whom a role watches over: the class, the major, the school; of a supervising teacher the mentees. @throws AppError 403 */
+/**
+ * The students of the role: the class, the major, or the school. For a supervising teacher, the mentees. @throws
+ * AppError 403
+ */
 function isWatched(actor: Actor): Prisma.Sql {
 	switch (actor.role) {
 		case "guru_pembimbing":
@@ -54,27 +57,27 @@ function isWatched(actor: Actor): Prisma.Sql {
 }
 
 const STUDENTS = Prisma.sql`JOIN students s ON s.id_user = i.student_id`;
-/** By name, the index of names finds the first ten of thousands without sorting them. */
+/** For an order by name, the index of names finds the first ten of thousands without sorting them. */
 const named = ({ npsn }: Actor) =>
 	Prisma.sql`JOIN users u ON u.id_user = i.student_id AND u.npsn = ${npsn} AND u.role = 'peserta_didik'`;
 
 /** How many rows of a table have each status, as columns. */
 const counts = (statuses: readonly string[]) =>
 	statuses.map((status) => `count(*) FILTER (WHERE status = '${status}')::int AS ${status}`).join(", ");
-/** The sums of such columns. */
+/** The sums of these columns. */
 const sums = (statuses: readonly string[]) =>
 	statuses.map((status) => `sum(${status})::int AS ${status}`).join(", ");
-/** Those columns as one object. */
+/** These columns as one object. */
 const tally = (row: string, statuses: readonly string[]) =>
 	`json_build_object(${statuses.map((status) => `'${status}', coalesce(${row}.${status}, 0)`).join(", ")})`;
 
 const sent = (table: "observations" | "assesments") =>
 	`(SELECT round(avg(total_score::numeric), 1) FROM ${table} WHERE internship_id = i.id_internship)`;
-/** A mean of two means, or the one there is. */
+/** The mean of two means. If only one exists, it is that one. */
 const both = (one: string, other: string) =>
 	`round((coalesce(${one}, ${other}) + coalesce(${other}, ${one})) / 2, 1)`;
 
-/** The number that a list is sorted by, of an internship `i`. */
+/** The numbers that a list of internships `i` can be sorted by. */
 const NUMBERS: Record<Exclude<RecapKey, "name">, string> = {
 	...(Object.fromEntries(
 		ATTENDANCE_STATUSES.map((status) => [
@@ -82,7 +85,7 @@ const NUMBERS: Record<Exclude<RecapKey, "name">, string> = {
 			`(SELECT count(*) FILTER (WHERE status = '${status}') FROM attendances WHERE internship_id = i.id_internship)`,
 		]),
 	) as Record<(typeof ATTENDANCE_STATUSES)[number], string>),
-	// The column is headed by the percentage.
+	// The head of this column shows the percentage, so we sort by it.
 	present: `(SELECT count(*) FILTER (WHERE ${presentDay("status")}) / count(*)::float FROM attendances
 		WHERE internship_id = i.id_internship HAVING count(*) > 0)`,
 	journals: "(SELECT count(*) FROM journals WHERE internship_id = i.id_internship AND status = 'approved')",
@@ -117,7 +120,7 @@ const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
 		round(avg(total_score::numeric), 1) AS mean, count(total_score) AS sent
 	FROM ${table} WHERE internship_id = i.id_internship)`;
 
-/** The columns of {@link RecapRow}, except for whether the reader supervises it. */
+/** The columns of {@link RecapRow}, without `supervised`. */
 const COLUMNS = Prisma.raw(`${LISTED_INTERNSHIP}, s.nisn, i.start_date::text, i.end_date::text,
 		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals,
 		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
@@ -139,7 +142,7 @@ async function rowsOf(actor: Actor, ids: readonly string[]): Promise<RecapRow[]>
 	return rows.map(({ nisn, student, ...row }) => ({ ...row, student: { ...student, nisn } }));
 }
 
-/** One page of what the placements come to that the actor watches over. @throws AppError 403 */
+/** One page of the results of the actor's placements. @throws AppError 403 */
 export async function pageOfRecap(
 	actor: Actor,
 	{ sort, page, ...asked }: RecapAsked & { sort: RecapSort; page: number },
@@ -153,11 +156,12 @@ export async function pageOfRecap(
 	return { rows: await rowsOf(actor, ids), meta };
 }
 
-/** How many placements {@link everyRecap} reads at a time. */
+/** {@link everyRecap} reads this many placements at a time. */
 const BATCH = 200;
 
 /**
- * All of them, by name unless `sort` says otherwise, in pieces of {@link BATCH}: for files that are made of them.
+ * The results of all placements in pieces of {@link BATCH}, for files. They are in order of the name, unless `sort`
+ * says otherwise.
  * @throws AppError 403
  */
 export async function* everyRecap(
@@ -176,7 +180,10 @@ export async function* recapOf(actor: Actor, ids: readonly string[]): AsyncGener
 	for (let at = 0; at < ids.length; at += BATCH) yield rowsOf(actor, ids.slice(at, at + BATCH));
 }
 
-/** What one placement comes to, and month by month. @throws AppError 404 for one that the actor may not see, or that has not begun */
+/**
+ * The results of one placement, in total and by month. @throws AppError 404 when the actor may not see it, or it has
+ * not begun
+ */
 export async function findRecap(
 	actor: Actor,
 	id_internship: string,
@@ -206,7 +213,7 @@ const NAMES = {
 };
 
 /**
- * What the placements of each class or major come to, by name, and at the end of all together. In one statement.
+ * The results of each class or major by name, and at the end of all together. It is one statement.
  * @throws AppError 403
  */
 export function groupsOfRecap(
@@ -241,7 +248,7 @@ export function groupsOfRecap(
 		FROM g ORDER BY whole, name NULLS LAST, key`;
 }
 
-/** The classes and majors among those the actor watches over. Of the whole school they are looked up by themselves. */
+/** The classes and majors of the actor's students. For the whole school, they come from their own tables. */
 export async function choicesOfRecap(
 	actor: Actor,
 	{ mentees }: Pick<RecapAsked, "mentees">,

@@ -3,7 +3,7 @@ import type { Prisma } from "../../database/db";
 import type { InstrumentWire } from "../../wire/instruments";
 import { readApplied } from "./instruments";
 
-/* A sheet: one observation or assessment, by its number, of all mentees of a teacher. */
+/* A sheet shows one observation or assessment, by its number, for all mentees of a teacher. */
 
 /** A mentee's line of a sheet. */
 export type SheetRow = {
@@ -13,18 +13,18 @@ export type SheetRow = {
 	/** The code of the major. */
 	major: string | null;
 	company_name: string;
-	/** Its applied instrument; null while there is none. */
+	/** The applied instrument of the major. Null: the major has none yet. */
 	id_instrument: string | null;
-	/** The observation or assessment; null while it has not been added. */
+	/** The observation or assessment. Null: it has not been added yet. */
 	id: string | null;
 	done: boolean;
-	/** It has not been added, and is the next one that can be. */
+	/** Is it missing, and the next one that can be added? */
 	addable: boolean;
 };
 
 export type Sheet = {
 	number: number;
-	/** How many mentees still wait for each number. */
+	/** For each number, how many mentees still need it. */
 	waiting: number[];
 	rows: SheetRow[];
 	/** The instruments of these mentees. */
@@ -48,7 +48,7 @@ export const sheetSelect = {
 type MenteeRow = Prisma.InternshipGetPayload<{ select: typeof sheetSelect }>;
 
 /**
- * The number that a sheet is opened with: the one asked for, else the first that somebody waits for, else the first.
+ * The number with which a sheet opens: the one asked for, or else the first that a mentee still needs, or else 1.
  * @param waiting how many wait for each number, from 1 on
  */
 export const sheetNumber = (asked: number | undefined, waiting: readonly number[]): number =>
@@ -56,7 +56,7 @@ export const sheetNumber = (asked: number | undefined, waiting: readonly number[
 		? asked
 		: Math.max(0, waiting.findIndex(Boolean)) + 1;
 
-/** How many wait for each number from 1 to `most`. */
+/** For each number from 1 to `most`, how many mentees still need it. */
 export const waitingFor = (most: number, counts: readonly { number: number; _count: number }[]): number[] =>
 	Array.from({ length: most }, (_, index) => counts.find(({ number }) => number === index + 1)?._count ?? 0);
 

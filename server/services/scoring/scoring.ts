@@ -94,7 +94,7 @@ async function holdInstrument(tx: Transaction, student_id: number): Promise<Inst
 }
 
 /**
- * The columns that a submission writes: the scores, and the sections and answers they come from.
+ * The columns that a submission writes: the scores, and the sections and answers behind them.
  * @param row the observation or assessment as it was read
  * @throws AppError 404; 403 `review_rejected`; 409 `already_submitted`, `internship_not_started`,
  * `internship_completed`, `instrument_unavailable`, `instrument_changed`; 422 on score
@@ -124,7 +124,7 @@ export async function scoreFor(
 	};
 }
 
-/** Each item with its answer. Undefined when the answers do not have exactly the shape of the sections. */
+/** Each item with its answer. Undefined when the answers do not match the shape of the sections exactly. */
 function withAnswers(
 	sections: InstrumentWire["instrument_sections"],
 	score: SubmitScore["score"],

@@ -6,7 +6,7 @@ import { db, freshSchool, guest, placement, student } from "../../support/school
 
 freshSchool();
 
-/** A write without the dance: what a page elsewhere could make a browser send. */
+/** A write without the anti-forgery token, as a page elsewhere could make a browser send it. */
 async function bare(client: ReturnType<typeof guest>, headers: Record<string, string> = {}) {
 	return readAnswer("POST /logout", await client.send("POST", "/logout", undefined, { headers }));
 }

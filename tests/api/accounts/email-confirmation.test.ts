@@ -35,7 +35,7 @@ function withoutMailServer() {
 	vi.resetModules();
 }
 
-/** Sends what waits. @returns the mails since the last call, by whom they are to */
+/** Sends the waiting mails. @returns the mails since the last call, with their recipients */
 async function delivered(): Promise<{ to: string[]; text: string }[]> {
 	await workFor(async () => expect(await queued()).toEqual([]));
 	return server.received.splice(0);
@@ -59,7 +59,7 @@ async function isConfirmed(email: string): Promise<boolean> {
 	return user.email_confirmed_at !== null;
 }
 
-/** Somebody who asked for a link, and the token in it. */
+/** A person who asked for a link, and the token in it. */
 async function withLink() {
 	const budi = await teacher();
 	expect(await resend(budi)).toHaveStatus(200);
@@ -76,9 +76,9 @@ async function viewerOf(person: Person) {
 	return found?.viewer;
 }
 
-/** Is this person reminded on the home page and in the profile? */
+/** Do the home page and the profile remind this person? */
 const isReminded = async (person: Person) => (await viewerOf(person))?.email_unconfirmed;
-/** The other address they asked for. */
+/** The other address that they asked for. */
 const asked = async (person: Person) => (await viewerOf(person))?.email_asked;
 
 describe("registering", () => {
@@ -398,7 +398,7 @@ describe("a reset link", () => {
 		expect([mail?.to, more]).toEqual([[budi.email], []]);
 		await confirm(token);
 		await delivered();
-		// The one to the old address opens nothing any more.
+		// The link to the old address no longer opens anything.
 		const form = { ...readLink(mail?.text ?? ""), password: PASSWORD, password_confirmation: PASSWORD };
 		expect(await guest().post("/reset-password", form)).toHaveStatus(422, "invalid_token");
 		await forgot("baru@contoh.sch.id");

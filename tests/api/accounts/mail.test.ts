@@ -60,7 +60,7 @@ it("is not needed for the same answer: a mail server that refuses, or is away, t
 
 it("is not waited for: an answer does not tell by its time who has an account", async () => {
 	const { createServer } = await import("node:net");
-	// Accepts, and never says a word.
+	// This server accepts a connection and never answers.
 	const silent = createServer();
 	await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
 	close = () => silent.close();
@@ -107,7 +107,7 @@ it("is sent only if the write that asks for it is committed", async () => {
 });
 
 it("arrives once when the mail server has recovered; what it said is neither kept nor logged", async () => {
-	// The wait before a second try is the database's, whose clock nobody sets.
+	// The database decides how long to wait before a second try, and no test can set its clock.
 	vi.useRealTimers();
 	const siti = await student();
 	const { port, received, refuseWith } = await mailServer(new Error(`no mail for ${siti.email}`));
@@ -151,7 +151,7 @@ it("that cannot be written to its folder changes nothing in the answer", async (
 	const { join } = await import("node:path");
 	const { tmpdir } = await import("node:os");
 	const elsewhere = mkdtempSync(join(tmpdir(), "jejak-mail-"));
-	// A file where the folder should be.
+	// A file stands where the folder should be.
 	writeFileSync(join(elsewhere, ".data"), "");
 	const here = process.cwd();
 	const siti = await student();

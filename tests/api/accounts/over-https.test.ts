@@ -3,7 +3,7 @@ import { freshSchool, guest, type Person, student } from "../../support/school";
 
 freshSchool();
 
-// A deployment behind a certificate.
+// The deployment has a certificate.
 beforeEach(() => {
 	vi.stubEnv("APP_URL", "https://pkl.sekolah.sch.id");
 	vi.resetModules();
@@ -13,7 +13,7 @@ beforeEach(() => {
 const NAME = "__Host-jejak_session";
 const PLAIN = "jejak_session";
 
-/** Somebody who is logged in, with a copy of the cookie under the name that a host beside this one can set. */
+/** A logged-in person who also has a copy of the cookie under the name that a neighbouring host can set. */
 async function planted(fields: Parameters<typeof student>[0]) {
 	const person = await student(fields);
 	const cookie = person.cookies.get(NAME) ?? person.cookies.get(PLAIN) ?? "";

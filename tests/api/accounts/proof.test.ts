@@ -18,7 +18,7 @@ import {
 	teacher,
 } from "../../support/school";
 
-/* Some acts need a password typed a short while ago, so that a browser left open is not enough for them. */
+/* Some actions need a password typed a short while ago, so that an unattended browser is not enough. */
 
 freshSchool();
 
@@ -107,7 +107,7 @@ describe("letting somebody in", () => {
 		const all = { ids: [andi.id, eka.id] };
 		expect(await ratna.put("/users/approve", all)).toHaveStatus(423, "password_required");
 		expect(await db.user.count({ where: { approval: "waiting" } })).toBe(3);
-		// Nobody new is let in, so nothing is asked.
+		// Nobody new is approved, so no proof is needed.
 		expect(await ratna.put(`/users/${siti.id}/approve`)).toHaveStatus(200);
 		await prove(ratna);
 		expect(await ratna.put(`/users/${dewi.id}/approve`)).toHaveStatus(200);

@@ -17,7 +17,7 @@ function expectPause(answer: Answer): number {
 	return Number(seconds);
 }
 
-/** Leaves so many tries of the one counter of this kind. @returns the limit */
+/** Uses up all but a few tries of a counter of this kind. @returns the limit */
 async function almostUsedUp(kind: "login-address" | "register-address" | "reset-address", left: number) {
 	const limit = { "login-address": 300, "register-address": 1000, "reset-address": 150 }[kind];
 	const { count } = await db.rateLimit.updateMany({
@@ -32,7 +32,7 @@ describe("failed logins", () => {
 		const siti = await student({ password: "kunci-siti" });
 		for (let time = 0; time < 10; time++) expect(await guess(siti.email)).toHaveStatus(401);
 		expectPause(await guess(siti.email));
-		// Nor does the right password tell a guesser anything now.
+		// Even the right password now gives a guesser no information.
 		expectPause(await guest().post("/login", { email: siti.email.toUpperCase(), password: "kunci-siti" }));
 	});
 
@@ -159,7 +159,7 @@ describe("300 wrong passwords from one address", () => {
 		for (let time = 0; time < 5; time++) expectPause(await guess(siti.email, browser));
 		expect(performance.now() - begin).toBeGreaterThan(2_500);
 		expectPause(await enter(browser, siti.email));
-		// However long they go on, it is open to those elsewhere.
+		// However long they go on, people elsewhere can still log in.
 		for (let time = 0; time < 10; time++) expectPause(await guess(siti.email, browser));
 		expect(await enter(guest(), siti.email)).toHaveStatus(200);
 	});
@@ -173,7 +173,7 @@ describe("300 wrong passwords from one address", () => {
 				return (performance.now() - begin) / 1000;
 			}),
 		);
-		// Whoever waits behind 40 others waits 20 seconds.
+		// With 40 others waiting before them, a person waits 20 seconds.
 		expect(seconds.filter((second) => second > 10).length).toBeGreaterThan(10);
 		expect(seconds.filter((second) => second < 10).length).toBeGreaterThan(30);
 		expect(Math.max(...seconds)).toBeLessThan(30);
@@ -213,7 +213,7 @@ describe("a clock that was ahead and is set back", () => {
 		passMinutes(-3 * 24 * 60);
 		await guess("sari@contoh.sch.id");
 		await sweep(new Date());
-		// Those of Sari's and of her address.
+		// One row is for Sari, the other for her address.
 		expect(await db.rateLimit.count()).toBe(2);
 	});
 });
@@ -288,7 +288,7 @@ describe("asking at registration who has an account", () => {
 	it("is answered 60 times an hour to one network address", async () => {
 		const browser = guest();
 		await student({ email: "siti@contoh.sch.id", nisn: "0011223344" });
-		// A NISN that is taken keeps every try from making an account.
+		// A taken NISN keeps every try from making an account.
 		const probe = (email: string) =>
 			browser.post("/register", studentRegistration({ email, nisn: "0011223344" }));
 		for (let time = 0; time < 59; time++)

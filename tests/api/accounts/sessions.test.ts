@@ -145,7 +145,7 @@ describe("a cookie that was tampered with", () => {
 		for (let at = 0; at < cookie.length; at += 7) {
 			const other = cookie[at] === "A" ? "B" : "A";
 			siti.cookies.set("jejak_session", cookie.slice(0, at) + other + cookie.slice(at + 1));
-			// The last bits of a base64 group may carry nothing; there the token stays the same.
+			// The last bits of a base64 group may carry nothing. Changing them leaves the token the same.
 			if (cookie[at] !== "." && cookie[at + 1] !== "." && at + 1 < cookie.length)
 				expect(await siti.get("/user"), `character ${at}`).toHaveStatus(401);
 		}

@@ -21,7 +21,7 @@ import { waitingJournal } from "../../support/journals";
 import { db, freshSchool, head, homeroomTeacher, manager, storedFiles } from "../../support/school";
 import { SCORE, scorable } from "../../support/scoring";
 
-/* The drill: a school with files, kept, lost, and brought back elsewhere. */
+/* The drill: back up a school with files, lose it, and restore it elsewhere. */
 
 freshSchool();
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 	await head("DKV");
 	await waitingJournal({ student: { homeroom_teacher_id: maya.id, major: "DKV" } });
 	await db.journal.updateMany({ data: { description: 'satu\n"dua"\r\u2028tiga \\n' } });
-	// More than one batch.
+	// This is more than one batch.
 	await db.$executeRaw`
 		INSERT INTO holidays (npsn, date, name)
 		SELECT npsn, '2030-01-01'::date + number, 'Libur' FROM schools, generate_series(1, 2500) AS number`;
@@ -63,7 +63,7 @@ async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Pro
 	return work(client).finally(() => client.end());
 }
 
-/** Every row of every table that is kept, as the database writes it. */
+/** Every row of every kept table, as the database writes it. */
 const everything = (url: string) =>
 	ask(url, async (client) => {
 		const all: Record<string, string[]> = {};
@@ -175,7 +175,7 @@ it("is not written over something", async () => {
 });
 
 describe("what was erased after the backup", () => {
-	/** The student with the photo is deleted by the management; the store goes on living beside the old backup. */
+	/** The management deletes the student with the photo. The store lives on beside the old backup. */
 	async function deleteAfterBackup() {
 		const { attendance } = await db.journal.findFirstOrThrow({
 			where: { image_path: { not: null } },
@@ -217,7 +217,7 @@ describe("what was erased after the backup", () => {
 			const [url, store] = [await emptyDatabase(), openFolder(join(folder, randomUUID()))];
 			expect((await restore(url, store, kept, told)).erased).toBe(1);
 			expect(await students(url)).toEqual(await students(source));
-			// Nobody told this one.
+			// This database and its store know nothing of the erasure.
 			const [forgetful, other] = [await emptyDatabase(), openFolder(join(folder, randomUUID()))];
 			expect((await restore(forgetful, other, kept)).erased).toBe(0);
 			expect(await students(forgetful)).toHaveLength(2);
@@ -256,7 +256,7 @@ describe("what was erased after the backup", () => {
 		const url = await emptyDatabase();
 		const store = openFolder(restored);
 		await restore(url, store, kept);
-		// Somebody else registered and got the number.
+		// Somebody else registered and got the same number.
 		await ask(url, (client) =>
 			client.query(`UPDATE users SET created_at = created_at + interval '1 day' WHERE id_user = ${gone}`),
 		);

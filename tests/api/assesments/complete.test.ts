@@ -9,7 +9,7 @@ import { SCORE, scorable } from "../../support/scoring";
 
 freshSchool();
 
-/** What the teacher's list says: how many are complete, and of each mentee how many are submitted and asked for. */
+/** What the teacher's list says: how many are complete, and the submitted and required number of each mentee. */
 async function listOf(budi: Person) {
 	const actor = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name });
 	const { rows } = await pageOfAssessedMentees(actor, { status: "ongoing", search: "", page: 1 });
@@ -26,7 +26,7 @@ it("one submitted assessment completes the data, until the head asks for more", 
 	expect(await budi.put(assess, { score: SCORE })).toHaveStatus(200);
 	expect(await listOf(budi)).toEqual({ complete: 1, counts: [[1, 1]] });
 
-	// The instrument is applied, and stays so.
+	// The instrument stays applied.
 	const answer = await ask("2");
 	expect(answer.data).toMatchObject([{ required_assesments: 2, status: "applied" }]);
 	expect(await listOf(budi)).toEqual({ complete: 0, counts: [[1, 2]] });

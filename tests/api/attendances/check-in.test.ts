@@ -327,7 +327,7 @@ describe("checking in while the internship is being completed", () => {
 		const { siti, id_internship } = await placement();
 		const checkedIn = await db.$transaction(async (tx) => {
 			await tx.internship.update({ where: { id_internship }, data: { status: "completed" } });
-			// It still reads "ongoing", then waits for this transaction where it writes.
+			// It still reads "ongoing". Then it waits for this transaction before it writes.
 			const pending = siti.post(url, checkIn());
 			await expect
 				.poll(async () => (await db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`).length)

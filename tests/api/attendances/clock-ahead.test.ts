@@ -9,7 +9,7 @@ freshSchool("2026-11-16 08:00");
 type Row = { date: string; status: string; expired_at: string | null; id_attendance: string };
 const rows = async (siti: Person): Promise<Row[]> => (await siti.get("/attendances/my?sort=date")).data;
 const dates = async (siti: Person) => (await rows(siti)).map(({ date }) => date);
-/** A new session, for clocks that have moved further than one lives. */
+/** A new session, for clocks that have moved further than a session lives. */
 const back = async (person: Person) => logIn({ ...person, id_user: person.id });
 
 describe("a clock that jumped ahead and came back", () => {

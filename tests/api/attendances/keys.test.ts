@@ -31,7 +31,7 @@ describe("a request with a key", () => {
 		const other = await siti.post(create, checkIn({ note: "Lain" }), { headers });
 		expect(other).toHaveStatus(422);
 		expect(other.code).toBe("idempotency_key_reused");
-		// Another student may have the same one.
+		// Another student may have the same key.
 		const { siti: dewi } = await placement();
 		expect(await dewi.post(create, checkIn(), { headers })).toHaveStatus(201);
 	});
@@ -71,7 +71,7 @@ describe("a request with a key", () => {
 		const record = recordNow(await ticketFor(siti));
 		const atOnce = record.checkIn({ sent_at: shown() });
 		expect(await siti.post(create, atOnce, { headers: record.headers })).toHaveStatus(201);
-		// As a form like any other it is refused where the day is filled, and its ticket is not looked at.
+		// It counts as an ordinary form. So a filled day refuses it, and nobody looks at its ticket.
 		const other = record.checkIn({ sent_at: shown(), clock_ticket: "usang" });
 		expect(await siti.post(create, other, { headers: recordNow("").headers })).toHaveStatus(409);
 		passMinutes(600);
@@ -87,7 +87,7 @@ describe("a request with a key", () => {
 		const key = randomUUID();
 		const headers = { "idempotency-key": key };
 		await siti.post(create, checkIn(), { headers });
-		// As a process leaves it that dies before it writes.
+		// A process that dies before it writes leaves the row like this.
 		await db.idempotencyKey.updateMany({ data: { subject_id: null } });
 		await db.attendance.updateMany({
 			data: {

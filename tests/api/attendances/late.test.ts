@@ -77,7 +77,7 @@ describe("a check-in that was made without a network", () => {
 		const record = recordNow(ticket);
 		await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
 		setClock("2026-11-18 12:00");
-		// Now there is no internship to check in for; but there was when the record was made.
+		// There is no internship to check in for now, but there was one when the record was made.
 		expect(await siti.post(create, checkIn())).toHaveStatus(404);
 		const { data } = await siti.post(create, record.checkIn(), { headers: record.headers });
 		expect(data).toMatchObject({ date: "2026-11-18", internship_id: id_internship });
@@ -196,7 +196,7 @@ describe("a check-in that was made without a network", () => {
 		const place = { latitude: undefined, longitude: undefined, accuracy: undefined, without_location: "1" };
 		const record = recordNow(ticket, place);
 		setClock("2026-11-18 12:00");
-		// A form can still ask for the location. What is over can't.
+		// A form can still ask for the location. A record that is already made cannot.
 		expect(await siti.post(create, checkIn(place))).toHaveStatus(409, "location_required");
 		const { data } = await siti.post(create, record.checkIn(), { headers: record.headers });
 		expect(data).toMatchObject({ time: "07:00:00", latitude: null });

@@ -20,7 +20,7 @@ freshSchool("2026-11-16 08:00");
 type Row = { date: string; status: string; expired_at: string | null; id_attendance: string };
 const rows = async (siti: Person): Promise<Row[]> => (await siti.get("/attendances/my?sort=date")).data;
 const dates = async (siti: Person) => (await rows(siti)).map(({ date }) => date);
-/** A new session, for clocks that have moved further than one lives. */
+/** A new session, for clocks that have moved further than a session lives. */
 const back = async (person: Person) => logIn({ ...person, id_user: person.id });
 
 describe("a working day", () => {
@@ -263,7 +263,7 @@ describe("two servers at once", () => {
 			expect(await db.attendance.count()).toBe(16 * 5);
 			expect(await db.journal.count()).toBe(16 * 5);
 		}
-		// A connection that ends hands in what it counted.
+		// PostgreSQL gets the counts of a connection when it ends.
 		for (const server of servers.splice(0)) await server.stop();
 		expect(await deadlocks()).toBe(before);
 	});

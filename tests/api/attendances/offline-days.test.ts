@@ -18,7 +18,7 @@ it("a phone gets its student's last 31 days and journals, without any place, let
 		["id_attendance", "date", "time", "status", "expired_at"].sort(),
 	);
 	expect(data.attendances[0]).toMatchObject({ date: "2026-11-18", time: "07:05:09", status: "present" });
-	// Yesterday can still be filled.
+	// The student can still fill in yesterday.
 	expect(data.attendances[1]).toMatchObject({ date: "2026-11-17", status: "no_description" });
 	expect(data.attendances[1].expired_at).toBe("2026-11-19T00:00:00+07:00");
 	expect(data.attendances.at(-1).date).toBe("2026-10-19");

@@ -6,9 +6,9 @@ import { sealAuditLog } from "@/server/jobs/seal";
 import { sweep } from "@/server/jobs/sweep";
 import { db, freshSchool, manager, teacher } from "../../support/school";
 
-/* What was written down stays as it is: the database refuses everything else, whoever asks. */
+/* Entries never change. The database refuses every change, whoever asks. */
 
-// By the clock on the wall: the database compares with its own.
+// We use the real time, because the database compares with its own clock.
 freshSchool(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16).replace("T", " "));
 
 async function entry() {

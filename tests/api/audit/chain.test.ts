@@ -6,15 +6,15 @@ import { sealAuditLog } from "@/server/jobs/seal";
 import { sweep } from "@/server/jobs/sweep";
 import { db, freshSchool } from "../../support/school";
 
-/* Whoever owns the database can switch its rules off. The chain tells. */
+/* The owner of the database can switch its rules off, but the chain shows it. */
 
-// By the clock on the wall: the database compares with its own.
+// We use the real time, because the database compares with its own clock.
 freshSchool(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16).replace("T", " "));
 
 const url = process.env.DATABASE_URL as string;
 const verify = (expected?: string) => verifyAudit(url, expected);
 
-/** Adds entries of so many days ago, the oldest first. */
+/** Adds entries from this many days ago, the oldest first. */
 async function add(...days: number[]) {
 	for (const day of days)
 		await pool.query(

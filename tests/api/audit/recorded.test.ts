@@ -18,7 +18,7 @@ import {
 import { instrumentForm, SCORE, scorable } from "../../support/scoring";
 import { statementsOf } from "../../support/statements";
 
-/* What is done is written down with it: who, what, about whom, from where. */
+/* Each action is recorded with it: who, what, about whom, from where. */
 
 freshSchool();
 

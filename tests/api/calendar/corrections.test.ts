@@ -23,7 +23,7 @@ const add = (date: string, fields = {}) =>
 const remove = (date: string, fields = {}) => ratna.delete("/calendar/holidays/delete", { date, ...fields });
 const week = (working_days: number[]) => ratna.put("/calendar/working-days/update", { working_days });
 
-/** Two weeks into an internship of which Siti filled the first day alone; everybody is logged in anew. */
+/** Two weeks into an internship of which Siti filled in only the first day. Everybody logs in again. */
 async function twoWeeksIn() {
 	const placed = await placement();
 	await placed.siti.post("/attendances/create", checkIn());
@@ -126,7 +126,7 @@ describe("a holiday that is removed", () => {
 describe("another week", () => {
 	it("corrects the days that can still be filled, and no older ones", async () => {
 		const { siti } = await twoWeeksIn();
-		// A Thursday: yesterday's row is open as well.
+		// It is a Thursday, so yesterday's row is also open.
 		expect((await week([1, 2, 5, 6])).data).toEqual({ removed: 2, made: 0 });
 		expect(await days(siti)).toEqual(["16", "17", "18", "19", "20", "23", "24"]);
 		setClock("2026-11-28 06:00");
@@ -196,7 +196,7 @@ describe("at the same moment", () => {
 		const server = await startServer();
 		servers.push(server);
 		setClock("2026-11-19 23:59:59");
-		// Its clock is ahead, or it got in first at midnight.
+		// Its clock is ahead, or it was first at midnight.
 		await server.fillMissingDays("2026-11-20");
 		expect((await add("2026-11-20")).data).toEqual({ removed: 1, made: 0 });
 		setClock("2026-11-20 23:59:59");

@@ -31,7 +31,7 @@ const folder = {
 };
 
 const name = () => `journals/${randomUUID()}.jpg`;
-/** The files' own times are the machine's. */
+/** Files have the times of the machine, not of the test's clock. */
 const inDays = (days: number) => new Date(performance.timeOrigin + performance.now() + days * 24 * 3600_000);
 
 describe.each([

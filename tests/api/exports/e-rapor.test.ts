@@ -20,7 +20,10 @@ import { sheetsOf } from "../../support/sheets";
 
 freshSchool();
 
-/** Zaki and ani of Maya's class at one workplace under Budi, and others who are elsewhere or another's. */
+/**
+ * Zaki and ani are in Maya's class, at one workplace, under Budi. The others are at other places or under other
+ * teachers.
+ */
 async function classroom() {
 	const [maya, budi, dewi] = [
 		await homeroomTeacher(),
@@ -76,7 +79,7 @@ describe("the workbook of a class at a workplace", () => {
 			...["Catatan", "Sakit", "Izin", "Alpa", "Belum lengkap"],
 		]);
 		expect(rest).toEqual([]);
-		// "Alur bisnis" comes before "Menerapkan norma", whatever their numbers are here.
+		// "Alur bisnis" comes before "Menerapkan norma", whatever their numbers are.
 		const described = expect.stringMatching(/\w/);
 		const missing = expect.stringContaining("TP 2: nilai (Budi Santoso)");
 		expect(ani?.slice(0, 7)).toEqual(["ani", "0011111112", null, null, 70, described, null]);

@@ -8,13 +8,13 @@ import { fill, monitoredSchool } from "../../support/monitored";
 import { freshSchool, logIn, manager, type Person, placement, student, teacher } from "../../support/school";
 import { column, download, rowsOf } from "../../support/sheets";
 
-/* Lists as files: the rows of the list itself, in types that spreadsheets understand, and nothing that runs. */
+/* Lists as files. They have the rows of the list itself, in types that spreadsheets understand, and no formulas. */
 
 freshSchool();
 
 const LISTS = ["attendances", "journals", "placements", "recap", "users"] as const;
 
-/** Everybody of the school, by the name they log in with. */
+/** All people of the school, by the name with which they log in. */
 async function people() {
 	const { students } = await monitoredSchool();
 	const users = await database.user.findMany();

@@ -10,9 +10,9 @@ import { PAGE_FILES, readPage } from "../../support/pages";
 import { type Sent, statementsOf } from "../../support/statements";
 
 /*
- * How PostgreSQL finds what is asked for, in a school of some thousands: nothing that grows with it is read from end to
- * end. Statements with a name are looked at as they are planned for whatever values, too. (A head of a major is left out:
- * of a quarter of the school reading all of it is the best plan there is.)
+ * How PostgreSQL finds rows in a school of some thousands. It must not read any growing table from end to end. A named
+ * statement is also checked with the plan that PostgreSQL makes without knowing the values. We leave out heads of a
+ * major, because their major is a quarter of the school. For a quarter, reading the whole table is the best plan.
  */
 
 const GROWING = [
@@ -35,7 +35,10 @@ const scansOf = (plan: Plan): string[] => [
 	...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
-/** The growing tables a statement reads whole, or would read with a plan for whatever values. */
+/**
+ * The growing tables that a statement reads whole. A named statement must not read them whole with a generic plan
+ * either.
+ */
 async function wholeReads({ text, values, named }: Sent): Promise<string[]> {
 	if (!/^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(text)) return [];
 	const explain = async (query: QueryConfig) => (await pool.query(query)).rows[0]["QUERY PLAN"][0].Plan;
@@ -53,7 +56,10 @@ async function expectIndexes(sent: Sent[]) {
 	expect(whole).toEqual([]);
 }
 
-/** They lead on to another page; the last asks about everybody on purpose, how many letters there are and are not. */
+/**
+ * Most of these pages redirect to another page. The last one asks about everybody on purpose, for the number of
+ * letters.
+ */
 const APART = /buat-instrumen-pkl|detail-(observasi|asesmen)|privasi/;
 
 const pages = ROLES.flatMap((role) =>

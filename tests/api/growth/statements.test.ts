@@ -14,9 +14,8 @@ import { SCORE } from "../../support/scoring";
 import { type Sent, statementsOf } from "../../support/statements";
 
 /*
- * What a request asks of the database must not depend on how large the school is. Everything is asked twice, of a small
- * school and of one with ten times as many students, mentees of each teacher, days and entries: the number of
- * statements does not grow.
+ * The number of statements of a request must not depend on the size of the school. We send every request twice, to a
+ * small school and to one with ten times as many students, mentees of each teacher, days and entries.
  */
 
 const SMALL = { students: 40, days: 4 };
@@ -24,7 +23,7 @@ const LARGE = { students: 400, days: 40 };
 
 type Role = (typeof ROLES)[number];
 
-/** Whole lists and their files are read in pieces, on purpose. Of the lists a teacher's alone fit one piece. */
+/** Whole lists and their files are read in pieces on purpose. Only a teacher's lists fit one piece. */
 const isWhole = (url: string, role: Role) =>
 	/^.exports/.test(url) || (/assigned$/.test(url) && role !== "guru_pembimbing");
 
@@ -36,7 +35,7 @@ const reads = ROLES.flatMap((role) =>
 	),
 ).filter(({ role, url }) => !isWhole(url, role));
 
-/** They lead on to another page where there is an instrument, or nothing submitted yet. */
+/** These pages redirect when there is an instrument, or when nothing is submitted yet. */
 const ELSEWHERE = /buat-instrumen-pkl|detail-(observasi|asesmen)/;
 
 const pages = PAGE_FILES.filter(({ path }) => !ELSEWHERE.test(path)).flatMap(({ file, path }) =>
@@ -68,7 +67,7 @@ async function visit(school: BenchSchool, role: Role, file: string, query = {}) 
 
 type Counts = Record<string, Sent[]>;
 
-/** The writes of a day, each by somebody who has not written yet. The last step is what is counted. */
+/** The writes of a day, each by a person who has not written yet. We count only the last step. */
 async function write(school: BenchSchool): Promise<Counts> {
 	const counts: Counts = {};
 	const { manajemen_sekolah: ratna, guru_pembimbing: budi } = school.people;
@@ -138,7 +137,7 @@ async function readAll(school: BenchSchool): Promise<Counts> {
 	const counts: Counts = {};
 	for (const { role, url } of reads) {
 		const ask = () => school.people[role].get(url === "/sekolah" ? "/sekolah?npsn=20999999" : url);
-		// What is kept after the first time is there in either school.
+		// The first request fills the caches in both schools.
 		const { status } = await ask();
 		if (status < 300) counts[`${role} ${url}`] = await statementsOf(ask);
 		else expect([url, status]).toEqual([url, 403]);
@@ -170,7 +169,7 @@ beforeAll(async () => {
 	large = await measure(LARGE);
 }, 120_000);
 
-/** What takes more statements than in the small school: how many, and which are new. */
+/** The requests that need more statements than in the small school, with their number and the new statements. */
 function grown(kind: "reads" | "writes") {
 	const names = Object.keys(small[kind]);
 	expect(names.length).toBeGreaterThan(20);

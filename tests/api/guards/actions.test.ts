@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PERMISSIONS } from "@/lib/permissions";
 import { loadHandlers, ROUTES } from "../../support/api";
 
-/* Every handler names what it does. A new endpoint is added here by hand, so that nobody publishes one by accident. */
+/* Every handler names its action. A new endpoint is added here by hand, so that nobody publishes one by accident. */
 
 const PUBLIC = [
 	"GET /api/health",

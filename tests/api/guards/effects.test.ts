@@ -13,9 +13,9 @@ import {
 } from "../../support/school";
 
 /*
- * A GET that leaves an entry in the audit log, counts or asks another service says so (`hasEffect`), and a page of another
- * site cannot make a browser ask for it. A new one is added here by hand. The second test runs all GETs, so that one that
- * writes an entry and does not say so is found.
+ * A GET that leaves an entry in the audit log, counts, or asks another service must declare that (`hasEffect`). A page
+ * of another site then cannot make a browser send it. A new GET is added here by hand. The second test runs all GETs,
+ * so it finds one that writes an entry without declaring it.
  */
 
 const EFFECTS = [
@@ -33,7 +33,7 @@ const EFFECTS = [
 	"/storage/[...path]",
 	"/tiles/[z]/[x]/[y]",
 ];
-/** Those of them that only count, ask another service, or need something that is not built here. */
+/** The GETs with an effect that only count, ask another service, or need something that this test does not build. */
 const WITHOUT_ENTRY = ["/api/documents/batches/[id]/download", "/api/sekolah", "/tiles/[z]/[x]/[y]"];
 
 freshSchool();
@@ -50,7 +50,7 @@ async function reads(): Promise<{ path: string; declared: boolean }[]> {
 	return found;
 }
 
-/** People who may read something of a student, and the addresses of all GETs about that student. */
+/** People who may read something about a student, and the addresses of all GETs about that student. */
 async function setting() {
 	const maya = await homeroomTeacher();
 	const placed = await placement({ student: { major: "DKV", homeroom_teacher_id: maya.id } });

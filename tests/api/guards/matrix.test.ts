@@ -72,7 +72,7 @@ const MATRIX: Record<Action, string> = {
 
 const NOBODY = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
-/** One call per endpoint that has roles; the bodies are empty, so that only the permission is asked about. */
+/** One call per endpoint that has roles. The bodies are empty, so that only the permission matters. */
 const CALLS: [Method, string, Action][] = [
 	["GET", "/user", "user:read-self"],
 	["GET", "/users/me", "user:read-self"],

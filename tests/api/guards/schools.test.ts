@@ -7,8 +7,8 @@ import { PAGE_FILES, readPage } from "../../support/pages";
 import { db, emptySchool, guest, type Person } from "../../support/school";
 
 /*
- * Two schools with the same majors, positions and instruments. Everybody of one tries every endpoint and every page on the
- * other: nothing of it is shown, and nothing of it changes.
+ * Two schools with the same majors, positions and instruments. Everybody of one school tries every endpoint and every
+ * page with ids of the other school. Nothing of the other school may be shown or change.
  */
 
 const FAR = "20200202";
@@ -78,7 +78,7 @@ async function farRows(): Promise<string> {
 	return JSON.stringify(rows);
 }
 
-/** The fields of a body that name something, with what the far school calls it. */
+/** The fields of a body that name a row, with the ids of the far school. */
 function naming(fields: Record<string, unknown>): Record<string, unknown> {
 	const student = (far.people.peserta_didik as Person).id;
 	const wali = (far.people.wali_kelas as Person).id;
@@ -98,7 +98,7 @@ function naming(fields: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, named[key] ?? value]));
 }
 
-/** Endpoints that begin a session, or change how somebody logs in. */
+/** Endpoints that begin a session, or change how a person logs in. */
 const OWN_LOGIN = /^\/(register|teacher|login|forgot|reset|otp)/;
 const writes = WRITES.filter(({ url }) => !OWN_LOGIN.test(url));
 
@@ -138,7 +138,7 @@ describe.each(ROLES)("a %s", (role) => {
 			string,
 			string
 		>[]) {
-			// A page that is not there, or leads elsewhere, throws.
+			// A page that is missing or redirects throws an error.
 			const shown = await readPage(file, near.people[role], { params, query }).catch(String);
 			expectNothingOfFar(
 				shown.replaceAll(/"(idInternship|idJurnal|idObservasi|idAsesmen|idInstrumen)":"\w+"/g, ""),

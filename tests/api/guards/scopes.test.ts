@@ -20,8 +20,8 @@ import { instrumentForm, SCORE } from "../../support/scoring";
 freshSchool();
 
 /*
- * One student of the major DKV with everything that hangs on them, and everybody the contract distinguishes.
- * Who sees what is written out per model.
+ * One student of the major DKV with all their rows, and every kind of person that the contract distinguishes. For each
+ * model, the tests say who sees what.
  */
 
 const PEOPLE = [

@@ -8,7 +8,7 @@ freshSchool();
 
 const ACTORS = ["guest", "peserta_didik", "guru_pembimbing", "manajemen_sekolah"] as const;
 
-/** What can stand in an address at all: a lone surrogate cannot. */
+/** The texts that an address can contain. A lone surrogate cannot be sent. */
 const SENDABLE = TEXTS.filter((text) => text !== "" && !/[\ud800-\udfff]/u.test(text));
 
 describe.each(READS)("GET $url", ({ url, query }) => {

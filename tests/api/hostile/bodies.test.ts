@@ -9,7 +9,7 @@ freshSchool();
 
 const READ_BODIES = WRITES.filter(({ fields }) => Object.keys(fields).length > 0);
 
-/* `readAnswer` refuses any 5xx, and any answer that is not the contract's shape; what is left to say is said here. */
+/* `readAnswer` refuses any 5xx, and any answer without the contract's shape. These tests check the rest. */
 
 describe.each(BODIES)("%s", (_, type, body) => {
 	it("is refused by every endpoint that reads a body, to everybody", async () => {

@@ -7,8 +7,8 @@ import { inputsFor } from "../../support/schema-values";
 import { emptySchool, freshSchool } from "../../support/school";
 
 /*
- * Every endpoint × every role, with inputs made from the endpoint's own schemas: whatever comes, the answer is one of
- * the contract's, never a server error (tests/support/answer.ts throws at those).
+ * Every endpoint × every role, with inputs made from the endpoint's own schemas. Whatever comes, the answer must follow
+ * the contract, and must not be a server error (tests/support/answer.ts throws at those).
  * HOSTILE_REQUESTS=20000 npm test -- api properties   makes the long run.
  */
 
@@ -18,7 +18,7 @@ afterAll(() => void takeMails("a@b.co"));
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS || 1_200);
 const SEED = Number(process.env.HOSTILE_SEED || 20_261_118);
 
-/** These answer with something else than the contract's JSON. */
+/** The answers of these are not the contract's JSON. */
 const OTHERS = ["/api/openapi.json", "/api/docs"];
 
 /** Every handler under `METHOD /path`. */
@@ -30,7 +30,7 @@ async function endpoints(): Promise<Map<string, Handler>> {
 	return found;
 }
 
-/** Ids of the crowd most of the time, so that the request finds something. */
+/** Mostly ids of the crowd, so that the request finds a row. */
 const idFor = fc.oneof(
 	{ weight: 5, arbitrary: fc.constant("known") },
 	{ weight: 1, arbitrary: fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) },
@@ -65,7 +65,8 @@ it(`${REQUESTS} requests to every endpoint as every role meet no server error`, 
 				method === "GET" ? undefined : encode(body, encoding),
 			);
 			made++;
-			// A school whose people logged out, were deleted or have other roles by now teaches nothing: make a new one.
+			// We make a new school once its people have logged out, are deleted or have other roles. Such a school
+			// tests nothing more.
 			if (answer.status !== 401 || actor === "guest") return;
 			await emptySchool();
 			around = await crowd();

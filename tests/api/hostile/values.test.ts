@@ -13,7 +13,7 @@ afterAll(() => ["siti", "budi"].forEach((name) => void takeMails(`${name}@contoh
 const SEED = 20_261_118;
 const ROUNDS = 40;
 
-/** A good form with one to three fields replaced by anything, left out, or doubled; and fields nobody knows. */
+/** A good form with one to three fields that are replaced, left out, or doubled, and with unknown fields. */
 function mutated(random: Random, fields: Record<string, unknown>, value: (random: Random) => unknown) {
 	const form = { ...fields };
 	const names = Object.keys(fields);
@@ -31,7 +31,7 @@ async function multipart(random: Random, { fields, file: fileField }: Endpoint) 
 	for (const [name, value] of Object.entries(mutated(random, fields, anyText))) {
 		form.append(name, String(value));
 		if (random.chance(0.1)) form.append(name, anyText(random));
-		// A file where text is expected.
+		// A file stands where the form expects text.
 		if (random.chance(0.1)) form.append(name, file(anyText(random), "x.jpg", "image/jpeg"));
 	}
 	if (fileField && random.chance(0.6))
@@ -52,7 +52,7 @@ async function anyBody(random: Random, endpoint: Endpoint) {
 function expectSense(answer: Answer, endpoint: Endpoint) {
 	expect([200, 201, 401, 403, 404, 409, 413, 422, 429], answer.request).toContain(answer.status);
 	const known = new Set([...Object.keys(endpoint.fields), endpoint.file, "body"]);
-	// A field inside a list is named with its place in it: `instrument.0.section_label`.
+	// The name of a field inside a list contains its place in the list: `instrument.0.section_label`.
 	for (const field of Object.keys(answer.errors))
 		expect(known, answer.request).toContain(field.split(".")[0]);
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 type Section = { id_instrument_section: number; section_label: string };
 
-/** The own instrument as a window shows it. */
+/** The actor's instrument, as a window shows it. */
 async function shown() {
 	const [instrument] = (await agus.get("/instruments")).data;
 	const sections = instrument.instrument_sections.map((row: Section) => row.id_instrument_section);
@@ -38,7 +38,7 @@ describe("two windows on an instrument", () => {
 		expect(stale.message).toBe("Instrumen PKL telah diubah sejak halaman ini dibuka.");
 		expect(await labels()).toEqual(["Pertama"]);
 		expect(await db.auditEntry.count({ where: { action: "instrument.updated" } })).toBe(1);
-		// As the documented call is, without a word of what was shown.
+		// The documented call does not say which sections it saw.
 		expect(await agus.put(url, form("Kedua"))).toHaveStatus(200);
 		expect(await labels()).toEqual(["Kedua"]);
 	});
@@ -66,7 +66,7 @@ describe("two windows on an instrument", () => {
 		expect(stale.message).toContain("Periksa kembali isinya.");
 		expect((await shown()).status).toBe("not_applied");
 		expect(await set({ sections: (await shown()).sections })).toHaveStatus(200);
-		// It is applied already: the second window has its wish.
+		// The instrument is already applied, so the second window's request succeeds.
 		expect(await set({ sections })).toHaveStatus(200);
 		expect((await shown()).status).toBe("applied");
 	});
@@ -114,10 +114,10 @@ describe("what can be copied", () => {
 		expect(answer).toHaveStatus(200);
 		expect(answer.data).toStrictEqual([
 			source("2025/2026", "Tahun lalu"),
-			// As it was when the instrument went on.
+			// The questions from before the instrument moved on.
 			source("2024/2025", "Lama sekali"),
 		]);
-		// Back to a year that was left: it is the present one again.
+		// The instrument returns to an earlier year, which becomes the present one again.
 		await agus.put(url, form("Kembali", { academic_year: "2025/2026" }));
 		expect((await sources()).data).toStrictEqual([
 			source("2026/2027", "Kini"),

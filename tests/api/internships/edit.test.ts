@@ -15,7 +15,7 @@ import {
 
 freshSchool();
 
-/** Monday to Wednesday of this week, by default. */
+/** An internship from Monday to Wednesday of this week, by default. */
 async function begun(start = "2026-11-16", end = "2026-12-18") {
 	const placed = await placement({ start, end });
 	const form = internshipForm({ teacher_id: placed.budi.id, start_date: start, end_date: end });

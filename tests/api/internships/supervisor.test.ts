@@ -66,7 +66,7 @@ describe("naming another supervising teacher", () => {
 		expect(await status(await homeroomTeacher())).toBe(403);
 		expect(await status(budi)).toBe(403);
 		expect(await status(siti)).toBe(403);
-		// The teacher is nobody they know.
+		// They do not know this teacher.
 		expect(await status(await manager({ npsn: FAR }))).toBe(422);
 		expect(await db.internship.count({ where: { teacher_id: budi.id } })).toBe(1);
 		expect(await status(await head("DKV"))).toBe(200);

@@ -103,7 +103,7 @@ describe("approving several journals", () => {
 		const [one, ...many] = await waiting(9);
 		const count = async (url: string, ids: unknown[]) => {
 			const sent = await statementsOf(() => budi.put(url, { ids }));
-			// Before that the session is looked up.
+			// The statements before that look up the session.
 			return sent.length - sent.findIndex(({ text }) => text === "BEGIN");
 		};
 		expect(await count(APPROVE, many)).toBe(await count(APPROVE, [one]));
@@ -112,7 +112,7 @@ describe("approving several journals", () => {
 });
 
 describe("a version that was not shown", () => {
-	/** A journal that was shown to Budi, went back to its student from another window, and was sent again. */
+	/** A journal that Budi saw. Another window then returned it to its student, who sent it again. */
 	async function sentAgain() {
 		const one = await waitingJournal();
 		const { budi, review, submit, journal } = one;

@@ -56,7 +56,7 @@ describe("a journal that was made without a network", () => {
 		expect(kept).toMatchObject({ kind: "journal", description: "Versi lama" });
 		expect(await budi.get(`/storage/${kept.image_path}`)).toHaveStatus(200);
 		expect(await (await homeroomTeacher()).get(`/storage/${kept.image_path}`)).toHaveStatus(404);
-		// Deleting the account takes the file along.
+		// Deleting the account also deletes the file.
 		expect(storedFiles("journals")).toHaveLength(2);
 		const { id: id_user, email, name } = siti;
 		await (await logIn({ id_user, email, name })).delete("/users/me");

@@ -28,14 +28,14 @@ beforeEach(async () => {
 	budi = await teacher({ name: "Budi Santoso" });
 });
 
-/** A mentee of Budi with a waiting journal that has nothing odd about it. */
+/** A mentee of Budi with a waiting journal without any reason to look twice. */
 const mentee = (fields: Partial<Parameters<typeof buildMentee>[0]> = {}) =>
 	buildMentee({ teacher_id: budi.id, description: LONG, ...fields });
 
 const completeNow = ({ id_internship }: { id_internship: string }) =>
 	db.internship.update({ where: { id_internship }, data: { status: "completed" } });
 
-/** What the frame of Budi's pages counts. */
+/** The count in the frame of Budi's pages. */
 async function badge() {
 	const found = await findViewer(budi.cookies.get("jejak_session"), "127.0.0.1");
 	return found?.viewer.journals;
@@ -47,7 +47,7 @@ const read = async (...ids: string[]): Promise<QueuedJournal[]> =>
 	(await budi.get(`/internships/journals/waiting?ids=${ids.join()}`)).data;
 const reasonsOf = async (id: string) => (await read(id))[0]?.reasons;
 
-/** Sends the journal as its student does, and answers with its id. */
+/** Sends the journal as its student does, and returns its id. */
 async function send(
 	{ student, id_journal, date }: Awaited<ReturnType<typeof buildMentee>>,
 	fields: Record<string, unknown>,
@@ -109,7 +109,7 @@ describe("the queue", () => {
 			200,
 		);
 		expect(await linesOf(actor())).toEqual([]);
-		// Without mentees, and nothing that waits.
+		// He has no mentees, and nothing waits.
 		expect(await badge()).toBeNull();
 	});
 
@@ -256,7 +256,7 @@ describe("what deserves a second look", () => {
 		const [journal] = await read(andi.id_journal);
 		expect(journal?.reasons).toEqual(["far"]);
 		expect(tellReason("far", journal as QueuedJournal)).toBe("Presensi 3,3 km dari tempat PKL biasanya");
-		// As inexact as it is far, it says nothing.
+		// The position is as inexact as it is far away, so it says nothing.
 		await db.attendance.update({ where, data: { accuracy: 2_500 } });
 		expect(await reasonsOf(andi.id_journal)).toEqual([]);
 	});

@@ -198,7 +198,7 @@ describe("revising a journal", () => {
 		const { data } = await submit({ captured_at: "2026-11-18T08:00:00+07:00" });
 		expect(data).toMatchObject({ status: "in_review", captured_at: "2026-11-18T08:00:00+07:00" });
 		expect(data.image_path).not.toBe(before.image_path);
-		// The photo the review was about stays with its round.
+		// The round keeps the photo that its review was about.
 		expect(namedFiles()).toEqual([before.image_path, data.image_path].sort());
 	});
 

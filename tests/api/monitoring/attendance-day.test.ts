@@ -35,7 +35,7 @@ describe("a day of attendance", () => {
 		expect(await seen("mentees")).toEqual({
 			...{ budi: "Adi Eka", maya: "Bayu", agus: "Dewi", hana: "", ratna: "Citra" },
 		});
-		// A class belongs to a homeroom teacher; nobody widens what they see by asking for one.
+		// A class belongs to a homeroom teacher. Asking for another class must not show more students.
 		expect(await seen("class")).toEqual({ budi: "", maya: "Adi Eka", agus: "", hana: "", ratna: "" });
 	});
 

@@ -24,7 +24,7 @@ import {
 	teacher,
 } from "../../support/school";
 
-/** Thursday; the monitored school has worked since Tuesday. */
+/** It is a Thursday. The monitored school has worked since Tuesday. */
 freshSchool("2026-11-19 10:00");
 
 const signs = async (actor: Actor) =>
@@ -33,7 +33,7 @@ const signs = async (actor: Actor) =>
 	);
 const none = { silent: 0, overdue: 0, revisions: 0, weak: 0 };
 
-/** Everybody has come on both days. */
+/** Everybody was present on both days. */
 async function workingSchool() {
 	const school = await monitoredSchool();
 	for (const student of Object.values(school.students))
@@ -113,7 +113,7 @@ describe("who needs attention", () => {
 			["Adi", { ...none, overdue: 3 }],
 			["Citra", { ...none, revisions: 3 }],
 		]);
-		// One of them is not late yet.
+		// One of them is not overdue yet.
 		await db.journal.updateMany({
 			where: { internship_id: students.adi.id_internship, date: fromDate("2026-11-23") },
 			data: { status: "in_review" },

@@ -11,7 +11,9 @@ import { db, freshSchool } from "../../support/school";
 
 freshSchool();
 
-/** The monitored school, and in Maya's class of DKV one student without a placement, one before it, one after it. */
+/**
+ * The monitored school. Maya's class of DKV also has a student without a placement, one before it, and one after it.
+ */
 async function wholeSchool() {
 	const school = await monitoredSchool();
 	const { maya, budi } = school.actors;

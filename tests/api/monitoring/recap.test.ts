@@ -71,7 +71,7 @@ describe("the recap", () => {
 		expect(row).toMatchObject({
 			student: { name: "Adi", major_detail: { code: "DKV" }, homeroom_teacher: { name: "Maya" } },
 			...{ start_date: "2026-11-17", status: "ongoing", supervised: true },
-			// Today is not filled in yet. It counts as everywhere.
+			// Today is not filled in yet, but it counts as everywhere else.
 			days: { present: 1, excused: 0, sick: 0, no_description: 1 },
 			journals: { approved: 1, not_present: 1, in_review: 0, needs_revision: 0, not_created: 0 },
 			...{ observation_mean: 82.8, assesment_mean: 90, total: 86.4 },
@@ -93,7 +93,7 @@ describe("the recap", () => {
 			months: [{ month: "2026-11", days: 2, present: 1, approved: 1 }],
 		});
 		expect((await findRecap(actors.maya, adi.id_internship)).supervised).toBe(false);
-		// One kind alone is the total.
+		// If only one kind has scores, its mean is the total.
 		await observe(students.eka, 1, 70);
 		expect((await read(actors.budi)).rows[1]).toMatchObject({ assesment_mean: null, total: 70 });
 	});
@@ -115,7 +115,7 @@ describe("the recap", () => {
 		const { major_id } = await db.student.findUniqueOrThrow({ where: { id_user: students.bayu.id_user } });
 		expect(await names(ratna, { major: major_id })).toBe("Bayu");
 		expect(await names(ratna, { homeroom: 0 })).toBe("");
-		// Asking for another class widens nothing.
+		// Asking for another class must not show more students.
 		expect(await names(maya, { homeroom: ratna.id_user })).toBe("");
 		await expect(findRecap(ratna, students.dewi.id_internship)).rejects.toMatchObject({ httpStatus: 404 });
 		await expect(findRecap(actors.budi, students.citra.id_internship)).rejects.toMatchObject({

@@ -40,7 +40,7 @@ describe("today", () => {
 		expect(await names(ratna, { major: major_id })).toBe("Bayu Dewi Eka");
 		expect(await names(ratna, { teacher: budi.id_user })).toBe("Adi Eka");
 		expect(await names(ratna, { teacher: budi.id_user, major: major_id })).toBe("Eka");
-		// Nobody widens what they see by asking for it.
+		// Asking for another class must not show more students.
 		expect(await names(budi, { homeroom: maya.id_user, search: "" })).toBe("Adi Eka");
 		expect(await names(budi, { teacher: maya.id_user })).toBe("");
 		const asked = { search: "", homeroom: maya.id_user, major: null, teacher: null, company: "" };

@@ -6,7 +6,7 @@ freshSchool();
 
 const NAMES = ["Adi", "Budi", "Citra", "Dewi", "Eka"];
 
-/** More students and days than are read at once: several share a name, several began on the same day. */
+/** More students and days than are read at once. Several share a name, and several began on the same day. */
 async function fullSchool(count: number, start: string) {
 	const [budi, maya] = [await teacher(), await homeroomTeacher()];
 	for (let number = 0; number < count; number++) {

@@ -20,7 +20,7 @@ freshSchool();
 const require = (person: Person, required: unknown = true) =>
 	person.put("/school/second-step/update", { required });
 
-/** A school that requires it, set by `ratna`, and a manager without one. */
+/** `ratna` makes her school require the second step. Another manager has not set it up. */
 async function strict() {
 	const [ratna, hadi] = [await manager(), await manager()];
 	const { uri } = await switchOn(ratna);
@@ -82,7 +82,7 @@ describe("requiring the second step of the management", () => {
 
 	it("ends for a manager who sets one up, and begins anew when it is switched off or removed", async () => {
 		const { ratna, hadi } = await strict();
-		// A secret that is not confirmed is none.
+		// A secret that is not confirmed does not count.
 		await hadi.post("/otp/setup");
 		expect(await hadi.get("/audit")).toHaveStatus(403, "second_step_required");
 		const { codes } = await switchOn(hadi);

@@ -80,7 +80,7 @@ describe("switching it on", () => {
 		const confirm = () => budi.post("/otp/confirm", change(codeOf(data.uri)));
 		const waiting = (count: number) =>
 			expect
-				// Ten recovery codes are hashed before, which takes a busy machine more than a second.
+				// Ten recovery codes are hashed first, which takes a busy machine more than a second.
 				.poll(async () => (await db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`).length, {
 					timeout: 10_000,
 				})

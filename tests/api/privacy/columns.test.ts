@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { pool } from "@/server/database/db";
 
-/* docs/privacy.md says of every column what it is for, whose it is, how long it is kept and who sees it. */
+/* docs/privacy.md says of every column its purpose, the person it is about, how long it is kept, and who sees it. */
 
 const PAGE = readFileSync(resolve(import.meta.dirname, "../../../docs/privacy.md"), "utf8");
 const LINES = [...PAGE.matchAll(/^\| `(\w+\.\w+)` \| (.+) \|$/gm)].map(([, column = "", rest = ""]) => ({
 	column,
 	cells: rest.split(" | "),
 }));
-/** The words the page explains for how long something is kept. */
+/** The words that the page explains for how long data is kept. */
 const KEPT = [...PAGE.matchAll(/^\| ([a-z ]+) \| /gm)].map(([, word]) => word);
 const WHOSE = ["student", "staff", "parent", "instructor", "guest", "nobody"];
 

@@ -90,7 +90,7 @@ describe("recording signed letters", () => {
 		expect(await db.consent.findFirst({ where: { version: 1 } })).toMatchObject({
 			ended_at: expect.any(Date),
 		});
-		// Letters handed out before come back signed for the older one.
+		// Letters that were handed out earlier come back signed for the older version.
 		expect(await sign(ratna, [await student()], 1)).toHaveStatus(201);
 	});
 

@@ -43,7 +43,7 @@ describe("deleting an account", () => {
 
 	it("succeeds while the store is away; the job then notes it and removes the files", async () => {
 		const { siti } = await busyStudent();
-		// A file where the folder should be: nothing can be written there.
+		// A file stands where the folder should be, so nothing can be written there.
 		writeFileSync(`${uploads()}/erasures`, "");
 		expect(await siti.delete("/users/me")).toHaveStatus(200);
 		expect([storedFiles("journals").length, storedFiles("attendances").length]).toEqual([1, 1]);
@@ -90,7 +90,7 @@ describe("an older database under newer files", () => {
 			erased_at: created_at,
 		};
 		writeFileSync(`${uploads()}/erasures/${id_erasure}.json`, JSON.stringify(note));
-		// Somebody else, who got the number of a person erased before; and what is no note at all.
+		// One note is about a new person with the number of an erased one. The other file is not a note.
 		const reused = {
 			...note,
 			id_erasure: "01ARZ3NDEKTSV4RRFFQ69G5FAW",

@@ -15,7 +15,7 @@ import {
 	teacher,
 } from "../../support/school";
 
-/* Where students are is sent to a browser when a map is opened, not with every list of days. */
+/* A browser gets a student's location when somebody opens a map, and not with every list of days. */
 
 type Reader = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_program" | "manajemen_sekolah";
 let people: Record<Reader, Person>;
@@ -40,14 +40,14 @@ beforeAll(async () => {
 	url = `/attendances/${id_attendance}/location`;
 });
 
-/** The pages of one journal show its place in words. */
+/** The pages of one journal show its location in words. */
 const LISTS = PAGE_FILES.filter(({ path }) => !/idJurnal|idObservasi|idAsesmen|idInstrumen/.test(path));
 const READ = LISTS.flatMap(({ file, path }) =>
 	(PAGES.find((page) => page.path === path)?.roles ?? []).map((role) => ({ file, path, role })),
 );
 
 it.each(READ)("$path carries no coordinates for a $role", async ({ file, role }) => {
-	// A page that is not this reader's leads elsewhere.
+	// A page that this reader may not see redirects.
 	const shown = await readPage(file, people[role], { params }).catch(String);
 	expect(shown).not.toMatch(/latitude|longitude|6\.2297|106\.8166/);
 });

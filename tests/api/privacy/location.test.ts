@@ -43,7 +43,7 @@ describe("while the consent is missing", () => {
 		expect(await own(siti)).toEqual({ consent: null, text: TEXT });
 		await sign(ratna, [siti]);
 		await ratna.put("/privacy/update", privacyForm({ consent_text: "Teks yang baru." }));
-		// What was signed, not what is written now.
+		// The text that was signed, and not the present text.
 		expect(await own(siti)).toMatchObject({
 			consent: { version: 1, given_by: "Sari Wulandari" },
 			text: TEXT,

@@ -11,7 +11,7 @@ freshSchool();
 const run = (days: number) => applyRetention(new Date(Date.now() + days * 86_400_000));
 const days = () => db.attendance.findMany({ orderBy: { id_attendance: "asc" } });
 
-/** Sick today and here, with a letter; the internship is over. */
+/** A student with a sick day, a location and a letter, whose internship is over. */
 async function finished(npsn?: string) {
 	const { siti, id_internship } = await placement({ npsn });
 	await siti.post("/attendances/create", checkIn({ status: "sick", attachment: await jpeg() }));
@@ -62,7 +62,7 @@ it("deletes doctor's letters, row and file, also after it was stopped half-way",
 	await finished();
 	await decide({ letters_days: 30 });
 	expect(await run(30)).toEqual({ coarsened: 0, letters: 0 });
-	// The file had gone, and then the process.
+	// The process ended after it removed the file.
 	const { rmSync } = await import("node:fs");
 	rmSync(`${process.env.UPLOADS_DIR}/attendances`, { recursive: true });
 	expect(await run(31)).toEqual({ coarsened: 0, letters: 1 });

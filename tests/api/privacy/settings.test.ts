@@ -76,7 +76,7 @@ describe("saving the settings", () => {
 		expect(refused).toHaveStatus(409);
 		expect(refused.code).toBe("settings_changed");
 		const settings = { consent_required: true, coordinates_days: null, letters_days: 30 };
-		// The text alone is newer.
+		// Only the text is newer.
 		expect(
 			await save(dewi, { ...settings, consent_text: "Lama." }, { settings, version: null }),
 		).toHaveStatus(409);

@@ -66,7 +66,7 @@ describe("the documents of a class", () => {
 		const { id_batch } = await asked();
 		await makeBatch(id_batch);
 		const before = await db.batchFile.findMany({ orderBy: { document: "asc" } });
-		// What a killed server leaves: some are made, others not.
+		// A killed server leaves this behind: some documents are made, others are not.
 		const [lost] = before.filter(({ path }) => path !== null);
 		await db.batchFile.updateMany({ where: { path: lost?.path ?? "" }, data: { path: null } });
 		await Promise.all([makeBatch(id_batch), makeBatch(id_batch), makeBatch(id_batch)]);
@@ -76,7 +76,7 @@ describe("the documents of a class", () => {
 			expect.arrayContaining(kept(before).map(({ path }) => path)),
 		);
 		expect(after.filter(({ path }) => path !== null)).toHaveLength(4);
-		// One file more than rows: that of the row that forgot it. Nobody made a second one.
+		// There is one more file than rows, because one row forgot its file. No document was made twice.
 		expect(stored()).toHaveLength(5);
 		expect(await queued()).toHaveLength(1);
 	});
@@ -88,7 +88,7 @@ describe("the documents of a class", () => {
 			where: { internship_id: id_internship },
 			data: { scored_with: broken },
 		});
-		// What is left of processes that ended in the middle of it.
+		// The rows that processes left behind when they ended in the middle.
 		const rapor = { internship_id: id_internship, document: "rapor" };
 		await db.batchFile.updateMany({ where: rapor, data: { tries: 5 } });
 		const waiting = { path: null, problem: null };
@@ -187,7 +187,7 @@ describe("the documents of a class", () => {
 });
 
 describe("the archive of a school year", () => {
-	/** Siti's locked rapor and a photo of her work; and Rani, whose homeroom teacher is gone. */
+	/** Siti has a locked rapor and a photo of her work. Rani's homeroom teacher is gone. */
 	async function archived() {
 		await emptyQueue();
 		const { id_internship, dewi, budi, the_class } = await lockedRapor();

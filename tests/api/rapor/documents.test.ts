@@ -101,7 +101,7 @@ describe("a rapor on paper", () => {
 		expect(text).toContain("Ḥasan Łukasz ?");
 		expect(pages).toBeGreaterThan(3);
 		expect(text).toContain(`Halaman ${pages} dari ${pages}`);
-		// The head of the table is repeated.
+		// Each page repeats the head of the table.
 		expect(text.split("\nDeskripsi\n").length - 1).toBeGreaterThanOrEqual(pages - 1);
 		for (let number = 1; number <= 40; number++) expect(text).toContain(`${number}. Tujuan ${number} `);
 	});
@@ -165,7 +165,7 @@ describe("the other documents", () => {
 			take: 2,
 		});
 		const at = new Date("1970-01-01T08:00:00Z");
-		// Two days of November become October's, one of them a sick one.
+		// Two days of November move to October, and one of them is a sick day.
 		for (const [index, status] of (["present", "sick"] as const).entries())
 			await db.attendance.update({
 				where: { id_attendance: days[index]?.id_attendance ?? "" },
@@ -366,7 +366,7 @@ describe("the links to documents", () => {
 			const actor = actorOf({ id_user: person.id, role, name: person.name });
 			return (await listPrintable(actor, { id_internship })).get(id_internship) ?? [];
 		};
-		/** Everything that is offered opens, and of what one may print nothing else does. */
+		/** Every offered document opens. No other document that the role may print opens. */
 		async function compare(stage: string) {
 			for (const one of people) {
 				const opened = [];

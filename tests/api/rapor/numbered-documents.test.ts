@@ -38,7 +38,7 @@ async function certified() {
 	return { ...placed, ratna, text, code, issued: () => listIssued(actor, id_internship) };
 }
 
-/** The headmaster is somebody else a year later, and the school has another name. */
+/** A year later, the school has another headmaster and another name. */
 async function laterOn(ratna: Person) {
 	setClock("2027-06-01 10:00");
 	await db.user.update({ where: { id_user: ratna.id }, data: { name: "Kepala Baru" } });
@@ -194,7 +194,7 @@ describe("a certificate that was handed out", () => {
 });
 
 describe("a letter of several students", () => {
-	/** Siti and Rani at one company, spelled twice, and Tono of the same teacher at another one. */
+	/** Siti and Rani are at one company, spelled in two ways. Tono has the same teacher at another company. */
 	async function companions() {
 		const { siti, budi, id_internship } = await lockedRapor();
 		const { start_date, end_date } = await db.internship.findFirstOrThrow();

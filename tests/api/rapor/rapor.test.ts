@@ -97,7 +97,7 @@ describe("the rapor of an internship", () => {
 		await record(2, "excused");
 		await record(3, "present");
 		const absences = async () => (await budi.get(path)).data.content.absences;
-		// Twelve working days from 2 to 17 November; that of the 17th is still open.
+		// There are twelve working days from 2 to 17 November, and the 17th is still open.
 		expect(await absences()).toEqual({ sick: 2, excused: 1, absent: 7 });
 		const ratna = await manager();
 		await ratna.post("/calendar/holidays/create", {
@@ -120,10 +120,10 @@ describe("the rapor of an internship", () => {
 		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: false });
 		await observeAgain(budi, id_internship);
 		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: true });
-		// A form that was opened before does not know, and clears nothing.
+		// A form that was opened earlier does not know this, and clears nothing.
 		await fill(budi, path, { goals: [{ number: 1, composed_mark }] });
 		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: true });
-		// Saved again from a page that says so, the teacher has looked.
+		// The teacher saves again from a page that says so, and has therefore looked.
 		await fill(budi, path, { goals: [{ number: 1, composed_mark: (await goal()).composed_mark }] });
 		expect(await goal()).toMatchObject({ shown: "Siti sangat rapi.", outdated: false });
 		await fill(budi, path, { goals: [{ ...own, description: "" }] });
@@ -209,7 +209,7 @@ describe("the rapor of an internship", () => {
 	});
 });
 
-/** Submits the second observation, all Tidak but one. */
+/** Submits the second observation with Tidak for all questions but one. */
 async function observeAgain(budi: Person, internship_id: string) {
 	const second = await db.observation.findFirstOrThrow({ where: { internship_id, number: 2 } });
 	const score = [
@@ -291,7 +291,7 @@ describe("locking a class", () => {
 		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
 		setClock("2026-11-19 00:00");
 		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
-		// Twelve working days from 2 to 17 November, none of them filled in.
+		// There are twelve working days from 2 to 17 November, and none of them is filled in.
 		expect((await budi.get(path)).data.content.absences).toEqual({ sick: 0, excused: 0, absent: 12 });
 	});
 
@@ -304,7 +304,7 @@ describe("locking a class", () => {
 		const missing = async () => (await budi.get(path)).data.missing;
 		expect(await missing()).toEqual([{ what: "Asesmen: 1 dari 2", whose: "Budi Santoso" }]);
 		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
-		// Assessments without weight are not asked for.
+		// Assessments without weight are not needed.
 		const observed = { ...RULES, observation_weight: 100, assesment_weight: 0 };
 		await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals: GOALS, ...observed });
 		expect(await missing()).toEqual([]);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-/* The running application's own role: it does all its work, and nothing that only the owner may do. */
+/* The running application's role can do all of its work, and nothing that only the owner may do. */
 
 const { owner } = await vi.hoisted(async () => {
 	const { asApplication } = await import("../../../scripts/steps/test-database");
 	const owner = process.env.DATABASE_URL as string;
-	// Before any module of the server opens the database.
+	// This must run before any module of the server opens the database.
 	process.env.DATABASE_URL = await asApplication(owner);
 	return { owner };
 });
@@ -98,7 +98,7 @@ describe("the application's role", () => {
 	it("seals the log, and removes of it what is two years old and not a day more", async () => {
 		await asOwner(`INSERT INTO audit_entries (at, action, subject_type, subject_id)
 			SELECT now() - days * interval '1 day', 'account.deleted', 'user', '1' FROM unnest('{740,735,700}'::int[]) AS days`);
-		// What went before in this file is younger than that.
+		// The earlier entries of this file are younger than that.
 		await asOwner("ALTER TABLE audit_entries DISABLE TRIGGER USER");
 		await asOwner("UPDATE audit_entries SET seq = NULL, hash = NULL");
 		await asOwner("ALTER TABLE audit_entries ENABLE TRIGGER USER");

@@ -7,7 +7,10 @@ import { startEmbedded } from "@/scripts/steps/embedded";
 import { startPostgres } from "@/scripts/steps/postgres";
 import { connect, createDatabase, migrate, withConnection } from "../../../scripts/migrate";
 
-/* The database that `npm start` brings along: nobody enters without a password, and the application not as its owner. */
+/*
+ * The database of `npm start`. Nobody can connect without a password, and the application does not connect as its
+ * owner.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), "jejak-embedded-"));
 const passwords = join(folder, "database-roles.json");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, inject, it } from "vitest";
 import { connect, createDatabase, migrate } from "../../../scripts/migrate";
 
-/* What becomes of the feedback that journals had before every round was kept. */
+/* What happens to the feedback that journals had before we kept every round. */
 
 const BEFORE = "20261123129999";
 

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { connect, createDatabase, migrate } from "../../../scripts/migrate";
 
-/* What the migration makes of an installation that was there before old data ended by itself. */
+/* What the migration does to an installation from before old data ended by itself. */
 
 const BEFORE = "20261123100099";
 const NAME = "20261123100100_privacy_by_default";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, inject, it } from "vitest";
 import { withConnection } from "../../../scripts/migrate";
 
-/* prisma/schema.prisma and the database that the migrations make must agree. Both are written down as lines, to compare. */
+/* prisma/schema.prisma and the database of the migrations must agree. We write both as lines and compare them. */
 
 type Block = { kind: string; name: string; mapped: string; lines: string[] };
 
@@ -44,7 +44,7 @@ function fromSchema(): string[] {
 				return rest.includes("references:") ? [relation(table, other.mapped, arity, rest)] : [];
 			const unknown = type === "Unsupported" ? /"(\w+)"/.exec(rest)?.[1] : undefined;
 			const own = unknown ?? TYPES[/@db\.\w+(\(\d+\))?/.exec(rest)?.[0] ?? type] ?? other?.mapped ?? type;
-			// A list may be null or not, to Prisma it is the same.
+			// To Prisma it is the same whether a list can be null.
 			const nulls = arity === "" ? " not null" : arity === "?" ? "" : "[]";
 			const lines = [`${table}.${column} ${own}${nulls}${/@default/.test(rest) ? " default" : ""}`];
 			if (/@id\b/.test(rest)) lines.push(indexOf(table, `@@id([${column}])`));
@@ -54,7 +54,7 @@ function fromSchema(): string[] {
 	});
 }
 
-/** Of `@@id`, `@@unique` or `@@index`. */
+/** The index of a line with `@@id`, `@@unique` or `@@index`. */
 function indexOf(table: string, line: string): string {
 	const kind = /^@@(\w+)/.exec(line)?.[1] ?? "";
 	const columns = words(/\[((?:[^[\]()]|\([^()]*(?:\([^()]*\))?[^()]*\))*)\]/.exec(line)?.[1]);

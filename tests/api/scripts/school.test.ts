@@ -29,7 +29,7 @@ const added = (fields?: Wish) => addManager(wish({ password: PASSWORD, ...fields
 
 const logInWith = (email = EMAIL, password = PASSWORD) => guest().post("/login", { email, password });
 
-/** Sets a password by way of a link, as the page does. */
+/** Sets a password through a link, as the page does. */
 function setPassword(link: string, password = PASSWORD) {
 	const { searchParams } = new URL(link);
 	const [email, token] = [searchParams.get("email"), searchParams.get("token")];
@@ -260,7 +260,7 @@ it("lists every school with its numbers", async () => {
 	]);
 });
 
-/** The command as a process, on this test's database. */
+/** Runs the command as a process, on this test's database. */
 function run(args: string[], settings: Record<string, string> = {}) {
 	const program = ["--conditions=react-server", "--import=tsx", "scripts/school/run.ts"];
 	const child = spawn(process.execPath, [...program, ...args], {
@@ -297,7 +297,7 @@ describe("the command", () => {
 		expect(second.code).toBe(0);
 		expect(second.output).toContain("wakil@dua.example is a manager of SMK Dua.\n");
 		const [link = ""] = /https:\/\/pkl\.example\/guru\/reset-password\?\S+/.exec(second.output) ?? [];
-		// The process has the clock of the machine.
+		// The process uses the machine's clock.
 		await db.passwordResetToken.updateMany({ data: { expires_at: new Date(Date.now() + 60_000) } });
 		expect(await setPassword(link)).toHaveStatus(200);
 		expect((await run(["list"])).output).toBe(
@@ -342,7 +342,7 @@ describe("the command", () => {
 		const url = new URL(inject("templateUrl"));
 		url.pathname = url.pathname.replace(/template$/, randomUUID());
 		await createDatabase(url.href);
-		const sentence = /^The database is not the one of this version yet/;
+		const sentence = /^The database does not have the tables of this version yet/;
 		expect((await run(add, { DATABASE_URL: url.href })).output).toMatch(sentence);
 		await migrate(url.href, { until: "20261121101000_replaced_consent" });
 		expect((await run(["list"], { DATABASE_URL: url.href })).output).toMatch(sentence);

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { connect, createDatabase, migrate } from "../../../scripts/migrate";
 
-/* What the migrations of 2026-11-23 make of an installation in which schools shared majors, positions and holidays. */
+/* What the migrations of 2026-11-23 do to an installation in which schools shared majors, positions and holidays. */
 
 const BEFORE = "20261122999999";
 const [A, B, C] = ["20100159", "20200202", "20300303"];
@@ -65,7 +65,10 @@ const audited = (actor: number | null, person: number | null, action: string) =>
 	INSERT INTO audit_entries (at, actor_id, action, subject_type, subject_id, person_id)
 	VALUES (now(), ${actor}, '${action}', 'user', '1', ${person});`;
 
-/** The first school: management, head, homeroom teacher, supervisor, a student; and C, which somebody looked up. */
+/**
+ * The first school has a management, a head, a homeroom teacher, a supervisor and a student. Somebody has also looked
+ * up C.
+ */
 const FIRST = `${SHARED}
 	INSERT INTO schools (npsn, name, working_days) VALUES ('${A}', 'SMKN 16', '{1,2,3,4,5,6}'), ('${C}', 'SMKN 3', DEFAULT);
 	INSERT INTO holidays (npsn, date, name) VALUES ('${A}', '2026-08-17', 'Upacara'), ('${A}', '2026-11-20', 'Libur kota');
@@ -80,7 +83,7 @@ const FIRST = `${SHARED}
 	INSERT INTO otp_secrets (user_id, secret) VALUES (1, 'x');
 	${audited(1, 4, "role.given")}${audited(null, 10, "account.locked")}${audited(98, 99, "account.deleted")}`;
 
-/** The second one, with people across both. Retail is led there, and only it has students of accounting. */
+/** The second school, with people across both. It leads retail, and only it has students of accounting. */
 const SECOND = `
 	INSERT INTO schools (npsn, name) VALUES ('${B}', 'SMKN 1 Bandung');
 	INSERT INTO holidays (npsn, date, name) VALUES ('${B}', '2026-11-23', 'Hari jadi');
@@ -91,7 +94,7 @@ const SECOND = `
 	${user(20, "guru_pembimbing")}
 	${audited(5, 10, "account.otp_removed")}${audited(null, 12, "account.locked")}${audited(97, 13, "journal.approved")}`;
 
-/** The numbers above were given by hand. */
+/** The numbers above were set by hand, so we move the sequence on. */
 const COUNTED = "SELECT setval('users_id_user_seq', 100);";
 
 type Row = Record<string, unknown>;
@@ -113,7 +116,7 @@ async function snapshot(): Promise<Snapshot> {
 	return all;
 }
 
-/** What became of the old rows: those that are gone, and every value that is another one. Holidays are looked at apart. */
+/** What happened to the old rows: the rows that are gone, and every changed value. Holidays are compared separately. */
 function compare(before: Snapshot, after: Snapshot) {
 	const [gone, changed]: [string[], string[]] = [[], []];
 	for (const [table, { keys, rows }] of before) {
@@ -245,7 +248,7 @@ describe("two schools that shared", () => {
 				"SELECT npsn, array_agg(id_user ORDER BY id_user) AS people FROM users GROUP BY 1 ORDER BY 1",
 			),
 		).toEqual([
-			// Who has no profile is with the first manager.
+			// People without a profile belong to the first manager's school.
 			{ npsn: A, people: [1, 2, 3, 4, 10, 11, 20] },
 			{ npsn: B, people: [5, 6, 7, 8, 12, 13, 14, 15] },
 		]);

@@ -26,7 +26,7 @@ const APPROVED = { status: "approved", feedback: "" };
 const handTo = (who: Person, whose: Person, deputy: Person, until = FRIDAY) =>
 	who.put(`/teachers/${whose.id}/deputy`, { deputy_id: deputy.id, until });
 
-/** What somebody reads on a page of the staff. */
+/** What a person reads on a page of the staff. */
 const pageOf = (path: string, person: Person, params = {}) =>
 	readPage(PAGE_FILES.find((page) => page.path === path)?.file ?? "", person, { params });
 
@@ -80,7 +80,7 @@ describe("a deputy", () => {
 		const form = () => pageOf("/guru/rapor/[idInternship]", dewi, { idInternship: id_internship });
 		expect(await form()).toContain("Isi Rapor PKL");
 		expect(await fill(dewi, path, { note: "Dari pengganti." })).toHaveStatus(200);
-		// Whoever sees the student only, sees no form.
+		// A person who only sees the student gets no form.
 		await db.student.updateMany({ data: { homeroom_teacher_id: dewi.id } });
 		await budi.delete(`/teachers/${budi.id}/deputy`);
 		const read = await form();

@@ -22,7 +22,7 @@ import {
 
 freshSchool();
 
-/** Somebody who has just registered as a teacher, with what they typed besides. */
+/** A person who has just registered as a teacher, with other values that they typed. */
 async function impostor(fields = {}) {
 	const browser = guest();
 	const form = teacherRegistration({ email: `orang-${Math.random()}@contoh.sch.id`, ...fields });
@@ -172,7 +172,7 @@ describe("the school's code", () => {
 		for (const school_code of [staff_code, "AAAAAAAAAA", "x".repeat(41), "---- "]) {
 			const form = teacherRegistration({ npsn: "20200202", email: "x@contoh.sch.id", school_code });
 			const answer = await guest().post("/teacher/register", form);
-			// Only dashes and spaces are no code at all.
+			// A code of only dashes and spaces counts as no code.
 			if (school_code === "---- ") expect(await approvalOf({ id: answer.data.id_user })).toBe("waiting");
 			else expect(answer).toBlame("school_code");
 		}
@@ -193,11 +193,11 @@ describe("students", () => {
 		const [maya, budi] = [await homeroomTeacher(), await teacher()];
 		const { browser, answer } = await register({ email: "andi@contoh.sch.id", nisn: "0012345699" });
 		expect(await approvalOf({ id: answer.data.id_user })).toBe("waiting");
-		// Names can be chosen from, but nobody's telephone number is shown.
+		// The student can choose from names, but sees no telephone number.
 		expect((await browser.get("/teachers/homerooms")).data).toEqual([
 			{ id_user: maya.id, name: maya.name, teacher: { contact: null } },
 		]);
-		// Whoever may add no placement has no teacher to choose for one.
+		// A person who may not add a placement has no teachers to choose from.
 		expect((await browser.get("/teachers")).data).toEqual([]);
 		const profile = studentProfile({ major_id: await majorId("DKV"), homeroom_teacher_id: maya.id });
 		expect(

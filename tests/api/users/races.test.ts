@@ -31,7 +31,7 @@ beforeEach(async () => {
 	before = await deadlocks();
 });
 
-/** Nobody has a role without its place or a place without its role, and nobody waited in a circle. */
+/** Every role has its place and every place has its role, and nobody waited in a circle. */
 afterEach(async () => {
 	const { rows } = await pool.query(`
 		SELECT u.id_user, u.role FROM users u LEFT JOIN teachers t USING (id_user) LEFT JOIN majors m ON m.major_leader_id = u.id_user
@@ -42,7 +42,7 @@ afterEach(async () => {
 	expect(await deadlocks()).toBe(before);
 });
 
-/** Comes back once a statement waits for a lock. */
+/** Resolves once a statement waits for a lock. */
 const somebodyWaits = () =>
 	vi.waitFor(
 		async () => {

@@ -17,7 +17,7 @@ freshSchool();
 
 const ids = ({ data }: { data: { id_user: number }[] }) => data.map(({ id_user }) => id_user);
 
-/** A manager who has a colleague: neither is the last. */
+/** A manager who has a colleague, so that neither is the last one. */
 async function office() {
 	const ratna = await manager({ name: "Ratna Wulandari", position: "Kepala Sekolah" });
 	const colleague = await manager({ position: "Kesiswaan" });
@@ -120,7 +120,7 @@ describe("a programme head", () => {
 			const answer = await promote(await majorId("DKV"), id);
 			expect(answer, String(id)).toHaveStatus(409, "holder_changed");
 		}
-		// Nobody leads it any more: what the caller saw is gone.
+		// Nobody leads it any more, so the caller's view is outdated.
 		expect(await promote(await majorId("BR"), agus.id)).toHaveStatus(409, "holder_changed");
 		expect(await places()).toEqual(before);
 	});

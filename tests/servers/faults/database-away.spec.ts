@@ -8,7 +8,7 @@ import { openOwnPostgres } from "../../support/own-postgres";
 import { memoryOf } from "../../support/processes";
 import { expectWithin, measured, SIZES } from "./sizes";
 
-/* A real PostgreSQL stops, or stops speaking, while a whole school goes on asking. */
+/* A real PostgreSQL stops, or no longer answers, while a whole school goes on asking. */
 
 const PEOPLE = {
 	peserta_didik: "siswa@demo.sch.id",
@@ -17,7 +17,7 @@ const PEOPLE = {
 	kepala_program: "kaprog@demo.sch.id",
 	manajemen_sekolah: "manajemen@demo.sch.id",
 };
-/** As many ask at once; the pool has as many connections. */
+/** This many requests run at once. The pool has as many connections. */
 const AT_ONCE = 16;
 const ULID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const FILE = "/storage/journals/00000000-0000-0000-0000-000000000000.jpg";
@@ -33,7 +33,7 @@ const test = base.extend<{ postgres: Postgres; server: Server }>({
 		await postgres.close();
 	},
 	server: async ({ postgres }, use) => {
-		// Little enough that what is never given back would end it.
+		// The memory is so small that a leak would end the process.
 		const settings = { DATABASE_URL: postgres.url, NODE_OPTIONS: "--max-old-space-size=192" };
 		const server = await startServer(settings);
 		await use(server);
@@ -44,7 +44,7 @@ const test = base.extend<{ postgres: Postgres; server: Server }>({
 type Call = { what: string; send: () => ReturnType<Caller["call"]> };
 type Person = (role: string) => Caller;
 
-/** Every endpoint, as a student asks it, and every page, as somebody asks it whom it is for. */
+/** Every endpoint as a student asks it, and every page as somebody who may see it. */
 function everything(person: Person): Call[] {
 	const siti = person("peserta_didik");
 	const reads = READS.filter(({ url }) => url !== "/sanctum/csrf-cookie");
@@ -63,7 +63,7 @@ function everything(person: Person): Call[] {
 	];
 }
 
-/** Asks for everything at least once and then again and again for so long, many at once. */
+/** Asks for everything at least once, and then again for this many seconds, many requests at once. */
 async function askFor(calls: Call[], seconds: number) {
 	const answers: { what: string; status: number; ms: number }[] = [];
 	const end = performance.now() + seconds * 1000;
@@ -86,7 +86,7 @@ async function msUntilHealthy(guest: Caller): Promise<number> {
 	return performance.now() - begin;
 }
 
-/** In milliseconds. Whoever hangs is waited for, whoever refuses is not. */
+/** In milliseconds. A database that hangs makes requests wait, and one that refuses does not. */
 const LIMITS = { hangs: 15_000, "is shut down": 5_000 };
 
 for (const fault of ["hangs", "is shut down"] as const)
@@ -107,7 +107,7 @@ for (const fault of ["hangs", "is shut down"] as const)
 		};
 		await opens();
 
-		// Requests are under way when it happens.
+		// Requests are under way at that moment.
 		const reads = calls.filter(({ what }) => what.startsWith("GET"));
 		const underWay = askFor(reads, 0.5);
 		await sleep(100);
@@ -127,7 +127,7 @@ for (const fault of ["hangs", "is shut down"] as const)
 		const page = await person("peserta_didik").get("/beranda");
 		expect(page.headers.get("content-type")).toContain("text/html");
 		expect(page.headers.get("retry-after")).toBe("5");
-		// What a first rush takes is kept for the next one; what each request left behind would grow with them.
+		// Memory that a first rush takes is reused by the next one. A leak per request would grow with their number.
 		expect(after - before).toBeLessThan(150);
 		expect(after).toBeLessThan(700);
 

@@ -13,11 +13,11 @@ import { startServer } from "../../support/more-servers";
 import { processesOf } from "../../support/processes";
 import { buildDay, studentAtWork } from "../../support/workday";
 
-/* No room for another photo: it is said, nothing is left half, and all is well once there is room again. */
+/* There is no room for another photo. The server says so, leaves no half file, and works again once there is room. */
 
 type Disk = { folder: string; fill: (pid: number) => void; free: (pid: number) => void; close: () => void };
 
-/** What works for whoever runs the tests, as root or not: the system lets the process write no file of more than 1 KB. */
+/** This works for every user, root or not. The system lets the process write no file of more than 1 KB. */
 function limitedProcess(): Disk {
 	const folder = mkdtempSync(join(tmpdir(), "jejak-limit-"));
 	function limit(server: number, size: string) {
@@ -31,7 +31,7 @@ function limitedProcess(): Disk {
 	};
 }
 
-/** The real thing, where the system lets us have one: a disk of 2 MB. */
+/** A real disk of 2 MB, if the system allows it. */
 function smallDisk(): Disk | undefined {
 	const folder = mkdtempSync(join(tmpdir(), "jejak-disk-"));
 	const mount = spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", folder]);
@@ -94,7 +94,7 @@ test("a full disk: said in words, nothing half-written, and photos again once th
 		expect(filesIn(disk.folder)).toEqual(kept);
 		const where = { student_id: work.student.id_user, date: new Date(today()) };
 		expect(await db.attendance.count({ where })).toBe(0);
-		// Everything that needs no room goes on.
+		// Requests that need no room still work.
 		expect((await siti.get(`/storage/${row.image_path}`)).status).toBe(200);
 		expect((await siti.get("/beranda")).status).toBe(200);
 		expect((await siti.post("/api/attendances/create", checkIn())).status).toBe(201);

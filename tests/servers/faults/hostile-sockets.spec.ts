@@ -8,7 +8,7 @@ import { startServer } from "../../support/more-servers";
 import { childrenOf, memoryOf } from "../../support/processes";
 import { expectWithin, measured, SIZES } from "./sizes";
 
-/* Connections that no browser would make. They end, and nobody else notices. */
+/* Connections that no browser would make. They end, and no other client notices. */
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -25,7 +25,7 @@ const test = base.extend<object, { server: Server; silent: Promise<Sent[]> }>({
 		},
 		{ scope: "worker" },
 	],
-	// They begin before all tests, for their end takes a while.
+	// They begin before all tests, because their end takes a while.
 	silent: [
 		async ({ server }, use) => {
 			const half = "GET /login HTTP/1.1\r\nHost: ";
@@ -35,7 +35,7 @@ const test = base.extend<object, { server: Server; silent: Promise<Sent[]> }>({
 	],
 });
 
-/** Writes these bytes to a connection of their own. @returns what was answered until the server hung up, or `patience` ms passed */
+/** Writes these bytes to a new connection. @returns the answer until the server hung up, or `patience` ms passed */
 async function send(server: Server, bytes: string | Buffer, patience = 10_000) {
 	const { hostname, port } = new URL(server.address);
 	const socket = connect(Number(port), hostname);

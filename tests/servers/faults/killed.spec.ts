@@ -8,9 +8,9 @@ import { startServer } from "../../support/more-servers";
 import { expectWithin, measured, SIZES } from "./sizes";
 import { buildUploaders, findLosses, uploadUntilGone } from "./uploaders";
 
-/* The server ends in the middle of uploads, by force or in order: whatever it acknowledged is there, whole. */
+/* The server ends in the middle of uploads, by a kill or in order. Every acknowledged file must be whole. */
 
-/** A folder that this process, too, takes for the store: the sweep runs in it. */
+/** This process uses the same folder as its store, because it runs the sweep. */
 const test = base.extend<object, { uploads: string }>({
 	uploads: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -30,7 +30,7 @@ const filesIn = (folder: string) =>
 	);
 const temporary = (folder: string) => filesIn(folder).filter((path) => path.endsWith(".tmp"));
 
-/** As if the files had been written two days ago. */
+/** Makes the files look two days old. */
 function age(folder: string) {
 	const then = new Date(Date.now() - 2 * 24 * 3600_000);
 	for (const path of filesIn(folder)) utimesSync(join(folder, path), then, then);
@@ -55,7 +55,7 @@ test("kill -9 at any moment of uploading: what was acknowledged is there, and no
 		unanswered += outcomes.filter((outcome) => outcome === "unanswered").length;
 		expect(await findLosses(uploaders, uploads), `after kill ${kill + 1}`).toEqual([]);
 		halves += temporary(uploads).length;
-		// The daily sweep, before there are more orphans than it takes for an accident.
+		// The daily sweep, before there are more orphans than it accepts.
 		age(uploads);
 		swept += (await sweepFiles(new Date())).removed;
 		expect(temporary(uploads)).toEqual([]);
@@ -87,7 +87,7 @@ test("SIGTERM under load: what is under way is answered, nothing is lost, and th
 		acknowledged += outcomes.filter((outcome) => outcome === "acknowledged").length;
 		unanswered += outcomes.filter((outcome) => outcome === "unanswered").length;
 		expect(await findLosses(uploaders, uploads)).toEqual([]);
-		// Nothing was cut off in the middle: every file is whole and named by its row, but for days that were emptied.
+		// No file was cut off. Each is whole and named by its row, except for days that were emptied.
 		expect(temporary(uploads)).toEqual([]);
 	}
 	expectWithin(slowest, 11_000);

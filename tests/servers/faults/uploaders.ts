@@ -9,9 +9,13 @@ import { Caller } from "../../support/caller";
 import { checkIn, journalForm } from "../../support/forms";
 import { buildDay, studentAtWork } from "../../support/workday";
 
-/* Students who do nothing but upload, know what was acknowledged to them, and look afterwards whether it is there. */
+/*
+ * Students who only upload. They know which writes were acknowledged, and check afterwards whether the files are there.
+ */
 
-/** Told apart by their width, which storing keeps. Noise, so that each is a real file of some 200 KB. */
+/**
+ * Photos of different widths, so that we can tell them apart after storing. They are noise, so each has some 200 KB.
+ */
 const WIDTHS = Array.from({ length: 12 }, (_, step) => 400 + step);
 const photos = new Map<number, Promise<File>>();
 
@@ -33,9 +37,9 @@ type Try = { text: string; width: number };
 type Stored = { text: string | null; path: string | null };
 type Outcome = "acknowledged" | "unanswered" | number;
 
-/** One student and one row that they write again and again: a journal's photo, or the letter of today. */
+/** A student and a row that they write again and again: a journal's photo, or today's letter. */
 abstract class Uploader {
-	/** The last write that was answered with success, and those since whose answer never came: any may be what is stored. */
+	/** The last acknowledged write, and the later writes without an answer. Any of them may be stored. */
 	private acknowledged: Try | undefined;
 	private unanswered: Try[] = [];
 	private turn = 0;
@@ -43,7 +47,7 @@ abstract class Uploader {
 
 	constructor(readonly email: string) {}
 
-	/** Makes room for the next write; answers whether that took the last one away. */
+	/** Makes room for the next write. @returns whether that removed the last one */
 	protected abstract clear(): Promise<boolean>;
 	protected abstract send(
 		caller: Caller,
@@ -56,7 +60,7 @@ abstract class Uploader {
 		this.cookies = (await new Caller(server).logIn(this.email)).cookies;
 	}
 
-	/** Uploads once to whatever server listens there now. */
+	/** Uploads once to the server that listens now. */
 	async upload(server: string): Promise<Outcome> {
 		const caller = new Caller(server);
 		for (const [name, value] of this.cookies) caller.cookies.set(name, value);
@@ -73,7 +77,7 @@ abstract class Uploader {
 		return "acknowledged";
 	}
 
-	/** What is wrong with what is stored, in words; nothing when it is as it was acknowledged. */
+	/** What is wrong with the stored file, in words. Undefined if it is as acknowledged. */
 	async check(uploads: string): Promise<string | undefined> {
 		const { text, path } = await this.read();
 		const found = [this.acknowledged, ...this.unanswered].find((each) => each?.text === text);
@@ -125,7 +129,7 @@ class LetterUploader extends Uploader {
 		super(email);
 	}
 
-	/** The day is empty again; its letter is then an orphan, for the daily sweep. */
+	/** Empties the day. Its letter is then an orphan, for the daily sweep. */
 	protected async clear() {
 		await db.attendance.deleteMany({ where: { student_id: this.student_id } });
 		return true;
@@ -143,7 +147,7 @@ class LetterUploader extends Uploader {
 	}
 }
 
-/** So many students with a journal to write and so many who are ill, none of them logged in yet. */
+/** This many students with a journal to write, and this many who are ill. Nobody is logged in yet. */
 export async function buildUploaders(journals: number, letters: number): Promise<Uploader[]> {
 	await Promise.all(WIDTHS.map(photo));
 	const uploaders: Uploader[] = [];
@@ -161,8 +165,8 @@ export async function buildUploaders(journals: number, letters: number): Promise
 }
 
 /**
- * All of them upload, one upload after the other, until their server no longer answers.
- * @returns what came of each try, and a promise of the first that was acknowledged
+ * All students upload, one upload after the other, until their server no longer answers.
+ * @returns the outcome of each try, and a promise of the first acknowledged one
  */
 export function uploadUntilGone(uploaders: Uploader[], server: string) {
 	const outcomes: Outcome[] = [];
@@ -181,7 +185,7 @@ export function uploadUntilGone(uploaders: Uploader[], server: string) {
 	return { begun, outcomes: Promise.all(uploaders.map(go)).then(() => outcomes) };
 }
 
-/** What is not as it was acknowledged, over all of them. */
+/** The differences between what was acknowledged and what is stored, for all students. */
 export async function findLosses(uploaders: Uploader[], uploads: string): Promise<string[]> {
 	const checks = await Promise.all(uploaders.map((uploader) => uploader.check(uploads)));
 	return checks.filter((wrong) => wrong !== undefined);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { maskDate, readDate } from "@/components/shared/date-text";
 
-/** What stands in the field after each key. */
+/** The content of the field after each key. */
 const type = (keys: string) => [...keys].reduce((shown, key) => maskDate(shown + key, shown), "");
 
 it.each([

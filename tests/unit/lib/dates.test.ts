@@ -12,7 +12,10 @@ import {
 	timeOf,
 } from "@/lib/dates";
 
-/* The tests run in Newfoundland, half an hour beside the hour, so that a date read in the machine's zone shows. */
+/*
+ * The tests run in Newfoundland's time zone, which is off by half an hour. So a date that is read in the machine's zone
+ * shows.
+ */
 
 describe("an instant in WIB", () => {
 	it.each([
@@ -34,7 +37,7 @@ describe("calendar dates", () => {
 		["2028-02-28", 1, "2028-02-29"],
 		["2026-12-31", 2, "2027-01-02"],
 		["2026-11-18", 0, "2026-11-18"],
-		// The nights on which clocks change elsewhere.
+		// These are the nights on which clocks change elsewhere.
 		["2026-03-08", 1, "2026-03-09"],
 		["2026-11-01", -1, "2026-10-31"],
 	])("%s and %i days is %s", (date, days, moved) => expect(addDays(date, days)).toBe(moved));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isLate, workOutTime } from "@/lib/late";
 
-/** `07:15` of one day in WIB; `+2 07:15` is two days later. */
+/** `07:15` of one day in WIB. `+2 07:15` is two days later. */
 function at(text: string): Date {
 	const [, days = "0", time] = /^(?:\+(\d+) )?(.+)$/.exec(text) ?? [];
 	return new Date(new Date(`2026-11-18T${time}:00+07:00`).getTime() + Number(days) * 24 * 3_600_000);
@@ -62,7 +62,7 @@ describe("the time of a record that was made without a network", () => {
 		const honest = { server: "07:00", device: "07:00", recorded: "07:15", sent: "09:00", received: "09:00" };
 		expect(work(honest, "07:14").clock_changed).toBe(false);
 		expect(work(honest, "09:00").clock_changed).toBe(true);
-		// A form may stay open for long.
+		// A form may stay open for a long time.
 		expect(work(honest, "06:00").clock_changed).toBe(false);
 	});
 

@@ -22,7 +22,7 @@ const journal = record({ key: "journal", kind: "journal", recorded_at: "2026-11-
 describe("the order of sending", () => {
 	it("is day by day, and of one day the check-in before its journal", () => {
 		const next = record({ key: "next", date: "2026-11-24" });
-		// A clock that was set back between the two changes nothing.
+		// Somebody set the clock back between the two records, which changes nothing.
 		const early = { ...journal, recorded_at: "2026-11-22T23:00:00.000Z" };
 		expect(inOrder([next, early, checkIn]).map(({ key }) => key)).toEqual(["check-in", "journal", "next"]);
 	});
@@ -47,7 +47,7 @@ describe("the order of sending", () => {
 		expect(nextToSend([held], 20_000)).toBeUndefined();
 		expect(nextInstant([held])).toBe(70_000);
 		expect(nextToSend([held], 70_000)?.key).toBe("check-in");
-		// The phone's clock was set back since.
+		// Somebody has set the phone's clock back since.
 		expect(isUnderWay(held, 5_000)).toBe(false);
 	});
 

@@ -7,7 +7,7 @@ import { barPages, findPage, mayOpen, PAGES, sidebarPages } from "@/lib/routes";
 
 const APP = resolve(import.meta.dirname, "../../../app");
 
-/** Every page.tsx with the address Next gives it: folders in parentheses are none of it. */
+/** Every page.tsx with the address that Next gives it. Folders in parentheses are not part of the address. */
 const files = readdirSync(APP, { recursive: true, encoding: "utf8" })
 	.filter((file) => /(^|\/)page\.tsx$/.test(file))
 	.map((file) => ({

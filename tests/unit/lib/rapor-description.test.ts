@@ -12,7 +12,7 @@ const LABELS = [
 	"Siswa dapat menyusun rencana usaha",
 ];
 
-/** The labels as they stand inside a sentence. */
+/** The labels as they appear inside a sentence. */
 const NAMES = [
 	"hadir tepat waktu",
 	"berkomunikasi lewat telepon",
@@ -24,7 +24,7 @@ const NAMES = [
 	"menyusun rencana usaha",
 ];
 
-/** The same numbers in every run. */
+/** The same random numbers in every run. */
 function random(seed: number) {
 	let state = seed;
 	return (below: number) => {
@@ -55,7 +55,7 @@ function patterns(count: number): Indicator[][] {
 const beginning = (sentence: string) => sentence.split("{indikator}")[0] as string;
 const STARTS = Object.entries(SENTENCES).map(([kind, sentence]) => [kind, beginning(sentence)] as const);
 
-/** Which sentence of a description names this indicator. */
+/** The sentence of a description that names this indicator. */
 function sentenceOf(text: string, name: string): string | undefined {
 	const places = STARTS.map(([kind, start]) => ({ kind, at: text.indexOf(start) })).filter(
 		({ at }) => at >= 0,
@@ -90,7 +90,7 @@ describe("200 patterns of answers", () => {
 			expect(text).toContain(told);
 			rest = rest.replace(told, "");
 		}
-		// What is left are the sentences themselves.
+		// The rest are the sentences themselves.
 		for (const [, start] of STARTS) rest = rest.replace(start, "");
 		expect(rest.replace(/[;.\s]|\bdan\b/g, "")).toBe("");
 		expect(text).toMatch(/^\p{Lu}.*\.$/u);

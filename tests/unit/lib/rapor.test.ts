@@ -44,7 +44,7 @@ describe("the score of a goal", () => {
 		// (66.67 + 66.67 + 33.33) ÷ 3 = 55.56
 		const observation = shareOf(forms, [1]);
 		expect(observation).toBeCloseTo(55.5556, 3);
-		// 55.56 × 50 % + 33.33 × 50 % = 44.44; parts that were rounded before would give 45.
+		// 55.56 × 50 % + 33.33 × 50 % = 44.44. With parts that were rounded before, it would be 45.
 		expect(goalScore({ observation, assesment: 100 / 3, workplace: null }, equal)).toBe(44);
 	});
 
@@ -55,7 +55,7 @@ describe("the score of a goal", () => {
 		[99.5, 100],
 		[100, 100],
 		[0, 0],
-		// Seven times one seventh of 99.5, which floating point makes a little less.
+		// This is seven times one seventh of 99.5, which floating point makes slightly smaller.
 		[(99.5 / 7) * 7, 100],
 		[0.1 + 0.2 + 0.2, 1],
 	])("%d becomes %d", (exact, whole) => {

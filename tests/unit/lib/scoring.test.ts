@@ -28,7 +28,7 @@ describe("scores", () => {
 	it("are the nearest tenth for every section up to a hundred items, halves upward", () => {
 		for (let of = 1; of <= 100; of++)
 			for (let count = 0; count <= of; count++) {
-				// Whole numbers only: floor((2000 × count + of) ÷ (2 × of)) tenths.
+				// We use only whole numbers: floor((2000 × count + of) ÷ (2 × of)) tenths.
 				const tenths = Number((2000n * BigInt(count) + BigInt(of)) / (2n * BigInt(of)));
 				expect(scoreAnswers([ones(count, of)])).toEqual({
 					section_score: [tenths / 10],

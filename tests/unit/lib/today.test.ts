@@ -51,7 +51,7 @@ describe("the step of a day", () => {
 		({ dayOff }) => {
 			expect(stepOf({ dayOff })).toEqual({ kind: "free" });
 			expect(stepOf({ dayOff, revision }).kind).toBe("revise");
-			// Whoever came in anyway has a journal to write.
+			// A student who came in on such a day has a journal to write.
 			expect(stepOf({ dayOff, recorded: journal("not_created") }).kind).toBe("write_journal");
 			expect(stepOf({ dayOff, recorded: journal("approved") }).kind).toBe("done");
 		},
@@ -69,11 +69,11 @@ describe("the step of a day", () => {
 		const internship = { ...ongoing, status: "completed" } as const;
 		expect(stepOf({ internship })).toEqual({ kind: "completed" });
 		expect(stepOf({ internship, revision }).kind).toBe("revise");
-		// Completed in the afternoon of a day that was worked.
+		// The internship was completed in the afternoon of a working day.
 		expect(stepOf({ internship, recorded: journal("not_created") }).kind).toBe("write_journal");
 	});
 
-	/** Every combination of what can be. */
+	/** Every combination of possible facts. */
 	const every: TodayFacts[] = [true, false].flatMap((complete) =>
 		[true, false].flatMap((approved) =>
 			[null, "pending", "ongoing", "completed"].flatMap((status) =>

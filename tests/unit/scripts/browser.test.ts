@@ -7,7 +7,7 @@ const only = (...present: string[]) => ({ isThere: (path: string) => present.inc
 describe("finding a browser", () => {
 	it("takes the first one on the path that runs", () => {
 		const present = only("/usr/bin/chromium-browser", "/usr/bin/google-chrome");
-		// Ubuntu's chromium-browser may be a stand-in that only tells how to get the real one.
+		// Ubuntu's chromium-browser may be a stand-in that only says how to get the real one.
 		const works = (path: string) => !path.endsWith("chromium-browser");
 		expect(findBrowser({ PATH }, { ...present, works })).toBe("/usr/bin/google-chrome");
 	});

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => end?.());
 
-/** Another process that takes the lock and goes on. */
+/** Another process that takes the lock and keeps running. */
 async function holdElsewhere() {
 	const lock = pathToFileURL(join(resolve(import.meta.dirname, "../../../scripts/steps"), "lock.mjs")).href;
 	const program = `const { holdLock } = await import(${JSON.stringify(lock)});

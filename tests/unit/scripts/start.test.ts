@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const SCRIPTS = resolve(import.meta.dirname, "../../../scripts");
 
-/** What a file imports when it is loaded, and what that imports in turn. */
+/** The imports of a file, and in turn the imports of those files. */
 function importsOf(file: string, seen = new Set<string>()): string[] {
 	if (seen.has(file)) return [];
 	seen.add(file);

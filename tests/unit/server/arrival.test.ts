@@ -7,7 +7,10 @@ import { openArrival } from "@/server/http/arrival";
 import { ADDRESS_HEADER } from "@/server/http/client-address";
 import { guardConnections, serverOptions } from "@/server/http/connections";
 
-/* The way in, before a handler that stands for the framework. Its endpoints and assets are tried on a whole server. */
+/*
+ * The arrival of requests, with a handler in place of the framework. Other tests try its endpoints and assets on a
+ * whole server.
+ */
 
 let arrive: RequestListener;
 let server: Server;
@@ -19,7 +22,7 @@ beforeAll(async () => {
 		DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
 	}))
 		vi.stubEnv(name, value);
-	// Read once, before the environment is as it was again.
+	// We read the settings once, before the environment is restored.
 	settings();
 	arrive = openArrival({
 		endpoints: {},
@@ -138,7 +141,7 @@ it.each(KINDS)("in development they are the same: %s", async (_, path) => {
 	};
 	const [development, production] = [await headersIn("development"), await headersIn("production")];
 	expect(production).toHaveProperty("x-frame-options");
-	// Only the framework's error pages need more there.
+	// Only the framework's error pages need more.
 	const policy = development["content-security-policy"].replace(" 'unsafe-eval'", "");
 	expect({ ...development, "content-security-policy": policy }).toEqual(production);
 });
@@ -160,7 +163,7 @@ it.each([
 	});
 });
 
-/** What a server answers to these bytes until it hangs up. A byte more follows now and then, if there is one. */
+/** The answer of a server to these bytes, until it hangs up. If there is another byte, it follows now and then. */
 const say = (to: Server, bytes: string, more = "") =>
 	new Promise<string>((resolve) => {
 		const { port } = to.address() as { port: number };
@@ -194,13 +197,13 @@ it.each([
 });
 
 it.each([
-	// Its request is being answered: the client would take a 408 for a part of that.
+	// The request is being answered, so the client would take a 408 for a part of that answer.
 	["body", "POST /api/reads HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n", /^$/],
 	["head", "GET /login HTTP/1.1\r\nHost: ", /^HTTP\/1.1 408 .*\r\nX-Frame-Options: DENY\r\n/s],
 ])("a %s that comes slowly and never ends is cut off", async (_, bytes, answer) => {
 	const impatient = createServer(arrive);
 	guardConnections(impatient, { upgrades: false });
-	// The same limits, a thousandth as long.
+	// These are the same limits, divided by a thousand.
 	const limits = Object.entries(serverOptions).map(([name, ms]) => [name, ms / 1_000]);
 	Object.assign(impatient, Object.fromEntries(limits));
 	await new Promise<void>((resolve) => impatient.listen(0, "127.0.0.1", resolve));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Batches, inRuns, streamBatches } from "@/server/http/batches";
 
-/** Pieces that keep a diary of what was asked of them. */
+/** Pieces that record how they are read. */
 function pieces(rows: unknown[][], meta?: { page: number; per_page: number; total: number }) {
 	const diary: string[] = [];
 	async function* make(): Batches {

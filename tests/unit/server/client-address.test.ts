@@ -11,7 +11,7 @@ describe("the client's address", () => {
 		["6.6.6.6, 6.6.6.6, 1.1.1.1, 2.2.2.2, 3.3.3.3", 3, "1.1.1.1"],
 		["2001:db8::1", 1, "2001:db8::1"],
 		["::ffff:1.1.1.1", 1, "1.1.1.1"],
-		// Fewer entries than proxies: nothing there was written by one of ours.
+		// There are fewer entries than proxies, so none of our proxies wrote any of them.
 		["1.1.1.1", 2, "9.9.9.9"],
 		["", 1, "9.9.9.9"],
 		[" , ", 1, "9.9.9.9"],

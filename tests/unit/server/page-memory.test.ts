@@ -9,7 +9,7 @@ afterEach(() => {
 	AbortController.prototype.abort = abort;
 });
 
-/** Ends something that others still know, as React ends a page, and answers with what it was called on. */
+/** Aborts a signal that others still hold, as React ends a page. @returns a reference to the object that aborted it */
 function endPage(controller: AbortController): WeakRef<object> {
 	const entry = {
 		run() {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { awayDay, presentDay, recordedDay, unfilledDay } from "@/server/services/attendances/status-sql";
 
-// Indexes and plans know these texts. A status that changes one of them needs a look at both.
+// Indexes and plans depend on these texts. If a new status changes one of them, look at both.
 it("conditions on the status of a day compare with a single status", () => {
 	expect([recordedDay, unfilledDay, presentDay, awayDay].map((condition) => condition("a.status"))).toEqual([
 		"a.status <> 'no_description'",

@@ -25,8 +25,8 @@ import type { Internship } from "./overview";
 type Props = { actor: Actor; internship: Internship; listHref: string; query: AddressQuery };
 
 /**
- * Every day of an internship: a month as a calendar, and a list of them, newest first. A month in the address is the
- * calendar's, and narrows the list.
+ * Every day of an internship: a calendar of one month, and a list with the newest first. If the address names a month,
+ * the calendar shows it, and the list is narrowed to it.
  */
 export async function AttendanceHistory({ actor, internship, listHref, query }: Props) {
 	const id = internship.id_internship;
@@ -93,7 +93,7 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 						}))}
 					/>
 					{month && <MonthMark month={month} allHref={listAddress(list, { status: asked.status })} />}
-					<MenteeAttendanceTable rows={rows} from={firstRow(meta)} now={instant.toISOString()} />
+					<MenteeAttendanceTable rows={rows} firstRow={firstRow(meta)} now={instant.toISOString()} />
 					{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => listAddress(list, asked, page)} />}
 				</section>
 			</div>

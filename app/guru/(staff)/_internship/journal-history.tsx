@@ -14,7 +14,7 @@ import type { Internship } from "./overview";
 
 type Props = { internship: Internship; listHref: string; query: AddressQuery; reviews: boolean };
 
-/** Every journal of an internship, newest first, or those of one status or month. */
+/** The journals of an internship, newest first. They can be narrowed to one status or month. */
 export async function JournalHistory({ internship, listHref, query, reviews }: Props) {
 	const id = internship.id_internship;
 	const tab = journalTab(query.status);
@@ -39,7 +39,7 @@ export async function JournalHistory({ internship, listHref, query, reviews }: P
 					{month && <MonthMark month={month} allHref={journalTabHref(list, tab.value)} />}
 					<MenteeJournalTable
 						rows={rows}
-						from={firstRow(meta)}
+						firstRow={firstRow(meta)}
 						list={list}
 						at={{ tab: tab.value, page: meta.page }}
 						reviews={reviews}

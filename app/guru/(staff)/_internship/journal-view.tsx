@@ -22,15 +22,15 @@ type Props = {
 	journal: Awaited<ReturnType<typeof findJournal>>;
 	/** The latest decisions on it, newest first. */
 	rounds: Awaited<ReturnType<typeof listRounds>>;
-	/** The list of journals it is opened from. */
+	/** The list of journals from which it was opened. */
 	listHref: string;
-	/** Shown above the journal: why to look twice. */
+	/** The reasons to look twice, above the journal. */
 	reasons?: ReactNode;
-	/** Shown under 'Review' in place of the result. */
+	/** The form under 'Review', in place of the result. */
 	review?: ReactNode;
 };
 
-/** A journal with its photo, the day it belongs to, its review, and the reviews before. */
+/** A journal with its photo, its day, its review, and the earlier reviews. */
 export function JournalView({ title, internship, journal, rounds, listHref, reasons, review }: Props) {
 	const { status, date, description, attendance } = journal;
 	const changed = status === "in_review";

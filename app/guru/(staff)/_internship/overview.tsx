@@ -25,26 +25,23 @@ import { HEADERS } from "../headers";
 
 export type Internship = Awaited<ReturnType<typeof findInternship>>;
 
-/** `backHref` is the list it is opened from. Its own pages are below that. */
+/** `backHref` is the list from which it was opened. Its own pages are below that path. */
 export type OverviewHeader = { title: string; backHref: string };
 
 type Props = {
 	actor: Actor;
 	header: OverviewHeader;
 	internship: Internship;
-	/** The reader reviews its journals. */
+	/** May the reader review its journals? */
 	reviews: boolean;
-	/** The reader may open the emergency contact. */
+	/** May the reader open the emergency contact? */
 	emergency: boolean;
 	actions?: ReactNode;
 	/** Shown above everything else. */
 	note?: ReactNode;
 };
 
-/**
- * An internship at a glance: student and place, its latest days and its latest journals, each with their
- * counts, and its documents.
- */
+/** An internship at a glance: student and place, its latest days and journals with their counts, and its documents. */
 export async function InternshipOverview({
 	actor,
 	header,

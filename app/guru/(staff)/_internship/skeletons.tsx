@@ -6,8 +6,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { HEADERS } from "../headers";
 import type { OverviewHeader } from "./overview";
 
-/* Skeletons of an internship's pages. */
-
 export function OverviewSkeleton(header: OverviewHeader) {
 	return (
 		<>

@@ -14,7 +14,7 @@ import { SERVICES } from "./services";
 
 type Props = { kind: ScoredKind; actor: Actor; query: AddressQuery };
 
-/** The mentees, each with how much of what is scored has been sent. */
+/** The mentees, each with the progress of their observations or assessments. */
 export async function ScoredMentees({ kind, actor, query }: Props) {
 	const { pageOfMentees, countComplete } = SERVICES[kind];
 	const { path, sheet } = KINDS[kind];
@@ -46,7 +46,7 @@ export async function ScoredMentees({ kind, actor, query }: Props) {
 					choices={MENTEE_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
 					current={filter.value}
 				/>
-				<ScoredMenteeTable kind={kind} rows={rows} from={firstRow(meta)} narrowed={isNarrowed(list)} />
+				<ScoredMenteeTable kind={kind} rows={rows} firstRow={firstRow(meta)} narrowed={isNarrowed(list)} />
 				{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 			</div>
 		</>

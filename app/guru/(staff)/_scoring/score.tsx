@@ -16,10 +16,10 @@ import { findApplied } from "@/server/services/scoring/instruments";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 
-/** Which one is asked for; the ids are those of the address. */
+/** The observation or assessment to show. The ids come from the address. */
 type Props = { kind: ScoredKind; actor: Actor; idInternship: string; id: string };
 
-/** Finds it with its internship. What is not there leads to the list above it. */
+/** Finds it with its internship. If it does not exist, redirects to the list above it. */
 async function find({ kind, actor, idInternship, id }: Props) {
 	const { path, fill, view } = KINDS[kind];
 	const mentee = await findInternshipOr(findScored(actor, idInternship), path);
@@ -34,7 +34,7 @@ async function find({ kind, actor, idInternship, id }: Props) {
 	};
 }
 
-/** The form to fill in, or why there is none. */
+/** The form to fill in, or the reason why there is no form. */
 export async function ScoreToFill(props: Props) {
 	const { kind } = props;
 	const { mentee, found, list, viewHref } = await find(props);
@@ -52,14 +52,14 @@ export async function ScoreToFill(props: Props) {
 	const instrument = await findApplied(mentee.id_internship);
 	if (!instrument) return page(<NoInstrument />);
 	const sections = instrument.instrument_sections;
-	// Other questions need other answers: the form starts over.
+	// Other questions need other answers, so the form starts over.
 	const key = sections.map(({ id_instrument_section }) => id_instrument_section).join();
 	return page(
 		<ScoreForm key={key} kind={kind} id={found.id} sections={sections} listHref={list} viewHref={viewHref} />,
 	);
 }
 
-/** What was sent. Before that there is only the form. */
+/** A submitted observation or assessment. Before the submission, it shows the form. */
 export async function ScoreToView(props: Props) {
 	const { kind } = props;
 	const { mentee, found, list, fillHref } = await find(props);

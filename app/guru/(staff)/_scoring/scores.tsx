@@ -15,11 +15,11 @@ import { SERVICES } from "./services";
 type Props = {
 	kind: ScoredKind;
 	mentee: Scored;
-	/** What one can do here, for so many rows. */
+	/** The buttons for the page. `count` is the number of rows. */
 	actions?: (count: number) => ReactNode;
 };
 
-/** The observations or assessments of one internship. Others than the one who scores them read them. */
+/** The observations or assessments of one internship. The supervisor can score them, and others can only read them. */
 export async function Scores({ kind, mentee, actions }: Props) {
 	const { noun } = KINDS[kind];
 	const id = mentee.id_internship;

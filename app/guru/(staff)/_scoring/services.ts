@@ -24,7 +24,7 @@ type Services = {
 	pageOfMentees: typeof pageOfObservedMentees;
 	countComplete: typeof countFullyObserved;
 	sheet: typeof readObservationSheet;
-	/** How many make the data of an internship complete. */
+	/** The number that makes the data of an internship complete. */
 	required: (id_internship: string) => Promise<number>;
 	list: (id_internship: string) => Promise<Score[]>;
 	find: (
@@ -34,7 +34,7 @@ type Services = {
 	) => Promise<Score & { scored_with: ScoredSection[] | null }>;
 };
 
-/** The services of both kinds under the same names. What they answer has its id as `id`. */
+/** The services of both kinds under the same names. Their answers have the id as `id`. */
 export const SERVICES: Record<ScoredKind, Services> = {
 	observation: {
 		pageOfMentees: pageOfObservedMentees,

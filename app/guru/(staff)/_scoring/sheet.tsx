@@ -9,7 +9,10 @@ import { SERVICES } from "./services";
 
 type Props = { kind: ScoredKind; actor: Actor; query: AddressQuery };
 
-/** One month's observation, or one assessment, of all mentees: who is done, who is missing, and the forms one after the other. */
+/**
+ * One observation or assessment of all mentees. It shows who is done and who is missing, and the forms one after the
+ * other.
+ */
 export async function ScoreSheet({ kind, actor, query }: Props) {
 	const asked = query.ke === undefined ? undefined : pageNumber(query.ke);
 	const sheet = await SERVICES[kind].sheet(actor, asked);

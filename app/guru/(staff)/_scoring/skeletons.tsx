@@ -62,7 +62,7 @@ export function ScoresSkeleton({ kind }: { kind: ScoredKind }) {
 	);
 }
 
-/** The form, or the read-only page: both are cards below the mentee. */
+/** The form or the read-only page. Both are cards below the mentee. */
 export function ScoreSkeleton({ kind, page }: { kind: ScoredKind; page: "form" | "view" }) {
 	return (
 		<>

@@ -42,7 +42,7 @@ export default async function UnplacedPage({ searchParams }: PageProps<"/guru/be
 				<p className="text-muted text-sm">
 					{`Dihitung: ${counts.students} ${watchedWords(actor)}. ${counts.ongoing} di antaranya sedang PKL, ${counts.completed} sudah selesai.`}
 				</p>
-				<UnplacedTable rows={rows} from={firstRow(meta)} pending={pending} />
+				<UnplacedTable rows={rows} firstRow={firstRow(meta)} pending={pending} />
 				<Pagination meta={meta} hrefFor={(page) => placementListHref({ ...list, page })} />
 			</div>
 		</>

@@ -31,7 +31,7 @@ export const metadata: Metadata = { title: "Beranda" };
 
 const TODAY = { title: "Kehadiran Hari Ini", who: "Peserta Didik" } as const;
 
-/** Whose day is summed up on the home of each role. */
+/** The group whose day the home page of each role sums up. */
 const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }> = {
 	guru_pembimbing: { ...TODAY, group: "mentees", who: "Peserta Bimbingan" },
 	wali_kelas: { ...TODAY, group: "class", title: "Kelas Kamu!" },

@@ -43,7 +43,7 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 			/>
 			<MenteeTable
 				rows={rows}
-				from={firstRow(meta)}
+				firstRow={firstRow(meta)}
 				narrowed={isNarrowed(list)}
 				deputises={actor.desks.length > 1}
 			/>

@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: "Instrumen PKL" };
 export default async function InstrumentPage() {
 	const actor = await requirePage("/guru/instrumen-pkl");
 	const [instrument] = await listInstruments(actor);
-	// An applied one cannot be edited.
+	// Nobody can edit an applied instrument, so it needs no draft.
 	const draftable = instrument ? instrument.status === "not_applied" : actor.major_led !== null;
 	return (
 		<>

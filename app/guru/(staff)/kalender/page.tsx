@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Kalender" };
 
 export default async function CalendarPage({ searchParams }: PageProps<"/guru/kalender">) {
 	const actor = await requirePage("/guru/kalender");
-	// An invalid address shows the calendar for this year.
+	// If the address is invalid, the page shows this year's calendar.
 	const query = calendarQuerySchema.safeParse(await searchParams).data ?? {};
 	const calendar = await findOr(readCalendar(actor, query), query.npsn ? PATH : undefined);
 	const { npsn, year } = calendar;

@@ -39,7 +39,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const actor = await requirePage("/guru/kehadiran");
 	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
 	const asked = readAttendanceDay(await searchParams);
-	// Somebody who has only mentees has nothing to choose between.
+	// If somebody has only mentees, there is nothing to choose.
 	const day = { ...asked, mentees: monitors && asked.mentees };
 	const group = monitors && !day.mentees ? "students" : "mentees";
 	const instant = now().toISOString();
@@ -124,7 +124,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				{list && (
 					<DayTable
 						rows={list.rows}
-						from={firstRow(list.meta)}
+						firstRow={firstRow(list.meta)}
 						sort={{ href: hrefOf({ sort: nextNameSort(sort) }), order: sort }}
 						mentees={group === "mentees"}
 						missing={filter.status === "no_description"}
@@ -151,7 +151,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	);
 }
 
-/** The words of each grouping: what the table is called, and who has no group. */
+/** The words of each grouping: the caption of the table, and the name of the group without a name. */
 const GROUPED: Record<DayGrouping, { caption: string; nameless: string }> = {
 	kelas: { caption: "Kehadiran per kelas", nameless: "Tanpa wali kelas" },
 	jurusan: { caption: "Kehadiran per jurusan", nameless: "Tanpa jurusan" },

@@ -12,7 +12,7 @@ import { listMajors } from "@/server/services/schools/majors";
 import { readRegistration } from "@/server/services/schools/school-codes";
 import { listHomeroomTeachers } from "@/server/services/schools/teachers";
 
-/** The tab of those who want to join the school, and the codes that let people in without waiting. */
+/** The tab of people who want to join the school, and the codes that approve people without waiting. */
 export function Applicants({ actor, list }: { actor: Actor; list: UserList }) {
 	return (
 		<>

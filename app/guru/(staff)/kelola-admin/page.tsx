@@ -48,7 +48,9 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 const sortOf = (tab: UserList["tab"], sort: NameSort): NameSort =>
 	sort ?? (tab === "wali_kelas" ? "name" : null);
 
-/** Downloads the people of the open tab. Applicants cannot be downloaded: the school has not let them in yet. */
+/**
+ * Downloads the people of the open tab. Applicants cannot be downloaded, because the school has not approved them yet.
+ */
 function UserDownload({ tab, search, sort }: UserList) {
 	if (tab === "menunggu") return null;
 	const query = { role: tab, approval: "approved", search, sort: sortOf(tab, sort) };
@@ -119,7 +121,7 @@ async function Homerooms({ actor, role, list }: RoleProps) {
 	);
 }
 
-/** Colleagues of the tab's role who log in with a second step, if there are any. */
+/** Colleagues of the tab's role who log in with a second step. It shows nothing if there are none. */
 async function SecondSteps({ actor, role, list }: RoleProps) {
 	const rows = await listOtpHolders(actor, { ...list, role });
 	if (rows.length === 0) return null;

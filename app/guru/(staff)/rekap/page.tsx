@@ -38,7 +38,7 @@ export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap
 	const actor = await requirePage("/guru/rekap");
 	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
 	const query = readRecap(await searchParams);
-	// Somebody who has only mentees has nothing to choose between.
+	// If somebody has only mentees, there is nothing to choose.
 	const list = { ...query, mentees: monitors && query.mentees };
 	const { mentees, homeroom, major, search, filter } = list;
 	const asked = { mentees, homeroom, major, search, status: filter.status };
@@ -117,7 +117,7 @@ async function StudentRecap(reading: Reading) {
 					}))}
 				/>
 			</div>
-			<RecapTable rows={rows} from={firstRow(meta)} />
+			<RecapTable rows={rows} firstRow={firstRow(meta)} />
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 		</>
 	);
@@ -152,7 +152,7 @@ function titleOf({ key, name }: RecapGroup, view: RecapView, whole: string): str
 	return name ?? (view === "class" ? "Tanpa Wali Kelas" : "Tanpa Jurusan");
 }
 
-/** The placements of a group, in the order of each of its numbers. */
+/** The placements of a group, in the order of each number. */
 function hrefsOf({ key }: RecapGroup, view: RecapView, list: RecapList): Record<RecapKey, string> {
 	const narrowed = key === null ? {} : view === "class" ? { homeroom: key } : { major: key };
 	const by = (sort: RecapKey) =>
@@ -170,7 +170,7 @@ function hrefsOf({ key }: RecapGroup, view: RecapView, list: RecapList): Record<
 	};
 }
 
-/** Whose recap it is, and what a row stands for. */
+/** The choice of whose recap it is, and of what a row shows. */
 function Views({ list, monitors }: { list: RecapList; monitors: boolean }) {
 	const hrefOf = changed(list);
 	const all = { homeroom: null, major: null };

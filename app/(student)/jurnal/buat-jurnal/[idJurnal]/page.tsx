@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Jurnal Aktivitas" };
 export default async function JournalPage({ params }: PageProps<"/jurnal/buat-jurnal/[idJurnal]">) {
 	const actor = await requirePage("/jurnal/buat-jurnal/[idJurnal]");
 	const journal = await findOr(findOwnJournal(actor, (await params).idJurnal), "/jurnal");
-	// The form is the browser's. The day with its place stays here.
+	// The form runs in the browser. The day with its location stays on the server.
 	const { attendance, status, ...written } = journal;
 	const rounds = await listRounds(actor, journal.id_journal);
 	const feedback = (

@@ -15,7 +15,7 @@ export const PUT = route({
 		return {
 			message: "Manajemen Sekolah Berhasil Diganti",
 			...(await listUsers(actor, query)),
-			// Who gives up their own position has no session any more.
+			// A manager who gives up their own position has no session any more.
 			...(body.id === actor.id_user && leaving()),
 		};
 	},

@@ -52,7 +52,7 @@ export default async function ERaporCopyPage({
 				</div>
 				{screen === "penilaian" && <Goals group={group} />}
 				<CopyView
-					// Each screen begins at its own first student.
+					// Each screen begins with its first student.
 					key={screen}
 					screen={screen}
 					rows={copyRows(screen, group.students)}
@@ -62,7 +62,7 @@ export default async function ERaporCopyPage({
 	);
 }
 
-/** Whose rapor lacks something, with who can add it. */
+/** The students whose rapor lacks something, and who can add it. */
 function Incomplete({ group }: { group: ERapor }) {
 	const lacking = group.students.filter(({ missing }) => missing.length > 0);
 	if (lacking.length === 0) return null;
@@ -83,7 +83,7 @@ function Incomplete({ group }: { group: ERapor }) {
 	);
 }
 
-/** What each number stands for. */
+/** The meaning of each number. */
 function Goals({ group }: { group: ERapor }) {
 	return (
 		<details className="text-sm">

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Buat Instrumen PKL" };
 export default async function NewInstrumentPage() {
 	const actor = await requirePage("/guru/instrumen-pkl/buat-instrumen-pkl");
 	const [{ major_led }, existing] = await Promise.all([getUser(actor), listInstruments(actor)]);
-	// One instrument per major, and none without a major.
+	// A major has one instrument, and a head without a major has none.
 	if (!major_led || existing.length > 0) redirect("/guru/instrumen-pkl");
 	return (
 		<>

@@ -23,7 +23,7 @@ import { HEADERS } from "../../headers";
 export const metadata: Metadata = { title: "Kehadiran Sebulan" };
 
 const PATH = "/guru/kehadiran/bulan";
-/** No placement is older. */
+/** No placement is older than this. */
 const FIRST_MONTH = "2000-01";
 
 export default async function AttendanceMonthPage({ searchParams }: PageProps<"/guru/kehadiran/bulan">) {

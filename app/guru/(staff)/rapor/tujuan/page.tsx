@@ -26,7 +26,7 @@ export default async function GoalsPage({ searchParams }: PageProps<"/guru/rapor
 			<PageHeader {...HEADERS.goals} />
 			<div className="space-y-4">
 				<YearLinks path="/guru/rapor/tujuan" year={year} />
-				{/* When a colleague has changed them, or another year is shown, the form starts over. */}
+				{/* The form starts over when a colleague has changed the goals, or another year is shown. */}
 				<GoalsForm key={JSON.stringify(goals)} {...goals} />
 			</div>
 		</>

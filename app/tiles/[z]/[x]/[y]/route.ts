@@ -19,11 +19,14 @@ const params = z
 	})
 	.refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom);
 
-/** The squares of the map. The tile service is asked by this server, so it does not learn who looks at which place. */
+/**
+ * The squares of the map. This server asks the tile service, so that the service does not learn who looks at which
+ * place.
+ */
 export const GET = route({
 	action: "tile:read",
 	params,
-	// A tile that is not kept is fetched from the tile service, and counts.
+	// If we do not keep the tile, we ask the tile service for it. Only such a request counts.
 	hasEffect: true,
 	run: async ({ actor, params: tile }) => {
 		const bytes = await readTile(actor, tile);

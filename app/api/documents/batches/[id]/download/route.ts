@@ -14,7 +14,7 @@ export const GET = route({
 			headers: {
 				"Content-Type": "application/zip",
 				"Content-Disposition": `attachment; filename="${name}"`,
-				// On a shared computer the next person must not find it.
+				// The next person at a shared computer must not find it.
 				"Cache-Control": "private, no-store",
 			},
 		});

@@ -16,7 +16,7 @@ const LIST = "/guru/instrumen-pkl";
 export default async function EditInstrumentPage({ params }: Props) {
 	const actor = await requirePage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]");
 	const instrument = await findOr(findInstrument(actor, (await params).idInstrumen), LIST);
-	// An applied instrument cannot be edited. The page it leads to has the button that takes it back.
+	// Nobody can edit an applied instrument. The list has the button that takes it back.
 	if (instrument.status === "applied") redirect(LIST);
 	const { major_id, major_detail } = instrument;
 	return (

@@ -25,7 +25,8 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 	const inList = (address: string) =>
 		journalTabHref(address, journalTab(query.status).value, pageNumber(query.page));
 	const list = inList(path);
-	// Before the journal: a version that is sent in between is then refused, and not taken for the one that is shown.
+	// We read the rounds before the journal. If a new version is sent in between, the server then refuses the decision.
+	// Otherwise it would take the new version for the one that the teacher saw.
 	const rounds = await findOr(listRounds(actor, idJurnal), list);
 	const journal = await findOr(findMenteeJournal(actor, mentee.id_internship, idJurnal), list);
 	const [queued] = journal.status === "in_review" ? await readQueued(actor, [journal.id_journal]) : [];
@@ -46,12 +47,12 @@ type ReviewProps = {
 	actor: Actor;
 	journal: Awaited<ReturnType<typeof findMenteeJournal>>;
 	rounds: Awaited<ReturnType<typeof listRounds>>;
-	/** The address of the mentee's journals, and how an address below it keeps the filter. */
+	/** The address of the mentee's journals, and a function that keeps the filter in an address below it. */
 	path: string;
 	inList: (address: string) => string;
 };
 
-/** The form, which goes on to the next waiting journal of the mentee, and then back to the list. */
+/** The form. It goes on to the mentee's next waiting journal, and at the end back to the list. */
 async function Review({ actor, journal, rounds, path, inList }: ReviewProps) {
 	const [next, phrases] = await Promise.all([nextWaiting(actor, journal), readPhrases(actor)]);
 	const { id_journal } = journal;
