@@ -149,17 +149,24 @@ const signers = ({ row, rapor }: Subject): Signer[] => [
 const sheetFor = (
 	task: Task,
 	document: DocumentName,
-	more: { at?: Date; stamp?: string; note?: string; about?: string } = {},
-) =>
-	openSheet({
-		title: `${DOCUMENTS[document]} – ${more.about ?? task.row.student.user.name}`,
+	more: {
+		at?: Date;
+		stamp?: string;
+		note?: string;
+		/** Whom a copy is about, under the name it has there. */
+		student?: { name: string; nisn: string };
+		about?: string;
+	} = {},
+) => {
+	const { name, nisn } = more.student ?? { name: task.row.student.user.name, nisn: task.row.student.nisn };
+	return openSheet({
+		title: `${DOCUMENTS[document]} – ${more.about ?? name}`,
 		paper: task.look.paper,
-		footer: [more.about ?? `${task.row.student.user.name} – ${task.row.student.nisn}`, more.note]
-			.filter(Boolean)
-			.join(" · "),
+		footer: [more.about ?? `${name} – ${nisn}`, more.note].filter(Boolean).join(" · "),
 		at: more.at ?? now(),
 		...(more.stamp && { stamp: more.stamp }),
 	});
+};
 
 /** The address that a QR code opens. */
 const verifyAddress = (code: string) => `${settings().appUrl}/verifikasi/${code}`;
@@ -172,6 +179,7 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const { locked } = rapor;
 	if (!locked && actor.role === "peserta_didik") throw notFound();
 	const sheet = await sheetFor(task, "rapor", {
+		student: rapor.content.student,
 		...(locked
 			? { at: new Date(locked.locked_at), note: `Versi ${locked.version}` }
 			: { stamp: "DRAF", note: "Draf" }),
@@ -248,7 +256,9 @@ async function printObservations(task: Task): Promise<Buffer<ArrayBuffer>> {
 
 async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const held = await takeNumbered<CertificateContent>(task, "sertifikat");
-	const sheet = await sheetFor(task, "sertifikat", { at: held.issued_at, note: `Versi ${held.version}` });
+	const sheet = await sheetFor(task, "sertifikat", {
+		...{ at: held.issued_at, note: `Versi ${held.version}`, student: held.content },
+	});
 	drawCertificate(sheet, held.content, held.number, task.look.letterhead);
 	sheet.qr(verifyAddress(held.code), checkWords("sertifikat", held.version, held.code));
 	return sheet.end();
