@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { dateOf, formatDay } from "@/lib/dates";
+import { dateOf, formatDay, formatTime, timeOf } from "@/lib/dates";
 import { goalScore, itemsOf, type LearningGoal, predicateOf, type RaporRules, shareOf } from "@/lib/rapor";
 import { describeGoal, type Sentences } from "@/lib/rapor-description";
 import { progressOf, type ScoredSection } from "@/lib/scoring";
@@ -118,5 +118,6 @@ export function missingOf(
 	return list;
 }
 
-/** `masih dapat diisi sampai 19 November 2026 pukul 00.00 WIB` */
-const openUntil = (at: Date) => `masih dapat diisi sampai ${formatDay(dateOf(at))} pukul 00.00 WIB`;
+/** `masih dapat diisi atau dikirim susulan sampai 21 November 2026 pukul 00.00 WIB` */
+const openUntil = (at: Date) =>
+	`masih dapat diisi atau dikirim susulan sampai ${formatDay(dateOf(at))} pukul ${formatTime(timeOf(at)).replace(":", ".")} WIB`;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { buildInternship, buildStudent } from "@/prisma/builders";
 import { setClock } from "../../support/clock";
+import { recordNow, ticketFor } from "../../support/late";
 import { PAGE_FILES, readPage } from "../../support/pages";
 import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
 import { db, freshSchool, head, manager, type Person, placement, teacher } from "../../support/school";
@@ -240,19 +242,42 @@ describe("locking a class", () => {
 		});
 	});
 
-	it("waits until the last day can no longer be filled in", async () => {
-		const { dewi, budi, path, the_class } = await assessed({ end: "2026-11-17" });
-		const { missing } = (await fill(budi, path)).data;
-		expect(missing).toEqual([
-			{
-				what: "Hari terakhir: masih dapat diisi sampai 19 November 2026 pukul 00.00 WIB",
-				whose: "Siti Rahmawati",
-			},
-		]);
+	it.each([
+		[0, "2026-11-19 00:14:59", "2026-11-19 00:15", "19 November 2026 pukul 00.15"],
+		[48, "2026-11-20 23:59:59", "2026-11-21 00:00", "21 November 2026 pukul 00.00"],
+		[100, "2026-11-23 03:59:59", "2026-11-23 04:00", "23 November 2026 pukul 04.00"],
+	])(
+		"waits until no day can change, with %i hours for late records",
+		async (late_hours, before, at, told) => {
+			const { dewi, budi, path, the_class } = await assessed({ end: "2026-11-17" });
+			await db.school.updateMany({ data: { late_hours } });
+			const { missing } = (await fill(budi, path)).data;
+			const what = `Hari terakhir: masih dapat diisi atau dikirim susulan sampai ${told} WIB`;
+			expect(missing).toEqual([{ what, whose: "Siti Rahmawati" }]);
+			expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+			setClock(before);
+			expect((await budi.get(path)).data.missing).toEqual(missing);
+			expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+			setClock(at);
+			expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
+			// Twelve working days from 2 to 17 November, none of them filled in.
+			expect((await budi.get(path)).data.content.absences).toEqual({ sick: 0, excused: 0, absent: 12 });
+		},
+	);
+
+	it("counts as present whoever recorded the last day in time, and was long without a network", async () => {
+		const { dewi, budi, siti, path, the_class, id_internship } = await assessed({ end: "2026-11-17" });
+		await db.school.updateMany({ data: { late_hours: 48 } });
+		await fill(budi, path);
+		const last = { internship_id: id_internship, date: new Date("2026-11-17") };
+		const { id_attendance } = await db.attendance.findFirstOrThrow({ where: last });
+		const url = `/attendances/${id_attendance}/update`;
+		const ticket = await ticketFor(siti);
+		setClock("2026-11-18 23:50");
+		const [record, other] = [recordNow(ticket), recordNow(ticket)];
+		setClock("2026-11-20 23:49");
 		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
-		setClock("2026-11-18 23:59:59");
-		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
-		setClock("2026-11-19 00:00");
+		expect(await siti.put(url, record.checkIn(), { headers: record.headers })).toHaveStatus(200);
 		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
 		// Twelve working days from 2 to 17 November, none of them filled in.
 		expect((await budi.get(path)).data.content.absences).toEqual({ sick: 0, excused: 0, absent: 12 });
