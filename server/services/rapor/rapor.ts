@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { REQUIRED_ASSESMENTS } from "@/lib/limits";
 import {
 	DEFAULT_GOALS,
@@ -76,6 +77,8 @@ export type Rapor = {
 /** One rapor that the actor may see; a student sees the own one when it is locked. @throws AppError 404 */
 export async function findRapor(actor: Actor, id_internship: string): Promise<Rapor> {
 	const [rapor] = await readRapors({ AND: [{ id_internship }, internshipScope(actor)] });
+	/** It is locked, and says something of the student or the placement that is another by now. */
+	changed_since_lock: boolean;
 	if (!rapor || (actor.role === "peserta_didik" && !rapor.locked)) throw notFound();
 	return rapor;
 }
@@ -229,3 +232,9 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		versions: latest?.version ?? 0,
 	};
 }
+		changed_since_lock:
+			locked !== null &&
+			!isDeepStrictEqual(factsOf(locked.content as unknown as RaporContent), factsOf(content)),
+
+/** What a rapor says of a student and a placement that nobody scores. */
+const factsOf = ({ student, placement }: RaporContent) => ({ student, placement });

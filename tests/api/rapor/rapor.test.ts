@@ -279,8 +279,67 @@ describe("locking a class", () => {
 		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
 		expect(await siti.put(url, record.checkIn(), { headers: record.headers })).toHaveStatus(200);
 		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
-		// Twelve working days from 2 to 17 November, none of them filled in.
-		expect((await budi.get(path)).data.content.absences).toEqual({ sick: 0, excused: 0, absent: 12 });
+		expect((await budi.get(path)).data.content.absences.absent).toBe(11);
+		setClock("2026-11-21 00:00");
+		expect(await siti.put(url, other.checkIn(), { headers: other.headers })).toHaveStatus(409, "too_late");
+	});
+
+	it("locks those that are complete if the head chooses so, and leaves the others open", async () => {
+		const { dewi, budi, siti, path, the_class } = await assessed();
+		const rani = await buildStudent({
+			...{ name: "Rani Tertinggal", major: "DKV" },
+			homeroom_teacher_id: the_class.homeroom_teacher_id ?? 0,
+		});
+		const { id_internship } = await buildInternship({
+			...{ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02", end: "2026-11-06" },
+		});
+		const chosen = { ...the_class, only_complete: true };
+		const kelas = PAGE_FILES.find((page) => page.path === "/guru/rapor/kelas")?.file ?? "";
+		const query = { tahun: "2026", wali: String(the_class.homeroom_teacher_id) };
+		const page = () => readPage(kelas, dewi, { query });
+		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 0 });
+		await fill(budi, path);
+		expect(await page()).toContain("1 rapor belum lengkap");
+		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+		expect(await dewi.put("/rapor/lock", { ...the_class, only_complete: false })).toHaveStatus(409);
+		expect(await dewi.put("/rapor/lock", { ...the_class, only_complete: "ya" })).toBlame("only_complete");
+		expect(await db.issuedDocument.count()).toBe(0);
+		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 1 });
+		expect(await page()).toContain("1 dari 2 rapor terkunci, 1 belum lengkap.");
+		expect(await siti.get(path)).toHaveStatus(200);
+		const open = await fill(budi, `/internships/${id_internship}/rapor`);
+		expect(open).toHaveStatus(200);
+		expect(open.data).toMatchObject({ locked: null, versions: 0 });
+		expect(open.data.missing.length).toBeGreaterThan(0);
+		expect(await db.auditEntry.findMany({ where: { action: "rapor.locked" } })).toMatchObject([
+			{ actor_id: dewi.id, person_id: siti.id, detail: { version: 1, year: "2026/2027" } },
+		]);
+		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 0 });
+	});
+
+	it("shows the head whose data is another since", async () => {
+		const { dewi, budi, siti, path, the_class, id_internship } = await assessed();
+		await fill(budi, path);
+		await dewi.put("/rapor/lock", the_class);
+		const kelas = PAGE_FILES.find((page) => page.path === "/guru/rapor/kelas")?.file ?? "";
+		const query = { tahun: "2026", wali: String(the_class.homeroom_teacher_id) };
+		const changed = async () => {
+			const shown = (await readPage(kelas, dewi, { query })).includes("Data berubah sejak dikunci");
+			expect((await dewi.get(path)).data.changed_since_lock).toBe(shown);
+			return shown;
+		};
+		expect(await changed()).toBe(false);
+		// What is scored and written is the rapor's own, and the supervisor was that one then.
+		await db.internship.update({ where: { id_internship }, data: { teacher_id: null } });
+		expect(await changed()).toBe(false);
+		await db.user.update({ where: { id_user: siti.id }, data: { name: "Siti Rahmawati Dewi" } });
+		expect(await changed()).toBe(true);
+		await db.user.update({ where: { id_user: siti.id }, data: { name: siti.name } });
+		expect(await changed()).toBe(false);
+		await db.internship.update({ where: { id_internship }, data: { company_name: "PT Lain" } });
+		expect(await changed()).toBe(true);
+		await dewi.put(`${path}/reopen`, { reason: "Nama perusahaan" });
+		expect(await changed()).toBe(false);
 	});
 
 	it("waits for as many assessments as the head asks for", async () => {
