@@ -16,7 +16,14 @@ import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { internshipScope, superviseScope } from "../../scopes";
 import { toDate, toDateOrNull, toIso } from "../../wire/dates";
-import { type Missing, missingOf, type RaporEntry, type Scoring, toGoal } from "./rapor-goals";
+import {
+	type Missing,
+	missingOf,
+	type RaporEntry,
+	type Scoring,
+	toGoal,
+	workplaceCounts,
+} from "./rapor-goals";
 import {
 	type Absences,
 	type AwayDays,
@@ -66,10 +73,12 @@ export type Rapor = {
 	entries: RaporEntry[];
 	/** Empty while it is locked. */
 	missing: Missing[];
-	/** The workplace's score counts in this school year. */
+	/** The workplace's score counts in the score of a goal. */
 	workplace_counts: boolean;
 	/** The version that is locked now. */
 	locked: { version: number; code: string; locked_at: string } | null;
+	/** It is locked, and says something of the student or the placement that is another by now. */
+	changed_since_lock: boolean;
 	/** How often it was locked. The next version is one more. */
 	versions: number;
 };
@@ -77,8 +86,6 @@ export type Rapor = {
 /** One rapor that the actor may see; a student sees the own one when it is locked. @throws AppError 404 */
 export async function findRapor(actor: Actor, id_internship: string): Promise<Rapor> {
 	const [rapor] = await readRapors({ AND: [{ id_internship }, internshipScope(actor)] });
-	/** It is locked, and says something of the student or the placement that is another by now. */
-	changed_since_lock: boolean;
 	if (!rapor || (actor.role === "peserta_didik" && !rapor.locked)) throw notFound();
 	return rapor;
 }
@@ -225,16 +232,16 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		content: locked ? (locked.content as unknown as RaporContent) : content,
 		entries: locked ? [] : scored.map(({ entry }) => entry),
 		missing: locked ? [] : missingOf(row, scored, around),
-		workplace_counts: around.rules.workplace_weight > 0,
+		workplace_counts: workplaceCounts(around.rules, scored),
 		locked: locked && {
 			...{ version: locked.version, code: locked.code, locked_at: toIso(locked.issued_at) },
 		},
-		versions: latest?.version ?? 0,
-	};
-}
 		changed_since_lock:
 			locked !== null &&
 			!isDeepStrictEqual(factsOf(locked.content as unknown as RaporContent), factsOf(content)),
+		versions: latest?.version ?? 0,
+	};
+}
 
 /** What a rapor says of a student and a placement that nobody scores. */
 const factsOf = ({ student, placement }: RaporContent) => ({ student, placement });
