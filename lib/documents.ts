@@ -104,6 +104,10 @@ Kami mengucapkan terima kasih atas bimbingan yang diberikan kepada peserta didik
 	},
 	description_all: sentence("Deskripsi: semua indikator selalu terlihat", SENTENCES.all),
 	description_always: sentence("Deskripsi: indikator yang selalu terlihat", SENTENCES.always),
+	description_once: sentence(
+		"Deskripsi: indikator yang terlihat pada satu-satunya penilaian",
+		SENTENCES.once,
+	),
 	description_often: sentence("Deskripsi: indikator yang sering terlihat", SENTENCES.often),
 	description_seldom: sentence("Deskripsi: indikator yang mulai terlihat", SENTENCES.seldom),
 	description_never: sentence("Deskripsi: indikator yang belum terlihat", SENTENCES.never),

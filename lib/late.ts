@@ -5,6 +5,7 @@
  */
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** In milliseconds. A record that arrives later than this is marked as "Susulan". */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
@@ -68,6 +69,13 @@ export type Late = { recorded_at: string; received_at: string; clock_changed: bo
 export const isLate = (recorded_at: Date | string, received_at: Date | string): boolean =>
 	new Date(received_at).getTime() - new Date(recorded_at).getTime() > LATE_AFTER_MS;
 
-/** A word for what is unusual about the times of a record. */
+/**
+ * The moment up to which a check-in is taken that was made at another one. A delay too short to be marked is always
+ * taken. @param late_hours the school's setting
+ */
+export const takenUntil = (recorded_at: Date, late_hours: number): Date =>
+	new Date(recorded_at.getTime() + Math.max(late_hours * HOUR_MS, LATE_AFTER_MS));
+
+/** A word for what is odd about the times of a record. */
 export const lateWords = ({ recorded_at, received_at }: Late): string =>
 	isLate(recorded_at, received_at) ? "Susulan" : "Jam perangkat berubah";

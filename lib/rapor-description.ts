@@ -7,6 +7,7 @@ export type Indicator = { label: string; asked: number; yes: number };
 export const SENTENCES = {
 	all: "Peserta didik menunjukkan seluruh indikator yang dinilai: {indikator}.",
 	always: "Peserta didik sudah konsisten menunjukkan: {indikator}.",
+	once: "Peserta didik menunjukkan: {indikator}.",
 	often: "Sudah sering terlihat, tetapi belum konsisten: {indikator}.",
 	seldom: "Sudah mulai terlihat dan masih perlu ditingkatkan: {indikator}.",
 	never: "Belum terlihat dan memerlukan bimbingan: {indikator}.",
@@ -16,25 +17,31 @@ export type Sentences = Record<keyof typeof SENTENCES, string>;
 /** The most indicators that one sentence names. It counts the others. */
 const NAMED = 8;
 
-/** The description of a goal without answers. */
-export const BY_HAND = "Tujuan pembelajaran ini dinilai langsung oleh guru pembimbing.";
+/** How a goal without answers is described, by what its score is from. */
+export const STANDARD = {
+	hand: "Tujuan pembelajaran ini dinilai langsung oleh guru pembimbing.",
+	workplace: "Nilai tujuan pembelajaran ini berasal dari penilaian dunia kerja.",
+} as const;
 export const NOT_YET = "Tujuan pembelajaran ini belum dinilai.";
 
 /**
- * The description of a goal. Indicators with only Ya come first, and those with only Tidak come last. It says no more
- * than the answers do. For an indicator with both answers, it says how often the answer was Ya.
- * @param scored does the goal have a score, although it has no answers?
+ * The description of a goal: what is shown always first, what is never shown last. It says no more than the answers do,
+ * and names how often an indicator was seen that was seen only sometimes. What was asked about once is not called
+ * consistent.
+ * @param scored_by what the score is from, if it is from no answers. Null: there is no such score
  */
 export function describeGoal(
 	indicators: readonly Indicator[],
-	scored: boolean,
+	scored_by: keyof typeof STANDARD | null,
 	sentences: Sentences = SENTENCES,
 ): string {
 	const asked = joined(indicators).filter((one) => one.asked > 0);
-	if (asked.length === 0) return scored ? BY_HAND : NOT_YET;
+	if (asked.length === 0) return scored_by ? STANDARD[scored_by] : NOT_YET;
 	const share = ({ yes, asked }: Indicator) => yes / asked;
 	const among = (from: number, to: number) => asked.filter((one) => share(one) >= from && share(one) < to);
 	const always = asked.filter((one) => one.yes === one.asked);
+	const isAll = always.length === asked.length;
+	const [once, repeatedly] = [always.filter((one) => one.asked === 1), always.filter((one) => one.asked > 1)];
 	const byShare = (one: Indicator, other: Indicator) => share(other) - share(one);
 	const often = among(0.5, 1).sort(byShare);
 	const seldom = among(Number.MIN_VALUE, 0.5).sort(byShare);
@@ -42,14 +49,20 @@ export function describeGoal(
 	const say = (sentence: string, list: readonly Indicator[], tell: (one: Indicator) => string) =>
 		list.length ? [sentence.replaceAll("{indikator}", () => listOf(list.map(tell)))] : [];
 	return [
-		...say(always.length === asked.length ? sentences.all : sentences.always, always, nameOf),
+		...(isAll
+			? say(sentences.all, always, nameOf)
+			: [...say(sentences.always, repeatedly, nameOf), ...say(sentences.once, once, nameOf)]),
 		...say(sentences.often, often, counted),
 		...say(sentences.seldom, seldom, counted),
 		...say(sentences.never, never, nameOf),
 	].join(" ");
 }
 
-/** Merges the answers to the same indicator in several forms. */
+/** What was answered, whatever a school's sentences are: another text once any indicator was asked or seen more or less often. */
+export const answersOf = (indicators: readonly Indicator[]): string =>
+	JSON.stringify(joined(indicators).map((one) => [nameOf(one), one.asked, one.yes]));
+
+/** Answers to the same indicator in several forms, as one. */
 function joined(indicators: readonly Indicator[]): Indicator[] {
 	const byLabel = new Map<string, Indicator>();
 	for (const { label, asked, yes } of indicators) {

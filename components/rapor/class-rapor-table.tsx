@@ -1,5 +1,7 @@
+import { TriangleAlert } from "lucide";
 import { DetailLink } from "@/components/mentees/detail-link";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { StatusBadge } from "@/components/shared/status-badge";
 import type { Rapor } from "@/server/services/rapor/rapor";
 import { MissingList } from "./missing-list";
 import { RaporBadge } from "./rapor-badge";
@@ -24,7 +26,14 @@ export function ClassRaporTable({ rows }: { rows: readonly Rapor[] }) {
 					// Both stand in one column, because what is missing must also be in sight on a tablet.
 					cell: (row) => (
 						<>
-							<RaporBadge {...row} />
+							<div className="flex flex-wrap gap-2">
+								<RaporBadge {...row} />
+								{row.changed_since_lock && (
+									<StatusBadge tone="warning" icon={TriangleAlert}>
+										Data berubah sejak dikunci
+									</StatusBadge>
+								)}
+							</div>
 							{row.missing.length > 0 && (
 								<div className="mt-2">
 									<MissingList missing={row.missing} />

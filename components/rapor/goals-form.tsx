@@ -147,7 +147,10 @@ export function GoalsForm(start: LearningGoals) {
 				Tambah Tujuan Pembelajaran
 			</Button>
 			<Card>
-				<CardHeader title="Bobot" description="Jumlah ketiganya 100. Nilai dibulatkan sekali, di akhir." />
+				<CardHeader
+					title="Bobot"
+					description="Jumlah ketiganya 100. Berlaku bagi tujuan yang dinilai dari instrumen. Nilai dibulatkan sekali, di akhir."
+				/>
 				<FormGrid>
 					{WEIGHTS.map(({ name, label }) => (
 						<FormField key={name} label={label} required error={errors[name]?.message}>

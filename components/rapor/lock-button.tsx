@@ -5,30 +5,41 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-type Props = { homeroom_teacher_id: number | null; school_year: number };
+type Props = {
+	homeroom_teacher_id: number | null;
+	school_year: number;
+	/** To lock those that are complete only: how many these are, and how many stay open. */
+	only?: { complete: number; open: number };
+};
 
-/** Locks the rapors of a class that are not locked yet. */
-export function LockButton(which: Props) {
+const FINAL =
+	"Setelah dikunci, rapor tidak berubah lagi dan dapat dilihat peserta didik. Rapor hanya dapat dibuka kembali dengan alasan.";
+
+/** Locks the rapors of a class that are not locked yet, all of them or those that are complete. */
+export function LockButton({ only, ...which }: Props) {
 	const { submit, sending } = useSubmit();
+	const label = only ? `Kunci ${only.complete} Rapor yang Lengkap` : "Kunci Rapor Kelas";
 	const lock = () =>
 		submit<{ locked: number }>({
 			confirm: {
-				title: "Kunci Rapor Kelas Ini?",
-				text: "Setelah dikunci, rapor tidak berubah lagi dan dapat dilihat peserta didik. Rapor hanya dapat dibuka kembali dengan alasan.",
+				title: only ? `${label}?` : "Kunci Rapor Kelas Ini?",
+				text: only
+					? `${only.open} rapor yang belum lengkap tetap terbuka dan dapat dikunci kemudian. ${FINAL}`
+					: FINAL,
 				confirm: "Kunci Rapor",
 			},
 			method: "PUT",
 			path: "/rapor/lock",
-			body: which,
+			body: { ...which, only_complete: only !== undefined },
 			success: ({ locked }) => ({ title: `${locked} Rapor Terkunci` }),
 			failure: "Rapor Belum Dapat Dikunci",
 			stale: [409],
 			refreshes: true,
 		});
 	return (
-		<Button loading={sending} onClick={lock}>
+		<Button variant={only ? "secondary" : "primary"} loading={sending} onClick={lock}>
 			<Icon of={LockKeyhole} />
-			Kunci Rapor Kelas
+			{label}
 		</Button>
 	);
 }

@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/textarea";
 import type { Rapor } from "@/server/services/rapor/rapor";
+import type { RaporEntry } from "@/server/services/rapor/rapor-goals";
 
 type Values = {
 	note: string;
@@ -24,6 +25,15 @@ type Values = {
 /** A field of the body, if its value differs from what the page began with. */
 const changed = (field: string, typed: string | undefined, was: string | number | null) =>
 	typed !== undefined && typed !== String(was ?? "") ? { [field]: typed } : {};
+
+const KEPT = "Kalimat Anda sendiri dipertahankan bila nilai berubah.";
+
+function hintOf({ is_standard, description }: RaporEntry): string {
+	if (!is_standard) return `Disusun dari jawaban Ya dan Tidak. ${KEPT}`;
+	return description === null
+		? "Ini masih kalimat baku, sama bagi semua peserta didik. Tulis deskripsi sendiri sebelum rapor dikunci."
+		: KEPT;
+}
 
 const schema = () => import("@/lib/schemas/rapor").then((module) => module.raporSchema);
 
@@ -74,7 +84,7 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 			{entries.map((entry, index) => {
 				const goal = content.goals[index];
 				if (!goal) return null;
-				const { number, by_hand, composed, outdated } = entry;
+				const { number, by_hand, composed, changes } = entry;
 				return (
 					<Card key={number}>
 						<CardHeader
@@ -106,20 +116,19 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 								/>
 							</FormField>
 						)}
-						{outdated && (
+						{changes.length > 0 && (
 							<div className="mb-3 flex flex-wrap items-center gap-2">
 								<StatusBadge tone="warning" icon={TriangleAlert}>
 									Perlu dilihat lagi
 								</StatusBadge>
 								<p className="text-muted text-sm">
-									Jawaban observasi atau asesmen berubah: {composed} Bila rapor disimpan, kalimat Anda tetap
-									dipakai.
+									{changes.join(" ")} Bila rapor disimpan, kalimat Anda tetap dipakai.
 								</p>
 							</div>
 						)}
 						<FormField
 							label={`Deskripsi TP ${number}`}
-							hint="Disusun dari jawaban Ya dan Tidak. Kalimat Anda sendiri dipertahankan bila nilai berubah."
+							hint={hintOf(entry)}
 							error={errors.goals?.[index]?.description?.message}
 						>
 							<Textarea
@@ -151,7 +160,7 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 					title="Penilaian Dunia Kerja"
 					description={
 						workplace_counts
-							? "Ikut dihitung dalam nilai setiap tujuan pembelajaran."
+							? "Ikut dihitung dalam nilai setiap tujuan pembelajaran yang dinilai dari instrumen."
 							: "Dicetak di rapor, tidak ikut dihitung dalam nilai."
 					}
 				/>

@@ -95,6 +95,13 @@ export const raporClassSchema = z.object({
 });
 export type RaporClassInput = z.output<typeof raporClassSchema>;
 
+/** The rapors of a class that are to be locked. */
+export const raporLockSchema = raporClassSchema.extend({
+	/** Lock those that are complete, and leave the others open. Otherwise one that is not complete holds up all. */
+	only_complete: z.boolean("Pilihan rapor yang dikunci tidak valid.").default(false),
+});
+export type RaporLockInput = z.output<typeof raporLockSchema>;
+
 export const reopenRaporSchema = z.object({ reason: text("Alasan", 500) });
 export type ReopenRapor = z.output<typeof reopenRaporSchema>;
 

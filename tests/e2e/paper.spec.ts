@@ -90,6 +90,9 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 		expect((await openPdf(page, "Rapor PKL")).text).toContain("DRAF");
 		await expectAccessible(page);
 		await expect(page.getByLabel("Deskripsi TP 1")).toHaveValue(/hadir tepat waktu/i);
+		// No answer describes a goal that is scored by hand, so the teacher is asked to.
+		await expect(page.getByLabel("Deskripsi TP 3")).toHaveAccessibleDescription(/kalimat baku/);
+		await expect(page.getByLabel("Deskripsi TP 1")).toHaveAccessibleDescription(/Ya dan Tidak/);
 		for (const [label, value] of [
 			["Nilai TP 3", "88"],
 			["Nilai TP 4", "79"],

@@ -1,7 +1,9 @@
 import { addDays } from "@/lib/dates";
+import { schoolYearOf } from "@/lib/rapor";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
+import { expectAccessible } from "../support/accessibility";
 import { acknowledge, call, enter, expect, test } from "../support/e2e";
 import { buildMajor } from "../support/scorable";
 
@@ -48,11 +50,41 @@ test("a note saved from an old page freezes no description", async ({ page }) =>
 	await save();
 	await expect(description).toHaveValue(`${composed} Siti rajin.`);
 	await expect(page.getByText("Perlu dilihat lagi")).toBeVisible();
-	await expect(page.getByText(/berubah: .*1 dari 3 penilaian/)).toBeVisible();
+	await expect(page.getByText(/Deskripsi otomatis sekarang: .*1 dari 3 penilaian/)).toBeVisible();
 
 	// The teacher saves from the page that says so, and has therefore looked.
 	await note.fill("Sangat baik.");
 	await save();
 	await expect(page.getByText("Perlu dilihat lagi")).toBeHidden();
 	await expect(description).toHaveValue(`${composed} Siti rajin.`);
+});
+
+test("a head locks the rapors that are complete, and the others stay open", async ({ page }) => {
+	const { id_major, code } = await buildMajor();
+	const end = addDays(today(), -30);
+	const of = { major_id: id_major, school_year: schoolYearOf(end), number: 1 };
+	await db.learningGoal.create({ data: { ...of, label: "Menerapkan soft skills" } });
+	const budi = await buildTeacher();
+	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Puspita" });
+	for (const [name, goals] of [
+		["Siti Lengkap", { create: { ...of, score: 90 } }],
+		["Adi Tertinggal", {}],
+	] as const) {
+		const { id_user } = await buildStudent({ name, major: code, homeroom_teacher_id: maya.id_user });
+		const dates = { start: addDays(end, -10), end };
+		const placed = { ...dates, student_id: id_user, teacher_id: budi.id_user };
+		const { id_internship } = await buildInternship(placed);
+		await db.rapor.create({ data: { internship_id: id_internship, note: "Rajin.", goals } });
+	}
+	await enter(page, await buildTeacher({ role: "kepala_program", leads: code }));
+	await page.goto(`/guru/rapor/kelas?tahun=${of.school_year}&wali=${maya.id_user}`);
+	await expect(page.getByText("TP 1: nilai")).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Kunci 1 Rapor yang Lengkap" }).click();
+	const question = page.getByRole("alertdialog");
+	await expect(question).toContainText("1 rapor yang belum lengkap tetap terbuka");
+	await question.getByRole("button", { name: "Kunci Rapor" }).click();
+	await page.getByRole("alertdialog", { name: "1 Rapor Terkunci" }).getByRole("button").click();
+	await expect(page.getByText("1 dari 2 rapor terkunci, 1 belum lengkap.")).toBeVisible();
+	await expect(page.getByRole("button", { name: /Rapor yang Lengkap/ })).toHaveCount(0);
 });

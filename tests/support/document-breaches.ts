@@ -11,10 +11,17 @@ const addRules = (weights: string) =>
 const addRapor = (score = "NULL") =>
 	`INSERT INTO rapors (internship_id, workplace_score) VALUES (:internship, ${score})`;
 /** A teacher's entry, with the goal and the rapor it belongs to. */
-export const addEntry = ({ score = "NULL", description = "NULL", origin = "NULL" }) =>
+export const addEntry = ({
+	score = "NULL",
+	description = "NULL",
+	origin = "NULL",
+	seen = "NULL, NULL, NULL",
+}) =>
 	`${addGoal()}; ${addRapor()};
-	INSERT INTO rapor_goals (internship_id, major_id, school_year, number, score, description, described_for)
-	VALUES (:internship, :major, 2026, 1, ${score}, ${description}, ${origin})`;
+	INSERT INTO rapor_goals (internship_id, major_id, school_year, number, score, description, described_for,
+		described_label, described_score, described_answers)
+	VALUES (:internship, :major, 2026, 1, ${score}, ${description}, ${origin}, ${seen})`;
+const OWN_WORDS = { description: "'Baik'", origin: "'Cukup'" };
 
 /** The last digit of a code distinguishes the documents of one statement. */
 export const addDocument = ({
@@ -55,6 +62,12 @@ export const DOCUMENT_BREACHES: [string, string][] = [
 	["rapor_goals_score_range", addEntry({ score: "101" })],
 	["rapor_goals_description_has_origin", addEntry({ description: "'Baik'" })],
 	["rapor_goals_description_has_origin", addEntry({ origin: "'Cukup'" })],
+	["rapor_goals_described_score_range", addEntry({ ...OWN_WORDS, seen: "'Etos', -1, 'x'" })],
+	["rapor_goals_described_score_range", addEntry({ ...OWN_WORDS, seen: "'Etos', 101, 'x'" })],
+	["rapor_goals_seen_with_origin", addEntry({ score: "90", seen: "'Etos', 90, 'x'" })],
+	["rapor_goals_seen_with_origin", addEntry({ ...OWN_WORDS, seen: "NULL, 90, NULL" })],
+	["rapor_goals_seen_with_origin", addEntry({ ...OWN_WORDS, seen: "'Etos', 90, NULL" })],
+	["rapor_goals_seen_with_origin", addEntry({ ...OWN_WORDS, seen: "NULL, NULL, 'x'" })],
 	[
 		"rapor_goals_major_id_school_year_number_fkey",
 		`${addEntry({ score: "90" })}; DELETE FROM learning_goals`,

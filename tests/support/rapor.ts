@@ -11,10 +11,12 @@ export const GOALS = [
 ];
 export const RULES = { observation_weight: 50, assesment_weight: 50, workplace_weight: 0, predicates: [] };
 
-/** A placement whose days are all over, with observation and assessment, and the head of its major with three goals. */
+/** A placement all of whose days are decided, observed and assessed, and the head of its major with three goals. */
 export async function assessed({ name = "Siti Rahmawati", end = "2026-11-16" } = {}) {
 	const placed = await scorable({ start: "2026-11-02", end, student: { name } });
 	const { budi, observe, assess, id_internship } = placed;
+	// So that a day is decided at its deadline, no late records are taken.
+	await db.school.updateMany({ data: { late_hours: 0 } });
 	const dewi = await head("DKV", { name: "Dewi Kaprog" });
 	const goals = await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals: GOALS, ...RULES });
 	expect(goals).toHaveStatus(200);

@@ -64,7 +64,8 @@ export const HEADERS = {
 	},
 	raporClasses: {
 		title: "Rapor Kelas",
-		description: "Rapor dikunci per kelas setelah lengkap. Yang terkunci tidak berubah lagi.",
+		description:
+			"Rapor dikunci per kelas; yang belum lengkap dapat menyusul. Yang terkunci tidak berubah lagi.",
 		backHref: "/guru/rapor",
 	},
 	eRapor: {

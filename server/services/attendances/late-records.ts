@@ -1,6 +1,6 @@
 import "server-only";
 import type { DateString } from "@/lib/dates";
-import { isLate, workOutTime } from "@/lib/late";
+import { isLate, takenUntil, workOutTime } from "@/lib/late";
 import type { TimesFields } from "@/lib/schemas/late";
 import { seal, unseal } from "../../auth/seal";
 import type { Actor } from "../../auth/session";
@@ -77,7 +77,7 @@ export async function requireInTime(actor: Actor, { at, received, queued }: Rece
 		where: { npsn: actor.npsn },
 		select: { late_hours: true },
 	});
-	if (received.getTime() - at.getTime() > late_hours * 3_600_000)
+	if (received > takenUntil(at, late_hours))
 		throw conflict(
 			"too_late",
 			`Catatan ini dibuat lebih dari ${late_hours} jam yang lalu, sehingga tidak dapat diterima lagi. Silahkan hubungi guru pembimbing.`,

@@ -150,16 +150,28 @@ const signers = ({ row, rapor }: Subject): Signer[] => [
 const sheetFor = (
 	task: Task,
 	document: DocumentName,
-	{ called, note, ...more }: Partial<SheetOptions> & { called?: string; note?: string } = {},
-) =>
-	openSheet({
-		title: `${called ?? DOCUMENTS[document]} – ${task.row.student.user.name}`,
+	{
+		called,
+		note,
+		student: about,
+		...more
+	}: Partial<SheetOptions> & {
+		called?: string;
+		note?: string;
+		/** The student of a copy, with the name and number it has there. */
+		student?: { name: string; nisn: string };
+	} = {},
+) => {
+	const { name, nisn } = about ?? { name: task.row.student.user.name, nisn: task.row.student.nisn };
+	return openSheet({
+		title: `${called ?? DOCUMENTS[document]} – ${name}`,
 		paper: task.look.paper,
-		footer: task.row.student.user.name,
-		behind: ` – ${task.row.student.nisn}${note ? ` · ${note}` : ""}`,
+		footer: name,
+		behind: ` – ${nisn}${note ? ` · ${note}` : ""}`,
 		at: now(),
 		...more,
 	});
+};
 
 /** The address that a QR code opens. */
 const verifyAddress = (code: string) => `${settings().appUrl}/verifikasi/${code}`;
@@ -176,6 +188,7 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const sheet = await sheetFor(task, "rapor", {
 		// The foot of e-Rapor's print.
 		...{
+			student,
 			footer: student.name,
 			behind: ` – ${student.class_name} · ${state}`,
 			source: "Dicetak dari Jejak PKL",
@@ -249,7 +262,7 @@ async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const held = await takeNumbered<CertificateContent>(task, "sertifikat");
 	const called = held.content.title && titleOf(held.content);
 	const sheet = await sheetFor(task, "sertifikat", {
-		...{ at: held.issued_at, note: `Versi ${held.version}` },
+		...{ at: held.issued_at, note: `Versi ${held.version}`, student: held.content },
 		...(called && { called }),
 	});
 	drawCertificate(sheet, held.content, held.number, task.look.letterhead);

@@ -61,21 +61,21 @@ async function composeCertificate({ row, rapor, look }: Task): Promise<Composed>
 			"Rapor PKL ini sedang dibuka kembali. Sertifikat dapat dicetak setelah rapor dikunci lagi.",
 		);
 	const { id_internship } = row;
+	// A locked rapor and its certificate lie side by side, so they say the same.
+	const { school_year, student, placement, goals } = rapor.content;
 	const content: CertificateContent = {
 		...{ school: look.letterhead.school, city: look.city, headmaster: look.headmaster, date: today() },
-		...{ name: row.student.user.name, nisn: row.student.nisn, major: row.student.major_detail?.name ?? "-" },
+		...{ name: student.name, nisn: student.nisn, major: student.major },
 		text: look.texts.sertifikat,
 		...(look.texts.judul_sertifikat !== TEMPLATES.judul_sertifikat.text && {
 			title: look.texts.judul_sertifikat,
 		}),
 		placement: {
-			...{ company_name: row.company_name, job_name: row.job_name },
-			...{ start_date: toDate(row.start_date), end_date: toDateOrNull(row.end_date) },
+			...{ company_name: placement.company_name, job_name: placement.job_name },
+			...{ start_date: placement.start_date, end_date: placement.end_date },
 		},
-		school_year: rapor.content.school_year,
-		goals: rapor.locked
-			? rapor.content.goals.map(({ label, score, predicate }) => ({ label, score, predicate }))
-			: [],
+		school_year,
+		goals: rapor.locked ? goals.map(({ label, score, predicate }) => ({ label, score, predicate })) : [],
 	};
 	const check = async (tx: Transaction) => {
 		const { status, issued_documents } = await tx.internship.findUniqueOrThrow({

@@ -8,7 +8,7 @@ import { internshipScope } from "../../scopes";
 import { holdSupervised } from "../scoring/scoring";
 import { ensureGoals } from "./learning-goals";
 import { findRapor, type Rapor, readRapors } from "./rapor";
-import type { RaporEntry } from "./rapor-goals";
+import type { RaporEntry, Seen } from "./rapor-goals";
 import { yearOf } from "./rapor-rows";
 
 /**
@@ -33,7 +33,9 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 			create: { internship_id: id, ...data },
 			update: data,
 		});
-		await writeGoals(tx, rapor, input.goals);
+		const isRescored = workplace_score !== workplace.score;
+		const [saved = rapor] = isRescored ? await readRapors({ id_internship: id }, tx) : [];
+		await writeGoals(tx, rapor, saved, input.goals);
 		await recordAudit(tx, actor, {
 			...{ action: "rapor.filled", subject_type: "internship", subject_id: id },
 			person_id: rapor.student_id,
@@ -49,13 +51,23 @@ const locked = () =>
 		"Rapor ini sudah dikunci. Kepala Program dapat membukanya kembali dengan menyebutkan alasannya.",
 	);
 
-/**
- * Marks a description whose composed original is unknown. It differs from every composed description, because those are
- * never empty.
- */
-const UNKNOWN = "";
+/** Of descriptions that follow the answers. */
+const NOTHING_SEEN: Seen = {
+	described_for: null,
+	described_label: null,
+	described_score: null,
+	described_answers: null,
+};
+/** What own words were written for, where nobody can say it any more. No composed description is empty. */
+const UNKNOWN: Seen = { ...NOTHING_SEEN, described_for: "" };
 
-async function writeGoals(tx: Transaction, rapor: Rapor, all: RaporInput["goals"]): Promise<void> {
+/** @param saved the rapor with the workplace's score that is saved together with the goals */
+async function writeGoals(
+	tx: Transaction,
+	rapor: Rapor,
+	saved: Rapor,
+	all: RaporInput["goals"],
+): Promise<void> {
 	const goals = all.filter(({ number, ...fields }) =>
 		Object.values(fields).some((value) => value !== undefined),
 	);
@@ -75,8 +87,15 @@ async function writeGoals(tx: Transaction, rapor: Rapor, all: RaporInput["goals"
 		const { score = entry.score, description: sent = entry.description } = input;
 		const description = sent === entry.composed ? null : sent;
 		const key = { internship_id, major_id, school_year, number };
-		const data = { score, description, described_for: originOf(entry, description, input.composed_mark) };
-		// A goal that follows the answers needs no row. Without the row, the goal can still be removed.
+		const shown = saved.entries.find((one) => one.number === number)?.shown ?? entry.shown;
+		const data = {
+			...{ score, description },
+			...originOf(entry, description, {
+				composed_mark: input.composed_mark,
+				shown: entry.by_hand ? { ...shown, described_score: score } : shown,
+			}),
+		};
+		// What follows the answers needs no row, so that the goal can still be removed.
 		if (score === null && description === null) await tx.raporGoal.deleteMany({ where: key });
 		else
 			await tx.raporGoal.upsert({
@@ -88,11 +107,15 @@ async function writeGoals(tx: Transaction, rapor: Rapor, all: RaporInput["goals"
 }
 
 /**
- * The composed description that the teacher's words replace. The form may have shown another composed description than
- * the present one. Then the teacher has to look at the words again.
+ * What own words are written for: what this save leaves, if the form showed the goal as it was before. Otherwise the words
+ * are marked to be looked at again.
  */
-function originOf(entry: RaporEntry, description: string | null, composed_mark: string | null | undefined) {
-	if (description === null) return null;
-	if (composed_mark === entry.composed_mark) return entry.composed;
-	return description === entry.description ? entry.described_for : UNKNOWN;
+function originOf(
+	entry: RaporEntry,
+	description: string | null,
+	{ composed_mark, shown }: { composed_mark: string | null | undefined; shown: Seen },
+): Seen {
+	if (description === null) return NOTHING_SEEN;
+	if (composed_mark === entry.composed_mark) return shown;
+	return description === entry.description ? entry.written_for : UNKNOWN;
 }

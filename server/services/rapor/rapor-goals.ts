@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { dateOf, formatDay } from "@/lib/dates";
+import { dateOf, formatDay, formatTime, timeOf } from "@/lib/dates";
 import { goalScore, itemsOf, type LearningGoal, predicateOf, type RaporRules, shareOf } from "@/lib/rapor";
-import { describeGoal, type Sentences } from "@/lib/rapor-description";
+import { answersOf, describeGoal, type Sentences } from "@/lib/rapor-description";
 import { progressOf, type ScoredSection } from "@/lib/scoring";
 import { today } from "../../clock";
 import { toDate } from "../../wire/dates";
@@ -10,7 +10,18 @@ import { type AwayDays, type RaporRow, yearOf } from "./rapor-rows";
 
 /* How the goals of a rapor get their scores and descriptions, and what is missing for that. */
 
-/** How a goal got its score and description, for people who may edit them. */
+/** What a teacher saw when the own words were written: all null without such words. */
+export type Seen = {
+	/** The composed description. Empty where nobody can say it any more. */
+	described_for: string | null;
+	/** Null also where only `described_for` is known, as in what was written before the others were kept. */
+	described_label: string | null;
+	described_score: number | null;
+	/** A mark of the answers. */
+	described_answers: string | null;
+};
+
+/** How a goal came to its score and description, for whoever may edit them. */
 export type RaporEntry = {
 	number: number;
 	/** Is the score given by hand, because no answers score it? */
@@ -18,13 +29,19 @@ export type RaporEntry = {
 	/** The score given by hand. */
 	score: number | null;
 	composed: string;
-	/** Identifies this composed description, so that a form can say which one it showed. */
+	/** What the page shows of this goal now. */
+	shown: Seen;
+	/** Tells what is shown now from anything else, so that a form can say what it showed. */
 	composed_mark: string;
 	/** The teacher's own words, which replace the composed ones. */
 	description: string | null;
-	/** The composed description that the teacher's words replaced. */
-	described_for: string | null;
-	/** Do the answers say something else since the teacher wrote this? */
+	/** What the own words were written for. */
+	written_for: Seen;
+	/** No answers stand behind the composed description, so it says the same of everybody. */
+	is_standard: boolean;
+	/** What has changed since the teacher wrote the own words, in sentences. */
+	changes: string[];
+	/** Something has. */
 	outdated: boolean;
 };
 
@@ -50,8 +67,9 @@ export function toGoal(
 	const forms = (list: { scored_with: unknown }[]) =>
 		list.flatMap(({ scored_with }) => (scored_with ? [scored_with as ScoredSection[]] : []));
 	const [observed, assessed] = [forms(row.observations), forms(row.assesments)];
-	const answers = [...observed, ...assessed].flatMap((form) => itemsOf(form, section_codes));
-	const by_hand = answers.length === 0 && !section_codes.some((code) => applied.includes(code));
+	const itemsIn = (list: ScoredSection[][]) => list.flatMap((form) => itemsOf(form, section_codes));
+	const by_hand =
+		itemsIn([...observed, ...assessed]).length === 0 && !section_codes.some((code) => applied.includes(code));
 	const own = row.rapor?.goals.find(
 		(one) =>
 			one.number === number && one.major_id === row.student.major_id && one.school_year === yearOf(row),
@@ -62,9 +80,25 @@ export function toGoal(
 		workplace: row.rapor?.workplace_score ?? null,
 	};
 	const score = by_hand ? (own?.score ?? null) : goalScore(parts, rules);
-	const indicators = answers.map(({ item_label, answer }) => ({ label: item_label, asked: 1, yes: answer }));
-	const composed = describeGoal(indicators, score !== null, sentences);
+	// What does not weigh in the score does not describe it.
+	const indicators = itemsIn([
+		...(rules.observation_weight > 0 ? observed : []),
+		...(rules.assesment_weight > 0 ? assessed : []),
+	]).map(({ item_label, answer }) => ({ label: item_label, asked: 1, yes: answer }));
+	const scored_by = by_hand ? "hand" : "workplace";
+	const composed = describeGoal(indicators, score === null ? null : scored_by, sentences);
 	const description = own?.description ?? null;
+	const shown = {
+		...{ described_for: composed, described_label: label, described_score: score },
+		described_answers: markOf(answersOf(indicators)),
+	};
+	const written_for: Seen = {
+		described_for: own?.described_for ?? null,
+		described_label: own?.described_label ?? null,
+		described_score: own?.described_score ?? null,
+		described_answers: own?.described_answers ?? null,
+	};
+	const changes = description === null ? [] : changesSince(written_for, shown);
 	return {
 		parts,
 		goal: {
@@ -72,15 +106,42 @@ export function toGoal(
 			description: description ?? composed,
 		},
 		entry: {
-			...{ number, by_hand, score: own?.score ?? null, composed, description },
-			described_for: own?.described_for ?? null,
-			composed_mark: createHash("sha256").update(composed).digest("base64url").slice(0, 16),
-			outdated: description !== null && own?.described_for !== composed,
+			...{ number, by_hand, score: own?.score ?? null, composed, shown, description, written_for },
+			composed_mark: markOf(JSON.stringify([label, score, shown.described_answers])),
+			is_standard: indicators.length === 0 && (by_hand || score !== null),
+			...{ changes, outdated: changes.length > 0 },
 		},
 	};
 }
 
-/** The rules and facts that decide whether a rapor is complete. */
+const markOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
+
+/** What changed since own words were written. A school's other words for the same answers change nothing. */
+function changesSince(then: Seen, now: Seen): string[] {
+	if (then.described_label === null)
+		return then.described_for === now.described_for
+			? []
+			: [`Deskripsi otomatis sekarang: ${now.described_for}`];
+	return [
+		...(then.described_label === now.described_label
+			? []
+			: [`Tujuan pembelajaran ini sebelumnya berbunyi "${then.described_label}".`]),
+		...(then.described_score === now.described_score
+			? []
+			: [
+					`Nilai berubah dari ${then.described_score ?? "kosong"} menjadi ${now.described_score ?? "kosong"}.`,
+				]),
+		...(then.described_answers === now.described_answers
+			? []
+			: [`Jawaban observasi atau asesmen berubah: ${now.described_for}`]),
+	];
+}
+
+/** Are there goals that the workplace's score has weight in? One that is scored by hand has its whole score from there. */
+export const workplaceCounts = (rules: RaporRules, scored: readonly Scored[]): boolean =>
+	rules.workplace_weight > 0 && scored.some(({ entry }) => !entry.by_hand);
+
+/** What a rapor is held against. */
 type Asked = Pick<Scoring, "rules"> & { required_assesments: number; away: AwayDays };
 
 /** What a rapor lacks: scores, the note, the supervisor, the end date. */
@@ -112,11 +173,12 @@ export function missingOf(
 				];
 		if (lacks.length) list.push({ what: `TP ${goal.number}: ${lacks.join(" dan ")}`, whose: teacher });
 	}
-	if (rules.workplace_weight > 0 && row.rapor?.workplace_score == null)
+	if (workplaceCounts(rules, scored) && row.rapor?.workplace_score == null)
 		list.push({ what: "Nilai dunia kerja", whose: teacher });
 	if (!row.rapor?.note) list.push({ what: "Catatan", whose: teacher });
 	return list;
 }
 
-/** `masih dapat diisi sampai 19 November 2026 pukul 00.00 WIB` */
-const openUntil = (at: Date) => `masih dapat diisi sampai ${formatDay(dateOf(at))} pukul 00.00 WIB`;
+/** `masih dapat diisi atau dikirim susulan sampai 21 November 2026 pukul 00.00 WIB` */
+const openUntil = (at: Date) =>
+	`masih dapat diisi atau dikirim susulan sampai ${formatDay(dateOf(at))} pukul ${formatTime(timeOf(at)).replace(":", ".")} WIB`;

@@ -1,6 +1,6 @@
 import "server-only";
 import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor";
-import type { RaporClassInput, ReopenRapor } from "@/lib/schemas/rapor";
+import type { RaporClassInput, RaporLockInput, ReopenRapor } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
@@ -46,11 +46,15 @@ export async function listLedRapors(actor: Actor, input: RaporClassInput): Promi
 }
 
 /**
- * Locks the rapors of a class that are not locked yet. A locked rapor no longer changes.
+ * Locks the rapors of a class that are not locked yet: all of them, or with `only_complete` those that lack nothing. From
+ * then on each stays as it is now.
  * @returns how many were locked
- * @throws AppError 403; 404 when there are none; 409 `rapor_incomplete` while anything is missing
+ * @throws AppError 403; 404 when there are none; 409 `rapor_incomplete` while anything is missing, unless `only_complete`
  */
-export async function lockRapors(actor: Actor, input: RaporClassInput): Promise<{ locked: number }> {
+export async function lockRapors(
+	actor: Actor,
+	{ only_complete, ...input }: RaporLockInput,
+): Promise<{ locked: number }> {
 	const which = { ...input, major_id: ledMajor(actor) };
 	return transact(async (tx) => {
 		const found = await tx.internship.findMany({
@@ -61,31 +65,31 @@ export async function lockRapors(actor: Actor, input: RaporClassInput): Promise<
 		const ids = found.map(({ id_internship }) => id_internship);
 		// With this lock, nobody can score or write meanwhile.
 		await lockInternships(tx, Prisma.sql`id_internship = ANY(${ids})`);
-		const rapors = await readRapors({ id_internship: { in: ids } }, tx);
-		const open = rapors.filter(({ locked }) => !locked);
-		const lacking = open.filter(({ missing }) => missing.length > 0);
-		if (lacking.length > 0)
+		const open = (await readRapors({ id_internship: { in: ids } }, tx)).filter(({ locked }) => !locked);
+		const complete = open.filter(({ missing }) => missing.length === 0);
+		const lacking = open.length - complete.length;
+		if (lacking > 0 && !only_complete)
 			throw conflict(
 				"rapor_incomplete",
-				`Rapor ${lacking.length} peserta didik belum lengkap. Periksa daftar kekurangannya.`,
+				`Rapor ${lacking} peserta didik belum lengkap. Periksa daftar kekurangannya, atau kunci yang sudah lengkap saja.`,
 			);
 		await issueDocuments(
 			tx,
 			actor,
-			open.map(({ id_internship, content, versions }) => ({
+			complete.map(({ id_internship, content, versions }) => ({
 				...{ kind: "rapor", internship_id: id_internship, content, version: versions + 1 },
 			})),
 		);
 		await recordAudit(
 			tx,
 			actor,
-			open.map((rapor) => ({
+			complete.map((rapor) => ({
 				...{ action: "rapor.locked", subject_type: "internship", subject_id: rapor.id_internship },
 				person_id: rapor.student_id,
 				detail: { version: rapor.versions + 1, year: schoolYearLabel(input.school_year) },
 			})),
 		);
-		return { locked: open.length };
+		return { locked: complete.length };
 	});
 }
 

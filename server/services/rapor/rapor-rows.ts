@@ -1,6 +1,7 @@
 import "server-only";
 import type { DateString } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
+import { takenUntil } from "@/lib/late";
 import { datesOf, type Month } from "@/lib/month";
 import { schoolYearOf } from "@/lib/rapor";
 import { now } from "../../clock";
@@ -85,13 +86,13 @@ const CONDITIONS = {
 /** The days of an internship on which the student was not present. */
 export type AwayDays = {
 	absences: Absences;
-	/** Until when the student can still fill in the last of these days. Null: all are decided. */
+	/** Until when the last of them can still become another one, by a late record at the latest. Null: all are decided. */
 	open_until: Date | null;
 };
 
 /**
- * The working days on which the students were not present, in a month or in the whole placement. Days that can still be
- * filled in are not counted.
+ * The working days on which the students were not present, of a month or of all. A day before its deadline is not counted.
+ * One after it counts as the pages show it, though a record that was made before it may still arrive.
  */
 export async function readAwayDays(
 	tx: Transaction,
@@ -100,20 +101,21 @@ export async function readAwayDays(
 ): Promise<Map<string, AwayDays>> {
 	const [first, last] = datesOf(month);
 	const rows = await tx.$queryRaw<
-		{ id: string; status: AttendanceStatus; days: number; open_until: Date | null }[]
+		{ id: string; status: AttendanceStatus; days: number; deadline: Date | null; late_hours: number }[]
 	>`
-		SELECT internship_id AS id, a.status::text AS status, max(a.expired_at) FILTER (WHERE a.expired_at > ${now()}) AS open_until,
+		SELECT internship_id AS id, a.status::text AS status, max(a.expired_at) AS deadline, max(s.late_hours) AS late_hours,
 			(count(*) FILTER (WHERE ${CONDITIONS.recorded} OR a.expired_at <= ${now()}))::int AS days
-		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
+		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id JOIN schools s ON s.npsn = i.npsn
 		WHERE a.internship_id = ANY(${ids}) AND ${CONDITIONS.away} AND is_working_day(i.npsn, a.date)
 			AND a.date BETWEEN ${first}::date AND ${last}::date
 		GROUP BY 1, 2`;
 	const found = new Map<string, AwayDays>();
-	for (const { id, status, days, open_until } of rows) {
+	for (const { id, status, days, deadline, late_hours } of rows) {
 		const away = found.get(id) ?? NONE_AWAY;
 		const kind = COUNTED_AS[status];
 		const absences = kind ? { ...away.absences, [kind]: away.absences[kind] + days } : away.absences;
-		found.set(id, { absences, open_until: open_until ?? away.open_until });
+		const until = deadline && takenUntil(deadline, late_hours);
+		found.set(id, { absences, open_until: until && until > now() ? until : away.open_until });
 	}
 	return found;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { REQUIRED_ASSESMENTS } from "@/lib/limits";
 import {
 	DEFAULT_GOALS,
@@ -16,7 +17,14 @@ import { containing } from "../../database/search";
 import { notFound } from "../../errors";
 import { internshipScope, superviseScope } from "../../scopes";
 import { toDate, toDateOrNull, toIso } from "../../wire/dates";
-import { type Missing, missingOf, type RaporEntry, type Scoring, toGoal } from "./rapor-goals";
+import {
+	type Missing,
+	missingOf,
+	type RaporEntry,
+	type Scoring,
+	toGoal,
+	workplaceCounts,
+} from "./rapor-goals";
 import {
 	type Absences,
 	type AwayDays,
@@ -73,11 +81,13 @@ export type Rapor = {
 	entries: RaporEntry[];
 	/** Empty while it is locked. */
 	missing: Missing[];
-	/** Does the workplace's score count in this school year? */
+	/** The workplace's score counts in the score of a goal. */
 	workplace_counts: boolean;
 	/** The version that is locked now. */
 	locked: { version: number; code: string; locked_at: string } | null;
-	/** How often it was locked. The next version has the next number. */
+	/** It is locked, and says something of the student or the placement that is another by now. */
+	changed_since_lock: boolean;
+	/** How often it was locked. The next version is one more. */
 	versions: number;
 };
 
@@ -241,10 +251,16 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		content: locked ? (locked.content as unknown as RaporContent) : content,
 		entries: locked ? [] : scored.map(({ entry }) => entry),
 		missing: locked ? [] : missingOf(row, scored, around),
-		workplace_counts: around.rules.workplace_weight > 0,
+		workplace_counts: workplaceCounts(around.rules, scored),
 		locked: locked && {
 			...{ version: locked.version, code: locked.code, locked_at: toIso(locked.issued_at) },
 		},
+		changed_since_lock:
+			locked !== null &&
+			!isDeepStrictEqual(factsOf(locked.content as unknown as RaporContent), factsOf(content)),
 		versions: latest?.version ?? 0,
 	};
 }
+
+/** What a rapor says of a student and a placement that nobody scores. */
+const factsOf = ({ student, placement }: RaporContent) => ({ student, placement });

@@ -74,7 +74,8 @@ describe("a rapor on paper", () => {
 		const { budi, siti, id_internship } = await lockedRapor();
 		const once = await budi.get(`/documents/internships/${id_internship}/rapor`);
 		await db.attendance.deleteMany();
-		await db.user.update({ where: { id_user: budi.id }, data: { name: "Nama Baru" } });
+		for (const { id } of [budi, siti])
+			await db.user.update({ where: { id_user: id }, data: { name: "Nama Baru" } });
 		const again = await siti.get(`/documents/internships/${id_internship}/rapor`);
 		expect(again.bytes.equals(once.bytes)).toBe(true);
 	});

@@ -106,6 +106,21 @@ describe("a certificate that was handed out", () => {
 		expect(await textOf(ratna, id_internship)).toContain("001/SERT-PKL");
 	});
 
+	it("says what its locked rapor says, also when it is printed later", async () => {
+		const { budi, dewi, siti, path, the_class, id_internship } = await lockedRapor();
+		const completed = { status: "completed", company_name: "PT Lain", job_name: "Admin" } as const;
+		await db.internship.updateMany({ data: completed });
+		await db.user.update({ where: { id_user: siti.id }, data: { name: "Nama Lain" } });
+		const text = (await textOf(budi, id_internship)).replaceAll("\n", " ");
+		for (const words of ["Siti Rahmawati", "PT Kreasi Nusantara"]) expect(text).toContain(words);
+		for (const words of ["Nama Lain", "PT Lain", "Admin"]) expect(text).not.toContain(words);
+		await dewi.put(`${path}/reopen`, { reason: "Nama dan tempat" });
+		await fill(budi, path);
+		await dewi.put("/rapor/lock", the_class);
+		const next = (await textOf(budi, id_internship)).replaceAll("\n", " ");
+		for (const words of ["Nama Lain", "PT Lain", "Admin"]) expect(next).toContain(words);
+	});
+
 	it("ends when its rapor is opened again, and has its next version after the rapor's", async () => {
 		const { budi, dewi, siti, path, the_class, id_internship, code } = await certified();
 		await dewi.put(`${path}/reopen`, { reason: "Nilai keliru" });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { buildInternship } from "@/prisma/builders";
+import { buildInternship, buildStudent } from "@/prisma/builders";
 import { pageOfRapors } from "@/server/services/rapor/rapor";
 import { setClock } from "../../support/clock";
+import { recordNow, ticketFor } from "../../support/late";
 import { PAGE_FILES, readPage } from "../../support/pages";
 import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
 import {
@@ -209,7 +210,147 @@ describe("the rapor of an internship", () => {
 	});
 });
 
-/** Submits the second observation with Tidak for all questions but one. */
+describe("own words of a teacher", () => {
+	type Weights = Partial<typeof RULES>;
+	/** Own words about two goals: one that the instrument scores, and one by hand. */
+	async function described() {
+		const placed = await assessed();
+		const { budi, dewi, path } = placed;
+		const marks = (await budi.get(path)).data.entries.map(
+			({ composed_mark }: { composed_mark: string }) => composed_mark,
+		);
+		const goals = [
+			{ number: 1, description: "Siti sangat rapi.", composed_mark: marks[0] },
+			{ number: 3, description: "Siti berjiwa usaha.", composed_mark: marks[2], score: 77 },
+		];
+		expect(await fill(budi, path, { goals })).toHaveStatus(200);
+		const changes = async () => {
+			const { entries } = (await budi.get(path)).data;
+			for (const { changes: list, outdated } of entries) expect(outdated).toBe(list.length > 0);
+			return [entries[0].changes, entries[2].changes];
+		};
+		const rules = async (weights: Weights, labels: Record<number, string> = {}) => {
+			const goals = GOALS.map((goal) => ({ ...goal, label: labels[goal.number] ?? goal.label }));
+			const body = { ...SCHOOL_YEAR, ...RULES, goals, ...weights };
+			expect(await dewi.put("/learning-goals/update", body)).toHaveStatus(200);
+		};
+		return { ...placed, changes, rules };
+	}
+
+	it("are right for what they are saved with, a score by hand and the workplace's included", async () => {
+		const { budi, path, changes, rules } = await described();
+		expect(await changes()).toEqual([[], []]);
+		await rules({ observation_weight: 25, assesment_weight: 25, workplace_weight: 50 });
+		const [{ composed_mark }] = (await budi.get(path)).data.entries;
+		const goals = [{ number: 1, description: "Siti sangat rapi sekali.", composed_mark }];
+		await fill(budi, path, { workplace_score: 95, goals });
+		expect(await changes()).toEqual([[], []]);
+	});
+
+	it("are marked when the head writes the goal in other words", async () => {
+		const { changes, rules } = await described();
+		await rules({}, { 1: "Etos kerja" });
+		expect(await changes()).toEqual([['Tujuan pembelajaran ini sebelumnya berbunyi "Budaya kerja".'], []]);
+	});
+
+	it("are marked when the score changes, by hand, by weights or by the workplace", async () => {
+		const { budi, path, changes, rules } = await described();
+		await fill(budi, path, { goals: [{ number: 3, score: 60 }] });
+		expect(await changes()).toEqual([[], ["Nilai berubah dari 77 menjadi 60."]]);
+		await rules({ observation_weight: 40, assesment_weight: 60 });
+		expect(await changes()).toEqual([["Nilai berubah dari 83 menjadi 87."], expect.anything()]);
+		await rules({ observation_weight: 25, assesment_weight: 25, workplace_weight: 50 });
+		expect((await changes())[0]).toEqual(["Nilai berubah dari 83 menjadi kosong."]);
+		await fill(budi, path, { goals: [], workplace_score: 95 });
+		expect((await changes())[0]).toEqual(["Nilai berubah dari 83 menjadi 89."]);
+		// Saved from a page that says so, the teacher has looked.
+		const { entries } = (await budi.get(path)).data;
+		const goals = [1, 3].map((number) => ({ number, composed_mark: entries[number - 1].composed_mark }));
+		await fill(budi, path, { goals, workplace_score: 95 });
+		expect(await changes()).toEqual([[], []]);
+	});
+
+	it("are marked when the answers change", async () => {
+		const { budi, id_internship, changes } = await described();
+		await observeAgain(budi, id_internship);
+		expect(await changes()).toEqual([
+			[
+				expect.stringMatching(/^Nilai berubah dari 83 menjadi \d+\.$/),
+				expect.stringMatching(/^Jawaban observasi atau asesmen berubah: .* dari 3 penilaian\)/),
+			],
+			[],
+		]);
+	});
+
+	it("are not marked when the school says the same answers in other words", async () => {
+		const { budi, path, id_internship, changes } = await described();
+		const own = (text: string) => ({ description_often: `${text}: {indikator}.` });
+		await db.documentSettings.create({ data: { npsn: "20100159", texts: own("Kerap") } });
+		expect((await budi.get(path)).data.entries[0].composed).toContain("Kerap: ");
+		expect(await changes()).toEqual([[], []]);
+		// Of what was written before all this was kept, only the composed description is known.
+		await db.raporGoal.updateMany({
+			where: { internship_id: id_internship },
+			data: { described_label: null, described_score: null, described_answers: null },
+		});
+		expect((await changes())[0]).toEqual([expect.stringMatching(/^Deskripsi otomatis sekarang: .*Kerap: /)]);
+	});
+});
+
+describe("what a goal is described by", () => {
+	const describedBy = async (rules: Partial<typeof RULES>, goals = GOALS) => {
+		const placed = await assessed();
+		const body = { ...SCHOOL_YEAR, goals, ...RULES, ...rules };
+		expect(await placed.dewi.put("/learning-goals/update", body)).toHaveStatus(200);
+		return placed;
+	};
+
+	it("are the forms that its score is made of", async () => {
+		const { budi, path } = await describedBy({ observation_weight: 100, assesment_weight: 0 });
+		const { description } = (await budi.get(path)).data.content.goals[0];
+		expect(description).toMatch(/^Peserta didik menunjukkan: .* Belum terlihat dan memerlukan bimbingan: .*/);
+		expect(description).not.toMatch(/konsisten|penilaian/);
+	});
+
+	it("is the workplace's score where nothing else has weight", async () => {
+		const only = { observation_weight: 0, assesment_weight: 0, workplace_weight: 100 };
+		const { budi, path } = await describedBy(only);
+		expect((await budi.get(path)).data).toMatchObject({
+			missing: expect.arrayContaining([{ what: "Nilai dunia kerja", whose: "Budi Santoso" }]),
+		});
+		const { content, entries } = (await fill(budi, path, { workplace_score: 91 })).data;
+		expect(content.goals[0]).toMatchObject({
+			score: 91,
+			description: "Nilai tujuan pembelajaran ini berasal dari penilaian dunia kerja.",
+		});
+		expect(entries.map(({ is_standard }: { is_standard: boolean }) => is_standard)).toEqual([
+			true,
+			true,
+			true,
+		]);
+	});
+
+	it("is a standard sentence for a score by hand, of which the teacher is told", async () => {
+		const { budi, path } = await describedBy({});
+		const standard = async () =>
+			(await budi.get(path)).data.entries.map(({ is_standard }: { is_standard: boolean }) => is_standard);
+		expect(await standard()).toEqual([false, false, true]);
+		expect((await fill(budi, path)).data.missing).toEqual([]);
+	});
+
+	it("asks for no score of the workplace that would count in no goal", async () => {
+		const rules = { observation_weight: 25, assesment_weight: 25, workplace_weight: 50 };
+		const goals = GOALS.map((goal) => ({ ...goal, section_codes: [] }));
+		const { budi, path } = await describedBy(rules, goals);
+		const scores = [1, 2, 3].map((number) => ({ number, score: 80 }));
+		expect((await fill(budi, path, { goals: scores })).data).toMatchObject({
+			missing: [],
+			workplace_counts: false,
+		});
+	});
+});
+
+/** Submits the second observation, all Tidak but one. */
 async function observeAgain(budi: Person, internship_id: string) {
 	const second = await db.observation.findFirstOrThrow({ where: { internship_id, number: 2 } });
 	const score = [
@@ -277,22 +418,104 @@ describe("locking a class", () => {
 		});
 	});
 
-	it("waits until the last day can no longer be filled in", async () => {
-		const { dewi, budi, path, the_class } = await assessed({ end: "2026-11-17" });
-		const { missing } = (await fill(budi, path)).data;
-		expect(missing).toEqual([
-			{
-				what: "Hari terakhir: masih dapat diisi sampai 19 November 2026 pukul 00.00 WIB",
-				whose: "Siti Rahmawati",
-			},
-		]);
+	it.each([
+		[0, "2026-11-19 00:14:59", "2026-11-19 00:15", "19 November 2026 pukul 00.15"],
+		[48, "2026-11-20 23:59:59", "2026-11-21 00:00", "21 November 2026 pukul 00.00"],
+		[100, "2026-11-23 03:59:59", "2026-11-23 04:00", "23 November 2026 pukul 04.00"],
+	])(
+		"waits until no day can change, with %i hours for late records",
+		async (late_hours, before, at, told) => {
+			const { dewi, budi, path, the_class } = await assessed({ end: "2026-11-17" });
+			await db.school.updateMany({ data: { late_hours } });
+			const { missing } = (await fill(budi, path)).data;
+			const what = `Hari terakhir: masih dapat diisi atau dikirim susulan sampai ${told} WIB`;
+			expect(missing).toEqual([{ what, whose: "Siti Rahmawati" }]);
+			expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+			setClock(before);
+			expect((await budi.get(path)).data.missing).toEqual(missing);
+			expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+			setClock(at);
+			expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
+			// Twelve working days from 2 to 17 November, none of them filled in.
+			expect((await budi.get(path)).data.content.absences).toEqual({ sick: 0, excused: 0, absent: 12 });
+		},
+	);
+
+	it("counts as present whoever recorded the last day in time, and was long without a network", async () => {
+		const { dewi, budi, siti, path, the_class, id_internship } = await assessed({ end: "2026-11-17" });
+		await db.school.updateMany({ data: { late_hours: 48 } });
+		await fill(budi, path);
+		const last = { internship_id: id_internship, date: new Date("2026-11-17") };
+		const { id_attendance } = await db.attendance.findFirstOrThrow({ where: last });
+		const url = `/attendances/${id_attendance}/update`;
+		const ticket = await ticketFor(siti);
+		setClock("2026-11-18 23:50");
+		const [record, other] = [recordNow(ticket), recordNow(ticket)];
+		setClock("2026-11-20 23:49");
 		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
-		setClock("2026-11-18 23:59:59");
-		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
-		setClock("2026-11-19 00:00");
+		expect(await siti.put(url, record.checkIn(), { headers: record.headers })).toHaveStatus(200);
 		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
-		// There are twelve working days from 2 to 17 November, and none of them is filled in.
-		expect((await budi.get(path)).data.content.absences).toEqual({ sick: 0, excused: 0, absent: 12 });
+		expect((await budi.get(path)).data.content.absences.absent).toBe(11);
+		setClock("2026-11-21 00:00");
+		expect(await siti.put(url, other.checkIn(), { headers: other.headers })).toHaveStatus(409, "too_late");
+	});
+
+	it("locks those that are complete if the head chooses so, and leaves the others open", async () => {
+		const { dewi, budi, siti, path, the_class } = await assessed();
+		const rani = await buildStudent({
+			...{ name: "Rani Tertinggal", major: "DKV" },
+			homeroom_teacher_id: the_class.homeroom_teacher_id ?? 0,
+		});
+		const { id_internship } = await buildInternship({
+			...{ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02", end: "2026-11-06" },
+		});
+		const chosen = { ...the_class, only_complete: true };
+		const kelas = PAGE_FILES.find((page) => page.path === "/guru/rapor/kelas")?.file ?? "";
+		const query = { tahun: "2026", wali: String(the_class.homeroom_teacher_id) };
+		const page = () => readPage(kelas, dewi, { query });
+		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 0 });
+		await fill(budi, path);
+		expect(await page()).toContain("1 rapor belum lengkap");
+		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
+		expect(await dewi.put("/rapor/lock", { ...the_class, only_complete: false })).toHaveStatus(409);
+		expect(await dewi.put("/rapor/lock", { ...the_class, only_complete: "ya" })).toBlame("only_complete");
+		expect(await db.issuedDocument.count()).toBe(0);
+		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 1 });
+		expect(await page()).toContain("1 dari 2 rapor terkunci, 1 belum lengkap.");
+		expect(await siti.get(path)).toHaveStatus(200);
+		const open = await fill(budi, `/internships/${id_internship}/rapor`);
+		expect(open).toHaveStatus(200);
+		expect(open.data).toMatchObject({ locked: null, versions: 0 });
+		expect(open.data.missing.length).toBeGreaterThan(0);
+		expect(await db.auditEntry.findMany({ where: { action: "rapor.locked" } })).toMatchObject([
+			{ actor_id: dewi.id, person_id: siti.id, detail: { version: 1, year: "2026/2027" } },
+		]);
+		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 0 });
+	});
+
+	it("shows the head whose data is another since", async () => {
+		const { dewi, budi, siti, path, the_class, id_internship } = await assessed();
+		await fill(budi, path);
+		await dewi.put("/rapor/lock", the_class);
+		const kelas = PAGE_FILES.find((page) => page.path === "/guru/rapor/kelas")?.file ?? "";
+		const query = { tahun: "2026", wali: String(the_class.homeroom_teacher_id) };
+		const changed = async () => {
+			const shown = (await readPage(kelas, dewi, { query })).includes("Data berubah sejak dikunci");
+			expect((await dewi.get(path)).data.changed_since_lock).toBe(shown);
+			return shown;
+		};
+		expect(await changed()).toBe(false);
+		// What is scored and written is the rapor's own, and the supervisor was that one then.
+		await db.internship.update({ where: { id_internship }, data: { teacher_id: null } });
+		expect(await changed()).toBe(false);
+		await db.user.update({ where: { id_user: siti.id }, data: { name: "Siti Rahmawati Dewi" } });
+		expect(await changed()).toBe(true);
+		await db.user.update({ where: { id_user: siti.id }, data: { name: siti.name } });
+		expect(await changed()).toBe(false);
+		await db.internship.update({ where: { id_internship }, data: { company_name: "PT Lain" } });
+		expect(await changed()).toBe(true);
+		await dewi.put(`${path}/reopen`, { reason: "Nama perusahaan" });
+		expect(await changed()).toBe(false);
 	});
 
 	it("waits for as many assessments as the head asks for", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isLate, workOutTime } from "@/lib/late";
+import { isLate, takenUntil, workOutTime } from "@/lib/late";
 
 /** `07:15` of one day in WIB. `+2 07:15` is two days later. */
 function at(text: string): Date {
@@ -82,5 +82,14 @@ describe("the time of a record that was made without a network", () => {
 	it("is marked when it arrives more than 15 minutes later", () => {
 		expect(isLate(at("07:00"), at("07:15"))).toBe(false);
 		expect(isLate(at("07:00"), at("07:16"))).toBe(true);
+	});
+
+	it.each([
+		[48, "+2 07:00"],
+		[1, "08:00"],
+		// A delay that is not marked is always taken.
+		[0, "07:15"],
+	])("is taken for %i hours", (hours, until) => {
+		expect(takenUntil(at("07:00"), hours)).toEqual(at(until));
 	});
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { BY_HAND, describeGoal, type Indicator, NOT_YET, SENTENCES } from "@/lib/rapor-description";
+import {
+	answersOf,
+	describeGoal,
+	type Indicator,
+	NOT_YET,
+	SENTENCES,
+	STANDARD,
+} from "@/lib/rapor-description";
 
 const LABELS = [
 	"Hadir tepat waktu",
@@ -10,6 +17,10 @@ const LABELS = [
 	"Etos kerja",
 	"Kepedulian sosial dan lingkungan",
 	"Siswa dapat menyusun rencana usaha",
+	"Menjaga kerapian tempat kerja",
+	"Mencatat kegiatan harian",
+	"Peserta didik sudah mampu melayani pelanggan",
+	"Memeriksa hasilnya sendiri",
 ];
 
 /** The labels as they appear inside a sentence. */
@@ -22,9 +33,16 @@ const NAMES = [
 	"etos kerja",
 	"kepedulian sosial dan lingkungan",
 	"menyusun rencana usaha",
+	"menjaga kerapian tempat kerja",
+	"mencatat kegiatan harian",
+	"melayani pelanggan",
+	"memeriksa hasilnya sendiri",
 ];
 
-/** The same random numbers in every run. */
+/** A sentence names so many indicators, and counts the others. */
+const NAMED = 8;
+
+/** The same numbers in every run. */
 function random(seed: number) {
 	let state = seed;
 	return (below: number) => {
@@ -33,24 +51,39 @@ function random(seed: number) {
 	};
 }
 
+/** Each indicator was asked about in some of the forms: once, twice or seven times. */
 function patterns(count: number): Indicator[][] {
 	const next = random(24);
 	const seen = new Set<string>();
 	const list: Indicator[][] = [];
 	while (list.length < count) {
-		const asked = [1, 2, 7][next(3)] as number;
-		const pattern = LABELS.slice(0, 1 + next(LABELS.length)).map((label) => ({
-			...{ label, asked },
-			yes: next(asked + 1),
-		}));
+		// Some patterns are long, and much in them is alike, so that sentences become longer than what they name.
+		const alike = next(3) === 0;
+		const length = alike ? LABELS.length - next(3) : 1 + next(LABELS.length);
+		const pattern = LABELS.slice(0, length).map((label) => {
+			const asked = (alike ? [2, 7, 7] : [1, 2, 7])[next(3)] as number;
+			return { label, asked, yes: alike && next(8) > 0 ? asked : next(asked + 1) };
+		});
+		const all = isAll(pattern);
 		const key = JSON.stringify(
-			pattern.map(({ yes, asked }) => (yes === asked ? "all" : yes && [yes, asked])),
+			pattern.map((one) => {
+				const kind = expectedKind(one, all);
+				return kind === "often" || kind === "seldom" ? [one.yes, one.asked] : kind;
+			}),
 		);
 		if (!seen.has(key)) list.push(pattern);
 		seen.add(key);
 	}
 	return list;
 }
+
+const isAll = (pattern: readonly Indicator[]) => pattern.every(({ yes, asked }) => yes === asked);
+
+/** The indicators of a sentence, in its order. */
+const inSentence = (pattern: readonly Indicator[], kind: string) =>
+	pattern
+		.filter((one) => expectedKind(one, isAll(pattern)) === kind)
+		.sort((one, other) => other.yes / other.asked - one.yes / one.asked);
 
 const beginning = (sentence: string) => sentence.split("{indikator}")[0] as string;
 const STARTS = Object.entries(SENTENCES).map(([kind, sentence]) => [kind, beginning(sentence)] as const);
@@ -65,7 +98,7 @@ function sentenceOf(text: string, name: string): string | undefined {
 }
 
 function expectedKind({ yes, asked }: Indicator, all: boolean): string {
-	if (yes === asked) return all ? "all" : "always";
+	if (yes === asked) return all ? "all" : asked === 1 ? "once" : "always";
 	if (yes === 0) return "never";
 	return yes / asked >= 0.5 ? "often" : "seldom";
 }
@@ -78,17 +111,27 @@ describe("200 patterns of answers", () => {
 			(pattern) => [JSON.stringify(pattern.map(({ yes, asked }) => `${yes}/${asked}`)), pattern] as const,
 		),
 	)("%s say each indicator once, where its answers put it, and nothing else", (_, pattern) => {
-		const text = describeGoal(pattern, true);
-		const all = pattern.every(({ yes, asked }) => yes === asked);
+		const text = describeGoal(pattern, null);
 		let rest = text;
-		for (const [index, one] of pattern.entries()) {
-			const name = NAMES[index] as string;
-			expect(sentenceOf(text, name), name).toBe(expectedKind(one, all));
-			expect(text.split(name), name).toHaveLength(2);
-			const partly = one.yes > 0 && one.yes < one.asked;
-			const told = partly ? `${name} (${one.yes} dari ${one.asked} penilaian)` : name;
-			expect(text).toContain(told);
-			rest = rest.replace(told, "");
+		for (const [kind] of STARTS) {
+			const own = inSentence(pattern, kind);
+			for (const [place, one] of own.entries()) {
+				const name = NAMES[LABELS.indexOf(one.label)] as string;
+				if (place >= NAMED) {
+					expect(text).not.toContain(name);
+					continue;
+				}
+				expect(sentenceOf(text, name), name).toBe(kind);
+				expect(text.split(name), name).toHaveLength(2);
+				const partly = one.yes > 0 && one.yes < one.asked;
+				const told = partly ? `${name} (${one.yes} dari ${one.asked} penilaian)` : name;
+				expect(text).toContain(told);
+				rest = rest.replace(told, "");
+			}
+			if (own.length <= NAMED) continue;
+			const others = `${own.length - NAMED} indikator lainnya`;
+			expect(sentenceOf(text, others)).toBe(kind);
+			rest = rest.replace(others, "");
 		}
 		// The rest are the sentences themselves.
 		for (const [, start] of STARTS) rest = rest.replace(start, "");
@@ -98,7 +141,16 @@ describe("200 patterns of answers", () => {
 	});
 
 	it("are all described differently", () => {
-		expect(new Set(list.map((pattern) => describeGoal(pattern, true))).size).toBe(200);
+		expect(new Set(list.map((pattern) => describeGoal(pattern, null))).size).toBe(200);
+	});
+
+	it("reach sentences that name some of their indicators only, and every kind of sentence", () => {
+		const long = (pattern: Indicator[]) => STARTS.some(([kind]) => inSentence(pattern, kind).length > NAMED);
+		expect(list.filter(long).length).toBeGreaterThan(20);
+		for (const [kind] of STARTS)
+			expect(list.filter((pattern) => inSentence(pattern, kind).length > 0).length, kind).toBeGreaterThan(2);
+		const isMixed = (pattern: Indicator[]) => new Set(pattern.map(({ asked }) => asked)).size > 1;
+		expect(list.filter(isMixed).length).toBeGreaterThan(100);
 	});
 });
 
@@ -106,19 +158,20 @@ describe("a description", () => {
 	it("reads as good Indonesian", () => {
 		const answers = (...yes: number[]) =>
 			yes.map((count, index) => ({ label: LABELS[index] as string, asked: 7, yes: count }));
-		expect(describeGoal(answers(7, 7, 5, 2, 0), true)).toBe(
+		expect(describeGoal(answers(7, 7, 5, 2, 0), null)).toBe(
 			"Peserta didik sudah konsisten menunjukkan: hadir tepat waktu dan berkomunikasi lewat telepon. Sudah sering terlihat, tetapi belum konsisten: menerapkan K3LH (5 dari 7 penilaian). Sudah mulai terlihat dan masih perlu ditingkatkan: POS dijalankan, termasuk memakai APD (2 dari 7 penilaian). Belum terlihat dan memerlukan bimbingan: Adobe Photoshop dipakai dengan benar.",
 		);
-		expect(describeGoal(answers(7, 7, 7), true)).toBe(
+		expect(describeGoal(answers(7, 7, 7), null)).toBe(
 			"Peserta didik menunjukkan seluruh indikator yang dinilai: hadir tepat waktu; berkomunikasi lewat telepon; dan menerapkan K3LH.",
 		);
 	});
 
 	it("is never empty, and claims no answers where there are none", () => {
-		expect(describeGoal([], true)).toBe(BY_HAND);
-		expect(describeGoal([], false)).toBe(NOT_YET);
-		expect(describeGoal([{ label: "Etos kerja", asked: 0, yes: 0 }], false)).toBe(NOT_YET);
-		expect(describeGoal([{ label: "?", asked: 1, yes: 1 }], true)).toContain("?");
+		expect(describeGoal([], "hand")).toBe(STANDARD.hand);
+		expect(describeGoal([], "workplace")).toBe(STANDARD.workplace);
+		expect(describeGoal([], null)).toBe(NOT_YET);
+		expect(describeGoal([{ label: "Etos kerja", asked: 0, yes: 0 }], null)).toBe(NOT_YET);
+		expect(describeGoal([{ label: "?", asked: 1, yes: 1 }], null)).toContain("?");
 	});
 
 	it("counts what it does not name", () => {
@@ -127,7 +180,7 @@ describe("a description", () => {
 			asked: 1,
 			yes: 1,
 		}));
-		expect(describeGoal(many, true)).toContain("; dan 32 indikator lainnya.");
+		expect(describeGoal(many, null)).toContain("; dan 32 indikator lainnya.");
 	});
 
 	it("takes one indicator of several forms as one", () => {
@@ -136,15 +189,36 @@ describe("a description", () => {
 				{ label: "Etos kerja", asked: 1, yes: 1 },
 				{ label: "Etos kerja.", asked: 1, yes: 0 },
 			],
-			true,
+			null,
 		);
 		expect(text).toBe("Sudah sering terlihat, tetapi belum konsisten: etos kerja (1 dari 2 penilaian).");
 	});
 
+	it("calls nothing consistent that was asked about once", () => {
+		const once = (yes: number, label: string) => ({ label, asked: 1, yes });
+		expect(describeGoal([once(1, "Etos kerja"), once(0, "Rapi")], null)).toBe(
+			"Peserta didik menunjukkan: etos kerja. Belum terlihat dan memerlukan bimbingan: rapi.",
+		);
+		const twice = { label: "Jujur", asked: 2, yes: 2 };
+		expect(describeGoal([once(1, "Etos kerja"), twice, once(0, "Rapi")], null)).toBe(
+			"Peserta didik sudah konsisten menunjukkan: jujur. Peserta didik menunjukkan: etos kerja. Belum terlihat dan memerlukan bimbingan: rapi.",
+		);
+	});
+
 	it("is in the school's own words, whatever stands in a label", () => {
 		const own = { ...SENTENCES, never: "Perlu latihan: {indikator}!" };
-		expect(describeGoal([{ label: "Nilai $& dan {indikator}", asked: 1, yes: 0 }], true, own)).toBe(
+		expect(describeGoal([{ label: "Nilai $& dan {indikator}", asked: 1, yes: 0 }], null, own)).toBe(
 			"Perlu latihan: nilai $& dan {indikator}!",
 		);
+	});
+});
+
+describe("what was answered", () => {
+	const answered = (yes: number, asked = 2, label = "Etos kerja") => answersOf([{ label, asked, yes }]);
+
+	it("is another text with other answers only", () => {
+		expect(new Set([answered(0), answered(1), answered(2), answered(1, 3), answersOf([])]).size).toBe(5);
+		const apart = [1, 0].map((yes) => ({ label: "Etos kerja.", asked: 1, yes }));
+		expect(answersOf(apart)).toBe(answered(1));
 	});
 });

@@ -5,6 +5,7 @@ import { LockButton } from "@/components/rapor/lock-button";
 import { YearLinks } from "@/components/rapor/year-links";
 import { NoProgramme } from "@/components/shared/no-programme";
 import { PageHeader } from "@/components/shared/page-header";
+import { Card, CardHeader } from "@/components/ui/card";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { findOr, requirePage } from "@/server/http/page";
 import { listLedRapors, listRaporClasses } from "@/server/services/rapor/rapor-locks";
@@ -39,15 +40,33 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 		);
 	const which = { homeroom_teacher_id: chosen.homeroom_teacher_id, school_year };
 	const rapors = await findOr(listLedRapors(actor, which), PATH);
+	const open = rapors.filter(({ locked }) => !locked);
+	const complete = open.filter(({ missing }) => missing.length === 0).length;
+	const lacking = open.length - complete;
+	const words = [
+		`${rapors.length - open.length} dari ${rapors.length} rapor terkunci`,
+		...(lacking > 0 ? [`${lacking} belum lengkap`] : []),
+	];
 	return (
 		<>
 			<PageHeader
 				title={`Kelas ${chosen.homeroom_teacher}`}
-				description={`${chosen.locked} dari ${chosen.internships} rapor terkunci.`}
+				description={`${words.join(", ")}.`}
 				backHref={`${PATH}?tahun=${school_year}`}
-				actions={chosen.locked < chosen.internships && <LockButton {...which} />}
+				actions={open.length > 0 && <LockButton {...which} />}
 			/>
-			<ClassRaporTable rows={rapors} />
+			<div className="space-y-4">
+				{lacking > 0 && complete > 0 && (
+					<Card>
+						<CardHeader
+							title={`${lacking} rapor belum lengkap`}
+							description="Kekurangannya ada di daftar di bawah. Yang sudah lengkap dapat dikunci lebih dulu."
+						/>
+						<LockButton {...which} only={{ complete, open: lacking }} />
+					</Card>
+				)}
+				<ClassRaporTable rows={rapors} />
+			</div>
 		</>
 	);
 }
