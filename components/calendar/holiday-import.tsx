@@ -3,8 +3,10 @@
 import { Upload } from "lucide";
 import { type ChangeEvent, useRef } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -27,6 +29,7 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 	const { register, formState, reset, setValue } = form;
 	const { notice } = useDialogs();
 	const change = useCalendarChange();
+	const draft = useFormDraft(form, { name: "holidays", except: ["national"] });
 	const picker = useRef<HTMLInputElement>(null);
 
 	async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
@@ -45,7 +48,9 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 		// The server parses the list itself, so we send the text as it was typed.
 		const body = { npsn, national, list: form.getValues("list") };
 		const answer = await change({ method: "POST", path: "holidays/import", body, showErrors });
-		if (answer?.ok) reset({ list: "", national });
+		if (!answer?.ok) return;
+		draft.renew();
+		reset({ list: "", national });
 	}
 
 	const { list: wrong } = formState.errors;
@@ -56,6 +61,7 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 				description="Tempel daftar atau pilih file CSV. Libur nasional ditetapkan pemerintah setiap tahun."
 			/>
 			<form {...bind(add)} className="space-y-2">
+				<DraftNote draft={draft} />
 				<FormField
 					label="Daftar Hari Libur"
 					required

@@ -13,7 +13,7 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { earliestEnd } from "@/lib/internship-period";
-import type { InternshipWire } from "@/server/wire/internships";
+import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { useSaveInternship } from "./use-save-internship";
 
 type Values = {
@@ -35,6 +35,8 @@ type Props = {
 	/** It is completed, so the form shows it but does not change it. */
 	readOnly?: boolean;
 	teachers: readonly Person[];
+	/** What is left of it, while it is going on. */
+	unfinished?: Unfinished | null;
 };
 
 const PROFILE = "/profil";
@@ -47,7 +49,7 @@ const versionOf = ({ id_internship, ...fields }: NonNullable<Props["internship"]
 	...[fields.teacher_id, fields.teacher_contact, fields.start_date, fields.end_date],
 ];
 
-export function InternshipForm({ internship, readOnly = false, teachers }: Props) {
+export function InternshipForm({ internship, readOnly = false, teachers, unfinished = null }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, control, setValue, formState } = form;
 	const { errors } = formState;
@@ -57,8 +59,8 @@ export function InternshipForm({ internship, readOnly = false, teachers }: Props
 		version: internship && versionOf(internship),
 		enabled: !readOnly,
 	});
-	const save = useSaveInternship(internship?.id_internship, draft.drop);
-	// If the chosen teacher has left, the student must choose another one.
+	const save = useSaveInternship(internship?.id_internship, { unfinished, onSuccess: draft.drop });
+	// If the chosen teacher has left, another one must be chosen.
 	const teacherId = teachers.find(({ id }) => id === internship?.teacher_id)?.id ?? null;
 
 	const fieldOf = (name: keyof Values) => ({ required: !readOnly, error: errors[name]?.message });

@@ -33,7 +33,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 		</span>
 	);
 	const columns: (Column<ListedJournal> & { full?: true })[] = [
-		numberColumn(firstRow),
+		{ ...numberColumn(from), foldable: "tight" },
 		{
 			key: "journal",
 			header: "Jurnal Aktivitas",
@@ -46,7 +46,13 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 			cell: (row) => <AttendanceBadge status={row.attendance.status} />,
 			full: true,
 		},
-		{ key: "time", header: "Waktu", cell: (row) => red(row, formatTime(row.attendance.time)), full: true },
+		{
+			key: "time",
+			header: "Waktu",
+			cell: (row) => red(row, formatTime(row.attendance.time)),
+			full: true,
+			foldable: "tight",
+		},
 		{
 			key: "location",
 			header: "Lokasi",
@@ -70,6 +76,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 			cell: (row) => red(row, formatDate(row.date)),
 			hideOnPhone: true,
 			full: true,
+			foldable: "tight",
 		},
 		{ key: "action", header: "", cell: action },
 	];
@@ -80,6 +87,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 			rowKey={(row) => row.id_journal}
 			empty={empty}
 			minWidth={brief ? 480 : 900}
+			foldedWidth={brief ? undefined : 640}
 			columns={columns.filter((column) => !brief || !column.full)}
 		/>
 	);
@@ -91,7 +99,7 @@ function Weekday({ date }: { date: string }) {
 	return (
 		<>
 			{weekday}
-			<span className="md:max-2xl:hidden">,{day}</span>
+			<span className="md:@min-[56rem]:max-2xl:hidden">,{day}</span>
 		</>
 	);
 }

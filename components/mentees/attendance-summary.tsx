@@ -15,14 +15,16 @@ type Props = {
 	/** The day, `YYYY-MM-DD`. */
 	date: string;
 	counts: Record<AttendanceStatus, number>;
-	/** The name of the group: 'Peserta Bimbingan', 'Peserta Didik'. */
+	/** What is counted: 'Peserta Bimbingan', 'Peserta Didik'. */
 	who: string;
-	/** The address of the list behind each count. */
+	/** Who is counted, in a sentence: 'peserta didik di jurusan Anda'. */
+	words: string;
+	/** Where each count is listed. */
 	hrefs: Record<AttendanceStatus, string>;
 };
 
-/** One day of a group of students: how many are present, and a count per status. */
-export function AttendanceSummary({ title, date, counts, who, hrefs }: Props) {
+/** One day of a group of students: how many of them are there, and a count per status. */
+export function AttendanceSummary({ title, date, counts, who, words, hrefs }: Props) {
 	const { present, no_description: missing } = counts;
 	const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	return (
@@ -39,7 +41,7 @@ export function AttendanceSummary({ title, date, counts, who, hrefs }: Props) {
 								<span className="block font-bold text-2xl text-ink tabular-nums">
 									{present} <span className="text-lg">dari {expected}</span>
 								</span>
-								{who.toLowerCase()} hadir
+								{words} hadir
 							</p>
 							{missing > 0 && (
 								<Link
@@ -52,9 +54,7 @@ export function AttendanceSummary({ title, date, counts, who, hrefs }: Props) {
 							)}
 						</div>
 					) : (
-						<p className="min-w-0 text-muted text-sm">
-							Tidak ada jadwal presensi {who.toLowerCase()} hari ini.
-						</p>
+						<p className="min-w-0 text-muted text-sm">Tidak ada jadwal presensi {words} hari ini.</p>
 					)}
 				</Card>
 				<StatGrid>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
 import { type Column, DataTable } from "@/components/shared/data-table";
+import { NameLink } from "@/components/shared/name-link";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { DayGroup } from "@/server/services/attendances/attendance-days";
 
@@ -48,11 +49,7 @@ export function DayGroupTable({ rows, caption, nameless }: Props) {
 					header: "Nama",
 					primary: true,
 					width: "md:w-80",
-					cell: ({ name, href }) => (
-						<Link href={href} className="touch-area hover:underline hover:underline-offset-4">
-							{name ?? nameless}
-						</Link>
-					),
+					cell: ({ name, href }) => <NameLink href={href}>{name ?? nameless}</NameLink>,
 				},
 				...counts,
 				{

@@ -24,10 +24,8 @@ const LETTERS: Record<AttendanceStatus, string> = {
 	sick: "S",
 };
 
-/**
- * A month of several students, with a row per student and a column per day. Names stay in sight while the days scroll.
- */
-export function MonthTable({ students, holidays, month, list }: Props) {
+/** A month of several students: a row each, a column per day. Names stay in sight while the days scroll. */
+export function MonthTable({ students, holidays, meta, month, list }: Props) {
 	const dates = datesBetween(firstDateOf(month), lastDateOf(month));
 	const holidayOn = new Map(holidays.map(({ date, name }) => [date, name]));
 	const caption = `Kehadiran ${formatMonth(month)}`;
@@ -40,7 +38,7 @@ export function MonthTable({ students, holidays, month, list }: Props) {
 	return (
 		<div className="space-y-3">
 			<p className="text-muted text-sm">
-				{`Dihitung: ${students.length} peserta didik yang dijadwalkan presensi pada bulan ini.`}
+				{`Dihitung: ${meta.total} peserta didik yang dijadwalkan presensi pada bulan ini.`}
 			</p>
 			<ScrollRegion label={caption} className="overflow-x-auto rounded-lg border bg-surface">
 				<table className="w-full border-collapse text-sm">

@@ -1,8 +1,10 @@
 "use client";
 
 import { useRef } from "react";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -37,12 +39,17 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 	});
 	const { register, formState } = form;
 	const { errors } = formState;
+	const draft = useFormDraft(form, {
+		name: `consents:${students.map(({ id_user }) => id_user).join()}`,
+		version: versions,
+	});
 
 	async function record(values: Values) {
 		const done = await change({
 			method: "POST",
 			path: "/consents/create",
 			body: values,
+			onSuccess: draft.drop,
 			showErrors: (refusal) => showErrors(refusal, () => body.current?.firstElementChild?.scrollIntoView()),
 		});
 		if (done) onOpenChange(false);
@@ -54,11 +61,13 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 			sending={sending}
 			open={open}
 			onOpenChange={onOpenChange}
+			onCancel={draft.drop}
 			title="Catat Surat Persetujuan"
 			description="Catat hanya surat yang sudah ditandatangani orang tua atau wali dan disimpan sekolah."
 			bodyRef={body}
 		>
 			<form id="persetujuan" {...bind(record)} className="space-y-3">
+				<DraftNote draft={draft} />
 				<FormField label="Teks yang ditandatangani" required error={errors.version?.message}>
 					<Select {...register("version")}>
 						{versions.map(({ version, created_at }) => (

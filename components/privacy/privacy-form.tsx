@@ -1,18 +1,24 @@
 "use client";
 
-import { useState } from "react";
-import type { Resolver } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { DigitsInput } from "@/components/shared/digits-input";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Textarea } from "@/components/ui/textarea";
 import type { Privacy } from "@/server/wire/privacy";
 
-type Values = { consent_text: string; coordinates_days: string; letters_days: string };
+type Values = {
+	consent_required: boolean;
+	consent_text: string;
+	coordinates_days: string;
+	letters_days: string;
+};
 
 type Props = {
 	settings: Omit<Privacy, "consent_text">;
@@ -39,30 +45,25 @@ const DAYS = [
 
 /** The decisions of the management: whether parents must agree, to which text, and how long data is kept. */
 export function PrivacyForm({ settings, text, version }: Props) {
-	const [required, setRequired] = useState(settings.consent_required);
-	const withChoice =
-		(check: Resolver<Values>): Resolver<Values> =>
-		(values, context, options) =>
-			check({ ...values, consent_required: required } as Values, context, options);
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, withChoice);
-	const { register, formState } = form;
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, control, formState } = form;
 	const { errors } = formState;
+	const required = useWatch({ control, name: "consent_required" }) ?? settings.consent_required;
 	const { submit } = useSubmit();
+	const expected = { settings, version: version?.number ?? null };
+	const draft = useFormDraft(form, { name: "privacy", version: expected });
 
 	const save = (values: Values) =>
 		submit({
 			confirm: {
 				title: "Simpan Pengaturan Privasi?",
-				text: <Consequences required={required && !settings.consent_required} {...values} />,
+				text: <Consequences {...values} required={values.consent_required && !settings.consent_required} />,
 			},
 			method: "PUT",
 			path: "/privacy/update",
-			body: {
-				...values,
-				consent_required: required,
-				expected: { settings, version: version?.number ?? null },
-			},
+			body: { ...values, expected },
 			showErrors,
+			onSuccess: draft.renew,
 			failure: "Penyimpanan Pengaturan Privasi Gagal",
 			stale: [409],
 			refreshes: true,
@@ -70,11 +71,12 @@ export function PrivacyForm({ settings, text, version }: Props) {
 
 	return (
 		<form {...bind(save)}>
+			<DraftNote draft={draft} />
 			<FormGroup title="Persetujuan orang tua">
 				<Checkbox
 					label="Rekam lokasi presensi hanya bila orang tua atau wali sudah menyetujui"
-					checked={required}
-					onChange={({ target }) => setRequired(target.checked)}
+					defaultChecked={settings.consent_required}
+					{...register("consent_required")}
 				/>
 				<FormField
 					label="Teks persetujuan"
@@ -113,8 +115,12 @@ export function PrivacyForm({ settings, text, version }: Props) {
 	);
 }
 
-/** Names the effects that nobody can undo, and the changes that students notice at once. */
-function Consequences({ required, coordinates_days, letters_days }: Partial<Values> & { required: boolean }) {
+/** Names what cannot be undone, and what changes for students at once. */
+function Consequences({
+	required,
+	coordinates_days,
+	letters_days,
+}: Pick<Values, "coordinates_days" | "letters_days"> & { required: boolean }) {
 	const old = [
 		coordinates_days &&
 			`Koordinat presensi dari PKL yang selesai lebih dari ${coordinates_days} hari lalu disamarkan.`,

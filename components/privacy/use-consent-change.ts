@@ -2,7 +2,7 @@
 
 import { type Submission, useSubmit } from "@/components/shared/use-submit";
 
-type Change = Pick<Submission<unknown>, "confirm" | "method" | "path" | "body" | "showErrors">;
+type Change = Pick<Submission<unknown>, "confirm" | "method" | "path" | "body" | "showErrors" | "onSuccess">;
 
 /** It was refused because somebody else was faster. */
 const STALE = [404, 409];

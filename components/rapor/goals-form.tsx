@@ -3,8 +3,10 @@
 import { Plus, Trash2 } from "lucide";
 import { useFieldArray } from "react-hook-form";
 import { DigitsInput } from "@/components/shared/digits-input";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
@@ -59,6 +61,7 @@ export function GoalsForm(start: LearningGoals) {
 	const goals = useFieldArray({ control, name: "goals" });
 	const predicates = useFieldArray({ control, name: "predicates" });
 	const { submit } = useSubmit();
+	const draft = useFormDraft(form, { name: `goals:${school_year}`, version: start });
 	const save = () =>
 		submit({
 			confirm: {
@@ -69,6 +72,7 @@ export function GoalsForm(start: LearningGoals) {
 			path: "/learning-goals/update",
 			body: toBody(form.getValues()),
 			showErrors,
+			onSuccess: draft.renew,
 			failure: "Tujuan Pembelajaran Gagal Disimpan",
 			refreshes: true,
 		});
@@ -77,6 +81,7 @@ export function GoalsForm(start: LearningGoals) {
 
 	return (
 		<form {...bind(save)} className="space-y-4">
+			<DraftNote draft={draft} />
 			<p className="text-muted text-sm">
 				{major.name} · {schoolYearLabel(school_year)}
 				{is_default &&

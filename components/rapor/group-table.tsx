@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
+import { NameLink } from "@/components/shared/name-link";
 import { ButtonLink } from "@/components/ui/button";
 import { schoolYearLabel } from "@/lib/rapor";
 import type { ERaporGroup } from "@/server/services/rapor/e-rapor";
@@ -14,11 +14,7 @@ const columnsFor = (deputises: boolean): readonly Column<ERaporGroup>[] => [
 		key: "company",
 		header: "Tempat PKL",
 		primary: true,
-		cell: (row) => (
-			<Link href={hrefOf(row)} className="font-semibold hover:underline">
-				{row.company_name}
-			</Link>
-		),
+		cell: (row) => <NameLink href={hrefOf(row)}>{row.company_name}</NameLink>,
 	},
 	{ key: "class", header: "Kelas", cell: (row) => row.class_name },
 	...(deputises ? [{ key: "teacher", header: "Pembimbing", cell: (row: ERaporGroup) => row.teacher }] : []),
@@ -44,11 +40,13 @@ type Props = {
 	rows: readonly ERaporGroup[];
 	/** The groups belong to several teachers, so each row names its teacher. */
 	deputises: boolean;
+	/** They are those that a search found. */
+	searched: boolean;
 };
 
-/** The teacher's classes at workplaces. Each is one screen of e-Rapor. */
-export function GroupTable({ rows, deputises }: Props) {
-	if (rows.length === 0)
+/** The teacher's classes at workplaces, each of which is one screen of e-Rapor. */
+export function GroupTable({ rows, deputises, searched }: Props) {
+	if (rows.length === 0 && !searched)
 		return (
 			<EmptyState
 				title="Belum ada peserta bimbingan"
@@ -62,7 +60,7 @@ export function GroupTable({ rows, deputises }: Props) {
 			rows={rows}
 			rowKey={(row) => row.id_internship}
 			minWidth={760}
-			empty="Belum ada peserta bimbingan."
+			empty="Tidak ada yang cocok dengan pencarian ini."
 		/>
 	);
 }

@@ -1,24 +1,35 @@
 import { DetailLink } from "@/components/mentees/detail-link";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { NameLink } from "@/components/shared/name-link";
 import type { Rapor } from "@/server/services/rapor/rapor";
 import { RaporBadge } from "./rapor-badge";
 
 type Props = {
 	rows: readonly Rapor[];
-	firstRow: number;
+	/** Number of the first row. */
+	from: number;
+	/** What is said when there are none. */
+	empty: string;
 };
 
+const hrefOf = ({ id_internship }: Rapor) => `/guru/rapor/${id_internship}`;
+
 /** The rapors of a teacher's mentees. */
-export function RaporTable({ rows, firstRow }: Props) {
+export function RaporTable({ rows, from, empty }: Props) {
 	return (
 		<DataTable
 			caption="Rapor peserta bimbingan"
 			rows={rows}
 			rowKey={(row) => row.id_internship}
-			empty="Tidak ada PKL yang Anda bimbing pada tahun ajaran ini."
+			empty={empty}
 			columns={[
-				numberColumn(firstRow),
-				{ key: "name", header: "Nama", primary: true, cell: ({ content }) => content.student.name },
+				numberColumn(from),
+				{
+					key: "name",
+					header: "Nama",
+					primary: true,
+					cell: (row) => <NameLink href={hrefOf(row)}>{row.content.student.name}</NameLink>,
+				},
 				{ key: "company", header: "Tempat PKL", cell: ({ content }) => content.placement.company_name },
 				{
 					key: "scores",
@@ -29,9 +40,7 @@ export function RaporTable({ rows, firstRow }: Props) {
 				{
 					key: "action",
 					header: "",
-					cell: (row) => (
-						<DetailLink href={`/guru/rapor/${row.id_internship}`} name={row.content.student.name} />
-					),
+					cell: (row) => <DetailLink href={hrefOf(row)} name={row.content.student.name} />,
 				},
 			]}
 		/>

@@ -1,8 +1,10 @@
 "use client";
 
 import { useId } from "react";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Textarea } from "@/components/ui/textarea";
@@ -27,17 +29,22 @@ export function ReasonDialog({ path, schema, failure, onOpenChange, ...words }: 
 	const formId = useId();
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { submit } = useSubmit();
+	const draft = useFormDraft(form, { name: `reason:${path}` });
 	async function send(body: Values) {
 		const answer = await submit({
 			...{ method: "PUT", path, body, showErrors, failure, refreshes: true },
-			onSuccess: () => onOpenChange(false),
+			onSuccess() {
+				draft.drop();
+				onOpenChange(false);
+			},
 			stale: [404, 409],
 		});
 		if (answer && !answer.ok && answer.status !== 422 && answer.status !== 0) onOpenChange(false);
 	}
 	return (
-		<FormDialog form={formId} sending={sending} onOpenChange={onOpenChange} {...words}>
+		<FormDialog form={formId} sending={sending} onOpenChange={onOpenChange} onCancel={draft.drop} {...words}>
 			<form id={formId} {...bind(send)}>
+				<DraftNote draft={draft} />
 				<FormField label="Alasan" required error={form.formState.errors.reason?.message}>
 					<Textarea rows={3} maxLength={500} {...form.register("reason")} />
 				</FormField>

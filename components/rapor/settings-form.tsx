@@ -1,9 +1,11 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import { SubmitButton } from "@/components/shared/submit-button";
+import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Input } from "@/components/ui/input";
@@ -44,12 +46,14 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 	const { errors } = formState;
 	const typed = useWatch({ control });
 	const { submit } = useSubmit();
+	const draft = useFormDraft(form, { name: "document-settings", version: settings });
 	const save = () =>
 		submit({
 			method: "PUT",
 			path: "/documents/settings/update",
 			body: form.getValues(),
 			showErrors,
+			onSuccess: draft.renew,
 			failure: "Pengaturan Dokumen Gagal Disimpan",
 			refreshes: true,
 		});
@@ -60,6 +64,7 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 
 	return (
 		<form {...bind(save)}>
+			<DraftNote draft={draft} />
 			<FormGroup title="Kop dan kertas">
 				<FormGrid>
 					<FormField label="Kertas" required error={errors.paper?.message}>

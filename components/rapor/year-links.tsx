@@ -1,13 +1,16 @@
 import { SegmentLinks } from "@/components/shared/segment-links";
+import { listAddress } from "@/lib/list-address";
 import { schoolYearLabel } from "@/lib/rapor";
 
-/** Links to the previous, the shown and the next school year. */
-export function YearLinks({ path, year }: { path: string; year: number }) {
+type Props = { path: string; year: number; search?: string };
+
+/** Links to the school year before, the shown one and the next one, which keep what is searched. */
+export function YearLinks({ path, year, search }: Props) {
 	return (
 		<SegmentLinks
 			label="Tahun ajaran"
 			choices={[year - 1, year, year + 1].map((one) => ({
-				href: `${path}?tahun=${one}`,
+				href: listAddress(path, { tahun: String(one), search }),
 				label: schoolYearLabel(one).replace("/20", "/"),
 				current: one === year,
 			}))}

@@ -3,10 +3,12 @@
 import { ChevronRight, Plus } from "lucide";
 import Link from "next/link";
 import type { MouseEvent } from "react";
+import { NAME_LOOK } from "@/components/shared/name-link";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import type { ScoredKind } from "@/lib/scoring";
 import type { SheetRow } from "@/server/services/scoring/score-sheets";
@@ -119,8 +121,9 @@ const Line = ({ row, href, state, onClick }: LineProps) => (
 	>
 		<Avatar name={row.name} src={row.avatar} size="sm" />
 		<span className="min-w-0 flex-1">
-			<span className="wrap-anywhere block font-semibold group-hover:underline group-hover:underline-offset-4">
-				{row.name}
+			<span className="wrap-anywhere block font-semibold">
+				{/* The whole row is the link. */}
+				<span className={cn("group-hover:decoration-2", NAME_LOOK)}>{row.name}</span>
 			</span>
 			<span className="wrap-anywhere block text-muted text-sm">
 				{row.major && `XII ${row.major} · `}

@@ -33,7 +33,7 @@ export function AppShell({ brand, pages, links, bar, user, onLogout, children }:
 			</a>
 			<Sidebar brand={brand} links={links} />
 			<SidebarDrawer brand={brand} links={links} open={menuOpen} onOpenChange={setMenuOpen} />
-			<div className="flex min-h-dvh flex-col xl:ps-[264px]">
+			<div className="flex min-h-dvh flex-col xl:ps-(--side)">
 				<AppHeader
 					pages={pages}
 					user={user}

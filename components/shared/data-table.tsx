@@ -23,8 +23,11 @@ export type Column<Row> = {
 	action?: boolean;
 	/** Stays in sight while the table scrolls sideways, as columns of buttons do. Use it for the last column. */
 	pinned?: boolean;
-	/** Is left out where the card is too narrow for every column. The row's own page must show the same value. */
-	foldable?: boolean;
+	/**
+	 * Left out where the card is too narrow for every column: below 1072 px, or `tight` below 896 px. What it says must be on
+	 * the row's own page, or with its day on the list of attendance.
+	 */
+	foldable?: true | "tight";
 	align?: "start" | "center" | "end";
 	/** For example "w-16". */
 	width?: string;
@@ -54,12 +57,13 @@ type Props<Row> = {
 	empty: ReactNode;
 	/** Below this width the table scrolls sideways (from 768 px up; phones get cards). */
 	minWidth?: number;
-	/** If the card is narrower than 1072 px, the foldable columns are left out, and this is the least width. */
+	/** With it, foldable columns are left out where the card is narrow; below 1072 px this is the least width. */
 	foldedWidth?: number;
 };
 
-/** Foldable columns are left out below the 1072 px that the specification gives the tables of mentees. */
-const FOLD = { cell: "md:@max-[67rem]:hidden", table: "md:@max-[67rem]:min-w-(--folded)" };
+/** Where foldable columns are left out; 1072 px is what the specification gives the tables of mentees. */
+const FOLD = { true: "md:@max-[67rem]:hidden", tight: "md:@max-[56rem]:hidden" };
+const folded = (foldable: true | "tight" | undefined) => foldable && FOLD[`${foldable}`];
 
 const aligns = { start: "", center: "md:text-center", end: "md:text-end" };
 
@@ -77,25 +81,27 @@ export function DataTable<Row>({
 	minWidth = 720,
 	foldedWidth,
 }: Props<Row>) {
-	const fold = foldedWidth === undefined ? undefined : FOLD;
 	return (
 		<ScrollRegion
 			label={caption}
 			className={cn(
 				"rounded-lg max-md:@container md:overflow-x-auto md:scroll-pe-40 md:border md:bg-surface",
-				fold && "@container",
+				foldedWidth !== undefined && "@container",
 			)}
 		>
 			<table
 				role="table"
-				className={cn("w-full border-collapse text-sm max-md:block md:min-w-(--min)", fold?.table)}
+				className={cn(
+					"w-full border-collapse text-sm max-md:block md:min-w-(--min)",
+					foldedWidth !== undefined && "md:@max-[67rem]:min-w-(--folded)",
+				)}
 				style={{ "--min": `${minWidth}px`, "--folded": `${foldedWidth}px` } as React.CSSProperties}
 			>
 				<caption className="sr-only">{caption}</caption>
 				<thead role="rowgroup" className="max-md:block md:bg-sunken">
 					<tr role="row" className="max-md:flex max-md:flex-wrap max-md:gap-2">
 						{columns.map((column) => (
-							<HeaderCell key={column.key} column={column} fold={fold?.cell} />
+							<HeaderCell key={column.key} column={column} />
 						))}
 					</tr>
 				</thead>
@@ -110,7 +116,7 @@ export function DataTable<Row>({
 							)}
 						>
 							{columns.map((column) => (
-								<Cell key={column.key} column={column} fold={fold?.cell}>
+								<Cell key={column.key} column={column}>
 									{column.cell(row, index)}
 								</Cell>
 							))}
@@ -143,7 +149,7 @@ const isPinned = ({ header, action, pinned }: Pick<Column<never>, "header" | "ac
 const PINNED =
 	"md:sticky md:end-0 md:before:absolute md:before:inset-y-0 md:before:start-0 md:before:w-px md:before:bg-line";
 
-function HeaderCell<Row>({ column, fold }: { column: Column<Row>; fold: string | undefined }) {
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 	const { header, sort, align = "start", width, foldable } = column;
 	const arrow = sort?.order === "asc" ? ArrowUp : sort?.order === "desc" ? ArrowDown : ChevronsUpDown;
 	return (
@@ -157,7 +163,7 @@ function HeaderCell<Row>({ column, fold }: { column: Column<Row>; fold: string |
 				aligns[align],
 				width,
 				isPinned(column) && cn(PINNED, "md:bg-sunken"),
-				foldable && fold,
+				folded(foldable),
 			)}
 		>
 			{sort ? (
@@ -177,9 +183,7 @@ function HeaderCell<Row>({ column, fold }: { column: Column<Row>; fold: string |
 	);
 }
 
-type CellProps<Row> = { column: Column<Row>; fold: string | undefined; children: ReactNode };
-
-function Cell<Row>({ column, fold, children }: CellProps<Row>) {
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
 	const { header, primary, aside, action, align = "start", hideOnPhone, foldable } = column;
 	const labelled = header !== "" && !primary && !aside && !action;
 	return (
@@ -196,7 +200,7 @@ function Cell<Row>({ column, fold, children }: CellProps<Row>) {
 				labelled && "card-line max-md:col-span-full",
 				// A list that opens in a pinned cell stands above the cells of the rows below.
 				isPinned(column) && cn(PINNED, "md:bg-inherit md:has-data-[state=open]:z-10"),
-				foldable && fold,
+				folded(foldable),
 			)}
 		>
 			{children}

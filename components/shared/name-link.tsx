@@ -1,12 +1,13 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** What a name that leads somewhere looks like. */
+export const NAME_LOOK = "text-accent-text underline decoration-1 underline-offset-4";
 
 /** A name in a list that links to its page, and looks like a link. */
 export const NameLink = ({ href, children }: { href: string; children: ReactNode }) => (
-	<Link
-		href={href}
-		className="touch-area text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2"
-	>
+	<Link href={href} className={cn("touch-area hover:decoration-2", NAME_LOOK)}>
 		{children}
 	</Link>
 );

@@ -79,7 +79,7 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 /** The column at the left from 1280 px up. */
 export function Sidebar({ brand, links }: { brand: Brand; links: readonly ShellLink[] }) {
 	return (
-		<aside className="fixed inset-y-0 start-0 z-30 flex w-[264px] flex-col border-e bg-surface max-xl:hidden">
+		<aside className="fixed inset-y-0 start-0 z-30 flex w-(--side) flex-col border-e bg-surface max-xl:hidden">
 			<div className="flex h-[101px] shrink-0 items-center border-b px-6">
 				<BrandLockup {...brand} />
 			</div>

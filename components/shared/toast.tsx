@@ -64,7 +64,7 @@ export function Toasts() {
 	return (
 		<div
 			role="status"
-			className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar)+env(safe-area-inset-bottom)+var(--toast-room,1rem))] z-30 flex justify-center px-4 xl:ps-[264px] print:hidden"
+			className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar)+env(safe-area-inset-bottom)+var(--toast-room,1rem))] z-30 flex justify-center px-4 xl:ps-(--side) print:hidden"
 		>
 			{latest && (
 				<fieldset

@@ -28,7 +28,9 @@ export type Draft = {
 	discard: () => void;
 	/** Forgets the draft for good, because the form was sent or given up. */
 	drop: () => void;
-	/** Call it on every change. */
+	/** Forgets it because it was sent, where the form stays: what is typed next is kept again. */
+	renew: () => void;
+	/** To be called on every change. */
 	keep: () => void;
 };
 
@@ -91,6 +93,11 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
 			over.current = true;
 			stop();
 			dropDraft(owner, name);
+		},
+		renew() {
+			stop();
+			dropDraft(owner, name);
+			setState(null);
 		},
 		discard() {
 			write(JSON.parse(start.current));

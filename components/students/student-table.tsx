@@ -14,18 +14,17 @@ type Props = {
 	rows: readonly ListedInternship[];
 	firstRow: number;
 	sort: { href: string; order: NameSort };
-	/** May the reader name the supervising teacher? */
-	names: boolean;
+	/** The placements that can be given another supervising teacher. Null: the reader may not name one. */
+	nameable: readonly string[] | null;
 };
 
 const detailOf = (row: ListedInternship) => `/guru/peserta-didik/${row.id_internship}`;
 
-/** Students with their internship and teachers. An internship that is not ongoing is marked. */
-export function StudentTable({ rows: internships, firstRow, sort, names }: Props) {
+/** Students with their internship and teachers. An internship that is not going on is marked. */
+export function StudentTable({ rows: internships, from, sort, nameable }: Props) {
 	const rows = internships.map((row) => ({ ...row, name: row.student.name }));
 	const marks = useMarks(rows);
-	// A completed internship keeps its teacher.
-	const chosen = marks.chosen.filter(({ status }) => status !== "completed");
+	const chosen = marks.chosen.filter(({ id_internship }) => nameable?.includes(id_internship));
 	const table = (
 		<DataTable
 			caption="Peserta didik"
@@ -34,8 +33,8 @@ export function StudentTable({ rows: internships, firstRow, sort, names }: Props
 			minWidth={1320}
 			empty="Data peserta didik tidak tersedia."
 			columns={[
-				...(names ? [markColumn(marks)] : []),
-				numberColumn(firstRow),
+				...(nameable ? [markColumn(marks)] : []),
+				numberColumn(from),
 				{
 					key: "name",
 					header: "Nama",
@@ -68,7 +67,7 @@ export function StudentTable({ rows: internships, firstRow, sort, names }: Props
 			]}
 		/>
 	);
-	if (!names) return table;
+	if (!nameable) return table;
 	return (
 		<div className="space-y-3">
 			<MarkAll marks={marks}>

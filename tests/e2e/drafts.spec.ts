@@ -1,9 +1,11 @@
-import type { Page } from "@playwright/test";
+import { randomInt } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, enterNext, expect, stand, test } from "../support/e2e";
+import { acknowledge, enter, enterNext, expect, stand, test } from "../support/e2e";
 import { keepsRecords } from "../support/offline";
+import { buildMajor } from "../support/scorable";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /* Text that was typed and not sent yet comes back, but only to the person who typed it. */
@@ -113,6 +115,62 @@ test("a journal sent after the session ended keeps its photo, and arrives after 
 		description: "Memotret produk katering",
 		image_path: expect.any(String),
 	});
+});
+
+test("what staff type into long forms survives a session that ends, until it is sent", async ({ page }) => {
+	test.slow();
+	const npsn = String(randomInt(30_000_000, 99_999_999));
+	await db.school.create({ data: { npsn, name: `SMK ${npsn}` } });
+	const ratna = await buildTeacher({ role: "manajemen_sekolah", name: "Ratna Dewi", npsn });
+	const { code } = await buildMajor();
+	const dewi = await buildTeacher({ role: "kepala_program", name: "Dewi Kaprog", leads: code });
+	const [goals, privacy, settings, calendar] = [
+		"/guru/rapor/tujuan",
+		"/guru/privasi",
+		"/guru/dokumen/pengaturan",
+		"/guru/kalender",
+	];
+	const fields = {
+		[goals]: page.getByLabel("Tujuan Pembelajaran 5", { exact: true }),
+		[privacy]: page.getByLabel("Teks persetujuan"),
+		[settings]: page.getByLabel("Alamat di kop surat"),
+		[calendar]: page.getByRole("textbox", { name: "Daftar Hari Libur" }),
+	};
+	const losesSession = async (person: { id_user: number }) => {
+		await page.goto("about:blank");
+		await db.session.deleteMany({ where: { user_id: person.id_user } });
+	};
+	for (const [person, paths] of [
+		[dewi, [goals]],
+		[ratna, [privacy, settings, calendar]],
+	] as const) {
+		await enterNext(page, person);
+		for (const path of paths) {
+			await page.goto(path);
+			if (path === goals) await page.getByRole("button", { name: "Tambah Tujuan Pembelajaran" }).click();
+			if (path === privacy) await page.getByRole("checkbox", { name: /^Rekam lokasi presensi/ }).check();
+			await fields[path]?.fill(`Diketik di ${path}`);
+		}
+		await losesSession(person);
+		await enterNext(page, person);
+		for (const path of paths) {
+			await page.goto(path);
+			await expect(note(page), path).toBeVisible();
+			await expect(fields[path] as Locator).toHaveValue(`Diketik di ${path}`);
+			if (path === privacy)
+				await expect(page.getByRole("checkbox", { name: /^Rekam lokasi presensi/ })).toBeChecked();
+		}
+	}
+	// Sent, it is gone, and what is typed next is kept again.
+	await page.getByRole("textbox", { name: "Daftar Hari Libur" }).fill("2026-12-24,Cuti bersama");
+	await page.getByRole("button", { name: "Impor" }).click();
+	await acknowledge(page);
+	await expect(note(page)).toHaveCount(0);
+	const own = (name: string) =>
+		page.evaluate((key) => localStorage.getItem(key), `draft:${ratna.id_user}:${name}`);
+	expect(await own("holidays")).toBeNull();
+	await page.getByRole("textbox", { name: "Daftar Hari Libur" }).fill("2026-12-26,Cuti");
+	await expect.poll(() => own("holidays")).toContain("2026-12-26");
 });
 
 test("Batal gives a draft up, and logging out takes all of them along", async ({ page }) => {

@@ -62,6 +62,17 @@ test("who needs attention stands on home, with a note about what was done", asyn
 	await page.getByRole("link", { name: "Lihat Semua yang Perlu Perhatian" }).click();
 	await expect(page).toHaveURL("/guru/perhatian");
 	await expect(page.getByText(/^\d+ hari kerja tanpa kabar$/)).toBeVisible();
+	await expect(page.getByText("Dihitung: 1 peserta bimbingan Anda yang sedang PKL dengan")).toBeVisible();
+	const search = page.getByRole("searchbox", { name: "Cari nama peserta didik atau tempat PKL" });
+	await search.fill("Kreasi Nusantara");
+	await expect(page).toHaveURL("/guru/perhatian?search=Kreasi+Nusantara");
+	await expect(page.getByRole("listitem").filter({ hasText: "Siti Rahmawati" }).first()).toBeVisible();
+	await page.goto("/guru/perhatian?search=Kreasi&kelas=0");
+	await expect(page.getByText("Tidak ada yang cocok", { exact: true })).toBeVisible();
+	await expectAccessible(page, "narrowed");
+	await page.getByRole("link", { name: "Hapus saringan" }).click();
+	await expect(page).toHaveURL("/guru/perhatian");
+	await expect(search).toHaveValue("");
 	await page.getByRole("button", { name: "Catat tindak lanjut untuk Siti Rahmawati" }).click();
 	const dialog = page.getByRole("dialog", { name: "Catat Tindak Lanjut" });
 	await dialog.getByRole("button", { name: "Simpan" }).click();
@@ -72,6 +83,25 @@ test("who needs attention stands on home, with a note about what was done", asyn
 	await expect(page.getByText("Ditelepon: besok masuk.")).toBeVisible();
 	await expect(page.getByText(`${formatDate(today())} · Budi Santoso`)).toBeVisible();
 	await expectAccessible(page);
+});
+
+test("a name that leads somewhere looks like a link", async ({ page }) => {
+	const { budi, siti } = await placed();
+	await enter(page, budi);
+	for (const [path, name] of [
+		["/guru/kehadiran?kelompok=kelas", "Maya Kusuma"],
+		["/guru/e-rapor", "PT Kreasi Nusantara"],
+		["/guru/rapor", siti.name],
+		["/guru/observasi/per-bulan", siti.name],
+	] as const) {
+		await page.goto(path);
+		// The link itself, or the name in a link that is a whole row.
+		const words = page
+			.locator(":is(main a, main a *)")
+			.filter({ hasText: new RegExp(`^${name}$`) })
+			.last();
+		await expect(words, path).toHaveCSS("text-decoration-line", "underline");
+	}
 });
 
 test("a teacher on leave hands the desk over to somebody who sees it at once", async ({ page }) => {

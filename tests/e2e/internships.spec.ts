@@ -128,6 +128,19 @@ test("a student changes an internship, completes it, and can then only read it",
 	await expect(page.getByRole("button", { name: "Simpan" })).toHaveCount(0);
 });
 
+test("whose end is moved into the past reads what is left before it counts as completed", async ({
+	page,
+}) => {
+	await becomeAnimator(page);
+	await page.getByLabel("Tanggal Mulai").fill(typed(-60));
+	await page.getByLabel("Tanggal Selesai").fill(typed(-1));
+	await saveButton(page).click();
+	const question = dialog(page, "Edit Data PKL?");
+	await expect(question).toContainText("PKL ini akan dianggap selesai");
+	await expect(question).toContainText("6 observasi belum diisi");
+	await expect(question).not.toContainText("hari kerja");
+});
+
 test("saved, and the next page does not come: the form stays locked until the browser loads it", async ({
 	page,
 }) => {

@@ -156,6 +156,10 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 		await openClass();
 		await page.getByRole("button", { name: "Buka Kembali Rapor Siti Nur'aini" }).click();
 		await page.getByLabel("Alasan").fill("Nilai TP 3 keliru");
+		// Closed by mistake, the reason is still there.
+		await page.keyboard.press("Escape");
+		await page.getByRole("button", { name: "Buka Kembali Rapor Siti Nur'aini" }).click();
+		await expect(page.getByLabel("Alasan")).toHaveValue("Nilai TP 3 keliru");
 		await page.getByRole("dialog").getByRole("button", { name: "Buka Kembali" }).click();
 		await acknowledge(page);
 		expect(await scan(browser, first)).toContain("Tidak berlaku lagi");

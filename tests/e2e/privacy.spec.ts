@@ -77,6 +77,11 @@ test("the management asks for consents, records a signed letter and takes it bac
 	await expect(signer).toBeFocused();
 	await expectAccessible(page);
 	await page.keyboard.type("Sari Wulandari");
+	// Closed by mistake, the name is still there.
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Catat Surat Yang Dipilih (1)" }).press("Enter");
+	await expect(signer).toHaveValue("Sari Wulandari");
+	await signer.focus();
 	await page.keyboard.press("Enter");
 	await page
 		.getByRole("alertdialog", { name: "Persetujuan Orang Tua Berhasil Dicatat" })

@@ -14,8 +14,8 @@ import { dayRows } from "../../wire/json";
 import { countsOf, type StatusCount } from "../status-counts";
 import { recordedDay, unfilledDay } from "./status-sql";
 
-/** Whose attendance: all students the actor may see, the actor's mentees, or the class of a homeroom teacher. */
-export type Group = "students" | "mentees" | "class";
+/** Whose attendance: everybody the actor may see, the actor's mentees, the class of a homeroom teacher, or a head's major. */
+export type Group = "students" | "mentees" | "class" | "major";
 
 /** A condition on attendances `a`. @throws AppError 403 */
 function inGroup(actor: Actor, group: Group): Prisma.Sql {
@@ -25,7 +25,11 @@ function inGroup(actor: Actor, group: Group): Prisma.Sql {
 	const wanted =
 		group === "mentees"
 			? Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships i WHERE ${isSupervised(actor)})`
-			: Prisma.sql`a.student_id IN (SELECT id_user FROM students WHERE homeroom_teacher_id = ${actor.id_user})`;
+			: Prisma.sql`a.student_id IN (SELECT id_user FROM students WHERE ${
+					group === "class"
+						? Prisma.sql`homeroom_teacher_id = ${actor.id_user}`
+						: Prisma.sql`major_id = ${actor.major_led}`
+				})`;
 	return Prisma.sql`${seen} AND ${wanted}`;
 }
 

@@ -2,8 +2,10 @@ import "server-only";
 import type { DateString } from "@/lib/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { firstDateOf, lastDateOf, type Month } from "@/lib/month";
+import { type PageMeta, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";
+import { namesRow } from "../../database/search";
 import { isSeen, isSupervised } from "../../scopes";
 import type { ListedAttendance } from "../../wire/attendances";
 import { LISTED_ATTENDANCE } from "../../wire/json";
@@ -42,6 +44,8 @@ export async function monthOfAttendances(
 
 /** A month of several students, by name. */
 export type MonthOfStudents = Pick<AttendanceMonth, "holidays"> & {
+	/** Of all of them; `students` are those of one page. */
+	meta: PageMeta;
 	students: {
 		id_internship: string;
 		name: string;
@@ -51,34 +55,48 @@ export type MonthOfStudents = Pick<AttendanceMonth, "holidays"> & {
 
 const HOLIDAYS = `SELECT ${holidaysOf("$1", "$2", "$3")} AS holidays`;
 
-/** The most students in one table. */
-const MOST_STUDENTS = 100;
+/** Students in one table. A class fits into it. */
+const STUDENTS_SHOWN = 100;
 
 /**
- * A month of a class, or of the actor's mentees.
- * @param homeroom the number of a homeroom teacher; null for the mentees
+ * A month of a class, or else of the actor's mentees. A page past the end is the last one.
+ * @param homeroom the number of a homeroom teacher, `NONE` for the students without one; null for the mentees
  * @throws AppError 403
  */
 export async function monthOfStudents(
 	actor: Actor,
 	homeroom: number | null,
 	month: Month,
+	page = 1,
 ): Promise<MonthOfStudents> {
 	const whose =
 		homeroom === null
 			? isSupervised(actor)
-			: Prisma.sql`s.homeroom_teacher_id = ${homeroom} AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
+			: Prisma.sql`${namesRow(Prisma.sql`s.homeroom_teacher_id`, homeroom)} AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
+	const { skip, take } = sliceOf(page, STUDENTS_SHOWN);
 	const [first, last] = [firstDateOf(month), lastDateOf(month)];
 	const students = Prisma.sql`
-		SELECT i.id_internship, u.name, month.days
-		FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
-		CROSS JOIN LATERAL (SELECT json_object_agg(a.date, a.status) AS days FROM attendances a
-			WHERE a.internship_id = i.id_internship AND a.date BETWEEN ${first}::date AND ${last}::date) month
-		WHERE ${whose} AND month.days IS NOT NULL
-		ORDER BY u.name, i.id_internship LIMIT ${MOST_STUDENTS}`;
+		WITH listed AS MATERIALIZED (
+			SELECT i.id_internship, u.name
+			FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+			WHERE ${whose} AND EXISTS (SELECT FROM attendances a
+				WHERE a.internship_id = i.id_internship AND a.date BETWEEN ${first}::date AND ${last}::date)
+		), counted AS (SELECT count(*)::int AS total FROM listed),
+		shown AS (
+			SELECT id_internship, name, total FROM listed, counted ORDER BY name, id_internship LIMIT ${take}
+			OFFSET (SELECT least(${skip}::int, greatest(0, (total - 1) / ${take}::int * ${take}::int)) FROM counted))
+		SELECT id_internship, name, total, (SELECT json_object_agg(a.date, a.status) FROM attendances a
+			WHERE a.internship_id = shown.id_internship AND a.date BETWEEN ${first}::date AND ${last}::date) AS days
+		FROM shown ORDER BY name, id_internship`;
 	const [rows, [found]] = await Promise.all([
-		readPrepared<MonthOfStudents["students"][number]>(students.text, students.values),
+		readPrepared<MonthOfStudents["students"][number] & { total: number }>(students.text, students.values),
 		readPrepared<Pick<AttendanceMonth, "holidays">>(HOLIDAYS, [actor.npsn, first, last]),
 	]);
-	return { students: rows, holidays: found?.holidays ?? [] };
+	const total = rows[0]?.total ?? 0;
+	const shown = Math.min(page, Math.max(1, Math.ceil(total / STUDENTS_SHOWN)));
+	return {
+		students: rows.map(({ total: _, ...student }) => student),
+		holidays: found?.holidays ?? [],
+		meta: { page: shown, per_page: STUDENTS_SHOWN, total },
+	};
 }

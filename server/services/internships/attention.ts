@@ -8,11 +8,13 @@ import {
 	WEAK_METRES,
 	WEAK_PLACES,
 } from "@/lib/attention";
+import { type AttentionList, type AttentionNarrowing, EVERYBODY, isNarrowed } from "@/lib/attention-list";
 import { PAGE_SIZE } from "@/lib/limits";
 import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { Prisma, readPrepared } from "../../database/db";
+import { Prisma, readPrepared, readRows } from "../../database/db";
+import { asLetters, namesRow } from "../../database/search";
 import { isSeen } from "../../scopes";
 import type { Reach } from "../../wire/attendances";
 import { attentionRows } from "../../wire/json";
@@ -37,9 +39,7 @@ type Found = AttentionReasons & { id_internship: string; total: number };
 
 type Slice = ReturnType<typeof sliceOf>;
 
-/** The most rows of a list. */
-const MOST = 1000;
-/** For this many days after a note, a placement comes after the placements without one. */
+/** For this many days after a note, a placement stands behind those without one. */
 const QUIET_DAYS = 3;
 
 const RULES = {
@@ -52,10 +52,24 @@ const RULES = {
 	weak: Prisma.raw(String(WEAK_PLACES)),
 };
 
-/** Looks up the few remaining placements one by one. Without OFFSET 0, PostgreSQL may read every placement instead. */
-const EACH_BY_INDEX = Prisma.sql`CROSS JOIN LATERAL (
-	SELECT u.name FROM internships i JOIN users u ON u.id_user = i.student_id
-	WHERE i.id_internship = id AND i.status = 'ongoing' OFFSET 0) placed`;
+/**
+ * Looks up the few placements that are left one by one, and leaves out those that were not asked for. Without OFFSET 0
+ * PostgreSQL may read every placement instead.
+ */
+const eachByIndex = ({ search, homeroom, major, teacher }: AttentionNarrowing) => {
+	const asked = [Prisma.sql`i.id_internship = id AND i.status = 'ongoing'`];
+	if (homeroom !== null) asked.push(namesRow(Prisma.sql`s.homeroom_teacher_id`, homeroom));
+	if (major !== null) asked.push(namesRow(Prisma.sql`s.major_id`, major));
+	if (teacher !== null) asked.push(namesRow(Prisma.sql`i.teacher_id`, teacher));
+	if (search) {
+		const like = `%${asLetters(search)}%`;
+		asked.push(Prisma.sql`(u.name ILIKE ${like} OR i.company_name ILIKE ${like})`);
+	}
+	return Prisma.sql`CROSS JOIN LATERAL (
+		SELECT u.name FROM internships i JOIN users u ON u.id_user = i.student_id
+		JOIN students s ON s.id_user = i.student_id
+		WHERE ${Prisma.join(asked, " AND ")} OFFSET 0) placed`;
+};
 
 /**
  * Some of the ongoing placements that the actor sees and that need attention. Placements without a recent note come
@@ -64,14 +78,14 @@ const EACH_BY_INDEX = Prisma.sql`CROSS JOIN LATERAL (
  * @param slice past the end it means the last rows there are
  * @throws AppError 403
  */
-async function findAttention(actor: Actor, { skip, take }: Slice): Promise<Found[]> {
+async function findAttention(actor: Actor, { skip, take }: Slice, asked = EVERYBODY): Promise<Found[]> {
 	const date = today();
 	const { from, overdueBefore } = attentionDates(date);
 	// After a school holiday, the latest working days are older than the window.
 	const silentFrom = await startOfWorkingDays(actor.npsn, { before: date, days: SILENT_DAYS, from });
 	const seen = (id: Prisma.Sql) => isSeen(actor, id);
 	const quiet = new Date(now().getTime() - QUIET_DAYS * 24 * 3600_000).toISOString();
-	const { text, values } = Prisma.sql`
+	const query = Prisma.sql`
 		WITH unfilled AS (
 			SELECT a.internship_id AS id FROM attendances a
 			WHERE a.date >= ${silentFrom}::date AND a.date < ${date}::date AND ${RULES.unfilled}
@@ -103,12 +117,13 @@ async function findAttention(actor: Actor, { skip, take }: Slice): Promise<Found
 				WHERE f.internship_id = id AND f.written_at > ${quiet}::timestamptz) AS looked_after
 			FROM (SELECT id, sum(silent)::int AS silent, sum(overdue)::int AS overdue, sum(revisions)::int AS revisions,
 				sum(weak)::int AS weak FROM signs GROUP BY id) summed
-			${EACH_BY_INDEX}
-		), counted AS (SELECT least(count(*), ${MOST})::int AS total FROM listed)
+			${eachByIndex(asked)}
+		), counted AS (SELECT count(*)::int AS total FROM listed)
 		SELECT id AS id_internship, silent, overdue, revisions, weak, total
 		FROM listed, counted ORDER BY looked_after, silent DESC, name, id
 		LIMIT ${take} OFFSET (SELECT least(${skip}::int, greatest(0, (total - 1) / ${take}::int * ${take}::int)) FROM counted)`;
-	return readPrepared<Found>(text, values);
+	// Narrowed lists have too many different texts to be prepared.
+	return isNarrowed(asked) ? readRows<Found>`${query}` : readPrepared<Found>(query.text, query.values);
 }
 
 type Detail = Omit<Attention, keyof AttentionReasons>;
@@ -124,9 +139,12 @@ async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
 	});
 }
 
-/** One page of the placements that need attention and that the actor sees. @throws AppError 403 */
-export async function pageOfAttention(actor: Actor, page: number): Promise<Paged<Attention>> {
-	const found = await findAttention(actor, sliceOf(page));
+/** One page of those who need attention, whom the actor sees and asked for. @throws AppError 403 */
+export async function pageOfAttention(
+	actor: Actor,
+	{ page, ...asked }: AttentionList,
+): Promise<Paged<Attention>> {
+	const found = await findAttention(actor, sliceOf(page), asked);
 	const total = found[0]?.total ?? 0;
 	const shown = Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE)));
 	return { rows: await withDetails(actor, found), meta: { page: shown, per_page: PAGE_SIZE, total } };

@@ -6,7 +6,31 @@ import { db, Prisma, type Transaction } from "../../database/db";
 import { conflict, invalid } from "../../errors";
 import { supervisorScope } from "../../scopes";
 
-const NOT_COMPLETED = { status: { not: "completed" } } as const;
+/**
+ * Placements that still need their supervising teacher: the open ones, and completed ones with a journal in review or
+ * without a locked rapor.
+ */
+const NEEDS_TEACHER = {
+	OR: [
+		{ status: { not: "completed" } },
+		{ attendances: { some: { journal: { status: "in_review" } } } },
+		{ issued_documents: { none: { kind: "rapor", ended_at: null } } },
+	],
+} satisfies Prisma.InternshipWhereInput;
+
+/** Placements that can be given another supervising teacher: those that need one, and all that have none. */
+export const NAMEABLE = {
+	OR: [{ teacher_id: null }, ...NEEDS_TEACHER.OR],
+} satisfies Prisma.InternshipWhereInput;
+
+/** Which of these placements can be given another supervising teacher. The caller has checked that the actor may see them. */
+export async function listNameable(ids: string[]): Promise<string[]> {
+	const rows = await db.internship.findMany({
+		where: { AND: [{ id_internship: { in: ids } }, NAMEABLE] },
+		select: { id_internship: true },
+	});
+	return rows.map(({ id_internship }) => id_internship);
+}
 
 /** An approved staff member of the actor's school with the contact of their profile. @throws AppError 422 on `field` */
 export async function findSupervisor(tx: Transaction, { npsn }: Actor, id_user: number, field: string) {
@@ -41,7 +65,7 @@ export const recordHandover = (
 		})),
 	);
 
-/** Who takes over the open placements and the class of staff who leave. Null: nobody. */
+/** Who takes over the placements of staff who leave that need a teacher, and who takes over the class. Null: nobody. */
 export type Successors = { successor_id: number | null; homeroom_successor_id: number | null };
 export const NOBODY: Successors = { successor_id: null, homeroom_successor_id: null };
 
@@ -61,17 +85,17 @@ export async function handOver(
 		const field = "successor_id";
 		if (leaves(successor_id)) throw invalid({ [field]: ["Penggantinya tidak boleh yang dihapus."] });
 		const { teacher } = await findSupervisor(tx, actor, successor_id, field);
-		const open = { AND: [{ teacher_id: { in: ids }, npsn: actor.npsn }, NOT_COMPLETED] };
+		const left = { AND: [{ teacher_id: { in: ids }, npsn: actor.npsn }, NEEDS_TEACHER] };
 		await lockInternships(tx, Prisma.sql`teacher_id = ANY(${ids})`);
 		const rows = await tx.internship.findMany({
-			where: open,
+			where: left,
 			select: { id_internship: true, student_id: true },
 			orderBy: { id_internship: "asc" },
 		});
 		if (rows.length > 0 && !teacher?.contact)
 			throw invalid({ [field]: ["Penggantinya belum mengisi kontak di profilnya."] });
 		await tx.internship.updateMany({
-			where: open,
+			where: { id_internship: { in: rows.map(({ id_internship }) => id_internship) } },
 			data: { teacher_id: successor_id, ...(teacher?.contact && { teacher_contact: teacher.contact }) },
 		});
 		await recordHandover(tx, actor, rows, successor_id);
@@ -99,13 +123,13 @@ export async function requireHandedOver(tx: Transaction, id_user: number): Promi
 	// From here on nobody can assign this account. Such a request waits for our lock, and fails once the account is
 	// gone.
 	await tx.$executeRaw`SELECT FROM users WHERE id_user = ${id_user} FOR UPDATE`;
-	const mentees = await tx.internship.count({ where: { teacher_id: id_user, ...NOT_COMPLETED } });
+	const mentees = await tx.internship.count({ where: { teacher_id: id_user, ...NEEDS_TEACHER } });
 	const students = await tx.student.count({
 		where: { homeroom_teacher_id: id_user, user: { approval: "approved" } },
 	});
 	if (mentees + students === 0) return;
 	const left = [
-		mentees > 0 && `membimbing ${mentees} PKL yang belum selesai`,
+		mentees > 0 && `membimbing ${mentees} PKL yang masih memerlukan pembimbing`,
 		students > 0 && `menjadi wali kelas ${students} peserta didik`,
 	].filter(Boolean);
 	throw conflict(
@@ -124,12 +148,12 @@ export type Dependants = {
 
 /** Who would lose their supervising or homeroom teacher if these staff left. @throws AppError 403 */
 export async function listDependants(actor: Actor, ids: number[]): Promise<Dependants> {
-	const open = { AND: [supervisorScope(actor), { teacher_id: { in: ids } }, NOT_COMPLETED] };
+	const left = { AND: [supervisorScope(actor), { teacher_id: { in: ids } }, NEEDS_TEACHER] };
 	const own = { homeroom_teacher_id: { in: ids }, npsn: actor.npsn, user: { approval: "approved" } } as const;
 	const [mentees, mentored, students, pupils] = await Promise.all([
-		db.internship.count({ where: open }),
+		db.internship.count({ where: left }),
 		db.internship.findMany({
-			where: open,
+			where: left,
 			select: { student: { select: { user: { select: { name: true } } } } },
 			orderBy: { student: { user: { name: "asc" } } },
 			take: NAMED,

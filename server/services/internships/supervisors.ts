@@ -5,7 +5,7 @@ import { Prisma, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { supervisorScope } from "../../scopes";
 import { requireRecentProof } from "../accounts/proof";
-import { findSupervisor, lockInternships, recordHandover } from "./handover";
+import { findSupervisor, lockInternships, NAMEABLE, recordHandover } from "./handover";
 import { completed } from "./internships";
 
 /**
@@ -31,14 +31,13 @@ export async function nameSupervisor(actor: Actor, input: NameSupervisor): Promi
 			select: {
 				id_internship: true,
 				student_id: true,
-				status: true,
 				teacher_id: true,
 				teacher_contact: true,
 			},
 			orderBy: { id_internship: "asc" },
 		});
 		if (rows.length < internships.length) throw notFound();
-		if (rows.some(({ status }) => status === "completed")) throw completed();
+		if (await tx.internship.count({ where: { AND: [asked, { NOT: NAMEABLE }] } })) throw completed();
 		await tx.internship.updateMany({ where: asked, data: { teacher_id, teacher_contact } });
 		const changed = rows.filter(
 			(row) => row.teacher_id !== teacher_id || row.teacher_contact !== teacher_contact,

@@ -1,8 +1,8 @@
 import "server-only";
 import { byERaporName, type ERaporStudent } from "@/lib/e-rapor";
 import type { Actor } from "../../auth/session";
-import { db, readRows } from "../../database/db";
-import { spelledAs } from "../../database/search";
+import { db, Prisma, readRows } from "../../database/db";
+import { asLetters, spelledAs } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSupervised, superviseScope } from "../../scopes";
 import { type Rapor, type RaporContent, readRapors } from "./rapor";
@@ -24,15 +24,20 @@ export type ERaporGroup = {
 	teacher: string;
 };
 
-/** The groups of the actor's desks, the latest school year first. */
-export const listERaporGroups = (actor: Actor): Promise<ERaporGroup[]> => readRows<ERaporGroup>`
+const CLASS_NAME = Prisma.sql`('XII ' || coalesce(m.code, '-') || coalesce(' – ' || h.name, ''))`;
+const containing = (search: string) => `%${asLetters(search)}%`;
+
+/**
+ * The groups of the actor's desks, the latest school year first.
+ * @param search a part of the company's or the class's name, '' for all
+ */
+export const listERaporGroups = (actor: Actor, search = ""): Promise<ERaporGroup[]> => readRows<ERaporGroup>`
 	SELECT min(i.id_internship) AS id_internship, min(i.company_name) AS company_name,
-		'XII ' || coalesce(m.code, '-') || coalesce(' – ' || h.name, '') AS class_name, y.school_year, count(*)::int AS students,
-		t.name AS teacher
+		${CLASS_NAME} AS class_name, y.school_year, count(*)::int AS students, t.name AS teacher
 	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
 	CROSS JOIN LATERAL (SELECT extract(year FROM coalesce(i.end_date, i.start_date) - interval '6 months')::int AS school_year) y
-	WHERE ${isSupervised(actor)}
+	WHERE ${isSupervised(actor)} AND (i.company_name ILIKE ${containing(search)} OR ${CLASS_NAME} ILIKE ${containing(search)})
 	GROUP BY t.id_user, t.name, lower(i.company_name), m.id_major, m.code, h.id_user, h.name, y.school_year
 	ORDER BY y.school_year DESC, lower(i.company_name), 3, t.name, 1`;
 

@@ -153,6 +153,14 @@ it("groups are one class, one workplace and one school year of the teacher's own
 		[2026, 1],
 		[2026, 2],
 	]);
+	const found = async (search: string) => (await listERaporGroups(actor, search)).length;
+	const having = (search: string) =>
+		groups.filter((group) =>
+			[group.company_name, group.class_name].some((name) => name.toLowerCase().includes(search)),
+		).length;
+	for (const name of groups.flatMap(({ company_name, class_name }) => [company_name, class_name]))
+		expect(await found(name.toUpperCase())).toBe(having(name.toLowerCase()));
+	expect(await found("100%")).toBe(0);
 });
 
 it("a deputy's groups are each of one teacher, who is named in them", async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { listNameable } from "@/server/services/internships/handover";
 import { lines } from "../../support/audit";
+import { waitingJournal } from "../../support/journals";
+import { buildEntry } from "../../support/mentees";
+import { readPage } from "../../support/pages";
+import { lockedRapor } from "../../support/rapor";
 import {
 	db,
 	freshSchool,
@@ -67,8 +72,44 @@ describe("naming another supervising teacher", () => {
 		expect(await status(await head("DKV"))).toBe(200);
 	});
 
-	it("refuses all of them where one is completed, unknown or of nobody who may supervise", async () => {
-		const [one, two, ratna, rina] = [await placement(), await placement(), await manager(), await heir()];
+	it("gives a completed placement whose teacher was deleted another one, who reviews and writes the rapor", async () => {
+		const [{ siti, budi, review, id_internship }, rina, ratna] = [
+			await waitingJournal({ start: "2026-11-17" }),
+			await heir(),
+			await manager(),
+		];
+		await siti.put(`/internships/${id_internship}/set-completed`, { reason: "Perusahaan tutup." });
+		expect(await ratna.delete(`/users/${budi.id}/delete`)).toHaveStatus(200);
+		const offered = `"internships":[{"id_internship":"${id_internship}"`;
+		const params = { idInternship: id_internship };
+		expect(await readPage("guru/(staff)/peserta-didik/[idInternship]/page.tsx", ratna, { params })).toContain(
+			offered,
+		);
+		expect(await readPage("guru/(staff)/peserta-didik/page.tsx", ratna)).toContain(
+			`"nameable":["${id_internship}"]`,
+		);
+		const asked = { internships: [id_internship], teacher_id: rina.id };
+		expect((await ratna.put("/internships/supervisor", asked)).data).toEqual({ changed: 1 });
+		expect(await rina.put(review, { status: "approved" })).toHaveStatus(200);
+		const { data } = await rina.get(`/internships/${id_internship}/rapor`);
+		expect(data.missing).not.toContainEqual(expect.objectContaining({ what: "Guru pembimbing" }));
+		const rapor = { note: "Baik.", workplace_score: "", workplace_note: "", goals: [] };
+		expect(await rina.put(`/internships/${id_internship}/rapor/update`, rapor)).toHaveStatus(200);
+	});
+
+	it("gives one with a locked rapor another one only while it has none", async () => {
+		const [{ budi, id_internship }, rina, ratna] = [await lockedRapor(), await heir(), await manager()];
+		await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
+		const asked = { internships: [id_internship], teacher_id: rina.id };
+		expect(await listNameable([id_internship])).toEqual([]);
+		expect(await ratna.put("/internships/supervisor", asked)).toHaveStatus(409, "internship_completed");
+		expect(await budi.delete("/users/me")).toHaveStatus(200);
+		expect(await listNameable([id_internship])).toEqual([id_internship]);
+		expect(await ratna.put("/internships/supervisor", asked)).toHaveStatus(200);
+	});
+
+	it("refuses all of them where one is finished, unknown or of nobody who may supervise", async () => {
+		const [two, one, ratna, rina] = [await lockedRapor(), await placement(), await manager(), await heir()];
 		const both = [one.id_internship, two.id_internship];
 		await db.internship.update({
 			where: { id_internship: two.id_internship },
@@ -110,6 +151,35 @@ describe("staff who leave", () => {
 		expect(await db.student.findUnique({ where: { id_user: siti.id } })).toMatchObject({
 			homeroom_teacher_id: dewi.id,
 		});
+	});
+
+	it("hand over completed placements that wait for a review or a rapor, and no others", async () => {
+		const [ratna, rina] = [await manager(), await heir()];
+		const done = await lockedRapor({ name: "Adi" });
+		const waiting = await waitingJournal();
+		const teacher_id = waiting.budi.id;
+		await db.internship.updateMany({ data: { teacher_id, status: "completed" } });
+		expect((await ratna.get(`/users/dependants?ids=${teacher_id}`)).data.mentees).toEqual({
+			count: 1,
+			names: ["Siti Rahmawati"],
+		});
+		const successors = { successor_id: rina.id };
+		expect(await ratna.delete(`/users/${teacher_id}/delete`, successors)).toHaveStatus(200);
+		const teacherOf = async ({ id_internship }: { id_internship: string }) =>
+			(await db.internship.findUniqueOrThrow({ where: { id_internship } })).teacher_id;
+		expect([await teacherOf(done), await teacherOf(waiting)]).toEqual([null, rina.id]);
+	});
+
+	it("hand over a placement with a locked rapor while a journal of it waits", async () => {
+		const [ratna, { budi, siti, id_internship }] = [await manager(), await lockedRapor()];
+		const { id_journal } = await buildEntry(id_internship, siti.id, { date: "2026-11-10" });
+		await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
+		const count = async () =>
+			(await ratna.get(`/users/dependants?ids=${budi.id}`)).data.mentees.count as number;
+		expect(await count()).toBe(1);
+		expect((await budi.delete("/users/me")).code).toBe("has_dependants");
+		await db.journal.update({ where: { id_journal }, data: { status: "approved" } });
+		expect(await count()).toBe(0);
 	});
 
 	it("who lose their class keep their placements", async () => {

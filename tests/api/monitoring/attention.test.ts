@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { type AttentionNarrowing, EVERYBODY } from "@/lib/attention-list";
 import { addDays } from "@/lib/dates";
-import { SCHOOL } from "@/prisma/builders";
+import { NONE } from "@/lib/list-address";
+import { findMajor, SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { today } from "@/server/clock";
 import { applyRetention } from "@/server/jobs/retention";
@@ -26,10 +28,9 @@ import {
 freshSchool("2026-11-19 10:00");
 
 const signs = async (actor: Actor) =>
-	(await pageOfAttention(actor, 1)).rows.map(({ student, silent, overdue, revisions, weak }) => [
-		student.name,
-		{ silent, overdue, revisions, weak },
-	]);
+	(await pageOfAttention(actor, { ...EVERYBODY, page: 1 })).rows.map(
+		({ student, silent, overdue, revisions, weak }) => [student.name, { silent, overdue, revisions, weak }],
+	);
 const none = { silent: 0, overdue: 0, revisions: 0, weak: 0 };
 
 /** Everybody was present on both days. */
@@ -142,19 +143,80 @@ describe("who needs attention", () => {
 		expect(await names()).toEqual(["Adi", "Bayu", "Citra"]);
 		const { rows, total } = await firstAttention(actors.ratna, 1);
 		expect(total).toBe(5);
-		// A page past the end shows the last page.
-		expect(await pageOfAttention(actors.ratna, 9)).toEqual(await pageOfAttention(actors.ratna, 1));
-		expect((await pageOfAttention(actors.ratna, 9)).meta).toEqual({ page: 1, per_page: 10, total: 5 });
+		// A page past the end is the last one.
+		expect(await pageOfAttention(actors.ratna, { ...EVERYBODY, page: 9 })).toEqual(
+			await pageOfAttention(actors.ratna, { ...EVERYBODY, page: 1 }),
+		);
+		expect((await pageOfAttention(actors.ratna, { ...EVERYBODY, page: 9 })).meta).toEqual({
+			page: 1,
+			per_page: 10,
+			total: 5,
+		});
 		const ratna = await db.user.findUniqueOrThrow({ where: { id_user: actors.ratna.id_user } });
 		const url = `/internships/${rows[0]?.id_internship}/follow-ups`;
 		expect(await (await logIn(ratna)).post(url, { text: "Ditelepon: sakit." })).toHaveStatus(201);
 		expect(await names()).toEqual(["Bayu", "Citra", "Dewi"]);
-		const last = (await pageOfAttention(actors.ratna, 1)).rows.at(-1);
+		const last = (await pageOfAttention(actors.ratna, { ...EVERYBODY, page: 1 })).rows.at(-1);
 		expect(last?.latest).toEqual({
 			written_at: "2026-11-19T10:00:00+07:00",
 			author: "Ratna",
 			text: "Ditelepon: sakit.",
 		});
+	});
+});
+
+describe("the list of those who need attention", () => {
+	it("is narrowed by name, company, class, major and supervising teacher, and counts what is left", async () => {
+		const { actors, students } = await monitoredSchool();
+		await db.internship.update({
+			where: { id_internship: students.citra.id_internship },
+			data: { company_name: "Studio Warna 100%", teacher_id: null },
+		});
+		const names = async (asked: Partial<AttentionNarrowing>, actor = actors.ratna) => {
+			const { rows, meta } = await pageOfAttention(actor, { ...EVERYBODY, ...asked, page: 1 });
+			expect(meta.total).toBe(rows.length);
+			return rows.map(({ student }) => student.name);
+		};
+		expect(await names({})).toEqual(["Adi", "Bayu", "Citra", "Dewi", "Eka"]);
+		expect(await names({ search: "AY" })).toEqual(["Bayu"]);
+		expect(await names({ search: "warna 100%" })).toEqual(["Citra"]);
+		expect(await names({ homeroom: actors.maya.id_user })).toEqual(["Adi", "Eka"]);
+		expect(await names({ homeroom: NONE })).toEqual([]);
+		expect(await names({ teacher: actors.agus.id_user })).toEqual(["Dewi"]);
+		expect(await names({ teacher: NONE })).toEqual(["Citra"]);
+		const { id_major: major } = await findMajor("AK");
+		expect(await names({ major })).toEqual(["Bayu", "Dewi", "Eka"]);
+		expect(await names({ major, homeroom: actors.maya.id_user, search: "e" })).toEqual(["Eka"]);
+		// Of what the reader sees.
+		expect(await names({ major }, actors.agus)).toEqual(["Dewi"]);
+		expect(await names({ search: "Bayu" }, actors.budi)).toEqual([]);
+	});
+
+	it("counts more than a thousand, and reaches the last one", async () => {
+		const { actors } = await monitoredSchool();
+		await db.$executeRaw`
+			WITH people AS (
+				INSERT INTO users (npsn, email, password, name, role)
+				SELECT ${SCHOOL.npsn}, 'massal-' || n || '@contoh.sch.id', 'x', 'Siswa ' || lpad(n::text, 4, '0'), 'peserta_didik'
+				FROM generate_series(1, 1100) n RETURNING id_user
+			), pupils AS (
+				INSERT INTO students (id_user, firstname, npsn, nisn)
+				SELECT id_user, 'Siswa', ${SCHOOL.npsn}, lpad(id_user::text, 10, '0') FROM people RETURNING id_user
+			), placed AS (
+				INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,
+					teacher_contact, start_date, end_date, days_until)
+				SELECT id_user, ${SCHOOL.npsn}, 'ongoing', 'J', 'P', 'I', '081234567890', '081234567890', '2026-11-17', '2027-02-26',
+					'2026-11-18' FROM pupils
+				RETURNING id_internship, student_id
+			)
+			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
+			SELECT id_internship, student_id, '2026-11-17'::date + n, 'no_description', '2026-12-31' FROM placed, generate_series(0, 1) n`;
+		expect((await firstAttention(actors.ratna, 3)).total).toBe(1105);
+		const last = await pageOfAttention(actors.ratna, { ...EVERYBODY, page: 111 });
+		expect(last.meta).toEqual({ page: 111, per_page: 10, total: 1105 });
+		expect(last.rows.map(({ student }) => student.name)).toEqual(
+			[1096, 1097, 1098, 1099, 1100].map((number) => `Siswa ${number}`),
+		);
 	});
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DayNarrowing } from "@/lib/attendance-day";
 import { NONE } from "@/lib/list-address";
+import { SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import {
 	countDay,
@@ -144,6 +145,46 @@ describe("a month", () => {
 		expect(await rows(actors.maya, null)).toEqual([["Bayu", open]]);
 		expect(await rows(actors.budi, null)).toEqual([adi, ["Eka", open]]);
 		expect(await rows(actors.ratna, actors.maya.id_user, "2026-10")).toEqual([]);
+	});
+
+	it("shows the students without a homeroom teacher", async () => {
+		const { actors, students } = await monitoredSchool();
+		await db.student.update({
+			where: { id_user: students.citra.id_user },
+			data: { homeroom_teacher_id: null },
+		});
+		expect((await rows(actors.ratna, NONE)).map(([name]) => name)).toEqual(["Citra"]);
+		expect(await rows(actors.maya, NONE)).toEqual([]);
+	});
+
+	it("counts more students than a page shows, and reaches all of them", async () => {
+		const { actors, students } = await monitoredSchool();
+		const maya = actors.maya.id_user;
+		await db.$executeRaw`
+			WITH people AS (
+				INSERT INTO users (npsn, email, password, name, role)
+				SELECT ${SCHOOL.npsn}, 'massal-' || n || '@contoh.sch.id', 'x', 'Siswa ' || lpad(n::text, 3, '0'), 'peserta_didik'
+				FROM generate_series(1, 100) n RETURNING id_user
+			), pupils AS (
+				INSERT INTO students (id_user, firstname, npsn, nisn, homeroom_teacher_id)
+				SELECT id_user, 'Siswa', ${SCHOOL.npsn}, lpad(id_user::text, 10, '0'), ${maya}::int FROM people RETURNING id_user
+			), placed AS (
+				INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,
+					teacher_contact, start_date, end_date, days_until)
+				SELECT id_user, ${SCHOOL.npsn}, 'ongoing', 'J', 'P', 'I', '081234567890', '081234567890', '2026-11-17', '2027-02-26',
+					'2026-11-18' FROM pupils
+				RETURNING id_internship, student_id
+			)
+			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
+			SELECT id_internship, student_id, '2026-11-17', 'no_description', '2026-12-31' FROM placed`;
+		const first = await monthOfStudents(actors.maya, maya, MONTH);
+		expect([first.students.length, first.meta.total]).toEqual([100, 102]);
+		expect(first.students[0]?.id_internship).toBe(students.adi.id_internship);
+		for (const page of [2, 9]) {
+			const last = await monthOfStudents(actors.maya, maya, MONTH, page);
+			expect(last.students.map(({ name }) => name)).toEqual(["Siswa 099", "Siswa 100"]);
+			expect(last.meta).toEqual({ page: 2, per_page: 100, total: 102 });
+		}
 	});
 
 	it("shows of a class those alone whom the reader sees", async () => {

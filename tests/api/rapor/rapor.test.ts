@@ -1,12 +1,49 @@
 import { describe, expect, it } from "vitest";
+import { buildInternship } from "@/prisma/builders";
+import { pageOfRapors } from "@/server/services/rapor/rapor";
 import { setClock } from "../../support/clock";
 import { PAGE_FILES, readPage } from "../../support/pages";
 import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
-import { db, freshSchool, head, manager, type Person, placement, teacher } from "../../support/school";
+import {
+	actorOf,
+	db,
+	freshSchool,
+	head,
+	manager,
+	type Person,
+	placement,
+	student,
+	teacher,
+} from "../../support/school";
 import { submitted } from "../../support/scorable";
 import { majorId, SCORE, scorable } from "../../support/scoring";
 
 freshSchool();
+
+describe("the list of rapors", () => {
+	it("is searched by the student's and the company's name", async () => {
+		const { budi, id_internship } = await assessed({ name: "Adi Wijaya" });
+		const bayu = await student({ name: "Bayu" });
+		const other = { student_id: bayu.id, teacher_id: budi.id, start: "2026-11-02", end: "2026-11-16" };
+		await buildInternship({ ...other, company_name: "Studio 100%" });
+		const actor = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name });
+		const found = async (search: string) => {
+			const { rows, meta } = await pageOfRapors(actor, 2026, { search, page: 1 });
+			expect(meta.total).toBe(rows.length);
+			return rows.map(({ content }) => content.student.name);
+		};
+		expect(await found("")).toEqual(["Adi Wijaya", "Bayu"]);
+		expect(await found("WIJA")).toEqual(["Adi Wijaya"]);
+		expect(await found("studio 100%")).toEqual(["Bayu"]);
+		expect(await found("_")).toEqual([]);
+		const page = await readPage("guru/(staff)/rapor/page.tsx", budi, {
+			query: { tahun: "2026", search: "wija" },
+		});
+		expect(page).toContain(id_internship);
+		expect(page).toContain("/guru/rapor?tahun=2025&search=wija");
+		expect(page).not.toContain("Bayu");
+	});
+});
 
 describe("the rapor of an internship", () => {
 	it("has a whole score and a description per goal, made of observation and assessment", async () => {

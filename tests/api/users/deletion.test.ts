@@ -3,6 +3,7 @@ import { SCHOOL } from "@/prisma/builders";
 import { checkIn, internshipForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
+import { lockedRapor } from "../../support/rapor";
 import { leaderOf, places } from "../../support/roles";
 import {
 	db,
@@ -121,7 +122,7 @@ describe("staff who delete their own account", () => {
 		const refused = await maya.delete("/users/me");
 		expect(refused).toHaveStatus(409, "has_dependants");
 		expect(refused.message).toBe(
-			`Anda masih membimbing 1 PKL yang belum selesai dan menjadi wali kelas 1 peserta didik. ${ASK}`,
+			`Anda masih membimbing 1 PKL yang masih memerlukan pembimbing dan menjadi wali kelas 1 peserta didik. ${ASK}`,
 		);
 		expect((await siti.get("/users/me")).data.student.homeroom_teacher_id).toBe(maya.id);
 
@@ -137,13 +138,19 @@ describe("staff who delete their own account", () => {
 		expect(await db.user.count({ where: { id_user: maya.id } })).toBe(0);
 	});
 
-	it("leave completed placements, applicants and a major behind", async () => {
-		const [maya, agus] = [await homeroomTeacher(), await head("DKV")];
-		const { siti, budi, id_internship } = await placement();
-		await siti.put(`/internships/${id_internship}/set-completed`);
+	it("leave placements with a locked rapor, applicants and a major behind", async () => {
+		const [maya, agus] = [await homeroomTeacher(), await head("AK")];
+		const { siti, budi, id_internship } = await lockedRapor();
+		await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
 		await student({ homeroom_teacher_id: maya.id, approval: "waiting" });
 		for (const one of [budi, maya, agus]) expect(await one.delete("/users/me")).toHaveStatus(200);
 		expect((await siti.get("/internships/my")).data[0]).toMatchObject({ teacher_id: null });
+	});
+
+	it("stay while a completed placement has no locked rapor", async () => {
+		const { siti, budi, id_internship } = await placement();
+		expect(await siti.put(`/internships/${id_internship}/set-completed`)).toHaveStatus(200);
+		expect(await budi.delete("/users/me")).toHaveStatus(409, "has_dependants");
 	});
 
 	it("while a student names them: the placement has its teacher, or the student is told", async () => {

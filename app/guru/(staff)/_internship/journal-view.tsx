@@ -48,66 +48,71 @@ export function JournalView({ title, internship, journal, rounds, listHref, reas
 					)
 				}
 			/>
-			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-				<div className="min-w-0 space-y-4">
-					<MenteeCard {...internship} />
-					<Card>
-						<CardHeader title="Jurnal" />
-						<div className="space-y-5">
-							{reasons}
-							<DescriptionList
-								items={[
-									{ label: "Tanggal", value: formatDate(date) },
-									...(journal.late
-										? [
-												{
-													label: "Kiriman",
-													value: <LateMark {...journal} id_attendance={attendance.id_attendance} />,
-												},
-											]
-										: []),
-									{
-										label: "Deskripsi",
-										value: description && (
-											<span className="block whitespace-pre-line break-words font-normal">{description}</span>
-										),
-										wide: true,
-									},
-								]}
-							/>
-							<div>
-								<p className="mb-1.5 text-muted text-sm">Foto Kegiatan</p>
-								<JournalPhoto imagePath={journal.image_path} capturedAt={journal.captured_at} />
-							</div>
-						</div>
-					</Card>
-				</div>
-				<div className="space-y-4 xl:sticky xl:top-31">
-					<Card>
-						<CardHeader
-							title="Kehadiran"
-							actions={
-								<LocationButton
-									compact
-									date={date}
-									id_attendance={attendance.id_attendance}
-									time={attendance.time}
-									located={attendance.latitude !== null}
-								/>
-							}
-						/>
-						<JournalAttendance attendance={attendance} now={now().toISOString()} />
-					</Card>
-					<Card>
-						<CardHeader title="Review" />
-						{review || <ReviewResult status={status} />}
-					</Card>
-					{rounds.length > 0 && (
+			{/* Beside each other where the text leaves room for both. */}
+			<div className="@container">
+				<div className="grid items-start gap-4 xl:@min-[55rem]:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="min-w-0 space-y-4">
+						<MenteeCard {...internship} />
 						<Card>
-							<CardHeader title={changed ? "Ulasan sebelumnya" : "Ulasan"} />
-							<JournalRounds rounds={rounds} changed={changed} />
+							<CardHeader title="Jurnal" />
+							<div className="space-y-5">
+								{reasons}
+								<DescriptionList
+									items={[
+										{ label: "Tanggal", value: formatDate(date) },
+										...(journal.late
+											? [
+													{
+														label: "Kiriman",
+														value: <LateMark {...journal} id_attendance={attendance.id_attendance} />,
+													},
+												]
+											: []),
+										{
+											label: "Deskripsi",
+											value: description && (
+												<span className="block whitespace-pre-line break-words font-normal">
+													{description}
+												</span>
+											),
+											wide: true,
+										},
+									]}
+								/>
+								<div>
+									<p className="mb-1.5 text-muted text-sm">Foto Kegiatan</p>
+									<JournalPhoto imagePath={journal.image_path} capturedAt={journal.captured_at} />
+								</div>
+							</div>
 						</Card>
-					)}
+					</div>
+					<div className="space-y-4 xl:@min-[55rem]:sticky xl:@min-[55rem]:top-31">
+						<Card>
+							<CardHeader
+								title="Kehadiran"
+								actions={
+									<LocationButton
+										compact
+										date={date}
+										id_attendance={attendance.id_attendance}
+										time={attendance.time}
+										located={attendance.latitude !== null}
+									/>
+								}
+							/>
+							<JournalAttendance attendance={attendance} now={now().toISOString()} />
+						</Card>
+						<Card>
+							<CardHeader title="Review" />
+							{review || <ReviewResult status={status} />}
+						</Card>
+						{rounds.length > 0 && (
+							<Card>
+								<CardHeader title={changed ? "Ulasan sebelumnya" : "Ulasan"} />
+								<JournalRounds rounds={rounds} changed={changed} />
+							</Card>
+						)}
+					</div>
 				</div>
 			</div>
 		</>

@@ -25,18 +25,18 @@ import { listHandovers } from "@/server/services/internships/deputies";
 import { firstMentees } from "@/server/services/internships/mentees";
 import { countPlacements } from "@/server/services/internships/placements";
 import { HEADERS } from "../headers";
-import { seenWords, watchedOnly, watchedWords } from "../whom";
+import { MENTEES, seenWords, watchedOnly, watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Beranda" };
 
-const STUDENTS = { group: "students", title: "Kehadiran Hari Ini", who: "Peserta Didik" } as const;
+const TODAY = { title: "Kehadiran Hari Ini", who: "Peserta Didik" } as const;
 
 /** The group whose day the home page of each role sums up. */
 const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }> = {
-	guru_pembimbing: { group: "mentees", title: "Kehadiran Hari Ini", who: "Peserta Bimbingan" },
-	wali_kelas: { group: "class", title: "Kelas Kamu!", who: "Peserta Didik" },
-	kepala_program: STUDENTS,
-	manajemen_sekolah: STUDENTS,
+	guru_pembimbing: { ...TODAY, group: "mentees", who: "Peserta Bimbingan" },
+	wali_kelas: { ...TODAY, group: "class", title: "Kelas Kamu!" },
+	kepala_program: { ...TODAY, group: "major" },
+	manajemen_sekolah: { ...TODAY, group: "students" },
 };
 
 const perStatus = (href: (status: AttendanceStatus) => string) =>
@@ -56,9 +56,17 @@ export default async function StaffHomePage() {
 	const actor = await requirePage("/guru/beranda");
 	const instant = now();
 	const date = dateOf(instant);
-	const { group, ...summary } = SUMMARIES[actor.role as StaffRole];
-	// Each count links to a list with exactly the counted rows.
-	const whose = { homeroom: group === "class" ? actor.id_user : null };
+	// A head who leads no major has only mentees.
+	const leadsNone = actor.role === "kepala_program" && actor.major_led === null;
+	const { group, ...summary } = leadsNone
+		? { ...TODAY, group: "mentees" as const }
+		: SUMMARIES[actor.role as StaffRole];
+	// Each count leads to a list of exactly those it counts.
+	const whose = {
+		homeroom: group === "class" ? actor.id_user : null,
+		major: group === "major" ? actor.major_led : null,
+		mentees: leadsNone,
+	};
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
 	const [counts, mentees, attention, placements, handovers] = await Promise.all([
@@ -81,6 +89,7 @@ export default async function StaffHomePage() {
 					{...summary}
 					date={date}
 					counts={counts}
+					words={group === "mentees" ? MENTEES : watchedWords(actor)}
 					hrefs={perStatus((status) => attendanceDayHref({ ...whose, filter: filterOf(status) }))}
 				/>
 				{placements && (

@@ -1,18 +1,23 @@
 import type { Metadata } from "next";
 import { GroupTable } from "@/components/rapor/group-table";
 import { PageHeader } from "@/components/shared/page-header";
+import { SearchBox } from "@/components/shared/search-box";
+import { searchText } from "@/lib/list-address";
 import { requirePage } from "@/server/http/page";
 import { listERaporGroups } from "@/server/services/rapor/e-rapor";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "e-Rapor" };
 
-export default async function ERaporPage() {
+export default async function ERaporPage({ searchParams }: PageProps<"/guru/e-rapor">) {
 	const actor = await requirePage("/guru/e-rapor");
+	const search = searchText(await searchParams);
+	const rows = await listERaporGroups(actor, search);
 	return (
 		<>
 			<PageHeader {...HEADERS.eRapor} />
-			<GroupTable rows={await listERaporGroups(actor)} deputises={actor.desks.length > 1} />
+			<SearchBox label="Cari tempat PKL atau kelas" count={rows.length} className="mb-4 max-w-md" />
+			<GroupTable rows={rows} deputises={actor.desks.length > 1} searched={search !== ""} />
 		</>
 	);
 }

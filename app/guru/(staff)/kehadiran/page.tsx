@@ -55,8 +55,8 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const hrefOf = (changes: Partial<typeof day>) => attendanceDayHref({ ...day, page: 1, ...changes });
 	const monthHref = listAddress("/guru/kehadiran/bulan", {
 		peserta: day.mentees ? "bimbingan" : null,
-		// The page of a month shows one class.
-		kelas: day.mentees || day.homeroom === NONE ? null : day.homeroom?.toString(),
+		// A month is of one class.
+		kelas: day.mentees ? null : day.homeroom?.toString(),
 		bulan: date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7),
 	});
 	const total = Object.values(counts).reduce((sum, one) => sum + one, 0);

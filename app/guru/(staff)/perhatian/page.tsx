@@ -1,37 +1,66 @@
 import type { Metadata } from "next";
 import { AttentionList } from "@/components/attention/attention-list";
 import { EmptyState } from "@/components/shared/empty-state";
+import { Fold } from "@/components/shared/fold";
 import { PageHeader } from "@/components/shared/page-header";
 import { Pagination } from "@/components/shared/pagination";
+import { PeopleSelects } from "@/components/shared/people-selects";
+import { SearchBox } from "@/components/shared/search-box";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { OPEN_REVISIONS, OVERDUE_JOURNALS, SILENT_DAYS, WEAK_METRES, WEAK_PLACES } from "@/lib/attention";
-import { listAddress, pageNumber } from "@/lib/list-address";
+import { attentionListHref, isNarrowed, readAttentionList } from "@/lib/attention-list";
+import { mayOpen } from "@/lib/routes";
 import { requirePage } from "@/server/http/page";
+import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { pageOfAttention } from "@/server/services/internships/attention";
 import { HEADERS } from "../headers";
+import { seenWords } from "../whom";
 
 export const metadata: Metadata = { title: "Perlu Perhatian" };
 
 export default async function AttentionPage({ searchParams }: PageProps<"/guru/perhatian">) {
 	const actor = await requirePage("/guru/perhatian");
-	const { rows, meta } = await pageOfAttention(actor, pageNumber((await searchParams).page));
+	const list = readAttentionList(await searchParams);
+	const [{ rows, meta }, choices] = await Promise.all([pageOfAttention(actor, list), listDayChoices(actor)]);
+	const narrowed = isNarrowed(list);
 	return (
 		<>
 			<PageHeader {...HEADERS.attention} />
+			<div className="mb-4 space-y-3">
+				<SearchBox label="Cari nama peserta didik atau tempat PKL" count={meta.total} className="max-w-md" />
+				<Fold label="Saring">
+					<div className="grid gap-x-4 gap-y-1 md:grid-cols-3">
+						<PeopleSelects choices={choices} mentees={!mayOpen(actor.role, "/guru/peserta-didik")} />
+					</div>
+				</Fold>
+				{narrowed && (
+					<ButtonLink href={attentionListHref({})} variant="ghost" size="sm" scroll={false}>
+						Hapus saringan
+					</ButtonLink>
+				)}
+			</div>
 			<p className="mb-4 max-w-[80ch] text-muted text-sm">
-				{`Dihitung: peserta didik yang sedang PKL dengan ${SILENT_DAYS} hari kerja tanpa kabar, ${OVERDUE_JOURNALS} jurnal terlambat, ${OPEN_REVISIONS} revisi belum dijawab, atau ${WEAK_PLACES} lokasi yang lebih kasar dari ${WEAK_METRES} m. Ini tanda, bukan penilaian.`}
+				{`Dihitung: ${meta.total} ${seenWords(actor)} yang sedang PKL dengan ${SILENT_DAYS} hari kerja tanpa kabar, ${OVERDUE_JOURNALS} jurnal terlambat, ${OPEN_REVISIONS} revisi belum dijawab, atau ${WEAK_PLACES} lokasi yang lebih kasar dari ${WEAK_METRES} m. Ini tanda, bukan penilaian.`}
 			</p>
 			{meta.total > 0 ? (
 				<>
 					<AttentionList rows={rows} />
-					<Pagination meta={meta} hrefFor={(page) => listAddress("/guru/perhatian", {}, page)} />
+					<Pagination meta={meta} hrefFor={(page) => attentionListHref({ ...list, page })} />
 				</>
 			) : (
 				<Card>
-					<EmptyState
-						title="Tidak ada yang perlu perhatian"
-						text="Semua peserta didik yang Anda pantau memberi kabar."
-					/>
+					{narrowed ? (
+						<EmptyState
+							title="Tidak ada yang cocok"
+							text="Tidak ada yang perlu perhatian dengan pencarian dan saringan ini."
+						/>
+					) : (
+						<EmptyState
+							title="Tidak ada yang perlu perhatian"
+							text="Semua peserta didik yang Anda pantau memberi kabar."
+						/>
+					)}
 				</Card>
 			)}
 		</>

@@ -14,6 +14,7 @@ import { STUDENT_FILTERS } from "@/lib/placement-filter";
 import { readStudentList, type StudentList, studentListHref } from "@/lib/student-list";
 import { requirePage } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
+import { listNameable } from "@/server/services/internships/handover";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
 import { countPlacements } from "@/server/services/internships/placements";
 import { HEADERS } from "../headers";
@@ -32,6 +33,9 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 		countPlacements(actor),
 		listDayChoices(actor),
 	]);
+	const nameable = can(actor.role, "internship:name-supervisor")
+		? await listNameable(rows.map(({ id_internship }) => id_internship))
+		: null;
 	const hrefOf = (changes: Partial<StudentList>) => studentListHref({ ...list, filter, page: 1, ...changes });
 	return (
 		<>
@@ -72,8 +76,8 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 			</div>
 			<StudentTable
 				rows={rows}
-				firstRow={firstRow(meta)}
-				names={can(actor.role, "internship:name-supervisor")}
+				from={firstRow(meta)}
+				nameable={nameable}
 				sort={{ href: hrefOf({ sort: nextNameSort(list.sort) }), order: list.sort }}
 			/>
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => hrefOf({ page })} />}

@@ -3,8 +3,9 @@ import { RaporTable } from "@/components/rapor/rapor-table";
 import { YearLinks } from "@/components/rapor/year-links";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
+import { SearchBox } from "@/components/shared/search-box";
 import { ButtonLink } from "@/components/ui/button";
-import { listAddress, pageNumber } from "@/lib/list-address";
+import { listAddress, pageNumber, searchText } from "@/lib/list-address";
 import { mayOpen } from "@/lib/routes";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { requirePage } from "@/server/http/page";
@@ -19,7 +20,8 @@ export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapo
 	const actor = await requirePage("/guru/rapor");
 	const query = await searchParams;
 	const year = schoolYearIn(query);
-	const { rows, meta } = await pageOfRapors(actor, year, pageNumber(query.page));
+	const search = searchText(query);
+	const { rows, meta } = await pageOfRapors(actor, year, { search, page: pageNumber(query.page) });
 	const leads = mayOpen(actor.role, "/guru/rapor/kelas") && actor.major_led !== null;
 	return (
 		<>
@@ -37,10 +39,22 @@ export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapo
 				}
 			/>
 			<div className="space-y-4">
-				<YearLinks path={PATH} year={year} />
-				<RaporTable rows={rows} firstRow={firstRow(meta)} />
+				<SearchBox label="Cari nama peserta didik atau tempat PKL" count={meta.total} className="max-w-md" />
+				<YearLinks path={PATH} year={year} search={search} />
+				<RaporTable
+					rows={rows}
+					from={firstRow(meta)}
+					empty={
+						search
+							? "Tidak ada yang cocok dengan pencarian ini."
+							: "Tidak ada PKL yang Anda bimbing pada tahun ajaran ini."
+					}
+				/>
 				{meta.total > 0 && (
-					<Pagination meta={meta} hrefFor={(page) => listAddress(PATH, { tahun: String(year) }, page)} />
+					<Pagination
+						meta={meta}
+						hrefFor={(page) => listAddress(PATH, { tahun: String(year), search }, page)}
+					/>
 				)}
 			</div>
 		</>

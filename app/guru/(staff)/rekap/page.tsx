@@ -10,7 +10,7 @@ import { PlacementBar } from "@/components/shared/placement-bar";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { TabLinks } from "@/components/shared/tab-links";
 import { NONE } from "@/lib/list-address";
-import { RECAP_FILTERS } from "@/lib/placement-filter";
+import { RECAP_FILTERS, type RecapFilter } from "@/lib/placement-filter";
 import {
 	RECAP_SORTS,
 	RECAP_VIEWS,
@@ -28,6 +28,7 @@ import { requirePage } from "@/server/http/page";
 import { choicesOfRecap, groupsOfRecap, pageOfRecap, type RecapAsked } from "@/server/services/scoring/recap";
 import type { RecapGroup } from "@/server/wire/recap";
 import { HEADERS } from "../headers";
+import { MENTEES, watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Rekap" };
 
@@ -69,7 +70,8 @@ export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap
 const changed = (list: RecapList) => (changes: Partial<RecapList>) =>
 	recapHref({ ...list, page: 1, ...changes });
 
-async function StudentRecap({ actor, list, asked, monitors }: Reading) {
+async function StudentRecap(reading: Reading) {
+	const { actor, list, asked, monitors } = reading;
 	const { sort, page } = list;
 	const [{ rows, meta }, { classes, majors }] = await Promise.all([
 		pageOfRecap(actor, { ...asked, sort, page }),
@@ -84,6 +86,7 @@ async function StudentRecap({ actor, list, asked, monitors }: Reading) {
 		<>
 			<Views list={list} monitors={monitors} />
 			<Bar list={list} count={meta.total} />
+			<Counted {...reading} count={meta.total} />
 			<div className="mb-4 flex flex-wrap gap-3 max-sm:flex-col">
 				{classes.length > 1 && (
 					<FilterMenu
@@ -120,13 +123,8 @@ async function StudentRecap({ actor, list, asked, monitors }: Reading) {
 	);
 }
 
-async function GroupRecap({
-	actor,
-	list,
-	asked,
-	monitors,
-	view,
-}: Reading & { view: Exclude<RecapView, "student"> }) {
+async function GroupRecap({ view, ...reading }: Reading & { view: Exclude<RecapView, "student"> }) {
+	const { actor, list, asked, monitors } = reading;
 	const { label } = RECAP_VIEWS[view];
 	const whole = actor.role === "manajemen_sekolah" && !list.mentees ? "Sekolah" : "Semua";
 	const rows = (await groupsOfRecap(actor, view, asked)).map((group) => ({
@@ -134,10 +132,13 @@ async function GroupRecap({
 		title: titleOf(group, view, whole),
 		hrefs: hrefsOf(group, view, list),
 	}));
+	// The last row is all of them.
+	const count = rows.at(-1)?.students ?? 0;
 	return (
 		<>
 			<Views list={list} monitors={monitors} />
-			<Bar list={list} count={rows.at(-1)?.students ?? 0} />
+			<Bar list={list} count={count} />
+			<Counted {...reading} count={count} />
 			<div className="space-y-8">
 				{rows.length > 0 && <GroupBars title={`Kehadiran per ${label}`} groups={rows} />}
 				<GroupTable rows={rows} heading={label} />
@@ -196,6 +197,20 @@ function Views({ list, monitors }: { list: RecapList; monitors: boolean }) {
 		</div>
 	);
 }
+
+/** Which placements are counted, in words. */
+const COUNTED: Record<RecapFilter["value"], string> = {
+	ongoing: "sedang PKL",
+	completed: "sudah selesai PKL",
+	all: "sedang atau sudah selesai PKL",
+};
+
+/** How many, and whom. A student with two placements counts twice. */
+const Counted = ({ actor, list, monitors, count }: Reading & { count: number }) => (
+	<p className="mb-4 text-muted text-sm">
+		{`Dihitung: ${count} PKL dari ${list.mentees || !monitors ? MENTEES : watchedWords(actor)} yang ${COUNTED[list.filter.value]}.`}
+	</p>
+);
 
 const Bar = ({ list, count }: { list: RecapList; count: number }) => (
 	<PlacementBar

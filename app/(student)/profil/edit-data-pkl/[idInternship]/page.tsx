@@ -46,6 +46,7 @@ export default async function EditInternshipPage({ params }: Props) {
 					key={status}
 					internship={internship}
 					readOnly={completed}
+					unfinished={unfinished}
 					teachers={completed ? chosen : await readTeacherChoices(actor)}
 				/>
 			</Card>

@@ -4,13 +4,14 @@ import { MonthTable } from "@/components/mentees/month-table";
 import { AddressSelect } from "@/components/shared/address-select";
 import { EmptyState } from "@/components/shared/empty-state";
 import { KeepPlace } from "@/components/shared/keep-place";
+import { PageBar } from "@/components/shared/page-bar";
 import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { formatMonth } from "@/lib/dates";
-import { listAddress, rowNumber } from "@/lib/list-address";
+import { listAddress, pageNumber, rowOrNone } from "@/lib/list-address";
 import { addMonths, monthOf, readMonth } from "@/lib/month";
 import { mayOpen } from "@/lib/routes";
 import { today } from "@/server/clock";
@@ -31,20 +32,24 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
 	const mentees = !monitors || query.peserta === "bimbingan";
 	const ownClass = actor.role === "wali_kelas" ? actor.id_user : null;
-	const homeroom = mentees ? null : (rowNumber(query.kelas) ?? ownClass);
+	const homeroom = mentees ? null : (rowOrNone(query.kelas) ?? ownClass);
 	const thisMonth = monthOf(today());
 	const month = readMonth(query.bulan, FIRST_MONTH, thisMonth);
 	const [choices, shown] = await Promise.all([
 		monitors ? listDayChoices(actor) : null,
-		mentees || homeroom !== null ? monthOfStudents(actor, homeroom, month) : null,
+		mentees || homeroom !== null ? monthOfStudents(actor, homeroom, month, pageNumber(query.page)) : null,
 	]);
-	const hrefOf = (changes: { month?: string; mentees?: boolean } = {}) => {
-		const { month: wanted = month, mentees: theirs = mentees } = changes;
-		return listAddress(PATH, {
-			peserta: monitors && theirs ? "bimbingan" : null,
-			kelas: theirs ? null : rowNumber(query.kelas)?.toString(),
-			bulan: wanted === thisMonth ? null : wanted,
-		});
+	const hrefOf = (changes: { month?: string; mentees?: boolean; page?: number }) => {
+		const { month: wanted = month, mentees: theirs = mentees, page } = changes;
+		return listAddress(
+			PATH,
+			{
+				peserta: monitors && theirs ? "bimbingan" : null,
+				kelas: theirs ? null : rowOrNone(query.kelas)?.toString(),
+				bulan: wanted === thisMonth ? null : wanted,
+			},
+			page,
+		);
 	};
 	return (
 		<>
@@ -67,6 +72,7 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 								label="Kelas"
 								name="kelas"
 								all={ownClass ? "Kelas saya" : "Pilih kelas"}
+								none="Tanpa wali kelas"
 								choices={choices.homerooms}
 								className="md:w-72"
 							/>
@@ -87,7 +93,12 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 				</div>
 			</div>
 			{shown ? (
-				<MonthTable {...shown} month={month} list={mentees ? "/guru/bimbingan" : "/guru/peserta-didik"} />
+				<>
+					<MonthTable {...shown} month={month} list={mentees ? "/guru/bimbingan" : "/guru/peserta-didik"} />
+					{shown.meta.total > shown.meta.per_page && (
+						<PageBar meta={shown.meta} hrefFor={(page) => hrefOf({ page })} />
+					)}
+				</>
 			) : (
 				<Card>
 					<EmptyState title="Pilih kelas" text="Satu kelas ditampilkan hari demi hari selama sebulan." />

@@ -8,6 +8,7 @@ import { can } from "@/lib/permissions";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
 import { mayOpenEmergencyContact } from "@/server/services/internships/emergency-contacts";
+import { listNameable } from "@/server/services/internships/handover";
 import { findInternship } from "@/server/services/internships/internships";
 import { InternshipOverview } from "../../_internship/overview";
 import { HEADERS } from "../../headers";
@@ -24,16 +25,18 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 	);
 	const { id_internship, status, student } = internship;
 	const completes = can(actor.role, "internship:edit") && status !== "completed";
-	const [completion, unfinished] = await Promise.all([
+	const names = can(actor.role, "internship:name-supervisor");
+	const [completion, unfinished, nameable] = await Promise.all([
 		findCompletion(actor, id_internship),
 		completes ? readUnfinished(actor, id_internship) : null,
+		names ? listNameable([id_internship]) : [],
 	]);
 	const actions = (
 		<>
 			<span>
 				<InternshipBadge status={status} />
 			</span>
-			{can(actor.role, "internship:name-supervisor") && status !== "completed" && (
+			{nameable.length > 0 && (
 				<SupervisorButton variant="secondary" internships={[{ id_internship, name: student.name }]} />
 			)}
 			{completes && <CompleteButton internship={internship} unfinished={unfinished} />}

@@ -5,6 +5,8 @@ import type { Refusal } from "@/components/shared/use-api";
 import { useGoOn } from "@/components/shared/use-go-on";
 import { useSubmit } from "@/components/shared/use-submit";
 import { dateOf } from "@/lib/dates";
+import type { Unfinished } from "@/server/wire/internships";
+import { UnfinishedList } from "./unfinished-list";
 
 const ADDING = {
 	question: { title: "Simpan Data PKL?", text: "Data praktik kerja lapangan Anda akan ditambahkan" },
@@ -19,13 +21,21 @@ const EDITING = {
 const ENDED =
 	"Tanggal selesainya sudah lewat: PKL ini akan dianggap selesai, dan setelah itu datanya tidak dapat diubah lagi.";
 
+const Ended = ({ unfinished }: { unfinished: Unfinished | null }) => (
+	<>
+		<p>{ENDED}</p>
+		{/* No days are left before an end that is over. */}
+		{unfinished && <UnfinishedList {...unfinished} days={0} endDate={null} />}
+	</>
+);
+
 const PROFILE = "/profil";
 
-/**
- * Adds or changes an internship, and goes back to the profile. For a new internship, the notice also offers the home
- * page.
- */
-export function useSaveInternship(id: string | undefined, onSuccess: () => void) {
+/** Adds or changes an internship, and goes back to the profile. After a new one the notice also offers the home page. */
+export function useSaveInternship(
+	id: string | undefined,
+	{ unfinished, onSuccess }: { unfinished: Unfinished | null; onSuccess: () => void },
+) {
 	const { submit } = useSubmit();
 	const goOn = useGoOn();
 	const { notice } = useDialogs();
@@ -53,7 +63,7 @@ export function useSaveInternship(id: string | undefined, onSuccess: () => void)
 			},
 		};
 		const answer = await submit({
-			confirm: over ? { ...question, text: ENDED, tone: "warning" } : question,
+			confirm: over ? { ...question, text: <Ended unfinished={unfinished} />, tone: "warning" } : question,
 			...(id
 				? { method: "PUT", path: `/internships/${id}/update` }
 				: { method: "POST", path: "/internships/create" }),
