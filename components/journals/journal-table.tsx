@@ -33,7 +33,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 		</span>
 	);
 	const columns: (Column<ListedJournal> & { full?: true })[] = [
-		{ ...numberColumn(from), foldable: "tight" },
+		{ ...numberColumn(firstRow), foldable: "tight" },
 		{
 			key: "journal",
 			header: "Jurnal Aktivitas",

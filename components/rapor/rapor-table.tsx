@@ -6,16 +6,15 @@ import { RaporBadge } from "./rapor-badge";
 
 type Props = {
 	rows: readonly Rapor[];
-	/** Number of the first row. */
-	from: number;
-	/** What is said when there are none. */
+	firstRow: number;
+	/** The text for an empty table. */
 	empty: string;
 };
 
 const hrefOf = ({ id_internship }: Rapor) => `/guru/rapor/${id_internship}`;
 
 /** The rapors of a teacher's mentees. */
-export function RaporTable({ rows, from, empty }: Props) {
+export function RaporTable({ rows, firstRow, empty }: Props) {
 	return (
 		<DataTable
 			caption="Rapor peserta bimbingan"
@@ -23,7 +22,7 @@ export function RaporTable({ rows, from, empty }: Props) {
 			rowKey={(row) => row.id_internship}
 			empty={empty}
 			columns={[
-				numberColumn(from),
+				numberColumn(firstRow),
 				{
 					key: "name",
 					header: "Nama",

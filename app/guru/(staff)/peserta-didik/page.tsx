@@ -76,7 +76,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 			</div>
 			<StudentTable
 				rows={rows}
-				from={firstRow(meta)}
+				firstRow={firstRow(meta)}
 				nameable={nameable}
 				sort={{ href: hrefOf({ sort: nextNameSort(list.sort) }), order: list.sort }}
 			/>

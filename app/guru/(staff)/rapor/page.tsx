@@ -43,7 +43,7 @@ export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapo
 				<YearLinks path={PATH} year={year} search={search} />
 				<RaporTable
 					rows={rows}
-					from={firstRow(meta)}
+					firstRow={firstRow(meta)}
 					empty={
 						search
 							? "Tidak ada yang cocok dengan pencarian ini."
