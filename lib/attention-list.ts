@@ -1,13 +1,13 @@
 import type { DayNarrowing } from "./attendance-day";
 import { type AddressQuery, listAddress, pageNumber, rowOrNone, searchText } from "./list-address";
 
-/** What the list of those who need attention is narrowed to. */
+/** How the list of students who need attention is narrowed. */
 export type AttentionNarrowing = Omit<DayNarrowing, "company">;
 
-/** The state of /guru/perhatian that its address carries. */
+/** The state of /guru/perhatian in its address. */
 export type AttentionList = AttentionNarrowing & { page: number };
 
-/** No narrowing. */
+/** A list that is not narrowed. */
 export const EVERYBODY: AttentionNarrowing = { search: "", homeroom: null, major: null, teacher: null };
 
 /** Reads the address. The default is everybody, page 1. */
@@ -19,7 +19,7 @@ export const readAttentionList = (query: AddressQuery): AttentionList => ({
 	page: pageNumber(query.page),
 });
 
-/** The address of such a list. What is left out has its default. */
+/** The address of such a list. Fields that are left out have their defaults. */
 export const attentionListHref = ({
 	search,
 	homeroom,
@@ -38,6 +38,6 @@ export const attentionListHref = ({
 		page,
 	);
 
-/** Does it show less than everybody? */
+/** Does the list show fewer than all students? */
 export const isNarrowed = ({ search, homeroom, major, teacher }: AttentionNarrowing): boolean =>
 	search !== "" || [homeroom, major, teacher].some((id) => id !== null);

@@ -56,7 +56,7 @@ const LETTER = ["sekolah", "dunia_kerja", "guru", "nip_guru", "mulai", "selesai"
 export type Template = {
 	label: string;
 	text: string;
-	/** None: it is a short title. */
+	/** Undefined for a text that is a short title. */
 	placeholders: readonly string[];
 	required: readonly string[];
 };
@@ -116,11 +116,11 @@ export type TemplateName = keyof typeof TEMPLATES;
 
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [TemplateName, ...TemplateName[]];
 
-/** How many characters a text may have. */
+/** The most characters of a text. */
 export const maxOf = ({ placeholders }: Pick<Template, "placeholders">): number =>
 	placeholders.length ? 3000 : 60;
 
-/** The words in braces of a text. */
+/** The placeholders in braces that a text uses. */
 export const placeholdersIn = (text: string): string[] =>
 	[...text.matchAll(/\{(\w+)\}/g)].map(([, word = ""]) => word);
 
@@ -135,11 +135,11 @@ export const fillIn = (text: string, values: Readonly<Record<string, string>>): 
 		return value.endsWith(".") ? value : value + stop;
 	});
 
-/** The words that a document has: those being typed, else the school's own. Emptied ones are as delivered. */
+/** The words of a document: the ones being typed, or else the school's own. An emptied text means the delivered one. */
 export const wordsInUse = (typed: string | undefined, own: string | undefined, delivered: string): string =>
 	(typed ?? own ?? "").trim() || delivered;
 
-/** Believable values, to preview a text with. */
+/** Realistic values for the preview of a text. */
 export const EXAMPLE: Readonly<Record<string, string>> = {
 	...{ sekolah: "SMKN 16 Jakarta", dunia_kerja: "PT Kreasi Nusantara", pekerjaan: "Desainer Grafis" },
 	...{ guru: "Budi Santoso, S.Kom.", nip_guru: "198501012010011001", jumlah: "3" },

@@ -35,7 +35,7 @@ type Props = {
 	/** It is completed, so the form shows it but does not change it. */
 	readOnly?: boolean;
 	teachers: readonly Person[];
-	/** What is left of it, while it is going on. */
+	/** What remains of it, while it is going on. */
 	unfinished?: Unfinished | null;
 };
 
@@ -60,7 +60,7 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 		enabled: !readOnly,
 	});
 	const save = useSaveInternship(internship?.id_internship, { unfinished, onSuccess: draft.drop });
-	// If the chosen teacher has left, another one must be chosen.
+	// If the chosen teacher has left, the student must choose another one.
 	const teacherId = teachers.find(({ id }) => id === internship?.teacher_id)?.id ?? null;
 
 	const fieldOf = (name: keyof Values) => ({ required: !readOnly, error: errors[name]?.message });

@@ -24,14 +24,17 @@ const ENDED =
 const Ended = ({ unfinished }: { unfinished: Unfinished | null }) => (
 	<>
 		<p>{ENDED}</p>
-		{/* No days are left before an end that is over. */}
+		{/* After the end, no days remain. */}
 		{unfinished && <UnfinishedList {...unfinished} days={0} endDate={null} />}
 	</>
 );
 
 const PROFILE = "/profil";
 
-/** Adds or changes an internship, and goes back to the profile. After a new one the notice also offers the home page. */
+/**
+ * Adds or changes an internship, and goes back to the profile. For a new internship, the notice also offers the home
+ * page.
+ */
 export function useSaveInternship(
 	id: string | undefined,
 	{ unfinished, onSuccess }: { unfinished: Unfinished | null; onSuccess: () => void },

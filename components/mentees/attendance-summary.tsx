@@ -15,15 +15,15 @@ type Props = {
 	/** The day, `YYYY-MM-DD`. */
 	date: string;
 	counts: Record<AttendanceStatus, number>;
-	/** What is counted: 'Peserta Bimbingan', 'Peserta Didik'. */
+	/** The name of the counted group: 'Peserta Bimbingan', 'Peserta Didik'. */
 	who: string;
-	/** Who is counted, in a sentence: 'peserta didik di jurusan Anda'. */
+	/** The group in a sentence: 'peserta didik di jurusan Anda'. */
 	words: string;
-	/** Where each count is listed. */
+	/** The address of the list behind each count. */
 	hrefs: Record<AttendanceStatus, string>;
 };
 
-/** One day of a group of students: how many of them are there, and a count per status. */
+/** One day of a group of students: how many are present, and a count per status. */
 export function AttendanceSummary({ title, date, counts, who, words, hrefs }: Props) {
 	const { present, no_description: missing } = counts;
 	const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -24,7 +24,9 @@ const LETTERS: Record<AttendanceStatus, string> = {
 	sick: "S",
 };
 
-/** A month of several students: a row each, a column per day. Names stay in sight while the days scroll. */
+/**
+ * A month of several students, with a row per student and a column per day. Names stay in sight while the days scroll.
+ */
 export function MonthTable({ students, holidays, meta, month, list }: Props) {
 	const dates = datesBetween(firstDateOf(month), lastDateOf(month));
 	const holidayOn = new Map(holidays.map(({ date, name }) => [date, name]));

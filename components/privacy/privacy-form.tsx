@@ -115,7 +115,7 @@ export function PrivacyForm({ settings, text, version }: Props) {
 	);
 }
 
-/** Names what cannot be undone, and what changes for students at once. */
+/** Names the effects that nobody can undo, and the changes that students notice at once. */
 function Consequences({
 	required,
 	coordinates_days,

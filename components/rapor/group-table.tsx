@@ -40,11 +40,11 @@ type Props = {
 	rows: readonly ERaporGroup[];
 	/** The groups belong to several teachers, so each row names its teacher. */
 	deputises: boolean;
-	/** They are those that a search found. */
+	/** The rows are the result of a search. */
 	searched: boolean;
 };
 
-/** The teacher's classes at workplaces, each of which is one screen of e-Rapor. */
+/** The teacher's classes at workplaces. Each is one screen of e-Rapor. */
 export function GroupTable({ rows, deputises, searched }: Props) {
 	if (rows.length === 0 && !searched)
 		return (

@@ -7,7 +7,7 @@ import { RaporBadge } from "./rapor-badge";
 type Props = {
 	rows: readonly Rapor[];
 	firstRow: number;
-	/** Shown when there are no rows. */
+	/** The text for an empty table. */
 	empty: string;
 };
 

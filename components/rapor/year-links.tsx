@@ -4,7 +4,7 @@ import { schoolYearLabel } from "@/lib/rapor";
 
 type Props = { path: string; year: number; search?: string };
 
-/** Links to the school year before, the shown one and the next one, which keep what is searched. */
+/** Links to the previous, the shown and the next school year. They keep the search. */
 export function YearLinks({ path, year, search }: Props) {
 	return (
 		<SegmentLinks

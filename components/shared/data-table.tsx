@@ -24,8 +24,8 @@ export type Column<Row> = {
 	/** Stays in sight while the table scrolls sideways, as columns of buttons do. Use it for the last column. */
 	pinned?: boolean;
 	/**
-	 * Left out where the card is too narrow for every column: below 1072 px, or `tight` below 896 px. What it says must be on
-	 * the row's own page, or with its day on the list of attendance.
+	 * Is left out where the card is too narrow for every column: below 1072 px, or `tight` below 896 px. The row's own
+	 * page must show the same value, or the list of attendance with its day.
 	 */
 	foldable?: true | "tight";
 	align?: "start" | "center" | "end";
@@ -57,11 +57,11 @@ type Props<Row> = {
 	empty: ReactNode;
 	/** Below this width the table scrolls sideways (from 768 px up; phones get cards). */
 	minWidth?: number;
-	/** With it, foldable columns are left out where the card is narrow; below 1072 px this is the least width. */
+	/** With it, foldable columns are left out where the card is narrow. Below 1072 px, this is the least width. */
 	foldedWidth?: number;
 };
 
-/** Where foldable columns are left out; 1072 px is what the specification gives the tables of mentees. */
+/** Where foldable columns are left out. The specification gives the tables of mentees 1072 px. */
 const FOLD = { true: "md:@max-[67rem]:hidden", tight: "md:@max-[56rem]:hidden" };
 const folded = (foldable: true | "tight" | undefined) => foldable && FOLD[`${foldable}`];
 

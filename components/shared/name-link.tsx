@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** What a name that leads somewhere looks like. */
+/** The look of a name that is a link. */
 export const NAME_LOOK = "text-accent-text underline decoration-1 underline-offset-4";
 
 /** A name in a list that links to its page, and looks like a link. */

@@ -28,9 +28,9 @@ export type Draft = {
 	discard: () => void;
 	/** Forgets the draft for good, because the form was sent or given up. */
 	drop: () => void;
-	/** Forgets it because it was sent, where the form stays: what is typed next is kept again. */
+	/** Forgets the draft because the form was sent but stays. Text that is typed next is kept again. */
 	renew: () => void;
-	/** To be called on every change. */
+	/** Call it on every change. */
 	keep: () => void;
 };
 

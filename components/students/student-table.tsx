@@ -14,13 +14,13 @@ type Props = {
 	rows: readonly ListedInternship[];
 	firstRow: number;
 	sort: { href: string; order: NameSort };
-	/** The placements that can be given another supervising teacher. Null: the reader may not name one. */
+	/** The placements that can get another supervising teacher. Null: the reader may not name a teacher. */
 	nameable: readonly string[] | null;
 };
 
 const detailOf = (row: ListedInternship) => `/guru/peserta-didik/${row.id_internship}`;
 
-/** Students with their internship and teachers. An internship that is not going on is marked. */
+/** Students with their internship and teachers. An internship that is not ongoing is marked. */
 export function StudentTable({ rows: internships, firstRow, sort, nameable }: Props) {
 	const rows = internships.map((row) => ({ ...row, name: row.student.name }));
 	const marks = useMarks(rows);

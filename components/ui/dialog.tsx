@@ -56,7 +56,7 @@ export function Dialog({
 			aria-describedby={description ? `${id}-text` : undefined}
 			className={cn(sheetStyle, widths[size], className)}
 		>
-			{/* Beside large text the button goes above the title, before a word of it breaks. */}
+			{/* If the text is large, the button goes above the title before a word of the title breaks. */}
 			<header className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-[min(1.25rem,6vw)] pt-5 pb-3 sm:px-7 sm:pt-6">
 				<div className="min-w-[min(100%,7.5rem)] flex-1 pt-1.5">
 					<h2 id={`${id}-title`} className="font-bold text-xl">

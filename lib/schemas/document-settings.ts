@@ -60,7 +60,7 @@ const ABOVE_LINES = 3;
 /** How a school's documents look and speak. */
 export const documentSettingsSchema = z.object({
 	paper: z.enum(["f4", "a4"], { error: "Ukuran kertas tidak dikenal." }),
-	// A page that was opened before there was this field does not send it.
+	// A page that was opened before this field existed does not send it.
 	letterhead_above: changedText(ABOVE, 250).refine((text) => (text?.split("\n").length ?? 0) <= ABOVE_LINES, {
 		message: `${ABOVE} maksimal ${ABOVE_LINES} baris.`,
 	}),

@@ -80,15 +80,18 @@ export function drawAttendance(
 	sheet.signatures(signers);
 }
 
-/** What is said of a class, and who signs. */
+/** What a document says about a class, and the people who sign. */
 export type ClassHead = {
 	about: readonly (readonly [string, string])[];
-	/** Which of its students stand here, where others are missing. Nobody signs a part for the whole class. */
+	/**
+	 * The part of the class that the document shows. Null for the whole class. Nobody signs a part for the whole
+	 * class.
+	 */
 	part: string | null;
 	signers: readonly Signer[];
 };
 
-/** The title of a document about a class. One about a part of it says so. */
+/** The title of a document about a class. If it shows only a part, the title says so. */
 export function drawClassHead(
 	sheet: Sheet,
 	title: string,

@@ -6,7 +6,7 @@ import { type Letterhead, nipLine, QR, type Sheet, type Signer } from "./layout"
 /** What a certificate says. */
 export type CertificateContent = {
 	school: string;
-	/** What the school calls it. Missing: as delivered. */
+	/** The school's name for the document. Undefined: the delivered name. */
 	title?: string;
 	city: string | null;
 	headmaster: { name: string; nip: string | null } | null;
@@ -21,7 +21,7 @@ export type CertificateContent = {
 	goals: { label: string; score: number | null; predicate: string | null }[];
 };
 
-/** What a certificate is called. */
+/** The title of a certificate. */
 export const titleOf = ({ title }: CertificateContent): string => title ?? TEMPLATES.judul_sertifikat.text;
 
 export function drawCertificate(

@@ -9,14 +9,17 @@ export type JournalLine = {
 	image_path: string | null;
 };
 
-/** What the official form says under its table. Our notes are the supervising teacher's, so it names them too. */
+/**
+ * The footnotes of the official form. Our notes are written by the supervising teacher, so the footnote names the
+ * teacher, too.
+ */
 const FOOTNOTES = [
 	"Jurnal kegiatan disusun oleh peserta didik sebagai dokumen pekerjaan yang dilaksanakan.",
 	"*) Catatan diberikan oleh pembimbing dunia kerja atau guru pembimbing pada setiap kegiatan atau waktu tertentu.",
 ];
 const FOOTNOTE = { size: 8, gap: 2 };
 
-/** The journal as a book: a table of all days, and then the photos. Photos are read when their turn has come. */
+/** The journal as a book: a table of all days, then the photos. It reads each photo only when it draws it. */
 export async function drawJournal(
 	sheet: Sheet,
 	about: readonly (readonly [string, string])[],

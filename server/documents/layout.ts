@@ -22,11 +22,11 @@ const FOOTER = 26;
 const PAD = 4;
 /** The height of a QR code. */
 export const QR = 72;
-/** Below a table. */
+/** The gap below a table. */
 const TABLE_GAP = 8;
 /** The room for a signature. */
 const SIGN_HERE = 48;
-/** Of a row or a paragraph that is cut, so many lines at least stay on either page. */
+/** If a row or paragraph is cut, each page has at least this many of its lines. */
 const FEWEST = 2;
 /** Sums of heights in another order may differ by less than this. */
 const ROUNDING = 0.01;
@@ -38,23 +38,23 @@ type Text = { bold?: boolean; size?: number; align?: "left" | "center" | "right"
 type ParagraphOptions = Text & { gap?: number; tag?: string; indent?: number };
 type TableOptions = {
 	size?: number;
-	/** A heading above the table, on the same page as its head and its first row. */
+	/** A heading above the table. It stays on one page with the table's head and first row. */
 	title?: string;
-	/** Is this row the title of those below it? It is bold, and on the same page as the next one. */
+	/** Is this row a title of the rows below it? A title is bold and stays on the same page as the next row. */
 	isTitle?: (row: number) => boolean;
 	/** This much of what follows stays with the last row, so that a signature is not alone on its page. */
 	after?: number;
 };
 type Column = {
 	head: string;
-	/** Stands above this head and those beside it with the same one. */
+	/** The group of this column. It stands above this head and its neighbours with the same group. */
 	group?: string;
 	width: number;
 	align?: "left" | "center" | "right";
 };
 export type Signer = { above?: string; role: string; name: string | null; id: string | null };
 
-/** What stands under the name of somebody who signs, as e-Rapor prints it. */
+/** The text below the name of a signer, as e-Rapor prints it. */
 export const nipLine = (nip: string | null | undefined): string => `NIP. ${nip ?? "-"}`;
 
 /** The school's name, with the lines above and below it. */
@@ -63,13 +63,13 @@ export type Letterhead = { above: string[]; school: string; lines: string[]; log
 export type SheetOptions = {
 	title: string;
 	paper: PaperSize;
-	/** Stands at the left of each page's foot, before "Halaman 1 dari 2". One that is too long is cut. */
+	/** The text at the left of each page's foot, before "Halaman 1 dari 2". A text that is too long is cut. */
 	footer: string;
-	/** Stands right behind it, and is never cut. It is short. */
+	/** A short text right behind that, which is never cut. */
 	behind?: string;
-	/** Stands at the right of each page's foot. The page's number is in the middle then. */
+	/** The text at the right of each page's foot. With it, the page's number stands in the middle. */
 	source?: string;
-	/** The time the document says it was made at. The same content and time make the same bytes. */
+	/** The time at which the document says it was made. The same content and time give the same bytes. */
 	at: Date;
 	landscape?: boolean;
 	/** A word in large letters across each page, such as DRAF. */
@@ -79,7 +79,7 @@ export type SheetOptions = {
 /** A document that is being drawn. `end` closes it. */
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-/** Begins a document. It may be drawn on until `end`, which gives its bytes. */
+/** Begins a document. You can draw on it until `end`, which returns its bytes. */
 export async function openSheet({ title, paper, at, landscape = false, stamp, ...foot }: SheetOptions) {
 	const [short, long] = SIZES[paper];
 	const size: [number, number] = landscape ? [long, short] : [short, long];
@@ -142,7 +142,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		if (y > MARGIN && y + height > bottom + ROUNDING) addPage();
 	};
 
-	/** How high a paragraph is, with the gap below it. */
+	/** The height of a paragraph, with the gap below it. */
 	function heightOf(words: string, options: ParagraphOptions = {}): number {
 		const lineHeight = style(options);
 		const { gap = 6, indent = 0 } = options;
@@ -151,7 +151,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 
 	/**
 	 * A paragraph. Neither its first nor its last line stands alone on a page.
-	 * @param options.after so much of what follows stays with its last lines
+	 * @param options.after this much of what follows stays with its last lines
 	 */
 	function text(words: string, options: ParagraphOptions & { after?: number } = {}) {
 		const lineHeight = style(options);
@@ -183,8 +183,8 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 	}
 
 	/**
-	 * A heading, which never stands at the foot of a page alone.
-	 * @param options.after so much of what follows stays with it
+	 * A heading. It never stands alone at the foot of a page.
+	 * @param options.after this much of what follows stays with it
 	 */
 	function heading(
 		words: string,
@@ -195,7 +195,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		text(words, options);
 	}
 
-	/** The school's name between whom it belongs to and its address, with the logo, above a line. */
+	/** The school's name with the lines above and below it, and the logo, above a rule. */
 	function letterhead({ above, school, lines, logo }: Letterhead) {
 		const top = y;
 		const side = 56;
@@ -297,12 +297,15 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 			style({ size: points, bold: isTitle(number) });
 			return columns.map((_, index) => linesOf(row[index] ?? "", (widths[index] ?? 0) - 2 * PAD));
 		});
-		/** What must stand on the same page as this row, below it. */
+		/** The height of what must stand below this row on the same page. */
 		const below = (number: number): number => {
 			if (number === rows.length - 1) return after && keptBelow(TABLE_GAP + after, room, lineHeight);
 			return isTitle(number) ? keptBelow(needed(number + 1), room, lineHeight) : 0;
 		};
-		/** What a row needs on a page to begin there. One that is taller than a page begins where a few lines of it fit. */
+		/**
+		 * The height that a row needs to begin on a page. A row that is taller than a page begins where a few of its
+		 * lines fit.
+		 */
 		const needed = (number: number): number => {
 			const whole = heightOfLines(cells[number] ?? []) + below(number);
 			return whole <= room ? whole : 4 * lineHeight;
@@ -397,7 +400,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		table([{ head: title, width: 1 }], [[words || "-"]], { size: 10 });
 	}
 
-	/** What is written for somebody who signs, from top to bottom. Null: room for the signature. */
+	/** The lines of a signer, from top to bottom. Null is the room for the signature. */
 	const signed = ({ above, role, name, id }: Signer) => [
 		{ words: above ?? " " },
 		{ words: role },
@@ -407,7 +410,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 	];
 	const signerRoom = (signers: readonly Signer[]) => width / signers.length - 10;
 
-	/** How high the signatures are. Nobody's take no room. */
+	/** The height of the signatures. Without signers it is 0. */
 	function heightOfSignatures(signers: readonly Signer[]): number {
 		const heights = signers.map((signer) =>
 			signed(signer)
@@ -417,7 +420,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		return signers.length ? 8 + Math.max(...heights) + 6 : 0;
 	}
 
-	/** Who signs, side by side, with room for the signature. They stay together. */
+	/** The people who sign, side by side, with room for their signatures. They stay together on one page. */
 	function signatures(signers: readonly Signer[]) {
 		const height = heightOfSignatures(signers);
 		need(height);
@@ -551,30 +554,30 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 	};
 }
 
-/** What stays with the rows or lines above it. So much that hardly anything else fits on its page stays with nothing. */
+/** The height that stays with the rows or lines above it. If it would nearly fill a page, nothing stays with them. */
 const keptBelow = (height: number, page: number, lineHeight: number): number =>
 	height + 4 * lineHeight <= page ? height : 0;
 
 /**
- * How many of these lines go onto this page. If it is not all of them, the next page has a few.
- * @param free so many fit
- * @param kept so many lines' room stays with the last one
+ * How many of these lines go onto this page. If not all of them fit, the next page gets at least a few.
+ * @param free how many lines fit
+ * @param kept the room, in lines, that must stay with the last line
  */
 const cutAt = (lines: number, free: number, kept: number): number =>
 	lines + kept <= free + ROUNDING ? lines : Math.min(Math.floor(free + ROUNDING), lines - FEWEST);
 
 type HeadCell = {
 	words: string;
-	/** 0: at the top. */
+	/** 0 is at the top. */
 	level: number;
-	/** The column it begins at. */
+	/** The column in which it begins. */
 	column: number;
 	width: number;
 	columns: number;
 	rows: number;
 };
 
-/** The cells of a table's head. Where columns have a group it has two levels, and the other columns go over both. */
+/** The cells of a table's head. If columns have groups, the head has two levels, and the other columns span both. */
 function headCells(columns: readonly Column[], widths: readonly number[]): HeadCell[] {
 	const grouped = columns.some(({ group }) => group !== undefined);
 	return columns.flatMap(({ head, group }, column) => {
@@ -588,7 +591,7 @@ function headCells(columns: readonly Column[], widths: readonly number[]): HeadC
 	});
 }
 
-/** Tells which columns a head is of. pdfkit writes the scope by itself, but not the spans. */
+/** Tells screen readers the columns of a head. pdfkit writes the scope by itself, but not the spans. */
 function spanned(cell: PDFKit.PDFStructureElement, { columns, rows }: HeadCell): PDFKit.PDFStructureElement {
 	const spans = { ...(columns > 1 && { ColSpan: columns }), ...(rows > 1 && { RowSpan: rows }) };
 	const { dictionary } = cell as unknown as { dictionary: { data: object } };

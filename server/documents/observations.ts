@@ -41,7 +41,7 @@ export function drawObservations(
 		sheet.table(
 			[
 				{ head: "No", width: 8, align: "center" },
-				// The form says "Tujuan Pembelajaran". What stands here are the sections of the school's instrument.
+				// The form says "Tujuan Pembelajaran", but we print the sections of the school's instrument.
 				{ head: "Aspek/Indikator", width: 68 },
 				{ head: "Ya", group: "Ketercapaian", width: 12, align: "center" },
 				{ head: "Tidak", group: "Ketercapaian", width: 12, align: "center" },

@@ -35,7 +35,7 @@ const goalsOf = ({ student, goals }: RaporContent): string =>
 const DRAFT = "(draf)";
 const DRAFTS = `${DRAFT}: rapor belum dikunci, jadi nilai dan ketidakhadirannya masih dapat berubah.`;
 
-/** @param options.after so much of what follows stays with the last explanation */
+/** @param options.after this much of what follows stays with the last explanation */
 function drawGroup(
 	sheet: Sheet,
 	rows: readonly Row[],
@@ -73,5 +73,5 @@ function drawGroup(
 
 const EXPLANATION = { size: 9, gap: 2 };
 
-/** Goals beside each other, at most. */
+/** The most goals side by side in one table. */
 const PER_TABLE = 10;

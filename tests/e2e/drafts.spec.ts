@@ -161,7 +161,7 @@ test("what staff type into long forms survives a session that ends, until it is 
 				await expect(page.getByRole("checkbox", { name: /^Rekam lokasi presensi/ })).toBeChecked();
 		}
 	}
-	// Sent, it is gone, and what is typed next is kept again.
+	// After sending, the draft is gone. Text that is typed next is kept again.
 	await page.getByRole("textbox", { name: "Daftar Hari Libur" }).fill("2026-12-24,Cuti bersama");
 	await page.getByRole("button", { name: "Impor" }).click();
 	await acknowledge(page);

@@ -95,7 +95,7 @@ test("a name that leads somewhere looks like a link", async ({ page }) => {
 		["/guru/observasi/per-bulan", siti.name],
 	] as const) {
 		await page.goto(path);
-		// The link itself, or the name in a link that is a whole row.
+		// It is the link itself, or the name in a link that is a whole row.
 		const words = page
 			.locator(":is(main a, main a *)")
 			.filter({ hasText: new RegExp(`^${name}$`) })

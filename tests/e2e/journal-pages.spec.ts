@@ -53,7 +53,7 @@ test("the list of journals says whose it is, and shows every state a day can hav
 	}
 	await expect(page.getByRole("main").locator("button:disabled")).toHaveCount(0);
 
-	// On a tablet the state of a journal is beside the button, not under it.
+	// On a tablet, the state of a journal is beside the button, and not under it.
 	await page.setViewportSize({ width: 820, height: 1180 });
 	const state = await rowOf(page, waiting.date).getByText("Sedang Diperiksa").boundingBox();
 	const button = await rowOf(page, waiting.date).getByRole("link", { name: "Lihat Detail" }).boundingBox();
@@ -63,7 +63,7 @@ test("the list of journals says whose it is, and shows every state a day can hav
 		...["Jurnal Aktivitas", "Status Kehadiran", "Lokasi", "Status Jurnal", "Aksi"],
 	]);
 
-	// On a phone, two marks beside a date leave it room for its words: two lines at most.
+	// On a phone, a date with two marks beside it still has room for its words, in two lines at most.
 	const { id_journal, date } = waiting;
 	const late = { recorded_at: new Date(`${date}T10:00+07:00`), received_at: new Date() };
 	await db.journal.update({ where: { id_journal }, data: late });

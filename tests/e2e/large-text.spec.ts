@@ -44,7 +44,7 @@ async function expectReadable(page: Page, what: string) {
 		};
 		return {
 			split: [...document.querySelectorAll("dialog[open] h2")].flatMap(words).map(([word]) => word),
-			// The innermost elements that reach too far, where the page scrolls sideways.
+			// The innermost elements that are too wide, if the page scrolls sideways.
 			wide: [...document.querySelectorAll("body *")]
 				.filter(
 					(element) => scrollWidth > clientWidth && reaches(element) && ![...element.children].some(reaches),
@@ -117,7 +117,7 @@ test("text of 200 % needs no sideways scrolling on the staff's pages, and every 
 		await page.addStyleTag({ content: "html { font-size: 200% }" });
 		for (const width of [1280, 1024, 820, 360]) {
 			await page.setViewportSize({ width, height: 740 });
-			// The page hears of it only some time after.
+			// The page notices the new size only some time later.
 			await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
 			await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 			await expectReadable(page, `${path} at ${width}`);

@@ -20,7 +20,7 @@ test("the home page greets, counts the day and leads to the mentees", async ({ p
 	await expect(page.getByRole("heading", { name: "Halo, Budi!" })).toBeVisible();
 	await expect(page.getByText("Siap bekerja hari ini?")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Kehadiran Hari Ini" })).toBeVisible();
-	// The other mentee has a row to fill today only if it is a working day.
+	// The other mentee has an open row today only if it is a working day.
 	await expect(page.getByText(/^1 dari [12]\s*peserta bimbingan Anda hadir$/)).toBeVisible();
 
 	const rowOf = ({ student }: typeof mentee) => page.getByRole("row").filter({ hasText: student.name });

@@ -159,7 +159,7 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 		await openClass();
 		await page.getByRole("button", { name: "Buka Kembali Rapor Siti Nur'aini" }).click();
 		await page.getByLabel("Alasan").fill("Nilai TP 3 keliru");
-		// Closed by mistake, the reason is still there.
+		// If somebody closes it by mistake, the reason is still there.
 		await page.keyboard.press("Escape");
 		await page.getByRole("button", { name: "Buka Kembali Rapor Siti Nur'aini" }).click();
 		await expect(page.getByLabel("Alasan")).toHaveValue("Nilai TP 3 keliru");

@@ -77,7 +77,7 @@ test("the management asks for consents, records a signed letter and takes it bac
 	await expect(signer).toBeFocused();
 	await expectAccessible(page);
 	await page.keyboard.type("Sari Wulandari");
-	// Closed by mistake, the name is still there.
+	// If somebody closes it by mistake, the name is still there.
 	await page.keyboard.press("Escape");
 	await page.getByRole("button", { name: "Catat Surat Yang Dipilih (1)" }).press("Enter");
 	await expect(signer).toHaveValue("Sari Wulandari");

@@ -1,7 +1,7 @@
 import { openSheet, type Sheet } from "@/server/documents/layout";
 import { readPdf } from "./pdf";
 
-/** What stands on each page of something that is drawn, line by line. */
+/** The text of each drawn page, line by line. */
 export async function pagesOf(draw: (sheet: Sheet) => unknown): Promise<string[][]> {
 	const at = new Date("2026-11-18T03:00:00Z");
 	const sheet = await openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at });
@@ -11,7 +11,7 @@ export async function pagesOf(draw: (sheet: Sheet) => unknown): Promise<string[]
 	return parts.map((part) => part.split("\n"));
 }
 
-/** The same for something that is drawn once for each number, each time from the top of a page. */
+/** The same for a part that is drawn once for each number, each time from the top of a page. */
 export const pagesOfEach = (
 	numbers: readonly number[],
 	draw: (sheet: Sheet, number: number) => unknown,
@@ -23,6 +23,6 @@ export const pagesOfEach = (
 		}
 	});
 
-/** The page on which a line stands. */
+/** The page that contains a line. */
 export const pageWith = (pages: readonly string[][], line: string): string[] =>
 	pages.find((page) => page.includes(line)) ?? [];

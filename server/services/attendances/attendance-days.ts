@@ -14,7 +14,10 @@ import { dayRows } from "../../wire/json";
 import { countsOf, type StatusCount } from "../status-counts";
 import { recordedDay, unfilledDay } from "./status-sql";
 
-/** Whose attendance: everybody the actor may see, the actor's mentees, the class of a homeroom teacher, or a head's major. */
+/**
+ * Whose attendance: all students the actor may see, the actor's mentees, the class of a homeroom teacher, or a head's
+ * major.
+ */
 export type Group = "students" | "mentees" | "class" | "major";
 
 /** A condition on attendances `a`. @throws AppError 403 */

@@ -44,7 +44,7 @@ export async function monthOfAttendances(
 
 /** A month of several students, by name. */
 export type MonthOfStudents = Pick<AttendanceMonth, "holidays"> & {
-	/** Of all of them; `students` are those of one page. */
+	/** The number of all students. `students` has only those of one page. */
 	meta: PageMeta;
 	students: {
 		id_internship: string;
@@ -55,11 +55,11 @@ export type MonthOfStudents = Pick<AttendanceMonth, "holidays"> & {
 
 const HOLIDAYS = `SELECT ${holidaysOf("$1", "$2", "$3")} AS holidays`;
 
-/** Students in one table. A class fits into it. */
+/** The most students in one table. A class fits into it. */
 const STUDENTS_SHOWN = 100;
 
 /**
- * A month of a class, or else of the actor's mentees. A page past the end is the last one.
+ * A month of a class, or of the actor's mentees. A page past the end shows the last page.
  * @param homeroom the number of a homeroom teacher, `NONE` for the students without one; null for the mentees
  * @throws AppError 403
  */

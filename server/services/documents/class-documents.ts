@@ -90,7 +90,10 @@ export async function makeClassDocument(
 	return { name: fileName(document, class_name), bytes: await sheet.end() };
 }
 
-/** Which students of a class the actor sees, where that is not all of them: a head's major, and whom the actor supervises. */
+/**
+ * The part of a class that the actor sees, if it is not the whole class: a head's major, or the students that the actor
+ * supervises.
+ */
 function partOf({ role, major_led }: Actor, rapors: readonly Rapor[]): string {
 	const isOfMajor = ({ major_id }: Rapor) => role === "kepala_program" && major_id === major_led;
 	const majors = rapors.filter(isOfMajor).map(({ content }) => content.student.major);
@@ -104,7 +107,7 @@ function partOf({ role, major_led }: Actor, rapors: readonly Rapor[]): string {
 	return `Hanya ${parts.join(" dan ")}`;
 }
 
-/** A class in which the actor sees placements. Those without a homeroom teacher are one, too. */
+/** A class in which the actor sees placements. Students without a homeroom teacher count as one class. */
 export type ListedClass = {
 	homeroom_teacher_id: number | null;
 	homeroom_teacher: string;

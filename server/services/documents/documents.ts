@@ -186,7 +186,7 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 	const { school, student } = rapor.content;
 	const state = locked ? `Versi ${locked.version}` : "Draf";
 	const sheet = await sheetFor(task, "rapor", {
-		// The foot of e-Rapor's print.
+		// This foot is that of e-Rapor's print.
 		...{
 			student,
 			footer: student.name,
@@ -280,7 +280,7 @@ async function letterPdf(
 	{ content, number, issued_at, version }: HeldLetter,
 	look: SchoolLook,
 ) {
-	// It is the same letter, whichever of the students it was opened at.
+	// Several students share a letter. It must be the same letter, whichever student's page opened it.
 	const about = `Nomor ${number}`;
 	const sheet = await openSheet({
 		...{ title: `${DOCUMENTS[document]} – ${about}`, paper: look.paper, at: issued_at },

@@ -18,7 +18,7 @@ export type SchoolLook = {
 /** The position that signs for the school. */
 const HEADMASTER = "Kepala Sekolah";
 
-/** A letterhead without its logo. A text has a line for each of its lines. */
+/** A letterhead without its logo. Each text has one line per line of the letterhead. */
 export const letterheadOf = (
 	school: string,
 	above: string | null | undefined,
@@ -27,7 +27,7 @@ export const letterheadOf = (
 	...{ school, above: above?.split("\n") ?? [], lines: below?.split("\n") ?? [] },
 });
 
-/** The look of a school's documents, with what is delivered where the school has not changed it. */
+/** The look of a school's documents. The delivered texts apply where the school has not changed them. */
 export async function readLook(npsn: string): Promise<SchoolLook> {
 	const [school, headmaster] = await Promise.all([
 		db.school.findUniqueOrThrow({

@@ -39,7 +39,7 @@ type Found = AttentionReasons & { id_internship: string; total: number };
 
 type Slice = ReturnType<typeof sliceOf>;
 
-/** For this many days after a note, a placement stands behind those without one. */
+/** For this many days after a note, a placement comes after the placements without one. */
 const QUIET_DAYS = 3;
 
 const RULES = {
@@ -53,7 +53,7 @@ const RULES = {
 };
 
 /**
- * Looks up the few placements that are left one by one, and leaves out those that were not asked for. Without OFFSET 0
+ * Looks up the few remaining placements one by one, and leaves out those that do not match. Without OFFSET 0,
  * PostgreSQL may read every placement instead.
  */
 const eachByIndex = ({ search, homeroom, major, teacher }: AttentionNarrowing) => {
@@ -122,7 +122,7 @@ async function findAttention(actor: Actor, { skip, take }: Slice, asked = EVERYB
 		SELECT id AS id_internship, silent, overdue, revisions, weak, total
 		FROM listed, counted ORDER BY looked_after, silent DESC, name, id
 		LIMIT ${take} OFFSET (SELECT least(${skip}::int, greatest(0, (total - 1) / ${take}::int * ${take}::int)) FROM counted)`;
-	// Narrowed lists have too many different texts to be prepared.
+	// Narrowed lists have too many different texts, so we do not prepare them.
 	return isNarrowed(asked) ? readRows<Found>`${query}` : readPrepared<Found>(query.text, query.values);
 }
 
@@ -139,7 +139,7 @@ async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
 	});
 }
 
-/** One page of those who need attention, whom the actor sees and asked for. @throws AppError 403 */
+/** One page of the placements that need attention, match, and that the actor sees. @throws AppError 403 */
 export async function pageOfAttention(
 	actor: Actor,
 	{ page, ...asked }: AttentionList,

@@ -7,7 +7,7 @@ import { conflict, invalid } from "../../errors";
 import { supervisorScope } from "../../scopes";
 
 /**
- * Placements that still need their supervising teacher: the open ones, and completed ones with a journal in review or
+ * Placements that still need their supervising teacher: open ones, and completed ones with a journal in review or
  * without a locked rapor.
  */
 const NEEDS_TEACHER = {
@@ -18,12 +18,15 @@ const NEEDS_TEACHER = {
 	],
 } satisfies Prisma.InternshipWhereInput;
 
-/** Placements that can be given another supervising teacher: those that need one, and all that have none. */
+/** Placements that can get another supervising teacher: those that need one, and all that have none. */
 export const NAMEABLE = {
 	OR: [{ teacher_id: null }, ...NEEDS_TEACHER.OR],
 } satisfies Prisma.InternshipWhereInput;
 
-/** Which of these placements can be given another supervising teacher. The caller has checked that the actor may see them. */
+/**
+ * The placements in this list that can get another supervising teacher. The caller has checked that the actor may see
+ * them.
+ */
 export async function listNameable(ids: string[]): Promise<string[]> {
 	const rows = await db.internship.findMany({
 		where: { AND: [{ id_internship: { in: ids } }, NAMEABLE] },
@@ -65,7 +68,7 @@ export const recordHandover = (
 		})),
 	);
 
-/** Who takes over the placements of staff who leave that need a teacher, and who takes over the class. Null: nobody. */
+/** Who takes over the class of staff who leave, and their placements that still need a teacher. Null: nobody. */
 export type Successors = { successor_id: number | null; homeroom_successor_id: number | null };
 export const NOBODY: Successors = { successor_id: null, homeroom_successor_id: null };
 

@@ -109,8 +109,8 @@ const describedIn = (goal: ReturnType<typeof goalsInOrder>[number]) =>
 	goal && goal.score !== null ? goal.description : null;
 
 /**
- * Perencanaan: one plan for each period and instructor, and the goals to tick. The agreement comes from Dapodik, and an
- * instructor's NIP from the workplace: their cells are for filling in.
+ * Perencanaan: one plan for each period and instructor, and the goals to tick. Teachers fill in two kinds of cells: the
+ * agreement comes from Dapodik, and an instructor's NIP from the workplace.
  */
 function planSheet({ class_name, students }: ERapor): Table {
 	const plans = new Map<string, ERapor["students"]>();

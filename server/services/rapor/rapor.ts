@@ -43,7 +43,7 @@ export type RaporContent = {
 	school: {
 		npsn: string;
 		name: string;
-		/** Missing in what was locked before there were lines above the name. */
+		/** Undefined in a rapor that was locked before schools had lines above the name. */
 		letterhead_above?: string | null;
 		letterhead: string | null;
 		city: string | null;
@@ -213,7 +213,7 @@ function sentencesOf(texts: unknown): Sentences {
 
 type Around = Scoring & {
 	goals: readonly LearningGoal[];
-	/** What a document says of the school besides its name. */
+	/** What a document says about the school besides its name. */
 	on_paper: Omit<RaporContent["school"], "npsn" | "name">;
 	away: AwayDays;
 	required_assesments: number;

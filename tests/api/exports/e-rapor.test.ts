@@ -101,7 +101,7 @@ describe("the workbook of a class at a workplace", () => {
 			["Ibu Rina", "ani"],
 			["Bapak Hendra", "Zaki"],
 		]);
-		// The agreement is Dapodik's, and is filled in by hand.
+		// The agreement comes from Dapodik, and teachers fill it in by hand.
 		expect([first?.[1], first?.[4]]).toEqual(["XII", null]);
 		expect(first?.slice(5, 7)).toEqual(["03/08/2026", "18/12/2026"]);
 		expect(sheets.Rencana?.slice(-2).map((row) => [row[0], row[2]])).toEqual([

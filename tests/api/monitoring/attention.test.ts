@@ -143,7 +143,7 @@ describe("who needs attention", () => {
 		expect(await names()).toEqual(["Adi", "Bayu", "Citra"]);
 		const { rows, total } = await firstAttention(actors.ratna, 1);
 		expect(total).toBe(5);
-		// A page past the end is the last one.
+		// A page past the end shows the last page.
 		expect(await pageOfAttention(actors.ratna, { ...EVERYBODY, page: 9 })).toEqual(
 			await pageOfAttention(actors.ratna, { ...EVERYBODY, page: 1 }),
 		);
@@ -187,7 +187,7 @@ describe("the list of those who need attention", () => {
 		const { id_major: major } = await findMajor("AK");
 		expect(await names({ major })).toEqual(["Bayu", "Dewi", "Eka"]);
 		expect(await names({ major, homeroom: actors.maya.id_user, search: "e" })).toEqual(["Eka"]);
-		// Of what the reader sees.
+		// Only placements that the reader sees count.
 		expect(await names({ major }, actors.agus)).toEqual(["Dewi"]);
 		expect(await names({ search: "Bayu" }, actors.budi)).toEqual([]);
 	});

@@ -51,7 +51,7 @@ describe("a rapor on paper", () => {
 			expect(text).toContain(words);
 		const { code } = await db.issuedDocument.findFirstOrThrow();
 		expect(text).toContain(`Versi 1 · Kode ${code}`);
-		// The foot, and what stands below either signature, as e-Rapor prints them.
+		// The foot and the text below both signatures, as e-Rapor prints them.
 		expect(text.split("\n").slice(-3)).toEqual([
 			...["Siti Rahmawati – XII DKV · Versi 1", "Halaman 1 dari 1", "Dicetak dari Jejak PKL"],
 		]);
@@ -196,7 +196,7 @@ describe("the other documents", () => {
 		const second = await print(ratna, id_internship, "surat-pengantar");
 		expect(second.text).toContain("001/SP-PKL/XI/2026");
 		expect(second.text).toContain("20 November 2026");
-		// Both have one number, so each says its version.
+		// Both have the same number, so each says its version.
 		expect(first.text).toContain("Nomor 001/SP-PKL/XI/2026 · Versi 1");
 		expect(second.text).toContain("Nomor 001/SP-PKL/XI/2026 · Versi 2");
 		const letters = await db.issuedDocument.findMany({
@@ -303,7 +303,7 @@ describe("the recap of a class", () => {
 		await buildInternship({ ...dates, student_id: rani.id_user, teacher_id: ani.id });
 		const maya = await logIn(await db.user.findUniqueOrThrow({ where: { id_user: id } }));
 		const signers = /^(Kepala Sekolah|Wali Kelas)$/gm;
-		/** Who signs, beside the one "Wali Kelas" at the head. */
+		/** The signers. "Wali Kelas" also stands once at the head. */
 		const signs = (text: string) => [...text.matchAll(signers)].map(([role]) => role).slice(1);
 		const print = async (person: Person, document: string) => {
 			const path = `/documents/classes/${id}/${document}?school_year=2026`;
@@ -324,13 +324,13 @@ describe("the recap of a class", () => {
 				const text = await print(person, document);
 				expect(text).toContain("Siti Rahmawati");
 				expect(text).not.toContain("Rani");
-				// Below the title, and at the foot.
+				// It stands below the title and at the foot.
 				expect(text.split("\n")).toContain(part);
 				expect(text).toContain(`${part} · Rek`);
 				expect(signs(text)).toEqual([]);
 			}
 		}
-		// Whoever supervises all of them has the whole class.
+		// A teacher who supervises all of them has the whole class.
 		await db.internship.updateMany({ data: { teacher_id: budi.id } });
 		expect(signs(await print(budi, "rekap"))).toEqual(["Kepala Sekolah", "Wali Kelas"]);
 		await db.internship.updateMany({ where: { student_id: rani.id_user }, data: { teacher_id: dewi.id } });

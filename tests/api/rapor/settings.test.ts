@@ -46,7 +46,7 @@ describe("a school's documents", () => {
 		expect((await top("rapor", budi))[0]).toBe("SMKN 16 Jakarta");
 		await dewi.put(`${path}/reopen`, { reason: "Kop baru" });
 		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
-		// A page that was opened before there were such lines sends none, and they stay.
+		// A page that was opened before these lines existed does not send them, and they stay.
 		expect((await ratna.put(URL, SETTINGS)).data).toMatchObject({ letterhead_above });
 		expect((await ratna.put(URL, { ...SETTINGS, letterhead_above: "" })).data).toMatchObject({
 			letterhead_above: null,

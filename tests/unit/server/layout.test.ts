@@ -3,12 +3,12 @@ import { openSheet, type Sheet } from "@/server/documents/layout";
 import { pagesOf, pagesOfEach, pageWith } from "../../support/drawn-pages";
 import { readPdf } from "../../support/pdf";
 
-// Some hundred pages are drawn and read again, on a machine that may be busy.
+// This draws and reads some hundred pages, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const SIGNERS = [{ role: "Kepala Sekolah", name: "Ratna", id: null }];
 const signersOf = (count: number) => SIGNERS.map((signer) => ({ ...signer, name: `Ratna ${count}` }));
-/** From a page with much room to one that is full. */
+/** The pages range from one with much room to one that is full. */
 const COUNTS = Array.from({ length: 20 }, (_, index) => 26 + index);
 
 const COLUMNS = [

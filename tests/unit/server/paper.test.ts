@@ -9,10 +9,10 @@ import { drawRecap } from "@/server/documents/recap";
 import type { RaporContent } from "@/server/services/rapor/rapor";
 import { pagesOfEach, pageWith } from "../../support/drawn-pages";
 
-/* Documents of every length, so that the page ends at each place of theirs. */
+/* Documents of every length, so that a page ends at each possible place. */
 
 const LETTERHEAD = { above: [], school: "SMKN 16 Jakarta", lines: ["Jl. Palmerah"], logo: null };
-// Some hundred pages are drawn and read again, on a machine that may be busy.
+// This draws and reads some hundred pages, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at);

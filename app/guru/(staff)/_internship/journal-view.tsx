@@ -48,7 +48,7 @@ export function JournalView({ title, internship, journal, rounds, listHref, reas
 					)
 				}
 			/>
-			{/* Beside each other where the text leaves room for both. */}
+			{/* They stand side by side if the text leaves room for both. */}
 			<div className="@container">
 				<div className="grid items-start gap-4 xl:@min-[55rem]:grid-cols-[minmax(0,1fr)_22rem]">
 					<div className="min-w-0 space-y-4">

@@ -56,12 +56,12 @@ export default async function StaffHomePage() {
 	const actor = await requirePage("/guru/beranda");
 	const instant = now();
 	const date = dateOf(instant);
-	// A head who leads no major has only mentees.
+	// A head without a major has only mentees.
 	const leadsNone = actor.role === "kepala_program" && actor.major_led === null;
 	const { group, ...summary } = leadsNone
 		? { ...TODAY, group: "mentees" as const }
 		: SUMMARIES[actor.role as StaffRole];
-	// Each count leads to a list of exactly those it counts.
+	// Each count links to a list with exactly the counted rows.
 	const whose = {
 		homeroom: group === "class" ? actor.id_user : null,
 		major: group === "major" ? actor.major_led : null,

@@ -55,7 +55,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const hrefOf = (changes: Partial<typeof day>) => attendanceDayHref({ ...day, page: 1, ...changes });
 	const monthHref = listAddress("/guru/kehadiran/bulan", {
 		peserta: day.mentees ? "bimbingan" : null,
-		// A month is of one class.
+		// The page of a month shows one class.
 		kelas: day.mentees ? null : day.homeroom?.toString(),
 		bulan: date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7),
 	});

@@ -132,7 +132,7 @@ async function GroupRecap({ view, ...reading }: Reading & { view: Exclude<RecapV
 		title: titleOf(group, view, whole),
 		hrefs: hrefsOf(group, view, list),
 	}));
-	// The last row is all of them.
+	// The last row shows all of them together.
 	const count = rows.at(-1)?.students ?? 0;
 	return (
 		<>
@@ -198,14 +198,14 @@ function Views({ list, monitors }: { list: RecapList; monitors: boolean }) {
 	);
 }
 
-/** Which placements are counted, in words. */
+/** The words for the counted placements. */
 const COUNTED: Record<RecapFilter["value"], string> = {
 	ongoing: "sedang PKL",
 	completed: "sudah selesai PKL",
 	all: "sedang atau sudah selesai PKL",
 };
 
-/** How many, and whom. A student with two placements counts twice. */
+/** The number of placements, and their students. A student with two placements counts twice. */
 const Counted = ({ actor, list, monitors, count }: Reading & { count: number }) => (
 	<p className="mb-4 text-muted text-sm">
 		{`Dihitung: ${count} PKL dari ${list.mentees || !monitors ? MENTEES : watchedWords(actor)} yang ${COUNTED[list.filter.value]}.`}
