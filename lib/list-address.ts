@@ -34,7 +34,7 @@ export const textIn = (value: string | string[] | undefined, max: number): strin
 	typeof value === "string" ? value.replaceAll("\u0000", "").trim().slice(0, max) : "";
 
 /** The number of a row in an address, or null for any other text. It fits into PostgreSQL's integer. */
-export function rowNumber(value: string | string[] | undefined): number | null {
+function rowNumber(value: string | string[] | undefined): number | null {
 	const number = typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
 	return number > 0 && number <= 2_147_483_647 ? number : null;
 }
