@@ -49,8 +49,8 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 		const body = { npsn, national, list: form.getValues("list") };
 		const answer = await change({ method: "POST", path: "holidays/import", body, showErrors });
 		if (!answer?.ok) return;
-		draft.renew();
 		reset({ list: "", national });
+		draft.renew();
 	}
 
 	const { list: wrong } = formState.errors;

@@ -97,6 +97,7 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
 		renew() {
 			stop();
 			dropDraft(owner, name);
+			start.current = JSON.stringify(read());
 			setState(null);
 		},
 		discard() {

@@ -422,6 +422,8 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 
 	/** The people who sign, side by side, with room for their signatures. They stay together on one page. */
 	function signatures(signers: readonly Signer[]) {
+		// Without this, a table that ends at the foot of a page would be followed by an empty one.
+		if (signers.length === 0) return;
 		const height = heightOfSignatures(signers);
 		need(height);
 		const top = y;

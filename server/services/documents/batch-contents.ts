@@ -143,8 +143,11 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 		const teacher = ofClass[0]?.internship.student.homeroom_teacher?.name;
 		const folder = unique(teacher ? folderName(`Kelas ${teacher}`) : "Tanpa wali kelas");
 		for (const { document, path, problem } of ofClass)
-			if (isOfClass(document))
-				yield* present(`${folder}/${CLASS_FILES[document]}.pdf`, path && (await readStored(path)), problem);
+			if (isOfClass(document)) {
+				// A student who has changed the class since brings the document of the former one along.
+				const name = unique(`${folder}/${CLASS_FILES[document]}`);
+				yield* present(`${name}.pdf`, path && (await readStored(path)), problem);
+			}
 		const own = ofClass.filter(({ document }) => !isOfClass(document));
 		const placements = runsOf(own, ({ internship_id }) => internship_id);
 		const ids = placements.flatMap(([file]) => file?.internship_id ?? []);

@@ -264,7 +264,10 @@ async function makeFile(actor: Actor, key: Key, archive_year: number | null): Pr
 			if (count === 0) throw new AlreadyMade();
 		});
 	} catch (error) {
-		if (!(error instanceof AlreadyMade)) throw error;
+		if (error instanceof AlreadyMade) return;
+		// The document was made, so this try does not count against it.
+		await db.batchFile.updateMany({ where, data: { tries: { decrement: 1 } } });
+		throw error;
 	}
 }
 

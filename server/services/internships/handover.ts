@@ -23,13 +23,10 @@ export const NAMEABLE = {
 	OR: [{ teacher_id: null }, ...NEEDS_TEACHER.OR],
 } satisfies Prisma.InternshipWhereInput;
 
-/**
- * The placements in this list that can get another supervising teacher. The caller has checked that the actor may see
- * them.
- */
-export async function listNameable(ids: string[]): Promise<string[]> {
+/** The placements in this list that the actor may give another supervising teacher. @throws AppError 403 */
+export async function listNameable(actor: Actor, ids: string[]): Promise<string[]> {
 	const rows = await db.internship.findMany({
-		where: { AND: [{ id_internship: { in: ids } }, NAMEABLE] },
+		where: { AND: [{ id_internship: { in: ids } }, supervisorScope(actor), NAMEABLE] },
 		select: { id_internship: true },
 	});
 	return rows.map(({ id_internship }) => id_internship);

@@ -6,6 +6,7 @@ import { buildEntry } from "../../support/mentees";
 import { readPage } from "../../support/pages";
 import { lockedRapor } from "../../support/rapor";
 import {
+	actorOf,
 	db,
 	freshSchool,
 	head,
@@ -101,11 +102,26 @@ describe("naming another supervising teacher", () => {
 		const [{ budi, id_internship }, rina, ratna] = [await lockedRapor(), await heir(), await manager()];
 		await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
 		const asked = { internships: [id_internship], teacher_id: rina.id };
-		expect(await listNameable([id_internship])).toEqual([]);
+		const nameable = () =>
+			listNameable(actorOf({ id_user: ratna.id, role: "manajemen_sekolah", name: ratna.name }), [
+				id_internship,
+			]);
+		expect(await nameable()).toEqual([]);
 		expect(await ratna.put("/internships/supervisor", asked)).toHaveStatus(409, "internship_completed");
 		expect(await budi.delete("/users/me")).toHaveStatus(200);
-		expect(await listNameable([id_internship])).toEqual([id_internship]);
+		expect(await nameable()).toEqual([id_internship]);
 		expect(await ratna.put("/internships/supervisor", asked)).toHaveStatus(200);
+	});
+
+	it("is offered to a head for the own major, and not for mentees of another", async () => {
+		const [{ id_internship, siti }, dewi] = [await placement(), await head("AK")];
+		await db.internship.update({ where: { id_internship }, data: { teacher_id: dewi.id } });
+		const list = () => readPage("guru/(staff)/peserta-didik/page.tsx", dewi);
+		expect(await list()).toContain(siti.name);
+		expect(await list()).toContain('"nameable":[]');
+		const { id_major } = await db.major.findFirstOrThrow({ where: { code: "AK" } });
+		await db.student.update({ where: { id_user: siti.id }, data: { major_id: id_major } });
+		expect(await list()).toContain(`"nameable":["${id_internship}"]`);
 	});
 
 	it("refuses all of them where one is finished, unknown or of nobody who may supervise", async () => {

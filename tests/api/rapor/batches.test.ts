@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent, PASSWORD } from "@/prisma/builders";
@@ -123,6 +123,18 @@ describe("the documents of a class", () => {
 		expect(await db.batchFile.findFirstOrThrow({ where: { internship_id, document } })).toMatchObject({
 			...{ tries: 1, path: null },
 		});
+	});
+
+	it("lose no try while nothing can be stored", async () => {
+		const { id_batch } = await asked();
+		const folder = `${process.env.UPLOADS_DIR}/documents`;
+		rmSync(folder, { recursive: true, force: true });
+		writeFileSync(folder, "no folder");
+		for (let time = 0; time < 7; time++) await expect(makeBatch(id_batch)).rejects.toThrow();
+		expect(await db.batchFile.count({ where: { tries: { gt: 0 } } })).toBe(0);
+		rmSync(folder);
+		await makeBatch(id_batch);
+		expect(await db.batchFile.count({ where: { path: null, problem: null } })).toBe(0);
 	});
 
 	it("are gone on with after the errand was given up", async () => {

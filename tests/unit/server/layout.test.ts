@@ -112,6 +112,17 @@ describe("a page break", () => {
 	});
 });
 
+it("a page that is full to its foot is followed by no empty one where nobody signs", async () => {
+	for (const count of COUNTS) {
+		const table = (sheet: Sheet) => sheet.table(COLUMNS, rowsOf(count));
+		const unsigned = await pagesOf((sheet) => {
+			table(sheet);
+			sheet.signatures([]);
+		});
+		expect(unsigned.length, `${count} rows`).toBe((await pagesOf(table)).length);
+	}
+});
+
 it("signatures with long names take more room, and those of nobody none", async () => {
 	await pagesOf((sheet) => {
 		const [long] = SIGNERS.map((signer) => ({ ...signer, name: "Raden Ajeng Ratna Dewi ".repeat(20) }));

@@ -34,7 +34,10 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 		listDayChoices(actor),
 	]);
 	const nameable = can(actor.role, "internship:name-supervisor")
-		? await listNameable(rows.map(({ id_internship }) => id_internship))
+		? await listNameable(
+				actor,
+				rows.map(({ id_internship }) => id_internship),
+			)
 		: null;
 	const hrefOf = (changes: Partial<StudentList>) => studentListHref({ ...list, filter, page: 1, ...changes });
 	return (

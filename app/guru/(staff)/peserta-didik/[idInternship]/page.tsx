@@ -29,7 +29,7 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 	const [completion, unfinished, nameable] = await Promise.all([
 		findCompletion(actor, id_internship),
 		completes ? readUnfinished(actor, id_internship) : null,
-		names ? listNameable([id_internship]) : [],
+		names ? listNameable(actor, [id_internship]) : [],
 	]);
 	const actions = (
 		<>
