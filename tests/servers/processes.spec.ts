@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { Caller } from "../support/caller";
@@ -168,19 +170,26 @@ test("asked to stop, all of them finish what is under way, and end in time whate
 	);
 	// There are fewer requests than a slow machine can answer before it must stop.
 	const answers = people.flatMap((person) => Array.from({ length: 10 }, () => person.get("/beranda", ALONE)));
-	const held = await Promise.all([
+	const files = readdirSync(".next/static/chunks").map((name) => ({
+		...{ name, size: statSync(join(".next/static/chunks", name)).size },
+	}));
+	const [largest] = files.sort((one, other) => other.size - one.size);
+	const large = asks(`GET /_next/static/chunks/${largest?.name}`).repeat(15);
+	const [unread, ...others] = await Promise.all([
+		hold(server.address, large + asks("GET /api/majors")),
 		hold(server.address, asks("GET /api/health")),
 		hold(server.address, `${asks("POST /api/login", "Content-Length: 1000")}{`),
-		// This is more than the system buffers for a client that does not read.
-		hold(server.address, asks("GET /api/openapi.json").repeat(16)),
 	]);
+	// The system keeps 3 MB for somebody who does not read, but not 6.
+	await expect.poll(() => server.said()).toContain('"route":"/api/majors"');
+	unread.write(large);
 	// By now all requests have arrived, and most have no answer yet.
 	await Promise.race(answers);
 	const processes = childrenOf(server.pid);
 	const began = performance.now();
 	const [code, ...ended] = await Promise.all([server.stop(), ...answers]);
 	expect(performance.now() - began).toBeLessThan(12_000);
-	for (const socket of held) socket.destroy();
+	for (const socket of [unread, ...others]) socket.destroy();
 	expect(code).toBe(0);
 	expect(ended.map(({ status }) => status)).toEqual(Array(40).fill(200));
 	for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
