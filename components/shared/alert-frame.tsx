@@ -3,7 +3,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide";
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
-import { sheetStyle } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
 
@@ -42,7 +41,7 @@ export function AlertFrame({ tone, title, text, wide, children, ...modal }: Prop
 			role="alertdialog"
 			aria-labelledby={`${id}-title`}
 			aria-describedby={text ? `${id}-text` : undefined}
-			className={cn(sheetStyle, wide ? "sm:max-w-[600px] lg:max-w-[800px]" : "sm:max-w-[460px]")}
+			className={cn("sheet", wide ? "sm:max-w-[600px] lg:max-w-[800px]" : "sm:max-w-[460px]")}
 		>
 			<div
 				className={cn(

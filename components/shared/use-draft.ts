@@ -81,6 +81,11 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
 		timer.current = undefined;
 	}
 
+	function forget() {
+		stop();
+		dropDraft(owner, name);
+	}
+
 	return {
 		state,
 		keep() {
@@ -91,19 +96,16 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
 		},
 		drop() {
 			over.current = true;
-			stop();
-			dropDraft(owner, name);
+			forget();
 		},
 		renew() {
-			stop();
-			dropDraft(owner, name);
+			forget();
 			start.current = JSON.stringify(read());
 			setState(null);
 		},
 		discard() {
 			write(JSON.parse(start.current));
-			stop();
-			dropDraft(owner, name);
+			forget();
 			setState("discarded");
 		},
 	};

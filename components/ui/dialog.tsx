@@ -7,10 +7,6 @@ import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { Modal } from "./modal";
 
-/** A sheet from the bottom edge on phones, and a centred box from 640 px up. */
-export const sheetStyle =
-	"inset-x-0 top-auto bottom-0 mx-auto max-h-[92dvh] w-full max-w-none flex-col rounded-t-xl border border-b-0 bg-surface pb-[env(safe-area-inset-bottom)] shadow-pop open:flex max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-xl sm:border-b sm:pb-0 sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in";
-
 const widths = { sm: "sm:max-w-[440px]", md: "sm:max-w-[560px]", lg: "sm:max-w-[800px]" };
 
 type Props = {
@@ -54,7 +50,7 @@ export function Dialog({
 			onClosed={onClosed}
 			aria-labelledby={`${id}-title`}
 			aria-describedby={description ? `${id}-text` : undefined}
-			className={cn(sheetStyle, widths[size], className)}
+			className={cn("sheet", widths[size], className)}
 		>
 			{/* If the text is large, the button goes above the title before a word of the title breaks. */}
 			<header className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-[min(1.25rem,6vw)] pt-5 pb-3 sm:px-7 sm:pt-6">
