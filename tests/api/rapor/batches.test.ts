@@ -1,4 +1,5 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent, PASSWORD } from "@/prisma/builders";
@@ -129,6 +130,7 @@ describe("the documents of a class", () => {
 		const { id_batch } = await asked();
 		const folder = `${process.env.UPLOADS_DIR}/documents`;
 		rmSync(folder, { recursive: true, force: true });
+		mkdirSync(dirname(folder), { recursive: true });
 		writeFileSync(folder, "no folder");
 		for (let time = 0; time < 7; time++) await expect(makeBatch(id_batch)).rejects.toThrow();
 		expect(await db.batchFile.count({ where: { tries: { gt: 0 } } })).toBe(0);
