@@ -1,4 +1,5 @@
 import "server-only";
+import { presentDays } from "@/lib/attendance-status";
 import { ZONE } from "@/lib/dates";
 import {
 	type Approval,
@@ -171,7 +172,7 @@ const RECAP = {
 		{ header: "Mulai", type: "date", width: 12, of: ({ start_date }) => start_date },
 		{ header: "Selesai", type: "date", width: 12, of: ({ end_date }) => end_date },
 		...ATTENDANCE_STATUSES.map((status) => number(ATTENDANCE_LABELS[status], ({ days }) => days[status])),
-		number("Kehadiran (%)", ({ days }) => percentOf(days.present, sumOf(days)), 14),
+		number("Kehadiran (%)", ({ days }) => percentOf(presentDays(days), sumOf(days)), 14),
 		...(["approved", "in_review", "needs_revision", "not_created"] as const).map((status) =>
 			number(`Jurnal ${JOURNAL_LABELS[status]}`, ({ journals }) => journals[status], 16),
 		),
