@@ -47,6 +47,7 @@ export const JOURNAL_AFTER = {
 export const takesJournal = (status: string): boolean =>
 	CHECK_IN_STATUSES.some((one) => one === status && JOURNAL_AFTER[one] === "not_created");
 
+/** The database has the same rule: `attendances_letter_when_sick` in prisma/migrations. */
 const TAKES_LETTER: Record<CheckInStatus, boolean> = { present: false, excused: false, sick: true };
 
 /** Can a doctor's letter come with this status? A form may not have a status yet. */
