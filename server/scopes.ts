@@ -1,4 +1,5 @@
 import "server-only";
+import type { Role } from "@/lib/labels";
 import type { Actor } from "./auth/session";
 import { Prisma } from "./database/db";
 import { forbidden } from "./errors";
@@ -13,6 +14,17 @@ import { forbidden } from "./errors";
 
 /** Matches no row. */
 const NONE = { OR: [] };
+
+/** Does this role see all internships of its school? */
+const SEES_SCHOOL: Record<Role, boolean> = {
+	peserta_didik: false,
+	guru_pembimbing: false,
+	wali_kelas: false,
+	kepala_program: false,
+	manajemen_sekolah: true,
+};
+/** Does an actor see all internships of the school? Such an actor proves who they are before a list becomes a file. */
+export const seesSchool = ({ role }: Actor): boolean => SEES_SCHOOL[role];
 
 /*
  * Who supervises an internship: its teacher, and until the end of a date the deputy who has the teacher's desk

@@ -32,7 +32,7 @@ import { type Column, MIME_TYPES, type Row, streamSheet } from "../files/sheets"
 import { countAttempt } from "../http/rate-limit";
 import { inTurn } from "../in-turn";
 import { log } from "../log";
-import { isSeen, isSupervised } from "../scopes";
+import { isSeen, isSupervised, seesSchool } from "../scopes";
 import { INTERNSHIPS } from "../wire/json";
 import type { RecapRow } from "../wire/recap";
 import { requireRecentProof } from "./accounts/proof";
@@ -327,7 +327,7 @@ async function exportList(
 	format: Format,
 	find: () => Promise<Found>,
 ) {
-	if (actor.role === "manajemen_sekolah") requireRecentProof(actor);
+	if (seesSchool(actor)) requireRecentProof(actor);
 	await countAttempt({ kind: "list", account: String(actor.id_user), address: actor.address });
 	const { total, rows } = await find();
 	if (total > MAX_EXPORT_ROWS) throw tooMany();

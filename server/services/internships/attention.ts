@@ -15,7 +15,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { asLetters, namesRow } from "../../database/search";
-import { isSeen } from "../../scopes";
+import { isSeen, seesSchool } from "../../scopes";
 import type { Reach } from "../../wire/attendances";
 import { attentionRows } from "../../wire/json";
 import { recordedDay, unfilledDay } from "../attendances/status-sql";
@@ -57,7 +57,7 @@ const RULES = {
  * looked up one by one. Without OFFSET 0, PostgreSQL may read every placement instead. A manager sees the whole school,
  * where reading every placement once is faster.
  */
-const named = ({ role, npsn }: Actor, { search, homeroom, major, teacher }: AttentionNarrowing) => {
+const named = (actor: Actor, { search, homeroom, major, teacher }: AttentionNarrowing) => {
 	const asked = [Prisma.sql`i.id_internship = id AND i.status = 'ongoing'`];
 	const ofStudent = homeroom !== null || major !== null;
 	if (homeroom !== null) asked.push(namesRow(Prisma.sql`s.homeroom_teacher_id`, homeroom));
@@ -67,8 +67,8 @@ const named = ({ role, npsn }: Actor, { search, homeroom, major, teacher }: Atte
 		const like = `%${asLetters(search)}%`;
 		asked.push(Prisma.sql`(u.name ILIKE ${like} OR i.company_name ILIKE ${like})`);
 	}
-	const wholeSchool = role === "manajemen_sekolah";
-	if (wholeSchool) asked.push(Prisma.sql`i.npsn = ${npsn}`);
+	const wholeSchool = seesSchool(actor);
+	if (wholeSchool) asked.push(Prisma.sql`i.npsn = ${actor.npsn}`);
 	return Prisma.sql`CROSS JOIN LATERAL (
 		SELECT u.name FROM internships i JOIN users u ON u.id_user = i.student_id
 		${ofStudent ? Prisma.sql`JOIN students s ON s.id_user = i.student_id` : Prisma.empty}
