@@ -85,7 +85,7 @@ const named = ({ npsn }: Actor) => Prisma.sql`
 /** The query of a list, with the additional orders of the page of one day. */
 type Ordered = Omit<ListQuery, "sort"> & {
 	sort?: keyof typeof ORDERS | undefined;
-	/** Students whom nobody has heard of come before all others. */
+	/** Students who have not filled in the day come before all others. */
 	missing_first?: "1" | undefined;
 };
 
