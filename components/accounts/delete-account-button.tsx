@@ -52,7 +52,12 @@ export function DeleteAccountButton({ loginHref, note }: Props) {
 	}
 
 	return (
-		<Button variant="danger-ghost" loading={sending} onClick={remove} className="max-sm:-ms-5">
+		<Button
+			variant="danger-ghost"
+			loading={sending}
+			onClick={remove}
+			className="max-sm:-ms-5 max-sm:-outline-offset-2"
+		>
 			<Icon of={Trash2} />
 			Hapus Akun
 		</Button>

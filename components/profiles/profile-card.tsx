@@ -62,7 +62,11 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 				<p className="text-muted text-sm">
 					Semua data Anda yang disimpan di sini, beserta foto dan surat, dalam satu berkas ZIP.
 				</p>
-				<ProvedDownload href="/api/user/export" variant="ghost" className="max-sm:-ms-5">
+				<ProvedDownload
+					href="/api/user/export"
+					variant="ghost"
+					className="max-sm:-ms-5 max-sm:-outline-offset-2"
+				>
 					Unduh Data Saya
 				</ProvedDownload>
 			</div>

@@ -1,6 +1,8 @@
 "use client";
 
 import { Check, Copy, Eye, Printer, RefreshCw } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { afterDialog } from "@/components/shared/after-dialog";
 import { useCopy } from "@/components/shared/use-copy";
 import { useSheet } from "@/components/shared/use-sheet";
 import { useSubmit } from "@/components/shared/use-submit";
@@ -24,6 +26,7 @@ type Props = {
 /** The code with which teachers are approved at once, and whether students wait for approval. */
 export function SchoolCodeCard({ place, code, hasCode, studentApproval }: Props) {
 	const change = useRegistrationChange();
+	const [asked, setAsked] = useState(false);
 
 	const renew = () =>
 		change({
@@ -46,9 +49,9 @@ export function SchoolCodeCard({ place, code, hasCode, studentApproval }: Props)
 				description="Guru yang mendaftar dengan kode ini langsung disetujui. Bagikan hanya kepada guru sekolah Anda."
 			/>
 			{code ? (
-				<PresentCode key={code} code={code} place={place} onRenew={renew} />
+				<PresentCode key={code} {...{ code, place, asked }} onRenew={renew} />
 			) : hasCode ? (
-				<HiddenCode onRenew={renew} />
+				<HiddenCode onShow={() => setAsked(true)} onRenew={renew} />
 			) : (
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<p>Belum ada kode.</p>
@@ -73,9 +76,22 @@ export function SchoolCodeCard({ place, code, hasCode, studentApproval }: Props)
 	);
 }
 
-function PresentCode({ code, place, onRenew }: { code: string; place: Place; onRenew: () => void }) {
+type PresentProps = {
+	code: string;
+	place: Place;
+	/** Did somebody press 'Tampilkan Kode' for it? */
+	asked: boolean;
+	onRenew: () => void;
+};
+
+function PresentCode({ code, place, asked, onRenew }: PresentProps) {
 	const { copied, copy } = useCopy();
 	const { print, sheet } = useSheet();
+	const copyButton = useRef<HTMLButtonElement>(null);
+	// The button that had the focus has gone with the hidden code.
+	useEffect(() => {
+		if (asked) afterDialog(() => copyButton.current?.focus());
+	}, [asked]);
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -83,7 +99,7 @@ function PresentCode({ code, place, onRenew }: { code: string; place: Place; onR
 					{showCode(code)}
 				</p>
 				<div className="flex flex-wrap gap-3">
-					<Button variant="secondary" onClick={() => copy(showCode(code))}>
+					<Button ref={copyButton} variant="secondary" onClick={() => copy(showCode(code))}>
 						<Icon of={copied ? Check : Copy} />
 						Salin
 					</Button>
@@ -117,12 +133,13 @@ function PresentCode({ code, place, onRenew }: { code: string; place: Place; onR
 }
 
 /** The school has a code. The server sends it once the user has typed the password again. */
-function HiddenCode({ onRenew }: { onRenew: () => void }) {
+function HiddenCode({ onShow, onRenew }: { onShow: () => void; onRenew: () => void }) {
 	const { submit, sending } = useSubmit();
 	const show = () =>
 		submit({
 			method: "GET",
 			path: "/user/confirm-password",
+			onSuccess: onShow,
 			success: () => null,
 			failure: "Kode Gagal Ditampilkan!",
 			refreshes: true,

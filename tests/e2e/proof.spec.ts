@@ -105,6 +105,7 @@ test("the school's code is hidden after a while, and shown once the password is 
 	await page.keyboard.press("Enter");
 	await expect(shown).toBeVisible();
 	await expect(show).toBeHidden();
+	await expect(page.getByRole("button", { name: "Salin" }).first()).toBeFocused();
 	await page.reload();
 	await expect(shown).toBeVisible();
 });

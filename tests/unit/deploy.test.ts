@@ -37,7 +37,39 @@ describe.each(COMPOSE)("in %s", (path) => {
 			if (name === "owner") {
 				expect(block).toMatch(/^ +command: \[node, scripts\/steps\/container.mjs, prepare\]$/m);
 				expect(block).not.toMatch(/^ +restart: (?!"no")/m);
-			} else expect(block, name).not.toMatch(/DATABASE_OWNER_URL:|\/\/jejak:/);
+			} else expect(block, name).not.toMatch(/DATABASE_OWNER_URL: (?!""$)|\/\/jejak:/m);
 		}
+	});
+
+	it("the database is asked for its health by TCP, which it does not answer while it is set up", () => {
+		for (const [, command] of readFileSync(path, "utf8").matchAll(/"pg_isready (.*)"/g))
+			expect(command).toContain("-h 127.0.0.1");
+	});
+});
+
+describe.each(COMPOSE.slice(0, 2))("in %s, which stands by itself,", (path) => {
+	const blocks = blocksOf(path);
+	const blockOf = (wanted: string) => blocks.find(([name]) => name === wanted)?.[1] ?? "";
+
+	it("one service builds the image, and nobody asks a registry for it", () => {
+		const builders = blocks.filter(([, block]) => /^ +build:/m.test(block)).map(([name]) => name);
+		expect(builders).toEqual(["owner"]);
+		const servers = blocks.filter(([name, block]) => name !== "owner" && /<<: \*app$/m.test(block));
+		expect(servers).toHaveLength(1);
+		for (const [name, block] of servers) expect(block, name).toMatch(/^ +pull_policy: never$/m);
+	});
+
+	it("the application is not given the secrets of others that stand in .env", () => {
+		const others = blocks.filter(([name]) => ["owner", "postgres", "storage"].includes(name));
+		const text = others.map(([, block]) => block).join("");
+		const secrets = [...text.matchAll(/\$\{(\w+(?:PASSWORD|RPC_SECRET))\b/g)].map(([, name]) => name);
+		expect(secrets).toContain("POSTGRES_PASSWORD");
+		for (const name of ["DATABASE_OWNER_URL", ...secrets])
+			expect(blockOf("x-settings")).toMatch(new RegExp(`^ +${name}: ""$`, "m"));
+	});
+
+	it("the owner can write backups into a volume", () => {
+		expect(blockOf("owner")).toMatch(/backups:\/data\/backups/);
+		expect(blockOf("volumes")).toMatch(/^ +backups:$/m);
 	});
 });

@@ -6,6 +6,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db } from "../../database/db";
 import { sheetText } from "../../files/sheets";
+import { countAttempt } from "../../http/rate-limit";
 import { type ERapor, findERapor } from "./e-rapor";
 
 /*
@@ -13,8 +14,9 @@ import { type ERapor, findERapor } from "./e-rapor";
  * cannot import scores of PKL, so teachers copy from these files. It can import only the goals.
  */
 
-/** The group of an internship as a workbook. @throws AppError 404 */
+/** The group of an internship as a workbook, which counts as the file of a list. @throws AppError 404; 429 */
 export async function exportERapor(actor: Actor, id_internship: string) {
+	await countAttempt({ kind: "list", account: String(actor.id_user), address: actor.address });
 	const group = await findERapor(actor, id_internship);
 	await recordAudit(db, actor, {
 		...{ action: "data.list_exported", subject_type: "internship", subject_id: id_internship },

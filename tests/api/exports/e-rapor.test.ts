@@ -133,6 +133,14 @@ describe("the workbook of a class at a workplace", () => {
 			detail: { list: "e-Rapor", format: "XLSX", rows: 2 },
 		});
 	});
+
+	it("counts among the sixty files of lists that an account gets in an hour", async () => {
+		const { budi, zaki } = await classroom();
+		for (let time = 0; time < 59; time++)
+			expect(await budi.get("/exports/placements?format=csv")).toHaveStatus(200);
+		expect(await budi.get(`/exports/e-rapor/${zaki}`)).toHaveStatus(200);
+		expect(await budi.get(`/exports/e-rapor/${zaki}`)).toHaveStatus(429);
+	});
 });
 
 it("the file of goals has them in column B from row 8 on, as the import reads it", async () => {
