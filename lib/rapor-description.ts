@@ -38,13 +38,14 @@ export function describeGoal(
 	const asked = joined(indicators).filter((one) => one.asked > 0);
 	if (asked.length === 0) return scored_by ? STANDARD[scored_by] : NOT_YET;
 	const share = ({ yes, asked }: Indicator) => yes / asked;
-	const among = (from: number, to: number) => asked.filter((one) => share(one) >= from && share(one) < to);
 	const always = asked.filter((one) => one.yes === one.asked);
-	const isAll = always.length === asked.length;
+	// "Seluruh" says too much of a single indicator.
+	const isAll = always.length === asked.length && asked.length > 1;
 	const [once, repeatedly] = [always.filter((one) => one.asked === 1), always.filter((one) => one.asked > 1)];
 	const byShare = (one: Indicator, other: Indicator) => share(other) - share(one);
-	const often = among(0.5, 1).sort(byShare);
-	const seldom = among(Number.MIN_VALUE, 0.5).sort(byShare);
+	// One of two is not often.
+	const often = asked.filter((one) => share(one) > 0.5 && share(one) < 1).sort(byShare);
+	const seldom = asked.filter((one) => share(one) > 0 && share(one) <= 0.5).sort(byShare);
 	const never = asked.filter(({ yes }) => yes === 0);
 	const say = (sentence: string, list: readonly Indicator[], tell: (one: Indicator) => string) =>
 		list.length ? [sentence.replaceAll("{indikator}", () => listOf(list.map(tell)))] : [];
@@ -78,9 +79,12 @@ function joined(indicators: readonly Indicator[]): Indicator[] {
 
 const counted = (one: Indicator) => `${nameOf(one)} (${one.yes} dari ${one.asked} penilaian)`;
 
-/** We cut the frame of a question, which says nothing about the student: "Apakah peserta didik mampu …?" */
+/**
+ * We cut what says nothing about the student: the mark of a list, and the frame of a question, "Apakah peserta didik
+ * mampu …?". Before a passive verb, "dapat" is a part of what is asked: "dapat dipercaya".
+ */
 const FRAME =
-	/^(?:apakah\s+)?(?:(?:peserta didik|siswa|murid)\s+(?:(?:sudah|telah)\s+)?(?:(?:mampu|dapat|bisa)\s+)?)?/i;
+	/^(?:(?:[-–•*]|\(?(?:\d{1,2}|[a-z])[.)])\s+)?(?:apakah\s+)?(?:(?:peserta didik|siswa|murid)\s+(?:(?:sudah|telah)\s+)?(?:(?:mampu|dapat|bisa)\s+(?!di))?)?/i;
 
 /**
  * A label in the middle of a sentence: `Hadir tepat waktu.` → `hadir tepat waktu`. `K3LH` and `Adobe Photoshop` do not

@@ -3,7 +3,8 @@
 import type { Outcome } from "./apart";
 import { setCollection } from "./memory";
 
-setCollection();
+// Documents may take a little longer, but they have the memory of the whole server beside them.
+setCollection(40);
 const ending = new AbortController();
 process.on("message", () => ending.abort());
 // Nobody is left who would end this process.

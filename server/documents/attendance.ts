@@ -73,7 +73,8 @@ export function drawAttendance(
 				day.time ? formatTime(day.time) : "-",
 				day.note ?? "",
 			]),
-			{ title: formatMonth(month), after: sheet.heightOf(sum) + below },
+			// With these rows, a month fits on one page of F4 below a long letterhead.
+			{ title: formatMonth(month), pad: 2, after: sheet.heightOf(sum) + below },
 		);
 		sheet.text(sum);
 	}

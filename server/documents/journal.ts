@@ -29,24 +29,25 @@ export async function drawJournal(
 ): Promise<void> {
 	sheet.heading("JURNAL KEGIATAN PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
 	sheet.fields(about, 180);
-	if (days.length === 0) sheet.text("Belum ada jurnal.");
 	const footnotesHeight = FOOTNOTES.reduce((sum, note) => sum + sheet.heightOf(note, FOOTNOTE), 0);
-	sheet.table(
-		[
-			{ head: "No", width: 6, align: "center" },
-			{ head: "Hari/Tanggal", width: 18 },
-			{ head: "Unit Kerja/Pekerjaan", width: 44 },
-			{ head: "Catatan*", width: 22 },
-			{ head: "Paraf", width: 10 },
-		],
-		days.map(({ date, description, feedback }, index) => [
-			String(index + 1),
-			formatWeekday(date),
-			description ?? "-",
-			feedback ?? "",
-		]),
-		{ after: footnotesHeight + sheet.heightOfSignatures(signers) },
-	);
+	if (days.length === 0) sheet.text("Belum ada jurnal.");
+	else
+		sheet.table(
+			[
+				{ head: "No", width: 6, align: "center" },
+				{ head: "Hari/Tanggal", width: 20 },
+				{ head: "Unit Kerja/Pekerjaan", width: 42 },
+				{ head: "Catatan*", width: 22 },
+				{ head: "Paraf", width: 10 },
+			],
+			days.map(({ date, description, feedback }, index) => [
+				String(index + 1),
+				formatWeekday(date),
+				description ?? "-",
+				feedback ?? "",
+			]),
+			{ after: footnotesHeight + sheet.heightOfSignatures(signers) },
+		);
 	for (const note of FOOTNOTES) sheet.text(note, FOOTNOTE);
 	sheet.signatures(signers);
 	const photos = days.filter(({ image_path }) => image_path !== null);

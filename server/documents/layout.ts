@@ -38,6 +38,8 @@ type Text = { bold?: boolean; size?: number; align?: "left" | "center" | "right"
 type ParagraphOptions = Text & { gap?: number; tag?: string; indent?: number };
 type TableOptions = {
 	size?: number;
+	/** The room above and below the lines of a cell. */
+	pad?: number;
 	/** A heading above the table. It stays on one page with the table's head and first row. */
 	title?: string;
 	/** Is this row a title of the rows below it? A title is bold and stays on the same page as the next row. */
@@ -274,14 +276,14 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 	function table(
 		columns: readonly Column[],
 		rows: readonly (readonly string[])[],
-		{ size: points = 9, title, isTitle = () => false, after = 0 }: TableOptions = {},
+		{ size: points = 9, pad = PAD, title, isTitle = () => false, after = 0 }: TableOptions = {},
 	) {
 		const total = columns.reduce((sum, column) => sum + column.width, 0);
 		const widths = columns.map((column) => (column.width / total) * width);
 		const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, one) => sum + one, left));
 		const lineHeight = points * 1.35;
 		const heightOfLines = (lines: string[][]) =>
-			Math.max(1, ...lines.map((one) => one.length)) * lineHeight + 2 * PAD;
+			Math.max(1, ...lines.map((one) => one.length)) * lineHeight + 2 * pad;
 		const heads = headCells(columns, widths).map((cell) => {
 			style({ size: points, bold: true });
 			return { ...cell, x: starts[cell.column] ?? left, lines: linesOf(cell.words, cell.width - 2 * PAD) };
@@ -297,10 +299,16 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 			style({ size: points, bold: isTitle(number) });
 			return columns.map((_, index) => linesOf(row[index] ?? "", (widths[index] ?? 0) - 2 * PAD));
 		});
-		/** The height of what must stand below this row on the same page. */
+		/**
+		 * The height of what must stand below this row on the same page. Neither the first row nor the last one stands alone,
+		 * unless two of them are taller than a page.
+		 */
 		const below = (number: number): number => {
 			if (number === rows.length - 1) return after && keptBelow(TABLE_GAP + after, room, lineHeight);
-			return isTitle(number) ? keptBelow(needed(number + 1), room, lineHeight) : 0;
+			if (isTitle(number)) return keptBelow(needed(number + 1), room, lineHeight);
+			if (number > 0 && number < rows.length - 2) return 0;
+			const next = needed(number + 1);
+			return heightOfLines(cells[number] ?? []) + next <= room ? next : 0;
 		};
 		/**
 		 * The height that a row needs to begin on a page. A row that is taller than a page begins where a few of its
@@ -317,7 +325,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		};
 		const drawCell = (lines: string[], x: number, top: number, across: number, align: Text["align"]) =>
 			lines.forEach((line, place) => {
-				drawLine(line, x + PAD, top + PAD + place * lineHeight, across - 2 * PAD, align);
+				drawLine(line, x + PAD, top + pad + place * lineHeight, across - 2 * PAD, align);
 			});
 
 		const titleStyle = { bold: true, size: 12, tag: "H2" };
@@ -363,7 +371,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 			const contents = columns.map(() => [] as ReturnType<typeof mark>[]);
 			for (;;) {
 				const left_over = Math.max(1, ...rest.map(({ length }) => length));
-				const free = (bottom - y - 2 * PAD) / lineHeight;
+				const free = (bottom - y - 2 * pad) / lineHeight;
 				const fit = Math.max(1, cutAt(left_over, free, below(number) / lineHeight));
 				const now = rest.map((lines) => lines.slice(0, fit));
 				rest = rest.map((lines) => lines.slice(fit));

@@ -284,7 +284,7 @@ describe("own words of a teacher", () => {
 
 	it("are not marked when the school says the same answers in other words", async () => {
 		const { budi, path, id_internship, changes } = await described();
-		const own = (text: string) => ({ description_often: `${text}: {indikator}.` });
+		const own = (text: string) => ({ description_seldom: `${text}: {indikator}.` });
 		await db.documentSettings.create({ data: { npsn: "20100159", texts: own("Kerap") } });
 		expect((await budi.get(path)).data.entries[0].composed).toContain("Kerap: ");
 		expect(await changes()).toEqual([[], []]);

@@ -77,7 +77,8 @@ function patterns(count: number): Indicator[][] {
 	return list;
 }
 
-const isAll = (pattern: readonly Indicator[]) => pattern.every(({ yes, asked }) => yes === asked);
+const isAll = (pattern: readonly Indicator[]) =>
+	pattern.length > 1 && pattern.every(({ yes, asked }) => yes === asked);
 
 /** The indicators of a sentence, in its order. */
 const inSentence = (pattern: readonly Indicator[], kind: string) =>
@@ -100,7 +101,7 @@ function sentenceOf(text: string, name: string): string | undefined {
 function expectedKind({ yes, asked }: Indicator, all: boolean): string {
 	if (yes === asked) return all ? "all" : asked === 1 ? "once" : "always";
 	if (yes === 0) return "never";
-	return yes / asked >= 0.5 ? "often" : "seldom";
+	return yes / asked > 0.5 ? "often" : "seldom";
 }
 
 describe("200 patterns of answers", () => {
@@ -191,7 +192,28 @@ describe("a description", () => {
 			],
 			null,
 		);
-		expect(text).toBe("Sudah sering terlihat, tetapi belum konsisten: etos kerja (1 dari 2 penilaian).");
+		expect(text).toBe("Sudah mulai terlihat dan masih perlu ditingkatkan: etos kerja (1 dari 2 penilaian).");
+	});
+
+	it("calls a half not often, and one indicator not all of them", () => {
+		const said = (yes: number, asked: number) => describeGoal([{ label: "Etos kerja", asked, yes }], null);
+		expect(said(3, 6)).toContain("Sudah mulai terlihat");
+		expect(said(4, 6)).toContain("Sudah sering terlihat");
+		expect(said(1, 1)).toBe("Peserta didik menunjukkan: etos kerja.");
+		expect(said(6, 6)).toBe("Peserta didik sudah konsisten menunjukkan: etos kerja.");
+	});
+
+	it.each([
+		["Apakah peserta didik dapat dipercaya?", "dapat dipercaya"],
+		["Siswa bisa diandalkan", "bisa diandalkan"],
+		["Siswa dapat mendesain poster", "mendesain poster"],
+		["1. Hadir tepat waktu", "hadir tepat waktu"],
+		["(b) Apakah siswa sudah mampu bekerja sama?", "bekerja sama"],
+		["- Menyapu lantai", "menyapu lantai"],
+		["5R (Ringkas, Rapi, Resik, Rawat, Rajin)", "5R (Ringkas, Rapi, Resik, Rawat, Rajin)"],
+		["3D modelling", "3D modelling"],
+	])("takes out of “%s” what is asked", (label, name) => {
+		expect(describeGoal([{ label, asked: 1, yes: 1 }], null)).toBe(`Peserta didik menunjukkan: ${name}.`);
 	});
 
 	it("calls nothing consistent that was asked about once", () => {

@@ -51,6 +51,31 @@ describe("a page break", () => {
 		for (const count of COUNTS) expect(pageWith(pages, `Ratna ${count}`)).toContain(`baris ${count - 1}`);
 	});
 
+	it("leaves neither the first row of a table alone nor the last", async () => {
+		const pages = await pagesOfEach(COUNTS, (sheet, count) => {
+			sheet.table(COLUMNS, rowsOf(count));
+			const days = Array.from({ length: 5 }, (_, index) => [`hari ${count}.${index + 1}`, "x"]);
+			sheet.table(COLUMNS, days, { title: `Bulan ${count}` });
+		});
+		for (const count of COUNTS) {
+			expect(pageWith(pages, `baris ${count}`), `${count} rows`).toContain(`baris ${count - 1}`);
+			expect(pageWith(pages, `Bulan ${count}`), `${count} rows`).toContain(`hari ${count}.2`);
+			expect(pageWith(pages, `hari ${count}.5`), `${count} rows`).toContain(`hari ${count}.4`);
+		}
+	});
+
+	it("leaves rows whole of which two are taller than a page", async () => {
+		const [first, second, third] = await pagesOf((sheet) =>
+			sheet.table(COLUMNS, [
+				["satu", wordsOf(45)],
+				["dua", wordsOf(40)],
+			]),
+		);
+		expect(first).toContain("kata 45");
+		expect(second?.filter((line) => line.startsWith("kata"))).toHaveLength(40);
+		expect(third).toBeUndefined();
+	});
+
 	it("leaves a table's title with its head and its first row", async () => {
 		const pages = await pagesOfEach(COUNTS, (sheet, count) => {
 			sheet.table(COLUMNS, rowsOf(count));

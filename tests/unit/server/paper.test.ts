@@ -3,11 +3,12 @@ import { addDays } from "@/lib/dates";
 import { type AttendanceLine, drawAttendance } from "@/server/documents/attendance";
 import { drawCertificate } from "@/server/documents/certificate";
 import { drawJournal } from "@/server/documents/journal";
+import type { Sheet } from "@/server/documents/layout";
 import { drawLetter } from "@/server/documents/letter";
 import { drawObservations } from "@/server/documents/observations";
 import { drawRecap } from "@/server/documents/recap";
 import type { RaporContent } from "@/server/services/rapor/rapor";
-import { pagesOfEach, pageWith } from "../../support/drawn-pages";
+import { pagesOf, pagesOfEach, pageWith } from "../../support/drawn-pages";
 
 /* Documents of every length, so that a page ends at each possible place. */
 
@@ -140,6 +141,14 @@ it("a journal has its form's footnotes and its signatures beside the last day", 
 			"*) Catatan diberikan oleh pembimbing dunia kerja atau guru pembimbing",
 		);
 	}
+});
+
+it("a journal without days has no empty table", async () => {
+	const draw = (sheet: Sheet) =>
+		drawJournal(sheet, [["Nama", "Siti"]], [], signersOf(1), async () => undefined);
+	const [page] = await pagesOf(draw);
+	expect(page).toContain("Belum ada jurnal.");
+	expect(page).not.toContain("Paraf");
 });
 
 describe("a recap", () => {
