@@ -350,6 +350,23 @@ test("a server that answers 500 gets it again later; the student can hurry", asy
 	expect(await arrived(student)).toBe(1);
 });
 
+test("a browser without Background Sync and locks, as on an iPhone, sends when the network is back", async ({
+	page,
+	context,
+}) => {
+	await context.addInitScript(() => {
+		Object.defineProperty(ServiceWorkerRegistration.prototype, "sync", { value: undefined });
+		Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
+	});
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await keepCheckIn(page);
+	await goOnline(page);
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	expect(await arrived(student)).toBe(1);
+});
+
 test("a refusal is kept with its reason until the student discards it", async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
