@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/accounts/back-link";
 import { MarkExpired } from "@/components/accounts/mark-expired";
+import { UnsentAtLogin } from "@/components/offline/unsent-at-login";
 import { ErrorScreen } from "@/components/shared/error-screen";
 import { homeOfActor } from "@/server/http/page";
 
@@ -14,7 +15,12 @@ export default async function UnauthenticatedPage() {
 			<ErrorScreen
 				title="401 — Unauthenticated"
 				text="Sesi Anda telah habis. Silahkan login kembali."
-				action={<BackLink home={home} />}
+				action={
+					<>
+						<BackLink home={home} />
+						{home === null && <UnsentAtLogin />}
+					</>
+				}
 			/>
 		</>
 	);

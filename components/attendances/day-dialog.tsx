@@ -1,3 +1,5 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { CHECKED_IN } from "@/components/shared/checked-in";
 import { DescriptionList } from "@/components/shared/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { isRecorded } from "@/lib/attendance-status";
@@ -14,15 +16,22 @@ type Props = {
 	day: ListedAttendance;
 	/** The server's time, ISO 8601. */
 	now: string;
-	/** Somebody other than the student reads it. */
-	reads?: boolean;
+	/** The button that fills in an open day. Only its student has one. */
+	fillIn?: ReactNode;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 };
 
 /** A day with everything that its student sent: status, times, note, doctor's letter and location. */
-export function DayDialog({ day, now, reads = false, open, onOpenChange }: Props) {
+export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 	const { date, status, time, note, attachment, expired_at } = day;
+	const close = useEffectEvent(() => onOpenChange(false));
+	// The day is no longer open, and the page is rendered again once this dialog is closed.
+	useEffect(() => {
+		window.addEventListener(CHECKED_IN, close);
+		return () => window.removeEventListener(CHECKED_IN, close);
+	}, []);
+
 	return (
 		<Dialog open={open} onOpenChange={onOpenChange} title="Presensi" description={formatLongDate(date)}>
 			{isRecorded(status) ? (
@@ -54,10 +63,12 @@ export function DayDialog({ day, now, reads = false, open, onOpenChange }: Props
 				<div className="space-y-3">
 					<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
 					{expired_at && isOpen(expired_at, now) ? (
-						<p>
-							Hari ini belum diisi. Sisa waktu <TimeLeft to={expired_at} now={now} />
-							{reads ? "." : ": pilih Isi Presensi di Riwayat Kehadiran."}
-						</p>
+						<>
+							<p>
+								Hari ini belum diisi. Sisa waktu <TimeLeft to={expired_at} now={now} />.
+							</p>
+							{fillIn}
+						</>
 					) : (
 						<p>Hari ini tidak diisi sampai batas waktunya.</p>
 					)}

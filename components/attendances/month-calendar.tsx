@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, type IconNode, Palmtree } from "lucide";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { badgeTones } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -23,8 +23,8 @@ type Props = AttendanceMonth & {
 	/** The addresses of the previous and next month. Null where the placement has no days. */
 	previousHref: string | null;
 	nextHref: string | null;
-	/** Somebody other than the student reads it. */
-	reads?: boolean;
+	/** The buttons that fill in the open days, by date. Only the student has them. */
+	fillIns?: Readonly<Record<string, ReactNode>>;
 };
 
 const cellStyle =
@@ -40,7 +40,7 @@ export function MonthCalendar({
 	now,
 	previousHref,
 	nextHref,
-	reads = false,
+	fillIns = {},
 }: Props) {
 	const [shown, setShown] = useState<ListedAttendance | null>(null);
 	const [open, setOpen] = useState(false);
@@ -120,7 +120,9 @@ export function MonthCalendar({
 					</li>
 				))}
 			</ul>
-			{shown && <DayDialog day={shown} now={now} reads={reads} open={open} onOpenChange={setOpen} />}
+			{shown && (
+				<DayDialog day={shown} now={now} fillIn={fillIns[shown.date]} open={open} onOpenChange={setOpen} />
+			)}
 		</div>
 	);
 }

@@ -35,6 +35,7 @@ export function OwnAttendanceTable({ rows, firstRow, now, everyPlace = false, wi
 							withoutLocation={withoutLocation}
 							label="Isi Presensi"
 							size="sm"
+							variant="secondary"
 						/>
 						{place && <LocationButton {...row} compact />}
 					</span>

@@ -32,7 +32,10 @@ export function InternshipList({ internships, documents, unfinished }: Props) {
 		);
 	return (
 		<Card padding="lg">
-			<CardHeader title="Data PKL" actions={<AddLink />} />
+			<CardHeader
+				title="Data PKL"
+				actions={<AddLink quiet={internships.some(({ status }) => status !== "completed")} />}
+			/>
 			<ul className="space-y-4">
 				{internships.map((internship) => (
 					<InternshipCard
@@ -47,9 +50,10 @@ export function InternshipList({ internships, documents, unfinished }: Props) {
 	);
 }
 
-function AddLink() {
+/** @param quiet another placement goes on or is still to come */
+function AddLink({ quiet = false }) {
 	return (
-		<ButtonLink href={ADD_HREF}>
+		<ButtonLink href={ADD_HREF} variant={quiet ? "secondary" : "primary"}>
 			<Icon of={Plus} />
 			Tambah Data PKL
 		</ButtonLink>

@@ -27,6 +27,7 @@ export function InternshipSummary({ internship, columns = 2 }: Props) {
 		<Card>
 			<DescriptionList
 				columns={columns}
+				short
 				items={[
 					{ label: "Tempat PKL", value: company_name },
 					{ label: "Pekerjaan", value: job_name },

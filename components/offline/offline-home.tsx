@@ -65,7 +65,7 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 						<li key={day.id_attendance} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3">
 							<span className="min-w-0 flex-1 basis-48 font-semibold">{formatLongDate(day.date)}</span>
 							<span className="tabular-nums">{formatTime(day.time)}</span>
-							<AttendanceBadge status={day.status} />
+							<AttendanceBadge status={day.status} missed={!isOpen(day.expired_at, now)} />
 							{day.date !== today && isOpen(day.expired_at, now) && (
 								<span className="basis-full">
 									{waits("attendance", day.date, unsent) ? (
@@ -76,6 +76,7 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 											attendanceId={day.id_attendance}
 											withoutLocation={!located}
 											label="Isi Presensi"
+											variant="secondary"
 										/>
 									)}
 								</span>

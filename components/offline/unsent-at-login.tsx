@@ -7,8 +7,8 @@ import { OFFLINE_STORE } from "@/lib/offline/days";
 import { afterLoad } from "./after-load";
 
 /**
- * Shows on the students' login how many records this phone has not sent, whoever made them. It is below the form, so
- * that it moves nothing when it appears.
+ * Shows on the students' login, and where a session has ended, how many records this phone has not sent, whoever made
+ * them. It is below the rest, so that it moves nothing when it appears.
  */
 export function UnsentAtLogin() {
 	const [count, setCount] = useState(0);
@@ -25,7 +25,7 @@ export function UnsentAtLogin() {
 	);
 	if (count === 0) return null;
 	return (
-		<div role="status" className="mt-8 flex gap-3 rounded-lg bg-warning-soft p-4">
+		<div role="status" className="mt-8 flex gap-3 rounded-lg bg-warning-soft p-4 text-start">
 			<Icon of={CloudOff} className="size-6 shrink-0 text-warning" />
 			<div>
 				<p className="font-bold">{count} belum terkirim</p>

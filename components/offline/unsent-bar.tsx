@@ -63,7 +63,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 							Masuk lagi
 						</ButtonLink>
 					) : (
-						<Button className="max-w-full" loading={sending} onClick={send}>
+						<Button variant="secondary" className="max-w-full" loading={sending} onClick={send}>
 							Kirim sekarang
 						</Button>
 					)}

@@ -34,7 +34,7 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 					<Avatar name={name} src={avatar} size="xl" />
 				</span>
 				<div className="min-w-0 flex-1 sm:pt-5">
-					<h1 className="font-bold text-2xl">{name}</h1>
+					<h1 className="font-bold text-[min(1.75rem,8vw)] leading-tight tracking-[-0.02em]">{name}</h1>
 					<p className="mt-1 text-muted">
 						{lines.map((line, index) => (
 							<span key={line} className="inline-block">

@@ -17,14 +17,14 @@ type Props = ComponentProps<typeof PersonFields> & {
 	schema: Parameters<typeof useServerForm>[0];
 	/** The path that saves it, below `/api`. */
 	path: string;
-	/** The page of the profile. */
-	profileHref: string;
+	/** The page that follows, also after Batal. */
+	nextHref: string;
 	/** The other fields. They find the form through `useFormContext`. */
 	children: ReactNode;
 };
 
 /** The shared part of the forms of a student's and a teacher's profile. */
-export function ProfileForm({ schema, path, profileHref, children, ...person }: Props) {
+export function ProfileForm({ schema, path, nextHref, children, ...person }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<PersonValues>(schema);
 	const draft = useFormDraft(form, { name: "profile", version: person.person });
 	const { submit } = useSubmit();
@@ -45,7 +45,7 @@ export function ProfileForm({ schema, path, profileHref, children, ...person }: 
 				};
 			},
 			failure: "Edit Profil Gagal!",
-			goTo: profileHref,
+			goTo: nextHref,
 		});
 
 	return (
@@ -57,7 +57,7 @@ export function ProfileForm({ schema, path, profileHref, children, ...person }: 
 				</FormGroup>
 				{children}
 				<FormActions>
-					<ButtonLink href={profileHref} variant="secondary" size="lg" onClick={draft.drop}>
+					<ButtonLink href={nextHref} variant="secondary" size="lg" onClick={draft.drop}>
 						Batal
 					</ButtonLink>
 					<SubmitButton loading={sending}>Simpan</SubmitButton>

@@ -23,6 +23,7 @@ type Props = {
 	majors: readonly NonNullable<UserWire["major_led"]>[];
 	homeroomTeachers: readonly Choice[];
 	lastBirthdate: string;
+	nextHref: string;
 };
 
 const schema = () => import("@/lib/schemas/profiles").then((module) => module.editStudentProfileSchema);
@@ -32,7 +33,7 @@ export function StudentProfileForm(props: Props) {
 		<ProfileForm
 			schema={schema}
 			path="/students/profile/edit"
-			profileHref="/profil"
+			nextHref={props.nextHref}
 			person={props.student}
 			lastnameRequired={false}
 			lastBirthdate={props.lastBirthdate}

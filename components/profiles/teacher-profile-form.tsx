@@ -21,7 +21,7 @@ export function TeacherProfileForm(props: Props) {
 		<ProfileForm
 			schema={schema}
 			path="/teachers/profile/edit"
-			profileHref="/guru/profil"
+			nextHref="/guru/profil"
 			person={props.teacher}
 			lastnameRequired
 			lastBirthdate={props.lastBirthdate}

@@ -33,14 +33,17 @@ export function AppHeader({ pages, user, onMenu, menuOpen, onLogout }: Props) {
 				>
 					<Icon of={Menu} />
 				</IconButton>
-				<div className="flex min-w-0 flex-1 items-center gap-3">
+				<div className="@container flex min-w-0 flex-1 items-center gap-3">
 					{page && (
 						<>
 							<span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text max-xl:hidden">
 								<PageIcon name={page.icon} className="size-5.5" />
 							</span>
 							<PageIcon name={page.icon} className="size-5 shrink-0 text-accent-text xl:hidden" />
-							<p className="truncate font-bold text-lg xl:text-xl">{page.label}</p>
+							{/* Large text leaves no room for it on a phone, and the page's heading says the same. */}
+							<p className="line-clamp-2 font-bold text-lg leading-6 @max-[8rem]:hidden xl:text-xl">
+								{page.label}
+							</p>
 						</>
 					)}
 				</div>

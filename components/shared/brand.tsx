@@ -33,14 +33,14 @@ export function BrandLockup({ appName, school, inverse, className }: Props) {
 			<span className="min-w-0">
 				<span
 					className={cn(
-						"block truncate font-extrabold text-lg leading-6 tracking-tight",
+						"line-clamp-2 font-extrabold text-lg leading-6 tracking-tight",
 						inverse && "text-on-brand",
 					)}
 				>
 					{appName}
 				</span>
 				{school && (
-					<span className={cn("block truncate text-xs", inverse ? "text-on-brand-muted" : "text-muted")}>
+					<span className={cn("line-clamp-2 text-xs", inverse ? "text-on-brand-muted" : "text-muted")}>
 						{school}
 					</span>
 				)}

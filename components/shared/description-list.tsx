@@ -7,13 +7,16 @@ export type Description = { label: string; value: ReactNode; wide?: boolean };
 export function DescriptionList({
 	items,
 	columns = 2,
+	short = false,
 }: {
 	items: readonly Description[];
 	columns?: 1 | 2 | 3;
+	/** Two columns also on a phone, where the text leaves room for them. For values of a few words. */
+	short?: boolean;
 }) {
 	const grid = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 xl:grid-cols-3" }[columns];
 	return (
-		<dl className={cn("grid gap-x-8 gap-y-4 sm:gap-y-5", grid)}>
+		<dl className={cn("grid gap-x-8 gap-y-4 sm:gap-y-5", short && SHORT, grid)}>
 			{items.map(({ label, value, wide }) => (
 				<div key={label} className={cn("min-w-0", wide && "sm:col-span-full")}>
 					<dt className="text-muted text-sm">{label}</dt>
@@ -23,6 +26,8 @@ export function DescriptionList({
 		</dl>
 	);
 }
+
+const SHORT = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] max-sm:gap-x-4";
 
 function isEmpty(value: ReactNode) {
 	return value === null || value === undefined || value === "" || value === false;

@@ -43,6 +43,8 @@ export function PhotoField({
 	disabled,
 }: Props) {
 	const [busy, setBusy] = useState(false);
+	/** A stored photo needs a network. */
+	const [missing, setMissing] = useState<string | null>(null);
 	const input = useRef<HTMLInputElement>(null);
 	/** If two files are chosen one after the other, the later one counts. */
 	const latest = useRef(0);
@@ -88,8 +90,15 @@ export function PhotoField({
 					shownUrl && "border-solid",
 				)}
 			>
-				{shownUrl ? (
-					<img src={shownUrl} alt={alt} className="size-full object-contain" />
+				{shownUrl && shownUrl === missing ? (
+					<p className="px-6 text-center text-muted">Foto yang tersimpan hanya tampil saat ada jaringan.</p>
+				) : shownUrl ? (
+					<img
+						src={shownUrl}
+						alt={alt}
+						onError={() => setMissing(shownUrl)}
+						className="size-full object-contain"
+					/>
 				) : (
 					<div className="flex flex-col items-center px-6 text-center">
 						<span className="mb-3 inline-flex size-13 items-center justify-center rounded-full bg-surface text-accent-text">

@@ -85,6 +85,7 @@ function DayRow({
 				withoutLocation={!located}
 				label="Isi Presensi"
 				size="sm"
+				variant="secondary"
 			/>
 		</div>
 	);

@@ -72,6 +72,8 @@ test("the list of journals says whose it is, and shows every state a day can hav
 	const card = entries(page).filter({ has: page.getByRole("button", { name: /^Susulan, / }) });
 	const heading = await card.getByRole("cell").first().boundingBox();
 	expect(heading?.height).toBeLessThan(60);
+	await page.goto(`/jurnal/buat-jurnal/${id_journal}`);
+	await expect(page.getByRole("main").getByRole("button", { name: /^Susulan, / })).toBeVisible();
 });
 
 test("date and time of a day nobody filled are red", async ({ page }) => {

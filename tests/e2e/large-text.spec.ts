@@ -18,7 +18,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 async function expectReadable(page: Page, what: string) {
-	const { wide, broken, split } = await page.evaluate(() => {
+	const { wide, broken, split, cut } = await page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
 		// Strips and tables scroll by themselves, so they may be wide.
 		const reaches = (element: Element) =>
@@ -42,7 +42,12 @@ async function expectReadable(page: Page, what: string) {
 				return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
 			});
 		};
+		const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+			// Letters reach beyond a low line, and what only a screen reader sees has 1 px.
+			clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight * 1.4);
+		const names = [...document.querySelectorAll(".truncate, .line-clamp-2")];
 		return {
+			cut: names.filter(isCut).map(({ textContent }) => textContent),
 			split: [...document.querySelectorAll("dialog[open] h2")].flatMap(words).map(([word]) => word),
 			// The innermost elements that are too wide, if the page scrolls sideways.
 			wide: [...document.querySelectorAll("body *")]
@@ -55,6 +60,7 @@ async function expectReadable(page: Page, what: string) {
 	});
 	expect.soft(wide, `${what} is wider than the screen`).toEqual([]);
 	expect(broken, `${what} breaks times or dates`).toEqual([]);
+	expect(cut, `${what} cuts a name`).toEqual([]);
 	expect(split, `${what} breaks a word of its title`).toEqual([]);
 }
 
@@ -78,7 +84,7 @@ for (const [way, enlarge] of Object.entries(WAYS))
 		expectErrors(/404/);
 		const work = await aMonth();
 		await page.setViewportSize({ width: 320, height: 640 });
-		for (const path of ["/login", "/register", "/lupa-password"]) {
+		for (const path of ["/login", "/register", "/lupa-password", "/unauthenticated"]) {
 			await page.goto(path);
 			await enlarge(page);
 			await expectReadable(page, path);

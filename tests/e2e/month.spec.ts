@@ -4,7 +4,7 @@ import { addMonths, monthOf } from "@/lib/month";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
-import { enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 const calendar = (page: Page) =>
@@ -73,7 +73,9 @@ test("months go to and fro within the placement, and the list keeps its page", a
 	await expect(heading(now)).toBeVisible();
 });
 
-test("a holiday is named, and a day that is still open says until when", async ({ page }) => {
+test("a holiday is named, and a day that is still open says until when and can be filled in", async ({
+	page,
+}) => {
 	const work = await studentAtWork();
 	const open = await buildDay(work, { ago: 0, status: "no_description" });
 	const { npsn } = await db.student.findUniqueOrThrow({ where: { id_user: work.student.id_user } });
@@ -93,6 +95,17 @@ test("a holiday is named, and a day that is still open says until when", async (
 			.click();
 		const dialog = page.getByRole("dialog", { name: "Presensi" });
 		await expect(dialog.getByRole("timer", { name: "Sisa waktu presensi" })).toBeVisible();
+		await stand(page);
+		await dialog.getByRole("button", { name: "Isi Presensi" }).click();
+		await page
+			.getByRole("dialog", { name: "Presensi Kehadiran" })
+			.getByRole("button", { name: "Simpan" })
+			.click();
+		await acknowledge(page.getByRole("alertdialog", { name: "Presensi Berhasil" }));
+		await expect(dialog).toHaveCount(0);
+		await expect(
+			calendar(page).getByRole("button", { name: `${formatLongDate(open.date)}, Hadir` }),
+		).toBeVisible();
 	} finally {
 		await db.holiday.deleteMany({ where: { npsn, date: fromDate(free), name: "Hari Jadi Sekolah" } });
 	}

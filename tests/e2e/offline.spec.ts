@@ -5,12 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { addDays } from "@/lib/dates";
 import { SYNC_TAG } from "@/lib/offline/keep";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { studentAtWork } from "../support/attendances";
 import { acknowledge, enter, enterNext, expect, stand, test } from "../support/e2e";
+import { buildEntry } from "../support/mentees";
 import { closeNotice, goOnline, isReal, keepCheckIn, sendCheckIn, worksOffline } from "../support/offline";
 
 test.use({ serviceWorkers: "allow" });
@@ -104,6 +107,25 @@ test("what was checked in with a network is known without one", async ({ page, c
 	await page.getByRole("link", { name: "Tulis Jurnal" }).first().click();
 	await expect(page.getByLabel("Deskripsi")).toBeEditable();
 	expect(await arrived(student)).toBe(1);
+});
+
+test("a revision without a network shows the feedback, and says that its photo needs one", async ({
+	page,
+	context,
+}) => {
+	const { student, internship } = await studentAtWork(addDays(today(), -30));
+	const { id_journal } = await buildEntry(internship.id_internship, student.id_user, {
+		...{ status: "needs_revision", feedback: "Jelaskan alatnya." },
+	});
+	await enter(page, student);
+	await page.goto("/beranda");
+	await worksOffline(page);
+	await context.setOffline(true);
+	await page.goto(`/jurnal/buat-jurnal/${id_journal}`);
+	await expect(page.getByText("Jelaskan alatnya.")).toBeVisible();
+	await expect(page.getByText("Foto yang tersimpan hanya tampil saat ada jaringan.")).toBeVisible();
+	await page.getByLabel("Foto Kegiatan").setInputFiles(await photo());
+	await expect(page.getByRole("img", { name: "Foto kegiatan" })).toBeVisible();
 });
 
 /** Opens today's journal from the phone's own list. */
@@ -328,6 +350,23 @@ test("a server that answers 500 gets it again later; the student can hurry", asy
 	expect(await arrived(student)).toBe(1);
 });
 
+test("a browser without Background Sync and locks, as on an iPhone, sends when the network is back", async ({
+	page,
+	context,
+}) => {
+	await context.addInitScript(() => {
+		Object.defineProperty(ServiceWorkerRegistration.prototype, "sync", { value: undefined });
+		Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
+	});
+	const { student } = await prepared(page);
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await keepCheckIn(page);
+	await goOnline(page);
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	expect(await arrived(student)).toBe(1);
+});
+
 test("a refusal is kept with its reason until the student discards it", async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
@@ -417,8 +456,10 @@ test("a session that ended meanwhile: only the same person's login sends it", as
 	await db.session.deleteMany({ where: { user_id: student.id_user } });
 	await goOnline(page);
 	await expect(page).toHaveURL(/\/(unauthenticated|beranda)/);
-	await page.goto("/login");
-	await expect(page.getByText("1 belum terkirim")).toBeVisible();
+	for (const path of ["/unauthenticated", "/login"]) {
+		await page.goto(path);
+		await expect(page.getByText("1 belum terkirim")).toBeVisible();
+	}
 
 	// Another person uses the phone in between.
 	const other = await buildStudent({ name: "Bayu Kedua" });

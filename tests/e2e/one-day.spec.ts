@@ -51,11 +51,10 @@ test("one student's day, from registration to the teacher's approval", { tag: "@
 		await button("Simpan").click();
 		await dialog("Simpan Perubahan?").getByRole("button", { name: "Simpan" }).click();
 		await acknowledge(dialog("Data Diri Anda Telah Diperbarui"));
-		await expect(page).toHaveURL("/profil");
+		await expect(page).toHaveURL("/beranda");
 	});
 
 	await test.step("adds the internship", async () => {
-		await follow(page, "Beranda");
 		await page.getByRole("link", { name: "Tambah Data PKL" }).click();
 		await page.getByLabel("Nama Pekerjaan").fill("Desainer Grafis");
 		await page.getByLabel("Nama Perusahaan").fill("PT Kreasi Nusantara");

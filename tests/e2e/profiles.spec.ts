@@ -39,7 +39,10 @@ test("a new student completes the profile", async ({ page }) => {
 	const done = page.getByRole("alertdialog", { name: "Data Diri Anda Telah Diperbarui" });
 	await acknowledge(done);
 
-	await expect(page).toHaveURL(/\/profil$/);
+	// It leads on to the next step.
+	await expect(page).toHaveURL(/\/beranda$/);
+	await expect(page.getByRole("link", { name: "Tambah Data PKL" })).toBeVisible();
+	await page.goto("/profil");
 	await expect(page.getByRole("heading", { name: "Rani Anggraini" })).toBeVisible();
 	await expect(page.getByText("Profil Belum Lengkap")).toBeHidden();
 	const shown = (label: string) => page.getByText(label, { exact: true }).locator("+ dd");

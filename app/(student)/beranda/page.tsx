@@ -38,7 +38,10 @@ export default async function StudentHomePage() {
 	return (
 		<>
 			<KeepFresh now={instant} />
-			<PageHeader title={`Halo, ${viewer.firstname}!`} description="Siap mencatat kegiatan PKL hari ini?" />
+			<PageHeader
+				title={`Halo, ${viewer.firstname}!`}
+				description={step.kind === "check_in" ? "Siap mencatat kegiatan PKL hari ini?" : undefined}
+			/>
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<div className="space-y-5 md:space-y-8">
 				<section aria-labelledby="kehadiran" className="space-y-3">
@@ -75,7 +78,11 @@ export default async function StudentHomePage() {
 				<section>
 					<CardHeader
 						title="Jurnal Aktivitas"
-						actions={<ButtonLink href="/jurnal">Buka Jurnal</ButtonLink>}
+						actions={
+							<ButtonLink href="/jurnal" variant="secondary">
+								Buka Jurnal
+							</ButtonLink>
+						}
 					/>
 					<Fold label="Jumlah jurnal dan 5 jurnal terbaru">
 						<JournalCounts counts={journals} className="mb-4" />

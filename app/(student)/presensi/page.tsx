@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { CheckInButton } from "@/components/attendances/check-in-button";
 import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { TodayCard } from "@/components/attendances/today-card";
@@ -6,6 +7,7 @@ import { InternshipSummary } from "@/components/internships/internship-summary";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { firstRow, PageBar } from "@/components/shared/page-bar";
 import { PageHeader } from "@/components/shared/page-header";
+import { isOpen } from "@/lib/deadline";
 import { listAddress, pageNumber } from "@/lib/list-address";
 import { addMonths, type Month, monthsOf, readMonth } from "@/lib/month";
 import { now, today } from "@/server/clock";
@@ -33,6 +35,21 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 		pageOfAttendances(actor, id, page),
 		monthOfAttendances(actor, id, month),
 	]);
+	const fillIns = Object.fromEntries(
+		days.days
+			.filter(({ expired_at }) => isOpen(expired_at, instant))
+			.map(({ id_attendance, date }) => [
+				date,
+				<CheckInButton
+					key={date}
+					date={date}
+					attendanceId={id_attendance}
+					withoutLocation={!located}
+					label="Isi Presensi"
+					block
+				/>,
+			]),
+	);
 	const hrefFor = (month: Month, page: number) =>
 		listAddress("/presensi", { bulan: month === lastMonth ? null : month }, page);
 	return (
@@ -52,6 +69,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 							month={month}
 							today={date}
 							now={instant}
+							fillIns={fillIns}
 							previousHref={month > firstMonth ? hrefFor(addMonths(month, -1), page) : null}
 							nextHref={month < lastMonth ? hrefFor(addMonths(month, 1), page) : null}
 						/>

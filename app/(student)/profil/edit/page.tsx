@@ -7,6 +7,7 @@ import { addDays } from "@/lib/dates";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts/accounts";
+import { isProfileComplete } from "@/server/services/accounts/profiles";
 import { listMajors } from "@/server/services/schools/majors";
 import { listHomeroomTeachers } from "@/server/services/schools/teachers";
 
@@ -14,8 +15,9 @@ export const metadata: Metadata = { title: "Edit Profil" };
 
 export default async function EditProfilePage() {
 	const actor = await requirePage("/profil/edit");
-	const [user, majors, teachers] = await Promise.all([
+	const [user, complete, majors, teachers] = await Promise.all([
 		getUser(actor),
+		isProfileComplete(actor),
 		listMajors(actor),
 		listHomeroomTeachers(actor),
 	]);
@@ -33,6 +35,8 @@ export default async function EditProfilePage() {
 					majors={majors.map(({ id_major, code, name }) => ({ id_major, code, name }))}
 					homeroomTeachers={teachers.map(({ id_user, name }) => ({ id: id_user, name }))}
 					lastBirthdate={addDays(today(), -1)}
+					// The card of /beranda says what comes next for somebody who has only just completed it.
+					nextHref={complete ? "/profil" : "/beranda"}
 				/>
 			</Card>
 		</>

@@ -74,7 +74,6 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 					/>
 					<MonthCalendar
 						{...days}
-						reads
 						month={shown}
 						today={today}
 						now={instant.toISOString()}

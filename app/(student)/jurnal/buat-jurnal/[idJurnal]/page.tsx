@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { LateMark } from "@/components/attendances/late-mark";
 import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { JournalForm } from "@/components/journals/journal-form";
@@ -18,7 +19,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 	const actor = await requirePage("/jurnal/buat-jurnal/[idJurnal]");
 	const journal = await findOr(findOwnJournal(actor, (await params).idJurnal), "/jurnal");
 	// The form runs in the browser. The day with its location stays on the server.
-	const { attendance, status, ...written } = journal;
+	const { attendance, status, late, ...written } = journal;
 	const rounds = await listRounds(actor, journal.id_journal);
 	const feedback = (
 		<Card>
@@ -32,7 +33,12 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 				backHref="/jurnal"
 				title={titleOf(status)}
 				description={formatLongDate(journal.date)}
-				actions={<JournalBadge status={status} />}
+				actions={
+					<div className="flex flex-wrap items-center gap-2">
+						<JournalBadge status={status} />
+						<LateMark late={late} id_attendance={attendance.id_attendance} date={journal.date} />
+					</div>
+				}
 			/>
 			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="min-w-0 space-y-4">
