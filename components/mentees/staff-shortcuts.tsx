@@ -9,7 +9,7 @@ type Props = { pages: readonly { path: string; label: string; icon: string }[] }
 export function StaffShortcuts({ pages }: Props) {
 	return (
 		<nav aria-label="Pintasan">
-			<ul className="grid gap-3 sm:grid-cols-3">
+			<ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(11rem,(100%-1.5rem)/3),1fr))]">
 				{pages.map(({ path, label, icon }) => (
 					<li key={path} className="flex">
 						<Link

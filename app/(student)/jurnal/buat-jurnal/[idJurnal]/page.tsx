@@ -5,6 +5,7 @@ import { JournalForm } from "@/components/journals/journal-form";
 import { JournalRounds } from "@/components/journals/journal-rounds";
 import { titleOf } from "@/components/journals/journal-title";
 import { PageHeader } from "@/components/shared/page-header";
+import { SideBySide } from "@/components/shared/side-by-side";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatLongDate } from "@/lib/dates";
 import { now } from "@/server/clock";
@@ -34,7 +35,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 				description={formatLongDate(journal.date)}
 				actions={<JournalBadge status={status} />}
 			/>
-			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+			<SideBySide long>
 				<div className="min-w-0 space-y-4">
 					{rounds.length > 0 && feedback}
 					<Card>
@@ -49,7 +50,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 						<JournalAttendance attendance={attendance} now={now().toISOString()} />
 					</Card>
 				</div>
-			</div>
+			</SideBySide>
 		</>
 	);
 }
