@@ -29,7 +29,7 @@ export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props)
 		<div className="mb-4 space-y-3">
 			<SearchBox label="Cari nama peserta didik atau tempat PKL" count={count} className="max-w-md" />
 			<Fold label="Saring dan tampilan">
-				<div className="grid gap-x-4 gap-y-1 md:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,1fr))_auto_auto]">
+				<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(11rem,(100%-2rem)/3),1fr))] xl:flex xl:flex-wrap xl:*:grow xl:*:basis-40">
 					<PeopleSelects choices={choices} mentees={mentees} />
 					<FilterMenu
 						className={mentees ? "md:pt-6.5" : "xl:pt-6.5"}
