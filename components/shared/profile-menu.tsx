@@ -44,7 +44,9 @@ export function ProfileMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
 			>
 				<Avatar name={user.name} src={user.avatar} />
 				<span className="min-w-0 text-start max-sm:sr-only @max-[40rem]:sr-only">
-					<span className="block max-w-44 truncate font-semibold md:max-w-64 text-sm leading-5">{user.name}</span>
+					<span className="block max-w-44 truncate font-semibold md:max-w-64 text-sm leading-5">
+						{user.name}
+					</span>
 					<span className="block max-w-44 truncate text-muted md:max-w-64 text-xs">{user.roleLabel}</span>
 				</span>
 				<Icon
