@@ -50,11 +50,8 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 				</ButtonLink>
 			</div>
 			{groups.map(({ title, items }) => (
-				<section
-					key={title}
-					className="border-t px-5 py-6 sm:px-8 xl:grid xl:grid-cols-[12rem_1fr] xl:gap-x-8"
-				>
-					<h2 className="mb-4 font-bold text-lg">{title}</h2>
+				<section key={title} className="border-t px-5 py-6 sm:px-8 xl:flex xl:flex-wrap xl:gap-x-8">
+					<h2 className="mb-4 font-bold text-lg xl:w-48">{title}</h2>
 					<Details items={items} />
 				</section>
 			))}
@@ -96,7 +93,7 @@ export const personGroup = (person: Person): Group => ({
  */
 function Details({ items }: { items: readonly Detail[] }) {
 	return (
-		<dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] gap-x-4 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-1rem)),1fr))] sm:gap-x-8 sm:gap-y-5">
+		<dl className="grid grow basis-72 grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] gap-x-4 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-1rem)),1fr))] sm:gap-x-8 sm:gap-y-5">
 			{items.map(({ label, value, wide }) => (
 				<div key={label} className={wide ? "col-span-full min-w-0" : "min-w-0"}>
 					<dt className="text-muted text-sm">{label}</dt>
