@@ -9,7 +9,11 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Everybody is either staff or a student. A new role does not compile until it is sorted here. */
+/**
+ * Everybody is either staff or a student. A new role does not compile until it is sorted here. Staff get every action
+ * that lib/permissions.ts gives to `staff`, and every page that lib/routes.ts gives to STAFF_ROLES. In the triggers of
+ * the database, everybody but `peserta_didik` is staff.
+ */
 const IS_STAFF = {
 	guru_pembimbing: true,
 	wali_kelas: true,

@@ -70,8 +70,8 @@ export const isLate = (recorded_at: Date | string, received_at: Date | string): 
 	new Date(received_at).getTime() - new Date(recorded_at).getTime() > LATE_AFTER_MS;
 
 /**
- * The moment up to which a check-in is taken that was made at another one. A delay too short to be marked is always
- * taken. @param late_hours the school's setting
+ * Until when we take a check-in that was made at this time. A delay that is too short to be marked never matters.
+ * @param late_hours the school's setting
  */
 export const takenUntil = (recorded_at: Date, late_hours: number): Date =>
 	new Date(recorded_at.getTime() + Math.max(late_hours * HOUR_MS, LATE_AFTER_MS));

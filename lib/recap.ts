@@ -111,5 +111,8 @@ export const sumOf = (counts: Record<string, number>): number =>
 /** The number of days that need a journal, which are the days with presence. */
 export const dueJournals = ({ not_present, ...due }: Record<JournalStatus, number>): number => sumOf(due);
 
+/** What {@link RECAP_SORTS} orders with the highest first. A new status does not compile until it is there. */
+type Highest = Extract<(typeof RECAP_SORTS)[number], { down: true }>["key"];
+
 /** The order by a number, with the highest first. */
-export const sortBy = (key: RecapKey) => RECAP_SORTS.find((sort) => sort.key === key && sort.down) ?? BY_NAME;
+export const sortBy = (key: Highest) => RECAP_SORTS.find((sort) => sort.key === key && sort.down) ?? BY_NAME;

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { addDays } from "@/lib/dates";
 import { itemCode } from "@/lib/instrument-draft";
-import type { Approval } from "@/lib/labels";
+import type { Approval, StaffRole } from "@/lib/labels";
 import { hashPassword } from "@/server/auth/passwords";
 import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/database/db";
@@ -58,7 +58,7 @@ async function buildUser(
 }
 
 type Teacher = Person & {
-	role?: "guru_pembimbing" | "wali_kelas" | "kepala_program" | "manajemen_sekolah";
+	role?: StaffRole;
 	/** For a head: the code of the major. */
 	leads?: string;
 	/** For the management: the name of the position. */

@@ -2,7 +2,7 @@ import "./seed";
 import sharp from "sharp";
 import { addDays } from "@/lib/dates";
 import { firstOpenDate } from "@/lib/deadline";
-import { ROLE_LABELS } from "@/lib/labels";
+import { ROLE_LABELS, type Role } from "@/lib/labels";
 import { scoreAnswers } from "@/lib/scoring";
 import { today } from "@/server/clock";
 import { db, disconnect } from "@/server/database/db";
@@ -21,7 +21,7 @@ const ACCOUNTS = {
 	wali_kelas: "walikelas@demo.sch.id",
 	kepala_program: "kaprog@demo.sch.id",
 	manajemen_sekolah: "manajemen@demo.sch.id",
-} as const;
+} as const satisfies Record<Role, string>;
 
 const MENTEES = [
 	{

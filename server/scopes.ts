@@ -1,18 +1,30 @@
 import "server-only";
+import type { Role } from "@/lib/labels";
 import type { Actor } from "./auth/session";
 import { Prisma } from "./database/db";
 import { forbidden } from "./errors";
 
 /*
- * Which rows a role may see. All of them belong to the actor's school. Each model has one function, which decides about
- * every role. A new role gets no access by default. Combine scopes with `AND: [ … ]`, because spreading one into an
- * object may overwrite its keys.
+ * Which rows a role may see, and which it may change. All of them belong to the actor's school. Each function answers
+ * one such question for every role. A new role does not compile until each function decides about it. Combine scopes
+ * with `AND: [ … ]`, because spreading one into an object may overwrite its keys.
  *
  * Source: server contract, "Who may call what".
  */
 
 /** Matches no row. */
 const NONE = { OR: [] };
+
+/** Does this role see all internships of its school? */
+const SEES_SCHOOL: Record<Role, boolean> = {
+	peserta_didik: false,
+	guru_pembimbing: false,
+	wali_kelas: false,
+	kepala_program: false,
+	manajemen_sekolah: true,
+};
+/** Does an actor see all internships of the school? Such an actor proves who they are before a list becomes a file. */
+export const seesSchool = ({ role }: Actor): boolean => SEES_SCHOOL[role];
 
 /*
  * Who supervises an internship: its teacher, and until the end of a date the deputy who has the teacher's desk
@@ -87,8 +99,9 @@ export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.
 }
 
 /**
- * The approved students of the actor's class, major or school, with or without a placement. Mentees are not included,
- * because their placements show them. Returns a query for their `id_user`.
+ * The approved students of the actor's class, major or school, with or without a placement. Students whom the actor
+ * only supervises are not among them, because their placements show them.
+ * @returns a query for their `id_user`
  * @throws AppError 403
  */
 export function watched(actor: Actor): Prisma.Sql {
@@ -122,8 +135,8 @@ export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
 });
 
 /**
- * Internships an actor may reopen: those they supervise. The management may reopen all of the school. @throws AppError
- * 403
+ * Internships an actor may reopen: those they supervise. The management may reopen all of the school.
+ * @throws AppError 403
  */
 export function reopenScope(actor: Actor): Prisma.InternshipWhereInput {
 	switch (actor.role) {
@@ -189,7 +202,8 @@ export const letterScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
 });
 
 /**
- * {@link letterScope} as an SQL condition on an internship `i` and its student `s`, for lists. The database makes
+ * {@link letterScope} as an SQL condition on an internship `i` and its student `s`, for lists. The actor's own number
+ * is the student's, or that of the student's homeroom teacher. We need not ask for the role, because the database makes
  * sure that only a homeroom teacher has a class. A test compares the two.
  * @param desks the place of {@link Actor.desks} in the statement, of which the first is the actor's own number
  */
@@ -197,8 +211,9 @@ export const opensLetters = (desks: `$${number}`): string =>
 	`(${isSupervisedBy(desks)} OR (${desks}::int[])[1] IN (i.student_id, s.homeroom_teacher_id))`;
 
 /**
- * Internships whose student's emergency contact an actor may open: those they supervise until they are completed, and
- * those of their class. @throws AppError 403
+ * Internships whose student's emergency contact an actor may open: those of their class, and until they are completed
+ * those that the actor supervises.
+ * @throws AppError 403
  */
 export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
 	const mentored = { ...superviseScope(actor), status: { not: "completed" } } as const;
@@ -265,8 +280,8 @@ export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput
 }
 
 /**
- * Staff whose desk an actor may hand over: their own, and for the management every desk of the school. @throws AppError
- * 403
+ * Staff whose desk an actor may hand over: their own, and for the management every desk of the school.
+ * @throws AppError 403
  */
 export function deskScope(actor: Actor): Prisma.UserWhereInput {
 	switch (actor.role) {

@@ -7,6 +7,7 @@ import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { ProgressRing } from "@/components/ui/progress-ring";
+import { presentDays } from "@/lib/attendance-status";
 import { formatLongDate } from "@/lib/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 
@@ -25,7 +26,8 @@ type Props = {
 
 /** One day of a group of students: how many are present, and a count per status. */
 export function AttendanceSummary({ title, date, counts, who, words, hrefs }: Props) {
-	const { present, no_description: missing } = counts;
+	const present = presentDays(counts);
+	const missing = counts.no_description;
 	const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	return (
 		<section>

@@ -1,6 +1,7 @@
 import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { isPresent, presentDays } from "@/lib/attendance-status";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { formatPercent, percentOf, sumOf } from "@/lib/recap";
 
@@ -16,7 +17,7 @@ type Props = {
 	groups: readonly { title: string; days: Record<AttendanceStatus, number> }[];
 };
 
-/** A bar for each group that shows the shares of the four statuses. The words beside it say the same. */
+/** A bar for each group that shows the share of each status. The words beside it say the same. */
 export function GroupBars({ title, groups }: Props) {
 	return (
 		<Card>
@@ -53,11 +54,11 @@ export function GroupBars({ title, groups }: Props) {
 							))}
 						</span>
 						<span className="font-semibold text-sm tabular-nums md:text-end">
-							{formatPercent(percentOf(days.present, sumOf(days)))}
+							{formatPercent(percentOf(presentDays(days), sumOf(days)))}
 							<span className="sr-only">
 								{" "}
 								hadir;{" "}
-								{COUNTED_STATUSES.slice(1)
+								{COUNTED_STATUSES.filter((status) => !isPresent(status))
 									.map(
 										(status) =>
 											`${ATTENDANCE_LABELS[status]} ${formatPercent(percentOf(days[status], sumOf(days)))}`,

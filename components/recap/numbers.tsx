@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
+import { presentDays } from "@/lib/attendance-status";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { formatPercent, percentOf, sumOf } from "@/lib/recap";
 
@@ -29,7 +30,7 @@ export function DayNumbers({ days, of, hrefOf }: DaysProps) {
 	return (
 		<span className="block">
 			<span className="block font-bold tabular-nums">
-				{formatPercent(percentOf(days.present, total))} hadir
+				{formatPercent(percentOf(presentDays(days), total))} hadir
 			</span>
 			<span className="flex flex-wrap gap-x-3 text-muted text-xs">
 				{COUNTED_STATUSES.map((status) => (

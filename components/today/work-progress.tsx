@@ -1,19 +1,21 @@
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
+import { presentDays } from "@/lib/attendance-status";
 import type { AttendanceStatus } from "@/lib/labels";
 
 /** On how many of the working days so far the student was present. */
 export function WorkProgress({ days }: { days: Record<AttendanceStatus, number> }) {
 	const total = Object.values(days).reduce((sum, count) => sum + count, 0);
 	if (total === 0) return null;
-	const words = `${days.present} dari ${total} hari kerja`;
+	const present = presentDays(days);
+	const words = `${present} dari ${total} hari kerja`;
 	return (
 		<Card padding="none" className="px-5 py-4">
 			<p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm">
 				<span className="font-semibold tabular-nums">{words}</span>
 				<span className="text-muted">Hadir</span>
 			</p>
-			<Progress value={days.present} max={total} label={`Hadir ${words}`} />
+			<Progress value={present} max={total} label={`Hadir ${words}`} />
 		</Card>
 	);
 }

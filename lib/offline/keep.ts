@@ -3,7 +3,16 @@ import { REQUEST_TIMEOUT } from "../request-timeout";
 import type { OfflineDays } from "./days";
 import { isUnderWay, type Unsent, type UnsentKind } from "./records";
 import { formOf, tellOthers } from "./send";
-import { currentPerson, findTicket, keepDays, keepTicket, keepUnsent, removeUnsent, unsentOf } from "./store";
+import {
+	currentPerson,
+	findTicket,
+	keepDays,
+	keepTicket,
+	keepUnsent,
+	type Person,
+	removeUnsent,
+	unsentOf,
+} from "./store";
 
 /* What pages do with the queue. They record and keep forms, and update what the phone knows. */
 
@@ -17,8 +26,8 @@ export type Recordable = {
 };
 
 /**
- * Makes a record of a form, at the moment it is sent.
- * @param id_user the person whose page holds the form. Somebody else may have used this phone last
+ * Makes a record of a form at the moment when it is sent.
+ * @param id_user the person whose page holds the form, because somebody else may have used this phone last
  */
 export async function recordForm(
 	id_user: number,
@@ -141,18 +150,11 @@ function newKey(): string {
 	if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	const hex = [...bytes].map((byte, at) => {
-		const set = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
-		return set.toString(16).padStart(2, "0");
+		// These bits say that the UUID is a random one: version 4.
+		const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+		return marked.toString(16).padStart(2, "0");
 	});
-	return [
-		[0, 4],
-		[4, 6],
-		[6, 8],
-		[8, 10],
-		[10, 16],
-	]
-		.map(([from, to]) => hex.slice(from, to).join(""))
-		.join("-");
+	return hex.join("").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** In milliseconds. We fetch these again when the phone's copy is older. */
@@ -161,7 +163,7 @@ const FRESH = { days: 5 * 60_000, ticket: 10 * 60_000 };
 /**
  * Fetches the days and a ticket of the server's clock when the kept ones are old. Without a network the old ones stay.
  * @param anew fetches the days in any case, because something has just changed
- * @param of the owner of the days: it fetches nothing while somebody else is the current person
+ * @param of fetches nothing while another person than this one is the current person
  */
 export async function bringUpToDate({
 	anew = false,
@@ -173,25 +175,26 @@ export async function bringUpToDate({
 	const person = await currentPerson();
 	if (!person || !navigator.onLine) return;
 	if (of !== undefined && of !== person.id_user) return;
-	const { id_user, seal, savedAt } = person;
-	const ticket = await findTicket(id_user);
+	const ticket = await findTicket(person.id_user);
 	const isOld = (instant: number, most: number) => Math.abs(Date.now() - instant) > most;
 	await Promise.all([
-		(async () => {
-			if (!anew && !isOld(savedAt, FRESH.days)) return;
-			const days = await read<OfflineDays>("/students/offline", seal);
-			if (!days) return;
-			await keepDays(id_user, days);
-			// Pages that show the days then read them again.
-			if (anew) tellOthers();
-		})(),
-		(async () => {
-			if (ticket && !isOld(ticket.fetchedAt, FRESH.ticket)) return;
-			const device_time = new Date().toISOString();
-			const given = await read<{ ticket: string }>(`/clock?${new URLSearchParams({ device_time })}`, seal);
-			if (given) await keepTicket({ id_user, ticket: given.ticket, fetchedAt: Date.now() });
-		})(),
+		(anew || isOld(person.savedAt, FRESH.days)) && fetchDays(person, anew),
+		(!ticket || isOld(ticket.fetchedAt, FRESH.ticket)) && fetchTicket(person),
 	]);
+}
+
+async function fetchDays({ id_user, seal }: Person, anew: boolean): Promise<void> {
+	const days = await read<OfflineDays>("/students/offline", seal);
+	if (!days) return;
+	await keepDays(id_user, days);
+	// Pages that show the days then read them again.
+	if (anew) tellOthers();
+}
+
+async function fetchTicket({ id_user, seal }: Person): Promise<void> {
+	const device_time = new Date().toISOString();
+	const given = await read<{ ticket: string }>(`/clock?${new URLSearchParams({ device_time })}`, seal);
+	if (given) await keepTicket({ id_user, ticket: given.ticket, fetchedAt: Date.now() });
 }
 
 /** Reads for this person only. Null without an answer, also when somebody else has logged in meanwhile. */

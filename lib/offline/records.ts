@@ -51,7 +51,8 @@ export type Meaning =
 	| { outcome: "refused"; reason: string };
 
 /**
- * After these statuses, the same request may succeed later. Nothing arrived, the server is busy, or it has an error.
+ * After these statuses, the same request may succeed later. Nothing arrived, it took too long, its anti-forgery token
+ * was old, or there were too many requests.
  */
 const PASSING = [0, 408, 419, 425, 429];
 
@@ -75,8 +76,8 @@ export const waitAfter = (tries: number): number =>
 	Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
 
 /**
- * The order of sending. Records go in the order in which they were made. Of one day, the check-in goes before the
- * journal.
+ * The order of sending. Records go by their days. Of one day, the check-in goes before the journal, as in the alphabet:
+ * `attendance`, `journal`.
  */
 export const inOrder = (records: readonly Unsent[]): Unsent[] =>
 	[...records].sort(
@@ -109,7 +110,7 @@ export function nextToSend(records: readonly Unsent[], now: number): Unsent | un
 	);
 }
 
-/** Does the check-in of this journal's day wait, too? Without it the server has no day for the journal. */
+/** Does this journal wait for the check-in of its day? Without the check-in, the server has no day for the journal. */
 export const waitsForCheckIn = ({ kind, date }: Unsent, records: readonly Unsent[]): boolean =>
 	kind === "journal" && records.some((other) => other.kind === "attendance" && other.date === date);
 

@@ -5,7 +5,7 @@ import { type Meaning, meaningOf, nextToSend, type Unsent, waitAfter } from "./r
 import { changeUnsent, findPerson, removeUnsent, unsentOf } from "./store";
 
 /*
- * Sends the waiting records. Pages do that, and also the service worker, which has neither a document nor
+ * Sends the waiting records. Pages do that, and so does the service worker, which has neither a document nor
  * XMLHttpRequest.
  */
 
@@ -35,7 +35,7 @@ export function sendWaiting(id_user: number, { hurried = false, anew = false } =
 	return underWay;
 }
 
-// Browsers without locks have one process for all tabs of an address, or one tab.
+// Old browsers have no locks. Two of their tabs may send the same record, but by its key it counts only once.
 const alone = (work: () => Promise<Round>): Promise<Round> =>
 	navigator.locks ? navigator.locks.request("send-unsent", work) : work();
 
@@ -127,7 +127,7 @@ async function post(record: Unsent, seal: string): Promise<Answer> {
 }
 
 /**
- * The form as we send it, now or again. Without a ticket of its clock, the server counts the time of receipt.
+ * The form as we send it, now or again. Without a ticket of the server's clock, the time of receipt counts.
  * @param sent_at by the device's clock, ISO 8601
  */
 export function formOf(
@@ -157,7 +157,7 @@ async function fetchToken(): Promise<string | undefined> {
 
 type Cookies = { get: (name: string) => Promise<{ name: string; value: string } | null> };
 
-/** The anti-forgery token. A service worker has no document, but its browsers have another way to read cookies. */
+/** The anti-forgery token. A service worker has no document, so it asks the cookie store, if the browser has one. */
 async function xsrfToken(): Promise<string | undefined> {
 	if (typeof document !== "undefined") return xsrfTokenIn(document.cookie);
 	const { cookieStore } = globalThis as { cookieStore?: Cookies };

@@ -41,8 +41,8 @@ export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | 
 	days_off.find((day) => day.date === date)?.name;
 
 /**
- * What the student should do now. @param date today in WIB, which may be later than the day when the phone read the
- * days
+ * What the student should do now.
+ * @param date today in WIB, which may be later than the day when the phone read the days
  */
 export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: DateString): TodayStep {
 	const { complete, approved, internship, attendances } = days;

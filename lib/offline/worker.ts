@@ -19,7 +19,7 @@ export type PageAssets = { assets: string[] };
 const PREFIX = "build-";
 /** In milliseconds. If the server does not answer a page within this time, we show the shell. */
 const PATIENCE = 12_000;
-/** In milliseconds. We look for a new build this often, when nothing hints at one. */
+/** In milliseconds. However many pages somebody opens, we look for a new build at most this often. */
 const FRESH = 3600_000;
 
 // The compiler is set up for pages, so we declare the types of workers here.
@@ -109,7 +109,7 @@ async function keepForPage({ assets }: PageAssets): Promise<void> {
 	await lookForBuild();
 	const cache = await newestCache();
 	const own = assets.map((address) => new URL(address).pathname).filter((path) => path.startsWith(ASSETS));
-	// There is no network, or the build is gone.
+	// This fails without a network, or when the build is gone. A later page tries again.
 	if (cache) await keepAll(cache, own).catch(() => {});
 }
 
@@ -158,7 +158,8 @@ async function keepShell(): Promise<void> {
 	const name = PREFIX + (await hash(assets.join()));
 	const known = await builds();
 	if (known.at(-1) === name) return;
-	// We fill a half-filled cache anew. The newest cache comes last.
+	// An earlier try may have left half a cache, so we begin anew. Caches are listed as they were made, the newest
+	// last.
 	await caches.delete(name);
 	const cache = await caches.open(name);
 	try {

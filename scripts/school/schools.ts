@@ -1,6 +1,6 @@
 // What the operator of an installation does for its schools. Nobody is logged in here, so the audit log names no actor.
 import { randomBytes } from "node:crypto";
-import { ROLE_LABELS } from "@/lib/labels";
+import { isStaff, ROLE_LABELS } from "@/lib/labels";
 import { type AuditRecord, recordAudit } from "@/server/audit";
 import { hashPassword } from "@/server/auth/passwords";
 import { endSessionsOf } from "@/server/auth/session";
@@ -144,7 +144,7 @@ async function findColleague(tx: Transaction, npsn: string, email: string) {
 		throw new Trouble(
 			`--manager: ${email} has an account at the school ${found.npsn}, and nobody moves. Take another address.`,
 		);
-	if (found.role === "peserta_didik")
+	if (!isStaff(found.role))
 		throw new Trouble(`--manager: ${email} is the account of a student. Take another address.`);
 	await lockUsers(tx, [found.id_user]);
 	const locked = await tx.user.findUnique({ where: { id_user: found.id_user, email }, select: colleague });

@@ -24,8 +24,8 @@ const PLACES = [
 const APT = "apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120";
 
 /**
- * The packages to ask each package manager for, in turn. We use the first command that works. Ubuntu has no headless
- * shell.
+ * How each package manager installs one, step by step. A step has several commands, and the first that works is enough.
+ * Ubuntu has no headless shell.
  */
 const MANAGERS = [
 	[["apt-get update"], [`${APT} chromium-headless-shell`, `${APT} chromium`]],
@@ -64,8 +64,8 @@ export function findBrowser(
 }
 
 /**
- * The commands that would install one here, each as a list of words, with what to try instead. Empty without a package
- * manager.
+ * The steps that would install one here. Each has its commands, as in {@link MANAGERS}, and each command is a list of
+ * words. Empty without a package manager.
  */
 export function installCommands(
 	env: Environment,

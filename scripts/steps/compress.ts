@@ -10,7 +10,10 @@ const toGzip = promisify(gzip);
 /** A smaller file fits into one packet anyway. */
 const worthIt = 1024;
 
-/** Writes `name.js.br`, and `name.js.gz` for connections without https, beside each script and stylesheet below a folder. */
+/**
+ * Writes `name.js.br`, and `name.js.gz` for connections without https, beside each script, stylesheet and SVG below a
+ * folder.
+ */
 export async function compressAssets(folder: string): Promise<void> {
 	const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
 		/\.(js|css|svg)$/.test(name),

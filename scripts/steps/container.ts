@@ -1,7 +1,7 @@
 // What a container does: check the settings, bring the database up to date, seed, serve. Several containers may start
 // at once. Their migrations wait for each other's lock, and the seed is safe to repeat. `prepare` ends before serving,
-// and `serve` does nothing else. So a container that serves needs no address of the owner. An attacker who takes it
-// over could read its environment.
+// and `serve` does nothing else. So a container that serves needs no address of the owner, which an attacker could
+// otherwise read in its environment.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readSettings } from "@/server/env";

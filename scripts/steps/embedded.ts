@@ -33,7 +33,8 @@ export function startEmbedded(folder = dataDir): Promise<Embedded> {
 	return step("Starting the embedded PostgreSQL (its data is in .data/pg)", async () => {
 		const known = readPasswords(folder);
 		const passwords = known ?? keepPasswords(folder);
-		// A database of an earlier version has no passwords. The passwords of another database may be lost.
+		// A database of an earlier version has no passwords, and the passwords of another may be lost. In both cases we
+		// ask for none until we have set new ones.
 		const rules = rulesIn(folder);
 		if (existsSync(rules) && !(known && isLocked(rules))) writeFileSync(rules, rulesWith("trust"));
 		const server = await startPostgres(dirIn(folder));

@@ -1,5 +1,5 @@
-// Lists every app/api/**/route.ts, the file reads and the map tiles. The folders are the only place where an endpoint
-// is declared.
+// Lists the endpoints: every route.ts below app/api, app/storage and app/tiles. The folders are the only place where an
+// endpoint is declared.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./shell";
@@ -21,7 +21,7 @@ export function generateEndpoints(): void {
 		.sort();
 	const imports = addresses.map((address, at) => `import * as route${at} from "@/app${address}/route";`);
 	const entries = addresses.map((address, at) => `\t"${address}": route${at},`);
-	const text = `// Made from the folders of app/api by scripts/steps/endpoints.
+	const text = `// Made from the folders of app/api, app/storage and app/tiles by scripts/steps/endpoints.ts.
 import type { Endpoints } from "@/server/http/route";
 ${imports.join("\n")}
 

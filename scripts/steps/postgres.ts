@@ -27,7 +27,7 @@ type Programs = (name: "initdb" | "postgres", args: string[]) => [program: strin
 
 /**
  * We do not pass on the caller's environment. Its language would change the server's messages, and settings such as
- * PGDATA the server.
+ * PGDATA would change what the server does.
  */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
@@ -144,8 +144,8 @@ export async function stopOrphan(dir: string): Promise<void> {
 	const path = join(dir, "postmaster.pid");
 	if (!existsSync(path)) return;
 	// The number in the file may belong to another program by now, or to a dead process that nobody waited for.
-	// PostgreSQL would take both for its predecessor. It takes our own number for a leftover. From the rest of the
-	// file, it still checks that nobody uses the shared memory.
+	// PostgreSQL would take both for its predecessor. So we write our own number, which it takes for a leftover. From
+	// the rest of the file, it still checks that nobody uses the shared memory.
 	writeFileSync(path, readFileSync(path, "utf8").replace(/^\d+/, String(process.pid)));
 }
 

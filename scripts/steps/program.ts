@@ -4,8 +4,8 @@ import { readSettings, type Settings } from "@/server/env";
 import { Trouble } from "./shell";
 
 /**
- * Runs the program if it was started directly, and says in plain words why it failed. @param module its
- * `import.meta.url`
+ * Runs the program if it was started directly, and says in plain words why it failed.
+ * @param module its `import.meta.url`
  */
 export async function runIfStarted(
 	module: string,

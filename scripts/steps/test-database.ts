@@ -26,8 +26,8 @@ export const neutralSettings: Environment = {
 
 /**
  * A server with the template on it. It is the server of TEST_TEMPLATE_URL, if `npm test` runs one. Otherwise it is the
- * server of TEST_DATABASE_URL, whose user may create databases and roles. There we drop ours at the end. Without both
- * it is an embedded one.
+ * server of TEST_DATABASE_URL, whose user may create databases and roles. There we drop what we made at the end.
+ * Without either setting it is an embedded one.
  */
 export async function openTestDatabase(
 	env: Environment = process.env,

@@ -42,8 +42,8 @@ export async function startServer(program: string[], ready: string, settings: En
 }
 
 /**
- * The application with its own database and uploads folder, and with the same role as at a school. `env` has their
- * addresses, as the owner.
+ * The application with its own database and uploads folder, and with the same role in the database as at a school.
+ * `env` has the settings for the tests, which work as the database's owner.
  */
 export async function startTestServer(templateUrl: string) {
 	const uploads = mkdtempSync(join(tmpdir(), "jejak-uploads-"));

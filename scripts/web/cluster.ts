@@ -12,8 +12,8 @@ const GRACE = 10_000;
 /** In milliseconds. We kill a worker that has not ended this long after that. Both together stay under 12 s. */
 const PATIENCE = 1_500;
 /**
- * In milliseconds. We wait this long before we replace a worker. A worker that always ends must not keep the machine
- * busy.
+ * In milliseconds. We wait this long before we replace a worker. A worker that ends again at once, every time, must not
+ * keep the machine busy.
  */
 const PAUSE = 1_000;
 /** More workers are of little use where PostgreSQL shares the machine, and each takes its memory. */

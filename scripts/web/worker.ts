@@ -11,8 +11,8 @@ import { setCollection } from "./memory";
 import type { Orders, Task } from "./orders";
 
 /**
- * In milliseconds. After `QUIET` without a new connection, the primary holds no more. We wait at most `MOST_HANDING_ON`
- * for that.
+ * In milliseconds. When somebody asks us to stop, the primary may still be handing connections on to us. After `QUIET`
+ * without a new one, it has none left. We wait at most `MOST_HANDING_ON` for that.
  */
 const QUIET = 200;
 const MOST_HANDING_ON = 4_000;
@@ -29,7 +29,7 @@ async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => 
 	const server = createServer({ noDelay: true });
 	const app = next({
 		...{ dev, dir, hostname: "localhost", port, turbopack: dev },
-		// The framework takes over upgrades if it can reach a server. Only development needs them.
+		// The framework answers WebSockets if it can reach a server. Only development needs them.
 		httpServer: dev ? server : createServer(),
 	});
 	await app.prepare();

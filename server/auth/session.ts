@@ -27,7 +27,7 @@ export type Session = { id: string; actor: Actor };
 
 /** In seconds. We write `last_seen_at` again when it is older than this. */
 const SEEN_STEP = 600;
-/** In seconds. For this long, a login or a password typed since then proves who acts. */
+/** In seconds. For this long, somebody who has logged in or typed the password again has proved who they are. */
 const PROOF_AGE = 900;
 
 type Start = {
@@ -44,7 +44,7 @@ type Start = {
 /**
  * Starts a session if the account still has the password that was checked. A reset or deletion that happened since the
  * check wins.
- * @returns the values of the `Set-Cookie` headers, and whether this account was used in other browsers only
+ * @returns the values of the `Set-Cookie` headers, and whether the account was used before, but never in this browser
  * @throws AppError 401
  */
 export async function startSession({
@@ -114,7 +114,8 @@ export const leaving = () => ({
 export const sessionCookieName = (): string => hostName(SESSION_COOKIE);
 
 /**
- * The value of the session cookie. Over https the plain name does not count, because a host beside this one can set it.
+ * The value of the session cookie. Over https only the name with a prefix counts, because other hosts of the same
+ * domain can set the plain name.
  * @param read finds a cookie by its name
  */
 export const sessionCookieIn = (read: (name: string) => string | undefined): string | undefined =>
@@ -142,8 +143,8 @@ export const DESKS = `(ARRAY[u.id_user] || ARRAY(
 /**
  * The statement that finds a session `held` with its user `u` and the major `led`. `$1` is its id, `$2` the instant,
  * `$3` the date in WIB, and `$4` the last date that any server may have. `columns` and `joins` add to it. Their values
- * begin at `$5`. `min(days_until)` and `max(days_until)` each take one step into an index. With EXISTS, a plan made
- * without the date might not use the index.
+ * begin at `$5`. `min(days_until)` and `max(days_until)` each take one step into an index. PostgreSQL plans a prepared
+ * statement without knowing the date, and with EXISTS such a plan might not use the index.
  */
 export const sessionWith = (columns?: string, joins = ""): string => `
 	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
@@ -239,9 +240,9 @@ export const sealRole = ({ id_user, role }: Pick<Actor, "id_user" | "role">): st
 	seal({ id_user, role, until: now().getTime() + SESSION_MAX_AGE * 1000 });
 
 /**
- * Was the page that sends this seal made for this person? On a shared computer, somebody else may have logged in in
- * another tab. The old tab must not act in their name. We do not compare the role, because the present role decides
- * what a person may do.
+ * Was the page that sends this seal made for this person? On a shared computer, somebody else may have used another tab
+ * to log in. The old tab must not act in their name. We do not compare the role, because the present role decides what
+ * a person may do.
  */
 export function isSealOf({ id_user }: Pick<Actor, "id_user">, sealed: string): boolean {
 	const { id_user: whose, until } = (unseal(sealed) ?? {}) as { id_user?: unknown; until?: unknown };

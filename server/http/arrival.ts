@@ -28,9 +28,10 @@ export type Ways = {
 const ASSETS = "/_next/static";
 
 /**
- * Every request comes in here: requests per connection → end of the connection → request line → id → log → security
- * headers → method → asset, endpoint or page. server/http/body.ts limits the length of bodies. Nothing else in the
- * application changes a request before its handler, or an answer after it.
+ * Every request comes in here. In this order we count the requests of its connection, end the connection if this
+ * process stops, mend the request line, and give the request an id. Then come the log, the security headers and the
+ * method, and an asset, an endpoint or a page answers. server/http/body.ts limits the length of bodies. Nothing else in
+ * the application changes a request before its handler, or an answer after it.
  */
 export function openArrival({ endpoints, page, assets, isStopping }: Ways): RequestListener {
 	const answerEndpoint = openDoor(endpoints, compress);
@@ -55,7 +56,7 @@ export function openArrival({ endpoints, page, assets, isStopping }: Ways): Requ
 				if (kind === "worker") for (const [name, value] of WORKER_HEADERS) response.setHeader(name, value);
 				const { url } = request;
 				request.url = path.slice(ASSETS.length);
-				// Nobody needs a part of a file, and the library fails on some of the ranges that clients ask for.
+				// Nobody needs a part of a file, and sirv fails on some of the ranges that clients ask for.
 				delete request.headers.range;
 				response.once("pipe", (file: ReadStream) => endWith(response, file));
 				answerAsset(request, response, () => {
@@ -78,8 +79,8 @@ export function openArrival({ endpoints, page, assets, isStopping }: Ways): Requ
 }
 
 /**
- * The library has two gaps. It does not close the file when the client goes away. It does not close the connection when
- * it cannot read the file.
+ * The library sirv has two gaps. It does not close the file when the client goes away. It does not close the connection
+ * when it cannot read the file.
  */
 function endWith(response: ServerResponse, file: ReadStream): void {
 	file.once("error", () => response.destroy());
@@ -128,7 +129,7 @@ function refuseMethod(response: ServerResponse): void {
 
 const compress = compression({
 	filter: (request, response) => {
-		// The framework sets the type as a list of one, which the library does not understand.
+		// The framework sets the type as a list of one, which the compression library does not understand.
 		const type = response.getHeader("Content-Type");
 		if (Array.isArray(type)) response.setHeader("Content-Type", type.join(", "));
 		return compression.filter(request as never, response as never);

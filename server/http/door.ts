@@ -7,9 +7,9 @@ import type { Incoming } from "./incoming";
 import type { Answer, Endpoints, Handler } from "./route";
 
 /*
- * Answers the endpoints without the framework. For most endpoints, the framework spends more time on finding and
- * calling them than they spend on their work. So the web server asks here first. A request with an unusual address goes
- * to the framework, which calls the same handlers. Only the framework answers pages.
+ * Answers the endpoints without the framework. The framework needs more time to find and call most endpoints than these
+ * need for their work. So the web server asks here first. A request with an unusual address goes to the framework,
+ * which calls the same handlers. Only the framework answers pages.
  */
 
 /** Compresses everything the response writes from now on, if the client accepts that. */
@@ -101,7 +101,10 @@ function incoming(request: IncomingMessage): Incoming {
 	};
 }
 
-/** Uses listeners, because most bodies are one piece, and an iterator costs more than reading one piece. */
+/**
+ * The whole body, or undefined if it is longer than `max` bytes. Most bodies come in one piece. For those, listeners
+ * cost less than an iterator.
+ */
 function readUpTo(request: IncomingMessage, max: number): Promise<Uint8Array | undefined> {
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];

@@ -56,7 +56,7 @@ type Context<P, Q, B> = {
 	browser: () => Browser;
 	/** The session's id. It is empty on public endpoints without a session. */
 	sessionId: string;
-	/** The JSON that the statement of the session read with it. */
+	/** The JSON that the `session` statement of this endpoint has read. Undefined without such a statement. */
 	json: string | undefined;
 	/** The client's key for this request, if the route takes keys and the client sent one. */
 	keyed: Keyed | undefined;
@@ -80,7 +80,8 @@ type Spec<A extends Action | "public", P, Q, B> = {
 	/** Does it take an `Idempotency-Key`? */
 	takesKey?: boolean;
 	/**
-	 * A statement that finds the session and also reads `json`. It saves a short answer one round trip to the database.
+	 * A statement that finds the session, and reads `json` as well. So a short answer needs only one round trip to the
+	 * database.
 	 */
 	session?: string;
 	run: (
@@ -118,8 +119,9 @@ export type Handler = Declaration & {
 export type Endpoints = Record<string, Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Handler>>>;
 
 /**
- * Makes an endpoint: anti-forgery → session → can(role, action) → parse → run → JSON. Expected outcomes are AppErrors.
- * We log any other error and answer without detail.
+ * Makes an endpoint. It checks the anti-forgery token, finds the session, asks whether the role `can` do the action,
+ * checks the input with the schemas, calls `run`, and answers with JSON. Expected outcomes are AppErrors. We log any
+ * other error, and answer without detail.
  */
 export function route<A extends Action | "public", P = unknown, Q = unknown, B = unknown>(
 	spec: Spec<A, P, Q, B>,
@@ -144,7 +146,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			const parsedParams = spec.params?.safeParse(values);
 			if (parsedParams && !parsedParams.success) throw notFound();
 			const begun = performance.now();
-			// Without a schema we do not read the body, so that logging out cannot fail on it.
+			// Without a schema we do not read the body, so that a bad body cannot stop anybody from logging out.
 			const { fields, file } = spec.body
 				? await readBody(
 						request,

@@ -1,4 +1,5 @@
 import "server-only";
+import { presentDays } from "@/lib/attendance-status";
 import { ZONE } from "@/lib/dates";
 import {
 	type Approval,
@@ -31,7 +32,7 @@ import { type Column, MIME_TYPES, type Row, streamSheet } from "../files/sheets"
 import { countAttempt } from "../http/rate-limit";
 import { inTurn } from "../in-turn";
 import { log } from "../log";
-import { isSeen, isSupervised } from "../scopes";
+import { isSeen, isSupervised, seesSchool } from "../scopes";
 import { INTERNSHIPS } from "../wire/json";
 import type { RecapRow } from "../wire/recap";
 import { requireRecentProof } from "./accounts/proof";
@@ -171,7 +172,7 @@ const RECAP = {
 		{ header: "Mulai", type: "date", width: 12, of: ({ start_date }) => start_date },
 		{ header: "Selesai", type: "date", width: 12, of: ({ end_date }) => end_date },
 		...ATTENDANCE_STATUSES.map((status) => number(ATTENDANCE_LABELS[status], ({ days }) => days[status])),
-		number("Kehadiran (%)", ({ days }) => percentOf(days.present, sumOf(days)), 14),
+		number("Kehadiran (%)", ({ days }) => percentOf(presentDays(days), sumOf(days)), 14),
 		...(["approved", "in_review", "needs_revision", "not_created"] as const).map((status) =>
 			number(`Jurnal ${JOURNAL_LABELS[status]}`, ({ journals }) => journals[status], 16),
 		),
@@ -326,7 +327,7 @@ async function exportList(
 	format: Format,
 	find: () => Promise<Found>,
 ) {
-	if (actor.role === "manajemen_sekolah") requireRecentProof(actor);
+	if (seesSchool(actor)) requireRecentProof(actor);
 	await countAttempt({ kind: "list", account: String(actor.id_user), address: actor.address });
 	const { total, rows } = await find();
 	if (total > MAX_EXPORT_ROWS) throw tooMany();

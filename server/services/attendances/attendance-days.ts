@@ -104,7 +104,7 @@ type Wanted = Partial<DayNarrowing> & {
 	date: string;
 	status: AttendanceStatus | null;
 	sort: NameSort;
-	/** Students whom nobody has heard of come before all others. */
+	/** Students who have not filled in the day come before all others. */
 	missingFirst?: boolean;
 	page: number;
 };
@@ -155,8 +155,8 @@ const narrowingOf = (given: Partial<DayNarrowing>): DayNarrowing => ({
 });
 
 /**
- * Students whom nobody has heard of, then the others. Each part is ordered by name, and an index has both in that
- * order.
+ * First the students who have not filled in the day, then the others. Each part is ordered by name, so the index of
+ * names finds its first rows without sorting them.
  */
 function inTwoParts(
 	which: Prisma.Sql,

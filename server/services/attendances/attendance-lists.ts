@@ -8,6 +8,7 @@ import { type Batches, inRuns } from "../../http/batches";
 import { isSeen } from "../../scopes";
 import { attendanceRows } from "../../wire/json";
 import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "../internships/internships";
+import { recordedDay } from "./status-sql";
 
 /** For `GET /attendances/my`: the days of the ongoing internship, or else of the latest one. */
 export async function listMyAttendances(actor: Actor, query: ListQuery) {
@@ -84,7 +85,7 @@ const named = ({ npsn }: Actor) => Prisma.sql`
 /** The query of a list, with the additional orders of the page of one day. */
 type Ordered = Omit<ListQuery, "sort"> & {
 	sort?: keyof typeof ORDERS | undefined;
-	/** Students whom nobody has heard of come before all others. */
+	/** Students who have not filled in the day come before all others. */
 	missing_first?: "1" | undefined;
 };
 
@@ -96,7 +97,7 @@ export async function idsOfAttendances(
 	most: number,
 ): Promise<string[]> {
 	const order = ORDERS[sort];
-	const first = missing_first ? Prisma.sql`a.status <> 'no_description',` : Prisma.empty;
+	const first = missing_first ? Prisma.sql`${Prisma.raw(recordedDay("a.status"))},` : Prisma.empty;
 	const rows = await readRows<{ id_attendance: string }>`
 		SELECT a.id_attendance FROM attendances a ${order.startsWith("i.name") ? named(actor) : Prisma.empty}
 		WHERE ${isAsked(actor, (id) => isSeen(actor, id), query)} AND ${only}

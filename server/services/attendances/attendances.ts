@@ -35,7 +35,8 @@ const anotherDay = () =>
 
 /**
  * Refuses a form without a location if we may keep the location of the student. A record out of a queue gets through,
- * because it may be older than the consent and nobody can make it again. @throws AppError 409 `location_required`
+ * because it may be older than the consent, and nobody can make it again.
+ * @throws AppError 409 `location_required`
  */
 async function requireLocation(actor: Actor, { input, receipt }: Sent): Promise<void> {
 	if (!receipt.queued && input.without_location === "1" && (await mayKeepLocation(actor)))
@@ -56,12 +57,12 @@ type Standing = { complete: boolean; id_internship: string | null; recorded: boo
 
 /**
  * Does an internship take check-ins on `$2`? After its last day, an ongoing internship takes no check-ins and only
- * waits to be completed. A completed internship takes a late record that was made before.
+ * waits to be completed. A completed internship takes a late record of a day before it was completed.
  * @param late an expression: did it arrive late?
  */
 const takesCheckIns = (late: string) => `start_date <= $2::date AND (end_date IS NULL OR end_date >= $2::date)
 	AND (status = 'ongoing' OR (status = 'completed' AND ${late} AND days_until >= $2::date))`;
-/** A student may have an ongoing and a completed internship for one day, so we take the first. */
+/** A student may have an ongoing and a completed internship for one day. In this order, the ongoing one is first. */
 const ONE = "ORDER BY status LIMIT 1";
 
 /**
@@ -92,7 +93,10 @@ const RECORDED = `SELECT row_to_json(r) AS attendance FROM (SELECT ${ATTENDANCE}
 
 const NOTED = noteIn("recorded", "id_attendance", "$13", "$1");
 
-/** Fills in the row that a working day begins with, and sets its journal. It drops a location that we may not keep. */
+/**
+ * Fills in the row that a working day begins with, and sets its journal. It drops a location that we may not keep.
+ * {@link recordDay} has the values `$1` to `$13`, in their order.
+ */
 const RECORD = `
 	WITH place AS MATERIALIZED (${PLACE}), recorded AS (
 		UPDATE attendances SET time = $3::time, status = $4::attendance_status, expired_at = NULL, latitude = ${at("$5")},

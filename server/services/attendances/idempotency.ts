@@ -20,10 +20,11 @@ export type Kept<T> = { data: T | null; beside: boolean; replayed: boolean };
 const CLAIM_MS = 60_000;
 
 /**
- * SQL for a statement that writes the row of a request. It notes the row under the request's key, so that the database
- * gets both or neither. With a null key it notes nothing.
- * @param key,user the places of both in the statement
+ * A part for the statement that writes the row of a request. It notes the row under the request's key, so that the
+ * database gets both or neither. With a null key it notes nothing.
  * @param written the part of the statement that has the row
+ * @param subject the column with the row's id
+ * @param key,user the places of both in the statement
  */
 export const noteIn = (written: string, subject: string, key: `$${number}`, user: `$${number}`): string =>
 	`UPDATE idempotency_keys SET subject_id = ${subject} FROM ${written} WHERE user_id = ${user} AND key = ${key}::uuid AND subject_id IS NULL`;
@@ -77,7 +78,8 @@ export async function once<T>(
 	if (claimed === 0) {
 		const known = await db.idempotencyKey.findUnique({ where: { user_id_key: { user_id, key } } });
 		if (known && known.fingerprint !== fingerprint) throw reused();
-		// Without a row, the first request was refused a moment ago. The client can ask again.
+		// The first request is still under way. Or it was refused a moment ago, and its key is gone. Either way the
+		// client can ask again.
 		if (!known?.subject_id)
 			throw conflict(
 				"request_in_progress",

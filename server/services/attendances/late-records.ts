@@ -90,7 +90,8 @@ type Beside = Omit<
 >;
 
 /**
- * Keeps a record beside a day that is already filled in. @param day a day of the actor
+ * Keeps a record beside a day that is already filled in.
+ * @param day a day of the actor
  * @returns false when we already keep {@link MOST_BESIDE} records
  */
 export async function keepBeside(

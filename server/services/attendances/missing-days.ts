@@ -15,9 +15,9 @@ import { unfilledDay } from "./status-sql";
  * so several servers can do this at once. The unique index on (student, date) prevents a second row. The lock is FOR NO
  * KEY UPDATE, because FOR UPDATE would block the foreign key of a check-in.
  *
- * The days in `internships.closed_days` passed while the internship was completed. They get no row, however often its
- * dates change. A recorded day is not changed. An open day of a completed internship moves to the new one. A change of
- * the calendar waits until this is done, and then corrects the days.
+ * The days in `internships.closed_days` passed while the internship was completed. They get no row, however often the
+ * dates of the internship change. A recorded day is not changed. An open day of a completed internship moves to the
+ * student's next internship. A change of the calendar waits until this is done, and then corrects the days.
  * @param today the date in WIB, `YYYY-MM-DD`
  * @returns how many days were made
  * Source: server contract, "Missing days".
@@ -88,8 +88,9 @@ export function removeFutureDays(last: DateString): Promise<number> {
 }
 
 /**
- * Opens closed days again when students can still fill them in. A placement that was reopened while the clock was ahead
- * closed too many days. It locks internships in the same order as {@link fillMissingDays}, and before their days.
+ * Sets internships back to this date. It also opens closed days again that students can still fill in, because an
+ * internship that was reopened while the clock was ahead has closed too many. It locks internships in the same order as
+ * {@link fillMissingDays}, and before their days.
  */
 const setBack = (last: DateString) => Prisma.sql`
 	WITH ahead AS (

@@ -15,7 +15,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { asLetters, namesRow } from "../../database/search";
-import { isSeen } from "../../scopes";
+import { isSeen, seesSchool } from "../../scopes";
 import type { Reach } from "../../wire/attendances";
 import { attentionRows } from "../../wire/json";
 import { recordedDay, unfilledDay } from "../attendances/status-sql";
@@ -53,11 +53,13 @@ const RULES = {
 };
 
 /**
- * Looks up the few remaining placements one by one, and leaves out those that do not match. Without OFFSET 0,
- * PostgreSQL may read every placement instead.
+ * The names of the found placements, without those that do not match. Most people see a few placements, and those are
+ * looked up one by one. Without OFFSET 0, PostgreSQL may read every placement instead. A manager sees the whole school,
+ * where reading every placement once is faster.
  */
-const eachByIndex = ({ search, homeroom, major, teacher }: AttentionNarrowing) => {
+const named = (actor: Actor, { search, homeroom, major, teacher }: AttentionNarrowing) => {
 	const asked = [Prisma.sql`i.id_internship = id AND i.status = 'ongoing'`];
+	const ofStudent = homeroom !== null || major !== null;
 	if (homeroom !== null) asked.push(namesRow(Prisma.sql`s.homeroom_teacher_id`, homeroom));
 	if (major !== null) asked.push(namesRow(Prisma.sql`s.major_id`, major));
 	if (teacher !== null) asked.push(namesRow(Prisma.sql`i.teacher_id`, teacher));
@@ -65,10 +67,12 @@ const eachByIndex = ({ search, homeroom, major, teacher }: AttentionNarrowing) =
 		const like = `%${asLetters(search)}%`;
 		asked.push(Prisma.sql`(u.name ILIKE ${like} OR i.company_name ILIKE ${like})`);
 	}
+	const wholeSchool = seesSchool(actor);
+	if (wholeSchool) asked.push(Prisma.sql`i.npsn = ${actor.npsn}`);
 	return Prisma.sql`CROSS JOIN LATERAL (
 		SELECT u.name FROM internships i JOIN users u ON u.id_user = i.student_id
-		JOIN students s ON s.id_user = i.student_id
-		WHERE ${Prisma.join(asked, " AND ")} OFFSET 0) placed`;
+		${ofStudent ? Prisma.sql`JOIN students s ON s.id_user = i.student_id` : Prisma.empty}
+		WHERE ${Prisma.join(asked, " AND ")} ${wholeSchool ? Prisma.empty : Prisma.sql`OFFSET 0`}) placed`;
 };
 
 /**
@@ -117,7 +121,7 @@ async function findAttention(actor: Actor, { skip, take }: Slice, asked = EVERYB
 				WHERE f.internship_id = id AND f.written_at > ${quiet}::timestamptz) AS looked_after
 			FROM (SELECT id, sum(silent)::int AS silent, sum(overdue)::int AS overdue, sum(revisions)::int AS revisions,
 				sum(weak)::int AS weak FROM signs GROUP BY id) summed
-			${eachByIndex(asked)}
+			${named(actor, asked)}
 		), counted AS (SELECT count(*)::int AS total FROM listed)
 		SELECT id AS id_internship, silent, overdue, revisions, weak, total
 		FROM listed, counted ORDER BY looked_after, silent DESC, name, id

@@ -1,5 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { isStaff } from "@/lib/labels";
 import { REQUIRED_ASSESMENTS } from "@/lib/limits";
 import {
 	DEFAULT_GOALS,
@@ -94,7 +95,7 @@ export type Rapor = {
 /** A rapor that the actor may see. Students see their own only when it is locked. @throws AppError 404 */
 export async function findRapor(actor: Actor, id_internship: string): Promise<Rapor> {
 	const [rapor] = await readRapors({ AND: [{ id_internship }, internshipScope(actor)] });
-	if (!rapor || (actor.role === "peserta_didik" && !rapor.locked)) throw notFound();
+	if (!rapor || (!isStaff(actor.role) && !rapor.locked)) throw notFound();
 	return rapor;
 }
 

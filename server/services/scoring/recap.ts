@@ -6,7 +6,7 @@ import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { forbidden, notFound } from "../../errors";
-import { isSeen, isSupervised } from "../../scopes";
+import { isSeen, isSupervised, seesSchool } from "../../scopes";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
 import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/recap";
 import { presentDay } from "../attendances/status-sql";
@@ -253,7 +253,7 @@ export async function choicesOfRecap(
 	actor: Actor,
 	{ mentees }: Pick<RecapAsked, "mentees">,
 ): Promise<RecapChoices> {
-	const whole = actor.role === "manajemen_sekolah" && !mentees;
+	const whole = seesSchool(actor) && !mentees;
 	const [found] = whole
 		? await readPrepared<RecapChoices>(SCHOOL_CHOICES, [actor.npsn])
 		: await readRows<RecapChoices>`
