@@ -160,6 +160,13 @@ test("text of 200 % breaks no word on the pages of scores, the profile and a jou
 	});
 	const list = `/guru/observasi/${id_internship}`;
 	await enter(page, teacher);
+	// With normal text, the list of a tablet shows whole names and whole badges.
+	await page.setViewportSize({ width: 820, height: 740 });
+	await page.goto("/guru/observasi");
+	await expectReadable(page, "/guru/observasi at 820");
+	const box = (name: string | RegExp) => page.getByRole("cell", { name }).boundingBox();
+	const [badge, action] = [await box("Data Belum Lengkap"), await box(/Lihat Detail/)];
+	expect(badge && badge.x + badge.width).toBeLessThanOrEqual(action?.x ?? 0);
 	for (const path of ["/guru/observasi", list, `${list}/isi-observasi/${observation?.id_observation}`])
 		await lookLarge(page, path);
 	for (const path of ["/guru/asesmen", `/guru/rekap/${id_internship}`, "/guru/profil"])
