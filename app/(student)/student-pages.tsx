@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { OfflineKeeper } from "@/components/offline/offline-keeper";
 import { PageBoundary, type PageSkeletons } from "@/components/shared/page-boundary";
+import { SideBySide } from "@/components/shared/side-by-side";
 import { CardSkeleton, FormSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 
 /** A page of this entry, or its skeleton while the router fetches it. */
@@ -48,9 +49,9 @@ export const studentSkeletons: PageSkeletons = {
 	),
 	"/jurnal": ListSkeleton,
 	"/jurnal/buat-jurnal/[idJurnal]": () => (
-		<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+		<SideBySide long>
 			<CardSkeleton lines={12} />
 			<CardSkeleton />
-		</div>
+		</SideBySide>
 	),
 };

@@ -1,4 +1,3 @@
-import { FilterMenu } from "@/components/shared/filter-menu";
 import { TabLinks } from "@/components/shared/tab-links";
 import { ATTENDANCE_FILTERS, type AttendanceDay, attendanceDayHref } from "@/lib/attendance-day";
 import type { AttendanceStatus } from "@/lib/labels";
@@ -14,10 +13,5 @@ export function DayFilter({ day, counts }: Props) {
 		count: filter.status ? counts[filter.status] : total,
 		current: filter.value === day.filter.value,
 	}));
-	return (
-		<div className="flex flex-col gap-3">
-			<FilterMenu label={`Filter: ${day.filter.label}`} choices={tabs} className="lg:hidden" />
-			<TabLinks className="min-w-0 flex-1" label="Status kehadiran" tabs={tabs} />
-		</div>
-	);
+	return <TabLinks label="Status kehadiran" tabs={tabs} />;
 }

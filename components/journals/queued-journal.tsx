@@ -19,7 +19,7 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 	const { student, company_name, job_name, date, description, check_in, rounds, late } = journal;
 	const { id_attendance, status, time, located } = check_in;
 	return (
-		<div className="space-y-4">
+		<div className="@container space-y-4">
 			<header className="flex items-center gap-3">
 				<Avatar name={student.name} src={student.avatar} />
 				<div className="min-w-0 flex-1 break-words">
@@ -31,7 +31,7 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 				</div>
 			</header>
 			<ReviewReasons journal={journal} />
-			<div className="grid gap-4 lg:grid-cols-2 lg:gap-8">
+			<div className="grid gap-4 lg:gap-8 lg:@min-[44rem]:grid-cols-2">
 				<JournalPhoto compact imagePath={journal.image_path} capturedAt={journal.captured_at} />
 				<div className="min-w-0 space-y-4">
 					<p className="whitespace-pre-line break-words">{description || "-"}</p>

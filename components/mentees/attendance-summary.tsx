@@ -32,45 +32,47 @@ export function AttendanceSummary({ title, date, counts, who, words, hrefs }: Pr
 	return (
 		<section>
 			<CardHeader title={title} description={formatLongDate(date)} />
-			<div className="grid gap-3 xl:grid-cols-[17rem_minmax(0,1fr)]">
-				<Card className="flex items-center gap-5">
-					<span className="shrink-0">
-						<ProgressRing count={present} total={expected} label="Kehadiran hari ini" size={76} />
-					</span>
-					{expected > 0 ? (
-						<div className="min-w-0 text-sm">
-							<p className="text-muted">
-								<span className="block font-bold text-2xl text-ink tabular-nums">
-									{present} <span className="text-lg">dari {expected}</span>
-								</span>
-								{words} hadir
-							</p>
-							{missing > 0 && (
-								<Link
-									href={hrefs.no_description}
-									className="touch-area mt-1 flex w-fit items-center gap-1 font-semibold text-danger underline decoration-1 underline-offset-4 hover:decoration-2"
-								>
-									{missing} belum masuk
-									<Icon of={ChevronRight} className="size-4" />
-								</Link>
-							)}
-						</div>
-					) : (
-						<p className="min-w-0 text-muted text-sm">Tidak ada jadwal presensi {words} hari ini.</p>
-					)}
-				</Card>
-				<StatGrid>
-					{COUNTED_STATUSES.map((status) => (
-						<StatCard
-							key={status}
-							label={ATTENDANCE_LABELS[status]}
-							value={counts[status]}
-							hint={who}
-							href={counts[status] > 0 ? hrefs[status] : undefined}
-							{...ATTENDANCE_LOOKS[status]}
-						/>
-					))}
-				</StatGrid>
+			<div className="@container">
+				<div className="grid gap-3 xl:@min-[55rem]:grid-cols-[17rem_minmax(0,1fr)]">
+					<Card className="flex items-center gap-5">
+						<span className="shrink-0">
+							<ProgressRing count={present} total={expected} label="Kehadiran hari ini" size={76} />
+						</span>
+						{expected > 0 ? (
+							<div className="min-w-0 text-sm">
+								<p className="text-muted">
+									<span className="block font-bold text-2xl text-ink tabular-nums">
+										{present} <span className="text-lg">dari {expected}</span>
+									</span>
+									{words} hadir
+								</p>
+								{missing > 0 && (
+									<Link
+										href={hrefs.no_description}
+										className="touch-area mt-1 flex w-fit items-center gap-1 font-semibold text-danger underline decoration-1 underline-offset-4 hover:decoration-2"
+									>
+										{missing} belum masuk
+										<Icon of={ChevronRight} className="size-4" />
+									</Link>
+								)}
+							</div>
+						) : (
+							<p className="min-w-0 text-muted text-sm">Tidak ada jadwal presensi {words} hari ini.</p>
+						)}
+					</Card>
+					<StatGrid>
+						{COUNTED_STATUSES.map((status) => (
+							<StatCard
+								key={status}
+								label={ATTENDANCE_LABELS[status]}
+								value={counts[status]}
+								hint={who}
+								href={counts[status] > 0 ? hrefs[status] : undefined}
+								{...ATTENDANCE_LOOKS[status]}
+							/>
+						))}
+					</StatGrid>
+				</div>
 			</div>
 		</section>
 	);

@@ -4,6 +4,7 @@ import { Fold } from "@/components/shared/fold";
 import { PeopleSelects } from "@/components/shared/people-selects";
 import { SearchBox } from "@/components/shared/search-box";
 import { ButtonLink } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { type AttendanceDay, attendanceDayHref, DAY_GROUPINGS } from "@/lib/attendance-day";
 import type { DayChoices } from "@/server/services/attendances/attendance-days";
@@ -29,10 +30,10 @@ export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props)
 		<div className="mb-4 space-y-3">
 			<SearchBox label="Cari nama peserta didik atau tempat PKL" count={count} className="max-w-md" />
 			<Fold label="Saring dan tampilan">
-				<div className="grid gap-x-4 gap-y-1 md:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,1fr))_auto_auto]">
+				<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(13rem,(100%-2rem)/3),1fr))] xl:flex xl:flex-wrap xl:gap-x-3 xl:*:grow xl:*:basis-40">
 					<PeopleSelects choices={choices} mentees={mentees} />
 					<FilterMenu
-						className={mentees ? "md:pt-6.5" : "xl:pt-6.5"}
+						className={cn("xl:grow-0! xl:basis-auto!", mentees ? "md:pt-6.5" : "xl:pt-6.5")}
 						label={`Tampilan: ${shown?.label ?? "Daftar"}`}
 						choices={[
 							{ href: hrefOf({ grouping: null }), label: "Daftar", current: grouping === null },
@@ -41,7 +42,7 @@ export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props)
 							})),
 						]}
 					/>
-					<div className="max-md:mt-3 xl:pt-6.5">
+					<div className="max-md:mt-3 xl:grow-0! xl:basis-auto! xl:pt-6.5">
 						<ButtonLink href={monthHref} variant="secondary" className="max-md:w-full">
 							Lihat Sebulan
 						</ButtonLink>

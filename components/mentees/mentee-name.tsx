@@ -9,7 +9,7 @@ export function MenteeName({ name, avatar, major_detail, href }: MenteeStudent &
 	return (
 		<span className="flex min-w-0 items-center gap-3">
 			<Avatar name={name} src={avatar} size="sm" />
-			<span className="min-w-0 wrap-anywhere">
+			<span className="min-w-0 wrap-anywhere md:min-w-28">
 				{href ? <NameLink href={href}>{name}</NameLink> : name}
 				{major_detail && (
 					<span className="block font-normal text-muted text-xs">XII {major_detail.code}</span>

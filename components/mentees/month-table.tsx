@@ -47,7 +47,10 @@ export function MonthTable({ students, holidays, meta, month, list }: Props) {
 					<caption className="sr-only">{caption}</caption>
 					<thead className="bg-sunken">
 						<tr>
-							<th scope="col" className="sticky start-0 bg-sunken px-4 py-3 text-start text-muted text-xs">
+							<th
+								scope="col"
+								className="sticky start-0 bg-sunken px-3 py-3 text-start md:px-4 text-muted text-xs"
+							>
 								Nama
 							</th>
 							{COUNTED_STATUSES.map((status) => (
@@ -62,7 +65,10 @@ export function MonthTable({ students, holidays, meta, month, list }: Props) {
 									key={date}
 									scope="col"
 									title={holidayOn.get(date)}
-									className={cn("px-0.5 text-muted text-xs tabular-nums", holidayOn.has(date) && "underline")}
+									className={cn(
+										"min-w-6 px-0.5 text-muted text-xs tabular-nums",
+										holidayOn.has(date) && "underline",
+									)}
 								>
 									<span aria-hidden>{Number(date.slice(8))}</span>
 									<span className="sr-only">
@@ -77,7 +83,7 @@ export function MonthTable({ students, holidays, meta, month, list }: Props) {
 							<tr key={id_internship} className="border-t">
 								<th
 									scope="row"
-									className="wrap-anywhere sticky start-0 min-w-36 max-w-44 bg-surface px-4 py-2 text-start font-semibold"
+									className="wrap-anywhere sticky start-0 min-w-36 max-w-44 bg-surface px-3 py-2 md:min-w-48 md:max-w-60 md:px-4 text-start font-semibold"
 								>
 									<Link
 										href={`${list}/${id_internship}/riwayat-kehadiran?bulan=${month}`}

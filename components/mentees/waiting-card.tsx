@@ -7,16 +7,18 @@ export function WaitingCard({ count }: { count: number }) {
 	if (count === 0)
 		return <p className="rounded-lg border bg-surface p-5 text-muted">Semua jurnal sudah diperiksa.</p>;
 	return (
-		<Link
-			href="/guru/periksa"
-			className="flex items-center gap-4 rounded-lg border border-transparent bg-accent p-5 text-on-accent transition-colors hover:bg-accent-hover sm:px-6"
-		>
-			<Icon of={Hourglass} className="size-8 shrink-0" />
-			<span className="min-w-0 flex-1">
-				<span className="block font-bold text-lg">Jurnal Menunggu</span>
-				<span className="block text-sm">{count} jurnal menunggu Anda</span>
-			</span>
-			<Icon of={ChevronRight} className="size-6 shrink-0" />
-		</Link>
+		<div className="@container">
+			<Link
+				href="/guru/periksa"
+				className="flex items-center gap-4 rounded-lg border border-transparent bg-accent p-5 text-on-accent transition-colors hover:bg-accent-hover sm:px-6"
+			>
+				<Icon of={Hourglass} className="size-8 shrink-0 @max-[14rem]:hidden" />
+				<span className="min-w-0 flex-1">
+					<span className="block font-bold text-lg">Jurnal Menunggu</span>
+					<span className="block text-sm">{count} jurnal menunggu Anda</span>
+				</span>
+				<Icon of={ChevronRight} className="size-6 shrink-0 @max-[14rem]:hidden" />
+			</Link>
+		</div>
 	);
 }

@@ -29,11 +29,11 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 	return (
 		<Card padding="none" className="overflow-hidden">
 			<ProfileBand />
-			<div className="flex flex-col gap-5 px-5 pb-6 sm:flex-row sm:px-8">
+			<div className="flex flex-col gap-5 px-5 pb-6 sm:flex-row sm:flex-wrap sm:px-8">
 				<span className="-mt-11 size-fit shrink-0 rounded-full border-4 border-surface bg-surface">
 					<Avatar name={name} src={avatar} size="xl" />
 				</span>
-				<div className="min-w-0 flex-1 sm:pt-5">
+				<div className="min-w-0 sm:grow sm:basis-60 sm:pt-5">
 					<h1 className="font-bold text-[min(1.75rem,8vw)] leading-tight tracking-[-0.02em]">{name}</h1>
 					<p className="mt-1 text-muted">
 						{lines.map((line, index) => (
@@ -50,11 +50,8 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 				</ButtonLink>
 			</div>
 			{groups.map(({ title, items }) => (
-				<section
-					key={title}
-					className="border-t px-5 py-6 sm:px-8 xl:grid xl:grid-cols-[12rem_1fr] xl:gap-x-8"
-				>
-					<h2 className="mb-4 font-bold text-lg">{title}</h2>
+				<section key={title} className="border-t px-5 py-6 sm:px-8 xl:flex xl:flex-wrap xl:gap-x-8">
+					<h2 className="mb-4 font-bold text-lg xl:w-48">{title}</h2>
 					<Details items={items} />
 				</section>
 			))}
@@ -100,7 +97,7 @@ export const personGroup = (person: Person): Group => ({
  */
 function Details({ items }: { items: readonly Detail[] }) {
 	return (
-		<dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] gap-x-4 gap-y-4 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-5">
+		<dl className="grid grow basis-72 grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] gap-x-4 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-1rem)),1fr))] sm:gap-x-8 sm:gap-y-5">
 			{items.map(({ label, value, wide }) => (
 				<div key={label} className={wide ? "col-span-full min-w-0" : "min-w-0"}>
 					<dt className="text-muted text-sm">{label}</dt>

@@ -32,7 +32,10 @@ export function GroupBars({ title, groups }: Props) {
 			</ul>
 			<ul className="space-y-4">
 				{groups.map(({ title: name, days }) => (
-					<li key={name} className="md:grid md:grid-cols-[14rem_minmax(0,1fr)_4rem] md:items-center md:gap-4">
+					<li
+						key={name}
+						className="md:grid md:grid-cols-[minmax(0,14rem)_minmax(40%,1fr)_4rem] md:items-center md:gap-4"
+					>
 						<span className="wrap-anywhere text-sm max-md:me-2">{name}</span>
 						<span
 							aria-hidden

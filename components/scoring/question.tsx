@@ -16,16 +16,19 @@ const CHOICES = [
 	{ value: "0", label: "Tidak" },
 ];
 
-/** One item with Ya and Tidak. On phones they are side by side, and from 768 px at the end of the line. */
+/**
+ * One item with Ya and Tidak. On phones they are side by side, and from 768 px at the end of the line if the text leaves
+ * room.
+ */
 export function Question({ name, code, label, missing }: Props) {
 	return (
 		<fieldset
 			aria-invalid={missing || undefined}
 			aria-describedby={missing ? `${name}-missing` : undefined}
-			className="min-w-0 py-4 first:pt-0 last:pb-0 md:flex md:items-center md:justify-between md:gap-6"
+			className="min-w-0 py-4 first:pt-0 last:pb-0 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6 md:gap-y-2.5"
 		>
 			{/* A legend takes part in the layout only if it is floated. */}
-			<legend className="float-left mb-2.5 w-full wrap-anywhere md:mb-0 md:w-auto md:min-w-0 md:flex-1">
+			<legend className="float-left mb-2.5 w-full wrap-anywhere md:mb-0 md:w-auto md:min-w-0 md:grow md:basis-56">
 				<span className="me-2 text-muted tabular-nums">{code}</span>
 				{label}
 			</legend>

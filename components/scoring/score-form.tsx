@@ -6,6 +6,7 @@ import { afterDialog } from "@/components/shared/after-dialog";
 import { useDialogs } from "@/components/shared/dialogs";
 import { DraftNote } from "@/components/shared/draft-note";
 import { FormField } from "@/components/shared/form-field";
+import { SideBySide, STAYS } from "@/components/shared/side-by-side";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useDraft } from "@/components/shared/use-draft";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -152,7 +153,7 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 					{answered === 0 ? "Semua Ya" : "Sisanya Ya"}
 				</Button>
 			)}
-			<div className="space-y-4 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-4 xl:space-y-0">
+			<SideBySide long>
 				<div className="space-y-4">
 					{sections.map(({ id_instrument_section, section_code, section_label, instrument_items }) => (
 						<Card key={id_instrument_section}>
@@ -171,12 +172,12 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 						</Card>
 					))}
 				</div>
-				<Card className="xl:sticky xl:top-4">
+				<Card className={STAYS}>
 					<FormField label="Catatan" hint="Boleh dikosongkan.">
 						<Textarea ref={note} name="note" rows={3} maxLength={2000} className="scroll-mb-32" />
 					</FormField>
 				</Card>
-			</div>
+			</SideBySide>
 			<div
 				className={cn(
 					"sticky bottom-(--bar) z-10 -mx-[min(1rem,5vw)] flex flex-wrap items-center gap-x-3 gap-y-1 border-t bg-surface px-[min(1rem,5vw)] py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6",

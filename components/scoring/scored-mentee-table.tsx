@@ -31,7 +31,7 @@ export function ScoredMenteeTable({ kind, rows, firstRow, narrowed }: Props) {
 			foldedWidth={740}
 			empty="Data peserta bimbingan tidak tersedia."
 			columns={[
-				numberColumn(firstRow),
+				{ ...numberColumn(firstRow), foldable: "tight" },
 				{
 					key: "name",
 					header: "Nama",

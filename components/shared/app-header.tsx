@@ -22,8 +22,8 @@ export function AppHeader({ pages, user, onMenu, menuOpen, onLogout }: Props) {
 	const path = usePathname();
 	const page = pages.find((one) => pathPattern(one.path).test(path));
 	return (
-		<header className="sticky top-0 z-20 border-b bg-surface">
-			<div className="mx-auto flex h-[79px] max-w-[1240px] items-center gap-1 px-3 sm:px-8 xl:h-[100px]">
+		<header className="@container sticky top-0 z-20 border-b bg-surface">
+			<div className="mx-auto flex min-h-[79px] max-w-[1240px] items-center gap-1 px-3 sm:px-8 xl:min-h-[100px]">
 				<IconButton
 					label="Buka menu"
 					aria-haspopup="dialog"

@@ -55,7 +55,10 @@ type Props<Row> = {
 	/** danger: the row's words are red. They must also say why. */
 	rowTone?: (row: Row) => "danger" | undefined;
 	empty: ReactNode;
-	/** Below this width the table scrolls sideways (from 768 px up; phones get cards). */
+	/**
+	 * Below this width the table scrolls sideways (from 768 px up; phones get cards). It is in px of a page with normal
+	 * text, and grows with the text.
+	 */
 	minWidth?: number;
 	/** With it, foldable columns are left out where the card is narrow. Below 1072 px, this is the least width. */
 	foldedWidth?: number;
@@ -64,6 +67,9 @@ type Props<Row> = {
 /** Where foldable columns are left out. The specification gives the tables of mentees 1072 px. */
 const FOLD = { true: "md:@max-[67rem]:hidden", tight: "md:@max-[56rem]:hidden" };
 const folded = (foldable: true | "tight" | undefined) => foldable && FOLD[`${foldable}`];
+
+/** A width for normal text, which grows with larger text. So a column is never narrower than its words. */
+const rem = (pixels: number) => `${pixels / 16}rem`;
 
 const aligns = { start: "", center: "md:text-center", end: "md:text-end" };
 
@@ -95,7 +101,7 @@ export function DataTable<Row>({
 					"w-full border-collapse text-sm max-md:block md:min-w-(--min)",
 					foldedWidth !== undefined && "md:@max-[67rem]:min-w-(--folded)",
 				)}
-				style={{ "--min": `${minWidth}px`, "--folded": `${foldedWidth}px` } as React.CSSProperties}
+				style={{ "--min": rem(minWidth), "--folded": foldedWidth && rem(foldedWidth) } as React.CSSProperties}
 			>
 				<caption className="sr-only">{caption}</caption>
 				<thead role="rowgroup" className="max-md:block md:bg-sunken">

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
+/** Three columns become fewer if the text leaves too little room. */
+const COLUMNS = {
+	1: "",
+	2: "sm:grid-cols-2",
+	3: "sm:grid-cols-2 xl:grid-cols-[repeat(auto-fill,minmax(max(9rem,(100%-4rem)/3),1fr))]",
+};
+
 export type Description = { label: string; value: ReactNode; wide?: boolean };
 
 /** Labels and values. An empty value shows '-'. */
@@ -14,7 +21,7 @@ export function DescriptionList({
 	/** Two columns also on a phone, where the text leaves room for them. For values of a few words. */
 	short?: boolean;
 }) {
-	const grid = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 xl:grid-cols-3" }[columns];
+	const grid = COLUMNS[columns];
 	return (
 		<dl className={cn("grid gap-x-8 gap-y-4 sm:gap-y-5", short && SHORT, grid)}>
 			{items.map(({ label, value, wide }) => (

@@ -1,11 +1,14 @@
 import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 
+type Props = { label: string; children: ReactNode; className?: string };
+
 /** Content that a phone shows on demand. From 768 px up it is always visible. */
-export function Fold({ label, children }: { label: string; children: ReactNode }) {
+export function Fold({ label, children, className }: Props) {
 	return (
-		<details className="fold group max-md:-mt-3">
+		<details className={cn("fold group", className)}>
 			<summary className="flex min-h-11 items-center justify-between gap-3 rounded-md border bg-surface px-5 py-2 font-semibold text-sm">
 				{label}
 				<Icon

@@ -18,13 +18,15 @@ export function PageHeader({ title, description, backHref, actions }: Props) {
 					Kembali
 				</Link>
 			)}
-			<div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
-				<div className="min-w-0">
+			<div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
+				<div className="min-w-0 sm:grow sm:basis-60">
 					<h1 className="font-bold text-2xl">{title}</h1>
 					{description && <p className="mt-1.5 max-w-[64ch] text-muted">{description}</p>}
 				</div>
 				{actions && (
-					<div className="flex flex-col-reverse gap-2 sm:shrink-0 sm:flex-row sm:items-center">{actions}</div>
+					<div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:items-center">
+						{actions}
+					</div>
 				)}
 			</div>
 		</div>

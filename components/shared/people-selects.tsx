@@ -33,6 +33,8 @@ export const PeopleSelects = ({ choices, mentees = false }: Props) => (
 				name="pembimbing"
 				all="Semua pembimbing"
 				none="Tanpa pembimbing"
+				// In a row, its words need more room than the others'.
+				className="xl:basis-52!"
 				choices={choices.teachers}
 			/>
 		)}

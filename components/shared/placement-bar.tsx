@@ -21,8 +21,8 @@ export function PlacementBar({ label, count, choices, current }: Props) {
 	}));
 	const chosen = links.find((link) => link.current);
 	return (
-		<div className="mb-4 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-			<SearchBox label={label} count={count} className="w-full max-w-md" />
+		<div className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-center md:justify-between">
+			<SearchBox label={label} count={count} className="w-full max-w-md md:w-64 md:grow" />
 			{links.length > 3 ? (
 				<FilterMenu label={`Status PKL: ${chosen?.label}`} choices={links} />
 			) : (

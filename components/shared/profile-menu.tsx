@@ -43,13 +43,18 @@ export function ProfileMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
 				className="flex min-h-12 items-center gap-3 rounded-full p-0.5 transition-colors hover:bg-sunken sm:pe-3"
 			>
 				<Avatar name={user.name} src={user.avatar} />
-				<span className="min-w-0 text-start max-sm:sr-only">
-					<span className="block max-w-44 truncate font-semibold text-sm leading-5">{user.name}</span>
-					<span className="block max-w-44 truncate text-muted text-xs">{user.roleLabel}</span>
+				<span className="min-w-0 text-start max-sm:sr-only @max-[40rem]:sr-only">
+					<span className="block max-w-44 truncate font-semibold md:max-w-64 text-sm leading-5">
+						{user.name}
+					</span>
+					<span className="block max-w-44 truncate text-muted md:max-w-64 text-xs">{user.roleLabel}</span>
 				</span>
 				<Icon
 					of={ChevronDown}
-					className={cn("size-4.5 text-muted transition-transform max-sm:hidden", open && "rotate-180")}
+					className={cn(
+						"size-4.5 text-muted transition-transform max-sm:hidden @max-[40rem]:hidden",
+						open && "rotate-180",
+					)}
 				/>
 			</button>
 			<div

@@ -1,11 +1,12 @@
 "use client"; // A server component would also send each of its elements as data.
 
 import Link from "next/link";
+import { useEffect, useRef } from "react";
 import { Count } from "./count";
 
 export type TabLink = { href: string; label: string; count?: number; current: boolean };
 
-/** Tabs that are links. The open tab is marked as the current page. */
+/** Tabs that are links. The open tab is marked as the current page, and is in sight where a phone scrolls the tabs. */
 export function TabLinks({
 	label,
 	tabs,
@@ -15,9 +16,16 @@ export function TabLinks({
 	tabs: readonly TabLink[];
 	className?: string;
 }) {
+	const strip = useRef<HTMLUListElement>(null);
+	const current = tabs.find((tab) => tab.current)?.href;
+	useEffect(() => {
+		const open = strip.current?.querySelector("[aria-current]")?.parentElement;
+		// This scrolls the strip only. scrollIntoView would also scroll the page.
+		if (strip.current && open) strip.current.scrollLeft = middleOf(strip.current, open);
+	}, [current]);
 	return (
 		<nav aria-label={label} className={className}>
-			<ul className="scroll-strip flex gap-1 border-b">
+			<ul ref={strip} className="scroll-strip flex gap-1 border-b">
 				{tabs.map((tab) => (
 					<li key={tab.href} className="flex">
 						<Link
@@ -34,4 +42,10 @@ export function TabLinks({
 			</ul>
 		</nav>
 	);
+}
+
+/** How far the strip is scrolled when this tab is in its middle. */
+function middleOf(strip: HTMLElement, tab: HTMLElement): number {
+	const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+	return strip.scrollLeft + inner.left - outer.left - (outer.width - inner.width) / 2;
 }

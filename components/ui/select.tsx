@@ -14,11 +14,11 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
 			<select
 				{...rest}
 				{...useFieldControl(rest)}
-				className={cn(controlStyle, "h-12 cursor-pointer appearance-none truncate pe-11")}
+				className={cn(controlStyle, "h-12 cursor-pointer appearance-none truncate pe-9")}
 			/>
 			<Icon
 				of={ChevronDown}
-				className="pointer-events-none absolute end-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
+				className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
 			/>
 		</span>
 	);

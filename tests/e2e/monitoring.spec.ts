@@ -62,6 +62,9 @@ test("a day of attendance is narrowed by status and date, in the address and beh
 	await expect(rows(page)).toHaveCount(2);
 	await page.goto("/guru/kehadiran?date=2026-02-30");
 	await expect(page.getByText(formatLongDate(today()))).toBeVisible();
+	// The last of the tabs is in sight while it is open, also where the tabs scroll.
+	await page.goto("/guru/kehadiran?status=no_description");
+	await expect(tab(page, "Tanpa Kehadiran")).toBeInViewport({ ratio: 0.9 });
 });
 
 test("names are in order from A to Z, in none, from Z to A", async ({ page }) => {

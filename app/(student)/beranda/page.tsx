@@ -70,7 +70,7 @@ export default async function StudentHomePage() {
 							</ButtonLink>
 						}
 					/>
-					<Fold label="Jumlah hari dan 5 hari terbaru">
+					<Fold label="Jumlah hari dan 5 hari terbaru" className="max-md:-mt-3">
 						<AttendanceCounts counts={days} className="mb-4" />
 						<OwnAttendanceTable everyPlace rows={latestDays} now={instant} withoutLocation={!day.located} />
 					</Fold>
@@ -84,7 +84,7 @@ export default async function StudentHomePage() {
 							</ButtonLink>
 						}
 					/>
-					<Fold label="Jumlah jurnal dan 5 jurnal terbaru">
+					<Fold label="Jumlah jurnal dan 5 jurnal terbaru" className="max-md:-mt-3">
 						<JournalCounts counts={journals} className="mb-4" />
 						<OwnJournalTable brief rows={latestJournals} />
 					</Fold>

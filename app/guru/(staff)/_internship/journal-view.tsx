@@ -9,7 +9,9 @@ import { ReviewResult } from "@/components/journals/review-result";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { DescriptionList } from "@/components/shared/description-list";
 import { PageHeader } from "@/components/shared/page-header";
+import { SideBySide, STAYS } from "@/components/shared/side-by-side";
 import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { formatDate, formatLongDate } from "@/lib/dates";
 import { now } from "@/server/clock";
 import type { listRounds } from "@/server/services/journals/journal-rounds";
@@ -48,73 +50,68 @@ export function JournalView({ title, internship, journal, rounds, listHref, reas
 					)
 				}
 			/>
-			{/* They stand side by side if the text leaves room for both. */}
-			<div className="@container">
-				<div className="grid items-start gap-4 xl:@min-[55rem]:grid-cols-[minmax(0,1fr)_22rem]">
-					<div className="min-w-0 space-y-4">
-						<MenteeCard {...internship} />
-						<Card>
-							<CardHeader title="Jurnal" />
-							<div className="space-y-5">
-								{reasons}
-								<DescriptionList
-									items={[
-										{ label: "Tanggal", value: formatDate(date) },
-										...(journal.late
-											? [
-													{
-														label: "Kiriman",
-														value: <LateMark {...journal} id_attendance={attendance.id_attendance} />,
-													},
-												]
-											: []),
-										{
-											label: "Deskripsi",
-											value: description && (
-												<span className="block whitespace-pre-line break-words font-normal">
-													{description}
-												</span>
-											),
-											wide: true,
-										},
-									]}
-								/>
-								<div>
-									<p className="mb-1.5 text-muted text-sm">Foto Kegiatan</p>
-									<JournalPhoto imagePath={journal.image_path} capturedAt={journal.captured_at} />
-								</div>
-							</div>
-						</Card>
-					</div>
-					<div className="space-y-4 xl:@min-[55rem]:sticky xl:@min-[55rem]:top-31">
-						<Card>
-							<CardHeader
-								title="Kehadiran"
-								actions={
-									<LocationButton
-										compact
-										date={date}
-										id_attendance={attendance.id_attendance}
-										time={attendance.time}
-										located={attendance.latitude !== null}
-									/>
-								}
+			<SideBySide long>
+				<div className="min-w-0 space-y-4">
+					<MenteeCard {...internship} />
+					<Card>
+						<CardHeader title="Jurnal" />
+						<div className="space-y-5">
+							{reasons}
+							<DescriptionList
+								items={[
+									{ label: "Tanggal", value: formatDate(date) },
+									...(journal.late
+										? [
+												{
+													label: "Kiriman",
+													value: <LateMark {...journal} id_attendance={attendance.id_attendance} />,
+												},
+											]
+										: []),
+									{
+										label: "Deskripsi",
+										value: description && (
+											<span className="block whitespace-pre-line break-words font-normal">{description}</span>
+										),
+										wide: true,
+									},
+								]}
 							/>
-							<JournalAttendance attendance={attendance} now={now().toISOString()} />
-						</Card>
-						<Card>
-							<CardHeader title="Review" />
-							{review || <ReviewResult status={status} />}
-						</Card>
-						{rounds.length > 0 && (
-							<Card>
-								<CardHeader title={changed ? "Ulasan sebelumnya" : "Ulasan"} />
-								<JournalRounds rounds={rounds} changed={changed} />
-							</Card>
-						)}
-					</div>
+							<div>
+								<p className="mb-1.5 text-muted text-sm">Foto Kegiatan</p>
+								<JournalPhoto imagePath={journal.image_path} capturedAt={journal.captured_at} />
+							</div>
+						</div>
+					</Card>
 				</div>
-			</div>
+				<div className={cn("space-y-4", STAYS)}>
+					<Card>
+						<CardHeader
+							title="Kehadiran"
+							actions={
+								<LocationButton
+									compact
+									date={date}
+									id_attendance={attendance.id_attendance}
+									time={attendance.time}
+									located={attendance.latitude !== null}
+								/>
+							}
+						/>
+						<JournalAttendance attendance={attendance} now={now().toISOString()} />
+					</Card>
+					<Card>
+						<CardHeader title="Review" />
+						{review || <ReviewResult status={status} />}
+					</Card>
+					{rounds.length > 0 && (
+						<Card>
+							<CardHeader title={changed ? "Ulasan sebelumnya" : "Ulasan"} />
+							<JournalRounds rounds={rounds} changed={changed} />
+						</Card>
+					)}
+				</div>
+			</SideBySide>
 		</>
 	);
 }

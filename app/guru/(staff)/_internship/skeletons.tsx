@@ -1,5 +1,6 @@
 import { HeaderSkeleton, MenteeCardSkeleton } from "@/components/mentees/mentee-skeletons";
 import { PageHeader } from "@/components/shared/page-header";
+import { SideBySide } from "@/components/shared/side-by-side";
 import { CardSkeleton, StatsSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -55,7 +56,7 @@ export function JournalViewSkeleton({ title }: { title: string }) {
 	return (
 		<>
 			<HeaderSkeleton title={title} described />
-			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+			<SideBySide long>
 				<div className="min-w-0 space-y-4">
 					<MenteeCardSkeleton />
 					<Card className="space-y-5">
@@ -68,7 +69,7 @@ export function JournalViewSkeleton({ title }: { title: string }) {
 					<CardSkeleton lines={4} />
 					<CardSkeleton lines={5} />
 				</div>
-			</div>
+			</SideBySide>
 		</>
 	);
 }

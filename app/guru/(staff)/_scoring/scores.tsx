@@ -6,6 +6,7 @@ import { ProgressCard } from "@/components/scoring/progress-card";
 import { CompletenessBadge } from "@/components/scoring/score-badges";
 import { ScoreTable } from "@/components/scoring/score-table";
 import { PageHeader } from "@/components/shared/page-header";
+import { SideBySide } from "@/components/shared/side-by-side";
 import { progressOf, type ScoredKind } from "@/lib/scoring";
 import type { Scored } from "@/server/services/internships/mentees";
 import { findApplied } from "@/server/services/scoring/instruments";
@@ -38,7 +39,7 @@ export async function Scores({ kind, mentee, actions }: Props) {
 				actions={mentee.scores && actions?.(rows.length)}
 			/>
 			<div className="space-y-4">
-				<div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+				<SideBySide>
 					<MenteeCard {...mentee} />
 					<ProgressCard
 						count={submitted}
@@ -47,7 +48,7 @@ export async function Scores({ kind, mentee, actions }: Props) {
 						text={`${noun.toLowerCase()} terkirim`}
 						badge={<CompletenessBadge complete={complete} />}
 					/>
-				</div>
+				</SideBySide>
 				{mentee.scores && !instrument && submitted < rows.length && <NoInstrument />}
 				<ScoreTable kind={kind} id_internship={id} rows={rows} scores={mentee.scores} />
 			</div>

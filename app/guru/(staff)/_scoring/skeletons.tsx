@@ -1,5 +1,6 @@
 import { HeaderSkeleton, MenteeCardSkeleton } from "@/components/mentees/mentee-skeletons";
 import { PageHeader } from "@/components/shared/page-header";
+import { SideBySide } from "@/components/shared/side-by-side";
 import { CardSkeleton, TableSkeleton } from "@/components/shared/skeletons";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -52,10 +53,10 @@ export function ScoresSkeleton({ kind }: { kind: ScoredKind }) {
 		<>
 			<PageHeader {...headersOf(kind).scores} />
 			<div className="space-y-4">
-				<div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+				<SideBySide>
 					<MenteeCardSkeleton />
 					<ProgressSkeleton />
-				</div>
+				</SideBySide>
 				<TableSkeleton rows={6} columns={7} />
 			</div>
 		</>

@@ -30,12 +30,12 @@ export default async function AuditPage({ searchParams }: PageProps<"/guru/catat
 	return (
 		<>
 			<PageHeader {...HEADERS.audit} {...(date && { description: formatLongDate(date) })} />
-			<div className="grid gap-x-4 md:grid-cols-[minmax(0,1fr)_14rem_auto]">
+			<div className="grid gap-x-4 md:flex md:flex-wrap">
 				<SearchBox
 					label="Cari nama orang"
 					placeholder="Cari nama..."
 					count={data.length}
-					className="mb-3 md:pt-6.5"
+					className="mb-3 md:grow md:basis-56 md:pt-6.5"
 				/>
 				<AuditDay list={list} today={today()} />
 				<FilterMenu

@@ -81,7 +81,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 					/>
 				}
 			/>
-			<div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
+			<div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start md:justify-between">
 				{monitors ? (
 					<div className="md:pt-6.5">
 						<SegmentLinks

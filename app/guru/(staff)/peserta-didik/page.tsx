@@ -67,7 +67,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 			/>
 			<div className="mb-4 space-y-3">
 				<Fold label="Saring">
-					<div className="grid gap-x-4 gap-y-1 md:grid-cols-3">
+					<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(13rem,(100%-2rem)/3),1fr))]">
 						<PeopleSelects choices={choices} />
 					</div>
 				</Fold>

@@ -175,10 +175,10 @@ function Views({ list, monitors }: { list: RecapList; monitors: boolean }) {
 	const hrefOf = changed(list);
 	const all = { homeroom: null, major: null };
 	return (
-		<div className="mb-4 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+		<div className="mb-4 flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between">
 			<TabLinks
 				label="Rekap per"
-				className="min-w-0 flex-1"
+				className="min-w-0 md:grow md:basis-72"
 				tabs={(Object.keys(RECAP_VIEWS) as RecapView[]).map((view) => ({
 					href: hrefOf({ view }),
 					label: RECAP_VIEWS[view].label,

@@ -6,6 +6,7 @@ import { JournalForm } from "@/components/journals/journal-form";
 import { JournalRounds } from "@/components/journals/journal-rounds";
 import { titleOf } from "@/components/journals/journal-title";
 import { PageHeader } from "@/components/shared/page-header";
+import { SideBySide } from "@/components/shared/side-by-side";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatLongDate } from "@/lib/dates";
 import { now } from "@/server/clock";
@@ -40,7 +41,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 					</div>
 				}
 			/>
-			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+			<SideBySide long>
 				<div className="min-w-0 space-y-4">
 					{rounds.length > 0 && feedback}
 					<Card>
@@ -55,7 +56,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 						<JournalAttendance attendance={attendance} now={now().toISOString()} />
 					</Card>
 				</div>
-			</div>
+			</SideBySide>
 		</>
 	);
 }
