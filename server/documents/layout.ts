@@ -162,9 +162,9 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		const after = options.after ? keptBelow(gap + options.after, bottom - MARGIN, lineHeight) : 0;
 		const contents = [];
 		for (let at = 0; at < lines.length; ) {
-			const left_over = lines.length - at;
-			const fit = cutAt(left_over, (bottom - y) / lineHeight, after / lineHeight);
-			if (fit < Math.min(FEWEST, left_over) && y > MARGIN) {
+			const remaining = lines.length - at;
+			const fit = cutAt(remaining, (bottom - y) / lineHeight, after / lineHeight);
+			if (fit < Math.min(FEWEST, remaining) && y > MARGIN) {
 				addPage();
 				style(options);
 				continue;
@@ -370,9 +370,9 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 			}
 			const contents = columns.map(() => [] as ReturnType<typeof mark>[]);
 			for (;;) {
-				const left_over = Math.max(1, ...rest.map(({ length }) => length));
+				const remaining = Math.max(1, ...rest.map(({ length }) => length));
 				const free = (bottom - y - 2 * pad) / lineHeight;
-				const fit = Math.max(1, cutAt(left_over, free, below(number) / lineHeight));
+				const fit = Math.max(1, cutAt(remaining, free, below(number) / lineHeight));
 				const now = rest.map((lines) => lines.slice(0, fit));
 				rest = rest.map((lines) => lines.slice(fit));
 				const part = heightOfLines(now);

@@ -235,9 +235,12 @@ function uniqueNames() {
 	};
 }
 
-/** A name that Windows, macOS and Linux accept for a folder: `Drs. A/B.` → `Drs. A-B` */
+/**
+ * A name that Windows, macOS and Linux accept for a folder: `Drs. A/B.` → `Drs. A-B`. Marks of direction would show the
+ * name backwards.
+ */
 const folderName = (name: string): string =>
 	name
-		.replace(/[\p{Cc}<>:"/\\|?*]/gu, "-")
+		.replace(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, "-")
 		.slice(0, 80)
 		.replace(/[. ]+$/, "");

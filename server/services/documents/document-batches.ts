@@ -12,7 +12,7 @@ import { removeFiles, withStoredFile } from "../../files/storage";
 import { streamZip } from "../../files/zip";
 import { addErrand } from "../../jobs/errands";
 import { log } from "../../log";
-import { internshipScope } from "../../scopes";
+import { internshipScope, seesSchool } from "../../scopes";
 import { fromDate, toIso } from "../../wire/dates";
 import { requireRecentProof } from "../accounts/proof";
 import { yearScope } from "../rapor/rapor";
@@ -58,7 +58,7 @@ export type Batch = {
  * `password_required`
  */
 function requireProofOfManagement(actor: Actor): void {
-	if (actor.role === "manajemen_sekolah") requireRecentProof(actor);
+	if (seesSchool(actor)) requireRecentProof(actor);
 }
 
 /**

@@ -217,7 +217,7 @@ describe("the archive of a school year", () => {
 			where: { id_user: the_class.homeroom_teacher_id ?? 0 },
 			data: { name: "Maya: S.Pd." },
 		});
-		const rani = await buildStudent({ name: "Rani A/B" });
+		const rani = await buildStudent({ name: "Rani A/B\u202eC" });
 		await db.student.updateMany({ where: { id_user: rani.id_user }, data: { homeroom_teacher_id: null } });
 		await buildInternship({ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02" });
 		const ratna = await manager();
@@ -250,7 +250,7 @@ describe("the archive of a school year", () => {
 			...below("Kelas Maya- S.Pd", SHEETS),
 			...below("Kelas Maya- S.Pd/Siti Rahmawati N", [...DOCUMENTS, "foto/2026-11-03.jpg"]),
 			...below("Tanpa wali kelas", SHEETS),
-			...below("Tanpa wali kelas/Rani A-B N", DOCUMENTS),
+			...below("Tanpa wali kelas/Rani A-B-C N", DOCUMENTS),
 			"TIDAK-DIBUAT.txt",
 		]);
 		const recap = readPdf(Buffer.from(files["Kelas Maya- S.Pd/rekap-nilai.pdf"] ?? [])).text;
