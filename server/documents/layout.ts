@@ -132,9 +132,10 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 	};
 
 	const linesOf = (words: string, room: number) => breakLines(doc, words, room);
+	const firstLine = (words: string, room: number) => linesOf(words, room)[0]?.trimEnd() ?? "";
 
 	function drawLine(line: string, x: number, top: number, room: number, align: Text["align"] = "left") {
-		const free = align === "left" ? 0 : room - doc.widthOfString(line);
+		const free = align === "left" ? 0 : room - doc.widthOfString(line.trimEnd());
 		const shift = align === "center" ? free / 2 : free;
 		if (line) doc.fillColor("#000").text(line, x + shift, top, { lineBreak: false });
 	}
@@ -252,7 +253,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 			need(lines.length * lineHeight);
 			const head = mark("TH", () => drawLine(label, left, y, labelWidth));
 			const cell = mark("TD", () => {
-				drawLine(":", left + labelWidth, y, 10);
+				drawLine(": ", left + labelWidth, y, 10);
 				lines.forEach((line, index) => {
 					drawLine(line, left + labelWidth + 10, y + index * lineHeight, width);
 				});
@@ -479,7 +480,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 			style({ size: 8 });
 			figure.add(
 				doc.struct("Caption", {}, [
-					mark("Caption", () => drawLine(linesOf(caption, room)[0] ?? "", x, y + high + 3, room, "center")),
+					mark("Caption", () => drawLine(firstLine(caption, room), x, y + high + 3, room, "center")),
 				]),
 			);
 			figure.end();
@@ -535,7 +536,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 			const number = `Halaman ${page - start + 1} dari ${count}`;
 			const across = doc.widthOfString(number);
 			const room = (foot.source ? (width - across) / 2 : width - across) - 12;
-			const about = linesOf(foot.footer, room - doc.widthOfString(foot.behind ?? ""))[0] ?? "";
+			const about = firstLine(foot.footer, room - doc.widthOfString(foot.behind ?? ""));
 			drawLine(`${about}${foot.behind ?? ""}`, left, line, room);
 			drawLine(number, left, line, width, foot.source ? "center" : "right");
 			if (foot.source) drawLine(foot.source, left, line, width, "right");

@@ -6,22 +6,26 @@ import type PDFDocument from "pdfkit";
 type Doc = InstanceType<typeof PDFDocument>;
 type Glyphs = { hasGlyphForCodePoint: (code: number) => boolean };
 
-/** The lines of a text within a width. We cut a word that is wider than the width. */
+/**
+ * The lines of a text within a width. We cut a word that is wider than the width. A line ends with its space, because
+ * screen readers join the lines and would otherwise run two words together.
+ */
 export function breakLines(doc: Doc, text: string, room: number): string[] {
-	return printable(doc, text)
-		.split("\n")
-		.flatMap((paragraph) => {
-			const lines: string[] = [];
-			let line = "";
-			for (const word of paragraph.split(" ").flatMap((one) => cut(doc, one, room))) {
-				const longer = line ? `${line} ${word}` : word;
+	const lines: string[] = [];
+	for (const paragraph of printable(doc, text).split("\n")) {
+		let line = "";
+		for (const word of paragraph.split(" "))
+			cut(doc, word, room).forEach((part, index) => {
+				const space = index === 0 ? " " : "";
+				const longer = line ? line + space + part : part;
 				if (line && doc.widthOfString(longer) > room) {
-					lines.push(line);
-					line = word;
+					lines.push(line + space);
+					line = part;
 				} else line = longer;
-			}
-			return [...lines, line];
-		});
+			});
+		lines.push(line && `${line} `);
+	}
+	return lines;
 }
 
 /** Replaces letters that the font lacks: they lose their marks, or become "?". */

@@ -2,9 +2,12 @@ import { inflateSync } from "node:zlib";
 
 /* Reads the PDFs that the application makes, with their text in the order of drawing. */
 
-type Parts = { text: string; pages: number; raw: string };
+type Parts = { text: string; spoken: string; pages: number; raw: string };
 
-/** The text of our document. Each drawn line is a line. */
+/**
+ * Our document as `text`, where each drawn line is a line, and as a screen reader joins the lines (`spoken`). `raw` is
+ * the file itself.
+ */
 export function readPdf(bytes: Buffer): Parts {
 	const raw = bytes.toString("latin1");
 	const objects = new Map<string, { head: string; body: string }>();
@@ -25,7 +28,8 @@ export function readPdf(bytes: Buffer): Parts {
 	const lines = pages.flatMap((page) =>
 		linesOf(at(/\/Contents (\d+)/.exec(at(page).head)?.[1]).body, letters),
 	);
-	return { text: lines.join("\n"), pages: pages.length, raw };
+	const text = lines.map((line) => line.trimEnd()).join("\n");
+	return { text, spoken: lines.join(""), pages: pages.length, raw };
 }
 
 function lettersOf(map: string): Map<string, string> {

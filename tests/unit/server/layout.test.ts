@@ -195,3 +195,16 @@ it("a picture's caption belongs to it", async () => {
 	const figure = /(\d+) 0 obj\n<<\n\/S \/Figure/.exec(raw)?.[1];
 	expect(raw).toMatch(new RegExp(`/S /Caption\n/P ${figure} 0 R`));
 });
+
+it("a screen reader meets the words as they were given, also where a line ends", async () => {
+	const at = new Date("2026-11-18T03:00:00Z");
+	const sheet = await openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at });
+	const words = `${"Peserta didik sudah konsisten. ".repeat(9)}${"x".repeat(200)} selesai.`;
+	sheet.text(`${words}\nBaris baru.`);
+	sheet.fields([["Kelas", "XII DKV"]]);
+	sheet.signatures([{ role: "Guru Pembimbing", name: "Budi", id: "NIP. -" }]);
+	const { text, spoken } = readPdf(await sheet.end());
+	expect(text.split("\n").length).toBeGreaterThan(5);
+	for (const part of [`${words} Baris baru.`, ": XII DKV", "Guru Pembimbing Budi NIP. -"])
+		expect(spoken).toContain(part);
+});
