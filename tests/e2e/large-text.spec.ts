@@ -79,8 +79,6 @@ async function lookLarge(page: Page, path: string) {
 	await page.addStyleTag({ content: "html { font-size: 200% }" });
 	for (const width of [1280, 1024, 820, 360]) {
 		await page.setViewportSize({ width, height: 740 });
-		await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
-		await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 		await expectReadable(page, `${path} at ${width}`);
 	}
 }

@@ -6,6 +6,7 @@ import { xsrfCookie } from "@/server/http/csrf";
 /**
  * A page whose console must stay silent. An unexpected error fails the test. `goto` and `reload` wait until React has
  * taken over, because an earlier press would have no effect. before-scripts.spec.ts tests that time itself.
+ * `setViewportSize` waits until the page has its new layout, because Playwright returns before that.
  */
 export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegExp) => void }>({
 	page: async ({ page }, use) => {
@@ -20,6 +21,13 @@ export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegE
 				return answer;
 			};
 		}
+		const resize = page.setViewportSize.bind(page);
+		page.setViewportSize = async (size) => {
+			await resize(size);
+			if (page.url() === "about:blank") return;
+			await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width);
+			await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+		};
 		await use(page);
 	},
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
