@@ -303,8 +303,8 @@ function SeenMark({ onSeen }: { onSeen: () => void }) {
 	const mark = useRef<HTMLSpanElement>(null);
 	const see = useEffectEvent(onSeen);
 	useEffect(() => {
-		const observer = new IntersectionObserver(([entry]) => {
-			if (!entry?.isIntersecting) return;
+		const observer = new IntersectionObserver((entries) => {
+			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 			observer.disconnect();
 			see();
 		});

@@ -3,6 +3,7 @@
 import { ArrowLeft } from "lucide";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { afterDialog } from "@/components/shared/after-dialog";
 import { TabLinks } from "@/components/shared/tab-links";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -47,7 +48,7 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 		if (shown.current === chosen) return;
 		shown.current = chosen;
 		void window.scrollTo({ top: 0, behavior: "instant" });
-		heading.current?.focus({ preventScroll: true });
+		afterDialog(() => heading.current?.focus({ preventScroll: true }));
 	}, [chosen]);
 
 	function start(id: string) {

@@ -19,30 +19,31 @@ export type Round = {
 	mustLogIn: boolean;
 };
 
-/** The round that is under way in this page. A caller who wants a round meanwhile gets this one. */
-let underWay: Promise<Round> | undefined;
+type Manner = { hurried: boolean; anew: boolean };
+
+/** The latest round in this page, until it ends. */
+let underWay: (Manner & { round: Promise<Round> }) | undefined;
 
 /**
  * Sends the waiting records of this person, one after the other. Only one round runs at a time in the whole browser.
- * The next round sends what is left.
+ * The next round sends what is left. A caller who wants no more than the round under way gets that one.
  * @param hurried does not wait for the end of a pause, because the student asked, or the network has just come back
  * @param anew asks the server again about refused records, because the reason may be gone
  */
 export function sendWaiting(id_user: number, { hurried = false, anew = false } = {}): Promise<Round> {
-	underWay ??= alone(() => runRound(id_user, { hurried, anew })).finally(() => {
-		underWay = undefined;
+	if (underWay && (underWay.hurried || !hurried) && (underWay.anew || !anew)) return underWay.round;
+	const round = alone(() => runRound(id_user, { hurried, anew })).finally(() => {
+		if (underWay?.round === round) underWay = undefined;
 	});
-	return underWay;
+	underWay = { hurried, anew, round };
+	return round;
 }
 
 // Old browsers have no locks. Two of their tabs may send the same record, but by its key it counts only once.
 const alone = (work: () => Promise<Round>): Promise<Round> =>
 	navigator.locks ? navigator.locks.request("send-unsent", work) : work();
 
-async function runRound(
-	id_user: number,
-	{ hurried, anew }: { hurried: boolean; anew: boolean },
-): Promise<Round> {
+async function runRound(id_user: number, { hurried, anew }: Manner): Promise<Round> {
 	const round: Round = { sent: [], keptBeside: false, mustLogIn: false };
 	if (hurried)
 		for (const { key } of await unsentOf(id_user))

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, PASSWORD, SCHOOL } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { acknowledge, call, enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, expectLeadsTo, leave, test } from "../support/e2e";
 import { resetLink } from "../support/mail";
 
 const unique = () => `${Date.now() % 1_000_000_000}${Math.floor(Math.random() * 1000)}`;
@@ -328,7 +328,7 @@ test.describe("a forgotten password", () => {
 			await fillLogin(page, email, "sandi-yang-baru");
 			await expect(page).toHaveURL(home);
 
-			await page.context().clearCookies();
+			await leave(page);
 			await page.goto(address);
 			await page.getByLabel("Password", { exact: true }).fill("sandi-ketiga");
 			await page.getByLabel("Konfirmasi Password").fill("sandi-ketiga");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { acknowledge, call, enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, call, enter, enterNext, expect, expectLeadsTo, leave, test } from "../support/e2e";
 
 const PATH = "/guru/kelola-admin";
 
@@ -366,11 +366,10 @@ test("only the management comes here, and only while it is", async ({ page, expe
 		await buildTeacher(),
 		await buildTeacher({ role: "wali_kelas" }),
 	]) {
-		await page.context().clearCookies();
-		await enter(page, account);
+		await enterNext(page, account);
 		await expectLeadsTo(page, PATH, "/forbidden");
 	}
-	await page.context().clearCookies();
+	await leave(page);
 	const siti = await buildStudent({ name: `Siti ${unusual()}` });
 	const ratna = await office(page, `${PATH}?search=${encodeURIComponent(siti.name)}`);
 	await db.session.deleteMany({ where: { user_id: ratna.id_user } });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { acknowledge, call, enter, expect, test } from "../support/e2e";
+import { acknowledge, call, enterNext, expect, leave, test } from "../support/e2e";
 
 const PATH = "/guru/kelola-admin";
 const WAITING = "Menunggu persetujuan manajemen sekolah";
@@ -22,8 +22,7 @@ type School = Awaited<ReturnType<typeof buildSchool>>;
 
 /** Opens a page as another person, in this same browser. */
 async function visit(page: Page, account: { id_user: number }, path: string) {
-	await page.context().clearCookies();
-	await enter(page, account);
+	await enterNext(page, account);
 	await page.goto(path);
 	await expect(page.getByRole("main")).toBeVisible();
 }
@@ -47,7 +46,7 @@ async function register(
 	code?: [label: string, code: string],
 ) {
 	const firstname = unusual();
-	await page.context().clearCookies();
+	await leave(page);
 	await page.goto(path);
 	await page.getByLabel("Nama Depan").fill(firstname);
 	if (path === "/register")

@@ -4,7 +4,7 @@ import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 import { expectAccessible } from "../support/accessibility";
-import { acknowledge, enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, enterNext, expect, test } from "../support/e2e";
 
 /** A day on which nobody has come in yet. It works on any weekday. */
 async function openDay(student_id: number, internship_id: string, date = today()) {
@@ -121,8 +121,7 @@ test("a teacher on leave hands the desk over to somebody who sees it at once", a
 	await expect(page.getByText(`Digantikan ${deputy.name}`)).toBeVisible();
 	await expectAccessible(page);
 
-	await page.context().clearCookies();
-	await enter(page, deputy);
+	await enterNext(page, deputy);
 	await page.goto("/guru/beranda");
 	await expect(
 		page.getByText(`Anda menggantikan Budi Santoso sampai akhir ${formatLongDate(until)}.`),

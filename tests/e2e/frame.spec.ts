@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CalendarCheck, House, type IconNode, NotebookPen, UserRound } from "lucide";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
-import { enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { enter, enterNext, expect, expectLeadsTo, leave, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
@@ -139,8 +139,11 @@ test("the bar hides nothing: not the end of a page, not what has the focus, not 
 	}
 	await profileButton(page).click();
 	await page.getByRole("button", { name: "Keluar" }).click();
-	const box = await page.getByRole("alertdialog").boundingBox();
-	expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+	const lowerEdge = async () => {
+		const box = await page.getByRole("alertdialog").boundingBox();
+		return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+	};
+	await expect.poll(lowerEdge).toBe(740);
 	await page.keyboard.press("Escape");
 	await page.emulateMedia({ media: "print" });
 	await expect(bar(page)).toBeHidden();
@@ -160,8 +163,7 @@ test("staff have a bar too: mentees for who has some, and the rest behind 'Lainn
 	await expect(bar(page).getByRole("listitem")).toHaveText([
 		...["Beranda", /^Periksa1/, "Kehadiran", "Bimbingan", "Lainnya"],
 	]);
-	await page.context().clearCookies();
-	await enter(page, await buildTeacher());
+	await enterNext(page, await buildTeacher());
 	await page.goto("/guru/beranda");
 	await expect(bar(page).getByRole("listitem")).toHaveText(["Beranda", "Kehadiran", "Lainnya"]);
 	const more = bar(page).getByRole("button", { name: "Lainnya" });
@@ -215,8 +217,7 @@ test("the start page leads on: guests to the login, the others home", async ({ p
 	await expectLeadsTo(page, "/", "/login");
 	await enter(page, await buildStudent());
 	await expectLeadsTo(page, "/", "/beranda");
-	await page.context().clearCookies();
-	await enter(page, await buildTeacher());
+	await enterNext(page, await buildTeacher());
 	await expectLeadsTo(page, "/", "/guru/beranda");
 });
 
@@ -271,7 +272,7 @@ test("a document brings its page along in its place, without waiting for a scrip
 			// React sends such an element when it will move it into place later.
 			expect(document).not.toContain('<div hidden id="S:');
 		}
-		await page.context().clearCookies();
+		await leave(page);
 	}
 });
 

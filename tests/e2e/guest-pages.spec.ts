@@ -153,6 +153,9 @@ test("calls ask for JSON, wait 60 seconds, and fetch the anti-forgery cookie the
 	});
 	await page.goto("/lupa-password");
 	await page.getByLabel("Email").fill("tidak-ada@contoh.sch.id");
+	// The page fetches a token when it opens. It would come back after we have removed it.
+	const hasToken = async () => (await page.context().cookies()).some(({ name }) => name === "XSRF-TOKEN");
+	await expect.poll(hasToken).toBe(true);
 	await page.context().clearCookies();
 	const calls: [string, string, boolean][] = [];
 	page.on("request", (request) => {

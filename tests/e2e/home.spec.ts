@@ -158,9 +158,9 @@ test("the card of today asks for one thing at a time, from the profile to the en
 
 	const work = await studentAtWork();
 	await buildDay(work, { ago: 3, journal: "needs_revision" });
-	await enter(page, work.student);
 	const { id_journal } = await buildDay(work, { ago: 0 });
-	await page.reload();
+	await enterNext(page, work.student);
+	await page.goto("/beranda");
 	await expect(card(page).getByRole("link")).toHaveText(["Tulis jurnal"]);
 	await expect(card(page).getByRole("link")).toHaveAttribute("href", `/jurnal/buat-jurnal/${id_journal}`);
 	const sent = { description: "Membuat poster.", image_path: `journals/${id_journal}.jpg` };

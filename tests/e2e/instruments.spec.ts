@@ -132,6 +132,7 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		await expect(page.getByText("Diterapkan", { exact: true })).toBeVisible();
 		await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
 		await expectLeadsTo(page, `${LIST}/buat-instrumen-pkl`, LIST);
+		await page.goto(LIST);
 	});
 
 	await test.step("takes it back", async () => {

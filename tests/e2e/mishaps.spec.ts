@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { buildStudent, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { studentAtWork } from "../support/attendances";
-import { acknowledge, call, enter, expect, stand, test } from "../support/e2e";
+import { acknowledge, call, enter, expect, leave, stand, test } from "../support/e2e";
 import { keepsRecords } from "../support/offline";
 import { buildDay, studentAtWork as studentWithDays } from "../support/workday";
 
@@ -202,7 +202,7 @@ test("an anti-forgery cookie of another application, or a damaged one, is no obs
 	expectErrors(/419/);
 	const { email } = await buildStudent();
 	for (const value of ["eyJpdiI6ImxhcmF2ZWwifQ%3D%3D", "%E0%A4%A"]) {
-		await page.context().clearCookies();
+		await leave(page);
 		await page.context().addCookies([{ name: "XSRF-TOKEN", value, url: `${baseURL}/api` }]);
 		await page.goto("/login");
 		await page.getByLabel("Email").fill(email);

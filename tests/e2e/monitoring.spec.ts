@@ -4,7 +4,7 @@ import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { acknowledge, enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, enter, enterNext, expect, expectLeadsTo, test } from "../support/e2e";
 import { buildEntry, buildMentee } from "../support/mentees";
 
 const yesterday = addDays(today(), -1);
@@ -155,7 +155,8 @@ test("a day is picked by keyboard alone", async ({ page }) => {
 	await expect(rows(page)).toHaveText([/Siti Rahmawati/]);
 	await page.getByRole("button", { name: /^Buka kalender/ }).focus();
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("dialog", { name: "Pilih tanggal" })).toBeVisible();
+	const calendar = page.getByRole("dialog", { name: "Pilih tanggal" });
+	await expect(calendar.locator("[aria-selected=true]").getByRole("button")).toBeFocused();
 	await page.keyboard.press("ArrowLeft");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(`/guru/kehadiran?status=sick&date=${addDays(yesterday, -1)}`);
@@ -300,8 +301,7 @@ test("the home of each role sums up whom it watches and leads where the day goes
 		[budi, "Halo, Budi!", "Kehadiran Hari Ini", "Peserta Bimbingan"],
 		[agus, "Halo, Agus!", "Kehadiran Hari Ini", "Peserta Didik"],
 	] as const) {
-		await page.context().clearCookies();
-		await enter(page, person);
+		await enterNext(page, person);
 		await page.goto("/guru/beranda");
 		await expect(page.getByRole("heading", { name: greeting })).toBeVisible();
 		await expect(page.getByText("Siap bekerja hari ini?")).toBeVisible();
@@ -332,8 +332,7 @@ test("ten rows to a page, and what the list is narrowed to goes along", async ({
 	await expect(page).toHaveURL("/guru/peserta-didik?search=zul+1&sort=-name");
 	await expect(rows(page)).toHaveCount(10);
 
-	await page.context().clearCookies();
-	await enter(page, teacher);
+	await enterNext(page, teacher);
 	await page.goto(`/guru/kehadiran?status=present&date=${yesterday}`);
 	await page.getByRole("link", { name: "Halaman berikutnya" }).click();
 	await expect(page).toHaveURL(`/guru/kehadiran?status=present&date=${yesterday}&page=2`);

@@ -12,6 +12,9 @@ import { buildEntry } from "../support/mentees";
 import { readPdf } from "../support/pdf";
 import { buildMajor } from "../support/scorable";
 
+/** How long it may take. The process that makes documents has a lower priority than the browsers of other tests. */
+const made = { timeout: 75_000 };
+
 /**
  * A placement of 120 days that ends today. It began with two sick days and one of leave. All other days have a journal.
  */
@@ -280,6 +283,7 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 	page,
 	expectErrors,
 }) => {
+	test.slow();
 	const ratna = await buildTeacher({ role: "manajemen_sekolah" });
 	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Arsip" });
 	const budi = await buildTeacher();
@@ -306,7 +310,7 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 		await card.getByLabel("Kelas").selectOption("Maya Arsip");
 		await card.getByRole("button", { name: "Buat Arsip" }).click();
 		const link = page.getByRole("link", { name: "Unduh ZIP" });
-		await expect(link).toBeVisible({ timeout: 30_000 });
+		await expect(link).toBeVisible(made);
 		await expect(page.getByText("7 dari 7, 1 tidak dapat dibuat")).toBeVisible();
 		const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
 		expect(file.suggestedFilename()).toMatch(/^arsip-\d{4}-.*\.zip$/);
@@ -339,7 +343,7 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 		await card.getByRole("button", { name: "Buat Dokumen" }).click();
 		await prove();
 		const links = page.getByRole("link", { name: "Unduh ZIP" });
-		await expect(links).toHaveCount(2, { timeout: 30_000 });
+		await expect(links).toHaveCount(2, made);
 		await grow();
 		const file = page.waitForEvent("download");
 		await links.first().click();

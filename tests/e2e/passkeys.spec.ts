@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { acknowledge, expect, test } from "../support/e2e";
+import { acknowledge, expect, leave, test } from "../support/e2e";
 import { startServer } from "../support/more-servers";
 
 /** A server with a name, because browsers allow no passkeys at numeric addresses. */
@@ -54,7 +54,7 @@ test("a passkey is registered, logs in after logging out, and is removed", async
 	await expect(page.getByText("Perangkat ini sudah memiliki passkey untuk akun Anda.")).toBeVisible();
 	await acknowledge(page);
 
-	await page.context().clearCookies();
+	await leave(page);
 	await page.goto(`${server.address}/guru/login`);
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Pakai passkey" }).click();
@@ -67,7 +67,7 @@ test("a passkey is registered, logs in after logging out, and is removed", async
 	await expect(page.getByText("Passkey Berhasil Dihapus")).toBeVisible();
 	await acknowledge(page);
 	await expect(keys).toHaveCount(0);
-	await page.context().clearCookies();
+	await leave(page);
 	await page.goto(`${server.address}/guru/login`);
 	await page.getByRole("button", { name: "Pakai passkey" }).click();
 	await expect(page.getByText("Passkey ini tidak dapat dipakai untuk masuk.")).toBeVisible();
@@ -83,7 +83,7 @@ test("a student's passkey works at either entry, and proves who acts", async ({ 
 	await page.getByRole("button", { name: "Tambah passkey" }).click();
 	await acknowledge(page);
 
-	await page.context().clearCookies();
+	await leave(page);
 	await page.goto(`${server.address}/guru/login`);
 	await page.getByRole("button", { name: "Pakai passkey" }).click();
 	await expect(page).toHaveURL(/\/beranda$/);

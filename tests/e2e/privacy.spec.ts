@@ -79,7 +79,8 @@ test("the management asks for consents, records a signed letter and takes it bac
 	await page.keyboard.type("Sari Wulandari");
 	// If somebody closes it by mistake, the name is still there.
 	await page.keyboard.press("Escape");
-	await page.getByRole("button", { name: "Catat Surat Yang Dipilih (1)" }).press("Enter");
+	await expect(page.getByRole("button", { name: "Catat Surat Yang Dipilih (1)" })).toBeFocused();
+	await page.keyboard.press("Enter");
 	await expect(signer).toHaveValue("Sari Wulandari");
 	await signer.focus();
 	await page.keyboard.press("Enter");

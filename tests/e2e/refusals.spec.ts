@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildStudent, buildTeacher, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { acknowledge, enter, expect, stand, test } from "../support/e2e";
+import { acknowledge, enter, expect, leave, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /* Every write of a student, refused in the middle. 401, 419 and 403 always lead away in the same way. */
@@ -220,12 +220,13 @@ test("reading on after the session has ended, or with another role", async ({ pa
 		const student = await buildStudent();
 		await enter(page, student);
 		await page.goto(path);
+		await page.goto("about:blank");
 		await changeRole(student);
-		await page.reload();
+		await page.goto(path);
 		await expectForbidden(page);
 		await endSession(student);
 		await page.goto(path);
 		await expectUnauthenticated(page);
-		await page.context().clearCookies();
+		await leave(page);
 	}
 });

@@ -236,17 +236,20 @@ test("a journal that comes back while the queue is open is in it again", async (
 	await article(page, second).getByRole("button", { name: "Setujui" }).click();
 	await expect(article(page, first)).toContainText(NEW_VERSION);
 	await expect(page.getByText("3 jurnal menunggu.")).toBeVisible();
+	const refreshed = () => page.waitForResponse((response) => response.url().includes("/guru/periksa?_rsc"));
+	const afterApproval = refreshed();
 	await article(page, first).getByRole("button", { name: "Setujui" }).click();
 	await expect.poll(() => statusOf(first)).toBe("approved");
+	await afterApproval;
 
 	await test.step("also when a decision was taken back elsewhere", async () => {
 		const approve = await call(page, "PUT", `/internships/journals/${third}/review`, { status: "approved" });
 		expect(approve.status()).toBe(200);
-		const refreshed = page.waitForResponse((response) => response.url().includes("/guru/periksa?_rsc"));
+		const afterRefusal = refreshed();
 		await article(page, third).getByRole("button", { name: "Setujui" }).click();
 		await acknowledge(page.getByRole("alertdialog"));
 		await expect(article(page, third)).toHaveCount(0);
-		await refreshed;
+		await afterRefusal;
 		const undo = await call(page, "PUT", "/internships/journals/undo-review", { ids: [third] });
 		expect(undo.status()).toBe(200);
 		await article(page, ids[3]).getByRole("button", { name: "Setujui" }).click();

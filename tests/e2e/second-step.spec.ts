@@ -3,7 +3,7 @@ import { type TOTP, URI } from "otpauth";
 import { buildTeacher, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { acknowledge, enter, expect, test } from "../support/e2e";
+import { acknowledge, enter, expect, leave, test } from "../support/e2e";
 
 /** Types into the focused field, and goes on to the next one. */
 async function type(page: Page, label: string, text: string) {
@@ -50,7 +50,7 @@ test("the second step is set up and used to log in, by keyboard", async ({ page,
 	await dialog.getByRole("button", { name: "Sudah saya simpan" }).press("Enter");
 	await expect(page.getByText("Kode pemulihan tersisa: 10 dari 10.")).toBeVisible();
 
-	await page.context().clearCookies();
+	await leave(page);
 	await page.goto("/guru/login");
 	await page.getByLabel("Email").fill(budi.email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -142,7 +142,7 @@ test("a school requires it of its managers: they are led to the profile until it
 	await expect(rule).toBeChecked();
 	await expectAccessible(page);
 
-	await page.context().clearCookies();
+	await leave(page);
 	const hadi = await buildTeacher({ role: "manajemen_sekolah", npsn });
 	await enter(page, hadi);
 	await page.goto("/guru/beranda");

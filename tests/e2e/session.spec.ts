@@ -1,6 +1,6 @@
 import { buildInternship, buildStudent, buildTeacher, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { enter, expect, stand, test } from "../support/e2e";
+import { enter, expect, leave, stand, test } from "../support/e2e";
 
 const stored = (key: string) => sessionStorage.getItem(key);
 
@@ -15,7 +15,7 @@ test("the role is kept under sr where only the server can read it, and goes with
 	expect(Buffer.from(sealed?.split(".")[1] ?? "", "base64url").toString()).not.toContain("peserta");
 	expect(await page.evaluate(() => localStorage.getItem("routeFor"))).toBe("student");
 
-	await page.context().clearCookies();
+	await leave(page);
 	await page.goto("/login");
 	const hasToken = async () => (await page.context().cookies()).some(({ name }) => name === "XSRF-TOKEN");
 	await expect.poll(hasToken, "the page fetches a token when it opens").toBe(true);

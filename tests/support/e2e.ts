@@ -25,7 +25,7 @@ export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegE
 		page.setViewportSize = async (size) => {
 			await resize(size);
 			if (page.url() === "about:blank") return;
-			await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width);
+			await page.waitForFunction(hasSize, size);
 			await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 		};
 		await use(page);
@@ -66,6 +66,10 @@ export function listens(): boolean {
 	return root?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
+/** Runs in the browser. */
+const hasSize = ({ width, height }: { width: number; height: number }): boolean =>
+	matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches;
+
 /** Prints what the page showed when a test failed. For a run on another machine, this output is often all we have. */
 async function describe(page: Page, underWay: Set<Request>) {
 	const shown = await page.locator("body").ariaSnapshot({ timeout: 2_000 }).catch(String);
@@ -89,9 +93,15 @@ export async function enter(page: Page, { id_user }: { id_user: number }): Promi
 	await page.context().addCookies([...cookies, xsrfCookie()].map(kept));
 }
 
-/** Logs in another account. It leaves the page first, because the new session refuses its remaining requests. */
-export async function enterNext(page: Page, person: { id_user: number }): Promise<void> {
+/** Leaves the page and forgets its session. An open page would send more requests, and each refusal is an error. */
+export async function leave(page: Page): Promise<void> {
 	await page.goto("about:blank");
+	await page.context().clearCookies();
+}
+
+/** Logs in another account in the same browser. */
+export async function enterNext(page: Page, person: { id_user: number }): Promise<void> {
+	await leave(page);
 	await enter(page, person);
 }
 

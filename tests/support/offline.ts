@@ -7,23 +7,26 @@ export async function worksOffline(page: Page): Promise<void> {
 		page.evaluate(async () => Boolean(navigator.serviceWorker.controller && (await caches.match("/luring"))));
 	await expect.poll(hasShell, { timeout: 30_000 }).toBe(true);
 	await keepsRecords(page);
-	// A page tells the worker what it has loaded. The worker keeps these files and the files that they name, one by
-	// one.
-	let before = 0;
-	const isWhole = async () => {
-		const kept = await page.evaluate(countKept);
-		const isSame = kept === before;
-		before = kept;
-		return isSame;
-	};
-	await expect.poll(isWhole, { intervals: [2_000], timeout: 60_000 }).toBe(true);
+	await expect.poll(() => page.evaluate(missingFiles), { timeout: 60_000 }).toEqual([]);
 }
 
-/** Runs in the browser. */
-async function countKept(): Promise<number> {
-	const names = await caches.keys();
-	const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-	return kept.reduce((sum, count) => sum + count, 0);
+/** Runs in the browser. The files that the page has loaded, or that its scripts name, and that the worker has not kept. */
+async function missingFiles(): Promise<string[]> {
+	const assets = "/_next/static/";
+	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+	const waiting = loaded.filter((path) => path.startsWith(assets) && !path.includes("/service-worker/"));
+	const seen = new Set<string>();
+	const missing: string[] = [];
+	for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+		if (seen.has(path)) continue;
+		seen.add(path);
+		const kept = await caches.match(path, { ignoreVary: true });
+		if (!kept) missing.push(path);
+		else if (path.endsWith(".js"))
+			for (const [, named] of (await kept.text()).matchAll(/"static\/(chunks\/[\w.~-]+)"/g))
+				waiting.push(`${assets}${named}`);
+	}
+	return missing;
 }
 
 /** Waits until this phone knows its student and the days. It can then keep forms without a network. */
