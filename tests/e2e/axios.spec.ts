@@ -20,7 +20,7 @@ test("an unmodified axios goes through the whole day", async ({ page, expectErro
 	expectErrors(/409|419|401/);
 	const homeroom = await buildTeacher({ role: "wali_kelas" });
 	const teacher = await buildTeacher();
-	const { id_major } = await db.major.findFirstOrThrow();
+	const { id_major } = await db.major.findFirstOrThrow({ where: { npsn: SCHOOL.npsn } });
 	await page.goto("/login");
 	await page.addScriptTag({ path: axiosFile });
 	// The page fetches its own token when it opens.

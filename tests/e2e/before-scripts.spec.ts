@@ -17,6 +17,8 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 		await route.fulfill({ response });
 	});
 	await page.goto(path, { waitUntil: "commit" });
+	// The heading comes before the rest of the page.
+	await page.waitForFunction(() => document.readyState !== "loading");
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	return async () => {
 		release();

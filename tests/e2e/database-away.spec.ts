@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { buildStudent, SCHOOL } from "@/prisma/builders";
 import { expect, test } from "../support/cut-off";
 import { acknowledge, enter, stand } from "../support/e2e";
+import { watchLeaving } from "../support/leaving";
 import { buildDay, studentAtWork } from "../support/workday";
 
 /* Every unexpected failure has its own text. Here we make the database really go away under the page. */
@@ -174,8 +175,10 @@ for (const { what, prepare, act, title, text } of [...guests, ...students])
 		line.cut();
 		await act(page);
 		await expect(alert(page, title)).toContainText(text);
+		const asked = watchLeaving(page);
 		await acknowledge(alert(page, title));
 		await expect(alert(page, title)).toBeHidden();
+		expect(await asked()).toEqual([]);
 		expect(page.url()).toBe(address);
 	});
 

@@ -7,6 +7,7 @@ import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
 import { enter, expect, test } from "../support/e2e";
+import { watchLeaving } from "../support/leaving";
 import { buildMentee } from "../support/mentees";
 import { buildMajor } from "../support/scorable";
 import { column, rowsOf } from "../support/sheets";
@@ -93,7 +94,10 @@ test("a manager types the password for the school's list, and a refusal stays on
 	await choose(page, /CSV/);
 	const refusal = page.getByRole("alertdialog", { name: "Unduh Gagal!" });
 	await expect(refusal).toContainText("Terlalu banyak percobaan.");
+	const asked = watchLeaving(page);
 	await refusal.getByRole("button").click();
+	await expect(refusal).toHaveCount(0);
+	expect(await asked()).toEqual([]);
 	await expect(page.getByRole("heading", { name: "Kelola Admin", level: 1 })).toBeVisible();
 });
 
@@ -126,14 +130,14 @@ test("scores are copied one after the other; who was copied is remembered until 
 	const copied = () => page.evaluate(() => navigator.clipboard.readText());
 	const next = (value: string) => page.getByRole("button", { name: `Salin ${value}`, exact: true });
 	await next("Nilai TP 1 – Adi Wijaya").click();
-	expect(await copied()).toBe("81");
+	await expect.poll(copied).toBe("81");
 	await next("Deskripsi TP 1 – Adi Wijaya").click();
-	expect(await copied()).toBe("Cakap sekali, Adi Wijaya.");
+	await expect.poll(copied).toBe("Cakap sekali, Adi Wijaya.");
 	await next("Catatan – Adi Wijaya").click();
 	const done = (name: string) => page.getByRole("checkbox", { name: `Selesai: ${name}` });
 	await expect(done("Adi Wijaya")).toBeChecked();
 	await next("Nilai TP 1 – Siti Rahmawati").click();
-	expect(await copied()).toBe("92");
+	await expect.poll(copied).toBe("92");
 
 	await page.reload();
 	await expect(done("Adi Wijaya")).toBeChecked();

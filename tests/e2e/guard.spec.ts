@@ -47,6 +47,7 @@ test.describe("pages one cannot see", () => {
 		await expect(page).toHaveURL(/\/login$/);
 		await page.reload();
 		await expect(page.getByRole("button", { name: "Masuk" })).toBeEnabled();
+		await expect.poll(() => page.evaluate(() => sessionStorage.getItem("forcedExpiry"))).toBeNull();
 		await expect(notice).toBeHidden();
 	});
 

@@ -227,5 +227,7 @@ test("another student's internship, or none at all, leads to the profile", async
 	await acknowledge(page);
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Data PKL" })).toBeVisible();
+	// The notice comes a moment later, but only at an address that asks for it.
+	await expect(page).toHaveURL("/profil");
 	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });

@@ -16,6 +16,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 		const devtools = await page.context().newCDPSession(page);
 		await devtools.send("Page.enable");
 		await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+		await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "32px");
 	},
 };
 

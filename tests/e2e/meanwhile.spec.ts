@@ -46,9 +46,11 @@ test("another tab has checked in today: it is said, and stays said", async ({ pa
 	const { student, save } = await fillInAttendance(page, "Masuk Sekarang");
 	expect((await call(page, "POST", "/attendances/create", here)).status()).toBe(201);
 	await save();
-	await expect(alert(page, "Proses Penyimpanan Data Presensi Gagal")).toContainText(
-		"Anda sudah melakukan presensi hari ini.",
-	);
+	const failure = alert(page, "Proses Penyimpanan Data Presensi Gagal");
+	await expect(failure).toContainText("Anda sudah melakukan presensi hari ini.");
+	// The page behind it is rendered again.
+	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	await expect(failure).toBeVisible();
 	const stored = await db.attendance.findMany({
 		where: { student_id: student.id_user, time: { not: null } },
 	});

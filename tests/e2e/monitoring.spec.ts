@@ -7,8 +7,12 @@ import { expectAccessible } from "../support/accessibility";
 import { acknowledge, enter, enterNext, expect, expectLeadsTo, test } from "../support/e2e";
 import { buildEntry, buildMentee } from "../support/mentees";
 
-const yesterday = addDays(today(), -1);
 const unknown = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+let yesterday: string;
+test.beforeEach(() => {
+	yesterday = addDays(today(), -1);
+});
 
 /** A homeroom teacher with two students of the class. She supervises one, and the other was sick yesterday. */
 async function schoolClass() {

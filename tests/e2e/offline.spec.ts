@@ -208,6 +208,23 @@ test("a journal's draft without a network is there again with one", async ({ pag
 	await expect(page.getByLabel("Deskripsi")).toHaveValue(WRITTEN);
 });
 
+/** Runs in the browser. The page looks for what waits. @returns how many records the phone has, after that look */
+async function lookAgain(): Promise<number> {
+	document.dispatchEvent(new Event("visibilitychange"));
+	const count = await new Promise<number>((resolve) => {
+		const opening = indexedDB.open("jejak-pkl");
+		opening.onsuccess = () => {
+			const counting = opening.result.transaction("unsent").objectStore("unsent").count();
+			counting.onsuccess = () => {
+				opening.result.close();
+				resolve(counting.result);
+			};
+		};
+	});
+	await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+	return count;
+}
+
 test("a page closed while its line answers nothing has kept the check-in", async ({ page, context }) => {
 	const { student } = await prepared(page, "/presensi");
 	const silent = createServer().listen(0, "127.0.0.1");
@@ -220,6 +237,7 @@ test("a page closed while its line answers nothing has kept the check-in", async
 	const sent = page.waitForRequest("**/api/attendances/create");
 	await sendCheckIn(page);
 	await sent;
+	expect(await page.evaluate(lookAgain)).toBe(1);
 	await expect(page.getByText("belum terkirim")).toHaveCount(0);
 	await page.close();
 	silent.close();
@@ -454,8 +472,11 @@ test("a session that ended meanwhile: only the same person's login sends it", as
 	await context.setOffline(true);
 	await keepCheckIn(page);
 	await db.session.deleteMany({ where: { user_id: student.id_user } });
+	const refused = page.waitForResponse(
+		(response) => response.url().endsWith("/api/attendances/create") && response.status() === 401,
+	);
 	await goOnline(page);
-	await expect(page).toHaveURL(/\/(unauthenticated|beranda)/);
+	await refused;
 	for (const path of ["/unauthenticated", "/login"]) {
 		await page.goto(path);
 		await expect(page.getByText("1 belum terkirim")).toBeVisible();
@@ -468,6 +489,8 @@ test("a session that ended meanwhile: only the same person's login sends it", as
 	await enter(page, other);
 	await page.goto("/beranda");
 	await expect(page.getByRole("heading", { name: "Halo, Bayu!" })).toBeVisible();
+	// Until then, the phone would pass for ready with the other person's days.
+	await expect.poll(() => page.evaluate(readCurrent), { timeout: 30_000 }).toBe(other.id_user);
 	await worksOffline(page);
 	await expect(page.getByText("belum terkirim")).toHaveCount(0);
 	expect(await arrived(student)).toBe(0);
@@ -497,10 +520,24 @@ test("logging out of a session that was over leaves no days on the phone either"
 	await db.session.deleteMany({ where: { user_id: student.id_user } });
 	await logOut(page);
 	await expect(page).toHaveURL(/\/(unauthenticated|login)/);
+	await expect.poll(() => page.evaluate(countDays)).toBe(0);
 	await context.setOffline(true);
 	await page.goto("/beranda");
 	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
 });
+
+/** Runs in the browser. Tells whose pages this phone showed last. */
+const readCurrent = () =>
+	new Promise<number>((resolve) => {
+		const opening = indexedDB.open("jejak-pkl");
+		opening.onsuccess = () => {
+			const reading = opening.result.transaction("notes").objectStore("notes").get("current");
+			reading.onsuccess = () => {
+				opening.result.close();
+				resolve(reading.result);
+			};
+		};
+	});
 
 /** Runs in the browser. Counts the people whose days this phone keeps. */
 const countDays = () =>

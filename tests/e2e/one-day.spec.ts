@@ -80,6 +80,8 @@ test("one student's day, from registration to the teacher's approval", { tag: "@
 
 	await test.step("writes the journal", async () => {
 		await button("Tulis jurnal sekarang").click();
+		// A closing notice takes the focus from a field.
+		await expect(page.getByRole("alertdialog")).toHaveCount(0);
 		await page.getByLabel("Deskripsi").fill("Membuat poster pameran.");
 		const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#486" } })
 			.jpeg()

@@ -187,7 +187,7 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 		for (const field of [1, 2, 3, 4].flatMap((number) => [`Nilai TP ${number}`, `Deskripsi TP ${number}`]))
 			await page.getByRole("button", { name: `Salin ${field} – Siti Nur'aini` }).click();
 		// e-Rapor sorts the goals by their words, so our first goal is its last one.
-		expect(await copied()).toContain("hadir tepat waktu");
+		await expect.poll(copied).toContain("hadir tepat waktu");
 		const done = page.getByRole("checkbox", { name: "Selesai: Siti Nur'aini" });
 		await expect(done).not.toBeChecked();
 		await page.getByRole("button", { name: "Salin Catatan – Siti Nur'aini" }).click();

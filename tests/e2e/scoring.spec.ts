@@ -486,6 +486,7 @@ test("the pages have no accessibility faults a machine can find", { tag: "@both-
 		await expectAccessible(page);
 	}
 	await send(page);
+	await expect(dialog(page, "Jawaban Belum Lengkap!")).toBeVisible();
 	await expectAccessible(page, "the alert");
 	await oke(dialog(page, "Jawaban Belum Lengkap!"));
 	await expect(page.getByText("Belum dijawab")).toHaveCount(5);

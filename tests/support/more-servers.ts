@@ -36,7 +36,9 @@ export async function startServer(settings: Record<string, string> = {}, name = 
 		/** Ends it properly, or as a power cut would. @returns the exit code */
 		async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number | null> {
 			if (!hasEnded(child)) {
-				const ended = once(child, "exit");
+				// Its last words may come after its exit. After a kill we do not wait for them, because processes
+				// below it may still hold its streams.
+				const ended = once(child, signal === "SIGKILL" ? "exit" : "close");
 				child.kill(signal);
 				await ended;
 			}
