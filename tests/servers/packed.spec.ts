@@ -119,7 +119,7 @@ test("a school is opened inside, whose manager logs in", async ({ request }) => 
 test("the documents of a class are made inside", async () => {
 	// The process that makes them has a lower priority than the browsers of other tests.
 	test.slow();
-	const school = await schoolWithPapers({ students: 10, days: 3 });
+	const school = await schoolWithPapers({ students: 3, days: 3 });
 	const { address } = await start(school.settings.DATABASE_URL, school.settings);
 	expect(await askForPapers(address)).toBe(201);
 	await expect.poll(async () => (await school.made()).length, { timeout: 120_000 }).toBe(school.total);

@@ -19,7 +19,7 @@ const makersOf = ({ pid }: Server) => childrenOf(pid).flatMap(childrenOf).filter
 
 /** A school that waits for documents. A server has begun to make the first ones. */
 async function schoolAtWork() {
-	const school = await schoolWithPapers({ students: 12, days: 10 });
+	const school = await schoolWithPapers({ students: 6, days: 10 });
 	const start = () => startServer({ ...school.settings, WEB_CONCURRENCY: "1" });
 	/** Waits until more documents are made, and others still wait. @returns the process that makes them */
 	async function inTheMiddle(server: Server): Promise<number> {
