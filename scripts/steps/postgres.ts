@@ -1,5 +1,6 @@
 // A PostgreSQL that starts and stops with the application. Its data stays between runs.
 import { execFileSync, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import {
 	chownSync,
@@ -14,7 +15,7 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chooseAccount, findPrograms } from "./binaries";
@@ -75,13 +76,24 @@ export function findRunning(dir: string): Pick<Postgres, "url"> | undefined {
 	return state === "ready" && isServerOf(dir, pid) ? { url: urlOn(port) } : undefined;
 }
 
-/** A port that nobody listens on at this moment. */
+/**
+ * A port that nobody uses at this moment. It lies below those that a system gives to outgoing connections (Linux starts
+ * at 32768), because one of these could take it before the caller listens.
+ */
 export async function findFreePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const { port } = probe.address() as AddressInfo;
-	await new Promise((resolve) => probe.close(resolve));
-	return port;
+	for (;;) {
+		const port = randomInt(10_000, 32_768);
+		const probe = createServer().listen(port, "127.0.0.1");
+		try {
+			await once(probe, "listening");
+			return port;
+		} catch (error) {
+			const { code } = error as NodeJS.ErrnoException;
+			if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
+		} finally {
+			await new Promise((resolve) => probe.close(resolve));
+		}
+	}
 }
 
 /**
