@@ -168,8 +168,11 @@ const say = (to: Server, bytes: string, more = "") =>
 	new Promise<string>((resolve) => {
 		const { port } = to.address() as { port: number };
 		let text = "";
-		const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-		const timer = more ? setInterval(() => socket.write(more), 20) : undefined;
+		let timer: NodeJS.Timeout | undefined;
+		const socket = connect(port, "127.0.0.1", () => {
+			socket.write(bytes);
+			if (more) timer = setInterval(() => socket.write(more), 20);
+		});
 		socket.setEncoding("latin1").on("data", (piece: string) => {
 			text += piece;
 		});
