@@ -16,11 +16,20 @@ export const provisionalName = (npsn: string): string => `Sekolah ${npsn}`;
 
 export type SchoolName = { npsn: string; name: string };
 
+/** Searches under way, by NPSN. Requests that come meanwhile share what is found. */
+const underWay = new Map<string, Promise<SchoolName | undefined>>();
+
 /**
  * Finds a school in our table, or else at SCHOOL_LOOKUP_URL. We store the answer of that service.
  * @returns undefined when the number is unknown, or the service does not answer within 5 s
  */
-export async function findSchool(npsn: string): Promise<SchoolName | undefined> {
+export function findSchool(npsn: string): Promise<SchoolName | undefined> {
+	const found = underWay.get(npsn) ?? readOrAsk(npsn).finally(() => underWay.delete(npsn));
+	underWay.set(npsn, found);
+	return found;
+}
+
+async function readOrAsk(npsn: string): Promise<SchoolName | undefined> {
 	const known = await db.school.findUnique({ where: { npsn }, select: { npsn: true, name: true } });
 	if (known && known.name !== provisionalName(npsn)) return known;
 	if (!(await askLookupService(npsn))) return undefined;
@@ -73,8 +82,6 @@ export async function displayedSchoolName(): Promise<string | null> {
 	return row?.name ?? null;
 }
 
-/** Lookups under way, by NPSN. Requests that come meanwhile share the answer. */
-const underWay = new Map<string, Promise<string | undefined>>();
 /** Numbers without an answer: since when, and for how many minutes we do not ask again. */
 const unknown = new Map<string, { since: number; minutes: number }>();
 const MOST_UNKNOWN = 10_000;
@@ -82,18 +89,12 @@ const MOST_UNKNOWN = 10_000;
 const MINUTES = { unknown: 10, failed: 1 };
 
 /**
- * Asks the lookup service for the name of a school, and stores it. Each process asks once at a time for a number, and
- * once in ten minutes for an unknown number.
+ * Asks the lookup service for the name of a school, and stores it. Each process asks once in ten minutes for an unknown
+ * number.
  */
-function askLookupService(npsn: string): Promise<string | undefined> {
+async function askLookupService(npsn: string): Promise<string | undefined> {
 	const { schoolLookupUrl } = settings();
-	if (!schoolLookupUrl || isUnknown(npsn)) return Promise.resolve(undefined);
-	const asked = underWay.get(npsn) ?? askAndStore(schoolLookupUrl, npsn).finally(() => underWay.delete(npsn));
-	underWay.set(npsn, asked);
-	return asked;
-}
-
-async function askAndStore(schoolLookupUrl: string, npsn: string): Promise<string | undefined> {
+	if (!schoolLookupUrl || isUnknown(npsn)) return undefined;
 	const name = await askFor(schoolLookupUrl, npsn).catch((error) => {
 		log.warn({ reason: error }, "school lookup failed");
 		return rememberUnknown(npsn, MINUTES.failed);
