@@ -45,11 +45,15 @@ export function useSaveInstrument(
 	return send(
 		{
 			title: id ? "Edit Instrumen PKL?" : "Simpan Instrumen PKL?",
-			text: "Pastikan semua data instrumen sudah lengkap dan sesuai.",
+			// Forms and goals know a section by its number, so answers to a moved section would score another goal.
+			text: `Pastikan semua data instrumen sudah lengkap dan sesuai.${id ? MOVED : ""}`,
 		},
 		shown,
 	);
 }
+
+const MOVED =
+	" Rapor mengenali tujuan pembelajaran di sini dari nomornya. Bila ada nomor yang bergeser, sesuaikan juga halaman Tujuan Pembelajaran di Rapor PKL.";
 
 const overwriting = (message: string): Confirmation => ({
 	title: "Instrumen Sudah Diubah",

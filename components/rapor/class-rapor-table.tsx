@@ -35,7 +35,7 @@ export function ClassRaporTable({ rows }: { rows: readonly Rapor[] }) {
 								)}
 							</div>
 							{row.missing.length > 0 && (
-								<div className="mt-2">
+								<div className="mt-2 max-md:col-span-full">
 									<MissingList missing={row.missing} />
 								</div>
 							)}

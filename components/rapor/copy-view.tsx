@@ -93,7 +93,7 @@ export function CopyView({ screen, rows }: Props) {
 					</li>
 				))}
 			</ol>
-			<div className="sticky bottom-(--bar) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6">
+			<div className="sticky bottom-(--bar) z-10 -mx-[min(1rem,5vw)] flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-surface px-[min(1rem,5vw)] py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-6">
 				<p role="status" className="min-w-0 flex-1 basis-48 text-sm">
 					{copied === false
 						? "Browser ini tidak mengizinkan penyalinan. Salin sendiri dari daftar di atas."

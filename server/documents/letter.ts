@@ -62,7 +62,7 @@ export function drawLetter(
 		[
 			{ head: "No", width: 7, align: "center" },
 			{ head: "Nama Peserta Didik", width: 30 },
-			{ head: "NISN", width: 18 },
+			{ head: "NISN", width: 20 },
 			{ head: "Program Keahlian", width: 24 },
 			...(to === null ? [{ head: "Tempat PKL", width: 26 }] : []),
 			{ head: "Masa PKL", width: 25 },

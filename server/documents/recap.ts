@@ -47,7 +47,7 @@ function drawGroup(
 			[
 				{ head: "No", width: 5, align: "center" },
 				{ head: "Nama Peserta Didik", width: 28 },
-				{ head: "NISN", width: 13 },
+				{ head: "NISN", width: 14 },
 				{ head: "Tempat PKL", width: 24 },
 				...goals
 					.slice(at, at + PER_TABLE)

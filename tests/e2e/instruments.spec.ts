@@ -158,6 +158,7 @@ test("a head makes an instrument, applies it, takes it back and edits it", async
 		await button(page, "Edit Instrumen").click();
 		const sure = dialog(page, "Edit Instrumen PKL?");
 		await expect(sure).toContainText("Pastikan semua data instrumen sudah lengkap dan sesuai.");
+		await expect(sure).toContainText("sesuaikan juga halaman Tujuan Pembelajaran di Rapor PKL");
 		await sure.getByRole("button", { name: "Simpan" }).click();
 		await acknowledge(dialog(page, "Instrumen PKL Berhasil Diperbarui"));
 		await expect(page).toHaveURL(LIST);

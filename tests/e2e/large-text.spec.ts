@@ -175,6 +175,10 @@ test("text of 200 % breaks no word on the pages of scores, the profile and a jou
 		await lookLarge(page, path);
 	for (const path of ["/guru/asesmen", `/guru/rekap/${id_internship}`, "/guru/profil"])
 		await lookLarge(page, path);
+	// This page shows only the beginning of what it copies, so texts are cut on purpose.
+	await page.goto(`/guru/e-rapor/${id_internship}`);
+	await page.addStyleTag({ content: "html { font-size: 200% }" });
+	await expect.poll(() => unreadable(page)).toMatchObject({ wide: [] });
 	await enterNext(page, student);
 	await lookLarge(page, `/jurnal/buat-jurnal/${id_journal}`);
 });

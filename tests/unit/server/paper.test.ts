@@ -3,12 +3,13 @@ import { addDays } from "@/lib/dates";
 import { type AttendanceLine, drawAttendance } from "@/server/documents/attendance";
 import { drawCertificate } from "@/server/documents/certificate";
 import { drawJournal } from "@/server/documents/journal";
-import type { Sheet } from "@/server/documents/layout";
+import { openSheet, type Sheet } from "@/server/documents/layout";
 import { drawLetter } from "@/server/documents/letter";
 import { drawObservations } from "@/server/documents/observations";
 import { drawRecap } from "@/server/documents/recap";
 import type { RaporContent } from "@/server/services/rapor/rapor";
 import { pagesOf, pagesOfEach, pageWith } from "../../support/drawn-pages";
+import { readPdf } from "../../support/pdf";
 
 /* Documents of every length, so that a page ends at each possible place. */
 
@@ -46,6 +47,28 @@ describe("the signature of a letter", () => {
 		for (const count of counts)
 			expect(pageWith(pages, `Ratna ${count}`)).toContain(`Siswa ${count}.${count}`);
 	});
+});
+
+it.each(["f4", "a4"] as const)("a table breaks no NISN into two lines, on %s", async (paper) => {
+	// Zero is the font's widest digit.
+	const nisn = "0000000000";
+	const open = { title: "Uji", paper, footer: "Kaki", at: new Date("2026-11-18T03:00:00Z") };
+	const [letter, recap] = [await openSheet(open), await openSheet({ ...open, landscape: true })];
+	const student = { name: "Siti", nisn, major: "DKV", company_name: "PT Kreasi" };
+	drawLetter(
+		letter,
+		{
+			...{ subject: "Surat Tugas", to: null, city: null, date: "2026-11-18", headmaster: null, values: {} },
+			...{ text: "Tugas.", students: [{ ...student, start_date: "2026-07-06", end_date: "2026-12-18" }] },
+		},
+		"001",
+		LETTERHEAD,
+	);
+	const goals = upTo(10).map((number) => ({ number, label: "Budaya kerja", score: 80, predicate: null }));
+	const absences = { sick: 0, excused: 0, absent: 0 };
+	const content = { student, placement: student, goals, absences } as unknown as RaporContent;
+	drawRecap(recap, { about: [], part: null, signers: [] }, [{ content, locked: null }]);
+	for (const sheet of [letter, recap]) expect(readPdf(await sheet.end()).text.split("\n")).toContain(nisn);
 });
 
 it("the signature of a certificate without scores is on a page with its words", async () => {
