@@ -34,6 +34,9 @@ type Props = {
 
 const schema = () => import("@/lib/schemas/instruments").then((module) => module.instrumentSchema);
 
+const MOVED =
+	" Rapor mengenali tujuan dari nomornya, dan nomor sesudahnya bergeser. Setelah menyimpan, periksa juga halaman Tujuan Pembelajaran di Rapor PKL.";
+
 /** The form of an instrument: its major, its year, and its learning goals with their items. */
 export function InstrumentForm({ major, ...now }: Props) {
 	// When another tab saves, the page is rendered again. The form keeps the instrument that it started from.
@@ -72,7 +75,8 @@ export function InstrumentForm({ major, ...now }: Props) {
 		const items = form.getValues(`instrument.${index}.items`).length;
 		const sure = await confirm({
 			title: `Hapus ${goal}?`,
-			text: `Tujuan pembelajaran ini dihapus dari formulir bersama ${items} butir penilaiannya.`,
+			// The goals of the rapor know a section by its number, so answers to a moved section would score another goal.
+			text: `Tujuan pembelajaran ini dihapus dari formulir bersama ${items} butir penilaiannya.${instrument ? MOVED : ""}`,
 			confirm: "Hapus",
 			tone: "danger",
 		});

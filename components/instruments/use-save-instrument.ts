@@ -45,15 +45,11 @@ export function useSaveInstrument(
 	return send(
 		{
 			title: id ? "Edit Instrumen PKL?" : "Simpan Instrumen PKL?",
-			// Forms and goals know a section by its number, so answers to a moved section would score another goal.
-			text: `Pastikan semua data instrumen sudah lengkap dan sesuai.${id ? MOVED : ""}`,
+			text: "Pastikan semua data instrumen sudah lengkap dan sesuai.",
 		},
 		shown,
 	);
 }
-
-const MOVED =
-	" Rapor mengenali tujuan pembelajaran di sini dari nomornya. Bila ada nomor yang bergeser, sesuaikan juga halaman Tujuan Pembelajaran di Rapor PKL.";
 
 const overwriting = (message: string): Confirmation => ({
 	title: "Instrumen Sudah Diubah",
