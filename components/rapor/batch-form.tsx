@@ -15,8 +15,11 @@ type Values = { homeroom_teacher_id: string; documents: string[] };
 
 const schema = () => import("@/lib/schemas/documents").then((module) => module.batchSchema);
 
+/** `chosen` is the number of the class that an address asks for. */
+type Props = { classes: readonly ListedClass[]; year: number; chosen: string | undefined };
+
 /** Asks for the documents of a class, or of all students that the reader sees. */
-export function BatchForm({ classes, year }: { classes: readonly ListedClass[]; year: number }) {
+export function BatchForm({ classes, year, chosen }: Props) {
 	const toBody = (values: Values) => ({ ...values, school_year: year });
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		schema,
@@ -44,6 +47,7 @@ export function BatchForm({ classes, year }: { classes: readonly ListedClass[]; 
 			<ClassSelect
 				classes={classes}
 				all="Semua yang dapat saya lihat"
+				defaultValue={chosen}
 				error={formState.errors.homeroom_teacher_id?.message}
 				{...register("homeroom_teacher_id")}
 			/>

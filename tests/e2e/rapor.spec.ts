@@ -91,4 +91,9 @@ test("a head locks the rapors that are complete, and the others stay open", asyn
 	await page.getByRole("alertdialog", { name: "1 Rapor Terkunci" }).getByRole("button").click();
 	await expect(page.getByText("1 dari 2 rapor terkunci, 1 belum lengkap.")).toBeVisible();
 	await expect(page.getByRole("button", { name: /Rapor yang Lengkap/ })).toHaveCount(0);
+	// The next step is on paper.
+	await page.getByRole("link", { name: "Dokumen Kelas" }).click();
+	const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Buat Dokumen" }) });
+	await expect(form.getByLabel("Kelas")).toHaveValue(String(maya.id_user));
+	await expect(form.getByLabel("Kelas")).toBeInViewport();
 });

@@ -31,8 +31,10 @@ function monthsIn(classes: readonly ListedClass[], year: number): Month[] {
 
 export default async function DocumentsPage({ searchParams }: PageProps<"/guru/dokumen">) {
 	const actor = await requirePage("/guru/dokumen");
-	const year = schoolYearIn(await searchParams);
+	const query = await searchParams;
+	const year = schoolYearIn(query);
 	const [classes, batches] = await Promise.all([listClasses(actor, year), listBatches(actor)]);
+	const chosen = classes.find(({ homeroom_teacher_id }) => String(homeroom_teacher_id) === query.wali);
 	return (
 		<>
 			<PageHeader
@@ -52,12 +54,17 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 					<ClassDocumentTable key={year} rows={classes} year={year} months={monthsIn(classes, year)} />
 				</section>
 				{classes.length > 0 && (
-					<Card>
+					<Card id="buat">
 						<CardHeader
 							title="Buat sekaligus"
 							description="Dibuat di latar belakang. Anda dapat meninggalkan halaman ini."
 						/>
-						<BatchForm classes={classes} year={year} />
+						<BatchForm
+							key={`${year} ${query.wali}`}
+							classes={classes}
+							year={year}
+							chosen={chosen && String(chosen.homeroom_teacher_id)}
+						/>
 					</Card>
 				)}
 				{classes.length > 0 && can(actor.role, "document:archive") && (

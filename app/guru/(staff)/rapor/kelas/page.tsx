@@ -5,6 +5,7 @@ import { LockButton } from "@/components/rapor/lock-button";
 import { YearLinks } from "@/components/rapor/year-links";
 import { NoProgramme } from "@/components/shared/no-programme";
 import { PageHeader } from "@/components/shared/page-header";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { findOr, requirePage } from "@/server/http/page";
@@ -53,7 +54,17 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 				title={`Kelas ${chosen.homeroom_teacher}`}
 				description={`${words.join(", ")}.`}
 				backHref={`${PATH}?tahun=${school_year}`}
-				actions={open.length > 0 && <LockButton {...which} />}
+				actions={
+					<>
+						<ButtonLink
+							href={`/guru/dokumen?tahun=${school_year}&wali=${chosen.homeroom_teacher_id ?? 0}#buat`}
+							variant="secondary"
+						>
+							Dokumen Kelas
+						</ButtonLink>
+						{open.length > 0 && <LockButton {...which} />}
+					</>
+				}
 			/>
 			<div className="space-y-4">
 				{lacking > 0 && complete > 0 && (
