@@ -9,7 +9,7 @@ import type { QueuedJournal as Queued } from "@/server/wire/journals";
 export function ReviewReasons({ journal }: { journal: Queued }) {
 	if (journal.reasons.length === 0) return null;
 	return (
-		<div className="rounded-md bg-warning-soft px-4 py-3 text-sm">
+		<div className="rounded-md bg-warning-soft px-[min(1rem,4.5vw)] py-3 text-sm">
 			<p className="flex items-center gap-2 font-bold text-warning">
 				<Icon of={TriangleAlert} className="size-5 shrink-0" />
 				Perlu dicek

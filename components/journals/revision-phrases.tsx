@@ -26,8 +26,8 @@ export function RevisionPhrases({ phrases, onPhrases, onChoose }: Props) {
 			/>
 		);
 	return (
-		<fieldset>
-			<div className="mb-1 flex items-center justify-between gap-3">
+		<fieldset className="min-w-0">
+			<div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
 				<legend className="contents">
 					<span className="font-semibold text-sm">Kalimat siap pakai</span>
 				</legend>
@@ -42,10 +42,10 @@ export function RevisionPhrases({ phrases, onPhrases, onChoose }: Props) {
 						<button
 							type="button"
 							onClick={() => onChoose(phrase)}
-							className="flex min-h-11 w-full items-center gap-2.5 rounded-md border border-edge bg-surface px-3 py-2 text-start text-sm leading-5 transition-colors hover:border-accent-text hover:bg-accent-soft"
+							className="flex min-h-11 w-full items-center gap-[min(0.625rem,3vw)] rounded-md border border-edge bg-surface px-[min(0.75rem,3.5vw)] py-2 text-start text-sm leading-5 transition-colors hover:border-accent-text hover:bg-accent-soft"
 						>
 							<Icon of={Plus} className="size-4 shrink-0 text-accent-text" />
-							{phrase}
+							<span className="wrap-anywhere min-w-0">{phrase}</span>
 						</button>
 					</li>
 				))}

@@ -8,6 +8,7 @@ import { TabLinks } from "@/components/shared/tab-links";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { focusBack } from "@/components/ui/focus-return";
 import { Icon } from "@/components/ui/icon";
 import type { ScoredKind } from "@/lib/scoring";
 import type { Sheet, SheetRow } from "@/server/services/scoring/score-sheets";
@@ -42,13 +43,14 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 
 	const addressOf = (id?: string) => `${sheet.path}?ke=${number}${id ? `&${CHOSEN}=${id}` : ""}`;
 
-	// Each new form begins at the top.
+	// Each new form begins at the top. The list has no such heading, so the page's main part takes the focus there: the
+	// pressed button is gone.
 	const shown = useRef(chosen);
 	useEffect(() => {
 		if (shown.current === chosen) return;
 		shown.current = chosen;
 		void window.scrollTo({ top: 0, behavior: "instant" });
-		afterDialog(() => heading.current?.focus({ preventScroll: true }));
+		afterDialog(() => focusBack(heading.current ? [heading.current] : []));
 	}, [chosen]);
 
 	function start(id: string) {

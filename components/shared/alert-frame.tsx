@@ -45,8 +45,8 @@ export function AlertFrame({ tone, title, text, wide, children, ...modal }: Prop
 		>
 			<div
 				className={cn(
-					"min-h-0 overflow-y-auto px-6 pt-7 pb-6 sm:px-8 sm:pt-8",
-					wide && "lg:flex lg:items-center lg:gap-8 lg:py-12",
+					"min-h-0 overflow-y-auto px-6 pt-7 pb-3 sm:px-8 sm:pt-8",
+					wide && "lg:flex lg:items-center lg:gap-8 lg:pt-12 lg:pb-9",
 				)}
 			>
 				<span
@@ -69,7 +69,7 @@ export function AlertFrame({ tone, title, text, wide, children, ...modal }: Prop
 					)}
 				</div>
 			</div>
-			<div className="flex flex-col-reverse gap-2 px-6 pb-6 sm:flex-row sm:justify-end sm:gap-3 sm:px-8 sm:pb-7">
+			<div className="flex flex-col-reverse gap-2 px-6 pt-3 pb-6 sm:flex-row sm:justify-end sm:gap-3 sm:px-8 sm:pb-7">
 				{children}
 			</div>
 		</Modal>

@@ -34,7 +34,7 @@ export function BottomBar({ links, hasMore, menuOpen, onMenu }: Props) {
 			aria-label="Menu bawah"
 			className="bottom-bar z-20 border-t bg-surface pb-[env(safe-area-inset-bottom)] xl:hidden print:hidden"
 		>
-			<ul className="mx-auto grid max-w-[640px] grid-cols-[repeat(auto-fit,minmax(3.8rem,1fr))]">
+			<ul className="mx-auto grid max-w-[40rem] grid-cols-[repeat(auto-fit,minmax(3.8rem,1fr))]">
 				{links.map(({ href, label, barLabel = label, icon, waiting }) => (
 					<li key={href}>
 						<Link href={href} aria-current={isCurrent(path, href) ? "page" : undefined} className={itemStyle}>

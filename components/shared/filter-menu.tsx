@@ -14,13 +14,15 @@ type Props = {
 	choices: readonly FilterChoice[];
 	/** Also shows the counts of the choices. */
 	counted?: true;
+	/** The side of the button that the list begins at. */
+	side?: "start" | "end";
 	className?: string;
 };
 
 /** The same choice as a row of tabs, under one button. A phone would not have room for every tab. */
-export function FilterMenu({ label, choices, counted, className }: Props) {
+export function FilterMenu({ label, choices, counted, side, className }: Props) {
 	return (
-		<MenuButton icon={ListFilter} label={label} full="max-lg:w-full" className={className}>
+		<MenuButton icon={ListFilter} label={label} full="max-lg:w-full" side={side} className={className}>
 			{(close) =>
 				choices.map(({ href, label: words, count, current }) => (
 					<li key={href}>

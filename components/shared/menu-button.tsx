@@ -12,6 +12,8 @@ type Props = {
 	label: string;
 	/** Up to this width of the screen, button and list are as wide as their place. */
 	full: "max-sm:w-full" | "max-lg:w-full";
+	/** The side of the button that the list begins at. It may be wider than the button. Default: end. */
+	side?: "start" | "end";
 	className?: string;
 	/** The entries, as `<li>`. `close` hides them and returns the focus to the button. */
 	children: (close: () => void) => ReactNode;
@@ -22,7 +24,7 @@ export const menuEntry =
 	"flex min-h-11 w-full items-center rounded-md px-3 text-start text-sm hover:bg-sunken";
 
 /** A button with a short list of links or actions below it. */
-export function MenuButton({ icon, label, full, className, children }: Props) {
+export function MenuButton({ icon, label, full, side = "end", className, children }: Props) {
 	const { open, setOpen, box, button } = useDisclosure();
 	const id = useId();
 	const close = () => {
@@ -46,7 +48,8 @@ export function MenuButton({ icon, label, full, className, children }: Props) {
 				id={id}
 				hidden={!open}
 				className={cn(
-					"absolute end-0 top-full z-20 mt-2 max-h-[min(24rem,70dvh)] w-56 animate-pop-in overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-pop",
+					"absolute top-full z-20 mt-2 max-h-[min(24rem,70dvh)] w-56 animate-pop-in overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-pop",
+					side === "start" ? "start-0" : "end-0",
 					full,
 				)}
 			>

@@ -32,7 +32,7 @@ type LinksProps = { links: readonly ShellLink[]; onFollow?: () => void };
 function SidebarLinks({ links, onFollow }: LinksProps) {
 	const path = usePathname();
 	return (
-		<nav aria-label="Menu utama" className="flex-1 overflow-y-auto px-4 py-6">
+		<nav aria-label="Menu utama" className="flex-1 overflow-y-auto px-[16px] py-6">
 			<ul className="space-y-1.5">
 				{links.map(({ href, label, icon, waiting }) => {
 					const current = isCurrent(path, href);
@@ -43,7 +43,7 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 								onClick={onFollow}
 								aria-current={current ? "page" : undefined}
 								className={cn(
-									"flex min-h-12 items-center gap-3.5 rounded-md px-3.5 font-medium transition-colors",
+									"flex min-h-12 items-center gap-[14px] rounded-md px-[14px] font-medium transition-colors",
 									current
 										? "bg-accent-soft font-semibold text-accent-text"
 										: "text-muted hover:bg-sunken hover:text-ink",
@@ -52,7 +52,7 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 								<PageIcon name={icon} className="size-5.5 shrink-0" />
 								<span className="flex-1">{label}</span>
 								{waiting && (
-									<Count label={waiting.label} className="bg-accent! text-on-accent!">
+									<Count label={waiting.label} className="-ms-1.5 bg-accent! text-on-accent!">
 										{waiting.count}
 									</Count>
 								)}
@@ -80,7 +80,7 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 export function Sidebar({ brand, links }: { brand: Brand; links: readonly ShellLink[] }) {
 	return (
 		<aside className="fixed inset-y-0 start-0 z-30 flex w-(--side) flex-col border-e bg-surface max-xl:hidden">
-			<div className="flex h-[101px] shrink-0 items-center border-b px-6">
+			<div className="flex min-h-[101px] shrink-0 items-center border-b px-6">
 				<BrandLockup {...brand} />
 			</div>
 			<SidebarLinks links={links} />

@@ -68,11 +68,14 @@ export function Dialog({
 					<Icon of={X} />
 				</IconButton>
 			</header>
-			<div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
+			<div
+				ref={bodyRef}
+				className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[min(1.25rem,6vw)] pt-1 pb-6 sm:px-7"
+			>
 				{children}
 			</div>
 			{footer && (
-				<footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:justify-end sm:gap-3 sm:px-7">
+				<footer className="flex flex-col-reverse gap-2 border-t px-[min(1.25rem,6vw)] py-4 sm:flex-row sm:justify-end sm:gap-3 sm:px-7">
 					{footer}
 				</footer>
 			)}

@@ -179,6 +179,9 @@ test("the frame has the specification's measures", async ({ page }) => {
 	await page.goto("/beranda");
 	expect((await page.getByRole("complementary").boundingBox())?.width).toBe(264);
 	expect((await header(page).boundingBox())?.height).toBe(101);
+	const title = header(page).getByText("Beranda", { exact: true });
+	const height = await title.evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
+	expect(height.scrollHeight, "the letters below the line").toBe(height.clientHeight);
 	await profileButton(page).click();
 	const dropdown = page.locator(`[id="${await profileButton(page).getAttribute("aria-controls")}"]`);
 	await expect.poll(async () => (await dropdown.boundingBox())?.width).toBe(260);

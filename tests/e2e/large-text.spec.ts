@@ -66,13 +66,23 @@ const unreadable = (page: Page) =>
 					(element) => scrollWidth > clientWidth && reaches(element) && ![...element.children].some(reaches),
 				)
 				.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+			// The frame's links whose words or count reach beyond them, and what an open dialog cuts at its edge. A map cuts
+			// its own parts.
+			out: [
+				...document.querySelectorAll("aside nav a, nav[aria-label='Menu bawah'] :is(a, button)"),
+				...document.querySelectorAll(
+					"dialog[open], dialog[open] *:not(input, .sr-only *, .map-ground, .map-ground *)",
+				),
+			]
+				.filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+				.map(({ outerHTML }) => outerHTML.slice(0, 200)),
 			broken: times.filter((time) => lines(time) > 1).map(({ textContent }) => textContent),
 		};
 	});
 
 /** The page draws a new size of the screen or of the text a moment later, so we look until it has. */
 const expectReadable = (page: Page, what: string) =>
-	expect.poll(() => unreadable(page), what).toEqual({ wide: [], broken: [], cut: [], split: [] });
+	expect.poll(() => unreadable(page), what).toEqual({ wide: [], out: [], broken: [], cut: [], split: [] });
 
 /** Opens a page with text of 200 %, and looks at it at each width. */
 async function lookLarge(page: Page, path: string) {
@@ -146,6 +156,9 @@ test("text of 200 % needs no sideways scrolling on the staff's pages, and every 
 		await lookLarge(page, path);
 	for (const name of ["Minta Revisi", "Setujui"])
 		await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+	await page.getByRole("button", { name: "Minta Revisi" }).click();
+	await expect(page.getByRole("button", { name: "Ubah Kalimat" })).toBeVisible();
+	await expectReadable(page, "the sheet of a revision");
 });
 
 test("text of 200 % breaks no word on the pages of scores, the profile and a journal's form", async ({

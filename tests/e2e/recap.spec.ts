@@ -109,6 +109,28 @@ test("what one can do with a row is in sight at every width", async ({ page }) =
 	}
 });
 
+test("the recap's menus open within the page, and not below the menu at its side", async ({ page }) => {
+	const teacher = await buildTeacher();
+	// Each student has another homeroom teacher, so there are two classes to choose from.
+	for (const name of ["Siti Rahmawati", "Dewi Lestari"])
+		await buildMentee({ teacher_id: teacher.id_user, name });
+	await enter(page, teacher);
+	await page.goto("/guru/rekap");
+	for (const width of [1280, 1024]) {
+		await page.setViewportSize({ width, height: 800 });
+		for (const name of [/^Kelas: /, /^Urutan: /]) {
+			const button = page.getByRole("button", { name });
+			await button.click();
+			const list = page.locator(`[id="${await button.getAttribute("aria-controls")}"]`);
+			const [inside, main] = [await list.boundingBox(), await page.getByRole("main").boundingBox()];
+			expect(inside?.x, `${name} at ${width}`).toBeGreaterThanOrEqual(main?.x ?? width);
+			expect(inside && inside.x + inside.width).toBeLessThanOrEqual(width);
+			await page.keyboard.press("Escape");
+			await expect(list).toBeHidden();
+		}
+	}
+});
+
 test("a completed placement stays readable with its scores, and nobody scores it any more", async ({
 	page,
 }) => {

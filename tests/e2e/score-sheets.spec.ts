@@ -75,6 +75,7 @@ test("a month of all mentees: Semua Ya, the exceptions, Kirim & lanjut", async (
 	await tap(button(page, "Kirim & lanjut"));
 	await expect(page.getByRole("img", { name: "Observasi Bulan Ke-1 terkirim: 100%" })).toBeVisible();
 	await expect(button(page, "Lanjutkan menilai")).toHaveCount(0);
+	await expect(page.getByRole("main")).toBeFocused();
 	// Two taps to begin, one for the question, one for an exception, and two for each mentee.
 	expect(taps).toBe(2 + 1 + 1 + 3 * 2);
 

@@ -90,6 +90,7 @@ async function StudentRecap(reading: Reading) {
 			<div className="mb-4 flex flex-wrap gap-3 max-sm:flex-col">
 				{classes.length > 1 && (
 					<FilterMenu
+						side="start"
 						label={`Kelas: ${list.homeroom === NONE ? "Tanpa Wali Kelas" : (chosen.class ?? "Semua")}`}
 						choices={[
 							{ href: hrefOf({ homeroom: null }), label: "Semua", current: list.homeroom === null },
@@ -101,6 +102,7 @@ async function StudentRecap(reading: Reading) {
 				)}
 				{majors.length > 1 && (
 					<FilterMenu
+						side="start"
 						label={`Jurusan: ${list.major === NONE ? "Tanpa Jurusan" : (chosen.major ?? "Semua")}`}
 						choices={[
 							{ href: hrefOf({ major: null }), label: "Semua", current: list.major === null },
@@ -111,6 +113,7 @@ async function StudentRecap(reading: Reading) {
 					/>
 				)}
 				<FilterMenu
+					side="start"
 					label={`Urutan: ${sort.label}`}
 					choices={RECAP_SORTS.map((one) => ({
 						...{ href: hrefOf({ sort: one }), label: one.label, current: one === sort },
