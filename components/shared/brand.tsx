@@ -29,7 +29,8 @@ type Props = {
 export function BrandLockup({ appName, school, inverse, className }: Props) {
 	return (
 		<span className={cn("inline-flex min-w-0 max-w-full items-center gap-3", className)}>
-			<BrandMark inverse={inverse} />
+			{/* A narrow container, such as the drawer with large text, has room for the name only. */}
+			<BrandMark inverse={inverse} className="@max-[9rem]:hidden" />
 			<span className="min-w-0">
 				<span
 					className={cn(

@@ -43,7 +43,7 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 								onClick={onFollow}
 								aria-current={current ? "page" : undefined}
 								className={cn(
-									"flex min-h-12 items-center gap-[14px] rounded-md px-[14px] font-medium transition-colors",
+									"flex min-h-12 flex-wrap items-center gap-x-[14px] rounded-md px-[14px] font-medium transition-colors",
 									current
 										? "bg-accent-soft font-semibold text-accent-text"
 										: "text-muted hover:bg-sunken hover:text-ink",
@@ -116,8 +116,10 @@ export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps)
 			aria-label="Menu"
 			className="inset-y-0 start-0 h-dvh max-h-none w-[16.5rem] max-w-[86vw] flex-col border-e bg-surface open:flex data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
 		>
-			<div className="flex h-20 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2">
-				<BrandLockup {...brand} />
+			<div className="flex min-h-20 shrink-0 items-center justify-between gap-2 border-b py-2 ps-5 pe-2">
+				<div className="@container min-w-0 flex-1">
+					<BrandLockup {...brand} />
+				</div>
 				<IconButton label="Tutup menu" onClick={close}>
 					<Icon of={X} />
 				</IconButton>

@@ -156,6 +156,10 @@ test("text of 200 % needs no sideways scrolling on the staff's pages, and every 
 		await lookLarge(page, path);
 	for (const name of ["Minta Revisi", "Setujui"])
 		await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+	await page.getByRole("button", { name: "Buka menu" }).click();
+	await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+	await expectReadable(page, "the menu");
+	await page.getByRole("button", { name: "Tutup menu" }).click();
 	await page.getByRole("button", { name: "Minta Revisi" }).click();
 	await expect(page.getByRole("button", { name: "Ubah Kalimat" })).toBeVisible();
 	await expectReadable(page, "the sheet of a revision");
