@@ -4,7 +4,7 @@ import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { withStoredFile } from "@/server/files/storage";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { enter, expect, expectLeadsTo, goBack, test } from "../support/e2e";
 import { buildEntry, buildMentee, photo } from "../support/mentees";
 
 test("the home page greets, counts the day and leads to the mentees", async ({ page }) => {
@@ -31,7 +31,7 @@ test("the home page greets, counts the day and leads to the mentees", async ({ p
 	await expect(page.getByRole("heading", { name: "Daftar Peserta Bimbingan" })).toBeVisible();
 	await page.getByRole("link", { name: mentee.student.name, exact: true }).click();
 	await expect(page).toHaveURL(`/guru/bimbingan/${mentee.id_internship}`);
-	await page.getByRole("link", { name: "Kembali" }).click();
+	await goBack(page, "Detail Peserta Bimbingan");
 	await expect(page).toHaveURL("/guru/bimbingan");
 });
 

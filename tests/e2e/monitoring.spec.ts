@@ -4,7 +4,7 @@ import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { acknowledge, enter, enterNext, expect, expectLeadsTo, test } from "../support/e2e";
+import { acknowledge, enter, enterNext, expect, expectLeadsTo, goBack, test } from "../support/e2e";
 import { buildEntry, buildMentee } from "../support/mentees";
 
 const unknown = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -203,7 +203,7 @@ test("students are found by name and followed to a journal that can only be read
 	await page.getByRole("link", { name: "Lihat Semua Riwayat Kehadiran" }).click();
 	await expect(page).toHaveURL(`${detail}/riwayat-kehadiran`);
 	await expect(page.getByText("Demam")).toBeVisible();
-	await page.getByRole("link", { name: "Kembali" }).click();
+	await goBack(page, "Riwayat Kehadiran");
 	await page.getByRole("link", { name: "Lihat Semua Jurnal Aktivitas" }).click();
 	const tabs = page.getByRole("navigation", { name: "Status jurnal" });
 	await tabs.getByRole("link", { name: "Sedang Diperiksa 1" }).click();

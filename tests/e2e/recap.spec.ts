@@ -2,7 +2,7 @@ import { formatLongDate } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, expectLeadsTo, test } from "../support/e2e";
+import { enter, expect, expectLeadsTo, goBack, test } from "../support/e2e";
 import { buildMentee } from "../support/mentees";
 import { buildScorable, submitted } from "../support/scorable";
 
@@ -29,32 +29,32 @@ test("every number of the recap leads to what it is made of", async ({ page }) =
 	await enter(page, teacher);
 	await page.goto("/guru/rekap?sort=-total");
 	const row = page.getByRole("row").filter({ hasText: student.name });
-	const goBack = () => page.getByRole("link", { name: "Kembali" }).click();
 	await expectAccessible(page);
 
 	await row.getByRole("link", { name: /^Hadir 1 hari/ }).click();
 	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}/riwayat-kehadiran?status=present`);
 	await expect(page.getByRole("row").filter({ hasText: "07:12" })).toHaveCount(1);
-	await goBack();
+	await goBack(page, "Riwayat Kehadiran");
 	await expect(page).toHaveURL("/guru/rekap?sort=-total");
 	await row.getByRole("link", { name: "1 dari 1 jurnal disetujui, Siti Rahmawati" }).click();
 	await expect(page.getByRole("link", { name: `Lihat Detail ${formatLongDate(date)}` })).toBeVisible();
-	await goBack();
+	await goBack(page, "Jurnal Aktivitas");
 	await expect(page).toHaveURL("/guru/rekap?sort=-total");
 	await row.getByRole("link", { name: "Observasi 1: 82,5, Siti Rahmawati" }).click();
 	await expect(page).toHaveURL(`/guru/observasi/${id_internship}/detail-observasi/${id_observation}`);
 	await expect(page.getByText("Pertanyaan lama")).toBeVisible();
-	await goBack();
+	await goBack(page, "Detail Observasi");
 	await expect(page).toHaveURL("/guru/rekap?sort=-total");
 
 	await row.getByRole("link", { name: student.name, exact: true }).click();
 	await page.getByRole("link", { name: "Lihat Detail", exact: true }).click();
 	await page.getByRole("link", { name: "Lihat Semua Riwayat Kehadiran" }).click();
-	await goBack();
+	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}/riwayat-kehadiran`);
+	await goBack(page, "Riwayat Kehadiran");
 	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}`);
-	await goBack();
+	await goBack(page, "Detail Peserta Bimbingan");
 	await expect(page).toHaveURL(`/guru/rekap/${id_internship}`);
-	await goBack();
+	await goBack(page, "Rekap Peserta Didik");
 	await expect(page).toHaveURL("/guru/rekap?sort=-total");
 
 	await page.goto("/guru/rekap?lihat=kelas");
@@ -85,7 +85,7 @@ test("filters are in the address, any page is two presses away, and Kembali find
 	expect(before).toBeGreaterThan(0);
 	await last.click();
 	await expect(page.getByRole("heading", { name: "Detail Peserta Bimbingan" })).toBeVisible();
-	await page.getByRole("link", { name: "Kembali" }).click();
+	await goBack(page, "Detail Peserta Bimbingan");
 	await expect(page).toHaveURL("/guru/bimbingan?search=ke-1&page=4");
 	await expect(last).toBeInViewport();
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
