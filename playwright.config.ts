@@ -22,8 +22,9 @@ export default defineConfig({
 	// One more than the cores of a small machine, because a test in a browser waits for much of its time.
 	workers: 3,
 	retries: 0,
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	// A busy machine can be four times as slow as a quick one. Only a test that fails waits this long.
+	timeout: 120_000,
+	expect: { timeout: 20_000 },
 	reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]],
 	use: {
 		baseURL: BASE_URL,
@@ -33,7 +34,7 @@ export default defineConfig({
 		permissions: [],
 		// It would answer for pages whose requests a test watches or changes. offline.spec.ts and its sisters let it.
 		serviceWorkers: "block",
-		actionTimeout: 15_000,
+		actionTimeout: 30_000,
 		// A trace of every test costs a quarter of the run. `npm test -- e2e <filter> --trace on` records one.
 		screenshot: "only-on-failure",
 		// Nobody waits for an animation, except the test that measures them.

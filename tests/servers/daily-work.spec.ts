@@ -10,7 +10,7 @@ import { newHeaders } from "./visitor";
 
 const PEOPLE = 12;
 /** A server does an errand at once, or at its next look ten seconds later. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 /** A database whose daily work last ran three days ago, with people and data to clean up. */
 async function forgottenDatabase() {

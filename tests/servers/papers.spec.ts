@@ -8,9 +8,9 @@ import { childrenOf, isAlive } from "../support/processes";
 
 // A failed job is tried again after seconds, and the engine looks for it every ten. The process that makes the documents
 // has a lower priority than all others, such as the browsers of other tests, so a busy machine takes minutes.
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
-const soon = { intervals: [20], timeout: 30_000 };
+const soon = { intervals: [20], timeout: 120_000 };
 
 type Server = { pid: number };
 
@@ -35,7 +35,7 @@ async function schoolAtWork() {
 	}
 	/** A process that is killed between a file and its row leaves the file, which the daily work removes. */
 	async function expectEachOnce(server: Server, kills: number) {
-		await expect.poll(school.waiting, { timeout: 180_000 }).toBe(0);
+		await expect.poll(school.waiting, { timeout: 300_000 }).toBe(0);
 		await expect.poll(() => makersOf(server), soon).toEqual([]);
 		const made = await school.made();
 		expect(made).toHaveLength(school.total);

@@ -2,13 +2,27 @@ import { test as base, expect, type Locator, type Page, type Request, type Respo
 import { startSession } from "@/server/auth/session";
 import { db } from "@/server/database/db";
 import { xsrfCookie } from "@/server/http/csrf";
+import { passMidnight } from "./midnight";
 
 /**
  * A page whose console must stay silent. An unexpected error fails the test. `goto` and `reload` wait until React has
  * taken over, because an earlier press would have no effect. before-scripts.spec.ts tests that time itself.
  * `setViewportSize` waits until the page has its new layout, because Playwright returns before that.
  */
-export const test = base.extend<{ quiet: undefined; expectErrors: (pattern: RegExp) => void }>({
+export const test = base.extend<{
+	oneDay: undefined;
+	quiet: undefined;
+	expectErrors: (pattern: RegExp) => void;
+}>({
+	oneDay: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+		async ({}, use, info) => {
+			// `test.slow` gives a test three times as long.
+			await passMidnight(3 * info.timeout);
+			await use(undefined);
+		},
+		{ auto: true, timeout: 600_000 },
+	],
 	page: async ({ page }, use) => {
 		for (const way of ["goto", "reload"] as const) {
 			const open = page[way].bind(page) as (...how: unknown[]) => Promise<Response | null>;
