@@ -1,4 +1,3 @@
-import { dateOf } from "@/lib/dates";
 import { buildInstrument } from "@/prisma/builders";
 import { fillSchool, openSessions } from "../../scripts/bench/school";
 import { db, emptySchool, logIn, type Person } from "./school";
@@ -22,7 +21,11 @@ export async function benchSchool({
 	students: number;
 	days: number;
 }): Promise<BenchSchool> {
-	await emptySchool(`${dateOf(new Date())} 10:00`);
+	// A file that ran before in this process may have moved the clock, but not the database's.
+	const [day] = await db.$queryRaw<
+		[{ date: string }]
+	>`SELECT (now() AT TIME ZONE 'Asia/Jakarta')::date::text AS date`;
+	await emptySchool(`${day.date} 10:00`);
 	await fillSchool(process.env.DATABASE_URL as string, { students, days });
 	const teachers = await db.teacher.count({ where: { npsn } });
 	await db.$executeRaw`UPDATE internships SET teacher_id = 100001 + (student_id - 200001) / 2 % ${teachers}`;
