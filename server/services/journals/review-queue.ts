@@ -95,7 +95,8 @@ const REASONS: Record<ReviewReason, Prisma.Sql> = {
 
 /**
  * `checked`: waiting journals of the actor's mentees, each with the reasons to look at it. A student's usual place is
- * the median of the check-ins of the placement. We work out metres from degrees as if the ground were flat, which is
+ * the median of the check-ins of the placement. It is found for one placement after the other, because the planner cannot
+ * know how few placements wait, and would read those of everybody. We work out metres from degrees as if the ground were flat, which is
  * exact enough within a city.
  */
 const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -106,11 +107,14 @@ const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 		JOIN attendances a ON a.id_attendance = j.attendance_id
 		WHERE ${isSupervised(actor)} ${only}
 	), usual AS MATERIALIZED (
-		SELECT a.internship_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY a.latitude) AS latitude,
-			percentile_cont(0.5) WITHIN GROUP (ORDER BY a.longitude) AS longitude
-		FROM (SELECT DISTINCT internship_id FROM waiting) w JOIN attendances a ON a.internship_id = w.internship_id
-		WHERE ${Prisma.raw(presentDay("a.status"))} AND a.latitude IS NOT NULL
-		GROUP BY a.internship_id HAVING count(*) >= ${USUAL_AFTER}
+		SELECT w.internship_id, place.latitude, place.longitude FROM (SELECT DISTINCT internship_id FROM waiting) w
+		CROSS JOIN LATERAL (
+			SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY a.latitude) AS latitude,
+				percentile_cont(0.5) WITHIN GROUP (ORDER BY a.longitude) AS longitude
+			FROM attendances a
+			WHERE a.internship_id = w.internship_id AND ${Prisma.raw(presentDay("a.status"))} AND a.latitude IS NOT NULL
+			HAVING count(*) >= ${USUAL_AFTER}
+		) place
 	), checked AS (
 		SELECT j.id_journal, j.internship_id, j.date, j.description, j.image_path, j.captured_at, j.recorded_at, j.received_at,
 			j.clock_changed, j.attendance_id, j.student_id, j.name, place.distance,
