@@ -95,9 +95,9 @@ const REASONS: Record<ReviewReason, Prisma.Sql> = {
 
 /**
  * `checked`: waiting journals of the actor's mentees, each with the reasons to look at it. A student's usual place is
- * the median of the check-ins of the placement. It is found for one placement after the other, because the planner cannot
- * know how few placements wait, and would read those of everybody. We work out metres from degrees as if the ground were flat, which is
- * exact enough within a city.
+ * the median of the check-ins of the placement. We find it for one placement after the other. The planner does not know
+ * how few placements wait, and a join made it read the check-ins of the whole school. We work out metres from degrees as
+ * if the ground were flat, which is exact enough within a city.
  */
 const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 	WITH waiting AS MATERIALIZED (
