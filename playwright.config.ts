@@ -22,7 +22,7 @@ export default defineConfig({
 	// One more than the cores of a small machine, because a test in a browser waits for much of its time.
 	workers: 3,
 	retries: 0,
-	// A busy machine can be four times as slow as a quick one. Only a test that fails waits this long.
+	// The whole run took from 18 to 44 minutes on different days. Only a test that fails waits this long.
 	timeout: 120_000,
 	expect: { timeout: 20_000 },
 	reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]],
