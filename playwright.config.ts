@@ -15,6 +15,12 @@ const DISABLED_FEATURES = [
 	"ThirdPartyStoragePartitioning",
 ];
 
+/**
+ * How V8 runs the pages' scripts. A test loads a page once or twice and leaves it, so what optimizing compilers prepare
+ * is never used. Without them the run takes about a tenth less processor time.
+ */
+const JS_FLAGS = "--max-lazy --no-sparkplug --no-maglev --no-opt --single-threaded-gc";
+
 export default defineConfig({
 	globalSetup: "./scripts/steps/test-server.ts",
 	testDir: "tests/e2e",
@@ -43,6 +49,7 @@ export default defineConfig({
 			executablePath: CHROMIUM_PATH,
 			args: [
 				`--disable-features=${DISABLED_FEATURES.join()}`,
+				`--js-flags=${JS_FLAGS}`,
 				// The flags that keep it from calling its maker at every start.
 				...["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
 				...["--disable-component-update", "--disable-sync"],
