@@ -34,7 +34,8 @@ const checkIn = JSON.stringify({
 });
 
 /**
- * A photo of about 700 KB, as phones send it after the browser has made it smaller. Another quality gives another size.
+ * A photo of about 700 KB, which is what other clients may send. Our app sends less than half of it (PREPARED_BYTES).
+ * Another quality gives another size.
  */
 export async function makePhoto(quality = 82): Promise<Buffer> {
 	const [width, height] = [1600, 1200];
