@@ -39,9 +39,13 @@ export async function noteResemblance(tx: Transaction, id_journal: string): Prom
 /** If one text is shorter than this part of the other, the two cannot resemble each other by {@link SAME_TEXT}. */
 const ALIKE = 0.6;
 
-/** The journal of `near` at the smallest distance from `own`, if it is near enough. Of several, it is the oldest. */
+/**
+ * The journal of `near` at the smallest distance from `own`, if it is near enough. Of several, it is the oldest. Each
+ * placement's nearest is found first, because a join with `near` would make PostgreSQL read every journal of the school.
+ */
 const nearest = (distance: Prisma.Sql, within: Prisma.Sql, among: Prisma.Sql) => Prisma.sql`
-	SELECT id_journal FROM (
-		SELECT o.id_journal, o.date, ${distance} AS distance FROM near JOIN journals o ON o.internship_id = near.id_internship
-		WHERE o.id_journal <> own.id_journal AND ${among}
-	) o WHERE distance ${within} ORDER BY distance, date, id_journal LIMIT 1`;
+	SELECT o.id_journal FROM near CROSS JOIN LATERAL (
+		SELECT o.id_journal, o.date, ${distance} AS distance FROM journals o
+		WHERE o.internship_id = near.id_internship AND o.id_journal <> own.id_journal AND ${among}
+		ORDER BY distance, o.date, o.id_journal LIMIT 1
+	) o WHERE o.distance ${within} ORDER BY o.distance, o.date, o.id_journal LIMIT 1`;
