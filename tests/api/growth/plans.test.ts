@@ -26,7 +26,7 @@ let school: BenchSchool;
 
 beforeAll(async () => {
 	school = await benchSchool({ students: 4_000, days: 15 });
-}, 120_000);
+}, 300_000);
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 

@@ -167,7 +167,7 @@ let large: Awaited<ReturnType<typeof measure>>;
 beforeAll(async () => {
 	small = await measure(SMALL);
 	large = await measure(LARGE);
-}, 120_000);
+}, 300_000);
 
 /** The requests that need more statements than in the small school, with their number and the new statements. */
 function grown(kind: "reads" | "writes") {
