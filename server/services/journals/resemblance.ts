@@ -40,8 +40,8 @@ export async function noteResemblance(tx: Transaction, id_journal: string): Prom
 const ALIKE = 0.6;
 
 /**
- * The journal of `near` at the smallest distance from `own`, if it is near enough. Of several, it is the oldest. Each
- * placement's nearest is found first, because a join with `near` would make PostgreSQL read every journal of the school.
+ * The journal of `near` at the smallest distance from `own`, if it is near enough. Of several, it is the oldest. We find
+ * each placement's nearest first. While statistics were old, a plain join read the photos of the whole school.
  */
 const nearest = (distance: Prisma.Sql, within: Prisma.Sql, among: Prisma.Sql) => Prisma.sql`
 	SELECT o.id_journal FROM near CROSS JOIN LATERAL (
