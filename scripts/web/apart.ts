@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { MakeBatch } from "@/server/jobs/table";
-import { SMALLEST_YOUNG } from "./memory";
+import { PAPERS_OPTIONS } from "./memory";
 
 /** A turn takes 20 seconds and one document. A process that hangs holds up mails for this long. */
 const LONGEST_MS = 2 * 60_000;
@@ -19,7 +19,7 @@ export const makeBatchApart =
 		const child = fork(join(dir, ".next/web/papers.mjs"), [id_batch], {
 			// This gives it the smallest share of connections that a process can have.
 			...{ cwd: dir, env: { ...process.env, WEB_CONCURRENCY: "16" } },
-			execArgv: [...process.execArgv, SMALLEST_YOUNG],
+			execArgv: [...process.execArgv, ...PAPERS_OPTIONS],
 			...{ timeout: LONGEST_MS, killSignal: "SIGKILL" },
 		});
 		const outcome = outcomeOf(child);

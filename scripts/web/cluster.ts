@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Trouble } from "../steps/shell";
-import { GLIBC, NODE_OPTIONS } from "./memory";
+import { GLIBC, WORKER_OPTIONS } from "./memory";
 import type { Orders, Report, Task } from "./orders";
 
 /** In milliseconds. Once somebody asks us to stop, requests may go on for this long. */
@@ -33,7 +33,7 @@ export async function serve(task: Task): Promise<WebServer> {
 		exec: join(task.dir, ".next/web/worker.mjs"),
 		args: [JSON.stringify(task)],
 		// The operator's own options win. The development server needs more memory.
-		execArgv: task.dev ? [] : NODE_OPTIONS.filter((option) => !said.includes(option.split("=")[0] ?? "")),
+		execArgv: task.dev ? [] : WORKER_OPTIONS.filter((option) => !said.includes(option.split("=")[0] ?? "")),
 	});
 	let stopping = false;
 

@@ -1,10 +1,7 @@
 // A process that makes documents of one batch for some seconds. scripts/web/apart.ts starts it, gets its result, and
 // ends it. By itself it would wait for threads that still compile (scripts/web/worker.ts).
 import type { Outcome } from "./apart";
-import { setCollection } from "./memory";
 
-// Documents may take a little longer, but they have the memory of the whole server beside them.
-setCollection(40);
 const ending = new AbortController();
 process.on("message", () => ending.abort());
 // Nobody is left who would end this process.
@@ -20,7 +17,7 @@ process.on("uncaughtException", ({ name, code, stack }: NodeJS.ErrnoException) =
 	tell({ failed: { name, code, stack } }),
 );
 
-// We load our own modules only now, with the settings above.
+// We load our own modules only now, with the listeners above in place.
 const [{ makeBatch }, { flushLog, sieveConsole }] = await Promise.all([
 	import("@/server/services/documents/document-batches"),
 	import("@/server/log"),

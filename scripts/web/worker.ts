@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "@/server/boot";
 import { makeBatchApart } from "./apart";
-import { setCollection } from "./memory";
 import type { Orders, Task } from "./orders";
 
 /**
@@ -19,7 +18,6 @@ const MOST_HANDING_ON = 4_000;
 
 /** Serves the task. @returns a function that stops it, once it takes requests */
 async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => Promise<void>> {
-	setCollection();
 	if (!dev) {
 		useBuiltConfig(dir);
 		Object.assign(globalThis, { makeBatchApart: makeBatchApart(dir) });
