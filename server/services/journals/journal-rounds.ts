@@ -39,6 +39,7 @@ export async function listOwnRounds(actor: Actor): Promise<(RoundWire & { journa
 /** The photos in this list that no round shows, so that we may delete them. */
 export async function withoutRound(paths: (string | null)[]): Promise<string[]> {
 	const named = paths.filter((path) => path !== null);
+	if (!named.length) return [];
 	const rounds = await db.journalRound.findMany({
 		where: { image_path: { in: named } },
 		select: { image_path: true },
