@@ -22,7 +22,7 @@ export const log = pino(options, atOnce);
 
 /**
  * The same for the line of each request. It writes a dozen lines at a time, or after a quarter of a second. A write for
- * each line would cost a tenth of a short answer.
+ * each line would cost a fifteenth of a short answer.
  */
 export const requestLog = pino(options, together);
 
