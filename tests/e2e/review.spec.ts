@@ -44,6 +44,8 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		await expect(page.getByText("1 Jurnal belum diperiksa")).toBeVisible();
 		await page.getByRole("link", { name: `Lihat Detail ${name}` }).click();
 		await page.getByRole("main").getByRole("link", { name: "Periksa 1 Jurnal" }).click();
+		// The page that we leave has the same link, without the list's filter.
+		await expect(page).toHaveURL(`${listOf(mentee)}?status=inReview`);
 		await page.getByRole("link", { name: `Periksa ${day}` }).click();
 		await expect(page).toHaveURL(`${reviewOf(mentee)}?status=inReview`);
 		await expect(page.getByText("Menyusun tata letak katalog.")).toBeVisible();
