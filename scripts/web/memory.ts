@@ -3,9 +3,9 @@
 
 /**
  * Options for Node. By default the heap grows with the machine, up to a gigabyte that nobody needs any more. Node 24
- * also keeps 200 to 350 MB more of the youngest objects than Node 20, whose limit we set. Bodies of photos lie outside
- * the heap, but V8 counts them. So if the heap may grow by less than 85 percent of what is in use, every fifth photo
- * makes V8 collect the whole heap.
+ * keeps more of the youngest objects than Node 20: all processes together hold 230 MB more. So we set Node 20's limit.
+ * Bodies of photos lie outside the heap, but V8 counts them. If the heap may grow by less than 85 percent of what is
+ * in use, every fifth photo makes V8 collect the whole heap.
  */
 export const WORKER_OPTIONS = [
 	"--max-old-space-size=512",
