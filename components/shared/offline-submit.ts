@@ -6,6 +6,7 @@ import {
 	type Recordable,
 	recordForm,
 } from "@/lib/offline/keep";
+import { meaningOf } from "@/lib/offline/records";
 import type { Notice } from "./notice-dialog";
 
 type Outcome = { kept: boolean; notice: Notice };
@@ -34,12 +35,12 @@ export async function beginRecord(
 	async function settle(status?: number): Promise<Outcome | undefined> {
 		if (isKept) return undefined;
 		if (!WAITS.includes(status)) {
-			await letGo(record);
+			await letGo(record, status !== undefined && meaningOf(status).outcome === "arrived");
 			return undefined;
 		}
 		const kept = await keepForLater(record);
 		isKept = kept !== "no_room";
-		if (kept === "kept_already") await letGo(record);
+		if (kept === "kept_already") await letGo(record, false);
 		return kept === "no_room"
 			? { kept: false, notice: { title: failure, text: status ? NO_SESSION : NO_ROOM, tone: "error" } }
 			: { kept: true, notice: KEPT[kept] };

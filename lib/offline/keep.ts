@@ -9,6 +9,7 @@ import {
 	keepDays,
 	keepTicket,
 	keepUnsent,
+	noteAccepted,
 	type Person,
 	removeUnsent,
 	unsentOf,
@@ -79,12 +80,19 @@ export async function holdWhileSending(record: Unsent): Promise<void> {
 	}
 }
 
-/** Takes a record out of the queue after the server has answered, and fetches the days that may have changed. */
-export async function letGo({ key, id_user }: Unsent): Promise<void> {
+/**
+ * Takes a record out of the queue after the server has answered, and fetches the days that may have changed.
+ * @param accepted by the server; then the phone knows the new day even if the network goes now
+ */
+export async function letGo(record: Unsent, accepted: boolean): Promise<void> {
+	const { key, id_user } = record;
+	try {
+		if (accepted) await noteAccepted(record);
+		await removeUnsent(key);
+	} catch {
+		// The browser keeps nothing, so the record was never stored.
+	}
 	void bringUpToDate({ anew: true, of: id_user }).catch(() => {});
-	await removeUnsent(key).catch(() => {
-		// The record was never stored.
-	});
 }
 
 /** Other records of the same kind and day that may still be sent. */

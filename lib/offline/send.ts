@@ -2,7 +2,7 @@ import { ROLE_HEADER } from "../client-session";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 import { XSRF_HEADER, xsrfTokenIn } from "../xsrf";
 import { type Meaning, meaningOf, nextToSend, type Unsent, waitAfter } from "./records";
-import { changeUnsent, findPerson, removeUnsent, unsentOf } from "./store";
+import { changeUnsent, findPerson, noteAccepted, removeUnsent, unsentOf } from "./store";
 
 /*
  * Sends the waiting records. Pages do that, and so does the service worker, which has neither a document nor
@@ -75,9 +75,12 @@ export function tellOthers(): void {
 /** The channel on which tabs tell each other that the waiting records have changed. */
 export const CHANGES = "unsent";
 
-async function note({ key, tries }: Unsent, meaning: Meaning): Promise<void> {
+async function note(record: Unsent, meaning: Meaning): Promise<void> {
+	const { key, tries } = record;
 	switch (meaning.outcome) {
 		case "arrived":
+			await noteAccepted(record);
+			return removeUnsent(key);
 		case "kept_beside":
 			return removeUnsent(key);
 		case "later":

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import { OFFLINE_STORE, type OfflineDays } from "./days";
 import type { Unsent } from "./records";
+import { withAccepted } from "./today";
 
 /** What the phone keeps of a student for times without a network. */
 export type Person = {
@@ -96,6 +97,17 @@ export async function keepDays(id_user: number, days: OfflineDays): Promise<void
 	// again.
 	if (known && !isOlder && (await work.objectStore("notes").get("current")) === id_user)
 		await people.put({ ...known, days, savedAt: Date.now() });
+	await work.done;
+}
+
+/**
+ * Changes the kept days as the server did when it accepted this record. The network may go before the phone can read
+ * the days again.
+ */
+export async function noteAccepted(record: Unsent): Promise<void> {
+	const work = (await open()).transaction("people", "readwrite");
+	const person = await work.store.get(record.id_user);
+	if (person?.days) await work.store.put({ ...person, days: withAccepted(person.days, record) });
 	await work.done;
 }
 

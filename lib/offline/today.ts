@@ -1,6 +1,7 @@
 import { isRecorded, takesJournal } from "../attendance-status";
 import type { DateString } from "../dates";
 import { isJournalLocked } from "../journal-status";
+import type { CheckInStatus } from "../labels";
 import { type TodayStep, todayStep } from "../today";
 import type { OfflineDays } from "./days";
 import type { Unsent } from "./records";
@@ -27,6 +28,30 @@ const NEW = {
 	status: "not_created",
 	...{ description: null, feedback: null, reviewed_at: null, image_path: null, captured_at: null },
 } as const;
+
+/**
+ * The days after the server has accepted a record, as far as the phone knows without reading them again. A day that was
+ * recorded before stays as it is.
+ */
+export function withAccepted(days: OfflineDays, record: Unsent): OfflineDays {
+	const { kind, date, fields } = record;
+	if (kind === "journal") {
+		const journals = days.journals.map((day) =>
+			day.date === date && !isJournalLocked(day.status) ? { ...day, status: "in_review" as const } : day,
+		);
+		return { ...days, journals };
+	}
+	const known = days.attendances.find((day) => day.date === date);
+	if (known && isRecorded(known.status)) return days;
+	const status = Object.fromEntries(fields).status as CheckInStatus;
+	const recorded = { id_attendance: date, time: null, ...known, date, status, expired_at: null };
+	const others = days.attendances.filter((day) => day.date !== date);
+	return {
+		...days,
+		attendances: [recorded, ...others].sort((a, b) => b.date.localeCompare(a.date)),
+		journals: journalDays(days, [record]),
+	};
+}
 
 /** May the student write this journal now? A record for that day must not be waiting already. */
 export const canWrite = ({ status, date }: JournalDay, unsent: readonly Unsent[]): boolean =>

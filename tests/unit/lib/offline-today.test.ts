@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
-import { offlineStep } from "@/lib/offline/today";
+import { offlineStep, withAccepted } from "@/lib/offline/today";
 
 const TODAY = "2026-11-24";
 const days = (fields: Partial<OfflineDays> = {}): OfflineDays => ({
@@ -54,5 +54,36 @@ describe("what a phone asks for without a network", () => {
 		expect(stepOf({ journals }, [record(), record({ key: "j", kind: "journal" })])).toMatchObject({
 			...{ kind: "revise", id_journal: "R" },
 		});
+	});
+});
+
+describe("what a phone knows once the server has accepted a record", () => {
+	const open = { id_attendance: "A", date: TODAY, time: null, expired_at: null } as const;
+	const yesterday = { ...open, id_attendance: "Y", date: "2026-11-23", status: "present" } as const;
+
+	it("is the day, its journal, and that the journal was sent", () => {
+		const checkedIn = withAccepted(
+			days({ attendances: [{ ...open, status: "no_description" }, yesterday] }),
+			record(),
+		);
+		expect(checkedIn.attendances).toEqual([{ ...open, status: "present" }, yesterday]);
+		expect(offlineStep(checkedIn, [], TODAY)).toEqual({ kind: "write_journal", id_journal: TODAY });
+		const written = withAccepted(checkedIn, record({ key: "j", kind: "journal" }));
+		expect(offlineStep(written, [], TODAY).kind).toBe("done");
+	});
+
+	it("is a day that began without a row, and a day of illness without a journal", () => {
+		const ill = withAccepted(days({ attendances: [yesterday] }), record({ fields: [["status", "sick"]] }));
+		expect(ill.attendances.map(({ status }) => status)).toEqual(["sick", "present"]);
+		expect(offlineStep(ill, [], TODAY).kind).toBe("done");
+	});
+
+	it("is nothing new about a day that was recorded before, or a journal that was decided on", () => {
+		const known = days({
+			attendances: [{ ...open, status: "excused" }],
+			journals: [journal({ status: "approved" })],
+		});
+		expect(withAccepted(known, record())).toEqual(known);
+		expect(withAccepted(known, record({ kind: "journal" }))).toEqual(known);
 	});
 });
