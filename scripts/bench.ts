@@ -11,20 +11,21 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { formatAborts, measureAborts } from "./bench/aborts";
+import { startBarePage } from "./bench/bare";
 import { formatCheckIn, measureCheckIn } from "./bench/check-in";
 import { formatExports, measureExports } from "./bench/exports";
 import { formatGrowth, measureGrowth } from "./bench/growth";
 import { compareAnswers, formatLoad, type LoadRow, measure } from "./bench/load";
 import { formatPages, measurePages } from "./bench/pages";
 import { formatPapers, measurePapers } from "./bench/papers";
-import { fetchLighthouse, formatPhone, measurePhone } from "./bench/phone";
+import { aside, fetchLighthouse, formatPhone, measurePhone } from "./bench/phone";
 import { scenarios } from "./bench/scenarios";
 import { startSides } from "./bench/sides";
 import { formatSoak, soak } from "./bench/soak";
 import { getBrowser } from "./steps/browser";
 import { build, generateSources } from "./steps/build";
 import { seed } from "./steps/prepare";
-import { root, step, Trouble } from "./steps/shell";
+import { type Environment, root, step, Trouble } from "./steps/shell";
 import { openTestDatabase } from "./steps/test-database";
 import { startTestServer } from "./steps/test-server";
 import { onStop } from "./web/cluster";
@@ -83,7 +84,7 @@ async function bench(): Promise<void> {
 	const result: Record<string, unknown> = {};
 	const wants = (name: string) => !part || part === name;
 	if (wants("pages")) Object.assign(result, await onDemoSchool(templateUrl, benchPages));
-	if (wants("phone")) result.phone = await onDemoSchool(templateUrl, benchPhone);
+	if (wants("phone")) result.phone = await onDemoSchool(templateUrl, benchPhone, aside);
 	if (wants("load")) result.load = await benchLoad(templateUrl);
 	if (part === "growth") result.growth = await benchGrowth(templateUrl);
 	if (part === "papers") result.papers = await benchPapers(templateUrl);
@@ -103,9 +104,10 @@ function readResults(): Record<string, unknown> {
 async function onDemoSchool<Result>(
 	templateUrl: string,
 	measure: (baseURL: string, browser: string) => Promise<Result>,
+	settings: Environment = {},
 ): Promise<Result> {
 	const browser = await getBrowser();
-	const server = await startTestServer(templateUrl);
+	const server = await startTestServer(templateUrl, settings);
 	try {
 		await step("Making a demo school", () => seed(true, { ...process.env, ...server.env }));
 		return await measure(server.address, browser);
@@ -130,9 +132,16 @@ async function benchPhone(baseURL: string, browser: string) {
 		console.error(error.message);
 		return null;
 	}
-	const rows = await step("Loading pages as a phone would", () => measurePhone(baseURL, browser));
-	console.log(`\n${formatPhone(rows)}\n`);
-	return rows;
+	const bare = await step("Building a bare page", () => startBarePage(aside));
+	try {
+		const rows = await step("Loading pages as a phone would", () =>
+			measurePhone(baseURL, bare.address, browser),
+		);
+		console.log(`\n${formatPhone(rows)}\n`);
+		return rows;
+	} finally {
+		await bare.stop();
+	}
 }
 
 async function benchLoad(templateUrl: string) {

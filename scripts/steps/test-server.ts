@@ -44,8 +44,9 @@ export async function startServer(program: string[], ready: string, settings: En
 /**
  * The application with its own database and uploads folder, and with the same role in the database as at a school.
  * `env` has the settings for the tests, which work as the database's owner.
+ * @param more other settings of the application
  */
-export async function startTestServer(templateUrl: string) {
+export async function startTestServer(templateUrl: string, more: Environment = {}) {
 	const uploads = mkdtempSync(join(tmpdir(), "jejak-uploads-"));
 	mkdirSync(join(root, "test-results"), { recursive: true });
 	const owner = await copyTemplate(templateUrl, "e2e");
@@ -56,6 +57,7 @@ export async function startTestServer(templateUrl: string) {
 		UPLOADS_DIR: uploads,
 		// With this, a test can come from any address.
 		TRUST_PROXY: "1",
+		...more,
 	};
 	const server = await startApplication(settings, serverLog);
 	async function stop() {
