@@ -6,10 +6,12 @@ import {
 	type Recordable,
 	recordForm,
 } from "@/lib/offline/keep";
-import { meaningOf } from "@/lib/offline/records";
+import type { Accepted } from "@/lib/offline/today";
 import type { Notice } from "./notice-dialog";
 
 type Outcome = { kept: boolean; notice: Notice };
+/** An answer of the server. With a success comes the row that it recorded, or null if it kept the record beside the day. */
+type Settled = { status: number; data?: unknown };
 
 /** A record waits after these answers: no answer came, or the session has ended. */
 const WAITS: readonly unknown[] = [0, 401, 419];
@@ -28,21 +30,23 @@ export async function beginRecord(
 	await holdWhileSending(record);
 	let isKept = false;
 	/**
-	 * Keeps the record, or takes it out of the queue. @param status of the answer; undefined when the user leaves the
-	 * page
+	 * Keeps the record, or takes it out of the queue. @param answer undefined when the user leaves the page
 	 * @returns what to tell; undefined when the answer says everything
 	 */
-	async function settle(status?: number): Promise<Outcome | undefined> {
+	async function settle(answer?: Settled): Promise<Outcome | undefined> {
 		if (isKept) return undefined;
-		if (!WAITS.includes(status)) {
-			await letGo(record, status !== undefined && meaningOf(status).outcome === "arrived");
+		if (!WAITS.includes(answer?.status)) {
+			await letGo(record, answer?.data as Accepted["row"] | null | undefined);
 			return undefined;
 		}
 		const kept = await keepForLater(record);
 		isKept = kept !== "no_room";
-		if (kept === "kept_already") await letGo(record, false);
+		if (kept === "kept_already") await letGo(record);
 		return kept === "no_room"
-			? { kept: false, notice: { title: failure, text: status ? NO_SESSION : NO_ROOM, tone: "error" } }
+			? {
+					kept: false,
+					notice: { title: failure, text: answer?.status ? NO_SESSION : NO_ROOM, tone: "error" },
+				}
 			: { kept: true, notice: KEPT[kept] };
 	}
 	return { ...firstSending(record), settle };

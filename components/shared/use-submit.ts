@@ -80,14 +80,14 @@ export function useSubmit() {
 							.catch(() => undefined)
 					: undefined;
 			const sent = record ?? { body, headers: undefined };
-			const settle = async (status?: number) => {
-				const outcome = await record?.settle(status);
+			const settle = async (settled?: { status: number; data?: unknown }) => {
+				const outcome = await record?.settle(settled);
 				if (outcome?.kept) offline?.onKept();
 				return outcome;
 			};
 			// The session has ended. We keep the record, and send it once the same person has logged in again. If there
 			// is no room for it, the page stays.
-			const onExpired = async () => (await settle(401))?.kept === false;
+			const onExpired = async () => (await settle({ status: 401 }))?.kept === false;
 			const send = () => {
 				const { headers } = sent;
 				const call = api<Data>(method, path, sent.body, { stays, onProgress, headers, onExpired });
@@ -97,7 +97,7 @@ export function useSubmit() {
 			// The page stays. After the proof we send the same form again.
 			if (answer && !answer.ok && answer.code === "password_required")
 				answer = (await prove()) ? await send() : null;
-			const outcome = await settle(answer?.status);
+			const outcome = await settle(answer ?? undefined);
 			setSending(false);
 			onProgress?.(null);
 			if (!answer) return null;

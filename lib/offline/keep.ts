@@ -14,6 +14,7 @@ import {
 	removeUnsent,
 	unsentOf,
 } from "./store";
+import type { Accepted } from "./today";
 
 /* What pages do with the queue. They record and keep forms, and update what the phone knows. */
 
@@ -82,16 +83,14 @@ export async function holdWhileSending(record: Unsent): Promise<void> {
 
 /**
  * Takes a record out of the queue after the server has answered, and fetches the days that may have changed.
- * @param accepted by the server; then the phone knows the new day even if the network goes now
+ * @param row what the server has accepted; then the phone knows it even if the network goes now
  */
-export async function letGo(record: Unsent, accepted: boolean): Promise<void> {
-	const { key, id_user } = record;
-	try {
-		if (accepted) await noteAccepted(record);
-		await removeUnsent(key);
-	} catch {
-		// The browser keeps nothing, so the record was never stored.
-	}
+export async function letGo({ key, id_user, kind }: Unsent, row?: Accepted["row"] | null): Promise<void> {
+	if (row) await noteAccepted(id_user, { kind, row });
+	await removeUnsent(key).catch(() => {
+		// The record was never stored.
+	});
+	if (row) tellOthers();
 	void bringUpToDate({ anew: true, of: id_user }).catch(() => {});
 }
 
@@ -191,10 +190,10 @@ export async function bringUpToDate({
 	]);
 }
 
-async function fetchDays({ id_user, seal }: Person, anew: boolean): Promise<void> {
+async function fetchDays({ id_user, seal, accepted }: Person, anew: boolean): Promise<void> {
 	const days = await read<OfflineDays>("/students/offline", seal);
 	if (!days) return;
-	await keepDays(id_user, days);
+	await keepDays(id_user, days, accepted);
 	// Pages that show the days then read them again.
 	if (anew) tellOthers();
 }

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT } from "../request-timeout";
 import { XSRF_HEADER, xsrfTokenIn } from "../xsrf";
 import { type Meaning, meaningOf, nextToSend, type Unsent, waitAfter } from "./records";
 import { changeUnsent, findPerson, noteAccepted, removeUnsent, unsentOf } from "./store";
+import type { Accepted } from "./today";
 
 /*
  * Sends the waiting records. Pages do that, and so does the service worker, which has neither a document nor
@@ -52,8 +53,9 @@ async function runRound(id_user: number, { hurried, anew }: Manner): Promise<Rou
 		const record = nextToSend(await unsentOf(id_user), Date.now());
 		const person = await findPerson(id_user);
 		if (!record || !person) break;
-		const meaning = await send(record, person.seal);
-		await note(record, meaning);
+		const answer = await send(record, person.seal);
+		const meaning = meaningOf(answer.status, answer.code, answer.message);
+		await note(record, meaning, answer.data);
 		if (meaning.outcome === "log_in") round.mustLogIn = true;
 		if (meaning.outcome === "log_in" || meaning.outcome === "later") break;
 		if (meaning.outcome === "refused") continue;
@@ -75,11 +77,14 @@ export function tellOthers(): void {
 /** The channel on which tabs tell each other that the waiting records have changed. */
 export const CHANGES = "unsent";
 
-async function note(record: Unsent, meaning: Meaning): Promise<void> {
-	const { key, tries } = record;
+async function note(
+	{ key, tries, kind, id_user }: Unsent,
+	meaning: Meaning,
+	row: Answer["data"],
+): Promise<void> {
 	switch (meaning.outcome) {
 		case "arrived":
-			await noteAccepted(record);
+			if (row) await noteAccepted(id_user, { kind, row });
 			return removeUnsent(key);
 		case "kept_beside":
 			return removeUnsent(key);
@@ -94,16 +99,14 @@ async function note(record: Unsent, meaning: Meaning): Promise<void> {
 	}
 }
 
-async function send(record: Unsent, seal: string): Promise<Meaning> {
-	let answer = await post(record, seal);
-	if (answer.status === 419) {
-		await fetchToken();
-		answer = await post(record, seal);
-	}
-	return meaningOf(answer.status, answer.code, answer.message);
+async function send(record: Unsent, seal: string): Promise<Answer> {
+	const answer = await post(record, seal);
+	if (answer.status !== 419) return answer;
+	await fetchToken();
+	return post(record, seal);
 }
 
-type Answer = { status: number; code?: string; message?: string };
+type Answer = { status: number; code?: string; message?: string; data?: Accepted["row"] | null };
 
 async function post(record: Unsent, seal: string): Promise<Answer> {
 	const token = (await xsrfToken()) ?? (await fetchToken());
@@ -122,9 +125,9 @@ async function post(record: Unsent, seal: string): Promise<Answer> {
 		});
 		// A network that wants a login answers with its own page and any status.
 		if (!response.headers.get("Content-Type")?.startsWith("application/json")) return { status: 0 };
-		const { status: code, message, errors = {} } = await response.json().catch(() => ({}));
+		const { status: code, message, data, errors = {} } = await response.json().catch(() => ({}));
 		const [first] = Object.values(errors as Record<string, string[]>).flat();
-		return { status: response.status, code, message: first ?? message };
+		return { status: response.status, code, message: first ?? message, data };
 	} catch {
 		return { status: 0 };
 	}

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import { OFFLINE_STORE, type OfflineDays } from "./days";
 import type { Unsent } from "./records";
-import { withAccepted } from "./today";
+import { type Accepted, withAccepted } from "./today";
 
 /** What the phone keeps of a student for times without a network. */
 export type Person = {
@@ -12,6 +12,8 @@ export type Person = {
 	days: OfflineDays | null;
 	/** When the phone read the days, in milliseconds of the device's clock. */
 	savedAt: number;
+	/** How many records the server has accepted from this phone. Days that were asked for before may lack the last one. */
+	accepted?: number;
 };
 
 /** The server's time at one moment, signed. See GET /api/clock. */
@@ -87,28 +89,44 @@ async function forgetDaysOfOthers(people: People, id_user: number): Promise<void
 		if (person.id_user !== id_user && person.days) await people.put({ ...person, days: null, savedAt: 0 });
 }
 
-export async function keepDays(id_user: number, days: OfflineDays): Promise<void> {
+/** @param accepted of the person, when the days were asked for */
+export async function keepDays(
+	id_user: number,
+	days: OfflineDays,
+	accepted: number | undefined,
+): Promise<void> {
 	const work = (await open()).transaction(["people", "notes"], "readwrite");
 	const people = work.objectStore("people");
 	const known = await people.get(id_user);
 	// Answers may arrive in the wrong order. ISO times compare as text.
 	const isOlder = known?.days && known.days.now > days.now;
+	// A record that was accepted meanwhile has its own fetch of the days.
+	const isOutdated = known?.accepted !== accepted;
 	// Somebody may have logged out meanwhile, or another person may have logged in. Then we must not store the days
 	// again.
-	if (known && !isOlder && (await work.objectStore("notes").get("current")) === id_user)
+	if (known && !isOlder && !isOutdated && (await work.objectStore("notes").get("current")) === id_user)
 		await people.put({ ...known, days, savedAt: Date.now() });
 	await work.done;
 }
 
 /**
- * Changes the kept days as the server did when it accepted this record. The network may go before the phone can read
- * the days again.
+ * Adds a row that the server has answered to the kept days, because the network may go before the phone can read them
+ * again. It never throws: if the browser refuses, the days are read again anyway.
  */
-export async function noteAccepted(record: Unsent): Promise<void> {
-	const work = (await open()).transaction("people", "readwrite");
-	const person = await work.store.get(record.id_user);
-	if (person?.days) await work.store.put({ ...person, days: withAccepted(person.days, record) });
-	await work.done;
+export async function noteAccepted(id_user: number, accepted: Accepted): Promise<void> {
+	try {
+		const work = (await open()).transaction("people", "readwrite");
+		const person = await work.store.get(id_user);
+		const change = person && {
+			...person,
+			days: person.days && withAccepted(person.days, accepted),
+			accepted: (person.accepted ?? 0) + 1,
+		};
+		// We wait for both at once, because a full store makes both fail.
+		await Promise.all([change && work.store.put(change), work.done]);
+	} catch {
+		// There is no room, or no storage.
+	}
 }
 
 export async function keepTicket(ticket: Ticket): Promise<void> {

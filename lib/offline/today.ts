@@ -1,7 +1,6 @@
 import { isRecorded, takesJournal } from "../attendance-status";
 import type { DateString } from "../dates";
 import { isJournalLocked } from "../journal-status";
-import type { CheckInStatus } from "../labels";
 import { type TodayStep, todayStep } from "../today";
 import type { OfflineDays } from "./days";
 import type { Unsent } from "./records";
@@ -29,29 +28,34 @@ const NEW = {
 	...{ description: null, feedback: null, reviewed_at: null, image_path: null, captured_at: null },
 } as const;
 
-/**
- * The days after the server has accepted a record, as far as the phone knows without reading them again. A day that was
- * recorded before stays as it is.
- */
-export function withAccepted(days: OfflineDays, record: Unsent): OfflineDays {
-	const { kind, date, fields } = record;
+/** What we read of the row that the server answers after a check-in or a journal. */
+export type Accepted = { kind: Unsent["kind"]; row: AttendanceRow | JournalRow };
+type AttendanceRow = Pick<OfflineDays["attendances"][number], "id_attendance" | "date" | "time" | "status">;
+type JournalRow = Pick<JournalDay, "id_journal" | "date" | "status" | "description">;
+
+/** The days with a row that the server has just answered, until the phone reads them again. */
+export function withAccepted(days: OfflineDays, { kind, row }: Accepted): OfflineDays {
+	const journal = { ...NEW, id_journal: row.date, ...days.journals.find(({ date }) => date === row.date) };
 	if (kind === "journal") {
-		const journals = days.journals.map((day) =>
-			day.date === date && !isJournalLocked(day.status) ? { ...day, status: "in_review" as const } : day,
-		);
-		return { ...days, journals };
+		const { id_journal, date, status, description } = row as JournalRow;
+		return {
+			...days,
+			journals: withDay(days.journals, { ...journal, id_journal, date, status, description }),
+		};
 	}
-	const known = days.attendances.find((day) => day.date === date);
-	if (known && isRecorded(known.status)) return days;
-	const status = Object.fromEntries(fields).status as CheckInStatus;
-	const recorded = { id_attendance: date, time: null, ...known, date, status, expired_at: null };
-	const others = days.attendances.filter((day) => day.date !== date);
+	const { id_attendance, date, time, status } = row as AttendanceRow;
+	const attendances = withDay(days.attendances, { id_attendance, date, time, status, expired_at: null });
+	if (!takesJournal(status) || (journal.status !== "not_present" && journal.status !== "not_created"))
+		return { ...days, attendances };
 	return {
 		...days,
-		attendances: [recorded, ...others].sort((a, b) => b.date.localeCompare(a.date)),
-		journals: journalDays(days, [record]),
+		attendances,
+		journals: withDay(days.journals, { ...journal, date, status: "not_created" }),
 	};
 }
+
+const withDay = <Day extends { date: DateString }>(days: readonly Day[], day: Day): Day[] =>
+	[day, ...days.filter(({ date }) => date !== day.date)].sort((a, b) => b.date.localeCompare(a.date));
 
 /** May the student write this journal now? A record for that day must not be waiting already. */
 export const canWrite = ({ status, date }: JournalDay, unsent: readonly Unsent[]): boolean =>

@@ -98,8 +98,10 @@ test("what was checked in with a network is known without one, even if it goes r
 }) => {
 	const { student } = await prepared(page);
 	await page.route("**/api/students/offline", (route) => route.abort());
+	const asked = page.waitForRequest("**/api/students/offline");
 	await sendCheckIn(page);
 	await closeNotice(page, "Presensi Berhasil");
+	await asked;
 	await context.setOffline(true);
 	await page.goto("/beranda");
 	await expect(page.getByText("Terakhir diperbarui")).toBeVisible();
@@ -639,6 +641,26 @@ test("a phone without room says so, and the form stays as it was filled in", asy
 	await expect(failure).toContainText("penyimpanan ponsel ini penuh atau ditolak");
 	await acknowledge(failure);
 	await expect(page.getByRole("radio", { name: "Hadir" })).toBeChecked();
+});
+
+test("a record that arrives when the phone has no room left leaves the queue all the same", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page, "/presensi");
+	await context.setOffline(true);
+	await keepCheckIn(page);
+	await expect(page.getByText("1 belum terkirim")).toBeVisible();
+	await page.evaluate(() => {
+		const put = IDBObjectStore.prototype.put;
+		IDBObjectStore.prototype.put = function (value: { days?: unknown }, ...key) {
+			if (value?.days) throw new DOMException("full", "QuotaExceededError");
+			return put.call(this, value, ...key);
+		};
+	});
+	await goOnline(page);
+	await expect(page.getByText("belum terkirim")).toHaveCount(0);
+	expect(await arrived(student)).toBe(1);
 });
 
 const photo = async () => ({

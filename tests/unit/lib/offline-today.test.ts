@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
-import { offlineStep, withAccepted } from "@/lib/offline/today";
+import { type Accepted, offlineStep, withAccepted } from "@/lib/offline/today";
 
 const TODAY = "2026-11-24";
 const days = (fields: Partial<OfflineDays> = {}): OfflineDays => ({
@@ -57,33 +57,51 @@ describe("what a phone asks for without a network", () => {
 	});
 });
 
-describe("what a phone knows once the server has accepted a record", () => {
-	const open = { id_attendance: "A", date: TODAY, time: null, expired_at: null } as const;
-	const yesterday = { ...open, id_attendance: "Y", date: "2026-11-23", status: "present" } as const;
+describe("what a phone knows once the server has answered a record", () => {
+	const yesterday = { id_attendance: "Y", date: "2026-11-23", time: "07:00:00", status: "present" } as const;
+	const open = { id_attendance: "A", date: TODAY, time: null, status: "no_description" } as const;
+	const filled = { ...open, time: "07:10:00", status: "present" } as const;
+	const from = (fields: Partial<OfflineDays>, accepted: Accepted) => withAccepted(days(fields), accepted);
 
-	it("is the day, its journal, and that the journal was sent", () => {
-		const checkedIn = withAccepted(
-			days({ attendances: [{ ...open, status: "no_description" }, yesterday] }),
-			record(),
-		);
-		expect(checkedIn.attendances).toEqual([{ ...open, status: "present" }, yesterday]);
-		expect(offlineStep(checkedIn, [], TODAY)).toEqual({ kind: "write_journal", id_journal: TODAY });
-		const written = withAccepted(checkedIn, record({ key: "j", kind: "journal" }));
+	it("is the day, its journal by the id it has, and that the journal was sent", () => {
+		const attendances = [
+			{ ...open, expired_at: "2026-11-25T16:59:59.000Z" },
+			{ ...yesterday, expired_at: null },
+		];
+		const journals = [journal({ status: "not_present" })];
+		const checkedIn = from({ attendances, journals }, { kind: "attendance", row: filled });
+		expect(checkedIn.attendances).toEqual([
+			{ ...filled, expired_at: null },
+			{ ...yesterday, expired_at: null },
+		]);
+		expect(offlineStep(checkedIn, [], TODAY)).toEqual({ kind: "write_journal", id_journal: "J" });
+		const row = {
+			id_journal: "J",
+			date: TODAY,
+			status: "in_review",
+			description: "Memasang kabel.",
+		} as const;
+		const written = withAccepted(checkedIn, { kind: "journal", row });
 		expect(offlineStep(written, [], TODAY).kind).toBe("done");
 	});
 
-	it("is a day that began without a row, and a day of illness without a journal", () => {
-		const ill = withAccepted(days({ attendances: [yesterday] }), record({ fields: [["status", "sick"]] }));
-		expect(ill.attendances.map(({ status }) => status)).toEqual(["sick", "present"]);
+	it("is a day that began without a row, with a journal only for who was present", () => {
+		const there = from({}, { kind: "attendance", row: filled });
+		expect(offlineStep(there, [], TODAY)).toEqual({ kind: "write_journal", id_journal: TODAY });
+		const ill = from({}, { kind: "attendance", row: { ...filled, status: "sick" } });
 		expect(offlineStep(ill, [], TODAY).kind).toBe("done");
 	});
 
-	it("is nothing new about a day that was recorded before, or a journal that was decided on", () => {
-		const known = days({
-			attendances: [{ ...open, status: "excused" }],
-			journals: [journal({ status: "approved" })],
-		});
-		expect(withAccepted(known, record())).toEqual(known);
-		expect(withAccepted(known, record({ kind: "journal" }))).toEqual(known);
+	it("is no more than the row says: no place, and a journal that came back meanwhile stays open", () => {
+		const placed = { ...filled, latitude: -6.2, longitude: 106.8 };
+		expect(JSON.stringify(from({}, { kind: "attendance", row: placed }))).not.toContain("itude");
+		const journals = [journal({ status: "needs_revision", feedback: "Jelaskan alatnya." })];
+		const row = { id_journal: "J", date: TODAY, status: "needs_revision", description: "Kabel." } as const;
+		const replayed = from(
+			{ attendances: [{ ...filled, expired_at: null }], journals },
+			{ kind: "journal", row },
+		);
+		expect(offlineStep(replayed, [], TODAY)).toMatchObject({ kind: "revise", id_journal: "J" });
+		expect(from({ journals }, { kind: "attendance", row: filled }).journals).toEqual(journals);
 	});
 });
