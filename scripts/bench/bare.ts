@@ -33,6 +33,8 @@ const files = {
 
 /** Builds and starts the bare page. @returns its address, and how to stop it */
 export async function startBarePage(settings: Environment) {
+	// A run that was stopped may have left something.
+	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(join(folder, "app"), { recursive: true });
 	for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
 	await requireNode([next, "build", folder], {}, "The bare page cannot be built.");

@@ -41,12 +41,15 @@ type Report = {
  * The median of each figure over the runs, and everything that a run found wrong. `slowed` is the largest paint of the
  * slowed load.
  */
-export type PhoneRow = { path: string; findings: string[] } & Record<
+export type PhoneRow = { name: string; findings: string[] } & Record<
 	"performance" | "accessibility" | "practices" | "lcp" | "slowed" | "cls" | "tbt" | "script",
 	number
 >;
 
-/** For a server whose browser is on this machine: it waits while the browser wants the core, as a phone has its own. */
+/**
+ * Settings of a server whose browser runs on this machine. The server waits while the browser wants the core, because a
+ * phone has a core of its own.
+ */
 export const aside = {
 	NODE_OPTIONS: "--import=data:text/javascript,import%20os%20from%20'node:os';os.setPriority(19)",
 };
@@ -97,31 +100,50 @@ async function audit(
 	cookies: Cookie[],
 	executablePath: string,
 	options: string[] = [],
-	tries = 3,
 ): Promise<Report> {
-	const folder = mkdtempSync(join(tmpdir(), "jejak-lighthouse-"));
-	const file = join(folder, "report.json");
+	let failure = "";
+	for (let tries = 0; tries < 3; tries++) {
+		const { code, output, report } = await inBrowser(executablePath, cookies, (port) =>
+			runLighthouse([url, `--port=${port}`, ...options]),
+		);
+		if (report && report.finalDisplayedUrl !== url)
+			throw new Trouble(`${url} leads to ${report.finalDisplayedUrl}`);
+		if (code === 0 && report) return report;
+		failure = output.trim();
+	}
+	throw new Trouble(`Lighthouse could not load ${url}:\n\n${failure}`);
+}
+
+/** Starts a browser with these cookies that Lighthouse can steer at a port, and ends it after `work`. */
+async function inBrowser<Result>(
+	executablePath: string,
+	cookies: Cookie[],
+	work: (port: number) => Promise<Result>,
+): Promise<Result> {
 	const port = await findFreePort();
-	const browser = await chromium.launchServer({
-		executablePath,
-		args: [`--remote-debugging-port=${port}`, "--no-first-run"],
-	});
+	const args = [`--remote-debugging-port=${port}`];
+	const browser = await chromium.launchServer({ executablePath, args, handleSIGINT: false });
 	try {
 		const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
 		await connection.contexts()[0]?.addCookies(cookies);
 		await connection.close();
-		const { code, output } = await npx([
-			...[lighthouse, url, `--port=${port}`, "--quiet", "--output=json", `--output-path=${file}`],
-			`--only-categories=${categories.join(",")}`,
-			...options,
-		]);
-		if (code !== 0 && tries > 1) return await audit(url, cookies, executablePath, options, tries - 1);
-		if (code !== 0) throw new Trouble(`Lighthouse could not load ${url}:\n\n${output.trim()}`);
-		const report: Report = JSON.parse(readFileSync(file, "utf8"));
-		if (report.finalDisplayedUrl !== url) throw new Trouble(`${url} leads to ${report.finalDisplayedUrl}`);
-		return report;
+		return await work(port);
 	} finally {
 		await browser.close();
+	}
+}
+
+async function runLighthouse(args: string[]) {
+	const folder = mkdtempSync(join(tmpdir(), "jejak-lighthouse-"));
+	const file = join(folder, "report.json");
+	try {
+		const { code, output } = await npx([
+			...[lighthouse, ...args, "--quiet", "--output=json", `--output-path=${file}`],
+			`--only-categories=${categories.join(",")}`,
+		]);
+		const report: Report | undefined = code === 0 ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+		return { code, output, report };
+	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
@@ -129,7 +151,7 @@ async function audit(
 const metric = ({ audits }: Report, id: string) => audits[id]?.numericValue ?? Number.NaN;
 const largestPaint = (report: Report) => metric(report, "largest-contentful-paint");
 
-function summarize(path: string, reports: Report[]): Omit<PhoneRow, "slowed"> {
+function summarize(name: string, reports: Report[]): Omit<PhoneRow, "slowed"> {
 	const median = (of: (report: Report) => number) =>
 		reports.map(of).sort((a, b) => a - b)[Math.floor(reports.length / 2)] ?? Number.NaN;
 	const score = (id: (typeof categories)[number]) =>
@@ -139,7 +161,7 @@ function summarize(path: string, reports: Report[]): Omit<PhoneRow, "slowed"> {
 			.filter(({ resourceType }) => resourceType === "Script")
 			.reduce((sum, { transferSize }) => sum + transferSize, 0);
 	return {
-		path,
+		name,
 		performance: score("performance"),
 		accessibility: score("accessibility"),
 		practices: score("best-practices"),
@@ -167,7 +189,7 @@ const columns: [name: string, show: (row: PhoneRow) => unknown, misses: (row: Ph
 	["slowed LCP s", ({ slowed }) => (slowed / 1000).toFixed(2), ({ slowed }) => slowed > 2000],
 	["CLS", ({ cls }) => cls.toFixed(3), ({ cls }) => cls > 0.05],
 	["TBT ms", ({ tbt }) => Math.round(tbt), ({ tbt }) => tbt > 150],
-	["script KB", ({ script }) => (script / 1000).toFixed(1), ({ path, script }) => script > scriptLimit(path)],
+	["script KB", ({ script }) => (script / 1000).toFixed(1), ({ name, script }) => script > scriptLimit(name)],
 ];
 const scriptLimit = (path: string) => (path.startsWith("/guru/") ? 200_000 : 150_000);
 
@@ -176,9 +198,9 @@ export function formatPhone(rows: PhoneRow[]): string {
 	const head = `${"Lighthouse, mobile".padEnd(20)}${columns.map(([name]) => name.padStart(15)).join("")}`;
 	const lines = rows.map(
 		(row) =>
-			row.path.padEnd(20) +
+			row.name.padEnd(20) +
 			columns.map(([, show, misses]) => `${show(row)}${misses(row) ? "!" : " "}`.padStart(15)).join(""),
 	);
-	const found = rows.flatMap(({ path, findings }) => findings.map((title) => `${path}: ${title}`));
+	const found = rows.flatMap(({ name, findings }) => findings.map((title) => `${name}: ${title}`));
 	return [head, ...lines, ...found].join("\n");
 }
