@@ -1,8 +1,8 @@
 // Makes Prisma's client and Next's build from the sources, each only when its sources changed.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { compressAssets, hintScripts } from "./assets";
 import { bundle } from "./bundle";
-import { compressAssets } from "./compress";
 import { generateEndpoints } from "./endpoints";
 import { offline } from "./install.mjs";
 import { findHolder, holdLock } from "./lock.mjs";
@@ -16,7 +16,7 @@ const sources = [
 		"postcss.config.mjs",
 		"tsconfig.json",
 		"package-lock.json",
-		...["scripts/steps/compress.ts", "scripts/steps/bundle.ts", "scripts/web"],
+		...["scripts/steps/assets.ts", "scripts/steps/bundle.ts", "scripts/web"],
 	],
 ];
 const generated = join("prisma", "generated");
@@ -44,6 +44,7 @@ export function build(): Promise<boolean> {
 			forgetDevelopmentTypes();
 			const command = ["node_modules/next/dist/bin/next", "build"];
 			await requireNode(command, { env: buildEnvironment() }, "next build failed.");
+			hintScripts(join(root, ".next/static/chunks"));
 			await compressAssets(join(root, ".next/static"));
 			await bundleWebServer();
 		});

@@ -1,3 +1,4 @@
+import type { Response } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { enter, enterNext, expect, test } from "../support/e2e";
 
@@ -58,6 +59,19 @@ test("letters beyond ASCII bring their font, and only they", async ({ page }) =>
 	await enterNext(page, await buildStudent({ name: "José Peña" }));
 	await page.goto("/beranda");
 	await expect.poll(sizes).toEqual([false, true]);
+});
+
+test("large scripts ask to be compiled while they load", async ({ page }) => {
+	const answers: Response[] = [];
+	page.on("response", (response) => {
+		if (response.request().resourceType() === "script") answers.push(response);
+	});
+	await page.goto("/login", { waitUntil: "networkidle" });
+	const scripts = await Promise.all(answers.map((answer) => answer.text()));
+	const large = scripts.filter((script) => script.length > 31_000);
+	expect(large.length).toBeGreaterThan(1);
+	// Chrome looks for these words in the first line only.
+	expect(large.filter((script) => !script.startsWith("//# allFunctionsCalledOnLoad\n"))).toEqual([]);
 });
 
 test("React starts in a task of its own, so that the browser may draw before", async ({ page }) => {
