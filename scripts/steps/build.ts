@@ -16,7 +16,7 @@ const sources = [
 		"postcss.config.mjs",
 		"tsconfig.json",
 		"package-lock.json",
-		...["scripts/steps/assets.ts", "scripts/steps/bundle.ts", "scripts/web"],
+		...["scripts/steps/assets.ts", "scripts/steps/build.ts", "scripts/steps/bundle.ts", "scripts/web"],
 	],
 ];
 const generated = join("prisma", "generated");
