@@ -1,5 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { findBrowser } from "./scripts/steps/browser";
+import { CHROMIUM_ARGS } from "./tests/support/chromium";
 
 // Neither UTC nor WIB, and with half an hour in it: code that trusts the machine's zone fails here.
 process.env.TZ = "America/St_Johns";
@@ -50,6 +53,47 @@ export default defineConfig({
 					name: "unit",
 					include: ["tests/unit/**/*.test.{ts,tsx}"],
 					setupFiles: ["tests/support/console.ts"],
+				},
+			},
+			// A real browser without a server: the components are real, and the API is tests/support/component/api.ts.
+			{
+				extends: true,
+				resolve: {
+					alias: {
+						"next/navigation": path("./tests/support/component/navigation.ts"),
+						"next/link": path("./tests/support/component/link.tsx"),
+					},
+				},
+				// Vite restarts the page when it meets a package for the first time, in the middle of a test.
+				optimizeDeps: { entries: ["tests/component/**/*.test.tsx", "components/**/*.{ts,tsx}"] },
+				test: {
+					name: "component",
+					include: ["tests/component/**/*.test.tsx"],
+					setupFiles: ["tests/support/component/setup.ts"],
+					testTimeout: 30_000,
+					isolate: false,
+					browser: {
+						enabled: true,
+						headless: true,
+						screenshotFailures: false,
+						// A cheap phone's width.
+						viewport: { width: 360, height: 740 },
+						provider: playwright({
+							launchOptions: {
+								executablePath: process.env.CHROMIUM_PATH || findBrowser(process.env) || "",
+								args: CHROMIUM_ARGS,
+							},
+							contextOptions: {
+								locale: "id-ID",
+								// East of WIB by two hours: a date made in the browser's zone shows.
+								timezoneId: "Asia/Jayapura",
+								reducedMotion: "reduce",
+								permissions: ["geolocation", "clipboard-read", "clipboard-write"],
+							},
+							actionTimeout: 10_000,
+						}),
+						instances: [{ browser: "chromium" }],
+					},
 				},
 			},
 			// The others share a process with the server's modules in it, which saves loading these a hundred times.

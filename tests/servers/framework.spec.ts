@@ -2,10 +2,18 @@ import { expect, test } from "@playwright/test";
 import { buildStudent } from "@/prisma/builders";
 import { Caller } from "../support/caller";
 
-/* Features of the framework that this application does not use. Their addresses must be closed, and must not fail. */
+/* What the framework answers by itself. The features that this application does not use are closed, and never fail. */
 
 const server = process.env.BASE_URL as string;
 const ACTION = "40".padEnd(42, "a");
+
+test("a browser that asks for an icon by itself gets one", async () => {
+	const answer = await fetch(`${server}/favicon.ico`);
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get("Content-Type")).toBe("image/x-icon");
+	const [reserved, type, images] = new Uint16Array(await answer.arrayBuffer(), 0, 3);
+	expect({ reserved, type, images }).toEqual({ reserved: 0, type: 1, images: 3 });
+});
 
 test("there is no image optimizer", async () => {
 	const caller = await new Caller(server).logIn((await buildStudent()).email);

@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from "react";
+import { type ComponentRenderOptions, render } from "vitest-browser-react";
+import { MapSettings } from "@/components/shared/map-settings";
+import { Providers } from "@/components/shared/providers";
+import { SessionProvider } from "@/components/shared/session";
+import { Toasts } from "@/components/shared/toast";
+import { rememberRole } from "@/lib/client-session";
+import { visit } from "./navigation";
+
+type Where = {
+	/** The page on which the component stands, with its query. */
+	at?: string;
+	/** Who is logged in. Null: a guest. */
+	id_user?: number | null;
+};
+
+/** Shows a component as a page would: with the providers of every page, and in the session of a person. */
+export function show(
+	element: ReactElement,
+	{ at = "/beranda", id_user = 1 }: Where = {},
+	options: Omit<ComponentRenderOptions, "wrapper"> = {},
+) {
+	visit(at);
+	if (id_user !== null) rememberRole("sealed-role");
+	const session = id_user === null ? null : { id_user, seal: "sealed-role" };
+	const wrapper = ({ children }: { children: ReactNode }) => (
+		<Providers>
+			<SessionProvider value={session}>
+				<MapSettings value={{ tileUrl: "", attribution: "" }}>{children}</MapSettings>
+			</SessionProvider>
+			<Toasts />
+		</Providers>
+	);
+	return render(element, { ...options, wrapper });
+}
