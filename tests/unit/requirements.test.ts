@@ -45,21 +45,6 @@ it("every requirement has its proof", () => {
 	expect(rows.filter(({ proofs }) => proofs.length === 0).map(({ id }) => id)).toEqual([]);
 });
 
-it("every test that docs/security.md cites is there, and every row has a state", () => {
-	const text = readFileSync(join(ROOT, "docs/security.md"), "utf8");
-	const cited = [...text.matchAll(/`([^`]+?) › ([^`]+)`/g)].filter(([, file]) => file !== "file");
-	expect(cited.length).toBeGreaterThan(80);
-	const missing = cited.filter(
-		([, file = "", title = ""]) => !existsSync(join(ROOT, "tests", file)) || !titlesOf(file).includes(title),
-	);
-	expect(missing.map(([whole]) => whole)).toEqual([]);
-	const lines = text.split("\n").filter((line) => /^\| \d/.test(line));
-	const odd = lines.filter((line) => !/ \| (yes|code|part|no|operator|n\/a) \| /.test(line));
-	expect(odd).toEqual([]);
-	const unproved = lines.filter((line) => line.includes(" | yes | ") && !line.includes(" › "));
-	expect(unproved.filter((line) => !line.includes("As 7.5.1"))).toEqual([]);
-});
-
 it("every test a requirement cites is there", () => {
 	const missing = rows.flatMap(({ id, proofs }) =>
 		proofs
