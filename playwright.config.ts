@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "./tests/support/chromium";
 
 // The server and its address are global set-up's. `npm test -- e2e` builds the application and finds a browser before.
-const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env;
+const { BASE_URL, CHROMIUM_PATH, TEST_REPORT } = process.env;
 
 export default defineConfig({
 	globalSetup: "./scripts/steps/test-server.ts",
@@ -14,7 +14,7 @@ export default defineConfig({
 	// The whole run took from 18 to 44 minutes on different days. Only a test that fails waits this long.
 	timeout: 120_000,
 	expect: { timeout: 20_000 },
-	reporter: [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]],
+	reporter: [["list"], ...(TEST_REPORT ? ([["./scripts/steps/playwright-report.ts"]] as const) : [])],
 	use: {
 		baseURL: BASE_URL,
 		locale: "id-ID",

@@ -1,75 +1,91 @@
 import { describe, expect, it } from "vitest";
-import { countPlaywright, countVitest } from "../../../scripts/steps/tally";
+import { add, count, emptyTally, type Outcome, tellFailures, tellTimes } from "../../../scripts/steps/tally";
 
-const vitestFile = (status: string, tests: [string, string][]) => ({
-	name: "a.test.ts",
-	status,
-	assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
+	...{ file: "tests/a.test.ts", name: "adding adds", status: "passed", ms: 10 },
+	...fields,
 });
+const names = (...counted: Parameters<typeof count>) => count(...counted).failures.map(({ name }) => name);
 
-describe("counting Vitest's report", () => {
-	it("counts skipped tests as failed", () => {
-		const report = {
-			testResults: [
-				vitestFile("passed", [
-					["adds", "passed"],
-					["waits", "skipped"],
-				]),
+describe("counting what a runner wrote down", () => {
+	it("counts what passed, and the time of each file", () => {
+		const tests = [outcome(), outcome(), outcome({ file: "tests/b.test.ts", ms: 5 })];
+		const { passed, failures, files } = count("Vitest", { tests, errors: [] }, 0);
+		expect({ passed, failures, files: [...files] }).toEqual({
+			passed: 3,
+			failures: [],
+			files: [
+				["tests/a.test.ts", 20],
+				["tests/b.test.ts", 5],
 			],
-		};
-		expect(countVitest(report, 0)).toEqual({ passed: 1, failures: ["waits (skipped)"] });
-	});
-
-	it("counts a file that could not be loaded", () => {
-		const report = { testResults: [vitestFile("failed", [])] };
-		expect(countVitest(report, 1)).toEqual({ passed: 0, failures: ["a.test.ts could not run"] });
-	});
-
-	it.each([undefined, { testResults: [] }])("does not take silence for success: %j", (report) => {
-		expect(countVitest(report, 0)).toEqual({ passed: 0, failures: ["Vitest ran no tests"] });
-	});
-});
-
-describe("counting Playwright's report", () => {
-	const report = (status: string) => ({
-		errors: [],
-		suites: [
-			{
-				title: "login.spec.ts",
-				suites: [
-					{ title: "login", specs: [{ title: "lets in", tests: [{ projectName: "phone", status }] }] },
-				],
-			},
-		],
-	});
-
-	it("counts what was expected", () => {
-		expect(countPlaywright(report("expected"), 0)).toEqual({ passed: 1, failures: [] });
+		});
 	});
 
 	it.each([
-		["unexpected", ""],
-		["flaky", " (flaky)"],
+		["failed", ""],
 		["skipped", " (skipped)"],
-	])("counts %s as failed, by its full name", (status, suffix) => {
-		const name = `login.spec.ts › login › lets in › [phone]${suffix}`;
-		expect(countPlaywright(report(status), 1)).toEqual({ passed: 0, failures: [name] });
+		["flaky", " (flaky)"],
+	])("counts %s as failed, by file and full name", (status, suffix) => {
+		const tests = [outcome(), outcome({ status })];
+		const names = count("Vitest", { tests, errors: [] }, 0).failures.map(({ name }) => name);
+		expect(names).toEqual([`tests/a.test.ts › adding adds${suffix}`]);
 	});
 
 	it("counts errors outside of tests", () => {
-		const broken = { suites: [], errors: [{ message: "SyntaxError: oops\n  at line 1" }] };
-		expect(countPlaywright(broken, 1).failures).toEqual(["Playwright: SyntaxError: oops"]);
+		const report = { tests: [], errors: ["SyntaxError: oops\n  at line 1"] };
+		expect(names("Playwright", report, 1)).toEqual(["Playwright: SyntaxError: oops"]);
+	});
+
+	it.each([undefined, { tests: [], errors: [] }])("does not take silence for success: %j", (report) => {
+		expect(names("Vitest", report, 0)).toEqual(["Vitest ran no tests"]);
+	});
+
+	it("believes an exit code that says more than the tests", () => {
+		const report = { tests: [outcome()], errors: [] };
+		expect(names("Vitest", report, 1)).toEqual(["Vitest ended with 1 although no test failed"]);
+		expect(names("Vitest", report, 0)).toEqual([]);
 	});
 });
 
-describe("a runner's exit code", () => {
-	const passing = { testResults: [vitestFile("passed", [["adds", "passed"]])] };
-	const failing = { testResults: [vitestFile("failed", [["adds", "failed"]])] };
+describe("the last lines of a run", () => {
+	const told = (problem: string) =>
+		tellFailures([{ name: "a.test.ts › adds", problem }])
+			.split("\n")
+			.slice(3);
 
-	it("is believed when it failed for reasons outside of tests", () => {
-		const failures = ["Vitest ended with 1 although no test failed"];
-		expect(countVitest(passing, 1)).toEqual({ passed: 1, failures });
-		expect(countVitest(passing, 0)).toEqual({ passed: 1, failures: [] });
-		expect(countVitest(failing, 1)).toEqual({ passed: 0, failures: ["adds"] });
+	it("name the first line that differs in a comparison", () => {
+		const diff = '- Expected\n+ Received\n\n  {\n-   "status": 200,\n+   "status": 404,\n  }';
+		expect(told(`expected {…} to match {…}\n${diff}`).map((line) => line.trim())).toEqual([
+			"expected {…} to match {…}",
+			'-   "status": 200,',
+			'+   "status": 404,',
+		]);
+	});
+
+	it("name what was expected and what came, without colours", () => {
+		const problem =
+			'Error: expect(locator).toHaveText\n\n\u001b[2mExpected:\u001b[22m "Hadir"\nReceived: "Izin"';
+		expect(told(problem).map((line) => line.trim())).toEqual([
+			"Error: expect(locator).toHaveText",
+			'Expected: "Hadir"',
+			'Received: "Izin"',
+		]);
+	});
+
+	it("fit on a screen, however much failed", () => {
+		const many = Array.from({ length: 30 }, (_, at) => ({ name: `test ${at}`, problem: "a\nb\n- 1\n+ 2" }));
+		const lines = tellFailures(many).split("\n");
+		expect(lines.slice(-20).join()).toContain("- 1");
+		expect(lines.join()).toContain("test 29");
+	});
+
+	it("are preceded by the parts and the ten slowest files", () => {
+		const total = emptyTally();
+		const tests = Array.from({ length: 12 }, (_, at) => outcome({ file: `f${at}`, ms: at * 1000 }));
+		add(total, count("Vitest", { tests, errors: [] }, 0));
+		const lines = tellTimes(new Map([["lint", 4_000]]), total.files).split("\n");
+		expect(lines).toContain("     4.0 s  lint");
+		expect(lines.slice(-10)[0]).toBe("    11.0 s  f11");
+		expect(lines.at(-1)).toBe("     2.0 s  f2");
 	});
 });
