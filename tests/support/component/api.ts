@@ -70,7 +70,7 @@ export function resetApi() {
 
 /** The server would set this cookie by a header. */
 async function giveToken(): Promise<Reply> {
-	await cookieStore.set("XSRF-TOKEN", "token-of-the-test");
+	await cookieStore.set("XSRF-TOKEN", "token.of-the-test");
 	return { status: 204, text: "" };
 }
 
