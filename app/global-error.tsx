@@ -1,6 +1,7 @@
 "use client";
 
 import { ErrorScreen } from "@/components/shared/error-screen";
+import { useReady } from "@/components/shared/use-ready";
 import { Button } from "@/components/ui/button";
 import { fontVariables } from "./fonts";
 import "./globals.css";
@@ -11,6 +12,7 @@ import "./globals.css";
  * for it.
  */
 export default function GlobalErrorPage({ error }: { error: Error & { digest?: string } }) {
+	useReady();
 	return (
 		<html lang="id" className={fontVariables}>
 			<head>
