@@ -1,20 +1,29 @@
 "use client";
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { toast } from "@/components/shared/toast";
 import { useApi } from "@/components/shared/use-api";
 import { useRefresh } from "@/components/shared/use-refresh";
 import type { Answer } from "@/lib/api-client";
 import { formatDate } from "@/lib/dates";
-import { QUEUE_AHEAD } from "@/lib/limits";
 import type { QueueLine } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
+import {
+	changeQueue,
+	comingBack,
+	missingIn,
+	oneRequest,
+	roundsOf,
+	startQueue,
+	waitingIn,
+	wholeIn,
+} from "./queue-state";
 
-/** How many journals we load beyond the rendered ones. */
-const READ_AHEAD = 12;
 /** In milliseconds. This long after the last decision, we update the count in the frame. */
 const SETTLED = 1_500;
+
+const STAYS = { stays: ["review_rejected"] };
 
 type Start = {
 	lines: readonly QueueLine[];
@@ -23,70 +32,27 @@ type Start = {
 	onBack: (id_journal: string) => void;
 };
 type Decision = { status: "approved" } | { status: "needs_revision"; feedback: string };
-
-const byId = (journals: readonly QueuedJournal[]) =>
-	new Map(journals.map((journal) => [journal.id_journal, journal]));
-
-/** Makes a line from a whole journal. The line is then as recent as the journal. */
-const lineOf = ({ id_journal, date, student, reasons, rounds }: QueuedJournal): QueueLine => ({
-	...{ id_journal, date, name: student.name, flagged: reasons.length > 0 },
-	round: rounds[0]?.id_round ?? null,
-});
-
-/** The versions of the chosen journals that the teacher saw. */
-const roundsOf = (chosen: readonly QueueLine[]) =>
-	chosen.map(({ round }) => round).filter((round) => round !== null);
+type Sent = Promise<Answer<unknown> | null>;
+type IdsIn = (data: unknown) => readonly string[];
 
 /**
  * The queue in the browser. We send a decision at once, and the journal leaves before the answer comes. After a
  * refusal, journals that still wait come back. We load the next journals ahead. A journal that was sent again is a new
  * version, and replaces the old one.
  */
-export function useReviewQueue({ lines: start, first, onBack }: Start) {
+export function useReviewQueue({ lines: listed, first, onBack }: Start) {
 	const api = useApi();
 	const refresh = useRefresh();
 	const { notice } = useDialogs();
-	const [lines, setLines] = useState(start);
-	/** The server's list that `lines` already contains. */
-	const [taken, setTaken] = useState(start);
-	const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-	const [journals, setJournals] = useState(() => byId(first));
-	const [failed, setFailed] = useState(false);
-	/** How many waiting journals are rendered. */
-	const [shown, setShown] = useState(QUEUE_AHEAD);
+	const [state, dispatch] = useReducer(changeQueue, null, () => startQueue(listed, first));
 	const asked = useRef(new Set<string>());
-	const undoable = useRef<{ dismiss: () => void; run: () => void }[]>([]);
+	const undoable = useRef<{ run: () => void }[]>([]);
 	const settling = useRef<number>(undefined);
 
-	const isGone = (ids: readonly string[], is: boolean) =>
-		setGone((before) => new Set(is ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+	if (listed !== state.listed) dispatch({ type: "listed", lines: listed });
 
-	// A list of the server never removes a journal. Only answers about it do. A new journal in the list goes to the
-	// end, and a new version replaces the old one. A journal that left comes back if the list before no longer had it.
-	if (start !== taken) {
-		const known = new Map(lines.map((line) => [line.id_journal, line]));
-		const listed = new Map(start.map((line) => [line.id_journal, line]));
-		const before = new Set(taken.map(({ id_journal }) => id_journal));
-		setTaken(start);
-		setLines([
-			...lines.map((line) => listed.get(line.id_journal) ?? line),
-			...start.filter(({ id_journal }) => !known.has(id_journal)),
-		]);
-		const back = start.filter(
-			({ id_journal, round }) => !before.has(id_journal) || known.get(id_journal)?.round !== round,
-		);
-		isGone(
-			back.map(({ id_journal }) => id_journal),
-			false,
-		);
-	}
-
-	const waiting = lines.filter(({ id_journal }) => !gone.has(id_journal));
-	/** The whole journal, if we have it in the version of the line. */
-	const wholeOf = ({ id_journal, round }: QueueLine) => {
-		const journal = journals.get(id_journal);
-		return journal && lineOf(journal).round === round ? journal : undefined;
-	};
+	const { lines } = state;
+	const waiting = waitingIn(state);
 
 	const settle = useCallback(() => {
 		window.clearTimeout(settling.current);
@@ -94,142 +60,97 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 	}, [refresh]);
 	useEffect(() => () => window.clearTimeout(settling.current), []);
 
-	const lacking = (line: QueueLine) => !wholeOf(line);
-	const missing = waiting
-		.slice(0, shown + READ_AHEAD)
-		.filter(lacking)
-		.map(({ id_journal }) => id_journal);
-	const lacks =
-		missing.length > 0 &&
-		(missing.length >= READ_AHEAD / 2 ||
-			shown >= waiting.length - READ_AHEAD ||
-			waiting.slice(0, shown).some(lacking));
-	const readAhead = useEffectEvent(async () => {
-		const ids = missing.filter((id) => !asked.current.has(id)).slice(0, READ_AHEAD + QUEUE_AHEAD);
+	const missing = missingIn(state);
+	const load = useEffectEvent(async () => {
+		const ids = oneRequest(missing.filter((id) => !asked.current.has(id)));
 		if (ids.length === 0) return;
 		for (const id of ids) asked.current.add(id);
 		const answer = await api<QueuedJournal[]>("GET", `/internships/journals/waiting?ids=${ids.join()}`);
 		if (!answer) return;
 		for (const id of ids) asked.current.delete(id);
-		setFailed(!answer.ok);
-		if (!answer.ok) return;
-		const found = byId(answer.data);
-		setJournals((before) => new Map([...before, ...found]));
-		setLines((before) =>
-			before.map((line) => {
-				const journal = found.get(line.id_journal);
-				return journal ? lineOf(journal) : line;
-			}),
-		);
-		// Somebody decided on it elsewhere.
-		isGone(
-			ids.filter((id) => !found.has(id)),
-			true,
-		);
+		dispatch(answer.ok ? { type: "loaded", asked: ids, journals: answer.data } : { type: "notLoaded" });
 	});
 	useEffect(() => {
-		if (!lacks || failed) return;
+		if (missing.length === 0) return;
 		// In a new tab, the frame around the page notes the session only after this.
-		const soon = window.setTimeout(() => void readAhead());
+		const soon = window.setTimeout(() => void load());
 		return () => window.clearTimeout(soon);
-	}, [lacks, failed, missing.join()]);
+	}, [missing.join()]);
 
-	/** Brings journals back. */
-	function bringBack(ids: readonly string[]) {
+	/** Goes to the first of the journals that wait again. */
+	function goBackTo(ids: readonly string[]) {
 		const first = lines.find(({ id_journal }) => ids.includes(id_journal));
 		if (first) onBack(first.id_journal);
-		isGone(ids, false);
-	}
-
-	/** Brings journals back that may have changed. We read them again, and drop those that no longer wait. */
-	function readAgain(ids: readonly string[]) {
-		setJournals((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
-		bringBack(ids);
 	}
 
 	/** Sends a decision on these journals. The answer names the journals that it applies to. */
-	async function send(
-		chosen: readonly QueueLine[],
-		done: string,
-		call: () => Promise<Answer<unknown> | null>,
-		idsIn: (data: unknown) => readonly string[],
-	) {
+	async function send(chosen: readonly QueueLine[], done: string, call: () => Sent, idsIn: IdsIn) {
 		const ids = chosen.map(({ id_journal }) => id_journal);
-		isGone(ids, true);
+		dispatch({ type: "left", ids });
 		// A list that was read before the decision would bring the journal back.
 		window.clearTimeout(settling.current);
 		const sent = call();
 		const takeBack = offerUndo(done, sent, idsIn);
 		const answer = await sent;
 		settle();
-		if (answer?.ok) {
-			const decided = new Set(idsIn(answer.data));
-			const left = ids.filter((id) => !decided.has(id));
-			if (left.length === 0) return true;
-			readAgain(left);
+		if (!answer?.ok) takeBack();
+		if (!answer) return false;
+		const back = comingBack(ids, answer, answer.ok ? idsIn(answer.data) : []);
+		if (back?.type === "outdated") goBackTo(back.ids);
+		if (back) dispatch(back);
+		if (!answer.ok) await tellRefusal(chosen, answer);
+		else if (back)
 			await notice({
 				title: "Sebagian Tidak Disetujui",
-				text: `${left.length} jurnal sudah diperiksa atau diperbaiki sejak ditampilkan, dan tidak diubah.`,
+				text: `${back.ids.length} jurnal sudah diperiksa atau diperbaiki sejak ditampilkan, dan tidak diubah.`,
 			});
-			return true;
-		}
-		takeBack();
-		if (!answer) return false;
-		// If it is a single journal, it was decided on elsewhere, is gone, or is another teacher's now. So it does not
-		// come back.
-		const refused = [403, 404, 409].includes(answer.status);
-		if (answer.code === "journal_changed" || (refused && ids.length > 1)) readAgain(ids);
-		else if (!refused) isGone(ids, false);
+		return answer.ok;
+	}
+
+	function tellRefusal(
+		chosen: readonly QueueLine[],
+		{ status, message }: { status: number; message: string },
+	) {
 		const [{ name, date } = { name: "", date: "" }] = chosen;
-		await notice({
-			title: answer.status === 403 ? "Akses Ditolak!" : "Proses Review Jurnal Gagal",
-			text: chosen.length > 1 ? answer.message : `${name}, ${formatDate(date)}: ${answer.message}`,
+		return notice({
+			title: status === 403 ? "Akses Ditolak!" : "Proses Review Jurnal Gagal",
+			text: chosen.length > 1 ? message : `${name}, ${formatDate(date)}: ${message}`,
 			tone: "error",
 		});
-		return false;
 	}
 
 	/** @returns a function that takes the offer away */
-	function offerUndo(
-		text: string,
-		sent: Promise<Answer<unknown> | null>,
-		idsIn: (data: unknown) => readonly string[],
-	) {
-		const offer = { dismiss: () => {}, run: () => {} };
+	function offerUndo(text: string, sent: Sent, idsIn: IdsIn) {
+		const offer = {
+			run() {
+				end();
+				void undo(sent, idsIn);
+			},
+		};
+		const forget = () => {
+			undoable.current = undoable.current.filter((one) => one !== offer);
+		};
+		const dismiss = toast({ text, action: { label: "Urungkan", run: offer.run } }, forget);
 		const end = () => {
-			offer.dismiss();
-			undoable.current = undoable.current.filter((one) => one !== offer);
+			dismiss();
+			forget();
 		};
-		offer.run = () => {
-			end();
-			void undo(sent, idsIn);
-		};
-		offer.dismiss = toast({ text, action: { label: "Urungkan", run: () => offer.run() } }, () => {
-			undoable.current = undoable.current.filter((one) => one !== offer);
-		});
 		undoable.current.push(offer);
 		return end;
 	}
 
-	async function undo(
-		sent: Promise<Answer<unknown> | null>,
-		idsIn: (data: unknown) => readonly string[],
-	): Promise<void> {
+	async function undo(sent: Sent, idsIn: IdsIn) {
 		const first = await sent;
 		if (!first?.ok) return;
 		const ids = idsIn(first.data);
-		const answer = await api<{ ids: string[] }>(
-			"PUT",
-			"/internships/journals/undo-review",
-			{ ids: [...ids] },
-			{
-				stays: ["review_rejected"],
-			},
-		);
+		const body = { ids: [...ids] };
+		const answer = await api<{ ids: string[] }>("PUT", "/internships/journals/undo-review", body, STAYS);
 		settle();
 		if (!answer) return;
-		if (answer.ok) bringBack(answer.data.ids);
-		const left = answer.ok ? ids.length - answer.data.ids.length : ids.length;
+		const back = answer.ok ? answer.data.ids : [];
+		goBackTo(back);
+		dispatch({ type: "back", ids: back });
+		const left = ids.length - back.length;
 		if (left > 0)
 			await notice({
 				title: "Tidak Dapat Diurungkan",
@@ -249,9 +170,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 					"PUT",
 					`/internships/journals/${line.id_journal}/review`,
 					{ ...decision, rounds: roundsOf([line]) },
-					{
-						stays: ["review_rejected"],
-					},
+					STAYS,
 				),
 			() => [line.id_journal],
 		);
@@ -261,11 +180,11 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 		lines,
 		/** The journals that still wait for a decision. */
 		waiting,
-		wholeOf,
-		shown: Math.min(shown, waiting.length),
-		showAtLeast: (count: number) => setShown((before) => Math.max(before, count)),
-		failed,
-		retry: () => setFailed(false),
+		wholeOf: (line: QueueLine) => wholeIn(state, line),
+		shown: Math.min(state.shown, waiting.length),
+		showAtLeast: (count: number) => dispatch({ type: "shown", count }),
+		failed: state.failed,
+		retry: () => dispatch({ type: "retried" }),
 		approve: (line: QueueLine) => decide(line, { status: "approved" }),
 		askForRevision: (line: QueueLine, feedback: string) =>
 			decide(line, { status: "needs_revision", feedback }),
@@ -278,7 +197,7 @@ export function useReviewQueue({ lines: start, first, onBack }: Start) {
 						"PUT",
 						"/internships/journals/approve",
 						{ ids: chosen.map(({ id_journal }) => id_journal), rounds: roundsOf(chosen) },
-						{ stays: ["review_rejected"] },
+						STAYS,
 					),
 				(data) => (data as { ids: string[] }).ids,
 			),
