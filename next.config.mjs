@@ -26,7 +26,8 @@ export default {
 		"pdfkit",
 	],
 	experimental: {
-		// Each process would hold every page, and every endpoint twice, before anybody has asked (docs/decisions.md, "No page is loaded").
+		// Each process would hold every page, and every endpoint twice, before anybody has asked
+		// (docs/decisions/040-web-processes.md).
 		preloadEntriesOnStart: false,
 		// A refresh after a write must show the write; stale pages would lie about attendance.
 		staleTimes: { dynamic: 0, static: 180 },

@@ -1,7 +1,7 @@
 /*
  * THE rules of records that were made without a network and arrive later. The server cannot see a phone's clock while
  * the phone is offline. It gives a ticket with its own time beforehand. From three times of the phone, it works out
- * when a record was made. docs/decisions.md says what that proves and what it does not prove.
+ * when a record was made. docs/decisions/019-late-records.md says what that proves and what it does not prove.
  */
 
 const MINUTE_MS = 60_000;

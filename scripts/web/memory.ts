@@ -1,5 +1,5 @@
-// How a worker keeps memory. Each setting saves 10 % or more, and docs/decisions.md has the figures. Without this file
-// the application works the same, but is larger or slower.
+// How a worker keeps memory. Each setting saves 10 % or more, and docs/decisions/042-memory.md has the figures. Without
+// this file the application works the same, but is larger or slower.
 
 /**
  * Options for Node. By default the heap grows with the machine, up to a gigabyte that nobody needs any more. Node 24

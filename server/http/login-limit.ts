@@ -8,8 +8,8 @@ import { type Attempt, countOfAccount, countOfAddress, triesOf } from "./rate-li
 
 /*
  * A whole school has one public address, and anybody in it can use up the address's limit. After that we still check
- * passwords from there, but slowly: one at a time, and only for accounts with few tries. docs/decisions.md says what
- * that allows.
+ * passwords from there, but slowly: one at a time, and only for accounts with few tries.
+ * docs/decisions/008-guessing.md says what that allows.
  */
 
 /**
