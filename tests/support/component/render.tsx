@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { type ComponentRenderOptions, render } from "vitest-browser-react";
+import { type ComponentRenderOptions, render } from "vitest-browser-react/pure";
 import { MapSettings } from "@/components/shared/map-settings";
 import { Providers } from "@/components/shared/providers";
 import { SessionProvider } from "@/components/shared/session";

@@ -1,5 +1,6 @@
 import "@/app/globals.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
 import { resetApi } from "./api";
 import { router, visit } from "./navigation";
 
@@ -23,8 +24,12 @@ beforeEach(async () => {
 	};
 });
 
-afterEach(() => {
+afterEach(async () => {
 	vi.useRealTimers();
+	// The package itself cleans up only in the first file, because all files share one page.
+	await cleanup();
+	// What waited for a dialog to close goes on now, and not in the next test.
+	await new Promise((done) => setTimeout(done));
 	console.error = print;
 	expect(unexpected, "unexpected console.error").toEqual([]);
 });
