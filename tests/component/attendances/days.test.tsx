@@ -1,0 +1,173 @@
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { LocationButton } from "@/components/attendances/location-button";
+import { MonthCalendar } from "@/components/attendances/month-calendar";
+import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
+import { MapSettings } from "@/components/shared/map-settings";
+import { api, ok } from "../../support/component/api";
+import { acknowledge, alert } from "../../support/component/dialogs";
+import { place, router } from "../../support/component/navigation";
+import { show } from "../../support/component/render";
+import { dayRow, openRow } from "../../support/component/rows";
+
+const NOW = "2026-11-24T03:00:00.000Z";
+const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+const KUNINGAN = { latitude: -6.2297, longitude: 106.8166 };
+const location = (id = "day-2026-11-23") => `GET /attendances/${id}/location`;
+const mapDialog = page.getByRole("dialog", { name: "Detail Kehadiran" });
+/** Parts of a map, which are only pictures to others. */
+const drawn = (selector: string) => expect.poll(() => document.querySelector(selector)).toBeTruthy();
+
+describe("the history of attendance", () => {
+	test("offers an open day with its time left, tells a missed one, and where a recorded one was", async () => {
+		const rows = [
+			openRow("2026-11-23", "2026-11-24T17:00:00.000Z"),
+			openRow("2026-11-20", "2026-11-21T17:00:00.000Z"),
+			dayRow("2026-11-19"),
+		];
+		await show(<OwnAttendanceTable rows={rows} now={NOW} withoutLocation={false} />);
+		expect(page.getByRole("columnheader").elements()).toHaveLength(5);
+		await expect.element(row("23/11/2026").getByRole("timer")).toHaveTextContent("14:00:00");
+		await expect.element(row("23/11/2026").getByRole("button", { name: "Isi Presensi" })).toBeVisible();
+		await expect.element(row("20/11/2026")).toHaveTextContent("Belum Masuk · terlewat");
+		await expect.element(row("20/11/2026").getByRole("cell").last()).toHaveTextContent(/^-$/);
+		await expect.element(row("19/11/2026").getByRole("button", { name: /^Detail Lokasi/ })).toBeVisible();
+		await expect.element(row("19/11/2026")).toHaveTextContent("07:12");
+	});
+
+	test("counts an open day down to zero, once a second, and is then rendered again", async () => {
+		vi.useFakeTimers();
+		const now = new Date().toISOString();
+		api.on("GET /health", ok());
+		const rows = [openRow("2026-11-23", new Date(Date.now() + 3000).toISOString())];
+		await show(<OwnAttendanceTable rows={rows} now={now} withoutLocation={false} />);
+		const left = page.getByRole("timer", { name: "Sisa waktu presensi" });
+		await expect.element(left).toHaveTextContent("00:00:03");
+		await vi.advanceTimersByTimeAsync(1000);
+		await expect.element(left).toHaveTextContent("00:00:02");
+		expect(router.refresh).not.toHaveBeenCalled();
+		await vi.advanceTimersByTimeAsync(2000);
+		await expect.element(left).toHaveTextContent("00:00:00");
+		await expect.poll(() => router.refresh).toHaveBeenCalledOnce();
+	});
+
+	test("says of every day on the home page why it has no location", async () => {
+		const rows = [
+			openRow("2026-11-20", "2026-11-21T17:00:00.000Z"),
+			dayRow("2026-11-19", { located: false }),
+		];
+		await show(<OwnAttendanceTable everyPlace rows={rows} now={NOW} withoutLocation={false} />);
+		for (const date of ["20/11/2026", "19/11/2026"]) {
+			await row(date)
+				.getByRole("button", { name: /^Detail Lokasi/ })
+				.click();
+			await expect
+				.element(alert("Lokasi Tidak Terdeteksi"))
+				.toHaveTextContent("Anda harus melakukan presensi supaya lokasi bisa didapatkan.");
+			await acknowledge("Lokasi Tidak Terdeteksi");
+		}
+		expect(api.calls()).toEqual([]);
+	});
+});
+
+describe("the map of a day", () => {
+	const openMap = () => page.getByRole("button", { name: /^Detail Lokasi/ }).click();
+
+	test("stands at zoom 13 with its circle to scale, and goes to 19", async () => {
+		api.on(location(), ok({ ...KUNINGAN, accuracy: 1000 }));
+		await show(<LocationButton {...dayRow("2026-11-23")} />);
+		await openMap();
+		await expect.element(mapDialog.getByText("Akurasi ± 1000 m")).toBeVisible();
+		// Web Mercator has 156543 m per pixel at the equator at zoom 0, and half of it with each step.
+		const diameter = 2000 / ((156_543.034 * Math.cos((KUNINGAN.latitude * Math.PI) / 180)) / 2 ** 13);
+		const width = () =>
+			document.querySelector(".leaflet-overlay-pane path")?.getBoundingClientRect().width ?? 0;
+		// The line and whole pixels add a little.
+		await expect.poll(() => Math.abs(width() - diameter)).toBeLessThan(4);
+		const closer = mapDialog.getByRole("button", { name: "Perbesar" });
+		const scale = () => document.querySelector(".leaflet-control-scale-line")?.textContent;
+		for (let zoom = 13; zoom < 19; zoom++) {
+			await expect.element(closer).toHaveAttribute("aria-disabled", "false");
+			const before = scale();
+			await closer.click();
+			// The map takes no other press until it has come closer. The scale changes then.
+			await expect.poll(scale).not.toBe(before);
+		}
+		await expect.element(closer).toHaveAttribute("aria-disabled", "true");
+	});
+
+	test("asks this server for its tiles, and says so where they are missing", async () => {
+		api.on(location(), ok({ ...KUNINGAN, accuracy: 18 }));
+		const tiles = { tileUrl: "/tiles/{z}/{x}/{y}.png", attribution: "© OpenStreetMap" };
+		await show(
+			<MapSettings value={tiles}>
+				<LocationButton {...dayRow("2026-11-23")} />
+			</MapSettings>,
+		);
+		await openMap();
+		// Kuningan lies on this tile, by the usual formula.
+		await drawn('img[src="/tiles/13/6526/4238.png"]');
+		await expect.element(mapDialog.getByText("Gambar peta tidak dapat dimuat.")).toBeVisible();
+		await expect.element(mapDialog.getByText("© OpenStreetMap")).toBeVisible();
+		await drawn(".leaflet-overlay-pane path");
+	});
+});
+
+describe("the calendar of a month", () => {
+	const calendar = {
+		...{ month: "2026-11" as const, today: "2026-11-24", now: NOW, previousHref: null, nextHref: null },
+		days: [
+			openRow("2026-11-24", "2026-11-25T17:00:00.000Z"),
+			dayRow("2026-11-23"),
+			dayRow("2026-11-20", {
+				...{ status: "sick", note: "Demam sejak malam.", attachment: "attendances/letter.jpg" },
+			}),
+		],
+		holidays: [{ date: "2026-11-25", name: "Hari Jadi Sekolah" }],
+	};
+	const dayDialog = page.getByRole("dialog", { name: "Presensi" });
+
+	test("shows each day's word and icon, as large as a finger", async () => {
+		await show(<MonthCalendar {...calendar} />);
+		const day = page.getByRole("button", { name: "Senin, 23 November 2026, Hadir" });
+		await expect.element(day).toHaveTextContent("23Hadir");
+		expect(day.element().querySelectorAll("svg")).toHaveLength(1);
+		const { width, height } = day.element().getBoundingClientRect();
+		expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+		await expect.element(page.getByText("25/11/2026: Hari Jadi Sekolah")).toBeVisible();
+	});
+
+	test("shows all that was sent for a day, and its map only when somebody asks", async () => {
+		api.on(location("day-2026-11-20"), ok({ ...KUNINGAN, accuracy: 18 }));
+		await show(<MonthCalendar {...calendar} />);
+		await page.getByRole("button", { name: /^Jumat, 20 November 2026/ }).click();
+		await expect.element(dayDialog).toHaveTextContent("Jumat, 20 November 2026");
+		for (const text of ["Sakit", "07:12 WIB", "Demam sejak malam."])
+			await expect.element(dayDialog.getByText(text, { exact: true })).toBeVisible();
+		await expect
+			.element(dayDialog.getByRole("link", { name: /^Surat Dokter/ }))
+			.toHaveAttribute("href", "/storage/attendances/letter.jpg");
+		expect(api.calls()).toEqual([]);
+		await dayDialog.getByRole("button", { name: /^Detail Lokasi/ }).click();
+		await drawn(".leaflet-container");
+		expect(api.calls()).toHaveLength(1);
+	});
+
+	test("says of an open day until when it can be filled in", async () => {
+		await show(
+			<MonthCalendar {...calendar} fillIns={{ "2026-11-24": <button type="button">Isi</button> }} />,
+		);
+		await page.getByRole("button", { name: "Selasa, 24 November 2026, Belum Masuk" }).click();
+		await expect
+			.element(dayDialog.getByRole("timer", { name: "Sisa waktu presensi" }))
+			.toHaveTextContent(/^3[78]:/);
+		await expect.element(dayDialog.getByRole("button", { name: "Isi" })).toBeVisible();
+	});
+
+	test("leads to the months beside it, where the placement has days", async () => {
+		await show(<MonthCalendar {...calendar} previousHref="/presensi?bulan=2026-10&page=2" />);
+		await expect.element(page.getByRole("link", { name: "Bulan berikutnya" })).not.toBeInTheDocument();
+		await page.getByRole("link", { name: "Bulan sebelumnya" }).click();
+		expect(place()).toBe("/presensi?bulan=2026-10&page=2");
+	});
+});

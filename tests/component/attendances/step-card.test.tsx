@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { StepCard } from "@/components/today/step-card";
+import type { TodayStep } from "@/lib/today";
+import { show } from "../../support/component/render";
+import { dayRow } from "../../support/component/rows";
+
+type Case = { step: TodayStep; recorded?: true; says: string; leads?: [label: string, href: string] };
+
+const profile = { label: "Buka Profil", href: "/profil" };
+
+test.each<Case>([
+	{
+		step: { kind: "complete_profile" },
+		says: "Profil Belum Lengkap, Yuk Sempurnakan!",
+		leads: ["Lengkapi Profil", "/profil/edit"],
+	},
+	{ step: { kind: "await_approval" }, says: "setelah manajemen sekolah menyetujui akun Anda" },
+	{
+		step: { kind: "add_internship" },
+		says: "Belum ada data PKL",
+		leads: ["Tambah Data PKL", "/profil/tambah-data-pkl"],
+	},
+	{ step: { kind: "await_start", start_date: "2026-12-01" }, says: "PKL mulai Selasa, 1 Desember 2026" },
+	{ step: { kind: "check_in" }, says: "--:--" },
+	{ step: { kind: "free" }, says: "--:--" },
+	{
+		step: { kind: "write_journal", id_journal: "kini" },
+		recorded: true,
+		says: "07:12",
+		leads: ["Tulis jurnal", "/jurnal/buat-jurnal/kini"],
+	},
+	{
+		step: { kind: "revise", id_journal: "lama", date: "2026-11-20" },
+		recorded: true,
+		says: "Jurnal 20/11/2026 perlu direvisi",
+		leads: ["Perbaiki revisi", "/jurnal/buat-jurnal/lama"],
+	},
+	{ step: { kind: "done" }, recorded: true, says: "Selesai untuk hari ini" },
+	{
+		step: { kind: "over", end_date: "2026-11-22" },
+		says: "Masa PKL berakhir pada 22/11/2026",
+		leads: [profile.label, profile.href],
+	},
+	{ step: { kind: "completed" }, says: "PKL sudah selesai", leads: [profile.label, profile.href] },
+])(
+	"on $step.kind the card of today says $says and leads to $leads",
+	async ({ step, recorded, says, leads }) => {
+		const date = "2026-11-23";
+		const row = recorded ? { ...dayRow(date), journal: null } : null;
+		await show(<StepCard date={date} step={step} recorded={row} dayOff={undefined} located />);
+		await expect.element(page.getByText(says)).toBeVisible();
+		const links = page.getByRole("link").elements() as HTMLAnchorElement[];
+		expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(leads ? [leads] : []);
+		const enter = page.getByRole("button", { name: "Masuk Sekarang" });
+		if (recorded) await expect.element(enter).toBeDisabled();
+		else if (["check_in", "free"].includes(step.kind)) await expect.element(enter).toBeEnabled();
+		else await expect.element(enter).not.toBeInTheDocument();
+	},
+);
