@@ -44,6 +44,8 @@ export default defineConfig({
 		pool: "forks",
 		// One more than the cores of a small machine, because a test waits for the database now and then.
 		maxWorkers: 3,
+		// `npm test` leaves these out. What they show, or a sample of it, a quicker test shows too.
+		tags: [{ name: "slow", description: "runs in `npm run test:all` only" }],
 		restoreMocks: true,
 		unstubEnvs: true,
 		projects: [

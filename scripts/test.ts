@@ -108,6 +108,7 @@ async function runVitest(): Promise<Tally | undefined> {
 		"--allowOnly=false",
 		...reporters,
 	];
+	if (!ring) args.push("--tags-filter=!slow");
 	return runTests("Vitest", [...args, ...projects, ...filter]);
 }
 

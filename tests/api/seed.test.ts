@@ -64,13 +64,13 @@ describe("seeding", () => {
 		expect(await db.user.count()).toBe(1);
 	});
 
-	it("makes no second manager beside one who is there", async () => {
+	it("makes no second manager beside one who is there", { tags: ["slow"] }, async () => {
 		await manager({ position: "Kesiswaan" });
 		expect(await seed(ADMIN)).toMatchObject({ code: 0 });
 		expect(await db.user.count()).toBe(1);
 	});
 
-	it("gives nobody's account away to the first manager", async () => {
+	it("gives nobody's account away to the first manager", { tags: ["slow"] }, async () => {
 		const { teacher } = await import("../support/school");
 		await teacher({ email: "kepala@smkn16.sch.id" });
 		const { code, output } = await seed(ADMIN);
@@ -79,13 +79,13 @@ describe("seeding", () => {
 		expect(await db.user.count({ where: { role: "manajemen_sekolah" } })).toBe(0);
 	});
 
-	it("by two servers at once is seeding once", async () => {
+	it("by two servers at once is seeding once", { tags: ["slow"] }, async () => {
 		const outcomes = await Promise.all([seed(ADMIN), seed(ADMIN)]);
 		expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
 		expect(await counts()).toEqual([4, 4, 1, 1]);
 	});
 
-	it("asks for the name of the school it is bound to", async () => {
+	it("asks for the name of the school it is bound to", { tags: ["slow"] }, async () => {
 		service = await lookupService((_, response) =>
 			response.end('{"dataSekolah":[{"sekolah":"SMKN 1 Bandung"}]}'),
 		);
@@ -98,7 +98,9 @@ describe("seeding", () => {
 		expect((await db.teacher.findFirstOrThrow()).npsn).toBe("20200202");
 	});
 
-	it("goes on without that name, and says so, with no other setting but the database", async () => {
+	it("goes on without that name, and says so, with no other setting but the database", {
+		tags: ["slow"],
+	}, async () => {
 		const { code, output } = await seed({ SCHOOL_NPSN: "20300303", AUTH_SECRET: "" });
 		expect(output).toContain("20300303");
 		expect(code).toBe(0);
@@ -107,7 +109,7 @@ describe("seeding", () => {
 		});
 	});
 
-	it("stops at a mistake in the settings, with a sentence", async () => {
+	it("stops at a mistake in the settings, with a sentence", { tags: ["slow"] }, async () => {
 		const { code, output } = await seed({ ADMIN_EMAIL: "kepala", ADMIN_PASSWORD: "kunci-kepala" });
 		expect(code).toBe(1);
 		expect(output.trim()).toBe("ADMIN_EMAIL must be an e-mail address.");

@@ -175,7 +175,9 @@ describe("a tile service that fails", () => {
 		expect(files()).toEqual([]);
 	});
 
-	it("by not answering: after five seconds, and the next tile does not wait", async () => {
+	it("by not answering: after five seconds, and the next tile does not wait", {
+		tags: ["slow"],
+	}, async () => {
 		const { asked } = await withService(() => undefined);
 		const siti = await student();
 		const begin = performance.now();

@@ -36,7 +36,7 @@ describe("failed logins", () => {
 		expectPause(await guest().post("/login", { email: siti.email.toUpperCase(), password: "kunci-siti" }));
 	});
 
-	it("are limited for addresses without an account alike", async () => {
+	it("are limited for addresses without an account alike", { tags: ["slow"] }, async () => {
 		for (let time = 0; time < 10; time++) expect(await guess("hantu@contoh.sch.id")).toHaveStatus(401);
 		expectPause(await guess("hantu@contoh.sch.id"));
 	});
@@ -145,14 +145,16 @@ describe("300 wrong passwords from one address", () => {
 		expect(await enter(behind(browser), siti.email)).toHaveStatus(200);
 	});
 
-	it("refuse no class of 40 that logs in at the same moment", async () => {
+	it("refuse no class of 40 that logs in at the same moment", { tags: ["slow"] }, async () => {
 		const browser = await worn();
 		const pupils = await Promise.all(Array.from({ length: 40 }, () => student({ password: "kunci-siti" })));
 		const answers = await Promise.all(pupils.map(({ email }) => enter(behind(browser), email)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
 	});
 
-	it("leave a guesser five tries at an account instead of ten, and slow ones", async () => {
+	it("leave a guesser five tries at an account instead of ten, and slow ones", {
+		tags: ["slow"],
+	}, async () => {
 		const browser = await worn();
 		const siti = await student({ password: "kunci-siti" });
 		const begin = performance.now();
@@ -164,7 +166,7 @@ describe("300 wrong passwords from one address", () => {
 		expect(await enter(guest(), siti.email)).toHaveStatus(200);
 	});
 
-	it("keep no more than a class waiting, however many come at once", async () => {
+	it("keep no more than a class waiting, however many come at once", { tags: ["slow"] }, async () => {
 		const browser = await worn();
 		const begin = performance.now();
 		const seconds = await Promise.all(
@@ -218,7 +220,7 @@ describe("a clock that was ahead and is set back", () => {
 	});
 });
 
-describe("a class of 40 behind one address", () => {
+describe("a class of 40 behind one address", { tags: ["slow"] }, () => {
 	const behindOne = (count: number) => {
 		const { address } = guest();
 		return Array.from({ length: count }, () => Object.assign(guest(), { address }));

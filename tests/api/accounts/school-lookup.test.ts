@@ -74,7 +74,9 @@ describe("looking up a school", () => {
 		expect(await db.school.count({ where: { npsn: "20200202" } })).toBe(1);
 	});
 
-	it("asks the service once for 400 simultaneous questions, of a class here and there", async () => {
+	it("asks the service once for 400 simultaneous questions, of a class here and there", {
+		tags: ["slow"],
+	}, async () => {
 		await withService((_, response) => void setTimeout(() => named("SMK Dua")(_, response), 300));
 		const answers = await Promise.all(Array.from({ length: 400 }, () => lookUp("20200202")));
 		expect(answers.map(({ status }) => status)).toEqual(Array(400).fill(200));
@@ -143,7 +145,7 @@ describe("looking up a school", () => {
 		expect(service.asked).toEqual(["/sekolah?kunci=abc&npsn=20200202"]);
 	});
 
-	it("gives up after five seconds", async () => {
+	it("gives up after five seconds", { tags: ["slow"] }, async () => {
 		await withService(() => undefined);
 		const begin = performance.now();
 		expect(await lookUp("20200202")).toHaveStatus(404);
@@ -152,7 +154,7 @@ describe("looking up a school", () => {
 		expect(seconds).toBeLessThan(7);
 	});
 
-	it("gives up after five seconds on an answer that never ends", async () => {
+	it("gives up after five seconds on an answer that never ends", { tags: ["slow"] }, async () => {
 		await withService((_, response) => {
 			const timer = setInterval(() => response.write(" "), 100);
 			response.on("close", () => clearInterval(timer));

@@ -100,7 +100,9 @@ it("brings back every row and every file, and goes on counting where it was", as
 	expect(theirs).toBe(ours);
 });
 
-it("brings back what is kept beside a day, and the photo of an earlier round", async () => {
+it("brings back what is kept beside a day, and the photo of an earlier round", {
+	tags: ["slow"],
+}, async () => {
 	const [day] = await db.attendance.findMany({ where: { journal: { image_path: { not: null } } } });
 	const journal = await db.journal.findFirstOrThrow({ where: { image_path: { not: null } } });
 	const attendance_id = day?.id_attendance as string;
@@ -130,7 +132,9 @@ it("keeps the chain of the audit log whole", async () => {
 	expect(theirs).toEqual({ ...ours, faults: [] });
 });
 
-it("keeps no session, mailed link or counted try: after a restore everybody logs in anew", async () => {
+it("keeps no session, mailed link or counted try: after a restore everybody logs in anew", {
+	tags: ["slow"],
+}, async () => {
 	expect(await db.session.count()).toBeGreaterThan(0);
 	await backup(source, files, kept);
 	await restore(elsewhere, openFolder(restored), kept);
@@ -140,7 +144,7 @@ it("keeps no session, mailed link or counted try: after a restore everybody logs
 		).toBe(0);
 });
 
-it("goes from a bucket to a folder and back", async () => {
+it("goes from a bucket to a folder and back", { tags: ["slow"] }, async () => {
 	const service = await openBucketService();
 	for (const [name, value] of Object.entries(service.env)) process.env[name] = value;
 	try {
@@ -174,7 +178,7 @@ it("is not written over something", async () => {
 	await expect(backup(source, files, kept)).rejects.toThrow("is not empty");
 });
 
-describe("what was erased after the backup", () => {
+describe("what was erased after the backup", { tags: ["slow"] }, () => {
 	/** The management deletes the student with the photo. The store lives on beside the old backup. */
 	async function deleteAfterBackup() {
 		const { attendance } = await db.journal.findFirstOrThrow({
@@ -275,7 +279,7 @@ describe("what was erased after the backup", () => {
 	});
 });
 
-describe("is refused, and nothing changes,", () => {
+describe("is refused, and nothing changes,", { tags: ["slow"] }, () => {
 	const refused = async (reason: string) => {
 		await expect(restore(elsewhere, openFolder(restored), kept)).rejects.toThrow(reason);
 		await nothingThere();
@@ -319,7 +323,9 @@ describe("is refused, and nothing changes,", () => {
 	});
 });
 
-it("leaves an empty database, and no file that was not there, when a row is refused in the middle", async () => {
+it("leaves an empty database, and no file that was not there, when a row is refused in the middle", {
+	tags: ["slow"],
+}, async () => {
 	await backup(source, files, kept);
 	await migrate(elsewhere);
 	await ask(elsewhere, (client) =>

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { QueryConfig } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { PAGES } from "@/lib/routes";

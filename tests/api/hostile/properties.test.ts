@@ -39,6 +39,7 @@ const idFor = fc.oneof(
 
 it(`${REQUESTS} requests to every endpoint as every role meet no server error`, {
 	timeout: 60_000 + REQUESTS * 100,
+	tags: ["slow"],
 }, async () => {
 	const all = await endpoints();
 	const requests = fc

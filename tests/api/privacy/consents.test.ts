@@ -167,7 +167,7 @@ describe("withdrawing", () => {
 		}
 	});
 
-	it("goes with the student's account, and is no server error beside it", async () => {
+	it("goes with the student's account, and is no server error beside it", { tags: ["slow"] }, async () => {
 		for (let round = 0; round < 8; round++) {
 			const { siti: pupil } = await askingSchool();
 			await sign(ratna, [pupil]);

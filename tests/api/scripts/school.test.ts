@@ -277,7 +277,7 @@ function run(args: string[], settings: Record<string, string> = {}) {
 	);
 }
 
-describe("the command", () => {
+describe("the command", { tags: ["slow"] }, () => {
 	const add = ["add", "--npsn", NPSN, "--name", "SMK Dua", "--manager", "Kepala@Dua.example"];
 
 	it("opens, lists and adds, with no other setting but the database", async () => {
