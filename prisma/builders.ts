@@ -38,23 +38,15 @@ const split = (name: string) => {
 export const findMajor = (code: string, npsn = SCHOOL.npsn) =>
 	db.major.findUniqueOrThrow({ where: { npsn_code: { npsn, code } } });
 
+/** The account alone. Profiles are separate statements, because a nested one costs a transaction, and tests build many. */
 async function buildUser(
 	role: Prisma.UserCreateInput["role"],
-	person: Person,
-	profile: Partial<Prisma.UserUncheckedCreateInput>,
+	{ name, ...person }: Person & { name: string },
+	school: { npsn: string; approval: Approval },
 ) {
-	const name = person.name ?? `Orang ${next()}`;
-	return db.user.create({
-		data: {
-			email: person.email ?? `orang-${next()}@contoh.sch.id`,
-			password: await hashOnce(person.password ?? PASSWORD),
-			name,
-			role,
-			npsn: SCHOOL.npsn,
-			approval: "approved",
-			...profile,
-		},
-	});
+	const email = person.email ?? `orang-${next()}@contoh.sch.id`;
+	const password = await hashOnce(person.password ?? PASSWORD);
+	return db.user.create({ data: { email, password, name, role, ...school } });
 }
 
 type Teacher = Person & {
@@ -91,16 +83,14 @@ export async function buildTeacher({
 				.id_position,
 		}),
 	};
-	return buildUser(
-		role,
-		{ ...person, name },
-		{
-			npsn,
-			approval,
-			teacher: { create: teacher },
-			...(leads && { major_led: { connect: { npsn_code: { npsn, code: leads } } } }),
-		},
-	);
+	const user = await buildUser(role, { ...person, name }, { npsn, approval });
+	await db.teacher.create({ data: { id_user: user.id_user, npsn, ...teacher } });
+	if (leads)
+		await db.major.update({
+			where: { npsn_code: { npsn, code: leads } },
+			data: { major_leader_id: user.id_user },
+		});
+	return user;
 }
 
 type Student = Person & {
@@ -127,10 +117,7 @@ export async function buildStudent({
 	if (npsn !== SCHOOL.npsn) await setUpSchool(npsn);
 	const name = person.name ?? `Siswa ${next()}`;
 	const base = { ...split(name), nisn: nisn ?? String(3_000_000_000 + next()) };
-	if (!complete)
-		return buildUser("peserta_didik", { ...person, name }, { npsn, approval, student: { create: base } });
-	const student = {
-		...base,
+	const profile = complete && {
 		major_id: (await findMajor(major, npsn)).id_major,
 		homeroom_teacher_id: homeroom_teacher_id ?? (await buildTeacher({ role: "wali_kelas", npsn })).id_user,
 		birthplace: "Jakarta",
@@ -140,7 +127,9 @@ export async function buildStudent({
 		emergency_contact: "081311112222",
 		emergency_contact_name: "Ibu Sari",
 	};
-	return buildUser("peserta_didik", { ...person, name }, { npsn, approval, student: { create: student } });
+	const user = await buildUser("peserta_didik", { ...person, name }, { npsn, approval });
+	await db.student.create({ data: { id_user: user.id_user, npsn, ...base, ...profile } });
+	return user;
 }
 
 type InternshipFields = Partial<Prisma.InternshipUncheckedCreateInput> & {
