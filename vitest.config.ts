@@ -73,6 +73,8 @@ export default defineConfig({
 					include: ["tests/component/**/*.test.tsx"],
 					setupFiles: ["tests/support/component/setup.ts"],
 					testTimeout: 30_000,
+					// A dialog may load its script first, while three files share two cores.
+					expect: { poll: { timeout: 10_000 } },
 					isolate: false,
 					browser: {
 						enabled: true,
