@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isUnavailable, pool } from "@/server/database/db";
+import { LATEST_MIGRATION } from "@/server/database/latest-migration";
+import { createDatabase, migrate, migrations } from "../../scripts/migrate";
 import type { Client, Method } from "../support/api";
 import { READS, WRITES } from "../support/endpoints";
 import { db, freshSchool, guest, student } from "../support/school";
@@ -46,6 +48,20 @@ it("is good while the database answers", async () => {
 	const answer = await guest().get("/health");
 	expect(answer).toHaveStatus(200);
 	expect(answer.message).toBe("Siap");
+});
+
+it("is not good before the database has every migration of this version", async () => {
+	const empty = new URL(process.env.DATABASE_URL as string);
+	empty.pathname += "_unmigrated";
+	await createDatabase(empty.href);
+	restartWith(empty.href);
+	await expectAway(guest(), "GET", "/health");
+	const [last, before] = migrations().reverse();
+	expect(last?.name).toBe(LATEST_MIGRATION);
+	await migrate(empty.href, { until: before?.name });
+	await expectAway(guest(), "GET", "/health");
+	await migrate(empty.href);
+	expect(await guest().get("/health")).toHaveStatus(200);
 });
 
 describe("while the database is away", () => {
