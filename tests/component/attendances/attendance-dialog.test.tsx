@@ -263,7 +263,7 @@ describe("a check-in that is refused", () => {
 		const failure = alert("Proses Penyimpanan Data Presensi Gagal");
 		await expect.element(failure).toHaveTextContent(message);
 		await expect.element(dialog).not.toBeInTheDocument();
-		expect(router.refresh).toHaveBeenCalled();
+		await expect.poll(() => router.refresh).toHaveBeenCalled();
 		await expect.element(failure).toBeVisible();
 	});
 
@@ -297,7 +297,7 @@ describe("a check-in that is refused", () => {
 		await expect.element(alert("Presensi Gagal!")).toHaveTextContent(message);
 		await acknowledge("Presensi Gagal!");
 		await expect.element(dialog).not.toBeInTheDocument();
-		expect(router.refresh).toHaveBeenCalled();
+		await expect.poll(() => router.refresh).toHaveBeenCalled();
 		expect(place()).toBe("/presensi");
 	});
 
@@ -324,7 +324,7 @@ describe("a check-in that is refused", () => {
 		await expect.element(note).toHaveValue("Mengantar ibu");
 		api.on(CHECK_IN, recorded);
 		await save.click();
-		await expect.element(alert("Presensi Berhasil")).toBeVisible();
+		await acknowledge("Presensi Berhasil");
 	});
 });
 
