@@ -38,7 +38,7 @@ if (settings.admin) await createFirstManager(settings.admin);
 async function createFirstManager(admin: { email: string; password: string }) {
 	if (await db.user.count({ where: { role: "manajemen_sekolah" } })) return;
 	// We check this only for a new manager. A deployment that already has one must go on starting.
-	if (isWeak(admin.password, [admin.email, npsn])) {
+	if (await isWeak(admin.password, [admin.email, npsn])) {
 		console.error(
 			"ADMIN_PASSWORD is common, or made of the e-mail. Choose a password that is hard to guess.",
 		);

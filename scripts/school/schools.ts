@@ -71,7 +71,7 @@ export const addManager = (asked: Asked): Promise<Appointed> =>
 
 /** Finds or makes the school, and appoints the manager. It does both or neither. */
 async function appointIn(asked: Asked, find: (tx: Transaction) => Promise<School>): Promise<Appointed> {
-	if (asked.password && isWeak(asked.password, [asked.email, asked.npsn]))
+	if (asked.password && (await isWeak(asked.password, [asked.email, asked.npsn])))
 		throw new Trouble(
 			"MANAGER_PASSWORD is common, or made of the e-mail. Choose a password that is hard to guess.",
 		);

@@ -1,9 +1,9 @@
 import "server-only";
 
 /*
- * The most common leaked passwords of every published list, and passwords that are common in Indonesia. They stay on
- * the server and are never part of a page's script. Passwords shorter than 8 characters are refused anyway, so the list
- * has none.
+ * Passwords that are common in Indonesia, and words from which people here make one by adding digits. The list of the
+ * most common leaked passwords of the world, some 49,000, comes from a package. Both stay on the server and are never
+ * part of a page's script.
  */
 const LIST = `
 password passw0rd p@ssw0rd p@ssword pa55word password1 password! passwords passwort mypassword thepassword newpassword
@@ -31,9 +31,18 @@ semangat semangat1 semangat45 sukses123 suksesselalu sukses2020 berkah123 sahaba
 lupapassword lupalagi kosongkan bukapintu masukaja sembarang sembarangan ayambakar ayamgoreng nasigoreng baksoenak kucingku
 mamapapa mamahpapah papamama ayahibu1 ibuayah1 ayahbunda mamatercinta anaksoleh anaksholeh anakbaik sekolahku guruku123 siswa123
 belajar1 belajar123 pelajar1 smkbisa1 smkhebat smkbisahebat magang123 praktikkerja prakerin jejakpkl jejakpkl1 jejakpkl123
+guru siswa murid kelas sekolah pelajar magang rahasia sandi katasandi kunci smk smkn pkl admin operator kepsek kaprog wali indonesia
 `;
 
-const COMMON = new Set(LIST.trim().split(/\s+/));
+let common: Promise<Set<string>> | undefined;
+
+/** Loaded when somebody first types a password, because the list takes memory. */
+const loadCommon = () => {
+	common ??= import("@zxcvbn-ts/language-common").then(
+		({ dictionary }) => new Set([...LIST.trim().split(/\s+/), ...dictionary["passwords-common"]]),
+	);
+	return common;
+};
 
 /** Is the text one repeated character, a run along the digits or the alphabet, or a short piece that repeats? */
 function isMonotonous(text: string): boolean {
@@ -42,5 +51,14 @@ function isMonotonous(text: string): boolean {
 	return isRun || /^(.{1,3})\1+$/.test(text) || "12345678901234567890".includes(text);
 }
 
-export const isCommon = (password: string): boolean =>
-	COMMON.has(password.toLowerCase()) || isMonotonous(password.toLowerCase());
+/** What is left of `rahasia123` or `2009-rahasia!` without the digits and marks around it. */
+const stemOf = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+
+/** Is it a password that many use, or one with digits and marks around it? */
+export async function isCommon(password: string): Promise<boolean> {
+	const typed = password.toLowerCase();
+	if (isMonotonous(typed)) return true;
+	const common = await loadCommon();
+	const stem = stemOf(typed);
+	return common.has(typed) || (stem !== "" && (common.has(stem) || isMonotonous(stem)));
+}

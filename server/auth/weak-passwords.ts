@@ -24,12 +24,12 @@ function isMadeOf(password: string, known: Known): boolean {
 	return rest !== typed && rest.replaceAll(/\P{L}/gu, "").length < FEWEST;
 }
 
-export const isWeak = (password: string, known: Known): boolean =>
-	isCommon(password) || isMadeOf(password, known);
+export const isWeak = async (password: string, known: Known): Promise<boolean> =>
+	isMadeOf(password, known) || (await isCommon(password));
 
 /** @throws AppError 422 on password */
-export function refuseWeak(password: string, known: Known): void {
-	if (isCommon(password))
+export async function refuseWeak(password: string, known: Known): Promise<void> {
+	if (await isCommon(password))
 		throw invalid({ password: ["Password ini terlalu umum sehingga mudah ditebak. Gunakan password lain."] });
 	if (isMadeOf(password, known))
 		throw invalid({

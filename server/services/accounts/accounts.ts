@@ -34,7 +34,7 @@ export async function login({ otp, ...credentials }: Login, browser: Browser): P
 	await requireSecondStep({ ...account, address }, otp);
 	const { email, name, student, teacher } = account;
 	const known = [email, name, student?.nisn, student?.school.name, teacher?.school.name];
-	const weak_password = isWeak(credentials.password, known);
+	const weak_password = await isWeak(credentials.password, known);
 	return enterAs(account, browser, { weak_password, recorded: true });
 }
 

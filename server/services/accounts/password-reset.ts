@@ -81,7 +81,7 @@ export async function resetPassword(input: ResetPassword, address: string): Prom
 			student: { select: { nisn: true } },
 		},
 	});
-	refuseWeak(input.password, [
+	await refuseWeak(input.password, [
 		input.email,
 		owner?.name,
 		owner?.npsn,

@@ -25,7 +25,7 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 	await countAttempt({ kind: "register", account: input.email, address: browser.address });
 	const { npsn, name, student_approval } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, nisn, class_code } = input;
-	refuseWeak(input.password, [email, fullName(input), nisn, npsn, name]);
+	await refuseWeak(input.password, [email, fullName(input), nisn, npsn, name]);
 	// We check the code first. Otherwise somebody could use a wrong code to ask which addresses are taken, without ever
 	// making an account.
 	if (class_code && !(await findClass(db, npsn, class_code))) throw unknownClass();
@@ -54,7 +54,7 @@ export async function registerTeacher(input: RegisterTeacher, browser: Browser):
 	await countAttempt({ kind: "register", account: input.email, address: browser.address });
 	const { npsn, name } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, school_code } = input;
-	refuseWeak(input.password, [email, fullName(input), npsn, name]);
+	await refuseWeak(input.password, [email, fullName(input), npsn, name]);
 	if (school_code && !(await isStaffCode(npsn, school_code)))
 		throw invalid({
 			school_code: ["Kode sekolah tidak benar. Kosongkan bila Anda ingin menunggu persetujuan."],

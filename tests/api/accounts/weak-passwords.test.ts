@@ -21,6 +21,8 @@ describe("registering", () => {
 	it.each([
 		...["password", "PASSWORD", "12345678", "87654321", "aaaaaaaa", "abcabcabc", "qwerty123", "1234567890"],
 		...["indonesia", "Bismillah", "sayang123", "katasandi"],
+		// Digits and marks around a common word make it no better.
+		...["password123", "Rahasia123", "sekolah123", "guru1234", "siswa2026!", "2009#rahasia", "michael1990"],
 	])("with %s is refused: many use it", async (password) => {
 		expect(await register(password)).toBlame("password", COMMON);
 		expect(await db.user.count()).toBe(0);
