@@ -1,0 +1,108 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { TwoStepCard } from "@/components/otp/two-step-card";
+import { OtpList } from "@/components/users/otp-list";
+import { SecondStepRuleCard } from "@/components/users/second-step-rule";
+import { api, ok, refusal } from "../../support/component/api";
+import { acknowledge, alert, answer } from "../../support/component/dialogs";
+import { router } from "../../support/component/navigation";
+import { listed } from "../../support/component/people";
+import { show } from "../../support/component/render";
+
+const secret = "JBSWY3DPEHPK3PXP";
+const uri = `otpauth://totp/Jejak%20PKL:budi?secret=${secret}&issuer=Jejak%20PKL`;
+const CODES = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${index}`);
+const FAILED = "Verifikasi Dua Langkah Gagal Diubah";
+
+const dialog = page.getByRole("dialog");
+const password = dialog.getByLabelText("Password", { exact: true });
+const code = dialog.getByLabelText("Kode Verifikasi");
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function begin() {
+	api.on("POST /otp/setup", ok({ secret, uri }));
+	const shown = await show(<TwoStepCard since={null} codes={0} />, { at: "/guru/profil" });
+	await press("Aktifkan");
+	await password.fill("rahasia");
+	return shown;
+}
+
+describe("switching the second step on", () => {
+	test("shows the secret in three ways, tells a wrong code, and then shows the recovery codes once", async () => {
+		const { rerender } = await begin();
+		await expect
+			.element(dialog.getByRole("img", { name: "Kode QR untuk aplikasi autentikator" }))
+			.toBeVisible();
+		await expect.element(dialog).toHaveTextContent("JBSW Y3DP EHPK 3PXP");
+		const link = dialog.getByRole("link", { name: "Buka di aplikasi autentikator" });
+		await expect.element(link).toHaveAttribute("href", uri);
+
+		const errors = { otp: ["Kode verifikasi salah atau sudah dipakai."] };
+		api.on("POST /otp/confirm", refusal(422, "Kode verifikasi salah.", { errors }));
+		await code.fill("000000");
+		await userEvent.keyboard("{Enter}");
+		await expect.element(code).toHaveAccessibleDescription("Kode verifikasi salah atau sudah dipakai.");
+		await expect.element(code).toHaveFocus();
+
+		api.on("POST /otp/confirm", ok({ recovery_codes: CODES }));
+		await code.fill("123456");
+		await userEvent.keyboard("{Enter}");
+		const codes = dialog.getByRole("list", { name: "Kode pemulihan" }).getByRole("listitem");
+		await expect.element(codes).toHaveLength(10);
+		// An accidental press must not lose them.
+		await userEvent.keyboard("{Escape}");
+		document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+		await expect.element(codes.first()).toBeVisible();
+		await press("Salin");
+		await expect.element(dialog.getByText("Kode pemulihan telah disalin.")).toBeVisible();
+		expect(await navigator.clipboard.readText()).toBe(CODES.join("\n"));
+		await press("Sudah saya simpan");
+		await expect.element(dialog).not.toBeInTheDocument();
+		expect(router.refresh).toHaveBeenCalled();
+		await rerender(<TwoStepCard since="2026-11-18T10:00:00+07:00" codes={10} />);
+		await expect
+			.element(page.getByText("Aktif sejak 18/11/2026. Kode pemulihan tersisa: 10 dari 10."))
+			.toBeVisible();
+	});
+
+	test("says that it is on all the same after an answer that was lost", async () => {
+		await begin();
+		await code.fill("123456");
+		api.on("POST /otp/confirm", "offline");
+		await dialog.getByRole("button", { name: "Aktifkan" }).click();
+		await acknowledge(FAILED);
+		const text = "Verifikasi dua langkah sudah aktif.";
+		api.on("POST /otp/confirm", refusal(409, text, { code: "otp_enabled" }));
+		await dialog.getByRole("button", { name: "Aktifkan" }).click();
+		await expect.element(alert(FAILED)).toHaveTextContent(text);
+		await acknowledge(FAILED);
+		await expect.element(dialog).not.toBeInTheDocument();
+		expect(router.refresh).toHaveBeenCalled();
+	});
+});
+
+test("a manager helps a colleague who lost the phone, and not themselves", async () => {
+	api.on("PUT /users/7/disable-otp", ok([], "Verifikasi Dua Langkah Berhasil Dimatikan"));
+	const rows = [listed(7, "Wahyu"), listed(1, "Ratna")].map((row) => ({ ...row, since: "2026-11-01" }));
+	await show(<OtpList rows={rows} self={1} />);
+	await expect.element(page.getByText("Anda: ubah di halaman Profil")).toBeVisible();
+	await press("Matikan verifikasi dua langkah Wahyu");
+	const question = "Yakin ingin mematikan verifikasi dua langkah Wahyu?";
+	await expect.element(alert(question)).toHaveTextContent("Pastikan permintaan ini benar dari Wahyu.");
+	await answer(question, "Lanjut");
+	await acknowledge("Verifikasi Dua Langkah Berhasil Dimatikan");
+	await vi.waitFor(() => expect(router.refresh).toHaveBeenCalled());
+});
+
+test("a manager without a second step cannot require it of the others", async () => {
+	const text = "Aktifkan dulu verifikasi dua langkah Anda sendiri.";
+	api.on("PUT /school/second-step/update", refusal(409, text));
+	await show(<SecondStepRuleCard required={false} />);
+	const rule = page.getByRole("checkbox", {
+		name: "Manajemen Sekolah wajib memakai verifikasi dua langkah",
+	});
+	await rule.click();
+	await expect.element(alert("Pengaturan Gagal Disimpan!")).toHaveTextContent(text);
+	await expect.element(rule).not.toBeChecked();
+	expect((await api.called("PUT /school/second-step/update")).body).toEqual({ required: true });
+});
