@@ -21,7 +21,10 @@ export const observationSelect = {
 
 export const assesmentSelect = { id_assesment: true, ...scoreSelect } satisfies Prisma.AssesmentSelect;
 
-const dated = <Row extends { date: Date | null }>(row: Row) => ({ ...row, date: toDateOrNull(row.date) });
+const dated = <Row extends { date: Date | null }>(row: Row): Omit<Row, "date"> & { date: string | null } => ({
+	...row,
+	date: toDateOrNull(row.date),
+});
 
 export const toObservation = dated<Prisma.ObservationGetPayload<{ select: typeof observationSelect }>>;
 export const toAssesment = dated<Prisma.AssesmentGetPayload<{ select: typeof assesmentSelect }>>;

@@ -2,9 +2,9 @@ import { formatLongDate } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { expectAccessible } from "../support/accessibility";
-import { enter, expect, expectLeadsTo, goBack, test } from "../support/e2e";
+import { enter, expect, goBack, test } from "../support/e2e";
 import { buildMentee } from "../support/mentees";
-import { buildScorable, submitted } from "../support/scorable";
+import { submitted } from "../support/scorable";
 
 async function buildMentees(count: number) {
 	const teacher = await buildTeacher();
@@ -129,31 +129,4 @@ test("the recap's menus open within the page, and not below the menu at its side
 			await expect(list).toBeHidden();
 		}
 	}
-});
-
-test("a completed placement stays readable with its scores, and nobody scores it any more", async ({
-	page,
-}) => {
-	const { teacher, student, id_internship } = await buildScorable();
-	const observations = await db.observation.findMany({ where: { internship_id: id_internship } });
-	const [first, second] = observations.sort((one, other) => one.number - other.number);
-	await db.observation.update({
-		where: { id_observation: first?.id_observation },
-		data: submitted(77.5),
-	});
-	await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
-	await enter(page, teacher);
-	await page.goto("/guru/observasi");
-	await expect(page.getByText("Belum ada peserta bimbingan")).toBeVisible();
-	await page.getByRole("link", { name: "Selesai", exact: true }).click();
-	await page.getByRole("link", { name: student.name, exact: true }).click();
-	await expect(page.getByRole("link", { name: /^Nilai / })).toHaveCount(0);
-	await page.getByRole("link", { name: "Lihat Observasi Bulan Ke-1" }).click();
-	await expect(page.getByText("77,5").first()).toBeVisible();
-	const list = `/guru/observasi/${id_internship}`;
-	await expectLeadsTo(page, `${list}/isi-observasi/${second?.id_observation}`, list);
-	await page.goto(`/guru/asesmen/${id_internship}`);
-	await expect(page.getByRole("button", { name: "Tambah Asesmen" })).toHaveCount(0);
-	await page.goto(`/guru/bimbingan/${id_internship}`);
-	await expect(page.getByText("PKL Sudah Selesai")).toBeVisible();
 });
