@@ -1,9 +1,8 @@
 import type { Browser } from "@playwright/test";
-import { formatLongDate } from "@/lib/dates";
+import { addDays, formatLongDate } from "@/lib/dates";
 import { buildTeacher } from "@/prisma/builders";
-import { db } from "@/server/database/db";
-import { acknowledge, call, enter, expect, test } from "../support/e2e";
-import { buildMentee } from "../support/mentees";
+import { call, enter, expect, test } from "../support/e2e";
+import { buildEntry, buildMentee } from "../support/mentees";
 
 type Mentee = Awaited<ReturnType<typeof buildMentee>>;
 const listOf = ({ id_internship }: Mentee) => `/guru/bimbingan/${id_internship}/jurnal-aktivitas`;
@@ -28,22 +27,34 @@ async function studentSide(browser: Browser, { student, id_journal, date }: Ment
 	};
 }
 
-test("a teacher asks for a revision, gets it, approves, and that is final", async ({ page, browser }) => {
+test("a teacher asks for a revision, gets it, approves, and that is final", { tag: "@journey" }, async ({
+	page,
+	browser,
+}) => {
 	test.slow();
 	const teacher = await buildTeacher({ name: "Budi Santoso" });
 	const mentee = await buildMentee({ teacher_id: teacher.id_user });
+	const earlier = await buildEntry(mentee.id_internship, mentee.student.id_user, {
+		date: addDays(mentee.date, -1),
+	});
 	const name = mentee.student.name;
 	const day = formatLongDate(mentee.date);
 	const student = await studentSide(browser, mentee);
 	const button = (label: string) => page.getByRole("button", { name: label });
 	const dialog = (title: string) => page.getByRole("alertdialog", { name: title });
 
+	async function approve() {
+		await page.getByRole("radio", { name: "Setujui" }).check();
+		await button("Kirim Review").click();
+		await dialog("Setujui Jurnal Aktivitas PKL?").getByRole("button", { name: "Setujui" }).click();
+	}
+
 	await test.step("finds the journal from the home page", async () => {
 		await enter(page, teacher);
 		await page.goto("/guru/beranda");
-		await expect(page.getByText("1 Jurnal belum diperiksa")).toBeVisible();
+		await expect(page.getByText("2 Jurnal belum diperiksa")).toBeVisible();
 		await page.getByRole("link", { name: `Lihat Detail ${name}` }).click();
-		await page.getByRole("main").getByRole("link", { name: "Periksa 1 Jurnal" }).click();
+		await page.getByRole("main").getByRole("link", { name: "Periksa 2 Jurnal" }).click();
 		// The page that we leave has the same link, without the list's filter.
 		await expect(page).toHaveURL(`${listOf(mentee)}?status=inReview`);
 		await page.getByRole("link", { name: `Periksa ${day}` }).click();
@@ -65,16 +76,19 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		await page.getByRole("radio", { name: "Perlu Revisi" }).check();
 		await page.getByLabel("Ulasan").fill("Jelaskan alat yang dipakai.");
 		await button("Kirim Review").click();
-		await dialog("Tolak Jurnal Aktivitas PKL?").getByRole("button", { name: "Batal" }).click();
-		await button("Kirim Review").click();
 		await dialog("Tolak Jurnal Aktivitas PKL?").getByRole("button", { name: "Tolak" }).click();
 		await expect(page.getByText("Jurnal Aktivitas Berhasil Ditolak")).toBeVisible();
 		expect(sent).toBe(1);
-		await expect(page).toHaveURL(`${listOf(mentee)}?status=inReview`);
+		await expect(page).toHaveURL(`${listOf(mentee)}/${earlier.id_journal}?status=inReview`);
 		expect(await student.read()).toMatchObject({
 			status: "needs_revision",
 			feedback: "Jelaskan alat yang dipakai.",
 		});
+	});
+
+	await test.step("goes on to the mentee's next journal, and then back to the filtered list", async () => {
+		await approve();
+		await expect(page).toHaveURL(`${listOf(mentee)}?status=inReview`);
 	});
 
 	await test.step("waits: nothing to decide until it comes back", async () => {
@@ -92,12 +106,10 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		await page.reload();
 		await expect(page.getByText("Menyusun katalog dengan Figma.")).toBeVisible();
 		await expect(page.getByText("Ulasan sebelumnya")).toBeVisible();
-		await page.getByRole("radio", { name: "Setujui" }).check();
-		await button("Kirim Review").click();
-		await dialog("Setujui Jurnal Aktivitas PKL?").getByRole("button", { name: "Setujui" }).click();
+		await approve();
 		await expect(page.getByText("Jurnal Aktivitas Berhasil Disetujui")).toBeVisible();
 		await expect(page).toHaveURL(listOf(mentee));
-		await expect(page.getByRole("link", { name: "Disetujui 1" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Disetujui 2" })).toBeVisible();
 	});
 
 	await test.step("cannot change it any more", async () => {
@@ -111,77 +123,4 @@ test("a teacher asks for a revision, gets it, approves, and that is final", asyn
 		expect((await student.send("Diubah lagi.")).status()).toBe(409);
 		await student.leave();
 	});
-});
-
-test("a review needs a choice; the feedback belongs to a revision, and a revision needs it", async ({
-	page,
-}) => {
-	const teacher = await buildTeacher();
-	const mentee = await buildMentee({ teacher_id: teacher.id_user });
-	await enter(page, teacher);
-	await page.goto(reviewOf(mentee));
-	await page.getByRole("button", { name: "Kirim Review" }).click();
-	const notice = page.getByRole("alertdialog", { name: "Status Review Belum Dipilih" });
-	await acknowledge(notice);
-	await page.getByRole("radio", { name: "Perlu Revisi" }).check();
-	await expect(page.getByLabel("Ulasan")).toBeVisible();
-	await page.getByRole("button", { name: "Kirim Review" }).click();
-	await expect(page.getByText("Ulasan wajib diisi.")).toBeVisible();
-	await page.getByRole("radio", { name: "Setujui" }).check();
-	await expect(page.getByLabel("Ulasan")).toHaveCount(0);
-});
-
-test("a journal reviewed elsewhere in the meantime shows how it is now", async ({ page, expectErrors }) => {
-	expectErrors(/409/);
-	const teacher = await buildTeacher();
-	const mentee = await buildMentee({ teacher_id: teacher.id_user });
-	await enter(page, teacher);
-	await page.goto(reviewOf(mentee));
-	await page.getByRole("radio", { name: "Perlu Revisi" }).check();
-	await page.getByRole("button", { name: /^Jelaskan lebih rinci/ }).click();
-	await db.journal.update({ where: { id_journal: mentee.id_journal }, data: { status: "approved" } });
-	await page.getByRole("button", { name: "Kirim Review" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Tolak" }).click();
-	const failure = page.getByRole("alertdialog", { name: "Proses Review Jurnal Gagal" });
-	await expect(failure).toContainText("Jurnal ini tidak sedang menunggu pemeriksaan.");
-	await acknowledge(failure);
-	await expect(page.getByText("Jurnal sudah disetujui")).toBeVisible();
-});
-
-test("a teacher who no longer supervises is told, and stays", async ({ page, expectErrors }) => {
-	expectErrors(/403/);
-	const teacher = await buildTeacher({ role: "manajemen_sekolah" });
-	const mentee = await buildMentee({ teacher_id: teacher.id_user });
-	await enter(page, teacher);
-	await page.goto(reviewOf(mentee));
-	await page.getByRole("radio", { name: "Setujui" }).check();
-	const { id_internship } = mentee;
-	const other = await buildTeacher();
-	await db.internship.update({ where: { id_internship }, data: { teacher_id: other.id_user } });
-	await page.getByRole("button", { name: "Kirim Review" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Setujui" }).click();
-	const refusal = page.getByRole("alertdialog", { name: "Akses Ditolak!" });
-	await expect(refusal).toContainText("Hanya guru pembimbing");
-	await acknowledge(refusal);
-	await expect(page).toHaveURL(reviewOf(mentee));
-});
-
-test("a day without a journal has nothing to decide", async ({ page }) => {
-	const teacher = await buildTeacher();
-	const mentee = await buildMentee({
-		teacher_id: teacher.id_user,
-		status: "not_created",
-		description: null,
-		image_path: null,
-		captured_at: null,
-	});
-	await enter(page, teacher);
-	await page.goto(reviewOf(mentee));
-	await expect(page.getByText("Jurnal belum dibuat")).toBeVisible();
-	await expect(page.getByText("Lampiran tidak tersedia.")).toBeVisible();
-	await db.attendance.update({ where: { id_attendance: mentee.id_attendance }, data: { status: "excused" } });
-	await db.journal.update({ where: { id_journal: mentee.id_journal }, data: { status: "not_present" } });
-	await page.reload();
-	await expect(page.getByText("Tidak ada jurnal", { exact: true })).toBeVisible();
-	await expect(page.getByRole("button", { name: "Kirim Review" })).toHaveCount(0);
 });

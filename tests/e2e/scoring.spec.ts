@@ -65,6 +65,7 @@ test("a teacher observes a mentee, from the list to the scores", { tag: "@journe
 		await expect(page.getByText("Perlu lebih rapi.")).toBeVisible();
 		await expect(page.getByRole("listitem").filter({ hasText: "Memakai alat" })).toContainText("Tidak");
 		await expect(page.getByRole("radio")).toHaveCount(0);
+		await expect(page.getByText("Instrumen PKL telah diubah")).toHaveCount(0);
 	});
 
 	await test.step("cannot open the form again", async () => {
@@ -75,7 +76,7 @@ test("a teacher observes a mentee, from the list to the scores", { tag: "@journe
 		await expect(page).toHaveURL(/\/detail-observasi\//);
 	});
 
-	await test.step("has complete data with the sixth", async () => {
+	await test.step("has complete data with the sixth, which keeps the words that it asked", async () => {
 		const where = { internship_id: id_internship, status: { not: "success" as const } };
 		await db.observation.updateMany({ where, data: submitted(80) });
 		await page.goto("/guru/observasi");
@@ -84,6 +85,10 @@ test("a teacher observes a mentee, from the list to the scores", { tag: "@journe
 		await expect(
 			page.getByRole("img", { name: "Peserta bimbingan dengan data lengkap: 100%" }),
 		).toBeVisible();
+		await page.goto(`/guru/observasi/${id_internship}`);
+		await page.getByRole("link", { name: "Lihat Observasi Bulan Ke-6" }).click();
+		await expect(page.getByText("Instrumen PKL telah diubah sejak observasi ini dikirim.")).toBeVisible();
+		await expect(page.getByText("Pertanyaan lama")).toBeVisible();
 	});
 });
 
