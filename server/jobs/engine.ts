@@ -1,21 +1,23 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { now } from "../clock";
 import { settings } from "../env";
 import { log } from "../log";
 import { timeJob } from "../metrics";
-import { ERRANDS, JOBS } from "./table";
+import { ERRANDS, JOBS, type Job, type Times } from "./table";
 
 /*
- * graphile-worker does the daily work. It keeps jobs and their times as rows in its schema `graphile_worker`. So only
- * one server does each job, however many there are. A failed job is tried again after longer and longer pauses.
+ * graphile-worker does the daily work. It keeps what waits as rows in its schema `graphile_worker`. So only one server
+ * does each job, however many there are. Each job of the table has one row, which says when the job is due. A server
+ * that starts finds the rows of all jobs that were missed. An errand that failed is tried again after longer and longer
+ * pauses.
  */
 
-/** A server that starts makes up for jobs missed in this time. Several misses of one job count as one. */
-const LOOK_BACK_MS = 25 * 3600_000;
+/** A job that failed, or whose server is gone, begins again after this time. */
+const AGAIN_MS = 10 * 60_000;
 const SLOWEST_RESTART_MS = 60_000;
 
 /** What we may store and log of an error. Its message may quote addresses and rows, so we leave it out. */
@@ -38,20 +40,51 @@ const told = (name: string, ending: AbortSignal, work: Errand) => async (payload
 	}
 };
 
-const tasks = (ending: AbortSignal): TaskList =>
+const tasks = (pool: pg.Pool, ending: AbortSignal): TaskList =>
 	Object.fromEntries([
-		...JOBS.map((job) => [job.name, told(job.name, ending, () => job.run(now()))]),
+		...JOBS.map((job) => [
+			job.name,
+			doAndPlan(
+				pool,
+				job,
+				told(job.name, ending, () => job.run(now())),
+			),
+		]),
 		...Object.entries(ERRANDS).map(([name, errand]) => [name, told(name, ending, errand)]),
 	]);
 
-const times = () =>
-	parseCronItems(
-		JOBS.map(({ name, when }) => ({
-			task: name,
-			match: when,
-			options: { backfillPeriod: LOOK_BACK_MS, jobKey: name },
-		})),
+/** A task that does the job and puts its next time into the queue. That is soon, unless the job ends well. */
+const doAndPlan = (pool: pg.Pool, job: Job, work: (payload: unknown) => Promise<void>) => async () => {
+	const again = new Date(Math.min(dueAfter(now(), job.when).getTime(), now().getTime() + AGAIN_MS));
+	await plan(pool, job, again);
+	const isDone = await work({}).then(
+		() => true,
+		() => false,
 	);
+	if (isDone) await plan(pool, job, dueAfter(now(), job.when));
+};
+
+/** Puts the job into the queue for that time. If it waits there already, this sets its time. */
+const plan = (pool: pg.Pool, { name }: Job, time: Date) =>
+	pool.query("SELECT graphile_worker.add_job($1, run_at => $2, job_key => $1)", [name, time]);
+
+function dueAfter(time: Date, { every, at }: Times): Date {
+	const minutes = time.getTime() / 60_000;
+	return new Date((Math.floor((minutes - at) / every + 1) * every + at) * 60_000);
+}
+
+/** Plans the jobs that are not in the queue. A wrong clock planned those that wait for longer than they should. */
+async function planAll(pool: pg.Pool): Promise<void> {
+	const waiting = await pool.query<{ key: string; run_at: Date }>(
+		"SELECT key, run_at FROM graphile_worker.jobs WHERE key = ANY($1)",
+		[JOBS.map(({ name }) => name)],
+	);
+	for (const job of JOBS) {
+		const due = dueAfter(now(), job.when);
+		const planned = waiting.rows.find(({ key }) => key === job.name);
+		if (!planned || planned.run_at > due) await plan(pool, job, due);
+	}
+}
 
 /**
  * graphile-worker logs for its developers. We pass on only its errors, without failed tasks, because `told` logs those.
@@ -85,9 +118,9 @@ function begin(pollMs: number): Work {
 	});
 
 	async function workUntilTrouble() {
-		await forgetTimesAhead(pool);
+		await planAll(pool);
 		const runner = await run({
-			...{ pgPool: pool, taskList: tasks(signal), parsedCronItems: times(), logger: quiet, events },
+			...{ pgPool: pool, taskList: tasks(pool, signal), parsedCronItems: [], logger: quiet, events },
 			...{ noHandleSignals: true, concurrency: 1, pollInterval: pollMs, useNodeTime: true },
 			// PgBouncer in transaction mode has no prepared statements and no LISTEN. Polling replaces LISTEN.
 			noPreparedStatements: true,
@@ -121,19 +154,6 @@ function begin(pollMs: number): Work {
 		},
 	};
 }
-
-/**
- * Forgets runs that seem to lie more than a day ahead. They come from a wrong clock, and the engine would do nothing
- * until then. The clocks of two servers never differ by a day. A new installation does not have this table yet, so we
- * ignore errors.
- */
-const forgetTimesAhead = (pool: pg.Pool) =>
-	pool
-		.query(
-			"UPDATE graphile_worker._private_known_crontabs SET last_execution = NULL WHERE last_execution > $1",
-			[new Date(now().getTime() + 24 * 3600_000)],
-		)
-		.catch(() => undefined);
 
 /** A small pool, so that jobs never take the connections of requests. */
 function openPool(): pg.Pool {

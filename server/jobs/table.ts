@@ -12,17 +12,26 @@ import { applyRetention } from "./retention";
 import { sealAuditLog } from "./seal";
 import { releaseStuck, sweep } from "./sweep";
 
+/** In minutes. A job is due `at` after midnight in UTC, and again `every` so many. */
+export type Times = { every: number; at: number };
+
 /** A job of the daily work. It may run twice, late, or on several servers at once. */
 export type Job = {
 	name: string;
-	/** When it runs, in cron's notation and in UTC. */
-	when: string;
+	when: Times;
 	/** @returns numbers for the log that say what it did */
 	run: (at: Date) => Promise<Record<string, unknown>>;
 };
 
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
 /** Every day at this hour in WIB, which is UTC+7 all year. */
-const daily = (hour: number, minute = 0) => `${minute} ${(hour + 24 - 7) % 24} * * *`;
+const daily = (hour: number, minute = 0): Times => ({
+	every: DAY,
+	at: ((hour + 24 - 7) % 24) * HOUR + minute,
+});
+const hourly = (minute: number): Times => ({ every: HOUR, at: minute });
 
 /** THE table of daily work. A server that starts makes up for jobs it missed meanwhile. */
 export const JOBS: readonly Job[] = [
@@ -34,14 +43,14 @@ export const JOBS: readonly Job[] = [
 			days: await fillMissingDays(dateOf(at)),
 		}),
 	},
-	{ name: "sweep", when: "20 * * * *", run: sweep },
-	{ name: "seal", when: "* * * * *", run: sealAuditLog },
-	{ name: "release-stuck", when: "*/10 * * * *", run: releaseStuck },
+	{ name: "sweep", when: hourly(20), run: sweep },
+	{ name: "seal", when: { every: 1, at: 0 }, run: sealAuditLog },
+	{ name: "release-stuck", when: { every: 10, at: 0 }, run: releaseStuck },
 	{ name: "orphan-files", when: daily(2, 30), run: sweepFiles },
-	{ name: "erasures", when: "40 * * * *", run: finishErasures },
+	{ name: "erasures", when: hourly(40), run: finishErasures },
 	{
 		name: "old-documents",
-		when: "50 * * * *",
+		when: hourly(50),
 		run: async (at) => ({ batches: await removeOldBatches(at), resumed: await resumeBatches(at) }),
 	},
 	{ name: "retention", when: daily(3), run: applyRetention },

@@ -91,7 +91,7 @@ describe("registering", () => {
 			201,
 		);
 		const { id_user } = await db.user.findUniqueOrThrow({ where: { email } });
-		expect(await queued()).toMatchObject([{ task_identifier: "confirmation-link", payload: { id_user } }]);
+		expect(await queued()).toMatchObject([{ key: `confirmation-link:${id_user}` }]);
 		expect(await db.emailConfirmation.count()).toBe(0);
 		const mails = await delivered();
 		expect(mails.map(({ to }) => to)).toEqual([[email]]);

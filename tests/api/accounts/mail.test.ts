@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { emptyQueue, queued, workFor } from "../../support/daily-work";
+import { emptyQueue, queued, takeErrands, workFor } from "../../support/daily-work";
 import { readLink } from "../../support/mail";
 import { openMailServer } from "../../support/mail-server";
 import { db, freshSchool, guest, student } from "../../support/school";
@@ -79,9 +79,13 @@ it("waits as the same errand for any address, without a token", async () => {
 	const siti = await student();
 	for (const email of [siti.email, "hantu@contoh.sch.id", siti.email])
 		expect(await guest().post("/forgot-password", { email })).toHaveStatus(200);
-	expect(await queued()).toMatchObject([
-		{ task_identifier: "reset-link", payload: { email: siti.email } },
-		{ task_identifier: "reset-link", payload: { email: "hantu@contoh.sch.id" } },
+	expect((await queued()).map(({ task_identifier }) => task_identifier)).toEqual([
+		"reset-link",
+		"reset-link",
+	]);
+	expect(await takeErrands()).toEqual([
+		{ payload: { email: siti.email } },
+		{ payload: { email: "hantu@contoh.sch.id" } },
 	]);
 	expect(await db.passwordResetToken.count()).toBe(0);
 });
@@ -143,7 +147,8 @@ it("under way when the server stops is left to another one", async () => {
 	const begin = performance.now();
 	await stopWork(300);
 	expect(performance.now() - begin).toBeLessThan(3_000);
-	expect(await queued()).toMatchObject([{ payload: { email: siti.email }, locked_by: null }]);
+	expect(await queued()).toMatchObject([{ locked_by: null }]);
+	expect(await takeErrands()).toEqual([{ payload: { email: siti.email } }]);
 });
 
 it("that cannot be written to its folder changes nothing in the answer", async () => {

@@ -143,7 +143,7 @@ describe("the documents of a class", () => {
 		const { id_batch } = await asked();
 		const at = new Date("2026-11-18T03:00:00Z");
 		expect(await resumeBatches(at)).toBe(0);
-		await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`;
+		await db.$executeRaw`SELECT graphile_worker.permanently_fail_jobs(array(SELECT id FROM graphile_worker.jobs))`;
 		expect(await resumeBatches(at)).toBe(1);
 		expect(await resumeBatches(at)).toBe(0);
 		await emptyQueue();
