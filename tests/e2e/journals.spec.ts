@@ -1,21 +1,8 @@
 import sharp from "sharp";
-import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { formatDate } from "@/lib/dates";
 import { db } from "@/server/database/db";
-import { acknowledge, call, enter, expect, expectLeadsTo, test } from "../support/e2e";
-
-/** A student who has checked in today, and the id of today's journal. */
-async function studentWithJournal(page: Parameters<typeof enter>[0]) {
-	const teacher = await buildTeacher();
-	const student = await buildStudent();
-	await buildInternship({ student_id: student.id_user, teacher_id: teacher.id_user });
-	await enter(page, student);
-	const form = { status: "present", latitude: -6.2, longitude: 106.8, accuracy: 40 };
-	expect((await call(page, "POST", "/attendances/create", form)).status()).toBe(201);
-	const journal = await db.journal.findFirstOrThrow({
-		where: { status: "not_created", attendance: { student_id: student.id_user } },
-	});
-	return { student, id: journal.id_journal };
-}
+import { acknowledge, enter, expect, test } from "../support/e2e";
+import { buildDay, studentAtWork } from "../support/workday";
 
 /** A photo as a phone makes it: large, on its side, with a time and a place in its metadata. */
 async function phonePhoto() {
@@ -45,8 +32,12 @@ async function phonePhoto() {
 	return { name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer };
 }
 
-test("a student writes the day's journal with a phone's photo", async ({ page }) => {
-	const { id } = await studentWithJournal(page);
+test("a student writes the day's journal with a phone's photo, and can then only read it", {
+	tag: "@journey",
+}, async ({ page }) => {
+	const work = await studentAtWork();
+	const { id_journal: id } = await buildDay(work, { ago: 0 });
+	await enter(page, work.student);
 	await page.goto("/jurnal");
 	await page.getByRole("link", { name: /^Buat Jurnal/ }).click();
 	await expect(page).toHaveURL(`/jurnal/buat-jurnal/${id}`);
@@ -83,52 +74,102 @@ test("a student writes the day's journal with a phone's photo", async ({ page })
 	expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 1600 });
 	expect(metadata.exif).toBeUndefined();
 
-	await page
-		.getByRole("link", { name: /^Lihat Detail/ })
-		.first()
-		.click();
+	await page.getByRole("link", { name: /^Lihat Detail/ }).click();
+	await expect(page.getByRole("heading", { name: "Lihat Jurnal" })).toBeVisible();
 	await expect(page.getByLabel("Deskripsi")).toHaveAttribute("readonly", "");
 	await expect(page.getByRole("button", { name: "Kirim" })).toHaveCount(0);
 	await expect(page.getByRole("img", { name: "Foto kegiatan" })).toBeVisible();
+	await page.getByRole("link", { name: "Kembali", exact: true }).click();
+	await expect(page).toHaveURL("/jurnal");
 });
 
-test("a photo without metadata is dated by its file", async ({ page }) => {
-	const { id } = await studentWithJournal(page);
-	await page.goto(`/jurnal/buat-jurnal/${id}`);
-	const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#357" } })
-		.png()
+test("a journal that came back shows its reviews and its day, and is sent again with another photo", {
+	tag: "@journey",
+}, async ({ page }) => {
+	const work = await studentAtWork();
+	const day = await buildDay(work, { ago: 1, journal: "needs_revision", feedback: "Tulis lebih rinci." });
+	const { id_journal } = day;
+	const before = await db.journal.findUniqueOrThrow({ where: { id_journal } });
+	await db.journalRound.create({
+		data: {
+			...{ journal_id: id_journal, status: "needs_revision", feedback: "Alatnya apa?" },
+			...{ description: "Membuat poster.", reviewed_at: new Date("2026-01-05T09:30+07:00") },
+		},
+	});
+	await enter(page, work.student);
+	await page.goto(`/jurnal/buat-jurnal/${id_journal}`);
+	await expect(page.getByRole("heading", { name: "Perbaiki Jurnal" })).toBeVisible();
+	await expect(page.getByLabel("Tanggal")).toHaveValue(formatDate(day.date));
+	await expect(page.getByLabel("Tanggal")).toHaveAttribute("readonly", "");
+	const latest = page.getByText("Tulis lebih rinci.").first();
+	await expect(page.getByText(new RegExp(`^${work.teacher.name}, \\w+, .+ WIB$`)).first()).toBeVisible();
+	const [above, form] = [await latest.boundingBox(), await page.getByLabel("Deskripsi").boundingBox()];
+	expect(above?.y).toBeLessThan(form?.y ?? 0);
+	await page.getByText("Riwayat pemeriksaan (2)").click();
+	await expect(page.getByText("Alatnya apa?")).toBeVisible();
+	const shown = (label: string) => page.getByText(label, { exact: true }).locator("+ dd");
+	await expect(shown("Status kehadiran")).toHaveText("Hadir");
+	await expect(shown("Waktu")).toHaveText("07:12:30 WIB");
+	await expect(shown("Latitude")).toHaveText("-6.229700");
+
+	await page.getByLabel("Deskripsi").fill("Menyusun tata letak katalog, halaman 1 sampai 12.");
+	const photo = page.getByRole("img", { name: "Foto kegiatan" });
+	await expect(photo).toHaveAttribute("src", /^\/storage\/journals\//);
+	const choosing = page.waitForEvent("filechooser");
+	await page.getByRole("button", { name: "Ganti foto" }).click();
+	const taken = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#753" } })
+		.withExif({ IFD2: { DateTimeOriginal: "2026:01:05 09:41:00", OffsetTimeOriginal: "+07:00" } })
+		.jpeg()
 		.toBuffer();
-	await page.getByLabel("Foto Kegiatan").setInputFiles({ name: "layar.png", mimeType: "image/png", buffer });
-	await expect(
-		page.getByText(/^Foto ini diambil pada hari \S+, tanggal .+ pukul \d\d:\d\d WIB$/),
-	).toBeVisible();
+	await (await choosing).setFiles({ name: "lama.jpg", mimeType: "image/jpeg", buffer: taken });
+	await expect(page.getByText(/^Foto ini diambil pada hari lain\./)).toBeVisible();
+	await page.getByRole("button", { name: "Kirim Perbaikan" }).click();
+	const question = page.getByRole("alertdialog", { name: "Kirim Jurnal Aktivitas PKL?" });
+	await question.getByRole("button", { name: "Kirim" }).click();
+	await acknowledge(page.getByRole("alertdialog", { name: "Berhasil!" }));
+	await expect(page).toHaveURL("/jurnal");
+	const after = await db.journal.findUniqueOrThrow({ where: { id_journal } });
+	expect(after).toMatchObject({
+		status: "in_review",
+		description: "Menyusun tata letak katalog, halaman 1 sampai 12.",
+	});
+	expect(after.captured_at?.toISOString()).toBe("2026-01-05T02:41:00.000Z");
+	expect(after.image_path).not.toBe(before.image_path);
 });
 
-test("what is no image is refused before it is sent", async ({ page }) => {
-	const { id } = await studentWithJournal(page);
-	await page.goto(`/jurnal/buat-jurnal/${id}`);
-	const file = { name: "tugas.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
-	await page.getByLabel("Foto Kegiatan").setInputFiles(file);
-	await expect(page.getByRole("alertdialog")).toContainText("Silakan pilih file gambar yang valid.");
-});
-
-test("an unknown journal and a stranger's lead back to the list", async ({ page, browser }) => {
-	const { id } = await studentWithJournal(page);
-	await expectLeadsTo(page, "/jurnal/buat-jurnal/01ARZ3NDEKTSV4RRFFQ69G5FAV", "/jurnal");
-	const other = await browser.newPage();
-	await enter(other, await buildStudent());
-	await expectLeadsTo(other, `/jurnal/buat-jurnal/${id}`, "/jurnal");
-	await other.close();
-});
-
-test("tabs count and filter the journals", async ({ page }) => {
-	const { student } = await studentWithJournal(page);
-	await page.goto("/jurnal");
+test("the list of journals says whose it is; tabs and filter narrow it, and ten make a page", async ({
+	page,
+}) => {
+	const entries = () =>
+		page
+			.getByRole("table")
+			.getByRole("row")
+			.filter({ has: page.getByRole("cell") });
 	const tabs = page.getByRole("navigation", { name: "Status jurnal" });
-	await expect(tabs.getByRole("link", { name: "Belum Buat 1" })).toBeVisible();
-	await tabs.getByRole("link", { name: "Disetujui 0" }).click();
+	const work = await studentAtWork();
+	for (let ago = 1; ago <= 11; ago++) await buildDay(work, { ago });
+	await buildDay(work, { ago: 12, journal: "needs_revision" });
+	const { date: approved } = await buildDay(work, { ago: 13, journal: "approved" });
+	await buildDay(work, { ago: 14, journal: "in_review" });
+	await enter(page, work.student);
+	await page.goto("/jurnal");
+	await expect(page.getByRole("heading", { name: "Jurnal PKL Peserta Didik" })).toBeVisible();
+	await expect(page.getByRole("main").getByText("Siti Rahmawati")).toBeVisible();
+	await expect(page.getByRole("main").getByText("PT Kreasi Nusantara")).toBeVisible();
+	await expect(tabs.getByRole("link")).toHaveText([
+		...["Semua14", "Belum Buat11", "Sedang Diperiksa1", "Perlu Revisi1", "Disetujui1"],
+	]);
+	await expect(entries()).toHaveCount(10);
+	await expect(page.getByText("Menampilkan 1–10 dari 14 data")).toBeVisible();
+	await tabs.getByRole("link", { name: "Belum Buat" }).click();
+	await expect(page).toHaveURL("/jurnal?status=notCreated");
+	await page.getByRole("link", { name: "Halaman 2" }).click();
+	await expect(page).toHaveURL("/jurnal?status=notCreated&page=2");
+	await expect(page.getByText("Menampilkan 11–11 dari 11 data")).toBeVisible();
+	await page.getByRole("button", { name: "Filter" }).click();
+	await page.getByRole("link", { name: "Disetujui", exact: true }).click();
 	await expect(page).toHaveURL("/jurnal?status=approved");
-	await expect(page.getByText("Belum ada jurnal.")).toBeVisible();
-	const total = await db.journal.count({ where: { attendance: { student_id: student.id_user } } });
-	await expect(tabs.getByRole("link", { name: `Semua ${total}` })).toBeVisible();
+	await expect(entries()).toHaveText([new RegExp(formatDate(approved))]);
+	await page.goto("/jurnal?status=entah");
+	await expect(tabs.locator("[aria-current=page]")).toContainText("Semua");
 });

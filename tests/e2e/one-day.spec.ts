@@ -7,7 +7,7 @@ import { db } from "@/server/database/db";
 import { acknowledge, expect, follow, stand, test } from "../support/e2e";
 
 /** The main story of the product, once through the pages, from a stranger to an approved journal. */
-test("one student's day, from registration to the teacher's approval", { tag: "@both-widths" }, async ({
+test("one student's day, from registration to the teacher's approval", { tag: "@journey" }, async ({
 	page,
 	expectErrors,
 }) => {
