@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { settings } from "@/server/env";
-import { scriptNonce } from "@/server/http/security-headers";
 import { Providers } from "./_shell/every-page";
 import { fontVariables } from "./fonts";
 import "./globals.css";
@@ -28,18 +27,10 @@ export const viewport: Viewport = {
 	],
 };
 
-/**
- * Makes React start in a new task, after the one in which the last script arrived. So a slow phone can draw in between.
- * React starts after the scripts that next/script lists in this way. The script here is empty. The component itself
- * would cost two more requests.
- */
-const PAUSE = `(self.__next_s=self.__next_s||[]).push([0,{children:""}])`;
-
-export default async function RootLayout({ children }: { children: ReactNode }) {
+export default function RootLayout({ children }: { children: ReactNode }) {
 	return (
 		<html lang="id" className={fontVariables}>
 			<body>
-				<script nonce={await scriptNonce()} dangerouslySetInnerHTML={{ __html: PAUSE }} />
 				<noscript>
 					<p className="bg-warning-soft px-5 py-4 text-center font-semibold text-warning">
 						Aktifkan JavaScript di browser Anda untuk menggunakan layanan ini.

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { headers } from "next/headers";
 import { isHttps } from "./cookies";
 
 /** The kind of an answer, as far as its headers are concerned. A `document` is a page without any script. */
@@ -59,11 +58,6 @@ function policyOf(kind: Kind): string {
 		default:
 			return kind satisfies never;
 	}
-}
-
-/** The nonce that our own scripts need in the page being rendered. */
-export async function scriptNonce(): Promise<string | undefined> {
-	return /'nonce-([^']+)'/.exec((await headers()).get(POLICY) ?? "")?.[1];
 }
 
 /** What a page may load, for one answer. Scripts need the nonce. A script with the nonce may load others. */

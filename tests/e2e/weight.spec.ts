@@ -76,30 +76,3 @@ test("large scripts ask to be compiled while they load", async ({ page }) => {
 	// Chrome looks for these words before the first statement.
 	expect(large.filter(({ text }) => !text.startsWith(hint)).map(({ url }) => url)).toEqual([]);
 });
-
-test("React starts in a task of its own, so that the browser may draw before", async ({ page }) => {
-	await page.addInitScript(() => {
-		const seen = window as { startsApart?: boolean };
-		let framework = {};
-		let isOver = false;
-		Object.defineProperty(window, "next", {
-			get: () => framework,
-			// The first line of the script, in the task in which the last script arrived.
-			set: (value) => {
-				framework = value;
-				setTimeout(() => {
-					isOver = true;
-				});
-			},
-		});
-		// React begins by listening to all events.
-		const listen = document.addEventListener;
-		document.addEventListener = (...args: Parameters<typeof listen>) => {
-			if (args[0] === "click") seen.startsApart ??= isOver;
-			return listen.apply(document, args);
-		};
-	});
-	await page.goto("/login");
-	const startsApart = () => page.evaluate(() => (window as { startsApart?: boolean }).startsApart);
-	await expect.poll(startsApart).toBe(true);
-});
