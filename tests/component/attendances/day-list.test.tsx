@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { DayPicker } from "@/components/attendances/day-picker";
+import { DayGroupTable } from "@/components/mentees/day-group-table";
+import { DayTable } from "@/components/mentees/day-table";
+import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
+import type { DayRow } from "@/server/wire/attendances";
+import { api, ok } from "../../support/component/api";
+import { acknowledge, alert } from "../../support/component/dialogs";
+import { place, visit } from "../../support/component/navigation";
+import { show } from "../../support/component/render";
+import { dayRow, openRow } from "../../support/component/rows";
+
+const DATE = "2026-11-23";
+const NOW = "2026-11-24T03:00:00.000Z";
+
+const dayOf = (name: string, fields: Partial<DayRow> = {}): DayRow => ({
+	...dayRow(DATE, { id_attendance: name, internship_id: `pkl-${name}` }),
+	...{ ongoing: true, reach: null, student: { name, avatar: null, major_detail: null } },
+	...fields,
+});
+const table = (rows: DayRow[], way: "mentees" | "students" | "missing" = "students") => (
+	<DayTable
+		rows={rows}
+		firstRow={1}
+		sort={{ href: "/guru/kehadiran?sort=none", order: "name" }}
+		mentees={way === "mentees"}
+		missing={way === "missing"}
+		now={NOW}
+	/>
+);
+const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+const detail = page.getByRole("dialog", { name: "Detail Kehadiran" });
+
+describe("a day of several students", () => {
+	test("shows where each was, or that the place is not known", async () => {
+		api.on("GET /attendances/Adi/location", ok({ latitude: -6.2297, longitude: 106.8166, accuracy: 18 }));
+		await show(table([dayOf("Adi"), dayOf("Siti", { status: "sick", note: "Demam", located: false })]));
+		await expect.element(row("Siti")).toHaveTextContent(/Sakit.*Demam/);
+		await page.getByRole("button", { name: "Detail Lokasi Siti, Senin, 23 November 2026" }).click();
+		await expect
+			.element(alert("Lokasi Tidak Terdeteksi"))
+			.toHaveTextContent("Anda harus melakukan presensi supaya lokasi bisa didapatkan.");
+		await acknowledge("Lokasi Tidak Terdeteksi");
+		await page.getByRole("button", { name: /^Detail Lokasi Adi/ }).click();
+		await expect.element(detail).toHaveTextContent("Adi, Senin, 23 November 2026");
+		await expect.element(detail.getByText("Akurasi ± 18 m")).toBeVisible();
+		await expect.element(detail.getByText("-6,22970, 106,81660")).toBeVisible();
+		await expect.element(detail.getByText(/^Gambar peta tidak dipakai di server ini\./)).toBeVisible();
+	});
+
+	test("says so when a place cannot be loaded, and asks for it again", async () => {
+		api.on("GET /attendances/Adi/location", "offline");
+		await show(table([dayOf("Adi")]));
+		await page.getByRole("button", { name: /^Detail Lokasi/ }).click();
+		await expect.element(detail.getByText(/^Lokasi tidak dapat dimuat\./)).toBeVisible();
+		api.on("GET /attendances/Adi/location", ok({ latitude: -6.2297, longitude: 106.8166, accuracy: 18 }));
+		await detail.getByRole("button", { name: "Coba Lagi" }).click();
+		await expect.element(detail.getByText("Akurasi ± 18 m")).toBeVisible();
+	});
+
+	test("leads to the pages that its reader has, by names that look like links", async () => {
+		const name = page.getByRole("link", { name: "Adi" });
+		const { rerender } = await show(table([dayOf("Adi")]));
+		await expect.element(name).toHaveAttribute("href", "/guru/peserta-didik/pkl-Adi");
+		await expect.element(name).toHaveStyle({ textDecorationLine: "underline" });
+		await rerender(table([dayOf("Adi")], "mentees"));
+		await expect.element(name).toHaveAttribute("href", "/guru/bimbingan/pkl-Adi");
+	});
+
+	test("says when there is nobody, and how it is ordered", async () => {
+		await show(table([]));
+		await expect.element(page.getByText("Data kehadiran peserta didik tidak tersedia.")).toBeVisible();
+		const heading = page.getByRole("columnheader", { name: "Nama" });
+		await expect.element(heading).toHaveAttribute("aria-sort", "ascending");
+		await heading.getByRole("link").click();
+		expect(place()).toBe("/guru/kehadiran?sort=none");
+	});
+
+	test("gives a number for everybody who has not come in, and says when it is too late", async () => {
+		const reach = {
+			...{ company_name: "PT Kreasi Nusantara", homeroom_teacher: "Maya Kusuma", contact: "081234567890" },
+			...{ instructor_name: "Bapak Hendra", instructor_contact: "081377778888" },
+		};
+		const open = openRow(DATE, "2026-11-24T17:00:00.000Z");
+		const [adi, siti] = [
+			dayOf("Adi", { ...open, id_attendance: "Adi", reach: { ...reach, contact: null } }),
+			dayOf("Siti", { ...open, id_attendance: "Siti", reach, expired_at: "2026-11-24T02:00:00.000Z" }),
+		];
+		await show(table([adi, siti], "missing"));
+		await expect.element(row("Siti")).toHaveTextContent("Belum Masuk · terlewat");
+		await expect.element(row("Siti")).toHaveTextContent(/PT Kreasi Nusantara.*Maya Kusuma/);
+		await expect.element(row("Adi")).not.toHaveTextContent("terlewat");
+		await expect.element(row("Adi")).toHaveTextContent("Nomor belum diisi.");
+		const link = (name: string) => row("Siti").getByRole("link", { name });
+		await expect.element(link("WhatsApp Siti")).toHaveAttribute("href", "https://wa.me/6281234567890");
+		await expect.element(link("Telepon Bapak Hendra")).toHaveAttribute("href", "tel:081377778888");
+	});
+
+	test("is summed up by group, with links to the group and to who has not come in", async () => {
+		const counts = { present: 20, no_description: 3, excused: 0, sick: 1 };
+		const href = "/guru/kehadiran?kelas=7";
+		const groups = [
+			{ key: "7", name: "Maya Kusuma", counts, href, missingHref: `${href}&status=no_description` },
+		];
+		await show(<DayGroupTable rows={groups} caption="Per kelas" nameless="Tanpa wali kelas" />);
+		await expect.element(row("Maya Kusuma")).toHaveTextContent("24");
+		await expect.element(page.getByRole("link", { name: "Maya Kusuma", exact: true })).toHaveStyle({
+			textDecorationLine: "underline",
+		});
+		await page.getByRole("link", { name: "3 belum masuk, Maya Kusuma" }).click();
+		expect(place()).toBe(`${href}&status=no_description`);
+	});
+});
+
+test("a doctor's letter is a link for who may open it, and words for others", async () => {
+	const sick = { status: "sick", note: "Demam", has_letter: true } as const;
+	const rows = [
+		dayRow("2026-11-23", { ...sick, attachment: "attendances/surat.jpg" }),
+		dayRow("2026-11-20", sick),
+	];
+	await show(<MenteeAttendanceTable rows={rows} now={NOW} />);
+	const letter = page.getByRole("link", { name: "Surat Dokter Senin, 23 November 2026" });
+	await expect.element(letter).toHaveAttribute("href", "/storage/attendances/surat.jpg");
+	await expect.element(letter).toHaveAttribute("target", "_blank");
+	await expect
+		.element(row("20/11/2026"))
+		.toHaveTextContent("Surat dokter hanya dapat dibuka guru pembimbing dan wali kelas.");
+	expect(page.getByRole("link").elements()).toHaveLength(1);
+});
+
+describe("the day of a list", () => {
+	const picker = (date: string) => <DayPicker date={date} today="2026-11-24" />;
+	const field = page.getByRole("textbox", { name: "Tanggal" });
+
+	test("is typed or picked by keyboard alone, and the rest of the address stays", async () => {
+		await show(picker("2026-11-24"), { at: "/guru/kehadiran?status=sick&page=3" });
+		await expect.element(field).toHaveValue("24/11/2026");
+		await field.fill("");
+		await userEvent.type(field, "20112026");
+		await expect.poll(place).toBe("/guru/kehadiran?status=sick&date=2026-11-20");
+		const opener = page.getByRole("button", { name: /^Buka kalender/ });
+		(opener.element() as HTMLElement).focus();
+		await userEvent.keyboard("{Enter}");
+		const calendar = page.getByRole("dialog", { name: "Pilih tanggal" });
+		await expect
+			.element(calendar.getByRole("gridcell", { selected: true }).getByRole("button"))
+			.toHaveFocus();
+		await userEvent.keyboard("{ArrowLeft}{Enter}");
+		await expect.poll(place).toBe("/guru/kehadiran?status=sick&date=2026-11-23");
+	});
+
+	test("is one day back or on, but never after today, which the address does not name", async () => {
+		visit("/guru/kehadiran");
+		const { rerender } = await show(picker("2026-11-24"), { at: "/guru/kehadiran" });
+		await expect.element(page.getByRole("link", { name: /^Hari berikutnya/ })).not.toBeInTheDocument();
+		await page.getByRole("link", { name: "Hari sebelumnya, Senin, 23 November 2026" }).click();
+		expect(place()).toBe("/guru/kehadiran?date=2026-11-23");
+		await rerender(picker("2026-11-23"));
+		await page.getByRole("link", { name: "Hari berikutnya, Selasa, 24 November 2026" }).click();
+		expect(place()).toBe("/guru/kehadiran");
+	});
+});
