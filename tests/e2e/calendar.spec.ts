@@ -4,7 +4,6 @@ import { formatDate } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
-import { expectAccessible } from "../support/accessibility";
 import { enter, expect, test } from "../support/e2e";
 
 /** A school for this test only, whose week has seven days. Other tests run at the same time, and also on Sundays. */
@@ -29,9 +28,9 @@ const oke = async (page: Page, done: string) => {
 	return text;
 };
 
-test("the management keeps a school's holidays, a student is told, and the open days follow", async ({
-	page,
-}) => {
+test("the management keeps a school's holidays, a student is told, and the open days follow", {
+	tag: "@journey",
+}, async ({ page }) => {
 	test.slow();
 	const { school, manager, student, open } = await ownSchool();
 	await enter(page, manager);
@@ -53,7 +52,6 @@ test("the management keeps a school's holidays, a student is told, and the open 
 		await list.fill(`${year}-01-02,Libur Awal Tahun\n${year}-02-30,Salah`);
 		await page.getByRole("button", { name: "Impor" }).press("Enter");
 		await expect(page.getByText(`Baris 2: "${year}-02-30" bukan tanggal yang valid.`)).toBeVisible();
-		await expectAccessible(page);
 		const buffer = Buffer.from(
 			`Tanggal;Nama\n02/01/${year};Libur Awal Tahun\n03/01/${year};Libur Awal Tahun\n`,
 		);
@@ -97,5 +95,4 @@ test("the management keeps a school's holidays, a student is told, and the open 
 		const { working_days } = await db.school.findUniqueOrThrow({ where: { npsn: school.npsn } });
 		expect(working_days).toEqual([1, 2, 3, 4, 5, 6]);
 	});
-	await expectAccessible(page);
 });

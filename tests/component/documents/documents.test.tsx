@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { IssuedList } from "@/components/rapor/issued-list";
+import { SettingsForm } from "@/components/rapor/settings-form";
+import type { DocumentSettingsWire } from "@/server/services/documents/document-settings";
+import type { IssuedDocument } from "@/server/services/documents/numbered-documents";
+import { api, ok } from "../../support/component/api";
+import { acknowledge, answer } from "../../support/component/dialogs";
+import { router } from "../../support/component/navigation";
+import { show } from "../../support/component/render";
+
+describe("the settings of the school's documents", () => {
+	const SAVE = "PUT /documents/settings/update";
+	const settings: DocumentSettingsWire = {
+		...{ paper: "f4", letterhead_above: null, letterhead: null, city: null, has_logo: false },
+		...{ texts: {}, numbers: {} },
+	};
+	const field = (label: string) => page.getByLabelText(label, { exact: true });
+
+	test("show what will be printed: an emptied text as delivered, a letterhead whole", async () => {
+		api.on(SAVE, ok(null, "Pengaturan Dokumen Berhasil Disimpan"));
+		await show(<SettingsForm {...settings} />);
+		const head = () => page.getByText("Pratinjau kop:").element().parentElement?.innerText;
+		await field("Baris di atas nama sekolah").fill("PEMERINTAH PROVINSI\nDINAS PENDIDIKAN");
+		await expect.poll(head).toMatch(/PEMERINTAH PROVINSI\s*DINAS PENDIDIKAN\s*SMKN 16 Jakarta/);
+		const title = field("Judul sertifikat");
+		const shown = () => page.getByText(/^Pratinjau Judul sertifikat: /).element().parentElement?.textContent;
+		await title.fill("Surat Keterangan");
+		await expect.poll(shown).toBe("Pratinjau Judul sertifikat: Surat Keterangan");
+		await page.getByRole("button", { name: "Simpan" }).click();
+		expect((await api.called(SAVE)).body).toMatchObject({
+			letterhead_above: "PEMERINTAH PROVINSI\nDINAS PENDIDIKAN",
+		});
+		await acknowledge("Pengaturan Dokumen Berhasil Disimpan");
+		await expect.element(title).toHaveValue("Surat Keterangan");
+		await title.fill("");
+		await expect.poll(shown).toBe("Pratinjau Judul sertifikat: Sertifikat");
+		await field("Nomor Sertifikat PKL").fill("");
+		await expect
+			.element(field("Nomor Sertifikat PKL"))
+			.toHaveAccessibleDescription("Contoh: 007/SERT-PKL/XI/2026");
+	});
+});
+
+describe("the documents that were handed out", () => {
+	const certificate: IssuedDocument = {
+		...{ document: "sertifikat", number: "007/SERT-PKL/XI/2026", version: 1, state: "changed" },
+		...{ issued_at: "2026-11-20T03:00:00.000Z", end_reason: null, renewable: true },
+	};
+	const list = (fields: Partial<IssuedDocument> = {}, revokes = true) => (
+		<IssuedList id="pkl" rows={[{ ...certificate, ...fields }]} revokes={revokes} />
+	);
+	const revoke = page.getByRole("button", { name: "Cabut Sertifikat" });
+
+	test("say when they are outdated, and are issued anew after a question", async () => {
+		api.on("POST /documents/internships/pkl/sertifikat/reissue", ok(null, "Diterbitkan"));
+		await show(list());
+		await expect.element(page.getByText("Data berubah sejak dokumen ini diterbitkan.")).toBeVisible();
+		await page.getByRole("button", { name: "Terbitkan Ulang Sertifikat PKL" }).click();
+		await answer("Terbitkan Ulang Sertifikat PKL?", "Terbitkan Ulang");
+		await acknowledge("Diterbitkan");
+		expect(router.refresh).toHaveBeenCalled();
+	});
+
+	test("are revoked with a reason, which is kept when the question was closed by mistake", async () => {
+		const REVOKE = "PUT /documents/internships/pkl/sertifikat/revoke";
+		const { rerender } = await show(list());
+		await revoke.click();
+		const dialog = page.getByRole("dialog", { name: "Cabut Sertifikat?" });
+		const reason = dialog.getByLabelText("Alasan");
+		const send = () => dialog.getByRole("button", { name: "Cabut Sertifikat" }).click();
+		await send();
+		await expect.element(reason).toHaveAccessibleDescription(/wajib/);
+		await reason.fill("Salah orang");
+		await dialog.getByRole("button", { name: "Tutup" }).click();
+		await expect.element(dialog).not.toBeInTheDocument();
+		await revoke.click();
+		await expect.element(reason).toHaveValue("Salah orang");
+		api.on(REVOKE, ok(null, "Dicabut"));
+		await send();
+		expect((await api.called(REVOKE)).body).toEqual({ reason: "Salah orang" });
+		await acknowledge("Dicabut");
+		await rerender(list({ state: "ended", end_reason: "Salah orang" }));
+		await expect.element(page.getByText("Salah orang")).toBeVisible();
+		await expect.element(revoke).not.toBeInTheDocument();
+		await rerender(list({ renewable: false }, false));
+		await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+	});
+});
