@@ -145,8 +145,9 @@ async function record(tx: Transaction, actor: Actor, action: AuditAction, rows: 
  * Without `otherwise`, the journal waits in another version, or does not wait at all.
  */
 async function refuse(actor: Actor, id_journal: string, otherwise?: AppError): Promise<never> {
-	const journal = await db.journal.findUnique({
-		where: { id_journal },
+	// What belongs to another school is not there.
+	const journal = await db.journal.findFirst({
+		where: { id_journal, attendance: { internship: { npsn: actor.npsn } } },
 		select: { status: true, attendance: { select: { internship_id: true } } },
 	});
 	if (!journal) throw notFound();

@@ -54,7 +54,7 @@ export async function holdSupervised(
 ): Promise<Held> {
 	const [row] = await tx.$queryRaw<(Held & { teacher_id: number | null })[]>`
 		SELECT teacher_id, status::text AS status, student_id FROM internships
-		WHERE id_internship = ${id_internship} FOR ${Prisma.raw(lock)}`;
+		WHERE id_internship = ${id_internship} AND npsn = ${actor.npsn} FOR ${Prisma.raw(lock)}`;
 	if (!row) throw notFound();
 	if (!supervises(actor, row.teacher_id))
 		throw new AppError(
