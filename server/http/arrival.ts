@@ -11,6 +11,7 @@ import { identify } from "./identity";
 import { mendRequestLine, readAddress } from "./incoming";
 import { logWhenDone } from "./request-log";
 import type { Endpoints } from "./route";
+import { dropOddRouterState } from "./router-state";
 import { type Kind, secure } from "./security-headers";
 
 /** Where requests are answered. */
@@ -66,6 +67,7 @@ export function openArrival({ endpoints, page, assets, isStopping }: Ways): Requ
 				return;
 			}
 			if (answerEndpoint(request, response)) return;
+			dropOddRouterState(request.headers);
 			onHeaders(response, function () {
 				// The framework answers 500 to any error of a page. A database that is away is not our fault, so we
 				// answer 503.

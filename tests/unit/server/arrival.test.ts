@@ -68,6 +68,41 @@ const ask = (path: string, { method = "GET", headers = {} as Headers } = {}) =>
 			.end();
 	});
 
+describe("the header of what a browser already shows", () => {
+	const NAME = "next-router-state-tree";
+	const seenOf = async (value: string) =>
+		(await ask("/beranda", { headers: { [NAME]: value } })).seen.headers[NAME];
+	const encode = (tree: unknown) => encodeURIComponent(JSON.stringify(tree));
+
+	it("reaches the framework when a browser made it", async () => {
+		const page = [
+			"",
+			{ children: ["jurnal", { children: ["__PAGE__", {}, null, "refetch"] }] },
+			null,
+			null,
+			16,
+		];
+		const good = encode(page);
+		expect(await seenOf(good)).toBe(good);
+		const detail = encode(["", { children: [["idJurnal", "01AR", "d", null], {}] }]);
+		expect(await seenOf(detail)).toBe(detail);
+	});
+
+	it.each([
+		"%",
+		"%5B%22",
+		"x",
+		encode({}),
+		encode(["", []]),
+		encode(["", {}, 1]),
+		encode(["", { children: "x" }]),
+		encode([["a", "b", "zz", null], {}]),
+		`%5B%22%22%2C${"%7B%22c%22%3A%5B%22%22%2C".repeat(400)}`,
+	])("does not reach it otherwise, because it would answer 500: %.40s", async (value) => {
+		expect(await seenOf(value)).toBeUndefined();
+	});
+});
+
 describe("behind one proxy", () => {
 	const stampOf = async (headers: Headers) => (await ask("/login", { headers })).seen.headers[ADDRESS_HEADER];
 
