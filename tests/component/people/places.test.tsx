@@ -159,8 +159,8 @@ describe("the places that one person holds", () => {
 		[1280, 800],
 	] as const)(
 		"open a list of 280 px, where there is room at %i × %i, that a press beside it closes",
-		async (size) => {
-			await page.viewport(...size);
+		async ([width, height]) => {
+			await page.viewport(width, height);
 			onTestFinished(() => page.viewport(360, 740));
 			findMentors(Array.from({ length: 8 }, (_, index) => listed(index, `Guru ${index}`)));
 			const { container } = await open(dkv);
