@@ -13,13 +13,21 @@ export const MAX_IMAGE_PIXELS = 25_000_000;
  * handle it.
  */
 export const MAX_IMAGE_SIDE = 1600;
-export const IMAGE_TYPES = ["image/jpeg", "image/png"] as const;
+/**
+ * What a file input asks for. Chrome on Android 14 and 15 offers no camera where every type is an image. The second type
+ * stands for no file, and makes it offer one (issues.chromium.org/40937303).
+ */
+export const IMAGE_ACCEPT = "image/*,android/allowCamera";
 
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024;
 
 export const IMAGE_HINT = `png, jpg, jpeg, max ${MEGABYTES}MB`;
 export const IMAGE_TOO_LARGE = `Ukuran gambar maksimal ${MEGABYTES} MB.`;
 export const IMAGE_TOO_MANY_PIXELS = `Resolusi gambar terlalu besar, maksimal ${MAX_IMAGE_PIXELS / 1_000_000} megapiksel.`;
+export const IMAGE_NONE = "Silakan pilih file gambar yang valid.";
+export const IMAGE_DAMAGED = "Foto ini rusak atau belum tersalin utuh. Pilih atau ambil foto lain.";
+export const IMAGE_HEIC =
+	"Browser ini belum dapat membuka foto HEIC. Atur kamera ke JPEG (iPhone: Pengaturan › Kamera › Format › Paling Kompatibel), lalu ambil foto lagi.";
 export const IMAGE_WRONG_TYPE = "Gambar harus berformat jpeg, jpg, atau png.";
 /** For the description of the API. */
 export const IMAGE_DESCRIPTION = `Gambar jpeg, jpg, atau png, paling besar ${MEGABYTES} MB`;

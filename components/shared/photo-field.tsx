@@ -7,10 +7,8 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "@/components/ui/field-context";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { IMAGE_TYPES } from "@/lib/photo-limits";
-import { loadExifReader, type PreparedPhoto, preparePhoto } from "./prepare-photo";
-
-const NOT_AN_IMAGE = "Silakan pilih file gambar yang valid.";
+import { IMAGE_ACCEPT, IMAGE_NONE } from "@/lib/photo-limits";
+import { loadExifReader, PhotoRefused, type PreparedPhoto, preparePhoto } from "./prepare-photo";
 
 type Props = {
 	name: string;
@@ -19,7 +17,7 @@ type Props = {
 	onChange: (photo: PreparedPhoto | null) => void;
 	/** Called while a chosen file is being prepared, so that a form that is being sent can wait for it. */
 	onPrepare: (work: Promise<PreparedPhoto | undefined>) => void;
-	/** Called with the sentence to show when the file is not an image. */
+	/** Called with the sentence to show when the file is not an image, or cannot be opened. */
 	onRefuse: (message: string) => void;
 	/** A photo that is already stored. It is shown until the user chooses another one. */
 	storedUrl?: string | null;
@@ -62,7 +60,11 @@ export function PhotoField({
 		if (!file) return;
 		const turn = ++latest.current;
 		setBusy(true);
-		const work = preparePhoto(file).catch(() => undefined);
+		let why = IMAGE_NONE;
+		const work = preparePhoto(file).catch((error: unknown) => {
+			if (error instanceof PhotoRefused) why = error.message;
+			return undefined;
+		});
 		onPrepare(work);
 		const photo = await work;
 		if (turn !== latest.current) return;
@@ -70,7 +72,7 @@ export function PhotoField({
 		if (photo) return onChange(photo);
 		if (input.current) input.current.value = "";
 		onChange(null);
-		onRefuse(NOT_AN_IMAGE);
+		onRefuse(why);
 	}
 
 	function remove() {
@@ -121,7 +123,7 @@ export function PhotoField({
 					{...control}
 					type="file"
 					name={name}
-					accept={IMAGE_TYPES.join(",")}
+					accept={IMAGE_ACCEPT}
 					disabled={disabled}
 					onChange={(event) => choose(event.target.files?.[0])}
 					className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0 disabled:cursor-default"

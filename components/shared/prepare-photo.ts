@@ -1,8 +1,8 @@
-import { exifInstant, fitWithin, mustShrink } from "@/lib/photo";
-import { IMAGE_TYPES, PREPARED_BYTES } from "@/lib/photo-limits";
+import { fitWithin, type ImageKind, isWhole, kindOfImage, photoInstant } from "@/lib/photo";
+import { IMAGE_DAMAGED, IMAGE_HEIC, IMAGE_NONE, PREPARED_BYTES } from "@/lib/photo-limits";
 
 export type PreparedPhoto = {
-	/** The file to send: the original, or a JPEG that is small enough. */
+	/** The file to send: a JPEG that is small enough, without metadata. */
 	file: File;
 	/** When the photo was taken, ISO 8601. It comes from the metadata, or else from the file's date. */
 	capturedAt: string;
@@ -14,17 +14,22 @@ export type PreparedPhoto = {
 
 const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45];
 
-/** Reads when a photo was taken, then makes it small enough to send. Undefined when the file is not a jpeg or png image. */
-export async function preparePhoto(original: File): Promise<PreparedPhoto | undefined> {
-	// A file without an extension has no type. Decoding it shows whether it is an image.
-	if (original.type && !(IMAGE_TYPES as readonly string[]).includes(original.type)) return undefined;
-	const bitmap = await decode(original);
-	if (!bitmap) return undefined;
-	// We read the metadata first, because drawing a photo again loses it.
-	const taken = await readExif(original);
-	const file = mustShrink(original.size, bitmap.width, bitmap.height)
-		? await shrink(bitmap, original)
-		: original;
+/** Why a file cannot be sent. Its message is the sentence for the user. */
+export class PhotoRefused extends Error {}
+
+/**
+ * Reads when a photo was taken, then draws it small enough to send. So the server gets a JPEG without a place in it,
+ * whatever the phone made.
+ * @throws PhotoRefused
+ */
+export async function preparePhoto(original: File): Promise<PreparedPhoto> {
+	const bytes = new Uint8Array(await original.arrayBuffer());
+	const kind = kindOfImage(bytes);
+	if (!kind) throw new PhotoRefused(IMAGE_NONE);
+	const bitmap = isWhole(bytes, kind) ? await decode(original, kind) : null;
+	if (!bitmap) throw new PhotoRefused(kind === "heic" ? IMAGE_HEIC : IMAGE_DAMAGED);
+	const taken = await readTime(bytes);
+	const file = await shrink(bitmap, original);
 	if ("close" in bitmap) bitmap.close();
 	return {
 		file,
@@ -37,19 +42,21 @@ export async function preparePhoto(original: File): Promise<PreparedPhoto | unde
 /** Loads the metadata reader. We call it early, so that it is there if the phone goes offline. */
 export const loadExifReader = () => import("exifr").then((module) => module.default);
 
-async function readExif(file: File) {
+async function readTime(bytes: Uint8Array) {
 	try {
 		const exifr = await loadExifReader();
-		const tags = ["DateTimeOriginal", "OffsetTimeOriginal"];
-		// exifr's own dates would be in the phone's time zone, without the offset.
-		return exifInstant(await exifr.parse(file, { pick: tags, reviveValues: false }));
+		// From a file it would read only the first 64 KB, and other segments may fill these. Its own dates would be in
+		// the phone's time zone, without the offset.
+		return photoInstant(await exifr.parse(bytes, { xmp: true, mergeOutput: false, reviveValues: false }));
 	} catch {
 		return null;
 	}
 }
 
 /** Decodes a picture, turned the right way up. Null if the browser cannot do that. */
-async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | null> {
+async function decode(original: File, kind: ImageKind): Promise<ImageBitmap | HTMLImageElement | null> {
+	// A browser believes the type of a file, and some phones give a wrong one.
+	const file = new Blob([original], { type: `image/${kind}` });
 	try {
 		return await createImageBitmap(file, { imageOrientation: "from-image" });
 	} catch {
