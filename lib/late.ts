@@ -76,6 +76,16 @@ export const isLate = (recorded_at: Date | string, received_at: Date | string): 
 export const takenUntil = (recorded_at: Date, late_hours: number): Date =>
 	new Date(recorded_at.getTime() + Math.max(late_hours * HOUR_MS, LATE_AFTER_MS));
 
+/** In milliseconds. A phone may be offline for this long before it makes a record. */
+const TICKET_MARGIN_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * Until when a ticket proves when a late record was made. A record that is not late needs no proof.
+ * @param late_hours the school's setting
+ */
+export const ticketEnds = (server: Date, late_hours: number): Date =>
+	new Date(server.getTime() + late_hours * HOUR_MS + TICKET_MARGIN_MS);
+
 /** A word for what is odd about the times of a record. */
 export const lateWords = ({ recorded_at, received_at }: Late): string =>
 	isLate(recorded_at, received_at) ? "Susulan" : "Jam perangkat berubah";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { DateString } from "@/lib/dates";
-import { isLate, takenUntil, workOutTime } from "@/lib/late";
+import { isLate, takenUntil, ticketEnds, workOutTime } from "@/lib/late";
 import type { TimesFields } from "@/lib/schemas/late";
 import { seal, unseal } from "../../auth/seal";
 import type { Actor } from "../../auth/session";
@@ -37,6 +37,8 @@ export type Receipt = {
 	received: Date;
 	/** Does it come out of the queue of a device? */
 	queued: boolean;
+	/** When the server gave the ticket that proves this. */
+	ticket: Date | null;
 	/** The columns of the row. All are null unless the record was late, or its clock was changed. */
 	columns: { recorded_at: Date | null; received_at: Date | null; clock_changed: boolean };
 };
@@ -50,7 +52,7 @@ export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefin
 	const received = now();
 	if (input.recorded_at === null || input.recorded_at === input.sent_at)
 		return {
-			...{ at: received, received, queued: false },
+			...{ at: received, received, queued: false, ticket: null },
 			columns: { recorded_at: null, received_at: null, clock_changed: false },
 		};
 	if (!keyed) throw invalid({ idempotency_key: ["Idempotency-Key wajib ada bila recorded_at dikirim."] });
@@ -63,15 +65,18 @@ export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefin
 	});
 	const isMarked = clock_changed || isLate(recorded_at, received);
 	return {
-		...{ at: recorded_at, received, queued: true },
+		...{ at: recorded_at, received, queued: true, ticket: ticket.server },
 		columns: isMarked
 			? { recorded_at, received_at: received, clock_changed }
 			: { recorded_at: null, received_at: null, clock_changed: false },
 	};
 }
 
-/** Refuses a check-in that arrives later than the actor's school allows. @throws AppError 409 `too_late` */
-export async function requireInTime(actor: Actor, { at, received, queued }: Receipt): Promise<void> {
+/**
+ * Refuses a check-in that arrives later than the actor's school allows, or whose ticket is so old that it proves nothing.
+ * @throws AppError 409 `too_late`; 422 on `clock_ticket`
+ */
+export async function requireInTime(actor: Actor, { at, received, queued, ticket }: Receipt): Promise<void> {
 	if (!queued || !isLate(at, received)) return;
 	const { late_hours } = await db.school.findUniqueOrThrow({
 		where: { npsn: actor.npsn },
@@ -82,6 +87,12 @@ export async function requireInTime(actor: Actor, { at, received, queued }: Rece
 			"too_late",
 			`Catatan ini dibuat lebih dari ${late_hours} jam yang lalu, sehingga tidak dapat diterima lagi. Silahkan hubungi guru pembimbing.`,
 		);
+	if (ticket && received > ticketEnds(ticket, late_hours))
+		throw invalid({
+			clock_ticket: [
+				"Perangkat ini terlalu lama tidak terhubung, sehingga waktu catatan tidak dapat dipastikan. Silahkan hubungi guru pembimbing.",
+			],
+		});
 }
 
 type Beside = Omit<

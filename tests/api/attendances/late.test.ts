@@ -3,7 +3,7 @@ import { passMinutes, setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { recordNow, shown, ticketFor } from "../../support/late";
-import { db, freshSchool, manager, placement, student, teacher } from "../../support/school";
+import { db, freshSchool, logIn, manager, placement, student, teacher } from "../../support/school";
 
 freshSchool("2026-11-18 07:00");
 
@@ -55,6 +55,23 @@ describe("a check-in that was made without a network", () => {
 			time: "09:30:00",
 			late: { recorded_at: "2026-11-18T09:30:00+07:00", clock_changed: true },
 		});
+	});
+
+	it("is not taken late from a phone that was offline for more than a week before, but at once", async () => {
+		setClock("2026-11-06 07:00");
+		const { siti } = await placement();
+		const ticket = await ticketFor(siti);
+		setClock("2026-11-18 07:20");
+		const record = recordNow(ticket);
+		const again = await logIn({ ...siti, id_user: siti.id });
+		const send = () => again.post(create, record.checkIn(), { headers: record.headers });
+		setClock("2026-11-18 09:00");
+		expect(await send()).toBlame(
+			"clock_ticket",
+			"Perangkat ini terlalu lama tidak terhubung, sehingga waktu catatan tidak dapat dipastikan. Silahkan hubungi guru pembimbing.",
+		);
+		setClock("2026-11-18 07:30");
+		expect(await send()).toHaveStatus(201);
 	});
 
 	it("is taken for 48 hours, or for as long as the school says", async () => {
