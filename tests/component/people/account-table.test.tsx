@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AccountTable } from "@/components/users/account-table";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { place, router } from "../../support/component/navigation";
@@ -76,6 +77,8 @@ describe("the table of accounts", () => {
 		await expect.element(all).not.toBeChecked();
 		await removeAll.click();
 		const question = alert("Yakin ingin menghapus 6 pengguna?");
+		await expect.element(question).toBeVisible();
+		await expectAccessible();
 		const names = question.getByRole("listitem").elements();
 		expect(names.map(({ textContent }) => textContent)).toEqual([
 			...["Bela", "Citra", "Dewi", "Eko", "Fajar", "dan 1 pengguna lainnya"],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { DevicesCard } from "@/components/accounts/devices-card";
 import type { Device } from "@/server/wire/sessions";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { watchLeaving } from "../../support/component/leaving";
@@ -30,6 +31,7 @@ describe("the list of one's devices", () => {
 		await expect.element(item("Chrome di Android")).toHaveTextContent(since);
 		await expect.element(item("Perangkat ini")).toHaveTextContent("Firefox di Windows");
 		await expect.element(item("Perangkat ini")).toHaveTextContent("Alamat IP tidak diketahui");
+		await expectAccessible();
 	});
 
 	test("ends a device elsewhere, and reads the list again", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { TeacherProfileForm } from "@/components/profiles/teacher-profile-form";
 import { ProvedDownload } from "@/components/shared/proved-download";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, answer } from "../../support/component/dialogs";
 import { watchLeaving } from "../../support/component/leaving";
@@ -50,6 +51,7 @@ describe("what needs a recent proof", () => {
 		await email.fill("baru@contoh.sch.id");
 		await save();
 		await expect.element(password).toHaveFocus();
+		await expectAccessible();
 		await userEvent.keyboard("salah-sekali{Enter}");
 		await expect.element(password).toHaveAccessibleDescription("Password salah.");
 		await password.fill("rahasia");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { RegisterForm } from "@/components/accounts/register-form";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { watchLeaving } from "../../support/component/leaving";
@@ -46,6 +47,7 @@ describe("the form of a registration", () => {
 		] as const)
 			await expect.element(field(label)).toHaveAccessibleDescription(message);
 		await expect.element(field("Nama Belakang")).toHaveAccessibleDescription("Boleh kosong");
+		await expectAccessible();
 
 		await field("NISN").fill("00x1234567890123");
 		await expect.element(field("NISN")).toHaveValue("0012345678");

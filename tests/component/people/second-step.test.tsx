@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { TwoStepCard } from "@/components/otp/two-step-card";
 import { OtpList } from "@/components/users/otp-list";
 import { SecondStepRuleCard } from "@/components/users/second-step-rule";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { router } from "../../support/component/navigation";
@@ -34,6 +35,7 @@ describe("switching the second step on", () => {
 			.element(dialog.getByRole("img", { name: "Kode QR untuk aplikasi autentikator" }))
 			.toBeVisible();
 		await expect.element(dialog).toHaveTextContent("JBSW Y3DP EHPK 3PXP");
+		await expectAccessible();
 		const link = dialog.getByRole("link", { name: "Buka di aplikasi autentikator" });
 		await expect.element(link).toHaveAttribute("href", uri);
 
@@ -49,6 +51,7 @@ describe("switching the second step on", () => {
 		await userEvent.keyboard("{Enter}");
 		const codes = dialog.getByRole("list", { name: "Kode pemulihan" }).getByRole("listitem");
 		await expect.element(codes).toHaveLength(10);
+		await expectAccessible();
 		// An accidental press must not lose them.
 		await userEvent.keyboard("{Escape}");
 		document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -104,5 +107,6 @@ test("a manager without a second step cannot require it of the others", async ()
 	await rule.click();
 	await expect.element(alert("Pengaturan Gagal Disimpan!")).toHaveTextContent(text);
 	await expect.element(rule).not.toBeChecked();
+	await expectAccessible();
 	expect((await api.called("PUT /school/second-step/update")).body).toEqual({ required: true });
 });

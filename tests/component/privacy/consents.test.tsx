@@ -5,6 +5,7 @@ import { ConsentCard } from "@/components/privacy/consent-card";
 import { HeldConsents } from "@/components/privacy/held-consents";
 import { MissingConsents } from "@/components/privacy/missing-consents";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { stand } from "../../support/component/location";
@@ -35,6 +36,7 @@ describe("the card of a student's consent", () => {
 		await expect.element(page.getByText("Lokasi Anda tidak direkam saat presensi.")).toBeVisible();
 		await page.getByText("Baca teks persetujuan").click();
 		await expect.element(page.getByText(text)).toBeVisible();
+		await expectAccessible();
 	});
 
 	test("says who signed it, and when it was recorded", async () => {
@@ -52,6 +54,7 @@ test("without a consent a check-in asks the phone for no position, and sends non
 	const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
 	await expect.element(dialog.getByText("Lokasi tidak direkam")).toBeVisible();
 	await expect.element(dialog.getByRole("group", { name: "Lokasi" })).not.toBeInTheDocument();
+	await expectAccessible();
 	await dialog.getByRole("radio", { name: "Hadir" }).click();
 	await dialog.getByRole("button", { name: "Simpan" }).click();
 	const { body } = await api.called("POST /attendances/create");
@@ -72,6 +75,7 @@ describe("the letters that are missing", () => {
 		await userEvent.keyboard("{Enter}");
 		await form.getByRole("button", { name: "Simpan" }).click();
 		await expect.element(signer).toHaveFocus();
+		await expectAccessible();
 		await userEvent.keyboard("Sari Wulandari{Escape}");
 		await expect.element(recordChosen).toHaveFocus();
 		await userEvent.keyboard("{Enter}");
@@ -99,6 +103,7 @@ test("a letter that is there is taken back after its warning; an old one may be 
 	const row = page.getByRole("row").filter({ hasText: "Siti Rahmawati" });
 	await expect.element(row).toHaveTextContent("Sari Wulandari");
 	await expect.element(row).toHaveTextContent("1 (lama)");
+	await expectAccessible();
 	await expect.element(page.getByRole("button", { name: "Catat surat baru Siti Rahmawati" })).toBeVisible();
 	await press("Cabut persetujuan Siti Rahmawati");
 	const question = "Cabut persetujuan untuk Siti Rahmawati?";

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { ApprovalNotice } from "@/components/accounts/approval-notice";
 import { ApplicantTable } from "@/components/users/applicant-table";
 import type { Applicant } from "@/server/wire/users";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { router } from "../../support/component/navigation";
@@ -33,6 +34,7 @@ describe("the table of those who wait", () => {
 		await expect.element(row("Siti")).toHaveTextContent("NISN 0012345678");
 		await expect.element(row("Dewi")).toHaveTextContent("Ditolak");
 		await expect.element(row("Budi")).not.toHaveTextContent("Ditolak");
+		await expectAccessible();
 	});
 
 	test("lets somebody in, after asking whether one knows them", async () => {
@@ -108,4 +110,5 @@ test.for([
 	};
 	await expect.element(page.getByText(title[approval])).toBeVisible();
 	await expect.element(page.getByText(text)).toBeVisible();
+	await expectAccessible();
 });

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { ClassCodeForm } from "@/components/schools/class-code-form";
 import { ClassCodeTable } from "@/components/schools/class-code-table";
 import { SchoolCodeCard } from "@/components/schools/school-code-card";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { router } from "../../support/component/navigation";
@@ -72,6 +73,7 @@ describe("the school's code", () => {
 		await expect
 			.element(page.getByText("Kode disembunyikan sampai password Anda dimasukkan lagi."))
 			.toBeVisible();
+		await expectAccessible();
 		await press("Tampilkan Kode");
 		await page.getByLabelText("Password", { exact: true }).fill("rahasia");
 		await userEvent.keyboard("{Enter}");
@@ -133,6 +135,7 @@ describe("the codes of classes", () => {
 		await expect
 			.element(table.getByRole("row").filter({ hasText: "Maya Kartika" }))
 			.toHaveTextContent("Akuntansi");
+		await expectAccessible();
 		await press("Salin kode kelas Maya Kartika, AK");
 		await expect.element(page.getByText("Kode kelas Maya Kartika, AK telah disalin.")).toBeVisible();
 		expect(await navigator.clipboard.readText()).toBe("KLMNP-QRSTU");
