@@ -84,4 +84,6 @@ test("what was done for a student is noted with a word, and kept when it cannot 
 	expect((await api.called("POST /internships/pkl/follow-ups", 2)).body).toEqual({
 		text: "Ditelepon: besok masuk.",
 	});
+	await page.getByRole("button", { name: "Catat tindak lanjut untuk Siti" }).click();
+	await expect.element(dialog.getByLabelText("Tindak lanjut")).toHaveValue("");
 });

@@ -26,7 +26,7 @@ const list = (...ids: string[]): QueueAction => ({
 	type: "listed",
 	lines: ids.map((id) => queueLine(queuedJournal(id))),
 });
-const newer = (id: string) => queuedJournal(id, { rounds: [round("r2")] });
+const newer = (id: string) => queuedJournal(id, { rounds: [round("r2"), round("r1")] });
 
 describe("a journal that was decided on", () => {
 	it("leaves at once, and keeps its place in the count", () => {
@@ -76,7 +76,7 @@ describe("a new version", () => {
 	});
 
 	it("is loaded, and the line follows it", () => {
-		const odd = queuedJournal("a", { rounds: [round("r2")], reasons: ["short_text"] });
+		const odd = { ...newer("a"), reasons: ["short_text" as const] };
 		const state = after(renewed, { type: "loaded", asked: ["a"], journals: [odd] });
 		expect(state.lines[0]).toMatchObject({ flagged: true, round: "r2" });
 		expect(whole(state, "a")).toMatchObject({ id_journal: "a" });
