@@ -75,7 +75,6 @@ export default defineConfig({
 					testTimeout: 30_000,
 					// A dialog may load its script first, while three files share two cores.
 					expect: { poll: { timeout: 10_000 } },
-					isolate: false,
 					browser: {
 						enabled: true,
 						headless: true,
