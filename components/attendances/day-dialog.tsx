@@ -3,7 +3,7 @@ import { CHECKED_IN } from "@/components/shared/checked-in";
 import { DescriptionList } from "@/components/shared/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { isRecorded } from "@/lib/attendance-status";
-import { formatLongDate, formatTime } from "@/lib/dates";
+import { dateOf, formatLongDate, formatTime } from "@/lib/dates";
 import { isOpen } from "@/lib/deadline";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
@@ -25,6 +25,7 @@ type Props = {
 /** A day with everything that its student sent: status, times, note, doctor's letter and location. */
 export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 	const { date, status, time, note, attachment, expired_at } = day;
+	const whichDay = date === dateOf(new Date(now)) ? "Hari ini" : "Hari itu";
 	const close = useEffectEvent(() => onOpenChange(false));
 	// The day is no longer open, and the page is rendered again once this dialog is closed.
 	useEffect(() => {
@@ -65,12 +66,12 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 					{expired_at && isOpen(expired_at, now) ? (
 						<>
 							<p>
-								Hari ini belum diisi. Sisa waktu <TimeLeft to={expired_at} now={now} />.
+								{whichDay} belum diisi. Sisa waktu <TimeLeft to={expired_at} now={now} />.
 							</p>
 							{fillIn}
 						</>
 					) : (
-						<p>Hari ini tidak diisi sampai batas waktunya.</p>
+						<p>{whichDay} tidak diisi sampai batas waktunya.</p>
 					)}
 				</div>
 			)}

@@ -58,7 +58,7 @@ export function FollowUpDialog({ id, name, open, onOpenChange }: Props) {
 					hint="Dibaca guru yang memantau peserta didik ini, dan ikut dalam unduhan datanya. Tidak dapat diubah."
 					error={fields.formState.errors.text?.message}
 				>
-					<Textarea rows={4} maxLength={500} {...fields.register("text")} />
+					<Textarea rows={4} {...fields.register("text")} />
 				</FormField>
 			</form>
 		</FormDialog>

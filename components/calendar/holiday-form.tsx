@@ -8,7 +8,6 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
-import { HOLIDAY_NAME_MAX } from "@/lib/holiday-list";
 import { useCalendarChange } from "./use-calendar-change";
 
 type Values = { date: string; name: string; national: boolean };
@@ -45,7 +44,7 @@ export function HolidayForm({ npsn }: { npsn: string }) {
 					/>
 				</FormField>
 				<FormField label="Nama Hari Libur" required error={formState.errors.name?.message}>
-					<Input autoComplete="off" maxLength={HOLIDAY_NAME_MAX} defaultValue="" {...register("name")} />
+					<Input autoComplete="off" defaultValue="" {...register("name")} />
 				</FormField>
 				<Checkbox label={NATIONAL} {...register("national")} />
 				<FormActions>

@@ -110,7 +110,6 @@ export function InstrumentForm({ major, ...now }: Props) {
 					>
 						<Input
 							autoComplete="off"
-							maxLength={50}
 							defaultValue={instrument?.academic_year ?? ""}
 							{...register("academic_year")}
 						/>
@@ -121,7 +120,7 @@ export function InstrumentForm({ major, ...now }: Props) {
 						error={errors.note?.message}
 						className="md:col-span-2"
 					>
-						<Textarea rows={3} maxLength={2000} defaultValue={instrument?.note ?? ""} {...register("note")} />
+						<Textarea rows={3} defaultValue={instrument?.note ?? ""} {...register("note")} />
 					</FormField>
 				</FormGrid>
 			</Card>

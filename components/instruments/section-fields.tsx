@@ -53,7 +53,6 @@ export function SectionFields({ form, index, itemName, label, onRemove, say, foc
 					<FormField label={goal} required error={errors?.section_label?.message} className="flex-1">
 						<Textarea
 							rows={2}
-							maxLength={1000}
 							defaultValue={label}
 							className="min-h-0! font-medium"
 							{...register(`instrument.${index}.section_label`)}
@@ -76,7 +75,6 @@ export function SectionFields({ form, index, itemName, label, onRemove, say, foc
 							>
 								<Textarea
 									rows={2}
-									maxLength={1000}
 									defaultValue={field.item_label}
 									className="min-h-0!"
 									{...register(`instrument.${index}.items.${item}.item_label`)}

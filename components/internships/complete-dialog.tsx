@@ -64,7 +64,7 @@ export function CompleteDialog({ id, endDate, unfinished, open, onOpenChange }: 
 					hint="Dibaca pembimbing dan manajemen sekolah."
 					error={form.formState.errors.reason?.message}
 				>
-					<Textarea rows={3} maxLength={500} {...form.register("reason")} />
+					<Textarea rows={3} {...form.register("reason")} />
 				</FormField>
 			</form>
 		</FormDialog>

@@ -77,10 +77,10 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 				<FormGroup title="Tempat PKL">
 					<FormGrid>
 						<FormField label="Nama Pekerjaan" {...fieldOf("job_name")}>
-							<Input autoComplete="organization-title" maxLength={150} {...textOf("job_name")} />
+							<Input autoComplete="organization-title" {...textOf("job_name")} />
 						</FormField>
 						<FormField label="Nama Perusahaan" {...fieldOf("company_name")}>
-							<Input autoComplete="organization" maxLength={150} {...textOf("company_name")} />
+							<Input autoComplete="organization" {...textOf("company_name")} />
 						</FormField>
 						<FormField label="Tanggal Mulai" {...fieldOf("start_date")}>
 							<Controller
@@ -109,7 +109,7 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 				<FormGroup title="Instruktur di Tempat PKL">
 					<FormGrid>
 						<FormField label="Nama Instruktur" {...fieldOf("instructor_name")}>
-							<Input autoComplete="off" maxLength={150} {...textOf("instructor_name")} />
+							<Input autoComplete="off" {...textOf("instructor_name")} />
 						</FormField>
 						<FormField
 							label="Kontak Instruktur"

@@ -97,7 +97,9 @@ export function JournalForm({ journal }: Props) {
 				title: "Berhasil!",
 				text: (
 					<>
-						Jurnal aktivitas berhasil dibuat
+						{status === "needs_revision"
+							? "Perbaikan jurnal aktivitas berhasil dikirim"
+							: "Jurnal aktivitas berhasil dibuat"}
 						<br />
 						Tunggu pembimbing untuk memeriksa jurnal aktivitas kamu!
 					</>
@@ -125,7 +127,6 @@ export function JournalForm({ journal }: Props) {
 				<Textarea
 					rows={6}
 					readOnly={locked || sending}
-					maxLength={5000}
 					defaultValue={journal.description ?? undefined}
 					placeholder={locked ? undefined : "Ceritakan apa yang Anda kerjakan hari ini"}
 					{...register("description")}

@@ -6,7 +6,7 @@ import { useDraft } from "@/components/shared/use-draft";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { MAX_PHRASES, PHRASE_LENGTH } from "@/lib/revision-phrases";
+import { MAX_PHRASES } from "@/lib/revision-phrases";
 
 type Props = {
 	phrases: readonly string[];
@@ -46,7 +46,6 @@ export function PhrasesForm({ phrases, onDone }: Props) {
 				<Input
 					key={at}
 					aria-label={`Kalimat ${at + 1}`}
-					maxLength={PHRASE_LENGTH}
 					value={phrase}
 					onChange={({ target }) => setOwn(own.with(at, target.value))}
 					// Enter would send the form around this one.

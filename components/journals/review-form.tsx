@@ -117,7 +117,7 @@ export function ReviewForm({ id_journal, rounds, phrases: kept, nextHref }: Prop
 						hint="Jelaskan apa yang perlu diperbaiki."
 						error={errors.feedback?.message}
 					>
-						<Textarea rows={5} maxLength={2000} {...register("feedback")} />
+						<Textarea rows={5} {...register("feedback")} />
 					</FormField>
 				</>
 			)}

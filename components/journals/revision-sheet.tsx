@@ -84,7 +84,7 @@ function RevisionForm({ id, line, phrases, onPhrases, onSend }: FormProps) {
 			<form id={id} {...bind(send)}>
 				<DraftNote draft={draft} />
 				<FormField label="Ulasan" required error={formState.errors.feedback?.message}>
-					<Textarea rows={3} maxLength={2000} {...register("feedback")} />
+					<Textarea rows={3} {...register("feedback")} />
 				</FormField>
 			</form>
 		</div>

@@ -84,7 +84,7 @@ export function ConsentDialog({ students, versions, open, onOpenChange }: Props)
 						required
 						error={errors.consents?.[index]?.given_by?.message}
 					>
-						<Input autoComplete="off" maxLength={150} {...register(`consents.${index}.given_by`)} />
+						<Input autoComplete="off" {...register(`consents.${index}.given_by`)} />
 					</FormField>
 				))}
 			</form>

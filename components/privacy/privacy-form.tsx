@@ -88,7 +88,7 @@ export function PrivacyForm({ settings, text, version }: Props) {
 					}
 					error={errors.consent_text?.message}
 				>
-					<Textarea rows={10} maxLength={10_000} defaultValue={text} {...register("consent_text")} />
+					<Textarea rows={10} defaultValue={text} {...register("consent_text")} />
 				</FormField>
 			</FormGroup>
 			<FormGroup

@@ -34,12 +34,7 @@ export function PersonFields({ person, lastnameRequired, lastBirthdate }: Props)
 	return (
 		<FormGrid>
 			<FormField label="Nama Depan" required error={errors.firstname?.message}>
-				<Input
-					autoComplete="given-name"
-					maxLength={100}
-					defaultValue={person.firstname}
-					{...register("firstname")}
-				/>
+				<Input autoComplete="given-name" defaultValue={person.firstname} {...register("firstname")} />
 			</FormField>
 			<FormField
 				label="Nama Belakang"
@@ -47,20 +42,10 @@ export function PersonFields({ person, lastnameRequired, lastBirthdate }: Props)
 				hint={lastnameRequired ? undefined : "Boleh kosong"}
 				error={errors.lastname?.message}
 			>
-				<Input
-					autoComplete="family-name"
-					maxLength={100}
-					defaultValue={person.lastname ?? ""}
-					{...register("lastname")}
-				/>
+				<Input autoComplete="family-name" defaultValue={person.lastname ?? ""} {...register("lastname")} />
 			</FormField>
 			<FormField label="Tempat Lahir" required error={errors.birthplace?.message}>
-				<Input
-					autoComplete="off"
-					maxLength={100}
-					defaultValue={person.birthplace ?? ""}
-					{...register("birthplace")}
-				/>
+				<Input autoComplete="off" defaultValue={person.birthplace ?? ""} {...register("birthplace")} />
 			</FormField>
 			<FormField label="Tanggal Lahir" required error={errors.birthdate?.message}>
 				<Controller

@@ -91,7 +91,6 @@ function EmergencyFields({ student }: Props) {
 				>
 					<Input
 						autoComplete="off"
-						maxLength={100}
 						defaultValue={student.emergency_contact_name ?? ""}
 						{...register("emergency_contact_name")}
 					/>

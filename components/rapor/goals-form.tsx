@@ -98,12 +98,7 @@ export function GoalsForm(start: LearningGoals) {
 								error={errors.goals?.[index]?.label?.message}
 								className="flex-1"
 							>
-								<Textarea
-									rows={2}
-									maxLength={1000}
-									defaultValue={field.label}
-									{...register(`goals.${index}.label`)}
-								/>
+								<Textarea rows={2} defaultValue={field.label} {...register(`goals.${index}.label`)} />
 							</FormField>
 							{goals.fields.length > 1 && (
 								<IconButton
@@ -182,7 +177,6 @@ export function GoalsForm(start: LearningGoals) {
 								className="flex-1"
 							>
 								<Input
-									maxLength={50}
 									autoComplete="off"
 									defaultValue={field.label}
 									{...register(`predicates.${index}.label`)}

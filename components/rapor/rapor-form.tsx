@@ -133,7 +133,6 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 						>
 							<Textarea
 								rows={4}
-								maxLength={2000}
 								defaultValue={goal.description}
 								{...register(`goals.${index}.description`)}
 							/>
@@ -152,7 +151,7 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 			})}
 			<Card>
 				<FormField label="Catatan guru pembimbing" error={errors.note?.message}>
-					<Textarea rows={4} maxLength={2000} defaultValue={content.note ?? ""} {...register("note")} />
+					<Textarea rows={4} defaultValue={content.note ?? ""} {...register("note")} />
 				</FormField>
 			</Card>
 			<Card>
@@ -174,12 +173,7 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 						/>
 					</FormField>
 					<FormField label="Catatan dunia kerja" error={errors.workplace_note?.message}>
-						<Textarea
-							rows={3}
-							maxLength={2000}
-							defaultValue={content.workplace.note ?? ""}
-							{...register("workplace_note")}
-						/>
+						<Textarea rows={3} defaultValue={content.workplace.note ?? ""} {...register("workplace_note")} />
 					</FormField>
 				</FormGrid>
 			</Card>

@@ -46,7 +46,7 @@ export function ReasonDialog({ path, schema, failure, onOpenChange, ...words }: 
 			<form id={formId} {...bind(send)}>
 				<DraftNote draft={draft} />
 				<FormField label="Alasan" required error={form.formState.errors.reason?.message}>
-					<Textarea rows={3} maxLength={500} {...form.register("reason")} />
+					<Textarea rows={3} {...form.register("reason")} />
 				</FormField>
 			</form>
 		</FormDialog>

@@ -15,7 +15,6 @@ import {
 	DOCUMENTS,
 	EXAMPLE,
 	fillIn,
-	maxOf,
 	NUMBER_PATTERNS,
 	NUMBER_PLACEHOLDERS,
 	NUMBERED,
@@ -78,12 +77,7 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 						hint="Kabupaten atau kota, di depan tanggal."
 						error={errors.city?.message}
 					>
-						<Input
-							autoComplete="off"
-							maxLength={100}
-							defaultValue={settings.city ?? ""}
-							{...register("city")}
-						/>
+						<Input autoComplete="off" defaultValue={settings.city ?? ""} {...register("city")} />
 					</FormField>
 					<FormField
 						label="Baris di atas nama sekolah"
@@ -93,7 +87,6 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 					>
 						<Textarea
 							rows={3}
-							maxLength={250}
 							defaultValue={settings.letterhead_above ?? ""}
 							{...register("letterhead_above")}
 						/>
@@ -104,12 +97,7 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 						error={errors.letterhead?.message}
 						className="md:col-span-2"
 					>
-						<Textarea
-							rows={3}
-							maxLength={500}
-							defaultValue={settings.letterhead ?? ""}
-							{...register("letterhead")}
-						/>
+						<Textarea rows={3} defaultValue={settings.letterhead ?? ""} {...register("letterhead")} />
 					</FormField>
 				</FormGrid>
 				<div className="wrap-anywhere mt-3 whitespace-pre-line rounded-md bg-sunken p-3 text-center">
@@ -133,7 +121,6 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 						>
 							<Input
 								autoComplete="off"
-								maxLength={100}
 								defaultValue={settings.numbers[name] ?? NUMBER_PATTERNS[name]}
 								{...register(`numbers.${name}`)}
 							/>
@@ -157,14 +144,12 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 								{placeholders.length ? (
 									<Textarea
 										rows={name.startsWith("surat") ? 10 : 2}
-										maxLength={maxOf(TEMPLATES[name])}
 										defaultValue={settings.texts[name] ?? text}
 										{...register(`texts.${name}`)}
 									/>
 								) : (
 									<Input
 										autoComplete="off"
-										maxLength={maxOf(TEMPLATES[name])}
 										defaultValue={settings.texts[name] ?? text}
 										{...register(`texts.${name}`)}
 									/>

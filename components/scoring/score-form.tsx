@@ -174,7 +174,7 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 				</div>
 				<Card className={STAYS}>
 					<FormField label="Catatan" hint="Boleh dikosongkan.">
-						<Textarea ref={note} name="note" rows={3} maxLength={2000} className="scroll-mb-32" />
+						<Textarea ref={note} name="note" rows={3} className="scroll-mb-32" />
 					</FormField>
 				</Card>
 			</SideBySide>

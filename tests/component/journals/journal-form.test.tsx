@@ -52,6 +52,14 @@ describe("the form of a journal", () => {
 		expect(api.calls()).toEqual([]);
 	});
 
+	test("says that a text is too long, and cuts nothing off", async () => {
+		await open();
+		await description.fill("a".repeat(5001));
+		await page.getByRole("button", { name: "Kirim" }).click();
+		await expect.element(page.getByText("Deskripsi maksimal 5000 karakter.")).toBeVisible();
+		await expect.element(description).toHaveValue("a".repeat(5001));
+	});
+
 	test("refuses what is no image", async () => {
 		await open();
 		await file.upload(new File(["%PDF-1.7"], "tugas.pdf", { type: "application/pdf" }));
@@ -86,7 +94,7 @@ describe("the form of a journal", () => {
 		await send();
 		await expect
 			.element(alert("Berhasil!"))
-			.toHaveTextContent("Jurnal aktivitas berhasil dibuatTunggu pembimbing untuk memeriksa");
+			.toHaveTextContent("Perbaikan jurnal aktivitas berhasil dikirimTunggu pembimbing untuk memeriksa");
 		await acknowledge("Berhasil!");
 		await expect.poll(place).toBe("/jurnal");
 		expect(api.calls(UPDATE).map(({ body }) => body)).toEqual([
