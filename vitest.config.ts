@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./scripts/steps/browser";
 import { CHROMIUM_ARGS } from "./tests/support/chromium";
+import { clientReferences } from "./tests/support/client-references";
 
 // Neither UTC nor WIB, and with half an hour in it: code that trusts the machine's zone fails here.
 process.env.TZ = "America/St_Johns";
@@ -21,6 +22,7 @@ const ALONE = [
 
 const api = (name: string, test: { include: string[]; exclude?: string[]; isolate?: false }) => ({
 	extends: true as const,
+	plugins: [clientReferences()],
 	test: {
 		name,
 		globalSetup: ["tests/support/template.ts"],

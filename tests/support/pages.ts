@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import Link from "next/link";
 import React, { type ReactNode } from "react";
 import { vi } from "vitest";
 import type { Client } from "./api";
@@ -52,28 +53,17 @@ export async function readPage(
 	return JSON.stringify(shown);
 }
 
-const IN_BROWSER = Symbol("a hook was called");
-
-/** Components with hooks run in the browser and read nothing. Without React, their hooks have no answer. */
-const noHooks = new Proxy(
-	{},
-	{
-		get: () => {
-			throw IN_BROWSER;
-		},
-	},
-);
-const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
-const react = (React as unknown as { [INTERNALS]: { H: unknown } })[INTERNALS];
-
 async function run(tree: unknown, shown: unknown[]): Promise<void> {
 	if (Array.isArray(tree)) for (const part of tree) await run(part, shown);
 	if (!React.isValidElement<object>(tree)) return;
 	const { type, props } = tree;
 	shown.push(withoutElements(props));
-	const made = typeof type === "function" ? call(type as (props: object) => unknown, props) : IN_BROWSER;
-	await run(made === IN_BROWSER ? Object.values(props) : await made, shown);
+	await run(runsHere(type) ? await type(props) : Object.values(props), shown);
 }
+
+/** What the browser runs stands here as a reference (tests/support/client-references.ts). It reads nothing. */
+const runsHere = (type: unknown): type is (props: object) => unknown =>
+	typeof type === "function" && type !== Link && !("isClientReference" in type);
 
 /** We render elements separately. */
 function withoutElements(value: unknown): unknown {
@@ -81,16 +71,4 @@ function withoutElements(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutElements);
 	if (typeof value !== "object" || value === null || value instanceof Date) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutElements(one)]));
-}
-
-function call(component: (props: object) => unknown, props: object): unknown {
-	react.H = noHooks;
-	try {
-		return component(props);
-	} catch (error) {
-		if (error === IN_BROWSER) return IN_BROWSER;
-		throw error;
-	} finally {
-		react.H = null;
-	}
 }
