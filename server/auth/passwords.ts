@@ -10,7 +10,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /**
  * Checks a password against an argon2 hash, or a bcrypt hash (`$2y$…`) of the replaced system. No other hash ever
- * matches.
+ * matches. Each login renews its hash. On 1 August 2028, a whole school year after the last school has moved, bcryptjs
+ * goes. Whoever has not logged in by then asks for a new password.
  */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
 	const fits = stored.startsWith("$2") ? compare(password, stored) : verify(stored, password);
