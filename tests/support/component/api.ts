@@ -141,7 +141,8 @@ async function standInFetch(input: RequestInfo | URL, init: RequestInit = {}): P
 	});
 	if (typeof reply === "string") throw new TypeError("Failed to fetch");
 	const empty = reply.status === 204 || reply.status === 304;
-	return new Response(empty ? null : textOf(reply), { status: reply.status });
+	const headers = reply.json === undefined ? undefined : { "Content-Type": "application/json" };
+	return new Response(empty ? null : textOf(reply), { status: reply.status, headers });
 }
 
 Object.assign(globalThis, { XMLHttpRequest: StandInRequest, fetch: standInFetch });

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { GiveWay } from "@/components/offline/give-way";
+import { InstallOffer } from "@/components/offline/install-offer";
+import type { InstallPrompt } from "@/components/offline/install-prompt";
+import { UnsentAtLogin } from "@/components/offline/unsent-at-login";
+import { CHECKED_IN } from "@/components/shared/checked-in";
+import { dateOf } from "@/lib/dates";
+import { countUnsent, forget } from "@/lib/offline/leave";
+import { currentPerson, findPerson, noteCurrent } from "@/lib/offline/store";
+import { emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
+import { show } from "../../support/component/render";
+
+const today = dateOf(new Date());
+
+beforeEach(emptyPhone);
+
+describe("a phone that several people use", () => {
+	beforeEach(() => prepared(offlineDays(today), [unsent(today)]));
+
+	test("shows staff who log in nothing of the student, whose record waits", async () => {
+		await show(<GiveWay />, { id_user: 9 });
+		await expect.poll(async () => (await findPerson(1))?.days).toBeNull();
+		expect(await currentPerson()).toBeUndefined();
+		expect(await kept()).toHaveLength(1);
+	});
+
+	test("keeps no days of the student before, but their record", async () => {
+		await noteCurrent(2, "role-of-another");
+		expect((await findPerson(1))?.days).toBeNull();
+		expect((await currentPerson())?.id_user).toBe(2);
+		expect(await kept(1)).toHaveLength(1);
+		expect(await kept(2)).toEqual([]);
+	});
+
+	test("forgets all of a student who logs out, and nothing of another", async () => {
+		await prepared(offlineDays(today), [unsent(today, { id_user: 2 })], 2);
+		expect(await countUnsent(2)).toBe(1);
+		await forget(2);
+		expect(await findPerson(2)).toBeUndefined();
+		expect(await currentPerson()).toBeUndefined();
+		expect(await kept(2)).toEqual([]);
+		expect(await kept(1)).toHaveLength(1);
+	});
+
+	test("says at the login how much waits, whoever made it, and not of whom", async () => {
+		await show(<UnsentAtLogin />, { at: "/login", id_user: null });
+		await expect.element(page.getByText("1 belum terkirim")).toBeVisible();
+		expect(document.body.textContent).not.toContain("Siti");
+	});
+});
+
+test("a phone that keeps nothing gets no store by looking", async () => {
+	await show(<GiveWay />, { id_user: 9 });
+	const opening = indexedDB.open("jejak-pkl");
+	const found = await new Promise<number>((resolve) => {
+		opening.onupgradeneeded = ({ oldVersion }) => {
+			opening.transaction?.abort();
+			resolve(oldVersion);
+		};
+		opening.onsuccess = () => resolve(opening.result.version);
+	});
+	expect(found).toBe(0);
+});
+
+describe("the offer to install the application", () => {
+	const offer = page.getByText("Pasang di layar utama");
+	const prompt = Object.assign(new Event("beforeinstallprompt"), { prompt: async () => {} }) as InstallPrompt;
+	const checkIn = () => window.dispatchEvent(new Event(CHECKED_IN));
+
+	test("comes after a check-in, not before, and stays until it is answered", async () => {
+		await show(<InstallOffer prompt={prompt} />);
+		await expect.element(offer).not.toBeInTheDocument();
+		checkIn();
+		await expect.element(offer).toBeVisible();
+	});
+
+	test("stays on the next pages, and no is no", async () => {
+		const { unmount } = await show(<InstallOffer prompt={prompt} />);
+		checkIn();
+		await unmount();
+		const { unmount: leave } = await show(<InstallOffer prompt={prompt} />);
+		await page.getByRole("button", { name: "Jangan tampilkan lagi" }).click();
+		await expect.element(offer).not.toBeInTheDocument();
+		await leave();
+		await show(<InstallOffer prompt={prompt} />);
+		checkIn();
+		await expect.element(offer).not.toBeInTheDocument();
+	});
+
+	test("does not come where the browser cannot install", async () => {
+		await show(<InstallOffer prompt={null} />);
+		checkIn();
+		await expect.element(offer).not.toBeInTheDocument();
+	});
+});

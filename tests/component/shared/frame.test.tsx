@@ -1,0 +1,257 @@
+import { CalendarCheck, House, type IconNode, NotebookPen, UserRound } from "lucide";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { SessionShell } from "@/components/accounts/session-shell";
+import { useDialogs } from "@/components/shared/dialogs";
+import { GuestLayout } from "@/components/shared/guest-layout";
+import { Button } from "@/components/ui/button";
+import type { Role } from "@/lib/labels";
+import { barPages, framePages } from "@/lib/routes";
+import { expectAccessible } from "../../support/component/accessibility";
+import { place, visit } from "../../support/component/navigation";
+import { show } from "../../support/component/render";
+import { boxOf, DESK, emulate, PHONE, resize } from "../../support/component/screen";
+
+const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";
+
+const header = page.getByRole("banner");
+const menu = page.getByRole("navigation", { name: "Menu utama" });
+const drawer = page.getByRole("dialog", { name: "Menu" });
+const opener = page.getByRole("button", { name: "Buka menu" });
+const bar = page.getByRole("navigation", { name: "Menu bawah" });
+const profileButton = page.getByRole("button", { name: /Rani Anggraini/ });
+const wayOut = page.getByRole("button", { name: "Keluar" });
+
+const current = (nav: { element(): Element }) =>
+	nav.element().querySelector("[aria-current=page]")?.textContent;
+
+/** Icons may begin with the same lines (a sheet, a head), so we tell them apart by their last line. */
+const lastLine = (icon: IconNode) => icon.findLast(([tag]) => tag === "path")?.[1].d;
+
+beforeEach(async () => {
+	await resize(...PHONE);
+	onTestFinished(async () => {
+		await emulate("usual");
+		await resize(...PHONE);
+	});
+});
+
+type Frame = {
+	role?: Role;
+	waiting?: Parameters<typeof SessionShell>[0]["waiting"];
+	children?: React.ReactNode;
+};
+
+function showFrame(at: string, { role = "peserta_didik", waiting = {}, children }: Frame = {}) {
+	return show(
+		<SessionShell
+			{...{ id_user: 1, role, sealedRole: "sealed-role", waiting }}
+			brand={{ appName: "Jejak PKL", school: "SMKN 16 Jakarta" }}
+			user={{ name: "Rani Anggraini", roleLabel: "Peserta Didik · XII AK", profileHref: "/profil" }}
+			pages={framePages(role)}
+			bar={barPages(role).map(({ path }) => path)}
+			mapTiles={{ tileUrl: "", attribution: "" }}
+		>
+			{children ?? <h1>Halaman</h1>}
+		</SessionShell>,
+		{ at },
+	);
+}
+
+describe.each([
+	["a phone", PHONE],
+	["a desk", DESK],
+])("the frame on %s", (_, size) => {
+	beforeEach(() => resize(...size));
+
+	test("says where one is and who one is", async () => {
+		await showFrame("/beranda");
+		for (const [path, label, icon] of [
+			["/beranda", "Beranda", House],
+			["/profil", "Profil", UserRound],
+			["/profil/edit", "Edit Profil", UserRound],
+			["/presensi", "Presensi", CalendarCheck],
+			["/jurnal", "Jurnal", NotebookPen],
+		] as const) {
+			visit(path);
+			await expect.element(header.getByText(label, { exact: true }).first()).toBeVisible();
+			const icons = header.element().querySelectorAll(`svg:has(path[d="${lastLine(icon)}"])`);
+			expect([...icons].filter((one) => one.checkVisibility())).toHaveLength(1);
+		}
+		await expect.element(profileButton).toHaveAccessibleName(/XII AK/);
+	});
+
+	test("has a profile menu that opens and closes, also by a press beside it", async () => {
+		await showFrame("/profil/edit");
+		await profileButton.click();
+		await expect.element(wayOut).toBeVisible();
+		await expect.element(header.getByText(/XII AK/).last()).toBeVisible();
+		await expectAccessible();
+		await profileButton.click();
+		await expect.element(wayOut).not.toBeInTheDocument();
+		await profileButton.click();
+		await expect.element(wayOut).toBeVisible();
+		await page.elementLocator(document.body).click({ position: { x: 20, y: 600 } });
+		await expect.element(wayOut).not.toBeInTheDocument();
+	});
+
+	test("marks the link of a page and of those below it", async () => {
+		await showFrame("/profil");
+		for (const path of ["/profil", "/profil/edit", "/profil/tambah-data-pkl"]) {
+			visit(path);
+			await expect.poll(() => current(size === DESK ? menu : bar)).toBe("Profil");
+		}
+	});
+});
+
+describe("the menu below 1280 px", () => {
+	beforeEach(() => resize(1279, 800));
+
+	test("is a drawer, which a link and the dark beside it close", async () => {
+		await showFrame("/beranda");
+		await expect.element(menu).not.toBeInTheDocument();
+		await opener.click();
+		await expect.element(drawer).toBeVisible();
+		await userEvent.click(drawer, { position: { x: 900, y: 500 }, force: true });
+		await expect.element(drawer).not.toBeInTheDocument();
+		await opener.click();
+		await drawer.getByRole("link", { name: "Presensi" }).click();
+		expect(place()).toBe("/presensi");
+		await expect.element(drawer).not.toBeInTheDocument();
+		await resize(...DESK);
+		await expect.element(menu).toBeVisible();
+		await expect.element(opener).not.toBeInTheDocument();
+	});
+
+	test("has no violation, and gives the focus back", async () => {
+		await resize(...PHONE);
+		await showFrame("/beranda");
+		(opener.element() as HTMLElement).focus();
+		await userEvent.keyboard("{Enter}");
+		await expect.element(drawer).toBeVisible();
+		await expectAccessible();
+		await userEvent.keyboard("{Escape}");
+		await expect.element(opener).toHaveFocus();
+	});
+});
+
+describe("the bar at the bottom of a phone", () => {
+	test("counts what waits, and is not there on a desk", async () => {
+		await showFrame("/beranda", {
+			waiting: { "/presensi": { count: 1, label: "1 hari belum diisi" } },
+		});
+		const items = bar.getByRole("listitem").elements();
+		expect(items.map(({ textContent }) => textContent?.replace(/1.*/, "1"))).toEqual([
+			...["Beranda", "Presensi1", "Jurnal", "Profil"],
+		]);
+		await expect.element(bar.getByRole("link", { name: "Presensi 1 hari belum diisi" })).toBeVisible();
+		await resize(...DESK);
+		await expect.element(bar).not.toBeInTheDocument();
+	});
+
+	test("has the rest behind 'Lainnya', and gives the focus back", async () => {
+		await showFrame("/guru/beranda", { role: "guru_pembimbing" });
+		const more = bar.getByRole("button", { name: "Lainnya" });
+		await more.click();
+		await expect.element(drawer.getByRole("link", { name: "Observasi" })).toBeVisible();
+		await userEvent.keyboard("{Escape}");
+		await expect.element(more).toHaveFocus();
+	});
+
+	test("hides nothing: not the end of a page, not what has the focus, not a dialog, and no paper", async () => {
+		const fields = Array.from({ length: 20 }, (_, index) => `Isian ${index}`);
+		await showFrame("/profil/edit", {
+			children: fields.map((label) => (
+				<p key={label}>
+					<input aria-label={label} className="min-h-11" />
+				</p>
+			)),
+		});
+		expect(Math.round(boxOf(bar).bottom)).toBe(740);
+		window.scrollTo(0, document.body.scrollHeight);
+		const last = page.getByLabelText("Isian 19");
+		await expect.poll(() => boxOf(last).bottom).toBeLessThan(boxOf(bar).top);
+		window.scrollTo(0, 0);
+		(page.getByLabelText("Isian 0").element() as HTMLElement).focus();
+		for (let step = 0; step < 19; step++) {
+			await userEvent.keyboard("{Tab}");
+			const focused = document.activeElement?.getBoundingClientRect().top ?? 999;
+			expect(focused).toBeLessThan(boxOf(bar).top);
+		}
+		await profileButton.click();
+		await wayOut.click();
+		const question = page.getByRole("alertdialog");
+		await expect.poll(() => Math.round(boxOf(question).bottom)).toBe(740);
+		await userEvent.keyboard("{Escape}");
+		await emulate("paper");
+		expect(getComputedStyle(document.querySelector("nav[aria-label='Menu bawah']") as Element).display).toBe(
+			"none",
+		);
+		await emulate("usual");
+		// A keyboard leaves little room, so the bar waits at the end of the page.
+		await resize(360, 400);
+		window.scrollTo(0, 0);
+		expect(boxOf(bar).top).toBeGreaterThan(400);
+	});
+});
+
+test("the frame has the specification's measures", async () => {
+	await resize(...DESK);
+	await showFrame("/beranda");
+	expect(boxOf(page.getByRole("complementary")).width).toBe(264);
+	expect(boxOf(header).height).toBe(101);
+	const title = header.getByText("Beranda", { exact: true }).element();
+	expect(title.scrollHeight, "the letters below the line").toBe(title.clientHeight);
+	await profileButton.click();
+	const dropdown = document.getElementById(profileButton.element().getAttribute("aria-controls") ?? "");
+	expect(dropdown?.offsetWidth).toBe(260);
+	await resize(1279, 800);
+	expect(boxOf(header).height).toBe(80);
+	await opener.click();
+	await expect.poll(() => boxOf(drawer).width).toBe(264);
+});
+
+test("guests have the tagline beside the form on large screens, and in a bar on phones", async () => {
+	await resize(...DESK);
+	await show(
+		<GuestLayout brand={{ appName: "Jejak PKL", school: null }}>
+			<input aria-label="Email" />
+		</GuestLayout>,
+		{ at: "/login", id_user: null },
+	);
+	const panel = boxOf(header);
+	expect(panel).toMatchObject({ x: 0, y: 0, height: 800 });
+	expect(boxOf(page.getByText(TAGLINE)).width).toBeGreaterThan(200);
+	expect(boxOf(page.getByLabelText("Email")).x).toBeGreaterThan(panel.width);
+	await resize(...PHONE);
+	await expect.element(page.getByText(TAGLINE)).toBeInViewport();
+	expect(boxOf(page.getByText(TAGLINE)).width).toBeGreaterThan(200);
+	expect(boxOf(header).height).toBeLessThan(110);
+});
+
+function Success() {
+	const { notice } = useDialogs();
+	const tell = () => notice({ title: "Email Berhasil Dikirim!", text: "Periksa.", tone: "success" });
+	return <Button onClick={tell}>Kirim</Button>;
+}
+
+test("a success is told in a wide box; every box is gone in 200 ms", async () => {
+	await emulate("animated");
+	await show(<Success />);
+	await page.getByRole("button", { name: "Kirim" }).click();
+	const box = page.getByRole("alertdialog", { name: "Email Berhasil Dikirim!" });
+	await expect.element(box).toBeVisible();
+	for (const [screen, width] of [
+		[360, 360],
+		[800, 600],
+		[1280, 800],
+	] as const) {
+		await resize(screen, 740);
+		await expect.poll(() => Math.round(boxOf(box).width)).toBe(width);
+	}
+	const dialog = box.element() as HTMLElement;
+	(box.getByRole("button", { name: "Oke" }).element() as HTMLElement).click();
+	await expect.poll(() => dialog.dataset.state).toBe("closed");
+	expect(dialog.getAnimations().map(({ effect }) => effect?.getTiming().duration)).toEqual([200]);
+	await expect.element(box).not.toBeInTheDocument();
+});
