@@ -35,7 +35,7 @@ export function HolidayList({ npsn, year, holidays }: Props) {
 		return <EmptyState title="Belum ada hari libur" text={`Hari libur tahun ${year} belum diisi.`} />;
 	const months = [...new Set(holidays.map(({ date }) => date.slice(0, 7)))];
 	return (
-		<div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+		<div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[repeat(auto-fill,minmax(max(15rem,(100%-2rem)/3),1fr))]">
 			{months.map((month) => (
 				<Card key={month} padding="none">
 					<h3 className="border-b px-5 py-3 font-semibold">{monthName(`${month}-01`)}</h3>

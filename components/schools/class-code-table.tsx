@@ -80,7 +80,7 @@ export function ClassCodeTable({ place, rows }: { place: Place; rows: readonly C
 						key: "action",
 						header: "",
 						cell: (row) => (
-							<div className="flex gap-1 max-md:*:flex-1 max-md:*:px-2!">
+							<div className="flex gap-1 max-md:flex-wrap max-md:*:flex-1 max-md:*:px-2!">
 								<Button
 									variant="ghost"
 									size="sm"

@@ -95,9 +95,7 @@ function PresentCode({ code, place, asked, onRenew }: PresentProps) {
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-				<p className="select-all whitespace-nowrap font-bold text-2xl tabular-nums sm:text-3xl">
-					{showCode(code)}
-				</p>
+				<p className="select-all font-bold text-2xl tabular-nums sm:text-3xl">{showCode(code)}</p>
 				<div className="flex flex-wrap gap-3">
 					<Button ref={copyButton} variant="secondary" onClick={() => copy(showCode(code))}>
 						<Icon of={copied ? Check : Copy} />

@@ -117,7 +117,7 @@ export function DataTable<Row>({
 							key={rowKey(row)}
 							role="row"
 							className={cn(
-								"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:@max-[15em]:grid-cols-[minmax(0,1fr)] max-md:items-center max-md:gap-x-3 max-md:gap-y-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:bg-surface md:transition-colors md:hover:bg-canvas",
+								"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:@max-[19em]:grid-cols-[minmax(0,1fr)] max-md:items-center max-md:gap-x-3 max-md:gap-y-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:bg-surface md:transition-colors md:hover:bg-canvas",
 								rowTone?.(row) === "danger" && "text-danger",
 							)}
 						>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Three columns become fewer if the text leaves too little room. */
+/** The columns become fewer if the text leaves too little room. */
 const COLUMNS = {
 	1: "",
-	2: "sm:grid-cols-2",
+	2: "sm:grid-cols-[repeat(auto-fill,minmax(max(7rem,(100%-2rem)/2),1fr))]",
 	3: "sm:grid-cols-2 xl:grid-cols-[repeat(auto-fill,minmax(max(9rem,(100%-4rem)/3),1fr))]",
 };
 

@@ -17,7 +17,11 @@ type Props = Omit<ComponentProps<"input">, "type" | "value" | "children"> & {
 	columns?: 1 | 2 | 3;
 };
 
-const grids = { 1: "", 2: "min-[480px]:grid-cols-2", 3: "min-[480px]:grid-cols-3" };
+const grids = {
+	1: "",
+	2: "min-[480px]:grid-cols-[repeat(auto-fill,minmax(max(9rem,(100%-0.5rem)/2),1fr))]",
+	3: "min-[480px]:grid-cols-3",
+};
 
 /** Radio buttons as cards, large enough for a thumb. `<RadioGroup legend="…" options={…} {...register("status")} />` */
 export function RadioGroup({

@@ -124,7 +124,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
 		key: "role",
 		header: "Peran",
 		cell: ({ role, nip, nisn }) => (
-			<span className="whitespace-nowrap">
+			<span className="md:whitespace-nowrap">
 				{ROLE_LABELS[role]}
 				{nip && <Detail>NIP {nip}</Detail>}
 				{nisn && <Detail>NISN {nisn}</Detail>}

@@ -36,7 +36,7 @@ export default async function EditInternshipPage({ params }: Props) {
 				{completion ? (
 					<CompletionNote completion={completion} />
 				) : (
-					<div className="mb-6 flex flex-col items-start gap-2 border-b pb-4 sm:flex-row sm:items-center sm:justify-between">
+					<div className="mb-6 flex flex-col items-start gap-2 border-b pb-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
 						<InternshipBadge status={status} />
 						<CompleteButton internship={internship} unfinished={unfinished} className="max-sm:-ms-5" />
 					</div>
