@@ -11,14 +11,12 @@ process.env.TZ = "America/St_Johns";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
- * They replace modules or settings, need a database that nobody has used, or change what every installation starts with.
+ * They need another database or one that nobody has used, or change what every installation starts with.
  * Each has a process and a database of its own.
  */
-const ALONE = [
-	...["accounts/devices", "accounts/email-confirmation", "accounts/mail", "accounts/over-https"],
-	...["accounts/passkeys", "accounts/school-lookup", "daily-work/orphan-files", "growth/plans", "health"],
-	...["roles/application", "seed", "storage", "tiles"],
-].map((path) => `tests/api/${path}.test.ts`);
+const ALONE = ["growth/plans", "health", "roles/application", "seed"].map(
+	(path) => `tests/api/${path}.test.ts`,
+);
 
 const api = (name: string, test: { include: string[]; exclude?: string[]; isolate?: false }) => ({
 	extends: true as const,

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBucketService } from "../support/bucket";
 import { checkIn, journalForm } from "../support/forms";
 import { jpeg } from "../support/images";
 import { presentStudent } from "../support/journals";
 import { db, freshSchool, placement } from "../support/school";
+import { restart } from "../support/settings";
 
 /* Both kinds of stores keep the same promises. */
 
@@ -41,14 +42,11 @@ describe.each([
 ])("%s", (_, place) => {
 	let before: string[];
 
-	/** The application as it starts with this store. */
+	beforeAll(() => restart(place.env));
 	beforeEach(async () => {
-		for (const [name, value] of Object.entries<string>(place.env)) vi.stubEnv(name, value);
-		vi.resetModules();
 		before = await place.list();
 	});
 	afterEach(place.comeBack);
-	beforeAll(() => () => void vi.resetModules());
 
 	const open = () => import("@/server/files/storage");
 	const added = async () => (await place.list()).filter((name) => !before.includes(name));

@@ -3,11 +3,13 @@ import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openTiles } from "@/server/files/tiles";
 import { setClock } from "../support/clock";
 import { lookupService } from "../support/lookup";
-import { db, freshSchool, guest, type Person, student, teacher } from "../support/school";
+import { leaveTries } from "../support/rate-limits";
+import { freshSchool, guest, type Person, student, teacher } from "../support/school";
+import { restartWith } from "../support/settings";
 
 freshSchool();
 
@@ -16,16 +18,10 @@ freshSchool();
 const png = (size = 1_000) => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(size - 8)]);
 const PATH = "/tiles/13/6526/4238.png";
 
-let service: Awaited<ReturnType<typeof lookupService>> | undefined;
 let folder: string;
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), "jejak-tiles-"));
-});
-afterEach(() => {
-	service?.stop();
-	service = undefined;
-	vi.resetModules();
-	rmSync(folder, { recursive: true, force: true });
+	return () => rmSync(folder, { recursive: true, force: true });
 });
 
 const answering =
@@ -35,15 +31,11 @@ const answering =
 
 /** The application as it starts with such a tile service. */
 async function withService(answer: RequestListener, more: Record<string, string> = {}) {
-	service = await lookupService(answer);
+	const service = await lookupService(answer);
+	onTestFinished(service.stop);
 	const TILE_URL = `${new URL(service.url).origin}/{z}/{x}/{y}.png`;
 	restartWith({ TILE_URL, TILES_DIR: folder, APP_URL: "https://pkl.contoh.sch.id", ...more });
 	return service;
-}
-
-function restartWith(settings: Record<string, string>) {
-	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-	vi.resetModules();
 }
 
 const uncounted = async () => undefined;
@@ -208,15 +200,11 @@ describe("a tile service that fails", () => {
 });
 
 describe("whoever asks for tiles without end", () => {
-	/** Leaves one tile of this window to the only person who has asked for any. */
-	const almostUsedUp = () =>
-		db.rateLimit.updateMany({ where: { key: { startsWith: "tile-account" } }, data: { points: 599 } });
-
 	it("is refused those that are not kept, and gets the kept ones, also old ones", async () => {
 		const { asked } = await withService(answering(png()));
 		const siti = await student();
 		for (let y = 0; y < 3; y++) expect(await status(siti, `/tiles/13/0/${y}.png`)).toBe(200);
-		await almostUsedUp();
+		await leaveTries(1, "tile-account");
 		expect(await status(siti, "/tiles/13/0/3.png")).toBe(200);
 		const refused = await siti.get("/tiles/13/0/4.png");
 		expect(refused).toHaveStatus(429, "too_many_requests");

@@ -31,8 +31,19 @@ function weight(path: string): string {
 		.join("");
 }
 
+type Handlers = Partial<Record<Method, Handler>>;
+
+/** The handlers so far. At each import, Vitest asks another process, also for a module that it already has. */
+export const loaded = new Map<string, Promise<Handlers>>();
+
 /** The handlers of one `route.ts`, as Next would load them. */
-export async function loadHandlers(file: string): Promise<Partial<Record<Method, Handler>>> {
+export function loadHandlers(file: string): Promise<Handlers> {
+	const handlers = loaded.get(file) ?? load(file);
+	loaded.set(file, handlers);
+	return handlers;
+}
+
+async function load(file: string): Promise<Handlers> {
 	const module = await import(/* @vite-ignore */ pathToFileURL(join(APP, file)).href);
 	return Object.fromEntries(METHODS.flatMap((method) => (module[method] ? [[method, module[method]]] : [])));
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "@/server/jobs/sweep";
 import type { Device } from "@/server/wire/sessions";
 import { lines } from "../../support/audit";
@@ -6,8 +6,8 @@ import { passMinutes } from "../../support/clock";
 import { emptyQueue, queued, takeErrands, workFor } from "../../support/daily-work";
 import { studentRegistration } from "../../support/forms";
 import { readBody } from "../../support/mail";
-import { openMailServer } from "../../support/mail-server";
 import { db, freshSchool, guest, type Person, student } from "../../support/school";
+import { withMailServer } from "../../support/settings";
 
 freshSchool();
 
@@ -98,17 +98,10 @@ describe("ending a device", () => {
 });
 
 describe("with a mail server, a login from a device that is new", () => {
-	let server: Awaited<ReturnType<typeof openMailServer>>;
+	let server: Awaited<ReturnType<typeof withMailServer>>;
 	beforeEach(async () => {
 		await emptyQueue();
-		server = await openMailServer();
-		vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${server.port}`);
-		vi.stubEnv("MAIL_FROM", "pkl@smkn16.sch.id");
-		vi.resetModules();
-	});
-	afterEach(() => {
-		server.close();
-		vi.resetModules();
+		server = await withMailServer();
 	});
 
 	it("is told to its owner: with what, from where, when, and what to do", async () => {

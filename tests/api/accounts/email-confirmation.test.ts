@@ -1,39 +1,31 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD as BUILT } from "@/prisma/builders";
+import { sessionCookieIn } from "@/server/auth/session";
+import { transact } from "@/server/database/db";
+import { addErrand } from "@/server/jobs/errands";
 import { sweep } from "@/server/jobs/sweep";
+import { queueConfirmation } from "@/server/services/accounts/email-confirmation";
+import { findViewer } from "@/server/services/accounts/viewers";
 import { lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
 import { emptyQueue, queued, workFor } from "../../support/daily-work";
 import { PASSWORD, studentRegistration, teacherProfile, teacherRegistration } from "../../support/forms";
 import { readBody, readLink, resetLink } from "../../support/mail";
-import { openMailServer } from "../../support/mail-server";
-import { switchOn } from "../../support/otp";
+import { withSecondStep } from "../../support/otp";
+import { leaveTries } from "../../support/rate-limits";
 import { db, freshSchool, guest, manager, type Person, student, teacher } from "../../support/school";
+import { withMailServer, withSettings } from "../../support/settings";
 
 freshSchool();
 
 const WEEK = 7 * 24 * 60;
 
-let server: Awaited<ReturnType<typeof openMailServer>>;
+let server: Awaited<ReturnType<typeof withMailServer>>;
 
 beforeEach(async () => {
 	await emptyQueue();
-	server = await openMailServer();
-	vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${server.port}`);
-	vi.stubEnv("MAIL_FROM", "pkl@smkn16.sch.id");
-	vi.stubEnv("APP_URL", "https://pkl.smkn16.sch.id");
-	vi.resetModules();
+	server = await withMailServer({ APP_URL: "https://pkl.smkn16.sch.id" });
 });
-afterEach(() => {
-	server.close();
-	vi.resetModules();
-});
-
-/** The application as it starts without a mail server. */
-function withoutMailServer() {
-	vi.stubEnv("SMTP_URL", "");
-	vi.resetModules();
-}
 
 /** Sends the waiting mails. @returns the mails since the last call, with their recipients */
 async function delivered(): Promise<{ to: string[]; text: string }[]> {
@@ -67,8 +59,6 @@ async function withLink() {
 }
 
 async function viewerOf(person: Person) {
-	const { sessionCookieIn } = await import("@/server/auth/session");
-	const { findViewer } = await import("@/server/services/accounts/viewers");
 	const found = await findViewer(
 		sessionCookieIn((name) => person.cookies.get(name)),
 		"127.0.0.1",
@@ -109,8 +99,6 @@ describe("registering", () => {
 	});
 
 	it("sends nothing if its write is rolled back", async () => {
-		const { queueConfirmation } = await import("@/server/services/accounts/email-confirmation");
-		const { transact } = await import("@/server/database/db");
 		const [siti, andi] = [await student(), await student()];
 		const queue = (id: number, fails: boolean) =>
 			transact(async (tx) => {
@@ -221,10 +209,7 @@ describe("a confirmation link", () => {
 		const { token } = await withLink();
 		const browser = guest();
 		await confirm("salah", browser);
-		await db.rateLimit.updateMany({
-			where: { key: { startsWith: "confirm-address" } },
-			data: { points: 300 },
-		});
+		await leaveTries(0, "confirm-address");
 		expect(await confirm("salah-lagi", browser)).toHaveStatus(429, "too_many_requests");
 		expect(await confirm(token, browser)).toHaveStatus(200);
 	});
@@ -449,7 +434,7 @@ describe("people are told", () => {
 
 	it("that their second step was switched off, by themselves or by the management", async () => {
 		const [ratna, budi] = [await manager(), await teacher()];
-		const { codes } = await switchOn(budi);
+		const { codes } = await withSecondStep(budi);
 		const told = async () => {
 			const [mail, ...more] = await delivered();
 			expect([mail?.to, more]).toEqual([[budi.email], []]);
@@ -457,14 +442,14 @@ describe("people are told", () => {
 		};
 		expect(await budi.post("/otp/disable", { password: BUILT, otp: codes[0] })).toHaveStatus(200);
 		await told();
-		await switchOn(budi);
+		await withSecondStep(budi);
 		expect(await ratna.put(`/users/${budi.id}/disable-otp`)).toHaveStatus(200);
 		await told();
 	});
 });
 
 describe("without a mail server", () => {
-	beforeEach(withoutMailServer);
+	beforeEach(() => withSettings({ SMTP_URL: "" }));
 
 	it("nothing is sent, nobody is reminded, and there is no link to ask for", async () => {
 		const siti = guest();
@@ -489,7 +474,6 @@ describe("without a mail server", () => {
 	});
 
 	it("a mail that was queued while there was one is dropped", async () => {
-		const { addErrand } = await import("@/server/jobs/errands");
 		const siti = await student();
 		await addErrand(db, "confirmation-link", { id_user: siti.id }, "x");
 		await workFor(async () => expect(await queued()).toEqual([]));

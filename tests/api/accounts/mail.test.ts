@@ -1,37 +1,36 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { transact } from "@/server/database/db";
+import { startWork, stopWork } from "@/server/jobs/engine";
+import { addErrand } from "@/server/jobs/errands";
+import { log } from "@/server/log";
 import { emptyQueue, queued, takeErrands, workFor } from "../../support/daily-work";
 import { readLink } from "../../support/mail";
-import { openMailServer } from "../../support/mail-server";
 import { db, freshSchool, guest, student } from "../../support/school";
+import { restartWith, withMailServer, withSettings } from "../../support/settings";
 
 freshSchool();
 
-let close: (() => void) | undefined;
-
-async function mailServer(answer?: Error) {
-	const server = await openMailServer(answer);
-	close = server.close;
-	return server;
-}
-
 beforeEach(emptyQueue);
-afterEach(() => {
-	close?.();
-	close = undefined;
-	vi.resetModules();
-});
 
-/** The application as it starts with these settings. */
-function restartWith(settings: Record<string, string>) {
-	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-	vi.resetModules();
+const withMailAt = (SMTP_URL: string) => withSettings({ SMTP_URL, MAIL_FROM: "pkl@smkn16.sch.id" });
+
+/** The mail server accepts a connection and never answers. */
+async function withSilentServer() {
+	const silent = createServer();
+	onTestFinished(() => void silent.close());
+	await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+	withMailAt(`smtp://127.0.0.1:${(silent.address() as { port: number }).port}`);
 }
 
 it("goes through SMTP_URL, from MAIL_FROM, with a link on APP_URL", async () => {
-	const { received, port } = await mailServer();
-	restartWith({
-		SMTP_URL: `smtp://jejak:rahasia@127.0.0.1:${port}`,
-		MAIL_FROM: "PKL SMKN 16 <pkl@smkn16.sch.id>",
+	const MAIL_FROM = "PKL SMKN 16 <pkl@smkn16.sch.id>";
+	const { received, port } = await withMailServer();
+	withSettings({
+		...{ SMTP_URL: `smtp://jejak:rahasia@127.0.0.1:${port}`, MAIL_FROM },
 		APP_URL: "https://pkl.smkn16.sch.id/",
 	});
 	const siti = await student();
@@ -47,11 +46,11 @@ it("goes through SMTP_URL, from MAIL_FROM, with a link on APP_URL", async () => 
 });
 
 it("is not needed for the same answer: a mail server that refuses, or is away, tells nobody who has an account", async () => {
-	const { port } = await mailServer(new Error("no"));
+	const { port } = await withMailServer({}, new Error("no"));
 	const siti = await student();
 	const answers: Buffer[] = [];
 	for (const smtp of [`smtp://127.0.0.1:${port}`, "smtp://127.0.0.1:9"]) {
-		restartWith({ SMTP_URL: smtp, MAIL_FROM: "pkl@smkn16.sch.id" });
+		withMailAt(smtp);
 		for (const email of [siti.email, "hantu@contoh.sch.id"])
 			answers.push((await guest().post("/forgot-password", { email })).bytes);
 	}
@@ -59,15 +58,7 @@ it("is not needed for the same answer: a mail server that refuses, or is away, t
 });
 
 it("is not waited for: an answer does not tell by its time who has an account", async () => {
-	const { createServer } = await import("node:net");
-	// This server accepts a connection and never answers.
-	const silent = createServer();
-	await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-	close = () => silent.close();
-	restartWith({
-		SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}`,
-		MAIL_FROM: "pkl@smkn16.sch.id",
-	});
+	await withSilentServer();
 	const siti = await student();
 	const begin = performance.now();
 	expect(await guest().post("/forgot-password", { email: siti.email })).toHaveStatus(200);
@@ -75,7 +66,7 @@ it("is not waited for: an answer does not tell by its time who has an account", 
 });
 
 it("waits as the same errand for any address, without a token", async () => {
-	restartWith({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "pkl@smkn16.sch.id" });
+	withMailAt("smtp://127.0.0.1:9");
 	const siti = await student();
 	for (const email of [siti.email, "hantu@contoh.sch.id", siti.email])
 		expect(await guest().post("/forgot-password", { email })).toHaveStatus(200);
@@ -91,10 +82,7 @@ it("waits as the same errand for any address, without a token", async () => {
 });
 
 it("is sent only if the write that asks for it is committed", async () => {
-	const { received, port } = await mailServer();
-	restartWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "pkl@smkn16.sch.id" });
-	const { addErrand } = await import("@/server/jobs/errands");
-	const { transact } = await import("@/server/database/db");
+	const { received } = await withMailServer();
 	const [siti, andi] = [await student(), await student()];
 	const renameAndMail = ({ id, email }: typeof siti, fails: boolean) =>
 		transact(async (tx) => {
@@ -114,9 +102,7 @@ it("arrives once when the mail server has recovered; what it said is neither kep
 	// The database decides how long to wait before a second try, and no test can set its clock.
 	vi.useRealTimers();
 	const siti = await student();
-	const { port, received, refuseWith } = await mailServer(new Error(`no mail for ${siti.email}`));
-	restartWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "pkl@smkn16.sch.id" });
-	const { log } = await import("@/server/log");
+	const { received, refuseWith } = await withMailServer({}, new Error(`no mail for ${siti.email}`));
 	const warned = vi.spyOn(log, "warn");
 	await guest().post("/forgot-password", { email: siti.email });
 	const refused = { attempts: 1, last_error: expect.stringContaining("450") };
@@ -133,15 +119,9 @@ it("arrives once when the mail server has recovered; what it said is neither kep
 });
 
 it("under way when the server stops is left to another one", async () => {
-	const { createServer } = await import("node:net");
-	const silent = createServer();
-	await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-	close = () => silent.close();
-	const { port } = silent.address() as { port: number };
-	restartWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "pkl@smkn16.sch.id" });
+	await withSilentServer();
 	const siti = await student();
 	await guest().post("/forgot-password", { email: siti.email });
-	const { startWork, stopWork } = await import("@/server/jobs/engine");
 	startWork({ pollMs: 100 });
 	await vi.waitFor(async () => expect((await queued())[0]?.locked_by).toBeTruthy(), { timeout: 10_000 });
 	const begin = performance.now();
@@ -152,18 +132,14 @@ it("under way when the server stops is left to another one", async () => {
 });
 
 it("that cannot be written to its folder changes nothing in the answer", async () => {
-	const { mkdtempSync, writeFileSync } = await import("node:fs");
-	const { join } = await import("node:path");
-	const { tmpdir } = await import("node:os");
 	const elsewhere = mkdtempSync(join(tmpdir(), "jejak-mail-"));
 	// A file stands where the folder should be.
 	writeFileSync(join(elsewhere, ".data"), "");
 	const here = process.cwd();
 	const siti = await student();
-	await guest().get("/user");
 	process.chdir(elsewhere);
 	try {
-		vi.resetModules();
+		restartWith();
 		const [known, unknown] = [
 			await guest().post("/forgot-password", { email: siti.email }),
 			await guest().post("/forgot-password", { email: "hantu@contoh.sch.id" }),

@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { freshSchool, guest, type Person, student } from "../../support/school";
+import { withSettings } from "../../support/settings";
 
 freshSchool();
 
 // The deployment has a certificate.
-beforeEach(() => {
-	vi.stubEnv("APP_URL", "https://pkl.sekolah.sch.id");
-	vi.resetModules();
-	return () => vi.resetModules();
-});
+beforeEach(() => withSettings({ APP_URL: "https://pkl.sekolah.sch.id" }));
 
 const NAME = "__Host-jejak_session";
 const PLAIN = "jejak_session";

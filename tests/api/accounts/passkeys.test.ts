@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PASSWORD } from "@/prisma/builders";
 import { entries, lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
 import { resetLink } from "../../support/mail";
-import { enter, switchOn } from "../../support/otp";
+import { enter, withSecondStep } from "../../support/otp";
 import { Authenticator, addPasskey, usePasskey } from "../../support/passkeys";
+import { leaveTries } from "../../support/rate-limits";
 import { db, freshSchool, guest, manager, student, teacher } from "../../support/school";
+import { withSettings } from "../../support/settings";
 
 freshSchool();
 
@@ -110,7 +112,7 @@ describe("adding a passkey", () => {
 describe("logging in with a passkey", () => {
 	it("needs neither password nor code, and is recorded as a login", async () => {
 		const budi = await teacher();
-		await switchOn(budi);
+		await withSecondStep(budi);
 		const key = await addPasskey(budi);
 		expect(await enter(budi)).toHaveStatus(409, "otp_required");
 		const browser = guest();
@@ -200,8 +202,7 @@ describe("logging in with a passkey", () => {
 		const key = await addPasskey(siti);
 		const browser = guest();
 		expect(await usePasskey(browser, new Authenticator())).toHaveStatus(401);
-		const used = { where: { key: { startsWith: "passkey-address" } }, data: { points: 300 } };
-		expect(await db.rateLimit.updateMany(used)).toEqual({ count: 1 });
+		await leaveTries(0, "passkey-address");
 		const behind = () => Object.assign(guest(), { address: browser.address });
 		expect(await usePasskey(behind(), new Authenticator())).toHaveStatus(429, "too_many_requests");
 		expect(await usePasskey(behind(), key)).toHaveStatus(200);
@@ -222,7 +223,7 @@ describe("a passkey instead of the password, for what needs a recent proof", () 
 	it("counts as password and code, if it is one's own", async () => {
 		const [budi, agus] = [await teacher(), await teacher()];
 		const [key, other] = [await addPasskey(budi), await addPasskey(agus)];
-		await switchOn(budi);
+		await withSecondStep(budi);
 		passMinutes(15);
 		expect(await usePasskey(budi, other, {}, "/user/confirm-passkey")).toBlame("password");
 		expect(await budi.get("/user/confirm-password")).toHaveStatus(423);
@@ -277,7 +278,7 @@ describe("a passkey that was lost", () => {
 
 	it("goes when the management helps somebody who lost the phone", async () => {
 		const [ratna, budi] = [await manager(), await teacher()];
-		await switchOn(budi);
+		await withSecondStep(budi);
 		const key = await addPasskey(budi);
 		expect(await ratna.put(`/users/${budi.id}/disable-otp`)).toHaveStatus(200);
 		expect(await usePasskey(guest(), key)).toHaveStatus(401);
@@ -299,21 +300,15 @@ describe("where browsers have no passkeys", () => {
 		"https://192.0.2.1",
 		"https://[2001:db8::1]",
 	])("%s: it says so", async (address) => {
-		vi.stubEnv("APP_URL", address);
-		vi.resetModules();
+		withSettings({ APP_URL: address });
 		expect(await guest().post("/passkeys/options")).toHaveStatus(409, "passkey_unavailable");
-		vi.unstubAllEnvs();
-		vi.resetModules();
 	});
 
 	it("https with a name has them, under its name", async () => {
-		vi.stubEnv("APP_URL", "https://pkl.sekolah.sch.id");
-		vi.resetModules();
+		withSettings({ APP_URL: "https://pkl.sekolah.sch.id" });
 		const browser = guest();
 		const { data } = await browser.post("/passkeys/options");
 		expect(data).toMatchObject({ rpId: "pkl.sekolah.sch.id", userVerification: "required" });
 		expect(browser.cookies.has("__Host-jejak_passkey")).toBe(true);
-		vi.unstubAllEnvs();
-		vi.resetModules();
 	});
 });

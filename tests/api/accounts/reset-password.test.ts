@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passMinutes } from "../../support/clock";
-import { PASSWORD, studentProfile } from "../../support/forms";
+import { PASSWORD, studentProfile, studentRegistration } from "../../support/forms";
 import { readBody, resetLink, takeMails } from "../../support/mail";
 import { db, freshSchool, guest, homeroomTeacher, student, teacher } from "../../support/school";
 
@@ -27,8 +27,9 @@ describe("forgetting the password", () => {
 		expect(await resetLink(budi.email)).toMatchObject({ path: "/guru/reset-password", email: budi.email });
 	});
 
-	it("greets by name and says how long the link is good for", async () => {
+	it("greets whoever has confirmed the address by name, and says how long the link is good for", async () => {
 		const siti = await student({ name: "Siti Rahmawati" });
+		await db.user.update({ where: { id_user: siti.id }, data: { email_confirmed_at: new Date() } });
 		await forgot(siti.email);
 		const [mail] = takeMails(siti.email) as [string];
 		expect(mail).toMatch(/^Subject: Atur ulang kata sandi Jejak PKL/m);
@@ -36,12 +37,15 @@ describe("forgetting the password", () => {
 		expect(readBody(mail)).toContain("60 menit");
 	});
 
-	it("writes nothing of the account's own making into the mail's head", async () => {
-		const siti = await student({ name: "Siti\r\nBcc: semua@contoh.sch.id" });
-		await forgot(siti.email);
-		const [mail] = takeMails(siti.email) as [string];
-		const [heading] = mail.split(/\r?\n\r?\n/);
-		expect(heading).not.toMatch(/^Bcc:/im);
+	it("carries no word of somebody who registered with another person's address", async () => {
+		const [email, link] = ["korban@contoh.sch.id", "https://jahat.example/hadiah"];
+		const names = { firstname: `Selamat\r\n\r\nAmbil hadiah: ${link}`, lastname: "Bcc: semua@contoh.sch.id" };
+		expect(await guest().post("/register", studentRegistration({ email, ...names }))).toHaveStatus(201);
+		takeMails(email);
+		await forgot(email);
+		const [mail] = takeMails(email) as [string];
+		expect(readBody(mail)).toMatch(/^Halo,$/m);
+		expect(readBody(mail)).not.toMatch(/jahat|hadiah|Selamat|Bcc/i);
 	});
 
 	it.each([

@@ -1,35 +1,33 @@
 import type { RequestListener } from "node:http";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { passMinutes } from "../../support/clock";
 import { studentRegistration, teacherRegistration } from "../../support/forms";
 import { lookupService } from "../../support/lookup";
+import { leaveTries } from "../../support/rate-limits";
 import { db, freshSchool, guest } from "../../support/school";
+import { withSettings } from "../../support/settings";
 
 freshSchool();
 
-let service: Awaited<ReturnType<typeof lookupService>> | undefined;
-
-/** The application as it starts with a lookup service that answers like this. */
-async function withService(answer: RequestListener, more: Record<string, string> = {}) {
-	service = await lookupService(answer);
-	return restartWith({ SCHOOL_LOOKUP_URL: service.url, ...more });
-}
-
-function restartWith(settings: Record<string, string>) {
-	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-	vi.resetModules();
-}
-
-afterEach(() => {
-	service?.stop();
-	service = undefined;
-	vi.resetModules();
+/** A number that nobody asked for before. The application remembers the ones without an answer. */
+let npsn: string;
+let numbers = 20_200_202;
+beforeEach(() => {
+	npsn = String(numbers++);
 });
+
+/** Gives the application a lookup service that answers like this. */
+async function withService(answer: RequestListener, query = "") {
+	const service = await lookupService(answer);
+	onTestFinished(service.stop);
+	withSettings({ SCHOOL_LOOKUP_URL: service.url + query });
+	return service;
+}
 
 const named =
 	(sekolah: unknown): RequestListener =>
 	(_, response) =>
-		response.end(JSON.stringify({ status: "success", dataSekolah: [{ sekolah, npsn: "20200202" }] }));
+		response.end(JSON.stringify({ status: "success", dataSekolah: [{ sekolah, npsn }] }));
 const lookUp = (npsn: string) => guest().get(`/sekolah?npsn=${npsn}`);
 
 describe("looking up a school", () => {
@@ -40,7 +38,7 @@ describe("looking up a school", () => {
 	});
 
 	it("says when nobody knows the number", async () => {
-		const answer = await lookUp("20200202");
+		const answer = await lookUp(npsn);
 		expect(answer).toHaveStatus(404);
 		expect(answer.message).toBe("NPSN sekolah tidak ditemukan");
 	});
@@ -50,78 +48,77 @@ describe("looking up a school", () => {
 	});
 
 	it("asks the service once, and keeps its answer", async () => {
-		await withService(named("SMK Negeri 2 Bandung"));
+		const service = await withService(named("SMK Negeri 2 Bandung"));
 		for (let time = 0; time < 3; time++)
-			expect((await lookUp("20200202")).data.dataSekolah[0].sekolah).toBe("SMK Negeri 2 Bandung");
-		expect(service?.asked).toEqual(["/sekolah?npsn=20200202"]);
-		service?.stop();
-		expect(await guest().post("/register", studentRegistration({ npsn: "20200202" }))).toHaveStatus(201);
+			expect((await lookUp(npsn)).data.dataSekolah[0].sekolah).toBe("SMK Negeri 2 Bandung");
+		expect(service.asked).toEqual([`/sekolah?npsn=${npsn}`]);
+		service.stop();
+		expect(await guest().post("/register", studentRegistration({ npsn }))).toHaveStatus(201);
 	});
 
 	it("asks the service at registration too", async () => {
 		await withService(named("  SMK Negeri 2 Bandung "));
-		const answer = await guest().post(
-			"/register",
-			studentRegistration({ npsn: "20200202", school: "Palsu" }),
-		);
-		expect(answer.data.student).toMatchObject({ npsn: "20200202", school: "SMK Negeri 2 Bandung" });
+		const answer = await guest().post("/register", studentRegistration({ npsn, school: "Palsu" }));
+		expect(answer.data.student).toMatchObject({ npsn, school: "SMK Negeri 2 Bandung" });
 	});
 
 	it("keeps one school for twenty simultaneous questions", async () => {
 		await withService(named("SMK Negeri 2 Bandung"));
-		const answers = await Promise.all(Array.from({ length: 20 }, () => lookUp("20200202")));
+		const answers = await Promise.all(Array.from({ length: 20 }, () => lookUp(npsn)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-		expect(await db.school.count({ where: { npsn: "20200202" } })).toBe(1);
+		expect(await db.school.count({ where: { npsn } })).toBe(1);
 	});
 
 	it("asks the service once for 400 simultaneous questions, of a class here and there", {
 		tags: ["slow"],
 	}, async () => {
-		await withService((_, response) => void setTimeout(() => named("SMK Dua")(_, response), 300));
-		const answers = await Promise.all(Array.from({ length: 400 }, () => lookUp("20200202")));
+		const service = await withService(
+			(_, response) => void setTimeout(() => named("SMK Dua")(_, response), 300),
+		);
+		const answers = await Promise.all(Array.from({ length: 400 }, () => lookUp(npsn)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(400).fill(200));
-		expect(service?.asked).toHaveLength(1);
+		expect(service.asked).toHaveLength(1);
 	});
 
 	it("remembers for ten minutes that the service does not know a number", async () => {
 		let answer: RequestListener = (_, response) => void response.end('{"dataSekolah":[]}');
-		await withService((request, response) => answer(request, response));
-		const answers = await Promise.all(Array.from({ length: 400 }, () => lookUp("20200202")));
-		expect(answers.map(({ status }) => status)).toEqual(Array(400).fill(404));
+		const service = await withService((request, response) => answer(request, response));
+		const answers = await Promise.all(Array.from({ length: 20 }, () => lookUp(npsn)));
+		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
 		answer = named("SMK Dua");
 		passMinutes(9);
-		expect(await lookUp("20200202")).toHaveStatus(404);
-		expect(service?.asked).toHaveLength(1);
+		expect(await lookUp(npsn)).toHaveStatus(404);
+		expect(service.asked).toHaveLength(1);
 		passMinutes(2);
-		expect(await lookUp("20200202")).toHaveStatus(200);
-		expect(service?.asked).toHaveLength(2);
+		expect(await lookUp(npsn)).toHaveStatus(200);
+		expect(service.asked).toHaveLength(2);
 	});
 
 	it("does not believe that for days when the clock was ahead", async () => {
 		let answer: RequestListener = (_, response) => void response.writeHead(404).end();
 		await withService((request, response) => answer(request, response));
 		passMinutes(3 * 24 * 60);
-		expect(await lookUp("20200202")).toHaveStatus(404);
+		expect(await lookUp(npsn)).toHaveStatus(404);
 		passMinutes(-3 * 24 * 60);
 		answer = named("SMK Dua");
-		expect(await lookUp("20200202")).toHaveStatus(200);
+		expect(await lookUp(npsn)).toHaveStatus(200);
 	});
 
 	it("asks a service that failed again after a minute, and not at once", async () => {
 		let answer: RequestListener = (_, response) => void response.writeHead(500).end();
-		await withService((request, response) => answer(request, response));
-		expect(await lookUp("20200202")).toHaveStatus(404);
+		const service = await withService((request, response) => answer(request, response));
+		expect(await lookUp(npsn)).toHaveStatus(404);
 		answer = named("SMK Dua");
-		expect(await lookUp("20200202")).toHaveStatus(404);
-		expect(service?.asked).toHaveLength(1);
+		expect(await lookUp(npsn)).toHaveStatus(404);
+		expect(service.asked).toHaveLength(1);
 		passMinutes(1);
-		expect(await lookUp("20200202")).toHaveStatus(200);
+		expect(await lookUp(npsn)).toHaveStatus(200);
 	});
 
 	it("is limited per network address, where a class of 40 has seven questions each", async () => {
 		const browser = guest();
-		for (let time = 0; time < 280; time++)
-			expect(await browser.get("/sekolah?npsn=20100159")).toHaveStatus(200);
+		expect(await browser.get("/sekolah?npsn=20100159")).toHaveStatus(200);
+		await leaveTries(20, "lookup-address");
 		const answers = await Promise.all(
 			Array.from({ length: 30 }, () => browser.get("/sekolah?npsn=20100159")),
 		);
@@ -132,23 +129,22 @@ describe("looking up a school", () => {
 	});
 
 	it("is not for pages of other sites, which could use up the limit of whoever visits them", async () => {
-		await withService(named("SMK Dua"));
+		const service = await withService(named("SMK Dua"));
 		const headers = { "sec-fetch-site": "cross-site" };
-		expect(await guest().get("/sekolah?npsn=20200202", { headers })).toHaveStatus(403);
-		expect(service?.asked).toEqual([]);
+		expect(await guest().get(`/sekolah?npsn=${npsn}`, { headers })).toHaveStatus(403);
+		expect(service.asked).toEqual([]);
 	});
 
 	it("asks with the address's own query kept", async () => {
-		service = await lookupService(named("SMK Negeri 2 Bandung"));
-		restartWith({ SCHOOL_LOOKUP_URL: `${service.url}?kunci=abc` });
-		await lookUp("20200202");
-		expect(service.asked).toEqual(["/sekolah?kunci=abc&npsn=20200202"]);
+		const service = await withService(named("SMK Negeri 2 Bandung"), "?kunci=abc");
+		await lookUp(npsn);
+		expect(service.asked).toEqual([`/sekolah?kunci=abc&npsn=${npsn}`]);
 	});
 
 	it("gives up after five seconds", { tags: ["slow"] }, async () => {
 		await withService(() => undefined);
 		const begin = performance.now();
-		expect(await lookUp("20200202")).toHaveStatus(404);
+		expect(await lookUp(npsn)).toHaveStatus(404);
 		const seconds = (performance.now() - begin) / 1000;
 		expect(seconds).toBeGreaterThan(4.5);
 		expect(seconds).toBeLessThan(7);
@@ -160,7 +156,7 @@ describe("looking up a school", () => {
 			response.on("close", () => clearInterval(timer));
 		});
 		const begin = performance.now();
-		expect(await guest().post("/register", studentRegistration({ npsn: "20200202" }))).toBlame("npsn");
+		expect(await guest().post("/register", studentRegistration({ npsn }))).toBlame("npsn");
 		expect(performance.now() - begin).toBeLessThan(7_000);
 	});
 
@@ -179,7 +175,7 @@ describe("looking up a school", () => {
 			};
 			pump();
 		});
-		expect(await lookUp("20200202")).toHaveStatus(404);
+		expect(await lookUp(npsn)).toHaveStatus(404);
 		expect(sent).toBeLessThan(100);
 	});
 
@@ -200,8 +196,8 @@ describe("looking up a school", () => {
 		["a broken connection", (request) => void request.socket.destroy()],
 	])("finds nothing in %s, and keeps nothing", async (_, answer) => {
 		await withService(answer);
-		expect(await lookUp("20200202")).toHaveStatus(404);
-		expect(await guest().post("/register", studentRegistration({ npsn: "20200202" }))).toBlame(
+		expect(await lookUp(npsn)).toHaveStatus(404);
+		expect(await guest().post("/register", studentRegistration({ npsn }))).toBlame(
 			"npsn",
 			"NPSN sekolah tidak ditemukan",
 		);
@@ -216,14 +212,14 @@ describe("looking up a school", () => {
 		["thousands of letters", "S".repeat(3000), "S".repeat(255)],
 	])("keeps a name with %s harmless", async (_, sent, kept) => {
 		await withService(named(sent));
-		expect(await guest().post("/register", studentRegistration({ npsn: "20200202" }))).toHaveStatus(201);
-		expect((await lookUp("20200202")).data.dataSekolah[0].sekolah).toBe(kept);
+		expect(await guest().post("/register", studentRegistration({ npsn }))).toHaveStatus(201);
+		expect((await lookUp(npsn)).data.dataSekolah[0].sekolah).toBe(kept);
 	});
 });
 
 describe("a deployment bound to one school", () => {
 	it("refuses everybody else's NPSN, known or not", async () => {
-		restartWith({ SCHOOL_NPSN: "20100159" });
+		withSettings({ SCHOOL_NPSN: "20100159" });
 		await db.school.create({ data: { npsn: "20200202", name: "SMK Negeri 2 Bandung" } });
 		for (const npsn of ["20200202", "20300303"]) {
 			const message = "Pendaftaran di sini hanya untuk sekolah dengan NPSN 20100159.";

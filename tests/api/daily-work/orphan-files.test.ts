@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openBucketService } from "../../support/bucket";
 import { checkIn } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { db, freshSchool, placement } from "../../support/school";
+import { restart } from "../../support/settings";
 
 freshSchool();
 
@@ -38,11 +39,8 @@ describe.each([
 	["a folder", folder],
 	["a bucket", bucket],
 ])("in %s", (_, place) => {
-	beforeEach(async () => {
-		for (const [key, value] of Object.entries<string>(place.env)) vi.stubEnv(key, value);
-		vi.resetModules();
-		await place.clear();
-	});
+	beforeAll(() => restart(place.env));
+	beforeEach(() => place.clear());
 	const sweep = async (at: Date) => (await import("@/server/jobs/orphan-files")).sweepFiles(at);
 	const names = async () => (await place.list()).map((path) => path.replace(/^berkas\//, "")).sort();
 

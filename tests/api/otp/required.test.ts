@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PASSWORD } from "@/prisma/builders";
 import { entries } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
-import { enter, switchOn } from "../../support/otp";
+import { enter, switchOn, withSecondStep } from "../../support/otp";
 import {
 	db,
 	freshSchool,
@@ -23,7 +23,7 @@ const require = (person: Person, required: unknown = true) =>
 /** `ratna` makes her school require the second step. Another manager has not set it up. */
 async function strict() {
 	const [ratna, hadi] = [await manager(), await manager()];
-	const { uri } = await switchOn(ratna);
+	const { uri } = await withSecondStep(ratna);
 	expect(await require(ratna)).toHaveStatus(200);
 	return { ratna, hadi, uri };
 }
@@ -35,7 +35,7 @@ describe("requiring the second step of the management", () => {
 	it("is decided by a manager who has one, and recorded when it changes", async () => {
 		const ratna = await manager();
 		expect(await require(ratna)).toHaveStatus(409, "otp_disabled");
-		await switchOn(ratna);
+		await withSecondStep(ratna);
 		expect((await require(ratna)).data).toEqual({ required: true });
 		expect(await require(ratna)).toHaveStatus(200);
 		expect((await require(ratna, "0")).data).toEqual({ required: false });
@@ -91,7 +91,7 @@ describe("requiring the second step of the management", () => {
 		expect(await hadi.get("/audit")).toHaveStatus(403, "second_step_required");
 		expect(await enter(hadi)).toHaveStatus(200);
 
-		await switchOn(hadi);
+		await withSecondStep(hadi);
 		expect(await ratna.put(`/users/${hadi.id}/disable-otp`)).toHaveStatus(200);
 		const again = await logIn({ id_user: hadi.id, email: hadi.email, name: hadi.name });
 		expect(await again.get("/audit")).toHaveStatus(403, "second_step_required");

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { PASSWORD } from "@/prisma/builders";
 import { stepOf } from "@/server/auth/otp";
-import { settings } from "@/server/env";
 import { lines } from "../../support/audit";
 import { passMinutes, setClock } from "../../support/clock";
-import { codeOf, enter, switchOn, wrongCodeOf } from "../../support/otp";
+import { codeOf, enter, switchOn, withSecondStep, wrongCodeOf } from "../../support/otp";
+import { leaveTries } from "../../support/rate-limits";
 import { db, freshSchool, guest, head, logIn, manager, student, teacher } from "../../support/school";
+import { withSettings } from "../../support/settings";
 
 freshSchool();
 
@@ -52,11 +53,10 @@ describe("switching it on", () => {
 	it("asks for the password: whoever finds a browser open cannot lock its owner out", async () => {
 		const budi = await teacher();
 		const { data } = await budi.post("/otp/setup");
-		expect(await budi.post("/otp/confirm", change(codeOf(data.uri), "salah"))).toBlame(
-			"password",
-			"Password salah.",
-		);
-		for (let turn = 0; turn < 5; turn++) await budi.post("/otp/confirm", change(codeOf(data.uri), "salah"));
+		const wrong = () => budi.post("/otp/confirm", change(codeOf(data.uri), "salah"));
+		expect(await wrong()).toBlame("password", "Password salah.");
+		await leaveTries(1, "otp-account");
+		expect(await wrong()).toBlame("password", "Password salah.");
 		expect(await budi.post("/otp/confirm", change(codeOf(data.uri)))).toHaveStatus(429);
 		expect(await enter(budi)).toHaveStatus(200);
 	});
@@ -136,8 +136,8 @@ describe("switching it on", () => {
 
 	it("for one person is no use in another's row", async () => {
 		const [budi, agus] = [await teacher(), await teacher()];
-		const { uri } = await switchOn(budi);
-		await switchOn(agus);
+		const { uri } = await withSecondStep(budi);
+		await withSecondStep(agus);
 		const { secret } = await db.otpSecret.findUniqueOrThrow({ where: { user_id: budi.id } });
 		await db.otpSecret.update({ where: { user_id: agus.id }, data: { secret } });
 		expect(await enter(agus, codeOf(uri))).toHaveStatus(409, "otp_unreadable");
@@ -160,7 +160,7 @@ it("makes the codes of RFC 6238 (appendix B, their last six digits)", () => {
 describe("switching it off, and new recovery codes", () => {
 	it.each(["/otp/disable", "/otp/recovery-codes"])("%s asks for password and code", async (url) => {
 		const budi = await teacher();
-		const { uri } = await switchOn(budi);
+		const { uri } = await withSecondStep(budi);
 		passMinutes(1);
 		expect(await budi.post(url, change(codeOf(uri), "salah"))).toBlame("password", "Password salah.");
 		expect(await budi.post(url, change(wrongCodeOf(uri)))).toBlame(
@@ -174,7 +174,7 @@ describe("switching it off, and new recovery codes", () => {
 
 	it("off is off, its codes open nothing any more, and it can be set up anew", async () => {
 		const budi = await teacher();
-		const { codes } = await switchOn(budi);
+		const { codes } = await withSecondStep(budi);
 		expect(await budi.post("/otp/disable", change(codes[0] as string))).toHaveStatus(200);
 		expect(await db.otpRecoveryCode.count()).toBe(0);
 		expect(await enter(budi)).toHaveStatus(200);
@@ -186,7 +186,7 @@ describe("switching it off, and new recovery codes", () => {
 
 	it("new codes replace the old ones", async () => {
 		const budi = await teacher();
-		const { uri, codes } = await switchOn(budi);
+		const { uri, codes } = await withSecondStep(budi);
 		passMinutes(1);
 		const answer = await budi.post("/otp/recovery-codes", change(codeOf(uri)));
 		expect(answer.data.recovery_codes).toHaveLength(10);
@@ -197,7 +197,7 @@ describe("switching it off, and new recovery codes", () => {
 
 	it("a code used for one of them does not log in as well", async () => {
 		const budi = await teacher();
-		const { uri } = await switchOn(budi);
+		const { uri } = await withSecondStep(budi);
 		passMinutes(1);
 		const code = codeOf(uri);
 		const answers = await Promise.all([budi.post("/otp/recovery-codes", change(code)), enter(budi, code)]);
@@ -208,7 +208,7 @@ describe("switching it off, and new recovery codes", () => {
 describe("a colleague who lost phone and codes", () => {
 	it("is helped by the management: it is off, their sessions end, and the log says so", async () => {
 		const [ratna, budi] = [await manager(), await teacher()];
-		await switchOn(budi);
+		await withSecondStep(budi);
 		expect(await ratna.put(`/users/${budi.id}/disable-otp`)).toHaveStatus(200);
 		expect(await budi.get("/user")).toHaveStatus(401);
 		expect(await enter(budi)).toHaveStatus(200);
@@ -217,8 +217,10 @@ describe("a colleague who lost phone and codes", () => {
 
 	it("sets up the next phone at once, however many codes were tried before", async () => {
 		const [ratna, budi] = [await manager(), await teacher()];
-		const { uri } = await switchOn(budi);
-		for (let turn = 0; turn < 7; turn++) await enter(budi, wrongCodeOf(uri));
+		const { uri } = await withSecondStep(budi);
+		await enter(budi, wrongCodeOf(uri));
+		await leaveTries(0, "otp-account");
+		expect(await enter(budi, codeOf(uri))).toHaveStatus(429);
 		await ratna.put(`/users/${budi.id}/disable-otp`);
 		const again = await switchOn(await logIn({ id_user: budi.id, ...budi }));
 		expect(await enter(budi, codeOf(again.uri))).toHaveStatus(200);
@@ -226,7 +228,7 @@ describe("a colleague who lost phone and codes", () => {
 
 	it("is helped once, and nobody is who has none", async () => {
 		const [ratna, budi, agus] = [await manager(), await teacher(), await teacher()];
-		await switchOn(budi);
+		await withSecondStep(budi);
 		await agus.post("/otp/setup");
 		const help = ({ id }: { id: number }) => ratna.put(`/users/${id}/disable-otp`);
 		const answers = await Promise.all([help(budi), help(budi), help(budi)]);
@@ -238,14 +240,14 @@ describe("a colleague who lost phone and codes", () => {
 
 	it("cannot be oneself: one's own asks for password and code", async () => {
 		const ratna = await manager();
-		await switchOn(ratna);
+		await withSecondStep(ratna);
 		expect(await ratna.put(`/users/${ratna.id}/disable-otp`)).toHaveStatus(409, "self_otp");
 		expect(await enter(ratna)).toHaveStatus(409, "otp_required");
 	});
 
 	it("is helped by nobody else", async () => {
 		const budi = await teacher();
-		await switchOn(budi);
+		await withSecondStep(budi);
 		for (const person of [await teacher(), await head("DKV"), await student()])
 			expect(await person.put(`/users/${budi.id}/disable-otp`)).toHaveStatus(403);
 	});
@@ -254,29 +256,25 @@ describe("a colleague who lost phone and codes", () => {
 describe("after AUTH_SECRET was changed", () => {
 	it("codes of the phone cannot be checked, which is said; recovery codes and the management still help", async () => {
 		const [budi, agus] = [await teacher(), await teacher()];
-		const { uri, codes } = await switchOn(budi);
-		await switchOn(agus);
+		const { uri, codes } = await withSecondStep(budi);
+		await withSecondStep(agus);
 		passMinutes(1);
-		settings().authSecret = "another-secret-another-secret-another-secret";
-		try {
-			for (let turn = 0; turn < 10; turn++) await enter(budi, undefined);
-			const answer = await enter(budi, codeOf(uri));
-			expect(answer).toHaveStatus(409, "otp_unreadable");
-			expect(answer.message).toMatch(/kunci server telah diganti.*kode pemulihan.*Manajemen Sekolah/);
-			expect(await enter(budi, codes[0])).toHaveStatus(200);
-			const browser = await logIn({ id_user: budi.id, ...budi });
-			expect(await browser.post("/otp/disable", change(codes[1] as string))).toHaveStatus(200);
-			expect(await enter(budi)).toHaveStatus(200);
-			expect(await (await manager()).put(`/users/${agus.id}/disable-otp`)).toHaveStatus(200);
-		} finally {
-			settings().authSecret = process.env.AUTH_SECRET as string;
-		}
+		withSettings({ AUTH_SECRET: "another-secret-another-secret-another-secret" });
+		for (let turn = 0; turn < 7; turn++) await enter(budi, undefined);
+		const answer = await enter(budi, codeOf(uri));
+		expect(answer).toHaveStatus(409, "otp_unreadable");
+		expect(answer.message).toMatch(/kunci server telah diganti.*kode pemulihan.*Manajemen Sekolah/);
+		expect(await enter(budi, codes[0])).toHaveStatus(200);
+		const browser = await logIn({ id_user: budi.id, ...budi });
+		expect(await browser.post("/otp/disable", change(codes[1] as string))).toHaveStatus(200);
+		expect(await enter(budi)).toHaveStatus(200);
+		expect(await (await manager()).put(`/users/${agus.id}/disable-otp`)).toHaveStatus(200);
 	});
 });
 
 it("goes with the account", async () => {
 	const budi = await teacher();
-	await switchOn(budi);
+	await withSecondStep(budi);
 	await budi.delete("/users/me");
 	expect([await db.otpSecret.count(), await db.otpRecoveryCode.count()]).toEqual([0, 0]);
 });
