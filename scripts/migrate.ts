@@ -118,6 +118,7 @@ async function migrateDailyWork(url: string): Promise<void> {
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+	client.on("notice", tell);
 	try {
 		await client.query("BEGIN");
 		await client.query(sql);
@@ -130,5 +131,12 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 	} catch (error) {
 		const { message } = error as Error;
 		throw new Trouble(`The migration ${name} failed, and nothing of it was kept: ${message}`);
+	} finally {
+		client.off("notice", tell);
 	}
+}
+
+/** Writes what a migration says of the rows it changed. PostgreSQL's own notices have other codes. */
+function tell({ code, message }: { code?: string; message?: string }): void {
+	if (code === "00000") console.log(message);
 }

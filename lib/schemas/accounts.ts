@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { normalizeCode } from "../school-code";
-import { email, mismatchOn, newPassword, nisn, npsn, optionalText, passwordsMatch, text } from "./fields";
+import {
+	email,
+	mismatchOn,
+	name,
+	newPassword,
+	nisn,
+	npsn,
+	optionalLine,
+	optionalName,
+	passwordsMatch,
+} from "./fields";
 import { optionalOtp } from "./otp";
 
 const credentials = {
@@ -8,12 +18,12 @@ const credentials = {
 	password: newPassword,
 	password_confirmation: z.string({ error: "Konfirmasi password wajib diisi." }),
 };
-const person = { firstname: text("Nama depan", 100), lastname: optionalText("Nama belakang", 100) };
+const person = { firstname: name("Nama depan", 100), lastname: optionalName("Nama belakang", 100) };
 // Forms may also send `school`. We do not read it, because the server looks up the name by NPSN.
 
 /** Empty and missing become null. */
 const code = (label: string) =>
-	optionalText(label, 40)
+	optionalLine(label, 40)
 		.transform((typed) => typed && normalizeCode(typed))
 		.transform((typed) => typed || null);
 

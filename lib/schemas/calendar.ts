@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HOLIDAY_NAME_MAX, readHolidayList } from "../holiday-list";
-import { date, npsn, text } from "./fields";
+import { date, fileText, npsn, title } from "./fields";
 
 /** The school of the acting manager. For any other school the answer is 404. */
 const school = npsn.optional();
@@ -50,17 +50,21 @@ export const holidaySchema = z.object({
 	npsn: school,
 	national,
 	date: date("Tanggal"),
-	name: text("Nama hari libur", HOLIDAY_NAME_MAX),
+	name: title("Nama hari libur", HOLIDAY_NAME_MAX),
 });
 
 /** Each wrong line adds a message to the field `list`. */
 export const holidayListSchema = z.object({
 	npsn: school,
 	national,
-	list: text("Daftar hari libur", 100_000).transform((list, context) => {
+	list: fileText("Daftar hari libur", 100_000).transform((list, context) => {
 		const { holidays, errors } = readHolidayList(list);
 		for (const message of errors) context.addIssue({ code: "custom", message });
-		return holidays;
+		return holidays.map(({ date, name }) => {
+			const read = title(`Nama hari libur ${date}`, HOLIDAY_NAME_MAX).safeParse(name);
+			for (const { message } of read.error?.issues ?? []) context.addIssue({ code: "custom", message });
+			return { date, name: read.data ?? name };
+		});
 	}),
 });
 

@@ -11,11 +11,16 @@ import {
 	type Template,
 	type TemplateName,
 } from "../documents";
-import { changedText, optionalText } from "./fields";
+import { changedText, optionalText, optionalTitle } from "./fields";
 
 /** A text with placeholders in braces. An empty text means the delivered text, and so does a text equal to it. */
-const template = (label: string, max: number, { text, placeholders, required }: Omit<Template, "label">) =>
-	optionalText(label, max)
+const template = (
+	field: typeof optionalText,
+	label: string,
+	max: number,
+	{ text, placeholders, required }: Omit<Template, "label">,
+) =>
+	field(label, max)
 		.refine((value) => value === null || !/[{}]/.test(value.replace(/\{\w+\}/g, "")), {
 			message: placeholders.length
 				? `${label}: kurung kurawal hanya untuk isian seperti {${placeholders[0]}}.`
@@ -41,14 +46,14 @@ const template = (label: string, max: number, { text, placeholders, required }: 
 const texts = Object.fromEntries(
 	TEMPLATE_NAMES.map((name) => [
 		name,
-		template(TEMPLATES[name].label, maxOf(TEMPLATES[name]), TEMPLATES[name]),
+		template(optionalText, TEMPLATES[name].label, maxOf(TEMPLATES[name]), TEMPLATES[name]),
 	]),
 ) as Record<TemplateName, ReturnType<typeof template>>;
 
 const numbers = Object.fromEntries(
 	NUMBERED.map((name) => [
 		name,
-		template("Pola nomor", 100, {
+		template(optionalTitle, "Pola nomor", 100, {
 			...{ text: NUMBER_PATTERNS[name], placeholders: NUMBER_PLACEHOLDERS, required: ["nomor"] },
 		}),
 	]),
@@ -65,7 +70,7 @@ export const documentSettingsSchema = z.object({
 		message: `${ABOVE} maksimal ${ABOVE_LINES} baris.`,
 	}),
 	letterhead: optionalText("Alamat di kop surat", 500),
-	city: optionalText("Tempat penandatanganan", 100),
+	city: optionalTitle("Tempat penandatanganan", 100),
 	texts: z.object(texts, "Kalimat dokumen tidak valid."),
 	numbers: z.object(numbers, "Pola nomor tidak valid."),
 });

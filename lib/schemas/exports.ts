@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RECAP_SORTS, sortText } from "../recap";
 import { monthQuery } from "./documents";
-import { optionalText, optionalWhole } from "./fields";
+import { optionalLine, optionalWhole } from "./fields";
 import { listQuerySchema } from "./lists";
 import { usersQuerySchema } from "./users";
 
@@ -19,7 +19,7 @@ const whole = { page: true, per_page: true } as const;
  */
 export const listExportSchema = listQuerySchema.omit(whole).extend({
 	format,
-	internship: optionalText("internship", 26),
+	internship: optionalLine("internship", 26),
 	mentees,
 });
 export type ListExport = z.output<typeof listExportSchema>;
@@ -49,8 +49,8 @@ export const attendanceExportSchema = placementExportSchema.extend({
 	...monthQuery.shape,
 	sort: z.enum(["name", "-name", "date", "-date", "-time"], { error: "sort tidak dikenal." }).optional(),
 	missing_first: z.literal("1", { error: "missing_first harus 1." }).optional(),
-	text: optionalText("text", 100),
-	company: optionalText("company", 200),
+	text: optionalLine("text", 100),
+	company: optionalLine("company", 200),
 });
 export type AttendanceExport = z.output<typeof attendanceExportSchema>;
 
@@ -61,7 +61,7 @@ export type UserExport = z.output<typeof userExportSchema>;
 /** The download of the recap, with the filters of its page. 0 in `homeroom` or `major` means students without one. */
 export const recapExportSchema = z.object({
 	format,
-	search: optionalText("search", 100),
+	search: optionalLine("search", 100),
 	status: z.enum(["ongoing", "completed"], { error: "status tidak dikenal." }).optional(),
 	mentees,
 	homeroom: number("homeroom"),

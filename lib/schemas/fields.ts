@@ -2,45 +2,82 @@ import { z } from "zod";
 import { dateOf, isDateString, parseInstant } from "../dates";
 import { GENDERS } from "../labels";
 import { PASSWORD_MAX, PASSWORD_MIN, ULID } from "../limits";
+import { hasLetter, hasLetterOrDigit, isForbidden, oneLine, severalLines } from "../typed-text";
 
 /* Building blocks of the schemas. Each takes the Indonesian label of its field, because its messages use that label. */
 
 const required = (label: string) => `${label} wajib diisi.`;
 
-/** PostgreSQL cannot store NUL in text. */
-const noNul = (text: string) => !text.includes("\u0000");
+const refused = (label: string) => `${label} berisi karakter yang tidak diizinkan.`;
 
-/** Multipart forms send a line break as CRLF. The page counts it as one character of its limit, and so do we. */
-const lineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
+type Rule = {
+	clean: (typed: string) => string;
+	allows: (text: string) => boolean;
+	/** What the text must contain, and how we say so. */
+	needs?: { holds: (text: string) => boolean; words: string };
+};
 
-export const text = (label: string, max = 255) =>
-	z
-		.string({ error: required(label) })
-		.overwrite(lineFeeds)
-		.trim()
-		.min(1, required(label))
-		.max(max, `${label} maksimal ${max} karakter.`)
-		.refine(noNul, `${label} berisi karakter yang tidak diizinkan.`);
+/** A note or a journal. PostgreSQL cannot store NUL in text. */
+const LINES: Rule = { clean: severalLines, allows: (text) => !text.includes("\u0000") };
+/** A number, a date, a search. */
+const LINE: Rule = { clean: oneLine, allows: (text) => !isForbidden(text) };
+/** A company, a label. */
+const TITLE: Rule = { ...LINE, needs: { holds: hasLetterOrDigit, words: "huruf atau angka" } };
+/** A person, a place. */
+const NAME: Rule = { ...LINE, needs: { holds: hasLetter, words: "huruf" } };
 
-const anyText = (label: string, max: number) =>
+const requiredBy =
+	({ clean, allows, needs }: Rule) =>
+	(label: string, max = 255) =>
+		z
+			.string({ error: required(label) })
+			.overwrite(clean)
+			.min(1, required(label))
+			.max(max, `${label} maksimal ${max} karakter.`)
+			.refine(allows, refused(label))
+			.refine((text) => text === "" || !needs || needs.holds(text), `${label} harus memuat ${needs?.words}.`);
+
+const anyBy = ({ clean, allows, needs }: Rule, label: string, max: number) =>
 	z
 		.string({ error: `${label} harus berupa teks.` })
-		.overwrite(lineFeeds)
-		.trim()
+		.overwrite(clean)
 		.max(max, `${label} maksimal ${max} karakter.`)
-		.refine(noNul, `${label} berisi karakter yang tidak diizinkan.`)
+		.refine(allows, refused(label))
+		// Somebody who has to fill in a field, but has nothing to say, types a hyphen.
+		.overwrite((text) => (needs?.holds(text) === false ? "" : text))
 		.nullish();
 
 /** Empty and missing become null. */
-export const optionalText = (label: string, max = 255) =>
-	anyText(label, max).transform((value) => value || null);
+const optionalBy =
+	(rule: Rule) =>
+	(label: string, max = 255) =>
+		anyBy(rule, label, max).transform((text) => text || null);
+
+/** A text of several lines. */
+export const text = requiredBy(LINES);
+export const optionalText = optionalBy(LINES);
 
 /** Empty becomes null. Missing stays undefined, so that the stored value can stay. */
 export const changedText = (label: string, max = 255) =>
-	anyText(label, max).transform((value) => (value === undefined ? undefined : value || null));
+	anyBy(LINES, label, max).transform((value) => (value === undefined ? undefined : value || null));
+
+/** One line with a letter or a digit. An optional line without them becomes null, as an empty one. */
+export const title = requiredBy(TITLE);
+export const optionalTitle = optionalBy(TITLE);
+
+/** One line with a letter. */
+export const name = requiredBy(NAME);
+export const optionalName = optionalBy(NAME);
+
+/** One line with whatever characters, such as a number whose form another rule checks. */
+export const line = requiredBy(LINE);
+export const optionalLine = optionalBy(LINE);
+
+/** A file's text, in which tabs count. */
+export const fileText = requiredBy({ ...LINES, clean: (text) => text.trim() });
 
 /** We store an e-mail address in lower case, so that it is unique in any case. */
-export const email = text("Email", 254).toLowerCase().pipe(z.email("Format email tidak valid."));
+export const email = line("Email", 254).toLowerCase().pipe(z.email("Format email tidak valid."));
 
 export const newPassword = z
 	.string({ error: required("Password") })
@@ -63,15 +100,14 @@ export const mismatchOn = {
 };
 
 const digits = (label: string, count: number) =>
-	text(label, 255).regex(new RegExp(`^[0-9]{${count}}$`), `${label} harus terdiri dari ${count} angka`);
+	line(label).regex(new RegExp(`^[0-9]{${count}}$`), `${label} harus terdiri dari ${count} angka`);
 export const nisn = digits("NISN", 10);
 export const npsn = digits("NPSN", 8);
 
 export const contact = (label: string) =>
-	text(label, 255).regex(/^[0-9]{10,15}$/, `${label} harus terdiri dari 10 sampai 15 angka.`);
+	line(label).regex(/^[0-9]{10,15}$/, `${label} harus terdiri dari 10 sampai 15 angka.`);
 
-export const date = (label: string) =>
-	text(label, 255).refine(isDateString, `${label} bukan tanggal yang valid.`);
+export const date = (label: string) => line(label).refine(isDateString, `${label} bukan tanggal yang valid.`);
 
 export const pastDate = (label: string) =>
 	date(label).refine((value) => value < dateOf(new Date()), `${label} harus sebelum hari ini.`);

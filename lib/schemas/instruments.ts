@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { MAX_ASSESMENTS, MAX_ITEMS, MAX_SECTIONS } from "../limits";
-import { idNumber, optionalText, optionalWhole, text } from "./fields";
+import { idNumber, line, optionalText, optionalWhole, title } from "./fields";
 import { shownSections } from "./sections";
 
 const LABEL_MAX = 1000;
 
 const item = z.object(
 	{
-		item_code: text("Kode butir penilaian", 20),
-		item_label: text("Butir penilaian", LABEL_MAX),
+		item_code: line("Kode butir penilaian", 20),
+		item_label: title("Butir penilaian", LABEL_MAX),
 	},
 	"Butir penilaian tidak valid.",
 );
@@ -17,7 +17,7 @@ const NO_ITEMS = "Setiap tujuan pembelajaran harus memiliki minimal satu butir p
 const section = z.object(
 	{
 		section_code: idNumber("Kode tujuan pembelajaran"),
-		section_label: text("Tujuan pembelajaran", LABEL_MAX),
+		section_label: title("Tujuan pembelajaran", LABEL_MAX),
 		items: z
 			.array(item, NO_ITEMS)
 			.min(1, NO_ITEMS)
@@ -53,7 +53,7 @@ const sections = z
 /** For creating an instrument, and for editing one without saying which sections the page showed. */
 export const instrumentSchema = z.object({
 	major_id: idNumber("Program"),
-	academic_year: text("Tahun ajaran", 50),
+	academic_year: title("Tahun ajaran", 50),
 	note: optionalText("Catatan", 2000),
 	instrument: sections,
 });

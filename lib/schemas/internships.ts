@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endsAfterStart, latestEnd, MAX_YEARS } from "../internship-period";
 import { MAX_PER_PAGE, ULID } from "../limits";
-import { contact, date, idNumber, optionalText, text } from "./fields";
+import { contact, date, idNumber, name, optionalLine, optionalText, text, title } from "./fields";
 
 export const internshipSchema = z
 	.object({
-		job_name: text("Nama pekerjaan", 150),
-		company_name: text("Nama perusahaan", 150),
-		instructor_name: text("Nama instruktur", 150),
+		job_name: title("Nama pekerjaan", 150),
+		company_name: title("Nama perusahaan", 150),
+		instructor_name: name("Nama instruktur", 150),
 		instructor_contact: contact("Kontak instruktur"),
 		teacher_id: idNumber("Guru pembimbing"),
 		teacher_contact: contact("Kontak guru pembimbing"),
@@ -39,6 +39,6 @@ export const nameSupervisorSchema = z.object({
 		.max(MAX_PER_PAGE, `PKL yang dipilih maksimal ${MAX_PER_PAGE} sekaligus.`)
 		.transform((ids) => [...new Set(ids)]),
 	teacher_id: idNumber("Guru pembimbing"),
-	teacher_contact: optionalText("Kontak guru pembimbing").pipe(contact("Kontak guru pembimbing").nullable()),
+	teacher_contact: optionalLine("Kontak guru pembimbing").pipe(contact("Kontak guru pembimbing").nullable()),
 });
 export type NameSupervisor = z.output<typeof nameSupervisorSchema>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REVIEW_OUTCOMES } from "../journal-status";
 import { MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
 import { MAX_PHRASES, PHRASE_LENGTH } from "../revision-phrases";
-import { date, optionalInstant, optionalText, text } from "./fields";
+import { date, optionalInstant, optionalText, text, title } from "./fields";
 import { timesFields } from "./late";
 
 /**
@@ -62,7 +62,7 @@ export const waitingQuerySchema = z.object({
 /** An empty list means that the teacher uses the delivered sentences. */
 export const revisionPhrasesSchema = z.object({
 	phrases: z
-		.array(text("Kalimat", PHRASE_LENGTH), { error: "Kalimat wajib berupa daftar." })
+		.array(title("Kalimat", PHRASE_LENGTH), { error: "Kalimat wajib berupa daftar." })
 		.max(MAX_PHRASES, `Kalimat maksimal ${MAX_PHRASES}.`),
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { LATE_HOURS } from "../late";
-import { npsn, optionalInstant, optionalText, optionalWhole } from "./fields";
+import { npsn, optionalInstant, optionalLine, optionalWhole } from "./fields";
 
 /** The times of a record that was made without a network. All except `clock_ticket` come from the device. */
 export const timesFields = z.object({
-	clock_ticket: optionalText("clock_ticket", 1000),
+	clock_ticket: optionalLine("clock_ticket", 1000),
 	recorded_at: optionalInstant("recorded_at bukan waktu yang valid."),
 	sent_at: optionalInstant("sent_at bukan waktu yang valid."),
 	position_at: optionalInstant("position_at bukan waktu yang valid."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDateString } from "../dates";
 import { MAX_PER_PAGE, PAGE_SIZE } from "../limits";
-import { optionalText } from "./fields";
+import { optionalLine } from "./fields";
 
 const whole = (label: string, max: number) =>
 	z
@@ -14,9 +14,9 @@ const whole = (label: string, max: number) =>
 export const listQuerySchema = z.object({
 	page: whole("page", 1_000_000).optional(),
 	per_page: whole("per_page", MAX_PER_PAGE).optional(),
-	search: optionalText("search", 100),
+	search: optionalLine("search", 100),
 	sort: z.enum(["name", "-name", "date", "-date"], { error: "sort tidak dikenal." }).optional(),
-	status: optionalText("status", 40),
+	status: optionalLine("status", 40),
 	date: z.string().refine(isDateString, "date bukan tanggal yang valid.").optional(),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PER_PAGE } from "../limits";
-import { idNumber, optionalText, optionalWhole, text } from "./fields";
+import { idNumber, name, optionalText, optionalWhole } from "./fields";
 
 /** The most days of a setting, which is ten years. */
 const MAX_DAYS = 3650;
@@ -43,7 +43,7 @@ export const recordConsentsSchema = z.object({
 	consents: z
 		.array(
 			z.object(
-				{ student_id: idNumber("Peserta didik"), given_by: text("Nama orang tua atau wali", 150) },
+				{ student_id: idNumber("Peserta didik"), given_by: name("Nama orang tua atau wali", 150) },
 				{
 					error: "Persetujuan tidak valid.",
 				},

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { contact, email, gender, idNumber, optionalText, pastDate, text } from "./fields";
+import { contact, email, gender, idNumber, name, optionalLine, optionalName, pastDate } from "./fields";
 
 const person = {
-	firstname: text("Nama depan", 100),
+	firstname: name("Nama depan", 100),
 	email,
-	birthplace: text("Tempat lahir", 100),
+	birthplace: name("Tempat lahir", 100),
 	birthdate: pastDate("Tanggal lahir"),
 	contact: contact("Kontak"),
 	gender,
@@ -13,19 +13,19 @@ const person = {
 /** Clients may send `school`, `nisn` and `id_user`. Nobody can edit them here, so we do not read them. */
 export const editStudentProfileSchema = z.object({
 	...person,
-	lastname: optionalText("Nama belakang", 100),
+	lastname: optionalName("Nama belakang", 100),
 	major_id: idNumber("Kompetensi keahlian"),
 	homeroom_teacher_id: idNumber("Wali kelas"),
 	emergency_contact: contact("Kontak darurat"),
-	emergency_contact_name: text("Nama kontak darurat", 100),
+	emergency_contact_name: name("Nama kontak darurat", 100),
 });
 export type EditStudentProfile = z.output<typeof editStudentProfileSchema>;
 
 export const editTeacherProfileSchema = z.object({
 	...person,
-	lastname: text("Nama belakang", 100),
+	lastname: name("Nama belakang", 100),
 	// Teachers who are not civil servants have no NIP.
-	nip: optionalText("NIP", 30).pipe(
+	nip: optionalLine("NIP", 30).pipe(
 		z
 			.string()
 			.regex(/^[0-9]+$/, "NIP hanya boleh berisi angka.")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LAST_GOAL_NUMBER, MAX_GOALS, MAX_PREDICATES, MAX_SECTIONS } from "../limits";
-import { changedText, changedWhole, idNumber, optionalWhole, text } from "./fields";
+import { changedText, changedWhole, idNumber, optionalWhole, text, title } from "./fields";
 
 const whole = (label: string, min: number, max: number) =>
 	optionalWhole(label, min, max)
@@ -13,7 +13,7 @@ const goal = z.object(
 	{
 		/** The number of an existing goal. A goal without a number is new. */
 		number: optionalWhole("Nomor tujuan pembelajaran", 1, LAST_GOAL_NUMBER),
-		label: text("Tujuan pembelajaran", 1000),
+		label: title("Tujuan pembelajaran", 1000),
 		section_codes: z
 			.array(idNumber("Bagian instrumen"), "Bagian instrumen tidak valid.")
 			.max(MAX_SECTIONS, `Bagian instrumen maksimal ${MAX_SECTIONS}.`)
@@ -42,7 +42,7 @@ export const learningGoalsSchema = z
 		predicates: z
 			.array(
 				z.object(
-					{ min: whole("Batas predikat", 0, 100), label: text("Predikat", 50) },
+					{ min: whole("Batas predikat", 0, 100), label: title("Predikat", 50) },
 					"Predikat tidak valid.",
 				),
 				"Predikat tidak valid.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APPROVALS, ROLES } from "../labels";
 import { MAX_PER_PAGE } from "../limits";
-import { idNumber, idNumbers, optionalId, text } from "./fields";
+import { idNumber, idNumbers, optionalId, title } from "./fields";
 import { listQuerySchema } from "./lists";
 
 /** Query of `GET /users`, and of the calls that answer with the list after a change. */
@@ -60,7 +60,7 @@ export const promoteManagementSchema = z.object({
 	id: optionalId("Pemegang jabatan saat ini"),
 	position: z.preprocess(
 		(value) => (typeof value === "number" ? String(value) : value),
-		text("Jabatan", 100),
+		title("Jabatan", 100),
 	),
 });
 export type PromoteManagement = z.output<typeof promoteManagementSchema>;

@@ -3,7 +3,7 @@
 import "../steps/as-owner";
 
 import { parseArgs } from "node:util";
-import { email, npsn, text } from "@/lib/schemas/fields";
+import { email, npsn, title } from "@/lib/schemas/fields";
 import { disconnect } from "@/server/database/db";
 import { readSettings, type Settings } from "@/server/env";
 import { isUpToDate } from "../migrate";
@@ -65,12 +65,13 @@ function readArguments(args: string[]): { command: "list" | "add" | "manager"; o
 function check(options: Options, { schoolNpsn, managerPassword }: Settings) {
 	const asked = {
 		npsn: npsn.safeParse(options.npsn),
-		name: text("--name").optional().safeParse(options.name),
+		name: title("--name").optional().safeParse(options.name),
 		email: email.safeParse(options.manager),
 	};
 	const mistakes: string[] = [];
 	if (!asked.npsn.success) mistakes.push("--npsn must be the 8 digits of a school's NPSN.");
-	if (!asked.name.success) mistakes.push("--name must have 1 to 255 characters.");
+	if (!asked.name.success)
+		mistakes.push("--name must have 1 to 255 characters on one line, with a letter or a digit.");
 	if (!asked.email.success) mistakes.push("--manager must be an e-mail address.");
 	if (schoolNpsn && asked.npsn.success && asked.npsn.data !== schoolNpsn)
 		mistakes.push(

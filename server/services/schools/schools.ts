@@ -1,4 +1,5 @@
 import "server-only";
+import { lineFrom } from "@/lib/typed-text";
 import { now } from "../../clock";
 import { db, readPrepared } from "../../database/db";
 import { settings } from "../../env";
@@ -132,7 +133,7 @@ async function askFor(schoolLookupUrl: string, npsn: string): Promise<string | u
 	if (!response.ok) throw new Error(`the service answered ${response.status}`);
 	const body = JSON.parse(await readText(response)) as Lookup;
 	const name = (body.dataSekolah ?? body.data?.dataSekolah)?.[0]?.sekolah;
-	const known = typeof name === "string" && name.replaceAll("\u0000", "").trim().slice(0, 255);
+	const known = typeof name === "string" && lineFrom(name, 255);
 	return known || rememberUnknown(npsn, MINUTES.unknown);
 }
 

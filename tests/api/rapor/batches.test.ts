@@ -217,7 +217,7 @@ describe("the archive of a school year", () => {
 			where: { id_user: the_class.homeroom_teacher_id ?? 0 },
 			data: { name: "Maya: S.Pd." },
 		});
-		const rani = await buildStudent({ name: "Rani A/B\u202eC" });
+		const rani = await buildStudent({ name: "Rani A/B:C" });
 		await db.student.updateMany({ where: { id_user: rani.id_user }, data: { homeroom_teacher_id: null } });
 		await buildInternship({ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02" });
 		const ratna = await manager();
