@@ -31,7 +31,8 @@ export async function forgotPassword(email: string, address: string): Promise<vo
 
 /**
  * Makes a reset link only now, so that the queue does not store it, and mails it. We send none to an address that was
- * changed and not confirmed since. A typing mistake may have made it a stranger's address.
+ * changed and not confirmed since. A typing mistake may have made it a stranger's address. The mail has the name of the
+ * account only if its owner has proved that the mailbox is theirs. Otherwise anybody could make us send their words.
  * @throws Error of the mail server
  */
 export async function sendResetLink(email: string): Promise<void> {
@@ -46,7 +47,7 @@ export async function sendResetLink(email: string): Promise<void> {
 	await sendMail({
 		to: email,
 		subject: `Atur ulang kata sandi ${appName}`,
-		text: `Halo ${user.name},
+		text: `${user.email_confirmed_at ? `Halo ${user.name}` : "Halo"},
 
 Kami menerima permintaan untuk mengatur ulang kata sandi akun ${appName} Anda. Buka tautan ini untuk membuat kata sandi baru:
 
