@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { type TOTP, URI } from "otpauth";
 import { buildTeacher, PASSWORD } from "@/prisma/builders";
 import { db } from "@/server/database/db";
-import { expectAccessible } from "../support/accessibility";
 import { acknowledge, enter, expect, leave, test } from "../support/e2e";
 
 /** Types into the focused field, and goes on to the next one. */
@@ -11,18 +10,19 @@ async function type(page: Page, label: string, text: string) {
 	await page.keyboard.type(text);
 }
 
-test("the second step is set up and used to log in, by keyboard", async ({ page, expectErrors }) => {
+test("the second step is set up and used to log in, by keyboard", { tag: "@journey" }, async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(/409|422/);
 	const budi = await buildTeacher();
 	await enter(page, budi);
 	await page.goto("/guru/profil");
 	const answered = page.waitForResponse((response) => response.url().endsWith("/api/otp/setup"));
 	await page.getByRole("button", { name: "Aktifkan" }).press("Enter");
-	const { data } = (await (await answered).json()) as { data: { uri: string; secret: string } };
+	const { data } = (await (await answered).json()) as { data: { uri: string } };
 	const dialog = page.getByRole("dialog");
 	await expect(dialog.getByRole("img", { name: "Kode QR untuk aplikasi autentikator" })).toBeVisible();
-	await expect(dialog).toContainText(data.secret.slice(0, 4));
-	await expectAccessible(page);
 
 	const authenticator = URI.parse(data.uri) as TOTP;
 	await dialog.getByLabel("Password", { exact: true }).focus();
@@ -37,11 +37,6 @@ test("the second step is set up and used to log in, by keyboard", async ({ page,
 
 	const codes = dialog.getByRole("list", { name: "Kode pemulihan" }).getByRole("listitem");
 	await expect(codes).toHaveCount(10);
-	// The codes show only once. An accidental press must not lose them.
-	await page.mouse.click(2, 2);
-	await page.keyboard.press("Escape");
-	await expect(codes.first()).toBeVisible();
-	await expectAccessible(page);
 	const code = (await codes.first().textContent()) ?? "";
 	await page.emulateMedia({ media: "print" });
 	await expect(page.getByText(code, { exact: true })).toBeVisible();
@@ -55,14 +50,6 @@ test("the second step is set up and used to log in, by keyboard", async ({ page,
 	await page.getByLabel("Email").fill(budi.email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.keyboard.press("Enter");
-	await expect(page.getByLabel("Kode Verifikasi")).toHaveAttribute("autocomplete", "one-time-code");
-	await expect(page.getByLabel("Kode Verifikasi")).toHaveAttribute("inputmode", "numeric");
-	await expectAccessible(page);
-	await page.keyboard.press("Enter");
-	await expect(page.getByText("Kode wajib diisi.")).toBeVisible();
-	await page.getByRole("button", { name: "Ganti akun" }).press("Enter");
-	await expect(page.getByLabel("Email")).toBeFocused();
-	await page.keyboard.press("Enter");
 	await type(page, "Kode Verifikasi", "000000");
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Kode verifikasi salah atau sudah dipakai.")).toBeVisible();
@@ -71,33 +58,6 @@ test("the second step is set up and used to log in, by keyboard", async ({ page,
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/guru/beranda");
 	expect(await db.otpRecoveryCode.count({ where: { user_id: budi.id_user } })).toBe(9);
-});
-
-test("an answer lost on its way: the page says that it is on all the same", async ({
-	page,
-	expectErrors,
-}) => {
-	expectErrors(/409|ERR_FAILED/);
-	await enter(page, await buildTeacher());
-	await page.goto("/guru/profil");
-	const answered = page.waitForResponse((response) => response.url().endsWith("/api/otp/setup"));
-	await page.getByRole("button", { name: "Aktifkan" }).click();
-	const { data } = (await (await answered).json()) as { data: { uri: string } };
-	const dialog = page.getByRole("dialog", { name: "Aktifkan Verifikasi Dua Langkah" });
-	await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await dialog.getByLabel("Kode Verifikasi").fill((URI.parse(data.uri) as TOTP).generate());
-	await page.route("**/api/otp/confirm", async (route) => {
-		await route.fetch();
-		await route.abort();
-	});
-	await dialog.getByRole("button", { name: "Aktifkan" }).click();
-	await acknowledge(page);
-	await page.unroute("**/api/otp/confirm");
-	await dialog.getByRole("button", { name: "Aktifkan" }).click();
-	await expect(page.getByText("Verifikasi dua langkah sudah aktif.")).toBeVisible();
-	await acknowledge(page);
-	await expect(dialog).toBeHidden();
-	await expect(page.getByRole("button", { name: "Buat kode pemulihan baru" })).toBeVisible();
 });
 
 test("the management helps a colleague who lost the phone, and reads in the log that it did", async ({
@@ -116,31 +76,24 @@ test("the management helps a colleague who lost the phone, and reads in the log 
 	await page.goto(`/guru/catatan-audit?search=${encodeURIComponent(name)}`);
 	const row = page.getByRole("row").filter({ hasText: `mematikan verifikasi dua langkah ${name}` });
 	await expect(row).toContainText("Manajemen Sekolah");
-	await expectAccessible(page);
 	await page.getByRole("button", { name: "Kegiatan: Semua" }).click();
 	await page.getByRole("link", { name: "Jurnal" }).click();
 	await expect(page.getByText("Tidak ada catatan yang cocok.")).toBeVisible();
 });
 
-test("a school requires it of its managers: they are led to the profile until it is on", async ({
-	page,
-	expectErrors,
-}) => {
-	expectErrors(/409/);
+test("a school requires it of its managers: they are led to the profile until it is on", async ({ page }) => {
 	const npsn = String(70_000_000 + (Date.now() % 10_000_000));
 	await db.school.create({ data: { npsn, name: "SMK Ketat" } });
 	const ratna = await buildTeacher({ role: "manajemen_sekolah", npsn });
+	const switchOn = ({ id_user: user_id }: { id_user: number }) =>
+		db.otpSecret.create({ data: { user_id, secret: "x", confirmed_at: new Date() } });
+	await switchOn(ratna);
 	await enter(page, ratna);
 	await page.goto("/guru/kelola-admin?role=manajemen_sekolah");
 	const rule = page.getByRole("checkbox", { name: "Manajemen Sekolah wajib memakai verifikasi dua langkah" });
 	await rule.click();
-	await expect(page.getByText("Aktifkan dulu verifikasi dua langkah Anda sendiri")).toBeVisible();
-	await acknowledge(page);
-	await db.otpSecret.create({ data: { user_id: ratna.id_user, secret: "x", confirmed_at: new Date() } });
-	await rule.click();
 	await acknowledge(page);
 	await expect(rule).toBeChecked();
-	await expectAccessible(page);
 
 	await leave(page);
 	const hadi = await buildTeacher({ role: "manajemen_sekolah", npsn });
@@ -148,16 +101,8 @@ test("a school requires it of its managers: they are led to the profile until it
 	await page.goto("/guru/beranda");
 	await expect(page).toHaveURL("/guru/profil");
 	await expect(page.getByText("Aktifkan verifikasi dua langkah untuk melanjutkan")).toBeVisible();
-	await expectAccessible(page);
-	const answered = page.waitForResponse((response) => response.url().endsWith("/api/otp/setup"));
-	await page.getByRole("button", { name: "Aktifkan" }).click();
-	const { data } = (await (await answered).json()) as { data: { uri: string } };
-	const dialog = page.getByRole("dialog");
-	await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await dialog.getByLabel("Kode Verifikasi").fill((URI.parse(data.uri) as TOTP).generate());
-	await dialog.getByRole("button", { name: "Aktifkan" }).click();
-	await dialog.getByRole("button", { name: "Sudah saya simpan" }).click();
-	await expect(page.getByText("Aktifkan verifikasi dua langkah untuk melanjutkan")).toBeHidden();
+	await expect(page.getByRole("button", { name: "Aktifkan" })).toBeEnabled();
+	await switchOn(hadi);
 	await page.goto("/guru/beranda");
 	await expect(page).toHaveURL("/guru/beranda");
 });

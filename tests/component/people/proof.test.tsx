@@ -95,6 +95,14 @@ describe("a download that needs a recent proof", () => {
 		await expect.poll(left).toBe("/api/user/export");
 	});
 
+	test("does not begin after Batal", async () => {
+		server();
+		await download();
+		await dialog.getByRole("button", { name: "Batal" }).click();
+		await expect.element(dialog).not.toBeInTheDocument();
+		expect(left()).toBeUndefined();
+	});
+
 	test("begins at once where the proof is recent", async () => {
 		api.on("GET /user/confirm-password", ok());
 		await download();
