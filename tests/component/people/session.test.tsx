@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { BackLink } from "@/components/accounts/back-link";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
 import { MarkExpired } from "@/components/accounts/mark-expired";
 import { RememberEntry } from "@/components/accounts/remember-entry";
-import { rememberEntry } from "@/lib/client-session";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { watchLeaving } from "../../support/component/leaving";
@@ -79,24 +77,6 @@ describe("deleting one's account", () => {
 		await expect.element(alert("Penghapusan Akun Pengguna Gagal")).toHaveTextContent(text);
 		await acknowledge("Penghapusan Akun Pengguna Gagal");
 		expect(left()).toBeUndefined();
-	});
-});
-
-describe("the Back button of an error page", () => {
-	test.for([
-		["student", "/login"],
-		["teacher", "/guru/login"],
-		[null, "/"],
-	] as const)("leads a guest of the entry %s to %s", async ([entry, login]) => {
-		if (entry) rememberEntry(entry);
-		await show(<BackLink home={null} />, { id_user: null });
-		await expect.element(page.getByRole("link", { name: "Kembali" })).toHaveAttribute("href", login);
-	});
-
-	test("leads somebody who is logged in home", async () => {
-		await show(<BackLink home="/guru/beranda" />);
-		const back = page.getByRole("link", { name: "Kembali" });
-		await expect.element(back).toHaveAttribute("href", "/guru/beranda");
 	});
 });
 
