@@ -5,16 +5,31 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { addDays } from "@/lib/dates";
+import { addDays, dateOf } from "@/lib/dates";
 import { SYNC_TAG } from "@/lib/offline/keep";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { seal } from "@/server/auth/seal";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
-import { expectAccessible } from "../support/accessibility";
+import { toDate } from "@/server/wire/dates";
 import { studentAtWork } from "../support/attendances";
-import { acknowledge, enter, enterNext, expect, stand, test } from "../support/e2e";
-import { buildEntry } from "../support/mentees";
-import { closeNotice, goOnline, isReal, keepCheckIn, sendCheckIn, worksOffline } from "../support/offline";
+import { enter, enterNext, expect, stand, test } from "../support/e2e";
+import {
+	closeNotice,
+	countDays,
+	goOnline,
+	isReal,
+	keepCheckIn,
+	keepTicket,
+	readCurrent,
+	sendCheckIn,
+	worksOffline,
+} from "../support/offline";
+
+/*
+ * The whole way of a record without a network: worker, phone, queue, server. What the pages and the queue do each by
+ * themselves is in tests/component/offline.
+ */
 
 test.use({ serviceWorkers: "allow" });
 // The browser reports failed requests like this, and these tests make requests fail.
@@ -22,10 +37,14 @@ test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource|Chun
 
 const arrived = (student: { id_user: number }) =>
 	db.attendance.count({ where: { student_id: student.id_user, status: "present" } });
+const journalsSent = (student: { id_user: number }) =>
+	db.journal.count({ where: { attendance: { student_id: student.id_user }, status: "in_review" } });
+const checkedIn = (page: Page) => page.getByText("Presensi hari ini sudah tercatat.");
+const needsNetwork = (page: Page) => page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" });
 
 /** A student on their home page, whose phone from now on works without a network. */
-async function prepared(page: Page, path = "/beranda") {
-	const work = await studentAtWork();
+async function prepared(page: Page, path = "/beranda", start?: string) {
+	const work = await studentAtWork(start);
 	await stand(page);
 	await enter(page, work.student);
 	await page.goto(path);
@@ -33,16 +52,19 @@ async function prepared(page: Page, path = "/beranda") {
 	return work;
 }
 
-test("the built service worker looks after every page, and keeps nothing that is somebody's", async ({
+test("the built service worker looks after every page, and keeps nothing that is somebody's; it can be installed", async ({
 	page,
 }) => {
+	await page.goto("/login");
+	await expect(page.locator("link[rel=manifest]")).toHaveCount(0);
 	await prepared(page);
+	const { request } = page.context();
 	const worker = await page.evaluate(async () => {
 		const { scope, active } = await navigator.serviceWorker.ready;
 		return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? "").pathname };
 	});
 	expect(worker.scope).toBe("/");
-	const answer = await page.context().request.get(worker.script);
+	const answer = await request.get(worker.script);
 	expect(answer.headers()).toMatchObject({ "service-worker-allowed": "/", "cache-control": "no-cache" });
 	expect(answer.headers()["content-type"]).toContain("javascript");
 
@@ -55,81 +77,46 @@ test("the built service worker looks after every page, and keeps nothing that is
 	expect(kept.paths).toContain("/luring");
 	expect(kept.paths.filter((path) => path !== "/luring" && !path.startsWith("/_next/static/"))).toEqual([]);
 	expect(kept.shell).not.toContain("Siti");
+
+	await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest");
+	const manifest = await request.get("/manifest.webmanifest");
+	expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
+	const { icons, display } = await manifest.json();
+	expect(display).toBe("standalone");
+	for (const { src } of icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test("a check-in without a network, from the phone's own page, arrives once when it is back", async ({
-	page,
-	context,
-}) => {
+test("a check-in without a network, from the phone's own page, arrives once when it is back", {
+	tag: "@journey",
+}, async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
-	await page.goto("/beranda");
+	await page.goto("/profil");
+	await expect(needsNetwork(page)).toBeVisible();
+	await page.getByRole("link", { name: "Ke Beranda" }).click();
 	await expect(page.getByText("Terakhir diperbarui")).toBeVisible();
 	await keepCheckIn(page);
 	await expect(page.getByText("1 belum terkirim")).toBeVisible();
-	await expect(page.getByText("Presensi tersimpan di ponsel ini dan menunggu jaringan.")).toBeVisible();
+	await page.goto("/profil");
+	await expect(page.getByText("1 belum terkirim")).toBeVisible();
 	expect(await arrived(student)).toBe(0);
 
 	await goOnline(page);
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	await isReal(page);
 	await expect(page.getByText("belum terkirim")).toHaveCount(0);
 	expect(await arrived(student)).toBe(1);
-});
-
-test("a network that goes while a page is open: the same form keeps what it was given", async ({
-	page,
-	context,
-}) => {
-	const { student } = await prepared(page, "/presensi");
-	await context.setOffline(true);
-	await keepCheckIn(page);
-	await expect(page.getByText("1 belum terkirim")).toBeVisible();
-	// A second record for the same day would only confuse the teacher.
-	await sendCheckIn(page);
-	await closeNotice(page, "Sudah Tersimpan di Ponsel");
-	await goOnline(page);
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-	expect(await arrived(student)).toBe(1);
-});
-
-test("what was checked in with a network is known without one, even if it goes right after", async ({
-	page,
-	context,
-}) => {
-	const { student } = await prepared(page);
-	await page.route("**/api/students/offline", (route) => route.abort());
-	const asked = page.waitForRequest("**/api/students/offline");
-	await sendCheckIn(page);
-	await closeNotice(page, "Presensi Berhasil");
-	await asked;
-	await context.setOffline(true);
 	await page.goto("/beranda");
-	await expect(page.getByText("Terakhir diperbarui")).toBeVisible();
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Masuk Sekarang" })).toHaveCount(0);
-	await page.goto("/jurnal");
-	await page.getByRole("link", { name: "Tulis Jurnal" }).first().click();
-	await expect(page.getByLabel("Deskripsi")).toBeEditable();
-	expect(await arrived(student)).toBe(1);
+	await expect(checkedIn(page)).toBeVisible();
 });
 
-test("a revision without a network shows the feedback, and says that its photo needs one", async ({
-	page,
-	context,
-}) => {
-	const { student, internship } = await studentAtWork(addDays(today(), -30));
-	const { id_journal } = await buildEntry(internship.id_internship, student.id_user, {
-		...{ status: "needs_revision", feedback: "Jelaskan alatnya." },
-	});
-	await enter(page, student);
-	await page.goto("/beranda");
-	await worksOffline(page);
-	await context.setOffline(true);
-	await page.goto(`/jurnal/buat-jurnal/${id_journal}`);
-	await expect(page.getByText("Jelaskan alatnya.")).toBeVisible();
-	await expect(page.getByText("Foto yang tersimpan hanya tampil saat ada jaringan.")).toBeVisible();
-	await page.getByLabel("Foto Kegiatan").setInputFiles(await photo());
-	await expect(page.getByRole("img", { name: "Foto kegiatan" })).toBeVisible();
+const WRITTEN = "Memasang kabel jaringan di ruang guru.";
+
+const photo = async () => ({
+	...{ name: "kegiatan.jpg", mimeType: "image/jpeg" },
+	buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#b52" } })
+		.jpeg()
+		.withMetadata({ orientation: 6 })
+		.toBuffer(),
 });
 
 /** Opens today's journal from the phone's own list. */
@@ -139,29 +126,13 @@ async function openJournal(page: Page) {
 	await expect(page.getByRole("heading", { name: "Buat Jurnal Aktivitas" })).toBeVisible();
 }
 
-const WRITTEN = "Memasang kabel jaringan di ruang guru.";
-
-test("a journal under way stays open when the check-in of its day is sent meanwhile", async ({
-	page,
-	context,
-}) => {
-	const { student } = await prepared(page);
-	await context.setOffline(true);
-	await page.goto("/beranda");
-	await keepCheckIn(page);
-	await openJournal(page);
+async function keepJournal(page: Page) {
 	await page.getByLabel("Deskripsi").fill(WRITTEN);
 	await page.getByLabel("Foto Kegiatan").setInputFiles(await photo());
-	await goOnline(page);
-	await expect.poll(() => arrived(student)).toBe(1);
-	await expect(page.getByText("belum terkirim")).toHaveCount(0);
-	await expect(page.getByLabel("Deskripsi")).toHaveValue(WRITTEN);
 	await page.getByRole("button", { name: "Kirim", exact: true }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
-	await closeNotice(page, "Berhasil!");
-	const where = { attendance: { student_id: student.id_user }, status: "in_review" } as const;
-	expect(await db.journal.count({ where })).toBe(1);
-});
+	await closeNotice(page, "Tersimpan di Ponsel");
+}
 
 test("the page of a journal that waits goes on by itself when that is sent meanwhile", async ({
 	page,
@@ -173,19 +144,14 @@ test("the page of a journal that waits goes on by itself when that is sent meanw
 	await keepCheckIn(page);
 	await openJournal(page);
 	const address = page.url();
-	await page.getByLabel("Deskripsi").fill(WRITTEN);
-	await page.getByLabel("Foto Kegiatan").setInputFiles(await photo());
-	await page.getByRole("button", { name: "Kirim", exact: true }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
-	await closeNotice(page, "Tersimpan di Ponsel");
+	await keepJournal(page);
 	await expect(page.getByText("2 belum terkirim")).toBeVisible();
 	await page.goto(address);
 	await expect(page.getByText("sudah menunggu untuk dikirim")).toBeVisible();
 	await goOnline(page);
 	await isReal(page);
 	await expect(page.getByRole("heading", { name: "Lihat Jurnal" })).toBeVisible();
-	const where = { attendance: { student_id: student.id_user }, status: "in_review" } as const;
-	expect(await db.journal.count({ where })).toBe(1);
+	expect(await journalsSent(student)).toBe(1);
 });
 
 test("a journal's draft without a network is there again with one", async ({ page, context }) => {
@@ -254,53 +220,10 @@ test("a page closed while its line answers nothing has kept the check-in", async
 	});
 	await later.goto("/presensi");
 	await expect.poll(() => arrived(student), { timeout: 30_000 }).toBe(1);
-	await expect(later.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	await expect(checkedIn(later)).toBeVisible();
 	await expect(later.getByText("belum terkirim")).toHaveCount(0);
 });
 
-test("other addresses say what is unsent, too", async ({ page, context }) => {
-	await prepared(page);
-	await context.setOffline(true);
-	await keepCheckIn(page);
-	await page.goto("/profil");
-	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
-	await expect(page.getByText("1 belum terkirim")).toBeVisible();
-});
-
-test("other addresses show a page of ours, which goes on by itself", async ({ page, context }) => {
-	await prepared(page);
-	await context.setOffline(true);
-	await page.goto("/profil");
-	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
-	await page.getByRole("link", { name: "Ke Beranda" }).click();
-	await expect(page.getByRole("heading", { name: "Halo, Siti!" })).toBeVisible();
-	await page.goto("/profil");
-	await goOnline(page);
-	await isReal(page);
-});
-
-test("the phone's own pages are accessible, and fit a narrow screen and large print", async ({
-	page,
-	context,
-}) => {
-	await prepared(page);
-	await context.setOffline(true);
-	const isWider = () =>
-		page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-	for (const path of ["/beranda", "/jurnal", "/profil"]) {
-		await page.goto(path);
-		if (path === "/beranda") await keepCheckIn(page);
-		await page.setViewportSize({ width: 320, height: 640 });
-		await expectAccessible(page);
-		const count = await page.getByText("1 belum terkirim").boundingBox();
-		expect(count?.height, "the count stands in one line").toBeLessThan(30);
-		await page.setViewportSize({ width: 412, height: 800 });
-		await page.addStyleTag({ content: "html { font-size: 200% !important; }" });
-		expect(await isWider(), `${path} in large print`).toBe(false);
-	}
-});
-
-/** Two tabs of one browser send at the same time. */
 test("a phone that the browser wakes sends without any page of ours", async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
@@ -337,59 +260,17 @@ test("two tabs send one check-in once", async ({ page, context }) => {
 	});
 	await context.setOffline(false);
 	await Promise.all([goOnline(page), goOnline(other)]);
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-	await expect(other.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	await expect(checkedIn(page)).toBeVisible();
+	await expect(checkedIn(other)).toBeVisible();
 	expect(await arrived(student)).toBe(1);
 	expect(sent).toHaveLength(1);
 	expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a server that answers 500 gets it again later; the student can hurry", async ({ page, context }) => {
-	const { student } = await prepared(page);
-	await context.setOffline(true);
-	await keepCheckIn(page);
-	const create = "**/api/attendances/create";
-	// Nothing gets through before the press, however often the phone tries by itself.
-	await page.evaluate(() =>
-		document.addEventListener(
-			"click",
-			({ target }) => {
-				const isHurried = (target as Element).closest("button")?.textContent === "Kirim sekarang";
-				if (isHurried) document.documentElement.dataset.hurried = "";
-			},
-			{ capture: true },
-		),
-	);
-	await page.route(create, async (route) => {
-		const isHurried = await page.locator("html[data-hurried]").count();
-		return isHurried ? route.continue() : route.fulfill({ status: 500, json: {} });
-	});
-	await goOnline(page);
-	await page.getByRole("button", { name: "Lihat", exact: true }).click();
-	await expect(page.getByText("Belum berhasil dikirim. Akan dicoba lagi.")).toBeVisible();
-	await page.getByRole("button", { name: "Kirim sekarang" }).click();
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-	expect(await arrived(student)).toBe(1);
-});
-
-test("a browser without Background Sync and locks, as on an iPhone, sends when the network is back", async ({
+test("a refusal is kept with its reason until the student discards it", { tag: "@journey" }, async ({
 	page,
 	context,
 }) => {
-	await context.addInitScript(() => {
-		Object.defineProperty(ServiceWorkerRegistration.prototype, "sync", { value: undefined });
-		Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
-	});
-	const { student } = await prepared(page);
-	await context.setOffline(true);
-	await page.goto("/beranda");
-	await keepCheckIn(page);
-	await goOnline(page);
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-	expect(await arrived(student)).toBe(1);
-});
-
-test("a refusal is kept with its reason until the student discards it", async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
 	await keepCheckIn(page);
@@ -400,78 +281,18 @@ test("a refusal is kept with its reason until the student discards it", async ({
 	await goOnline(page);
 	const bar = page.getByRole("region", { name: "Belum terkirim" });
 	await expect(bar.getByText(message)).toBeVisible();
-	await expect(bar.getByRole("button", { name: "Lihat" })).toHaveCount(0);
+	await page.reload();
+	await expect(bar.getByText(message)).toBeVisible();
 	await bar.getByRole("button", { name: "Buang" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Buang" }).click();
 	await expect(bar).toBeHidden();
 	expect(await arrived(student)).toBe(0);
 });
 
-test("what was refused is asked about again when the student taps", async ({ page, context }) => {
-	const { student } = await prepared(page);
-	await context.setOffline(true);
-	await keepCheckIn(page);
-	const message = "Profilmu belum lengkap.";
-	await page.route("**/api/attendances/create", (route) =>
-		route.fulfill({ status: 409, json: { status: "profile_incomplete", message } }),
-	);
-	await goOnline(page);
-	await expect(page.getByText(message)).toBeVisible();
-	await page.unroute("**/api/attendances/create");
-	await page.getByRole("button", { name: "Kirim sekarang" }).click();
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-	expect(await arrived(student)).toBe(1);
-});
-
-test("the login page of a foreign network is no answer: nothing counts as sent", async ({ page }) => {
-	const { student } = await prepared(page);
-	await page.route("**/api/attendances/create", (route) =>
-		route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Masuk ke WiFi</h1>" }),
-	);
-	await keepCheckIn(page);
-	const again = page.waitForResponse("**/api/attendances/create");
-	await goOnline(page);
-	await again;
-	await page.getByRole("button", { name: "Lihat", exact: true }).click();
-	await expect(page.getByText("Belum berhasil dikirim. Akan dicoba lagi.")).toBeVisible();
-	await page.unroute("**/api/attendances/create");
-	await page.getByRole("button", { name: "Kirim sekarang" }).click();
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-	expect(await arrived(student)).toBe(1);
-});
-
-test("a record belongs to whose page it was made on, not to who used the phone last", async ({
+test("a session that ended meanwhile: only the same person's login sends it", { tag: "@journey" }, async ({
 	page,
 	context,
 }) => {
-	const { student } = await prepared(page);
-	// Another tab leaves this behind when somebody else has just logged in and this tab does not know it.
-	await page.evaluate(noteStranger);
-	await context.setOffline(true);
-	await keepCheckIn(page);
-	await expect(page.getByText("1 belum terkirim")).toBeVisible();
-	await goOnline(page);
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-	expect(await arrived(student)).toBe(1);
-});
-
-/** Runs in the browser. */
-async function noteStranger(): Promise<void> {
-	const database = await new Promise<IDBDatabase>((resolve, reject) => {
-		const request = indexedDB.open("jejak-pkl");
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
-	});
-	const work = database.transaction(["people", "notes"], "readwrite");
-	work.objectStore("people").put({ id_user: 999_999, seal: "asing", days: null, savedAt: 0 });
-	work.objectStore("notes").put(999_999, "current");
-	await new Promise((done) => {
-		work.oncomplete = done;
-	});
-	database.close();
-}
-
-test("a session that ended meanwhile: only the same person's login sends it", async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
 	await keepCheckIn(page);
@@ -502,9 +323,39 @@ test("a session that ended meanwhile: only the same person's login sends it", as
 
 	await enter(page, student);
 	await page.goto("/beranda");
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+	await expect(checkedIn(page)).toBeVisible();
 	expect(await arrived(student)).toBe(1);
 	expect(await arrived(other)).toBe(0);
+});
+
+test("staff who log in on a student's phone find nothing of the student there, and what is unsent waits", async ({
+	page,
+	context,
+}) => {
+	const { student } = await prepared(page, "/presensi");
+	await page.route("**/api/attendances/create", (route) => route.abort());
+	await keepCheckIn(page);
+	const teacher = await buildTeacher();
+	// Every login of staff leads to one of these.
+	for (const first of ["/guru/profil", "/guru/beranda"]) {
+		await enterNext(page, student);
+		await page.goto("/presensi");
+		await expect.poll(() => page.evaluate(countDays), { timeout: 30_000 }).toBe(1);
+		await enterNext(page, teacher);
+		await page.goto(first);
+		await expect.poll(() => page.evaluate(countDays)).toBe(0);
+	}
+	await context.setOffline(true);
+	await page.goto("/beranda");
+	await expect(needsNetwork(page)).toBeVisible();
+	await expect(page.getByText(/Siti|belum terkirim/)).toHaveCount(0);
+
+	await context.setOffline(false);
+	await page.unroute("**/api/attendances/create");
+	await enterNext(page, student);
+	await page.goto("/beranda");
+	await expect(checkedIn(page)).toBeVisible();
+	expect(await arrived(student)).toBe(1);
 });
 
 async function logOut(page: Page) {
@@ -516,81 +367,11 @@ async function logOut(page: Page) {
 		.click();
 }
 
-test("logging out of a session that was over leaves no days on the phone either", async ({
-	page,
-	context,
-}) => {
-	const { student } = await prepared(page);
-	await db.session.deleteMany({ where: { user_id: student.id_user } });
-	await logOut(page);
-	await expect(page).toHaveURL(/\/(unauthenticated|login)/);
-	await expect.poll(() => page.evaluate(countDays)).toBe(0);
-	await context.setOffline(true);
-	await page.goto("/beranda");
-	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
-});
-
-/** Runs in the browser. Tells whose pages this phone showed last. */
-const readCurrent = () =>
-	new Promise<number>((resolve) => {
-		const opening = indexedDB.open("jejak-pkl");
-		opening.onsuccess = () => {
-			const reading = opening.result.transaction("notes").objectStore("notes").get("current");
-			reading.onsuccess = () => {
-				opening.result.close();
-				resolve(reading.result);
-			};
-		};
-	});
-
-/** Runs in the browser. Counts the people whose days this phone keeps. */
-const countDays = () =>
-	new Promise<number>((resolve) => {
-		const opening = indexedDB.open("jejak-pkl");
-		opening.onsuccess = () => {
-			const reading = opening.result.transaction("people").objectStore("people").getAll();
-			reading.onsuccess = () => {
-				opening.result.close();
-				resolve(reading.result.filter(({ days }) => days).length);
-			};
-		};
-	});
-
-test("staff who log in on a student's phone find nothing of the student there, and what is unsent waits", async ({
+test("logging out asks before something unsent is lost, and leaves no days, also of a session that was over", async ({
 	page,
 	context,
 }) => {
 	const { student } = await prepared(page, "/presensi");
-	await page.route("**/api/attendances/create", (route) => route.abort());
-	await keepCheckIn(page);
-	await enterNext(page, await buildTeacher());
-	await page.goto("/guru/beranda");
-	await expect.poll(() => page.evaluate(countDays)).toBe(0);
-	await context.setOffline(true);
-	await page.goto("/beranda");
-	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
-	await expect(page.getByText(/Siti|belum terkirim/)).toHaveCount(0);
-
-	await context.setOffline(false);
-	await page.unroute("**/api/attendances/create");
-	await enterNext(page, student);
-	await page.goto("/beranda");
-	await expect(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-	expect(await arrived(student)).toBe(1);
-});
-
-test("staff whose first page is their profile find nothing of a student either", async ({ page }) => {
-	await prepared(page);
-	await enterNext(page, await buildTeacher());
-	await page.goto("/guru/profil");
-	await expect.poll(() => page.evaluate(countDays)).toBe(0);
-});
-
-test("logging out with something unsent asks first, and takes only one's own away", async ({
-	page,
-	context,
-}) => {
-	await prepared(page, "/presensi");
 	await page.route("**/api/attendances/create", (route) => route.abort());
 	await keepCheckIn(page);
 	await logOut(page);
@@ -603,78 +384,62 @@ test("logging out with something unsent asks first, and takes only one's own awa
 	await expect(page).toHaveURL("/login");
 	await context.setOffline(true);
 	await page.goto("/beranda");
-	await expect(page.getByRole("heading", { name: "Halaman ini memerlukan jaringan" })).toBeVisible();
+	await expect(needsNetwork(page)).toBeVisible();
 	await expect(page.getByText("Siti")).toHaveCount(0);
-});
 
-/** Runs in the browser. Makes it store everything except records. */
-function fill() {
-	const put = IDBObjectStore.prototype.put;
-	IDBObjectStore.prototype.put = function (value: { recorded_at?: string }, ...key) {
-		if (value?.recorded_at) throw new DOMException("full", "QuotaExceededError");
-		return put.call(this, value, ...key);
-	};
-}
-
-test("a lost session on a phone without room says so, and the form stays", async ({ page }) => {
-	await page.addInitScript(fill);
-	const { student } = await prepared(page, "/presensi");
+	await context.setOffline(false);
+	await enterNext(page, student);
+	await page.goto("/presensi");
+	await worksOffline(page);
+	await expect(page.getByText("belum terkirim")).toHaveCount(0);
 	await db.session.deleteMany({ where: { user_id: student.id_user } });
-	await sendCheckIn(page);
-	const failure = page.getByRole("alertdialog", { name: "Proses Penyimpanan Data Presensi Gagal" });
-	await expect(failure).toContainText("Sesi Anda telah berakhir");
-	await acknowledge(failure);
-	await expect(page.getByRole("radio", { name: "Hadir" })).toBeChecked();
-
-	await enter(page, student);
-	await page.getByRole("dialog").getByRole("button", { name: "Simpan" }).click();
-	await closeNotice(page, "Presensi Berhasil");
-	expect(await arrived(student)).toBe(1);
-});
-
-test("a phone without room says so, and the form stays as it was filled in", async ({ page, context }) => {
-	await page.addInitScript(fill);
-	await prepared(page, "/presensi");
+	await logOut(page);
+	await expect(page).toHaveURL(/\/(unauthenticated|login)/);
+	await expect.poll(() => page.evaluate(countDays)).toBe(0);
 	await context.setOffline(true);
-	await sendCheckIn(page);
-	const failure = page.getByRole("alertdialog", { name: "Proses Penyimpanan Data Presensi Gagal" });
-	await expect(failure).toContainText("penyimpanan ponsel ini penuh atau ditolak");
-	await acknowledge(failure);
-	await expect(page.getByRole("radio", { name: "Hadir" })).toBeChecked();
+	await page.goto("/beranda");
+	await expect(needsNetwork(page)).toBeVisible();
 });
 
-test("a record that arrives when the phone has no room left leaves the queue all the same", async ({
+const HOUR = 3600_000;
+
+test("a check-in that arrives the next day is that of the day before, and marked Susulan", async ({
 	page,
 	context,
 }) => {
-	const { student } = await prepared(page, "/presensi");
-	await context.setOffline(true);
-	await keepCheckIn(page);
-	await expect(page.getByText("1 belum terkirim")).toBeVisible();
-	await page.evaluate(() => {
-		const put = IDBObjectStore.prototype.put;
-		IDBObjectStore.prototype.put = function (value: { days?: unknown }, ...key) {
-			if (value?.days) throw new DOMException("full", "QuotaExceededError");
-			return put.call(this, value, ...key);
-		};
+	// Positions carry the time of the phone's clock, which this test moves.
+	await page.addInitScript(() => {
+		const find = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+		navigator.geolocation.getCurrentPosition = (done, ...how) =>
+			find(({ coords }) => done({ coords, timestamp: Date.now() } as GeolocationPosition), ...how);
 	});
+	const { student } = await prepared(page, "/beranda", addDays(today(), -30));
+	const morning = Date.now() - 26 * HOUR;
+	await context.setOffline(true);
+	const moment = new Date(morning).toISOString();
+	const ticket = seal({ clock_of: student.id_user, server: moment, device: moment });
+	await page.evaluate(keepTicket, { id_user: student.id_user, ticket, fetchedAt: morning });
+	await page.clock.setFixedTime(morning + 600_000);
+	await page.goto("/beranda");
+	await keepCheckIn(page);
+
+	await page.clock.setFixedTime(Date.now());
 	await goOnline(page);
-	await expect(page.getByText("belum terkirim")).toHaveCount(0);
-	expect(await arrived(student)).toBe(1);
+	await expect.poll(() => arrived(student), { timeout: 30_000 }).toBe(1);
+	const stored = await db.attendance.findFirstOrThrow({
+		where: { student_id: student.id_user, status: "present" },
+	});
+	expect(toDate(stored.date)).toBe(dateOf(new Date(morning + 600_000)));
+	expect(stored.clock_changed).toBe(false);
+	expect(Math.abs(Number(stored.recorded_at) - morning - 600_000)).toBeLessThan(60_000);
+	await isReal(page);
+	await page.goto("/presensi");
+	await expect(page.getByRole("button", { name: /^Susulan, / })).toBeVisible();
 });
 
-const photo = async () => ({
-	...{ name: "kegiatan.jpg", mimeType: "image/jpeg" },
-	buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#b52" } })
-		.jpeg()
-		.withMetadata({ orientation: 6 })
-		.toBuffer(),
-});
-
-test("check-in and journal with a photo survive the end of the browser, and arrive once each", async ({
-	baseURL,
-}) => {
-	test.setTimeout(120_000);
+test("check-in and journal with a photo survive the end of the browser, and arrive once each", {
+	tag: "@journey",
+}, async ({ baseURL }) => {
 	const { student } = await studentAtWork();
 	const folder = mkdtempSync(join(tmpdir(), "jejak-phone-"));
 	const phone = () =>
@@ -697,13 +462,8 @@ test("check-in and journal with a photo survive the end of the browser, and arri
 		page = await context.newPage();
 		await page.goto("/beranda");
 		await keepCheckIn(page);
-		await page.getByRole("link", { name: "Jurnal", exact: true }).click();
-		await page.getByRole("link", { name: "Tulis Jurnal" }).first().click();
-		await page.getByLabel("Deskripsi").fill("Memasang kabel jaringan di ruang guru.");
-		await page.getByLabel("Foto Kegiatan").setInputFiles(await photo());
-		await page.getByRole("button", { name: "Kirim", exact: true }).click();
-		await page.getByRole("alertdialog").getByRole("button", { name: "Kirim" }).click();
-		await closeNotice(page, "Tersimpan di Ponsel");
+		await openJournal(page);
+		await keepJournal(page);
 		await expect(page.getByText("2 belum terkirim")).toBeVisible();
 		await context.close();
 
@@ -712,18 +472,14 @@ test("check-in and journal with a photo survive the end of the browser, and arri
 		// The cookies of `enter` end with the browser, but those of a login do not.
 		await enter(page, student);
 		await page.goto("/jurnal");
-		const journals = () =>
-			db.journal.count({ where: { attendance: { student_id: student.id_user }, status: "in_review" } });
-		await expect.poll(journals, { timeout: 30_000 }).toBe(1);
+		await expect.poll(() => journalsSent(student), { timeout: 30_000 }).toBe(1);
 		await expect(page.getByText("belum terkirim")).toHaveCount(0);
 		const days = await db.attendance.findMany({
 			where: { student_id: student.id_user, status: "present" },
 			include: { journal: true },
 		});
 		expect(days).toHaveLength(1);
-		expect(days[0]?.journal).toMatchObject({
-			...{ status: "in_review", description: "Memasang kabel jaringan di ruang guru." },
-		});
+		expect(days[0]?.journal).toMatchObject({ status: "in_review", description: WRITTEN });
 	} finally {
 		await context?.close();
 		rmSync(folder, { recursive: true, force: true });

@@ -88,3 +88,43 @@ export async function keepCheckIn(page: Page): Promise<void> {
 }
 
 export const closeNotice = (page: Page, name: string) => acknowledge(page.getByRole("alertdialog", { name }));
+
+/** Runs in the browser. Tells whose pages this phone showed last. */
+export const readCurrent = () =>
+	new Promise<number>((resolve) => {
+		const opening = indexedDB.open("jejak-pkl");
+		opening.onsuccess = () => {
+			const reading = opening.result.transaction("notes").objectStore("notes").get("current");
+			reading.onsuccess = () => {
+				opening.result.close();
+				resolve(reading.result);
+			};
+		};
+	});
+
+/** Runs in the browser. Counts the people whose days this phone keeps. */
+export const countDays = () =>
+	new Promise<number>((resolve) => {
+		const opening = indexedDB.open("jejak-pkl");
+		opening.onsuccess = () => {
+			const reading = opening.result.transaction("people").objectStore("people").getAll();
+			reading.onsuccess = () => {
+				opening.result.close();
+				resolve(reading.result.filter(({ days }) => days).length);
+			};
+		};
+	});
+
+/** Runs in the browser. Replaces the kept ticket. */
+export async function keepTicket(ticket: { id_user: number; ticket: string; fetchedAt: number }) {
+	const database = await new Promise<IDBDatabase>((resolve) => {
+		const request = indexedDB.open("jejak-pkl");
+		request.onsuccess = () => resolve(request.result);
+	});
+	const work = database.transaction("tickets", "readwrite");
+	work.objectStore("tickets").put(ticket);
+	await new Promise((resolve) => {
+		work.oncomplete = resolve;
+	});
+	database.close();
+}
