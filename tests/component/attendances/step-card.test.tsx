@@ -47,7 +47,7 @@ test.each<Case>([
 	"on $step.kind the card of today says $says and leads to $leads",
 	async ({ step, recorded, says, leads }) => {
 		const date = "2026-11-23";
-		const row = recorded ? { ...dayRow(date), journal: null } : null;
+		const row = recorded ? { ...dayRow(date), time: "07:12:30", journal: null } : null;
 		await show(<StepCard date={date} step={step} recorded={row} dayOff={undefined} located />);
 		await expect.element(page.getByText(says)).toBeVisible();
 		const links = page.getByRole("link").elements() as HTMLAnchorElement[];

@@ -31,10 +31,10 @@ const open = (journal: Partial<Journal> = {}) =>
 		{ at: "/jurnal/buat-jurnal/of-monday" },
 	);
 
-const returned = {
+const returned: Partial<Journal> = {
 	...{ status: "needs_revision", description: "Membuat poster.", image_path: "journals/of-monday.jpg" },
 	captured_at: "2026-11-23T03:00:00.000Z",
-} as const;
+};
 
 async function send(button = "Kirim Perbaikan") {
 	await page.getByRole("button", { name: button }).click();

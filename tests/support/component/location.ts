@@ -3,7 +3,8 @@ import { onTestFinished, vi } from "vitest";
 /* The position of the phone, until the test is over. */
 
 type Coords = { latitude: number; longitude: number; accuracy: number };
-type Found = (position: object) => void;
+
+const position = (coords: Coords, timestamp: number) => ({ coords, timestamp }) as GeolocationPosition;
 
 /** A workplace in Jakarta, exact to 25 m. */
 export const AT_WORK: Coords = { latitude: -6.2297, longitude: 106.8166, accuracy: 25 };
@@ -17,9 +18,9 @@ function replace(geolocation: Partial<Geolocation> | undefined) {
 export function stand(coords = AT_WORK) {
 	const asked: unknown[] = [];
 	replace({
-		getCurrentPosition(found: Found, _, options) {
+		getCurrentPosition(found, _, options) {
 			asked.push(options);
-			found({ coords, timestamp: Date.now() });
+			found(position(coords, Date.now()));
 		},
 	});
 	return asked;
@@ -27,12 +28,12 @@ export function stand(coords = AT_WORK) {
 
 /** A phone that finds its position when the test says so. @returns waits for the question, and answers it */
 export function slowLocation() {
-	const waiting: Found[] = [];
-	replace({ getCurrentPosition: (found: Found) => void waiting.push(found) });
+	const waiting: PositionCallback[] = [];
+	replace({ getCurrentPosition: (found) => void waiting.push(found) });
 	/** @param age in milliseconds */
 	return async (coords = AT_WORK, age = 0) => {
 		const found = await vi.waitUntil(() => waiting.pop());
-		found({ coords, timestamp: Date.now() - age });
+		found(position(coords, Date.now() - age));
 	};
 }
 
