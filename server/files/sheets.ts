@@ -40,12 +40,13 @@ export async function streamSheet(
 		}
 		case "csv": {
 			const { writeCsvStream } = await import("hucre/csv");
-			// The byte order mark tells Excel that the file is UTF-8. We put an apostrophe before a text that looks
-			// like a formula.
+			// With Indonesian settings, Excel separates cells by semicolons. The byte order mark tells it that the file
+			// is UTF-8.
 			return writeCsvStream(arraysOf(rows), {
 				headers: columns.map(({ header }) => header),
 				bom: true,
-				escapeFormulae: true,
+				delimiter: ";",
+				quoteStyle: "all",
 			});
 		}
 		default:
@@ -54,8 +55,24 @@ export async function streamSheet(
 }
 
 async function* arraysOf(rows: AsyncIterable<Row>) {
-	for await (const row of rows) yield [...row];
+	for await (const row of rows)
+		yield row.map((value) => (typeof value === "number" ? csvNumber(value) : value && csvText(value)));
 }
+
+/** Where the separator is a semicolon, decimals have a comma. */
+const csvNumber = (value: number): string => String(value).replace(".", ",");
+
+/**
+ * A text that no spreadsheet runs as a formula. A reader may choose any separator, and then a cell begins within our
+ * text. So we put an apostrophe before `=`, `+`, `-` and `@` wherever a cell could begin: at the start, and after a
+ * comma, semicolon, tab, bar or line break. After a space we do so only if a word follows at once, because a dash
+ * between words is no formula.
+ */
+export const csvText = (text: string): string =>
+	text
+		.replace(/(^|[,;|\t\r\n])((?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g, "$1$2'")
+		.replace(/([^\S\t\r\n]"*)(?=[=+\-@＝＋－＠]\S)/g, "$1'")
+		.replace(/^(?=[\t\r])/, "'");
 
 async function* cellsOf(columns: readonly Column[], rows: AsyncIterable<Row>) {
 	for await (const row of rows) yield row.map((value, index) => cellOf(columns[index]?.type, value));
@@ -68,8 +85,12 @@ function cellOf(type: Column["type"] | undefined, value: string | number | null)
 	return sheetText(value);
 }
 
-/** Removes two characters that no XML file may have. The library escapes the other forbidden characters itself. */
-export const sheetText = (text: string): string => text.replace(/[\uFFFE\uFFFF]/g, "");
+/**
+ * A text for a cell of XLSX. Readers take `_x0041_` for an escaped A, so somebody's own `_x0041_` is escaped too. The
+ * library escapes the characters that no XML file may have, apart from two, which we remove.
+ */
+export const sheetText = (text: string): string =>
+	text.replace(/[\uFFFE\uFFFF]/g, "").replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
 
 function partOfDay(time: string): number {
 	const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);

