@@ -66,31 +66,34 @@ test("a phone that keeps nothing gets no store by looking", async () => {
 describe("the offer to install the application", () => {
 	const offer = page.getByText("Pasang di layar utama");
 	const prompt = Object.assign(new Event("beforeinstallprompt"), { prompt: async () => {} }) as InstallPrompt;
-	const checkIn = () => window.dispatchEvent(new Event(CHECKED_IN));
+	async function checkIn() {
+		window.dispatchEvent(new Event(CHECKED_IN));
+		await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+	}
 
 	test("comes after a check-in, not before, and stays until it is answered", async () => {
 		await show(<InstallOffer prompt={prompt} />);
 		await expect.element(offer).not.toBeInTheDocument();
-		checkIn();
+		await checkIn();
 		await expect.element(offer).toBeVisible();
 	});
 
 	test("stays on the next pages, and no is no", async () => {
 		const { unmount } = await show(<InstallOffer prompt={prompt} />);
-		checkIn();
+		await checkIn();
 		await unmount();
 		const { unmount: leave } = await show(<InstallOffer prompt={prompt} />);
 		await page.getByRole("button", { name: "Jangan tampilkan lagi" }).click();
 		await expect.element(offer).not.toBeInTheDocument();
 		await leave();
 		await show(<InstallOffer prompt={prompt} />);
-		checkIn();
+		await checkIn();
 		await expect.element(offer).not.toBeInTheDocument();
 	});
 
 	test("does not come where the browser cannot install", async () => {
 		await show(<InstallOffer prompt={null} />);
-		checkIn();
+		await checkIn();
 		await expect.element(offer).not.toBeInTheDocument();
 	});
 });

@@ -78,11 +78,16 @@ describe("the student's home without a network", () => {
 	});
 
 	test("goes on to the real page once everything is sent", async () => {
-		api.on(CREATE, recorded);
+		const give = api.hold(CREATE);
 		const bringBack = await openPage("/beranda", { records: [unsent(today)] });
 		await expect.element(bar).toBeVisible();
 		const left = watchLeaving();
 		bringBack();
+		await api.called("GET /health");
+		await api.called(CREATE);
+		await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+		expect(left()).toBeUndefined();
+		give(recorded);
 		await expect.poll(left).toBe("/beranda");
 		expect(api.calls(CREATE)).toHaveLength(1);
 		expect(await kept()).toEqual([]);
