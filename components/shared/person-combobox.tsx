@@ -5,6 +5,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
+import { finds } from "@/lib/fold";
 
 export type Person = { id: number; name: string; contact?: string | null };
 
@@ -39,8 +40,7 @@ export function PersonCombobox({
 	const list = useRef<HTMLDivElement>(null);
 	const id = useId();
 
-	const wanted = (typed ?? "").trim().toLocaleLowerCase("id");
-	const matches = people.filter((person) => person.name.toLocaleLowerCase("id").includes(wanted));
+	const matches = people.filter((person) => finds(person.name, typed ?? ""));
 	const activePerson = open ? matches[active] : undefined;
 
 	// Near the end of a page or dialog, the list would open out of sight, so we scroll.

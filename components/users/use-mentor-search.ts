@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useApi } from "@/components/shared/use-api";
+import { finds } from "@/lib/fold";
 import type { ListedUser } from "@/server/wire/users";
 
 /** An approved guru_pembimbing. Only these people can get a role. */
@@ -61,5 +62,4 @@ export function useMentorSearch(text: string) {
 	};
 }
 
-const fits = ({ name, email }: Mentor, search: string) =>
-	[name, email].some((text) => text.toLowerCase().includes(search.toLowerCase()));
+const fits = ({ name, email }: Mentor, search: string) => [name, email].some((text) => finds(text, search));

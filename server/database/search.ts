@@ -2,17 +2,86 @@ import "server-only";
 import { NONE } from "@/lib/list-address";
 import { Prisma } from "./db";
 
-/** A text for LIKE in which `%`, `_` and `\` are ordinary letters. */
-export const asLetters = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
 /** A condition: the column has this id. For {@link NONE}, the column is null. */
 export const namesRow = (column: Prisma.Sql, id: number): Prisma.Sql =>
 	id === NONE ? Prisma.sql`${column} IS NULL` : Prisma.sql`${column} = ${id}`;
 
-/* Filters that ignore case. Prisma makes ILIKE of both, so we escape the wildcards in the text. */
+/**
+ * Prisma's filter for text that is this, in any case. Prisma makes ILIKE of it, so we escape the wildcards in the text.
+ */
+export const spelledAs = (text: string) => ({
+	equals: text.replace(/[\\%_]/g, "\\$&"),
+	mode: "insensitive" as const,
+});
 
-/** A filter for text that contains this, in any case. */
-export const containing = (text: string) => ({ contains: asLetters(text), mode: "insensitive" as const });
+/*
+ * THE search of every list. `fold` and `containing` are functions of the database (prisma/migrations/*_folded_search).
+ * Indexes find any part of a name, an e-mail address, a company or a NISN. They are over the folded text.
+ */
 
-/** A filter for text that is this, in any case. */
-export const spelledAs = (text: string) => ({ equals: asLetters(text), mode: "insensitive" as const });
+/** A condition: a column contains what somebody searches for, however both are spelled. */
+export const contains = (column: Prisma.Sql, search: string): Prisma.Sql =>
+	Prisma.sql`fold(${column}) LIKE containing(${search})`;
+
+/** The same for a text that is put together: `search` is a place in the statement, such as `$3`. */
+export const containsAt = (column: string, search: `$${number}`): string =>
+	`fold(${column}) LIKE containing(${search})`;
+
+/** Fewer digits are part of too many numbers. */
+const DIGITS = 4;
+
+/** The digits of a search for a NISN or NIP, which may be a part of it. Undefined for any other search. */
+export function numberIn(search: string): string | undefined {
+	const digits = search.replace(/\s/g, "");
+	return digits.length >= DIGITS && /^\d+$/.test(digits) ? digits : undefined;
+}
+
+/** Ids of the school's students by their name, their NISN, or the company of one of their placements. */
+export const studentsFound = (npsn: string, search: string): Prisma.Sql =>
+	Prisma.join(
+		[
+			Prisma.sql`SELECT id_user FROM users WHERE npsn = ${npsn} AND ${contains(Prisma.sql`name`, search)}`,
+			Prisma.sql`SELECT student_id FROM internships WHERE npsn = ${npsn} AND ${contains(Prisma.sql`company_name`, search)}`,
+			...withNumber(
+				search,
+				(digits) =>
+					Prisma.sql`SELECT id_user FROM students WHERE npsn = ${npsn} AND nisn LIKE ${`%${digits}%`}`,
+			),
+		],
+		" UNION ALL ",
+	);
+
+/** Ids of the school's placements by the same: the student's name or NISN, or the company. */
+export const placementsFound = (npsn: string, search: string): Prisma.Sql =>
+	Prisma.join(
+		[
+			Prisma.sql`SELECT id_internship FROM internships JOIN users u ON u.id_user = student_id
+				WHERE u.npsn = ${npsn} AND ${contains(Prisma.sql`u.name`, search)}`,
+			Prisma.sql`SELECT id_internship FROM internships WHERE npsn = ${npsn} AND ${contains(Prisma.sql`company_name`, search)}`,
+			...withNumber(
+				search,
+				(digits) => Prisma.sql`SELECT id_internship FROM internships JOIN students s ON s.id_user = student_id
+					WHERE s.npsn = ${npsn} AND s.nisn LIKE ${`%${digits}%`}`,
+			),
+		],
+		" UNION ALL ",
+	);
+
+/**
+ * The same as a condition on one of a few placements `i`, its student `s` and the student's user `u`, which are read
+ * anyway.
+ */
+export const placementFits = (search: string): Prisma.Sql =>
+	Prisma.sql`(${Prisma.join(
+		[
+			contains(Prisma.sql`u.name`, search),
+			contains(Prisma.sql`i.company_name`, search),
+			...withNumber(search, (digits) => Prisma.sql`s.nisn LIKE ${`%${digits}%`}`),
+		],
+		" OR ",
+	)})`;
+
+function withNumber(search: string, condition: (digits: string) => Prisma.Sql): Prisma.Sql[] {
+	const digits = numberIn(search);
+	return digits ? [condition(digits)] : [];
+}

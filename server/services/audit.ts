@@ -5,8 +5,8 @@ import type { Role } from "@/lib/labels";
 import { PAGE_SIZE } from "@/lib/limits";
 import type { AuditQuery } from "@/lib/schemas/audit";
 import type { Actor } from "../auth/session";
-import { db, Prisma } from "../database/db";
-import { containing } from "../database/search";
+import { db, Prisma, readRows } from "../database/db";
+import { contains } from "../database/search";
 import { requireManagement } from "../scopes";
 import type { AuditEntryWire } from "../wire/audit";
 
@@ -52,10 +52,8 @@ export async function listAudit(
 
 /** The numbers of people with this name. Searching for a number also finds a deleted account. */
 async function idsOf({ npsn }: Actor, search: string): Promise<number[]> {
-	const people = await db.user.findMany({
-		where: { npsn, name: containing(search) },
-		select: { id_user: true },
-	});
+	const people = await readRows<{ id_user: number }>`
+		SELECT id_user FROM users WHERE npsn = ${npsn} AND ${contains(Prisma.sql`name`, search)}`;
 	const ids = people.map(({ id_user }) => id_user);
 	return /^[1-9][0-9]{0,8}$/.test(search) ? [...ids, Number(search)] : ids;
 }

@@ -26,7 +26,7 @@ import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { today } from "../clock";
 import { db, Prisma, pool, readRows } from "../database/db";
-import { asLetters } from "../database/search";
+import { placementsFound } from "../database/search";
 import { AppError } from "../errors";
 import { type Column, MIME_TYPES, type Row, streamSheet } from "../files/sheets";
 import { countAttempt } from "../http/rate-limit";
@@ -258,7 +258,7 @@ async function idsOfJournals(actor: Actor, query: JournalExport): Promise<string
 	const statuses = JOURNAL_STATUSES.filter((known) => known === status);
 	if (status !== null) conditions.push(Prisma.sql`j.status = ANY(${statuses}::journal_status[])`);
 	if (query.date) conditions.push(Prisma.sql`j.date = ${query.date}::date`);
-	if (search !== null) conditions.push(Prisma.sql`u.name ILIKE ${`%${asLetters(search)}%`}`);
+	if (search !== null) conditions.push(Prisma.sql`${of} IN (${placementsFound(actor.npsn, search)})`);
 	const rows = await readRows<{ id_journal: string }>`
 		SELECT j.id_journal FROM journals j JOIN internships i ON i.id_internship = j.internship_id
 		JOIN users u ON u.id_user = i.student_id

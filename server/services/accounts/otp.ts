@@ -31,7 +31,7 @@ import {
 	useCode,
 	wrongCode,
 } from "./second-step";
-import { askedValues, IS_ASKED } from "./users";
+import { askedUsers } from "./users";
 
 /* The settings of the second step. Staff change their own, and the management can remove a colleague's. */
 
@@ -187,10 +187,11 @@ export async function listOtpHolders(
 	actor: Actor,
 	{ role, search }: { role: Role; search: string },
 ): Promise<OtpHolder[]> {
+	const { where, values } = askedUsers(actor, { role, search: search || null });
 	const { rows } = await pool.query<{ id_user: number; name: string; email: string; confirmed_at: Date }>(
 		`SELECT u.id_user, u.name, u.email, o.confirmed_at FROM otp_secrets o JOIN users u ON u.id_user = o.user_id
-		WHERE o.confirmed_at IS NOT NULL AND ${IS_ASKED} ORDER BY u.name, u.id_user LIMIT ${MAX_PER_PAGE}`,
-		askedValues(actor, { role, search: search || null }),
+		WHERE o.confirmed_at IS NOT NULL AND ${where} ORDER BY u.name, u.id_user LIMIT ${MAX_PER_PAGE}`,
+		values,
 	);
 	return rows.map(({ confirmed_at, ...user }) => ({ ...user, since: dateOf(confirmed_at) }));
 }

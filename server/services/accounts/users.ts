@@ -7,7 +7,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, pool, readJson, type Transaction } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { asLetters } from "../../database/search";
+import { containsAt, numberIn } from "../../database/search";
 import { AppError, conflict } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { listedUserRows } from "../../wire/json";
@@ -18,17 +18,31 @@ import { asProvedManager } from "./roles";
 
 type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };
 
-/**
- * THE filter of users `u`: `$1` is the school, `$2` the role, `$3` a pattern of name or e-mail address, `$4` the state
- * of approval. Null matches every value.
- */
-export const IS_ASKED = `u.npsn = $1 AND ($2::role IS NULL OR u.role = $2)
-	AND ($3::text IS NULL OR u.name ILIKE $3 OR u.email ILIKE $3) AND ($4::approval IS NULL OR u.approval = $4)`;
+/** @param found one more way in which the search `$3` finds somebody */
+const isAsked = (found = "") => `u.npsn = $1 AND ($2::role IS NULL OR u.role = $2)
+	AND ($3::text IS NULL OR ${containsAt("u.name", "$3")} OR ${containsAt("u.email", "$3")} ${found})
+	AND ($4::approval IS NULL OR u.approval = $4)`;
+const IS_ASKED = isAsked();
+/** Only a search for a number needs the other tables. Without them, PostgreSQL finds names and addresses by an index. */
+const IS_ASKED_BY_NUMBER = isAsked(`OR u.id_user IN (
+	SELECT id_user FROM students WHERE nisn LIKE containing($3) UNION ALL
+	SELECT id_user FROM teachers WHERE nip LIKE containing($3))`);
 
-/** The values for {@link IS_ASKED}. @throws AppError 403 */
-export function askedValues(actor: Actor, { role, approval, search }: Asked) {
+/** A condition on users `u`, and its values `$1` to `$4`. */
+type Filter = { where: string; values: unknown[] };
+
+/**
+ * THE filter of users: the school, the role, a part of name, e-mail address, NISN or NIP, and the state of approval.
+ * Null matches every value.
+ * @throws AppError 403
+ */
+export function askedUsers(actor: Actor, { role, approval, search }: Asked): Filter {
 	requireManagement(actor);
-	return [actor.npsn, role ?? null, search === null ? null : `%${asLetters(search)}%`, approval ?? null];
+	const number = search === null ? undefined : numberIn(search);
+	return {
+		where: number ? IS_ASKED_BY_NUMBER : IS_ASKED,
+		values: [actor.npsn, role ?? null, number ?? search, approval ?? null],
+	};
 }
 
 const ORDERS = {
@@ -40,37 +54,38 @@ const ORDERS = {
 type Order = keyof typeof ORDERS;
 
 /** The users of one page as JSON. Major, position and other tables are joined only to these few users. */
-function readSlice(values: unknown[], order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
-	const slice = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $5 OFFSET $6`;
+function readSlice({ where, values }: Filter, order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
+	const slice = `SELECT u.id_user FROM users u WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT $5 OFFSET $6`;
 	const rows = listedUserRows(`u.id_user = ANY(ARRAY(${slice}))`, ORDERS[order]);
 	return readJson(rows, [...values, take, skip], "planned");
 }
 
 /** The ids of all users that match, in order, up to a limit. @throws AppError 403 */
 export async function idsOfUsers(actor: Actor, asked: Asked, order: Order, most: number): Promise<number[]> {
-	const text = `SELECT u.id_user FROM users u WHERE ${IS_ASKED} ORDER BY ${ORDERS[order]} LIMIT $5`;
-	const { rows } = await pool.query<{ id_user: number }>(text, [...askedValues(actor, asked), most]);
+	const { where, values } = askedUsers(actor, asked);
+	const text = `SELECT u.id_user FROM users u WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT $5`;
+	const { rows } = await pool.query<{ id_user: number }>(text, [...values, most]);
 	return rows.map(({ id_user }) => id_user);
 }
 
 /** This is not prepared, because PostgreSQL finds the right index only when it knows the values. */
-async function countUsers(values: unknown[]): Promise<number> {
-	const text = `SELECT count(*)::int AS total FROM users u WHERE ${IS_ASKED}`;
+async function countUsers({ where, values }: Filter): Promise<number> {
+	const text = `SELECT count(*)::int AS total FROM users u WHERE ${where}`;
 	const { rows } = await pool.query<{ total: number }>(text, values);
 	return rows[0]?.total ?? 0;
 }
 
 /** For `GET /users`. It returns the whole list unless the client asks for a page. @throws AppError 403 */
 export async function listUsers(actor: Actor, query: UsersQuery) {
-	const values = askedValues(actor, query);
+	const filter = askedUsers(actor, query);
 	const asked = { ...query, status: query.role ?? query.approval ?? null, date: undefined };
 	const order = query.sort ?? "-date";
 	const page = requestedPage(asked);
 	const [{ json, count }, total] = await Promise.all([
 		page
-			? readSlice(values, order, sliceOf(page.page, page.per_page))
-			: readJson(listedUserRows(IS_ASKED, ORDERS[order]), values, "prepared"),
-		page ? countUsers(values) : 0,
+			? readSlice(filter, order, sliceOf(page.page, page.per_page))
+			: readJson(listedUserRows(filter.where, ORDERS[order]), filter.values, "prepared"),
+		page ? countUsers(filter) : 0,
 	]);
 	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total) };
 }
@@ -80,11 +95,11 @@ export async function pageOfUsers(
 	actor: Actor,
 	{ role, search, sort, page }: Omit<UserList, "tab"> & { role: Role },
 ): Promise<Paged<ListedUser>> {
-	const values = askedValues(actor, { role, approval: "approved", search: search || null });
+	const filter = askedUsers(actor, { role, approval: "approved", search: search || null });
 	return pageOf(
 		page,
-		async (slice) => JSON.parse(`[${(await readSlice(values, sort ?? "-date", slice)).json}]`),
-		() => countUsers(values),
+		async (slice) => JSON.parse(`[${(await readSlice(filter, sort ?? "-date", slice)).json}]`),
+		() => countUsers(filter),
 	);
 }
 

@@ -7,7 +7,7 @@ import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { asLetters, namesRow } from "../../database/search";
+import { namesRow, placementsFound } from "../../database/search";
 import { isSeen, isSupervised } from "../../scopes";
 import type { DayRow } from "../../wire/attendances";
 import { dayRows } from "../../wire/json";
@@ -55,13 +55,7 @@ export function narrowed(
 	if (major !== null) student(namesRow(Prisma.sql`major_id`, major));
 	if (teacher !== null) placement(namesRow(Prisma.sql`teacher_id`, teacher));
 	if (company) placement(Prisma.sql`company_name = ${company}`);
-	if (search) {
-		const like = `%${asLetters(search)}%`;
-		asked.push(Prisma.sql`a.internship_id IN (
-			SELECT id_internship FROM internships WHERE npsn = ${npsn} AND company_name ILIKE ${like} UNION ALL
-			SELECT id_internship FROM internships JOIN users u ON u.id_user = student_id
-			WHERE u.npsn = ${npsn} AND u.name ILIKE ${like})`);
-	}
+	if (search) asked.push(Prisma.sql`a.internship_id IN (${placementsFound(npsn, search)})`);
 	return asked;
 }
 

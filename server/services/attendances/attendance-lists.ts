@@ -3,7 +3,7 @@ import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { Prisma, pool, readJson, readRows } from "../../database/db";
-import { asLetters } from "../../database/search";
+import { placementsFound } from "../../database/search";
 import { type Batches, inRuns } from "../../http/batches";
 import { isSeen } from "../../scopes";
 import { attendanceRows } from "../../wire/json";
@@ -57,13 +57,10 @@ async function listAttendances(actor: Actor, seen: Seen, query: ListQuery) {
 const statusesOf = ({ status }: ListQuery) =>
 	status === null ? null : ATTENDANCE_STATUSES.filter((known) => known === status);
 
-const studentsNamed = ({ npsn }: Actor, search: string) => Prisma.sql`student_id IN (
-	SELECT id_user FROM users WHERE npsn = ${npsn} AND name ILIKE ${`%${asLetters(search)}%`})`;
-
 async function valuesOf(actor: Actor, seen: Seen, query: ListQuery): Promise<unknown[]> {
 	const internships = await readRows<{ id_internship: string }>`
 		SELECT id_internship FROM internships WHERE ${seen(Prisma.sql`id_internship`)}
-			AND ${query.search === null ? Prisma.sql`TRUE` : studentsNamed(actor, query.search)}`;
+			AND ${query.search === null ? Prisma.sql`TRUE` : Prisma.sql`id_internship IN (${placementsFound(actor.npsn, query.search)})`}`;
 	const ids = internships.map(({ id_internship }) => id_internship);
 	return [ids, statusesOf(query), query.date ?? null];
 }
@@ -74,7 +71,8 @@ function isAsked(actor: Actor, seen: Seen, query: ListQuery): Prisma.Sql {
 	const conditions = [seen(Prisma.sql`a.internship_id`)];
 	if (statuses) conditions.push(Prisma.sql`a.status = ANY(${statuses}::attendance_status[])`);
 	if (query.date) conditions.push(Prisma.sql`a.date = ${query.date}::date`);
-	if (query.search !== null) conditions.push(Prisma.sql`a.${studentsNamed(actor, query.search)}`);
+	if (query.search !== null)
+		conditions.push(Prisma.sql`a.internship_id IN (${placementsFound(actor.npsn, query.search)})`);
 	return Prisma.join(conditions, " AND ");
 }
 

@@ -14,7 +14,7 @@ import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { Prisma, readPrepared, readRows } from "../../database/db";
-import { asLetters, namesRow } from "../../database/search";
+import { namesRow, numberIn, placementFits } from "../../database/search";
 import { isSeen, seesSchool } from "../../scopes";
 import type { Reach } from "../../wire/attendances";
 import { attentionRows } from "../../wire/json";
@@ -59,14 +59,11 @@ const RULES = {
  */
 const named = (actor: Actor, { search, homeroom, major, teacher }: AttentionNarrowing) => {
 	const asked = [Prisma.sql`i.id_internship = id AND i.status = 'ongoing'`];
-	const ofStudent = homeroom !== null || major !== null;
+	const ofStudent = homeroom !== null || major !== null || numberIn(search) !== undefined;
 	if (homeroom !== null) asked.push(namesRow(Prisma.sql`s.homeroom_teacher_id`, homeroom));
 	if (major !== null) asked.push(namesRow(Prisma.sql`s.major_id`, major));
 	if (teacher !== null) asked.push(namesRow(Prisma.sql`i.teacher_id`, teacher));
-	if (search) {
-		const like = `%${asLetters(search)}%`;
-		asked.push(Prisma.sql`(u.name ILIKE ${like} OR i.company_name ILIKE ${like})`);
-	}
+	if (search) asked.push(placementFits(search));
 	const wholeSchool = seesSchool(actor);
 	if (wholeSchool) asked.push(Prisma.sql`i.npsn = ${actor.npsn}`);
 	return Prisma.sql`CROSS JOIN LATERAL (

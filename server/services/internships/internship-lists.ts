@@ -5,7 +5,7 @@ import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readJson, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { asLetters, namesRow } from "../../database/search";
+import { namesRow, placementsFound } from "../../database/search";
 import type { Batches } from "../../http/batches";
 import { isSeen } from "../../scopes";
 import type { AttendanceWire } from "../../wire/attendances";
@@ -32,7 +32,7 @@ export const listMyInternships = async (actor: Actor): Promise<FullInternship[]>
 
 /** How a list of internships is narrowed. A field that is left out or null narrows nothing. */
 export type Narrowed = {
-	/** A part of the student's name. */
+	/** A part of the student's name or NISN, or of the company. */
 	search?: string | null;
 	/** The status of the internship. An unknown word matches nothing. */
 	status?: string | null;
@@ -76,10 +76,7 @@ export function isAsked(
 	if (major != null) student(namesRow(Prisma.sql`major_id`, major));
 	if (teacher != null) conditions.push(namesRow(Prisma.sql`i.teacher_id`, teacher));
 	if (only) conditions.push(only);
-	if (search)
-		conditions.push(
-			Prisma.sql`i.student_id IN (SELECT id_user FROM users WHERE npsn = ${actor.npsn} AND name ILIKE ${`%${asLetters(search)}%`})`,
-		);
+	if (search) conditions.push(Prisma.sql`i.id_internship IN (${placementsFound(actor.npsn, search)})`);
 	return Prisma.join(conditions, " AND ");
 }
 

@@ -2,11 +2,11 @@ import "server-only";
 import type { InternshipStatus } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
-import { db, type Prisma, readPrepared } from "../../database/db";
+import { db, type Prisma, readPrepared, readRows } from "../../database/db";
 import { readPage } from "../../database/paging";
-import { asLetters, containing } from "../../database/search";
+import { containsAt, numberIn, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
-import { isSupervisedBy, superviseScope } from "../../scopes";
+import { isSupervised, isSupervisedBy, superviseScope } from "../../scopes";
 import { type InternshipWire, internshipSelect, type Mentee, toInternship } from "../../wire/internships";
 import { type JournalWire, journalSelect, toJournal } from "../../wire/journals";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
@@ -25,7 +25,10 @@ export const supervisedScope = (actor: Actor): Prisma.InternshipWhereInput => ({
 	AND: [superviseScope(actor), { status: { not: "pending" } }],
 });
 
-/** How that list is narrowed: to the mentees or the completed internships, and to a part of the name, or '' for all. */
+/**
+ * How that list is narrowed: to the mentees or the completed internships, and to a part of the student's name or NISN,
+ * or of the company. '' means all.
+ */
 export type MenteesAsked = {
 	status: Extract<InternshipStatus, "ongoing" | "completed">;
 	search: string;
@@ -33,12 +36,21 @@ export type MenteesAsked = {
 };
 
 /** {@link MenteesAsked} as a condition. */
-export const askedMentees = (
+export const askedMentees = async (
 	actor: Actor,
 	{ status, search }: MenteesAsked,
-): Prisma.InternshipWhereInput => ({
-	AND: [superviseScope(actor), { status }, search ? { student: { user: { name: containing(search) } } } : {}],
+): Promise<Prisma.InternshipWhereInput> => ({
+	AND: [superviseScope(actor), { status }, await supervisedFound(actor, search)],
 });
+
+/** The internships that the actor supervises and that a search finds. '' finds all. */
+export async function supervisedFound(actor: Actor, search: string): Promise<Prisma.InternshipWhereInput> {
+	if (!search) return {};
+	const rows = await readRows<{ id_internship: string }>`
+		SELECT i.id_internship FROM internships i JOIN students s ON s.id_user = i.student_id
+		JOIN users u ON u.id_user = s.id_user WHERE ${isSupervised(actor)} AND ${placementFits(search)}`;
+	return { id_internship: { in: rows.map(({ id_internship }) => id_internship) } };
+}
 
 export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
 	{ student: { user: { name: "asc" } } },
@@ -48,16 +60,18 @@ export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
 const WAITING = `(SELECT count(*)::int FROM journals j
 	WHERE j.internship_id = i.id_internship AND j.status = 'in_review') AS waiting_journals`;
 
+/** placementFits for the search `$3`. */
+const FITS = `${containsAt("u.name", "$3")} OR ${containsAt("i.company_name", "$3")}`;
+
 /**
  * menteeScope in SQL: `$1` are the desks. `isSupervised` in server/scopes.ts says why a single desk is compared in
  * another way.
  */
 const menteesOf = ({ desks }: Actor, search = "") => ({
 	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
-	// askedMentees in SQL, for the desks `$1`, the status `$2` and the pattern `$3`. Without a search there is no
-	// pattern, because a plan for any pattern would read the names of all schools for '%'.
+	// askedMentees in SQL, for the desks `$1`, the status `$2` and the search `$3`.
 	from: `${INTERNSHIPS} WHERE i.status = $2::internship_status
-		AND ${desks.length === 1 ? "i.teacher_id = ($1::int[])[1]" : isSupervisedBy("$1")} ${search && "AND u.name ILIKE $3"}`,
+		AND ${desks.length === 1 ? "i.teacher_id = ($1::int[])[1]" : isSupervisedBy("$1")} ${search && `AND (${FITS}${numberIn(search) ? " OR s.nisn LIKE containing($3)" : ""})`}`,
 	order: "u.name, i.id_internship",
 });
 
@@ -65,7 +79,7 @@ const menteesOf = ({ desks }: Actor, search = "") => ({
 export const pageOfMentees = (actor: Actor, { status, search, page }: MenteesAsked): Promise<Paged<Mentee>> =>
 	readPage(
 		menteesOf(actor, search),
-		[actor.desks, status, ...(search ? [`%${asLetters(search)}%`] : [])],
+		[actor.desks, status, ...(search ? [numberIn(search) ?? search] : [])],
 		page,
 	);
 

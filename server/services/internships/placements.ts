@@ -4,7 +4,7 @@ import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { asLetters } from "../../database/search";
+import { studentsFound } from "../../database/search";
 import { watched } from "../../scopes";
 import { unplacedRows } from "../../wire/json";
 
@@ -61,7 +61,7 @@ export async function pageOfUnplaced(
 			? Prisma.sql`EXISTS (SELECT FROM internships i WHERE i.student_id = w.id_user AND i.status = 'pending')`
 			: Prisma.sql`NOT EXISTS (SELECT FROM internships i WHERE i.student_id = w.id_user)`;
 	const from = Prisma.sql`(${watched(actor)}) w JOIN users u ON u.id_user = w.id_user
-		WHERE ${placed} AND ${search ? Prisma.sql`u.name ILIKE ${`%${asLetters(search)}%`}` : Prisma.sql`TRUE`}`;
+		WHERE ${placed} AND ${search ? Prisma.sql`u.id_user IN (${studentsFound(actor.npsn, search)})` : Prisma.sql`TRUE`}`;
 	const { rows, meta } = await pageOf(
 		page,
 		({ take, skip }) => {

@@ -10,7 +10,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, readJson, readPrepared, transact } from "../../database/db";
 import { readPage } from "../../database/paging";
-import { asLetters } from "../../database/search";
+import { containsAt } from "../../database/search";
 import { AppError, conflict, invalid, notFound } from "../../errors";
 import { hashImage, normalizeImage } from "../../files/images";
 import { removeFiles, withStoredFile } from "../../files/storage";
@@ -161,8 +161,7 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 	const page = requestedPage(query);
 	// An unknown word matches nothing.
 	const statuses = status === null ? null : JOURNAL_STATUSES.filter((known) => known === status);
-	const pattern = search === null ? null : `%${asLetters(search)}%`;
-	const values = [actor.id_user, statuses, date ?? null, pattern];
+	const values = [actor.id_user, statuses, date ?? null, search];
 	const { skip, take } = page ? sliceOf(page.page, page.per_page) : { skip: 0, take: null };
 	const order = query.sort === "date" ? "j.date" : "j.date DESC";
 	const [{ json, count }, total] = await Promise.all([
@@ -173,10 +172,10 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 }
 
 /**
- * The filter in SQL: `$1` is the student, `$2` the statuses, `$3` the date, `$4` a pattern. Null matches every value.
+ * The filter in SQL: `$1` is the student, `$2` the statuses, `$3` the date, `$4` the search. Null matches every value.
  */
 const ASKED = `j.internship_id = (${CURRENT_INTERNSHIP_ID}) AND ($2::journal_status[] IS NULL OR j.status = ANY($2))
-	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR j.description ILIKE $4)`;
+	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR ${containsAt("j.description", "$4")})`;
 const COUNT = `SELECT count(*)::int AS total FROM journals j WHERE ${ASKED}`;
 
 /** One page of an internship's journals, newest first. The caller has checked that the actor may see it. */

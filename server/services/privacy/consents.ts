@@ -5,11 +5,11 @@ import type { RecordConsents } from "@/lib/schemas/privacy";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, type Prisma, readPrepared, transact } from "../../database/db";
+import { db, Prisma, readPrepared, readRows, transact } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { containing } from "../../database/search";
+import { contains, studentsFound } from "../../database/search";
 import { conflict, invalid, notFound } from "../../errors";
-import { ownSchoolScope, ownStudentScope } from "../../scopes";
+import { ownSchoolScope, ownStudentScope, requireManagement } from "../../scopes";
 import type { ConsentRow, ConsentWire, OwnConsent } from "../../wire/consents";
 import { toIso } from "../../wire/dates";
 import { requireRecentProof } from "../accounts/proof";
@@ -126,34 +126,41 @@ const rowSelect = {
 	consents: { where: HOLDS, select: consentSelect, take: 1 },
 } satisfies Prisma.StudentSelect;
 
-const narrowed = (actor: Actor, { consent, search }: Pick<ConsentList, "consent" | "search">) =>
-	({
-		AND: [
-			ownStudentScope(actor),
-			{ user: { approval: "approved" } },
-			{ consents: consent === "given" ? { some: HOLDS } : { none: HOLDS } },
-			search
-				? {
-						OR: [
-							{ user: { name: containing(search) } },
-							// Teachers collect the letters class by class, so a search also finds the class.
-							{ homeroom_teacher: { name: containing(search) } },
-						],
-					}
-				: {},
-		],
-	}) satisfies Prisma.StudentWhereInput;
+/** The students of a list as a condition on `s` and the user `u`. @throws AppError 403 */
+function isListed(actor: Actor, { consent, search }: Pick<ConsentList, "consent" | "search">): Prisma.Sql {
+	requireManagement(actor);
+	const { npsn } = actor;
+	const held = Prisma.sql`EXISTS (SELECT FROM consents c WHERE c.student_id = s.id_user AND c.ended_at IS NULL)`;
+	// Teachers collect the letters class by class, so a search also finds the class.
+	const found = Prisma.sql`(s.id_user IN (${studentsFound(npsn, search)}) OR s.homeroom_teacher_id IN (
+		SELECT id_user FROM users WHERE npsn = ${npsn} AND ${contains(Prisma.sql`name`, search)}))`;
+	return Prisma.sql`s.npsn = ${npsn} AND u.approval = 'approved'
+		AND ${consent === "given" ? held : Prisma.sql`NOT ${held}`} AND ${search ? found : Prisma.sql`TRUE`}`;
+}
+
+const STUDENTS = Prisma.sql`students s JOIN users u ON u.id_user = s.id_user`;
+
+async function countListed(actor: Actor, list: Pick<ConsentList, "consent" | "search">): Promise<number> {
+	const [found] = await readRows<{ total: number }>`
+		SELECT count(*)::int AS total FROM ${STUDENTS} WHERE ${isListed(actor, list)}`;
+	return found?.total ?? 0;
+}
 
 /** One page of the students with or without a consent, by name. @throws AppError 403 */
 export async function pageOfConsents(actor: Actor, list: ConsentList): Promise<Paged<ConsentRow>> {
-	const where = narrowed(actor, list);
-	const orderBy = [{ user: { name: "asc" } }, { id_user: "asc" }] as const;
 	const { rows, meta } = await pageOf(
 		list.page,
-		(slice) => db.student.findMany({ where, select: rowSelect, orderBy: [...orderBy], ...slice }),
-		() => db.student.count({ where }),
+		({ take, skip }) => readRows<{ id_user: number }>`
+			SELECT s.id_user FROM ${STUDENTS} WHERE ${isListed(actor, list)}
+			ORDER BY u.name, s.id_user LIMIT ${take} OFFSET ${skip}`,
+		() => countListed(actor, list),
 	);
-	return { rows: rows.map(toRow), meta };
+	const listed = await db.student.findMany({
+		where: { id_user: { in: rows.map(({ id_user }) => id_user) } },
+		select: rowSelect,
+		orderBy: [{ user: { name: "asc" } }, { id_user: "asc" }],
+	});
+	return { rows: listed.map(toRow), meta };
 }
 
 function toRow(row: Prisma.StudentGetPayload<{ select: typeof rowSelect }>): ConsentRow {
@@ -167,8 +174,7 @@ function toRow(row: Prisma.StudentGetPayload<{ select: typeof rowSelect }>): Con
 
 /** How many students have a consent, and how many have none. @throws AppError 403 */
 export async function countConsents(actor: Actor): Promise<Record<ConsentList["consent"], number>> {
-	const count = (consent: ConsentList["consent"]) =>
-		db.student.count({ where: narrowed(actor, { consent, search: "" }) });
+	const count = (consent: ConsentList["consent"]) => countListed(actor, { consent, search: "" });
 	const [missing, given] = await Promise.all([count("missing"), count("given")]);
 	return { missing, given };
 }

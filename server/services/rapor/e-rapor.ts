@@ -2,7 +2,7 @@ import "server-only";
 import { byERaporName, type ERaporStudent } from "@/lib/e-rapor";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readRows } from "../../database/db";
-import { asLetters, spelledAs } from "../../database/search";
+import { contains, placementFits, spelledAs } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSupervised, superviseScope } from "../../scopes";
 import { type Rapor, type RaporContent, readRapors } from "./rapor";
@@ -25,20 +25,21 @@ export type ERaporGroup = {
 };
 
 const CLASS_NAME = Prisma.sql`('XII ' || coalesce(m.code, '-') || coalesce(' – ' || h.name, ''))`;
-const containing = (search: string) => `%${asLetters(search)}%`;
 
 /**
  * The groups of the actor's desks, the latest school year first.
- * @param search a part of the company's or the class's name, '' for all
+ * @param search a part of the company's or the class's name, or of a student's name or NISN, '' for all
  */
 export const listERaporGroups = (actor: Actor, search = ""): Promise<ERaporGroup[]> => readRows<ERaporGroup>`
 	SELECT min(i.id_internship) AS id_internship, min(i.company_name) AS company_name,
 		${CLASS_NAME} AS class_name, y.school_year, count(*)::int AS students, t.name AS teacher
-	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users t ON t.id_user = i.teacher_id
+	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+	JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
 	CROSS JOIN LATERAL (SELECT extract(year FROM coalesce(i.end_date, i.start_date) - interval '6 months')::int AS school_year) y
-	WHERE ${isSupervised(actor)} AND (i.company_name ILIKE ${containing(search)} OR ${CLASS_NAME} ILIKE ${containing(search)})
+	WHERE ${isSupervised(actor)}
 	GROUP BY t.id_user, t.name, lower(i.company_name), m.id_major, m.code, h.id_user, h.name, y.school_year
+	HAVING bool_or(${contains(CLASS_NAME, search)} OR ${placementFits(search)})
 	ORDER BY y.school_year DESC, lower(i.company_name), 3, t.name, 1`;
 
 /** A group with everything that goes into e-Rapor. */

@@ -14,10 +14,10 @@ import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { containing } from "../../database/search";
 import { notFound } from "../../errors";
 import { internshipScope, superviseScope } from "../../scopes";
 import { toDate, toDateOrNull, toIso } from "../../wire/dates";
+import { supervisedFound } from "../internships/mentees";
 import {
 	type Missing,
 	missingOf,
@@ -101,16 +101,16 @@ export async function findRapor(actor: Actor, id_internship: string): Promise<Ra
 
 /**
  * One page of the rapors of the placements that the actor supervises, in a school year.
- * @param search a part of the student's or the company's name, '' for all
+ * @param search a part of the student's name or NISN, or of the company, '' for all
  */
-export function pageOfRapors(
+export async function pageOfRapors(
 	actor: Actor,
 	school_year: number,
 	{ search, page }: { search: string; page: number },
 ): Promise<Paged<Rapor>> {
-	const named = containing(search);
-	const found = { OR: [{ student: { user: { name: named } } }, { company_name: named }] };
-	const where = { AND: [superviseScope(actor), yearScope(school_year), ...(search ? [found] : [])] };
+	const where = {
+		AND: [superviseScope(actor), yearScope(school_year), await supervisedFound(actor, search)],
+	};
 	return pageOf(
 		page,
 		(slice) => readRapors(where, db, slice),

@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import type { Transaction } from "../../database/db";
 import { readPage } from "../../database/paging";
-import { asLetters } from "../../database/search";
+import { containsAt, numberIn } from "../../database/search";
 import { conflict, notFound } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
@@ -76,13 +76,16 @@ const record = (
 		ids.map((id) => ({ action, subject_type: "user", subject_id: id })),
 	);
 
-const APPLICANTS = {
+/** @param found one more way in which the search `$2` finds somebody */
+const applicants = (found = "") => ({
 	columns: `u.id_user, u.name, u.email, u.role, u.approval, u.created_at, s.nisn, t.nip, t.contact`,
 	from: `users u LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
-		WHERE u.npsn = $1 AND u.approval <> 'approved' AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)`,
+		WHERE u.npsn = $1 AND u.approval <> 'approved' AND ($2::text IS NULL OR ${containsAt("u.name", "$2")} OR ${containsAt("u.email", "$2")} ${found})`,
 	// The type's own order puts waiting people before rejected ones.
 	order: "u.approval, u.created_at, u.id_user",
-};
+});
+const APPLICANTS = applicants();
+const NUMBERED_APPLICANTS = applicants("OR s.nisn LIKE containing($2) OR t.nip LIKE containing($2)");
 
 /**
  * One page of the people who want to join the actor's school. The longest wait comes first, and refused people come
@@ -93,7 +96,11 @@ export async function pageOfApplicants(
 	{ search, page }: { search: string; page: number },
 ): Promise<Paged<Applicant>> {
 	requireManagement(actor);
-	const pattern = search ? `%${asLetters(search)}%` : null;
-	const { rows, meta } = await readPage<Applicant>(APPLICANTS, [actor.npsn, pattern], page);
+	const number = numberIn(search);
+	const { rows, meta } = await readPage<Applicant>(
+		number ? NUMBERED_APPLICANTS : APPLICANTS,
+		[actor.npsn, number ?? (search || null)],
+		page,
+	);
 	return { rows: rows.map((row) => ({ ...row, created_at: toIso(new Date(row.created_at)) })), meta };
 }

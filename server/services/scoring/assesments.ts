@@ -141,7 +141,7 @@ export async function readAssesmentSheet(actor: Actor, asked: number | undefined
  * assessments.
  */
 export async function pageOfAssessedMentees(actor: Actor, asked: MenteesAsked): Promise<Paged<ScoredMentee>> {
-	const where = askedMentees(actor, asked);
+	const where = await askedMentees(actor, asked);
 	const submitted = { where: { status: "success" } } as const;
 	const select = { ...internshipSelect, _count: { select: { assesments: submitted } } };
 	const { rows, meta } = await pageOf(

@@ -43,7 +43,7 @@ export async function submitObservation(
  * observations.
  */
 export async function pageOfObservedMentees(actor: Actor, asked: MenteesAsked): Promise<Paged<ScoredMentee>> {
-	const where = askedMentees(actor, asked);
+	const where = await askedMentees(actor, asked);
 	const submitted = { where: { status: "success" } } as const;
 	const select = { ...internshipSelect, _count: { select: { observations: submitted } } };
 	const { rows, meta } = await pageOf(

@@ -41,7 +41,7 @@ export async function ScoredMentees({ kind, actor, query }: Props) {
 					/>
 				)}
 				<PlacementBar
-					label="Cari nama peserta bimbingan"
+					label="Cari nama peserta bimbingan atau tempat PKL"
 					count={meta.total}
 					choices={MENTEE_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
 					current={filter.value}

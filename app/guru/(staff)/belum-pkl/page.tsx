@@ -20,7 +20,11 @@ export default async function UnplacedPage({ searchParams }: PageProps<"/guru/be
 	return (
 		<>
 			<PageHeader {...HEADERS.unplaced} />
-			<SearchBox label="Cari nama peserta didik" count={meta.total} className="mb-4 max-w-md" />
+			<SearchBox
+				label="Cari nama peserta didik atau tempat PKL"
+				count={meta.total}
+				className="mb-4 max-w-md"
+			/>
 			<div className="space-y-4">
 				<TabLinks
 					label="Daftar"

@@ -36,7 +36,7 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 				}
 			/>
 			<PlacementBar
-				label="Cari nama peserta bimbingan"
+				label="Cari nama peserta bimbingan atau tempat PKL"
 				count={meta.total}
 				choices={MENTEE_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
 				current={filter.value}

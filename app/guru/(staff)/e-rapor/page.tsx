@@ -16,7 +16,11 @@ export default async function ERaporPage({ searchParams }: PageProps<"/guru/e-ra
 	return (
 		<>
 			<PageHeader {...HEADERS.eRapor} />
-			<SearchBox label="Cari tempat PKL atau kelas" count={rows.length} className="mb-4 max-w-md" />
+			<SearchBox
+				label="Cari tempat PKL, kelas, atau nama peserta didik"
+				count={rows.length}
+				className="mb-4 max-w-md"
+			/>
 			<GroupTable rows={rows} deputises={actor.desks.length > 1} searched={search !== ""} />
 		</>
 	);

@@ -60,7 +60,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 				<PlacementCounts counts={placements} who={watchedWords(actor)} whose={watchedOnly(actor)} />
 			</div>
 			<PlacementBar
-				label="Cari nama peserta didik"
+				label="Cari nama peserta didik atau tempat PKL"
 				count={meta.total}
 				choices={STUDENT_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
 				current={filter.value}

@@ -217,7 +217,7 @@ const Counted = ({ actor, list, monitors, count }: Reading & { count: number }) 
 
 const Bar = ({ list, count }: { list: RecapList; count: number }) => (
 	<PlacementBar
-		label="Cari nama peserta didik"
+		label="Cari nama peserta didik atau tempat PKL"
 		count={count}
 		choices={RECAP_FILTERS.map((one) => ({ ...one, href: changed(list)({ filter: one }) }))}
 		current={list.filter.value}
