@@ -116,14 +116,16 @@ export async function listPrintable(
 	);
 }
 
-/** `rapor`, `Siti Rahma'wati` → `rapor-siti-rahmawati.pdf` */
-export const fileName = (document: string, name: string): string =>
-	`${document}-${name
+/** `rapor`, `Siti Rahma'wati` → `rapor-siti-rahmawati.pdf`. A name in another script leaves no letter: `rapor.pdf`. */
+export function fileName(document: string, name: string): string {
+	const letters = name
 		.normalize("NFKD")
 		.toLowerCase()
 		.replace(/[^a-z0-9 -]/g, "")
 		.trim()
-		.replace(/ +/g, "-")}.pdf`;
+		.replace(/ +/g, "-");
+	return `${/[a-z0-9]/.test(letters) ? `${document}-${letters}` : document}.pdf`;
+}
 
 type Task = Subject & { actor: Actor; look: SchoolLook; month: string | null; issues: boolean };
 
