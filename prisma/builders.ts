@@ -38,7 +38,11 @@ const split = (name: string) => {
 export const findMajor = (code: string, npsn = SCHOOL.npsn) =>
 	db.major.findUniqueOrThrow({ where: { npsn_code: { npsn, code } } });
 
-/** The account alone. Profiles are separate statements, because a nested one costs a transaction, and tests build many. */
+/*
+ * Profiles and first scores are separate statements, because a nested one costs a transaction, and tests build many.
+ */
+
+/** The account alone. */
 async function buildUser(
 	role: Prisma.UserCreateInput["role"],
 	{ name, ...person }: Person & { name: string },
@@ -156,10 +160,14 @@ export async function buildInternship({ start, end, ...fields }: InternshipField
 			start_date: fromDate(start_date),
 			end_date: fromDate(end ?? addDays(start_date, 90)),
 			days_until: fromDate(addDays(start_date, -1)),
-			...FIRST_SCORES,
 			...fields,
 		},
 	});
+	const { id_internship: internship_id } = internship;
+	await db.observation.createMany({
+		data: FIRST_SCORES.observations.create.map((first) => ({ internship_id, ...first })),
+	});
+	await db.assesment.create({ data: { internship_id, ...FIRST_SCORES.assesments.create } });
 	await fillMissingDays(today());
 	return internship;
 }
