@@ -54,17 +54,24 @@ const EMPTY = `
 /** A logged-in person: a browser, and who they are. */
 export type Person = Client & { id: number; email: string; name: string };
 
+type Account = { id_user: number; email: string; name: string; password?: string };
+
 /** A browser in which this user is logged in. */
-export async function logIn(user: { id_user: number; email: string; name: string }): Promise<Person> {
+export async function logIn({ id_user, email, name, ...known }: Account): Promise<Person> {
 	const browser = new Client();
-	const { id_user, password } = await db.user.findUniqueOrThrow({ where: { id_user: user.id_user } });
+	const { password } = known.password
+		? { password: known.password }
+		: await db.user.findUniqueOrThrow({ where: { id_user }, select: { password: true } });
 	const { cookies } = await startSession({
 		...{ id_user, password },
 		browser: { address: browser.address, userAgent: null, token: undefined },
 	});
 	for (const cookie of cookies) browser.keep(cookie);
-	return Object.assign(browser, { id: user.id_user, email: user.email, name: user.name });
+	return Object.assign(browser, { id: id_user, email, name });
 }
+
+/** The same person in another browser, or with the role they have now. */
+export const logInAgain = ({ id, email, name }: Person) => logIn({ id_user: id, email, name });
 
 type StudentFields = Parameters<typeof buildStudent>[0];
 type TeacherFields = Parameters<typeof buildTeacher>[0];

@@ -3,7 +3,7 @@ import { passMinutes, setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { recordNow, shown, ticketFor } from "../../support/late";
-import { db, freshSchool, logIn, manager, placement, student, teacher } from "../../support/school";
+import { db, freshSchool, logInAgain, manager, placement, student, teacher } from "../../support/school";
 
 freshSchool("2026-11-18 07:00");
 
@@ -63,7 +63,7 @@ describe("a check-in that was made without a network", () => {
 		const ticket = await ticketFor(siti);
 		setClock("2026-11-18 07:20");
 		const record = recordNow(ticket);
-		const again = await logIn({ ...siti, id_user: siti.id });
+		const again = await logInAgain(siti);
 		const send = () => again.post(create, record.checkIn(), { headers: record.headers });
 		setClock("2026-11-18 09:00");
 		expect(await send()).toBlame(

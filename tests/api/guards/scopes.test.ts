@@ -9,7 +9,7 @@ import {
 	freshSchool,
 	head,
 	homeroomTeacher,
-	logIn,
+	logInAgain,
 	manager,
 	type Person,
 	student,
@@ -330,7 +330,7 @@ describe("a scope follows the facts of the day", () => {
 		});
 		expect(await sees(maya)).toBe(2);
 		await people.management.put(`/users/${maya.id}/remove-homeroom`);
-		const again = await logIn({ id_user: maya.id, ...maya });
+		const again = await logInAgain(maya);
 		expect((await again.get("/internships/assigned")).data).toMatchObject([{ teacher_id: maya.id }]);
 	});
 

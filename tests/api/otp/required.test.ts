@@ -8,7 +8,7 @@ import {
 	freshSchool,
 	head,
 	homeroomTeacher,
-	logIn,
+	logInAgain,
 	manager,
 	type Person,
 	student,
@@ -93,7 +93,7 @@ describe("requiring the second step of the management", () => {
 
 		await withSecondStep(hadi);
 		expect(await ratna.put(`/users/${hadi.id}/disable-otp`)).toHaveStatus(200);
-		const again = await logIn({ id_user: hadi.id, email: hadi.email, name: hadi.name });
+		const again = await logInAgain(hadi);
 		expect(await again.get("/audit")).toHaveStatus(403, "second_step_required");
 	});
 
@@ -111,7 +111,7 @@ describe("requiring the second step of the management", () => {
 		expect(
 			await ratna.put(`/users/${budi.id}/promote-management`, { id: "", position: "Kesiswaan" }),
 		).toHaveStatus(200);
-		const again = await logIn({ id_user: budi.id, email: budi.email, name: budi.name });
+		const again = await logInAgain(budi);
 		expect(await again.get("/audit")).toHaveStatus(403, "second_step_required");
 	});
 });

@@ -5,7 +5,7 @@ import { lines } from "../../support/audit";
 import { passMinutes, setClock } from "../../support/clock";
 import { codeOf, enter, switchOn, withSecondStep, wrongCodeOf } from "../../support/otp";
 import { leaveTries } from "../../support/rate-limits";
-import { db, freshSchool, guest, head, logIn, manager, student, teacher } from "../../support/school";
+import { db, freshSchool, guest, head, logInAgain, manager, student, teacher } from "../../support/school";
 import { withSettings } from "../../support/settings";
 
 freshSchool();
@@ -63,7 +63,7 @@ describe("switching it on", () => {
 
 	it("ends the other sessions, and not this one", async () => {
 		const budi = await teacher();
-		const elsewhere = await logIn({ id_user: budi.id, ...budi });
+		const elsewhere = await logInAgain(budi);
 		await switchOn(budi);
 		expect(await elsewhere.get("/user")).toHaveStatus(401);
 		expect(await budi.get("/user")).toHaveStatus(200);
@@ -222,7 +222,7 @@ describe("a colleague who lost phone and codes", () => {
 		await leaveTries(0, "otp-account");
 		expect(await enter(budi, codeOf(uri))).toHaveStatus(429);
 		await ratna.put(`/users/${budi.id}/disable-otp`);
-		const again = await switchOn(await logIn({ id_user: budi.id, ...budi }));
+		const again = await switchOn(await logInAgain(budi));
 		expect(await enter(budi, codeOf(again.uri))).toHaveStatus(200);
 	});
 
@@ -265,7 +265,7 @@ describe("after AUTH_SECRET was changed", () => {
 		expect(answer).toHaveStatus(409, "otp_unreadable");
 		expect(answer.message).toMatch(/kunci server telah diganti.*kode pemulihan.*Manajemen Sekolah/);
 		expect(await enter(budi, codes[0])).toHaveStatus(200);
-		const browser = await logIn({ id_user: budi.id, ...budi });
+		const browser = await logInAgain(budi);
 		expect(await browser.post("/otp/disable", change(codes[1] as string))).toHaveStatus(200);
 		expect(await enter(budi)).toHaveStatus(200);
 		expect(await (await manager()).put(`/users/${agus.id}/disable-otp`)).toHaveStatus(200);

@@ -7,7 +7,7 @@ import {
 	guest,
 	head,
 	homeroomTeacher,
-	logIn,
+	logInAgain,
 	manager,
 	student,
 	teacher,
@@ -35,7 +35,7 @@ describe("a homeroom teacher", () => {
 			"wali_kelas",
 		);
 		expect(await budi.get("/user")).toHaveStatus(401);
-		const again = await logIn({ id_user: budi.id, ...budi });
+		const again = await logInAgain(budi);
 		expect((await again.get("/user")).data.role).toBe("wali_kelas");
 		expect(ids(await again.get("/teachers/homerooms"))).toContain(budi.id);
 	});
@@ -93,7 +93,7 @@ describe("a programme head", () => {
 			major_led: { id_major: majorOf, code: "BR" },
 		});
 		expect(await budi.get("/user")).toHaveStatus(401);
-		const again = await logIn({ id_user: budi.id, ...budi });
+		const again = await logInAgain(budi);
 		expect((await again.get("/users/me")).data.major_led).toMatchObject({ code: "BR" });
 	});
 
@@ -179,7 +179,7 @@ describe("a position", () => {
 		expect(await ratna.put(`/users/${budi.id}/promote-management`, body)).toHaveStatus(200);
 		expect(ratna.cookies.has("jejak_session")).toBe(false);
 		expect(await ratna.get("/users")).toHaveStatus(401);
-		const again = await logIn({ id_user: ratna.id, ...ratna });
+		const again = await logInAgain(ratna);
 		expect((await again.get("/users/me")).data).toMatchObject({
 			role: "guru_pembimbing",
 			teacher: { position: null },
@@ -286,7 +286,7 @@ describe.each(PROMOTIONS)("%s", (call) => {
 	it("ends every session of the promoted, and nobody else's", async () => {
 		const { ratna, colleague } = await office();
 		const [budi, bystander] = [await teacher(), await teacher()];
-		const phone = await logIn({ id_user: budi.id, ...budi });
+		const phone = await logInAgain(budi);
 		expect(await ratna.put(`/users/${budi.id}/${call}`, await body())).toHaveStatus(200);
 		expect(await db.session.count({ where: { user_id: budi.id } })).toBe(0);
 		for (const device of [budi, phone]) expect(await device.get("/user")).toHaveStatus(401);
