@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url";
 import Link from "next/link";
 import React, { type ReactNode } from "react";
 import { vi } from "vitest";
+import type { Role } from "@/lib/labels";
+import { PAGES } from "@/lib/routes";
 import type { Client } from "./api";
 
 /* Reads pages in this process, but only their reads of the database. It needs no HTML and no browser. */
@@ -29,19 +31,39 @@ vi.doMock("next/headers", () => ({
 	headers: async () => new Headers({ "x-client-address": visitor?.address ?? "" }),
 }));
 
-const load = (file: string): Promise<Module> =>
-	import(/* @vite-ignore */ pathToFileURL(join(APP, file)).href);
+const loaded = new Map<string, Promise<Module>>();
+
+/** Imports a file of the app. We remember it, because each import asks another process (see api.ts). */
+function load(file: string): Promise<Module> {
+	const module = loaded.get(file) ?? import(/* @vite-ignore */ pathToFileURL(join(APP, file)).href);
+	loaded.set(file, module);
+	return module;
+}
+
+/** The paths of the pages that a role may open. */
+export const pagesOf = (role: Role): string[] =>
+	PAGE_FILES.map(({ path }) => path).filter((path) =>
+		PAGES.some((page) => page.path === path && page.roles.includes(role)),
+	);
+
+function fileOf(path: string): string {
+	const page = PAGE_FILES.find((one) => one.path === path || one.file === path);
+	if (!page) throw new Error(`No page at ${path}`);
+	return page.file;
+}
 
 /**
  * Does what the server does to render a page: runs the page, its layouts and their components.
+ * @param path the page's path in the page table, `/guru/rapor`
  * @returns every text and number that the page hands to an element
  */
 export async function readPage(
-	file: string,
+	path: string,
 	person: Client,
 	{ params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, string> } = {},
 ): Promise<string> {
 	visitor = person;
+	const file = fileOf(path);
 	const props = { params: Promise.resolve(params), searchParams: Promise.resolve(query) };
 	let tree: ReactNode = React.createElement((await load(file)).default, props);
 	for (let folder = dirname(file); folder !== "."; folder = dirname(folder)) {

@@ -1,13 +1,12 @@
 // @module-tag slow
 import type { QueryConfig } from "pg";
 import { beforeAll, expect, it } from "vitest";
-import { PAGES } from "@/lib/routes";
 import { today } from "@/server/clock";
 import { db, pool } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 import { type BenchSchool, benchSchool } from "../../support/bench-school";
 import { checkIn } from "../../support/forms";
-import { PAGE_FILES, readPage } from "../../support/pages";
+import { pagesOf, readPage } from "../../support/pages";
 import { type Sent, statementsOf } from "../../support/statements";
 
 /*
@@ -63,35 +62,36 @@ async function expectIndexes(sent: Sent[]) {
  */
 const APART = /buat-instrumen-pkl|detail-(observasi|asesmen)|privasi/;
 
-const pages = ROLES.flatMap((role) =>
-	PAGE_FILES.filter(({ path }) => PAGES.find((page) => page.path === path)?.roles.includes(role)).map(
-		({ file, path }) => ({ role, path, file }),
-	),
-).filter(({ path }) => !APART.test(path));
+const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
+	({ path }) => !APART.test(path),
+);
 
-it.each(pages)("$role $path", async ({ role, file }) => {
+it.each(pages)("$role $path", async ({ role, path }) => {
 	await expectIndexes(
-		await statementsOf(() => readPage(file, school.people[role], { params: school.ids[role] })),
+		await statementsOf(() => readPage(path, school.people[role], { params: school.ids[role] })),
 	);
 });
 
 it.each([
 	["/guru/peserta-didik", { search: "abc" }],
+	["/guru/peserta-didik", { search: "12345" }],
 	["/guru/peserta-didik", { sort: "-name" }],
 	["/guru/peserta-didik", { pkl: "completed" }],
 	["/guru/peserta-didik", { kelas: "100007", jurusan: "1" }],
 	["/guru/peserta-didik", { pembimbing: "0" }],
 	["/guru/kehadiran", { pembimbing: "0" }],
+	["/guru/kehadiran", { search: "abc" }],
+	["/guru/belum-pkl", { search: "abc" }],
 	["/guru/kehadiran", { sort: "-name" }],
 	["/guru/rekap", { search: "abc" }],
 	["/guru/rekap", { sort: "-name" }],
 	["/guru/kelola-admin", { search: "abc" }],
+	["/guru/kelola-admin", { search: "12345" }],
 	["/guru/kelola-admin", { role: "menunggu" }],
 	["/guru/catatan-audit", { search: "abcd" }],
 ] as const)("the management's %s with %j", async (path, query) => {
-	const { file } = PAGE_FILES.find((page) => page.path === path) ?? { file: "" };
 	const { manajemen_sekolah } = school.people;
-	await expectIndexes(await statementsOf(() => readPage(file, manajemen_sekolah, { query })));
+	await expectIndexes(await statementsOf(() => readPage(path, manajemen_sekolah, { query })));
 });
 
 it.each([

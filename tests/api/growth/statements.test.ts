@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@/lib/dates";
-import { PAGES } from "@/lib/routes";
 import { buildStudent } from "@/prisma/builders";
 import { hashPassword } from "@/server/auth/passwords";
 import { type BenchSchool, benchSchool } from "../../support/bench-school";
@@ -8,7 +7,7 @@ import { ROLES } from "../../support/crowd";
 import { READS } from "../../support/endpoints";
 import { checkIn, internshipForm, journalForm, PASSWORD, studentRegistration } from "../../support/forms";
 import { jpeg } from "../../support/images";
-import { PAGE_FILES, readPage } from "../../support/pages";
+import { pagesOf, readPage } from "../../support/pages";
 import { db, guest, logIn } from "../../support/school";
 import { SCORE } from "../../support/scoring";
 import { type Sent, statementsOf } from "../../support/statements";
@@ -38,8 +37,8 @@ const reads = ROLES.flatMap((role) =>
 /** These pages redirect when there is an instrument, or when nothing is submitted yet. */
 const ELSEWHERE = /buat-instrumen-pkl|detail-(observasi|asesmen)/;
 
-const pages = PAGE_FILES.filter(({ path }) => !ELSEWHERE.test(path)).flatMap(({ file, path }) =>
-	(PAGES.find((page) => page.path === path)?.roles ?? []).map((role) => ({ role, path, file })),
+const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
+	({ path }) => !ELSEWHERE.test(path),
 );
 const TABS = ROLES.map((role) => ({ role }));
 const queries: Record<string, Record<string, string>[]> = {
@@ -61,8 +60,8 @@ const queries: Record<string, Record<string, string>[]> = {
 	"/guru/privasi": [{ consent: "given", search: "a" }],
 };
 
-async function visit(school: BenchSchool, role: Role, file: string, query = {}) {
-	await readPage(file, school.people[role], { params: school.ids[role], query });
+async function visit(school: BenchSchool, role: Role, path: string, query = {}) {
+	await readPage(path, school.people[role], { params: school.ids[role], query });
 }
 
 type Counts = Record<string, Sent[]>;
@@ -142,10 +141,10 @@ async function readAll(school: BenchSchool): Promise<Counts> {
 		if (status < 300) counts[`${role} ${url}`] = await statementsOf(ask);
 		else expect([url, status]).toEqual([url, 403]);
 	}
-	for (const { role, path, file } of pages)
+	for (const { role, path } of pages)
 		for (const query of [{}, ...(queries[path] ?? [])])
 			counts[`${role} ${path} ${new URLSearchParams(query)}`] = await statementsOf(() =>
-				visit(school, role as Role, file, query),
+				visit(school, role, path, query),
 			);
 	return counts;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entries } from "../../support/audit";
-import { PAGE_FILES, readPage } from "../../support/pages";
+import { readPage } from "../../support/pages";
 import {
 	db,
 	freshSchool,
@@ -75,8 +75,7 @@ it("is on no page; those who may open it find the button", async () => {
 		[await head("DKV"), "/guru/peserta-didik/[idInternship]", false],
 		[await manager(), "/guru/peserta-didik/[idInternship]", false],
 	] as const) {
-		const file = PAGE_FILES.find((page) => page.path === path)?.file ?? "";
-		const shown = await readPage(file, person, { params: { idInternship: id_internship } });
+		const shown = await readPage(path, person, { params: { idInternship: id_internship } });
 		expect(shown.includes(button), path).toBe(there);
 		expect(shown).not.toMatch(/081311112222|Ibu Sari/);
 	}

@@ -83,12 +83,8 @@ describe("naming another supervising teacher", () => {
 		expect(await ratna.delete(`/users/${budi.id}/delete`)).toHaveStatus(200);
 		const offered = `"internships":[{"id_internship":"${id_internship}"`;
 		const params = { idInternship: id_internship };
-		expect(await readPage("guru/(staff)/peserta-didik/[idInternship]/page.tsx", ratna, { params })).toContain(
-			offered,
-		);
-		expect(await readPage("guru/(staff)/peserta-didik/page.tsx", ratna)).toContain(
-			`"nameable":["${id_internship}"]`,
-		);
+		expect(await readPage("/guru/peserta-didik/[idInternship]", ratna, { params })).toContain(offered);
+		expect(await readPage("/guru/peserta-didik", ratna)).toContain(`"nameable":["${id_internship}"]`);
 		const asked = { internships: [id_internship], teacher_id: rina.id };
 		expect((await ratna.put("/internships/supervisor", asked)).data).toEqual({ changed: 1 });
 		expect(await rina.put(review, { status: "approved" })).toHaveStatus(200);
@@ -116,7 +112,7 @@ describe("naming another supervising teacher", () => {
 	it("is offered to a head for the own major, and not for mentees of another", async () => {
 		const [{ id_internship, siti }, dewi] = [await placement(), await head("AK")];
 		await db.internship.update({ where: { id_internship }, data: { teacher_id: dewi.id } });
-		const list = () => readPage("guru/(staff)/peserta-didik/page.tsx", dewi);
+		const list = () => readPage("/guru/peserta-didik", dewi);
 		expect(await list()).toContain(siti.name);
 		expect(await list()).toContain('"nameable":[]');
 		const { id_major } = await db.major.findFirstOrThrow({ where: { code: "AK" } });

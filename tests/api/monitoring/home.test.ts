@@ -11,13 +11,7 @@ import { db, freshSchool, logIn } from "../../support/school";
 freshSchool();
 
 const page = async ({ id_user }: Actor, path: string, query = {}) =>
-	readPage(
-		`guru/(staff)/${path}/page.tsx`,
-		await logIn(await db.user.findUniqueOrThrow({ where: { id_user } })),
-		{
-			query,
-		},
-	);
+	readPage(`/guru/${path}`, await logIn(await db.user.findUniqueOrThrow({ where: { id_user } })), { query });
 
 describe("a head with a mentee of another major", () => {
 	it("reads of the same students on home, in the placements and in the recap, and whom they are", async () => {

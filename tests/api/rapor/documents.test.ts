@@ -4,7 +4,7 @@ import { DOCUMENT_NAMES } from "@/lib/documents";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { listPrintable } from "@/server/services/documents/documents";
 import { toDate } from "@/server/wire/dates";
-import { PAGE_FILES, readPage } from "../../support/pages";
+import { readPage } from "../../support/pages";
 import { readPdf } from "../../support/pdf";
 import { assessed, fill, lockedRapor } from "../../support/rapor";
 import {
@@ -348,8 +348,9 @@ describe("the recap of a class", () => {
 		expect(await db.auditEntry.findFirstOrThrow({ where: { action: "rapor.printed" } })).toMatchObject({
 			...{ actor_id: ratna.id, person_id: null, subject_type: "school" },
 		});
-		const dokumen = PAGE_FILES.find(({ path }) => path === "/guru/dokumen")?.file ?? "";
-		expect(await readPage(dokumen, ratna, { query: { tahun: "2026" } })).toContain("Tanpa wali kelas");
+		expect(await readPage("/guru/dokumen", ratna, { query: { tahun: "2026" } })).toContain(
+			"Tanpa wali kelas",
+		);
 		expect(await (await teacher()).get("/documents/classes/0/rekap?school_year=2026")).toHaveStatus(404);
 	});
 });

@@ -3,7 +3,7 @@ import { buildInternship, buildStudent } from "@/prisma/builders";
 import { pageOfRapors } from "@/server/services/rapor/rapor";
 import { setClock } from "../../support/clock";
 import { recordNow, ticketFor } from "../../support/late";
-import { PAGE_FILES, readPage } from "../../support/pages";
+import { readPage } from "../../support/pages";
 import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
 import {
 	actorOf,
@@ -37,7 +37,7 @@ describe("the list of rapors", () => {
 		expect(await found("WIJA")).toEqual(["Adi Wijaya"]);
 		expect(await found("studio 100%")).toEqual(["Bayu"]);
 		expect(await found("_")).toEqual([]);
-		const page = await readPage("guru/(staff)/rapor/page.tsx", budi, {
+		const page = await readPage("/guru/rapor", budi, {
 			query: { tahun: "2026", search: "wija" },
 		});
 		expect(page).toContain(id_internship);
@@ -470,9 +470,8 @@ describe("locking a class", () => {
 			...{ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02", end: "2026-11-06" },
 		});
 		const chosen = { ...the_class, only_complete: true };
-		const kelas = PAGE_FILES.find((page) => page.path === "/guru/rapor/kelas")?.file ?? "";
 		const query = { tahun: "2026", wali: String(the_class.homeroom_teacher_id) };
-		const page = () => readPage(kelas, dewi, { query });
+		const page = () => readPage("/guru/rapor/kelas", dewi, { query });
 		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 0 });
 		await fill(budi, path);
 		expect(await page()).toContain("1 rapor belum lengkap");
@@ -497,10 +496,11 @@ describe("locking a class", () => {
 		const { dewi, budi, siti, path, the_class, id_internship } = await assessed();
 		await fill(budi, path);
 		await dewi.put("/rapor/lock", the_class);
-		const kelas = PAGE_FILES.find((page) => page.path === "/guru/rapor/kelas")?.file ?? "";
 		const query = { tahun: "2026", wali: String(the_class.homeroom_teacher_id) };
 		const changed = async () => {
-			const shown = (await readPage(kelas, dewi, { query })).includes("Data berubah sejak dikunci");
+			const shown = (await readPage("/guru/rapor/kelas", dewi, { query })).includes(
+				"Data berubah sejak dikunci",
+			);
 			expect((await dewi.get(path)).data.changed_since_lock).toBe(shown);
 			return shown;
 		};
@@ -552,8 +552,9 @@ describe("locking a class", () => {
 		const classes = async () => (await dewi.get("/rapor/classes?school_year=2026")).data;
 		const row = { homeroom_teacher_id: null, homeroom_teacher: "Tanpa wali kelas", school_year: 2026 };
 		expect(await classes()).toEqual([{ ...row, internships: 1, locked: 0 }]);
-		const kelas = PAGE_FILES.find((page) => page.path === "/guru/rapor/kelas")?.file ?? "";
-		expect(await readPage(kelas, dewi, { query: { tahun: "2026", wali: "0" } })).toContain("Siti Rahmawati");
+		expect(await readPage("/guru/rapor/kelas", dewi, { query: { tahun: "2026", wali: "0" } })).toContain(
+			"Siti Rahmawati",
+		);
 		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(404);
 		expect(await dewi.put("/rapor/lock", SCHOOL_YEAR)).toBlame("homeroom_teacher_id");
 		const none = { homeroom_teacher_id: null, ...SCHOOL_YEAR };

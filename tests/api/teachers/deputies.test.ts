@@ -4,7 +4,7 @@ import { fromDate } from "@/server/wire/dates";
 import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { busyStudent, waitingJournal } from "../../support/journals";
-import { PAGE_FILES, readPage } from "../../support/pages";
+import { readPage } from "../../support/pages";
 import { assessed, fill } from "../../support/rapor";
 import {
 	db,
@@ -27,8 +27,7 @@ const handTo = (who: Person, whose: Person, deputy: Person, until = FRIDAY) =>
 	who.put(`/teachers/${whose.id}/deputy`, { deputy_id: deputy.id, until });
 
 /** What a person reads on a page of the staff. */
-const pageOf = (path: string, person: Person, params = {}) =>
-	readPage(PAGE_FILES.find((page) => page.path === path)?.file ?? "", person, { params });
+const pageOf = (path: string, person: Person, params = {}) => readPage(path, person, { params });
 
 describe("a deputy", () => {
 	it("reads and decides like the supervising teacher until midnight of the last date", async () => {
