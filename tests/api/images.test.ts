@@ -1,21 +1,31 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import exifr from "exifr";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { checkIn } from "../support/forms";
 import { boastingPng, bomb, corners, file, jpeg, jpegOfSize, picture, png } from "../support/images";
 import { presentStudent } from "../support/journals";
-import { freshSchool, placement, storedFiles } from "../support/school";
+import { db, emptySchool, placement, storedFiles } from "../support/school";
 
-freshSchool();
+let siti: Awaited<ReturnType<typeof presentStudent>>;
+beforeAll(async () => {
+	await emptySchool();
+	siti = await presentStudent();
+});
+/** Sends the journal of the day with this photo, as if for the first time. */
+async function send(image_path: File) {
+	const empty = { status: "not_created", description: null, image_path: null, captured_at: null } as const;
+	await db.journal.updateMany({ where: { status: "in_review" }, data: empty });
+	rmSync(`${process.env.UPLOADS_DIR}/journals`, { recursive: true, force: true });
+	return siti.submit({ image_path });
+}
 
 const FORMAT = "Gambar harus berformat jpeg, jpg, atau png.";
 const DAMAGED = "Gambar rusak atau tidak dapat dibaca.";
 
-/** Uploads a journal's photo and reads what was stored. */
+/** Sends a photo and reads what was stored. */
 async function store(image_path: File) {
-	const { submit } = await presentStudent();
-	const answer = await submit({ image_path });
+	const answer = await send(image_path);
 	const bytes =
 		answer.status === 200
 			? readFileSync(`${process.env.UPLOADS_DIR}/${answer.data.image_path}`)
@@ -182,16 +192,15 @@ describe("what is no photo", () => {
 	});
 
 	it.each([
-		["25 megapixels and one row", () => bomb(5000, 5001)],
+		["25 megapixels and one row", () => boastingPng(5000, 5001)],
 		["a jpeg of 36 megapixels", () => bomb(6000, 6000, "jpeg")],
 		["400 megapixels", () => boastingPng(20_000, 20_000)],
 		["a billion pixels in one row", () => boastingPng(1_000_000_000, 1)],
 	])("is refused at once when it is a bomb: %s", async (_, make) => {
 		const small = await make();
 		expect(small.size).toBeLessThan(1024 * 1024);
-		const { submit } = await presentStudent();
 		const begin = performance.now();
-		const answer = await submit({ image_path: small });
+		const answer = await send(small);
 		expect(answer).toHaveStatus(422);
 		expect(performance.now() - begin).toBeLessThan(3_000);
 		expect(answer).toBlame("image_path");
@@ -215,7 +224,7 @@ it("a doctor's letter is held to the same rules", async () => {
 	for (const attachment of [
 		file("GIF89a", "a.jpg", "image/jpeg"),
 		await jpegOfSize(1024 * 1024 + 1),
-		await bomb(6000, 6000),
+		await boastingPng(6000, 6000),
 	])
 		expect(await sick(attachment)).toBlame("attachment");
 	const { data } = await sick(

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
+import { beforeAll, beforeEach } from "vitest";
 import { CODE_LENGTH, CODE_LETTERS } from "@/lib/school-code";
 import { buildInstrument, buildTeacher, SCHOOL } from "@/prisma/builders";
 import type { Client } from "./api";
-import { db, guest, logIn, manager, type Person, placement } from "./school";
+import { db, emptySchool, guest, logIn, manager, type Person, placement } from "./school";
 
 export const ROLES = [
 	"peserta_didik",
@@ -57,6 +58,19 @@ export async function crowd(npsn = SCHOOL.npsn) {
 	};
 	const fill = (url: string) => url.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
 	return { people, fill, ids };
+}
+
+/** One crowd for the tests of a file, which leave its rows as they are. Each test has all tries of the limits. */
+export function sharedCrowd(): () => Awaited<ReturnType<typeof crowd>> {
+	let shared: Awaited<ReturnType<typeof crowd>>;
+	beforeAll(async () => {
+		await emptySchool();
+		shared = await crowd();
+	});
+	beforeEach(async () => {
+		await db.rateLimit.deleteMany();
+	});
+	return () => shared;
 }
 
 async function buildClassCode(homeroom_teacher_id: number, major_id: number, npsn: string): Promise<string> {

@@ -60,22 +60,24 @@ function expectSense(answer: Answer, endpoint: Endpoint) {
 
 for (const endpoint of WRITES)
 	describe(`${endpoint.method} ${endpoint.url}`, slowUnlessKind(endpoint), () => {
-		it.each(ACTORS)("takes anything from a %s without falling over", async (actor) => {
-			const random = seeded(SEED);
+		it("takes anything from anybody without falling over", async () => {
 			const { people, fill } = await crowd();
-			const statuses: number[] = [];
-			while (statuses.length < ROUNDS && !isShutOut(statuses)) {
-				const person = actor === "guest" ? guest() : people[actor];
-				const body = await anyBody(random, endpoint);
-				const answer = await person.request(endpoint.method, fill(endpoint.url), body);
-				expectSense(answer, endpoint);
-				statuses.push(answer.status);
+			for (const actor of ACTORS) {
+				const random = seeded(SEED);
+				const statuses: number[] = [];
+				while (statuses.length < ROUNDS && !isShutOut(statuses)) {
+					const person = actor === "guest" ? guest() : people[actor];
+					const body = await anyBody(random, endpoint);
+					const answer = await person.request(endpoint.method, fill(endpoint.url), body);
+					expectSense(answer, endpoint);
+					statuses.push(answer.status);
+				}
 			}
 		});
 	});
 
 describe("a form about somebody else's rows", () => {
-	it("reaches none of them with good values", () => attack(3, (endpoint) => endpoint.fields));
+	it("reaches none of them with good values", () => attack(1, (endpoint) => endpoint.fields));
 
 	it("reaches none of them with any values", { tags: ["slow"] }, () => {
 		const random = seeded(SEED + 1);
