@@ -12,6 +12,7 @@ const LIMITS = {
 	"otp-account": 6,
 	"confirm-address": 300,
 	"lookup-address": 300,
+	"list-account": 60,
 	"taken-address": 60,
 	"tile-account": 600,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkIn, internshipForm, journalForm, studentProfile } from "../../support/forms";
 import { jpeg } from "../../support/images";
+import { many } from "../../support/many";
 import {
 	db,
 	freshSchool,
@@ -84,7 +85,7 @@ describe("deleting one's own account", () => {
 
 describe("somebody who goes while others count on them", () => {
 	it("is no server error, whatever the student does at that moment", async () => {
-		for (let round = 0; round < 12; round++) {
+		for (let round = 0; round < many(12); round++) {
 			const { siti, id_internship } = await placement({ start: "2026-11-17" });
 			const [, yesterday] = (await siti.get("/attendances/my")).data;
 			const [journal] = (await siti.get("/journals/my")).data;
@@ -131,7 +132,7 @@ describe("somebody who goes while others count on them", () => {
 	});
 
 	it("is no server error when it is the teacher a form names", async () => {
-		for (let round = 0; round < 12; round++) {
+		for (let round = 0; round < many(12); round++) {
 			const [siti, budi, maya] = [await student(), await teacher(), await homeroomTeacher()];
 			const { id_major } = await db.major.findFirstOrThrow();
 			const form = internshipForm({ teacher_id: budi.id });

@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { hash as bcrypt } from "bcryptjs";
 import { describe, expect, it } from "vitest";
+import { many } from "../../support/many";
 import { db, freshSchool, guest, student, teacher } from "../../support/school";
 import { startServer } from "../../support/servers";
 
@@ -106,7 +107,7 @@ describe("passwords stored at another cost", () => {
 
 	it("are renewed by one of two servers at once, and both let the person in", async () => {
 		const servers = [await startServer(), await startServer()];
-		for (let round = 0; round < 5; round++) {
+		for (let round = 0; round < many(5); round++) {
 			const { siti, stored } = await storedAs(await bcrypt("kunci-siti", 4));
 			const browser = { address: siti.address, userAgent: null, token: undefined };
 			const entered = await Promise.all(

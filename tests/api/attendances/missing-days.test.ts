@@ -2,12 +2,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { buildInternship, SCHOOL } from "@/prisma/builders";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
+import { many } from "../../support/many";
 import {
 	actorOf,
 	db,
 	freshSchool,
 	homeroomTeacher,
-	logIn,
+	logInAgain,
 	type Person,
 	placement,
 	student,
@@ -21,7 +22,6 @@ type Row = { date: string; status: string; expired_at: string | null; id_attenda
 const rows = async (siti: Person): Promise<Row[]> => (await siti.get("/attendances/my?sort=date")).data;
 const dates = async (siti: Person) => (await rows(siti)).map(({ date }) => date);
 /** A new session, for clocks that have moved further than a session lives. */
-const back = async (person: Person) => logIn({ ...person, id_user: person.id });
 
 describe("a working day", () => {
 	it("has a row from its first moment, and not before", async () => {
@@ -77,7 +77,7 @@ describe("a working day", () => {
 	it("is Monday to Friday", async () => {
 		const { siti } = await placement();
 		setClock("2026-11-24 09:00");
-		expect(await dates(await back(siti))).toEqual(
+		expect(await dates(await logInAgain(siti))).toEqual(
 			["16", "17", "18", "19", "20", "23", "24"].map((day) => `2026-11-${day}`),
 		);
 	});
@@ -116,7 +116,7 @@ describe("catching up", () => {
 		await siti.post("/attendances/create", checkIn());
 		setClock("2026-11-25 13:00");
 		expect(
-			(await rows(await back(siti))).map(({ date, status, expired_at }) => [date, status, expired_at]),
+			(await rows(await logInAgain(siti))).map(({ date, status, expired_at }) => [date, status, expired_at]),
 		).toEqual([
 			["2026-11-16", "present", null],
 			["2026-11-17", "no_description", "2026-11-19T00:00:00+07:00"],
@@ -132,7 +132,7 @@ describe("catching up", () => {
 	it("stops at the internship's end", async () => {
 		const { siti } = await placement({ end: "2026-11-18" });
 		setClock("2026-11-30 09:00");
-		const returned = await back(siti);
+		const returned = await logInAgain(siti);
 		expect(await dates(returned)).toEqual(["2026-11-16", "2026-11-17", "2026-11-18"]);
 		expect((await returned.get("/internships/my")).data[0].status).toBe("ongoing");
 	});
@@ -143,7 +143,7 @@ describe("catching up", () => {
 		setClock("2026-11-18 23:59:59");
 		expect((await siti.get("/internships/my")).data[0].status).toBe("pending");
 		setClock("2026-11-24 01:00");
-		const returned = await back(siti);
+		const returned = await logInAgain(siti);
 		expect((await returned.get("/internships/my")).data[0].status).toBe("ongoing");
 		expect(await dates(returned)).toEqual(["2026-11-19", "2026-11-20", "2026-11-23", "2026-11-24"]);
 	});
@@ -151,7 +151,7 @@ describe("catching up", () => {
 	it("starts what began and ended meanwhile, and leaves it to be completed", async () => {
 		const { siti } = await placement({ start: "2026-11-17", end: "2026-11-18" });
 		setClock("2026-11-24 01:00");
-		const returned = await back(siti);
+		const returned = await logInAgain(siti);
 		expect((await returned.get("/internships/my")).data[0].status).toBe("ongoing");
 		expect(await dates(returned)).toEqual(["2026-11-17", "2026-11-18"]);
 	});
@@ -183,7 +183,7 @@ describe("catching up", () => {
 		setClock("2027-12-30 08:00");
 		const { siti } = await placement({ end: "2028-03-31" });
 		setClock("2028-03-01 08:00");
-		const made = await dates(await back(siti));
+		const made = await dates(await logInAgain(siti));
 		expect(made).toContain("2027-12-31");
 		expect(made).toContain("2028-02-29");
 		expect(made).toHaveLength(45);
@@ -215,7 +215,7 @@ describe("two servers at once", () => {
 	it("make each day once between them, and neither waits for ever", async () => {
 		servers.push(await startServer(), await startServer());
 		await classOf(15);
-		for (let round = 0; round < 10; round++) {
+		for (let round = 0; round < many(10); round++) {
 			await fresh();
 			const made = await Promise.all(
 				[...servers, ...servers, ...servers].map((server) => server.fillMissingDays("2026-11-20")),
@@ -246,7 +246,7 @@ describe("two servers at once", () => {
 			...{ clock_ticket: null, recorded_at: null, sent_at: null, position_at: null },
 		} as const;
 		setClock("2026-11-20 07:00");
-		for (let round = 0; round < 15; round++) {
+		for (let round = 0; round < many(15); round++) {
 			await fresh();
 			const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]];
 			await Promise.all([

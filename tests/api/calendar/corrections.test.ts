@@ -3,7 +3,8 @@ import { addDays } from "@/lib/dates";
 import { SCHOOL } from "@/prisma/builders";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
-import { db, freshSchool, logIn, manager, type Person, placement } from "../../support/school";
+import { many } from "../../support/many";
+import { db, freshSchool, logInAgain, manager, type Person, placement } from "../../support/school";
 import { startServer } from "../../support/servers";
 
 // A Monday.
@@ -14,7 +15,6 @@ beforeEach(async () => {
 	ratna = await manager({ name: "Ratna" });
 });
 
-const back = async (person: Person) => logIn({ ...person, id_user: person.id });
 const rows = async (siti: Person) => (await siti.get("/attendances/my?sort=date")).data as Row[];
 type Row = { date: string; status: string; expired_at: string | null; id_attendance: string };
 const days = async (siti: Person) => (await rows(siti)).map(({ date }) => date.slice(8));
@@ -28,8 +28,8 @@ async function twoWeeksIn() {
 	const placed = await placement();
 	await placed.siti.post("/attendances/create", checkIn());
 	setClock("2026-11-26 09:00");
-	ratna = await back(ratna);
-	const siti = await back(placed.siti);
+	ratna = await logInAgain(ratna);
+	const siti = await logInAgain(placed.siti);
 	expect(await days(siti)).toEqual(["16", "17", "18", "19", "20", "23", "24", "25", "26"]);
 	return { ...placed, siti };
 }
@@ -173,7 +173,7 @@ describe("at the same moment", () => {
 	it("days made by another server follow the calendar, whichever is first", async () => {
 		servers.push(await startServer(), await startServer());
 		const { siti } = await placement();
-		for (let round = 0; round < 15; round++) {
+		for (let round = 0; round < many(15); round++) {
 			await db.$executeRaw`DELETE FROM attendances`;
 			await db.$executeRaw`DELETE FROM holidays`;
 			await db.$executeRaw`UPDATE internships SET days_until = start_date - 1`;
@@ -200,17 +200,17 @@ describe("at the same moment", () => {
 		await server.fillMissingDays("2026-11-20");
 		expect((await add("2026-11-20")).data).toEqual({ removed: 1, made: 0 });
 		setClock("2026-11-20 23:59:59");
-		ratna = await back(ratna);
+		ratna = await logInAgain(ratna);
 		await server.fillMissingDays("2026-11-21");
 		expect((await week([1, 2, 3, 4, 5, 6])).data).toEqual({ removed: 0, made: 1 });
 		expect((await week([1, 2, 3, 4, 5])).data).toEqual({ removed: 1, made: 0 });
 		setClock("2026-11-21 07:00");
-		expect(await days(await back(siti))).toEqual(["16", "17", "18", "19"]);
+		expect(await days(await logInAgain(siti))).toEqual(["16", "17", "18", "19"]);
 	});
 
 	it("a check-in is never lost to a holiday", async () => {
 		const placed = await Promise.all(Array.from({ length: 6 }, () => placement()));
-		for (let round = 0; round < 8; round++) {
+		for (let round = 0; round < many(8); round++) {
 			const date = addDays("2026-11-16", round);
 			setClock(`${date} 09:00`);
 			await db.school.update({ where: { npsn: SCHOOL.npsn }, data: { working_days: [1, 2, 3, 4, 5, 6, 7] } });
@@ -226,7 +226,7 @@ describe("at the same moment", () => {
 	});
 
 	it("who fills a day that has just become a holiday is told that it is gone, or has filled it", async () => {
-		for (let round = 0; round < 10; round++) {
+		for (let round = 0; round < many(10); round++) {
 			await db.$executeRaw`DELETE FROM holidays`;
 			const { siti } = await placement();
 			const [row] = await rows(siti);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildInstrument } from "@/prisma/builders";
+import { many } from "../../support/many";
 import {
 	db,
 	freshSchool,
@@ -228,7 +229,7 @@ describe("editing an instrument", () => {
 	});
 
 	it("against applying it at once: what is applied does not change afterwards", async () => {
-		for (let round = 0; round < 6; round++) {
+		for (let round = 0; round < many(6); round++) {
 			await db.instrument.deleteMany();
 			const { url } = await created();
 			const [edit, apply] = await Promise.all([

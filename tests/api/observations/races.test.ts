@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { many } from "../../support/many";
 import { db, freshSchool, head } from "../../support/school";
 import { instrumentForm, majorId, SCORE, scorable } from "../../support/scoring";
 
@@ -12,7 +13,7 @@ async function wordsOf(url: string): Promise<string[] | null> {
 }
 
 it("against taking the instrument back and rewriting it: scored with what was applied, or refused", async () => {
-	for (let round = 0; round < 8; round++) {
+	for (let round = 0; round < many(8); round++) {
 		await db.$executeRaw`DELETE FROM users`;
 		await db.$executeRaw`DELETE FROM instruments`;
 		const { budi, observe, instrument } = await scorable();
@@ -57,7 +58,7 @@ it("against taking the instrument back and rewriting it: scored with what was ap
 });
 
 it("against completing the internship: nothing is scored once it is completed", async () => {
-	for (let round = 0; round < 8; round++) {
+	for (let round = 0; round < many(8); round++) {
 		await db.$executeRaw`DELETE FROM users`;
 		await db.$executeRaw`DELETE FROM instruments`;
 		const { siti, budi, observe, add, id_internship } = await scorable();
@@ -80,7 +81,7 @@ it("against completing the internship: nothing is scored once it is completed", 
 });
 
 it("against the student's account being deleted: 404 or done, never a fault", async () => {
-	for (let round = 0; round < 6; round++) {
+	for (let round = 0; round < many(6); round++) {
 		await db.$executeRaw`DELETE FROM instruments`;
 		const { siti, budi, observe, add } = await scorable();
 		const pause = new Promise((resolve) => setTimeout(resolve, round * 2));

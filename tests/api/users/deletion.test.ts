@@ -3,6 +3,7 @@ import { SCHOOL } from "@/prisma/builders";
 import { checkIn, internshipForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
+import { many } from "../../support/many";
 import { lockedRapor } from "../../support/rapor";
 import { leaderOf, places } from "../../support/roles";
 import {
@@ -154,7 +155,7 @@ describe("staff who delete their own account", () => {
 	});
 
 	it("while a student names them: the placement has its teacher, or the student is told", async () => {
-		for (let round = 0; round < 6; round++) {
+		for (let round = 0; round < many(6); round++) {
 			const [siti, budi] = [await student(), await teacher()];
 			const [left, placed] = await Promise.all([
 				budi.delete("/users/me"),
@@ -212,7 +213,7 @@ describe("deleting many users", () => {
 		expect(await db.user.count()).toBe(1);
 	});
 
-	it("takes a hundred students with 120 days each in one go", async () => {
+	it("takes a hundred students with 120 days each in one go", { tags: ["slow"] }, async () => {
 		const ratna = await manager();
 		const homeroom = await homeroomTeacher();
 		await db.$executeRaw`

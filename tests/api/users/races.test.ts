@@ -3,6 +3,7 @@ import { buildTeacher } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
 import { checkIn, studentProfile, studentRegistration, teacherProfile } from "../../support/forms";
 import { jpeg } from "../../support/images";
+import { many } from "../../support/many";
 import { holderOf, leaderOf, majorId, roleOf } from "../../support/roles";
 import {
 	db,
@@ -64,7 +65,7 @@ const office = async () =>
 describe("five heads promoted at once for one major", () => {
 	it("make one head", async () => {
 		const managers = await office();
-		for (let round = 0; round < 5; round++) {
+		for (let round = 0; round < many(5); round++) {
 			const five = await teachers(5);
 			const id = await leaderOf("DKV");
 			const body = { id, majorId: await majorId("DKV") };
@@ -86,7 +87,7 @@ describe("five heads promoted at once for one major", () => {
 describe("one teacher promoted to everything at once", () => {
 	it("becomes one thing", async () => {
 		const [ratna] = await office();
-		for (let round = 0; round < 8; round++) {
+		for (let round = 0; round < many(8); round++) {
 			const { id } = await teacher();
 			const answers = await Promise.all([
 				ratna.put(`/users/${id}/promote-homeroom`),
@@ -110,7 +111,7 @@ describe("one teacher promoted to everything at once", () => {
 
 describe("managers who turn on each other", () => {
 	it("leave one, and who was deleted first has deleted nobody", async () => {
-		for (let round = 0; round < 6; round++) {
+		for (let round = 0; round < many(6); round++) {
 			await db.user.deleteMany({ where: { role: "manajemen_sekolah" } });
 			const [a, b, c] = await office();
 			const answers = await Promise.all([
@@ -126,7 +127,7 @@ describe("managers who turn on each other", () => {
 	});
 
 	it("who replace each other stay as many as there were", async () => {
-		for (let round = 0; round < 6; round++) {
+		for (let round = 0; round < many(6); round++) {
 			await db.user.deleteMany({ where: { role: "manajemen_sekolah" } });
 			const [a, b, c] = await office();
 			const news = await teachers(4);
@@ -144,7 +145,7 @@ describe("managers who turn on each other", () => {
 	});
 
 	it("of two, one replaced and one leaving, leave one", async () => {
-		for (let round = 0; round < 8; round++) {
+		for (let round = 0; round < many(8); round++) {
 			await db.user.deleteMany({ where: { role: "manajemen_sekolah" } });
 			const [a, b] = [
 				await manager({ position: "Kepala Sekolah" }),
@@ -165,7 +166,7 @@ describe("a class taken from its teacher", () => {
 	it("while students choose that teacher, stays with nobody", async () => {
 		const [ratna] = await office();
 		const major_id = await majorId("DKV");
-		for (let round = 0; round < 6; round++) {
+		for (let round = 0; round < many(6); round++) {
 			const maya = await homeroomTeacher();
 			const pupils = await Promise.all(
 				Array.from({ length: 8 }, () => student({ homeroom_teacher_id: maya.id })),
@@ -186,7 +187,7 @@ describe("a class taken from its teacher", () => {
 describe("people who save, check in and leave while they are promoted or deleted", () => {
 	it("is no server error, and leaves nothing behind", async () => {
 		const [ratna, other] = await office();
-		for (let round = 0; round < 8; round++) {
+		for (let round = 0; round < many(8); round++) {
 			const { siti, budi } = await placement({ start: "2026-11-17" });
 			const [agus, maya] = [await head("DKV"), await homeroomTeacher()];
 			const letter = await jpeg();
@@ -229,7 +230,7 @@ describe("class codes, while their homeroom teacher is demoted", () => {
 	it("are used, made and gone without a circle or a fault", async () => {
 		const [ratna] = await office();
 		const [major_id, other] = [await majorId("AK"), await majorId("BR")];
-		for (let round = 0; round < 6; round++) {
+		for (let round = 0; round < many(6); round++) {
 			const maya = await homeroomTeacher();
 			const code = (id: number) => ({ homeroom_teacher_id: maya.id, major_id: id });
 			const made = await ratna.post("/school/class-codes/create", code(major_id));
