@@ -15,18 +15,9 @@ const files = {
 	"instrumentation.js": "export const register = () => {};",
 	"proxy.js": `export default () => {}; export const config = { matcher: "/none" };`,
 	"app/layout.jsx": `
-		export const metadata = { title: "Bare", description: "One line of text and a button." };
+		export const metadata = { title: "Bare", description: "One line of text." };
 		export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
-	"app/page.jsx": `
-		import { Counter } from "./counter";
-		export default () => <main><h1>Bare</h1><p>One line of text.</p><Counter /></main>;`,
-	"app/counter.jsx": `
-		"use client";
-		import { useState } from "react";
-		export function Counter() {
-			const [count, setCount] = useState(0);
-			return <button onClick={() => setCount(count + 1)}>{count}</button>;
-		}`,
+	"app/page.jsx": `export default () => <main><h1>Bare</h1><p>One line of text.</p></main>;`,
 	// A browser asks for an icon by itself, and Lighthouse counts its absence.
 	"app/icon.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />`,
 };

@@ -1,79 +1,91 @@
 // What each page moves over the network on a first visit. The browser counts the bytes: compressed, and with headers.
-import { type Browser, chromium } from "@playwright/test";
-import type { Role } from "@/lib/labels";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { PAGES } from "@/lib/routes";
+import { step } from "../steps/shell";
+import { atMost, table } from "./figures";
 import { logIn } from "./log-in";
-import { watchNetwork } from "./network";
 
-const kinds = ["document", "script", "style", "font", "image", "other"] as const;
-type Kind = (typeof kinds)[number];
-/** The browser's names for the kinds. */
-const types: Record<string, Kind> = {
-	Document: "document",
-	Script: "script",
-	Stylesheet: "style",
-	Font: "font",
-	Image: "image",
-};
-
-/** Bytes by kind. `path` also names the page that a redirect led to. */
-export type PageWeight = { path: string; requests: number; total: number } & Record<Kind, number>;
+/** The browser's names for the kinds of files. Everything else is `other`. */
+const KINDS = ["Document", "Script", "Stylesheet", "Font", "Image"];
+const HEAD = [
+	"KB on a first visit",
+	...KINDS.map((kind) => kind.toLowerCase()),
+	"other",
+	"total",
+	"requests",
+];
+const LIMITS = ["limit; of staff pages", "", "≤ 150; 200"];
 
 /** Loads every page of the page table whose address needs no id. Each page gets a new browser without a cache. */
-export async function measurePages(baseURL: string, executablePath: string): Promise<PageWeight[]> {
+export async function measurePages(baseURL: string, executablePath: string): Promise<boolean> {
 	const browser = await chromium.launch({ executablePath, args: ["--disable-gpu", "--no-first-run"] });
 	try {
-		const rows: PageWeight[] = [];
-		for (const { path, access, roles } of PAGES) {
-			if (path.includes("[")) continue;
-			const query = /(reset-password|konfirmasi-email)$/.test(path) ? "?email=a@contoh.sch.id&token=x" : "";
-			rows.push(await measure(browser, baseURL, path + query, access === "login" ? roles[0] : undefined));
-		}
-		return rows;
+		const rows: string[][] = [];
+		await step("Loading every page", async () => {
+			for (const page of PAGES) if (!page.path.includes("[")) rows.push(await weigh(browser, baseURL, page));
+		});
+		console.log(`\n${table([HEAD, ...rows, LIMITS], 12)}\n`);
+		return true;
 	} finally {
 		await browser.close();
 	}
 }
 
-async function measure(
-	browser: Browser,
-	baseURL: string,
-	address: string,
-	role: Role | undefined,
-): Promise<PageWeight> {
-	const context = await browser.newContext({
-		baseURL,
-		viewport: { width: 360, height: 740 },
-		isMobile: true,
-	});
-	try {
-		if (role) await context.addCookies(await logIn(baseURL, role));
-		const page = await context.newPage();
-		const requests = await watchNetwork(context, page);
-		const response = await page.goto(address, { waitUntil: "networkidle" });
-		if (!response?.ok()) throw new Error(`${address} cannot be loaded`);
-		const [asked = ""] = address.split("?");
-		const { pathname } = new URL(response.url());
-		// The form for a new instrument redirects if the major has one already.
-		if (!`${asked}/`.startsWith(`${pathname}/`)) throw new Error(`${asked} leads to ${pathname}`);
-		const path = pathname === asked ? asked : `${asked} → ${pathname}`;
-		const bytes = { document: 0, script: 0, style: 0, font: 0, image: 0, other: 0 };
-		for (const { type, received } of requests()) bytes[types[type] ?? "other"] += received;
-		const total = kinds.reduce((sum, kind) => sum + bytes[kind], 0);
-		return { path, requests: requests().length, ...bytes, total };
-	} finally {
-		await context.close();
-	}
+async function weigh(browser: Browser, baseURL: string, { path, access, roles }: (typeof PAGES)[number]) {
+	const viewport = { width: 360, height: 740 };
+	const context = await browser.newContext({ baseURL, viewport, isMobile: true });
+	if (access === "login" && roles[0]) await logIn(context, baseURL, roles[0]);
+	const page = await context.newPage();
+	const received = await watchNetwork(context, page);
+	const query = /(reset-password|konfirmasi-email)$/.test(path) ? "?email=a@contoh.sch.id&token=x" : "";
+	const response = await page.goto(path + query, { waitUntil: "networkidle" });
+	// The form for a new instrument redirects if the major has one already.
+	const { pathname } = new URL(page.url());
+	if (!response?.ok() || !`${path}/`.startsWith(`${pathname}/`))
+		throw new Error(`${path} leads to ${pathname}`);
+	const files = received();
+	await context.close();
+	const kilobytes = (of: (type: string) => boolean) =>
+		files.filter(({ type }) => of(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+	return [
+		pathname === path ? path : `${path} → ${pathname}`,
+		...KINDS.map((kind) => {
+			const limit =
+				kind === "Script" ? (path.startsWith("/guru/") && access === "login" ? 200 : 150) : Infinity;
+			return atMost(
+				kilobytes((type) => type === kind),
+				limit,
+				1,
+			);
+		}),
+		kilobytes((type) => !KINDS.includes(type)).toFixed(1),
+		kilobytes(() => true).toFixed(1),
+		String(files.length),
+	];
 }
 
-/** A table in KB (1 KB = 1000 bytes). The budget of a first visit is about `script`: 150 KB. */
-export function formatPages(rows: PageWeight[]): string {
-	const columns = [...kinds, "total"] as const;
-	const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(9);
-	const head = `${"KB on a first visit".padEnd(26)}${columns.map((name) => name.padStart(9)).join("")}  requests`;
-	const lines = rows.map(
-		(row) =>
-			`${row.path.padEnd(26)}${columns.map((name) => kilobytes(row[name])).join("")}${String(row.requests).padStart(10)}`,
-	);
-	return [head, ...lines].join("\n");
+/** Counts what a page receives from now on. @returns a function that gives the files */
+async function watchNetwork(context: BrowserContext, page: Page) {
+	const network = await context.newCDPSession(page);
+	await network.send("Network.enable");
+	const files = new Map<string, { type: string; bytes: number }>();
+	const file = (requestId: string) => {
+		const known = files.get(requestId) ?? { type: "Other", bytes: 0 };
+		files.set(requestId, known);
+		return known;
+	};
+	network.on("Network.responseReceived", ({ requestId, type }) => {
+		file(requestId).type = type;
+	});
+	// loadingFinished is not enough. Next reads some prefetches to their end and then gives them up.
+	network.on("Network.responseReceivedExtraInfo", ({ requestId, headersText }) => {
+		file(requestId).bytes += headersText?.length ?? 0;
+	});
+	network.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+		file(requestId).bytes += encodedDataLength;
+	});
+	network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+		file(requestId).bytes = encodedDataLength;
+	});
+	return () => [...files.values()].filter(({ bytes }) => bytes > 0);
 }

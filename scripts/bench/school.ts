@@ -1,14 +1,10 @@
 // Makes the school for the load. SQL makes it from row numbers, so the same size always gives the same school.
-import type pg from "pg";
 import { withConnection } from "../migrate";
 
 /** The number of students, and for how many days each has attendances and journals. */
 export type SchoolSize = { students: number; days: number };
 
-/**
- * The addresses of bench accounts are `siswa-<n>@bench.sch.id` and `guru-<n>@bench.sch.id`. Nobody logs in with a
- * password.
- */
+/** The number of the bench's school. */
 const npsn = "20999999";
 
 /** SQL for the date in WIB. */
@@ -24,164 +20,103 @@ const teachersFor = (students: number) => Math.max(20, Math.ceil(students / 25))
 /** The last number of a homeroom teacher. A larger school has more classes, not larger ones. */
 const homeroomsFor = (students: number) => heads + Math.max(10, Math.ceil(students / 36));
 
+/** Ids in a school of this size: every student with today's journal, a teacher with no other role, and a manager. */
+export const idsFor = (students: number) => ({
+	students: Array.from({ length: students }, (_, index) => ({
+		id_user: 200_001 + index,
+		journal: `J${String((index + 1) * 2000).padStart(25, "0")}`,
+	})),
+	teacher: 100_000 + homeroomsFor(students) + 1,
+	manager: 100_000 + manager,
+});
+
 /**
  * Fills an empty, migrated and seeded database. Each of the `students` has an internship with 6 observations, and every
  * second one an assessment. Each has `days` attendances with a journal, and today's is still open. Each major has an
- * instrument.
+ * instrument. Nobody logs in with a password.
  */
 export async function fillSchool(url: string, { students, days }: SchoolSize): Promise<void> {
 	await withConnection(url, async (client) => {
-		const run: Run = (sql, values) => client.query(sql, values);
-		await run("SET synchronous_commit = off");
-		await run("SET maintenance_work_mem = '512MB'");
-		const teachers = teachersFor(students);
-		const homerooms = homeroomsFor(students);
-		// Every day is a working day, or a bench on a Sunday would measure another school.
-		await run(
-			"INSERT INTO schools (npsn, name, working_days) VALUES ($1, 'SMK Bangku Uji', '{1,2,3,4,5,6,7}')",
-			[npsn],
-		);
-		await run(
-			"INSERT INTO majors (npsn, code, name) SELECT $1, 'B' || n, 'Kompetensi ' || n FROM generate_series(1, 4) n",
-			[npsn],
-		);
-		await run(
-			`INSERT INTO users (id_user, npsn, approval, email, password, name, role, created_at)
-			SELECT 100000 + n, $2, 'approved', 'guru-' || n || '@bench.sch.id', '-', 'Guru ' || md5('guru' || n),
-				(CASE WHEN n <= ${manager} THEN 'manajemen_sekolah' WHEN n <= ${heads} THEN 'kepala_program'
-					WHEN n <= ${homerooms} THEN 'wali_kelas' ELSE 'guru_pembimbing' END)::role,
-				timestamptz '2026-01-01' + n * interval '1 second'
-			FROM generate_series(1, $1::int) n`,
-			[teachers, npsn],
-		);
-		await run(
-			`INSERT INTO teachers (id_user, firstname, lastname, npsn, nip, birthplace, birthdate, contact, gender)
-			SELECT 100000 + n, 'Guru', md5('guru' || n), $2, '198501012010011001', 'Jakarta', '1985-01-01', '081298765432', 'female'
-			FROM generate_series(1, $1::int) n`,
-			[teachers, npsn],
-		);
-		await run(`UPDATE majors SET major_leader_id = 100001 + substr(code, 2)::int WHERE code ~ '^B[1-4]$'`);
-		await run(
-			`INSERT INTO users (id_user, npsn, approval, email, password, name, role, created_at)
-			SELECT 200000 + n, $2, 'approved', 'siswa-' || n || '@bench.sch.id', '-', 'Siswa ' || md5('siswa' || n), 'peserta_didik',
-				timestamptz '2026-01-02' + n * interval '1 second'
-			FROM generate_series(1, $1::int) n`,
-			[students, npsn],
-		);
-		await run(
-			`INSERT INTO students (id_user, firstname, lastname, npsn, nisn, major_id, homeroom_teacher_id, birthplace, birthdate,
-				contact, gender, emergency_contact, emergency_contact_name)
-			SELECT 200000 + n, 'Siswa', md5('siswa' || n), $2, (9000000000 + n)::text,
-				(SELECT id_major FROM majors WHERE code = 'B' || (1 + n % 4)), 100000 + ${heads + 1} + n % ${homerooms - heads},
-				'Jakarta', '2009-05-17', '081234567890', 'male', '081234567891', 'Ibu ' || n
-			FROM generate_series(1, $1::int) n`,
-			[students, npsn],
-		);
-		await run(
-			`INSERT INTO internships (id_internship, student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,
-				teacher_id, teacher_contact, start_date, days_until)
-			SELECT 'B' || lpad(n::text, 25, '0'), 200000 + n, $3, 'ongoing', 'Teknisi Jaringan', 'PT Contoh ' || n % 200, 'Instruktur ' || n,
-				'081234567892', 100001 + (n - 1) / 25, '081298765432', ${today} - ($2::int - 1), ${today}
-			FROM generate_series(1, $1::int) n`,
-			[students, days, npsn],
-		);
-		const restore = await setAside(run, ["attendances", "journals"]);
-		for (let from = 1; from <= students; from += RUN) {
-			const to = Math.min(students, from + RUN - 1);
-			// Of a hundred students, 1–85 are present, 86–90 ill, and 91–95 excused. The others forgot. Today's rows
-			// are still open.
-			await run(
-				`INSERT INTO attendances (id_attendance, internship_id, student_id, date, time, status, expired_at, latitude, longitude,
-				accuracy, note)
-			SELECT 'A' || lpad((n * 2000 + d)::text, 25, '0'), 'B' || lpad(n::text, 25, '0'), 200000 + n, ${today} - d,
-				CASE WHEN filled THEN time '07:00' + (n + d) % 3600 * interval '1 second' END,
-				(CASE WHEN d = 0 OR die > 95 THEN 'no_description' WHEN die <= 85 THEN 'present' WHEN die <= 90 THEN 'sick'
-					ELSE 'excused' END)::attendance_status,
-				CASE WHEN NOT filled THEN (${today} - d + 2)::timestamp AT TIME ZONE 'Asia/Jakarta' END,
-				CASE WHEN filled THEN -6.2 - die / 1000.0 END, CASE WHEN filled THEN 106.8 + die / 1000.0 END,
-				CASE WHEN filled THEN 10 + die END,
-				CASE WHEN filled AND die > 85 THEN 'Keterangan untuk hari ini, ditulis oleh peserta didik.' END
-			FROM generate_series($1::int, $2::int) n, generate_series(0, $3::int - 1) d,
-				LATERAL (SELECT 1 + (n * 37 + d * 61) % 100 AS die) rolled, LATERAL (SELECT d > 0 AND die <= 95 AS filled) known`,
-				[from, to, days],
-			);
-			await run(
-				`INSERT INTO journals (id_journal, attendance_id, internship_id, date, status, description, image_path, captured_at, feedback)
-			SELECT 'J' || substr(id_attendance, 2), id_attendance, internship_id, date,
-				(CASE WHEN status <> 'present' THEN 'not_present' WHEN die < 70 THEN 'approved' WHEN die < 90 THEN 'in_review'
-					WHEN die < 95 THEN 'needs_revision' ELSE 'not_created' END)::journal_status,
-				CASE WHEN written THEN 'Hari ini saya membantu teknisi memasang dan menguji jaringan di lantai dua, lalu mencatat hasil pengukuran dan melaporkannya kepada instruktur.' END,
-				CASE WHEN written THEN 'journals/' || id_attendance || '.jpg' END,
-				CASE WHEN written THEN (date + time '10:00') AT TIME ZONE 'Asia/Jakarta' END,
-				CASE WHEN written AND die < 95 AND die >= 90 OR die < 20 AND written THEN 'Jelaskan alat yang dipakai.' END
-			FROM attendances, LATERAL (SELECT (student_id * 13 + date_part('day', date)::int * 7) % 100 AS die) rolled,
-				LATERAL (SELECT status = 'present' AND die < 95 AS written) known
-			WHERE id_attendance BETWEEN 'A' || lpad(($1::int * 2000)::text, 25, '0') AND 'A' || lpad(($2::int * 2000 + 1999)::text, 25, '0')`,
-				[from, to],
-			);
-		}
-		await restore();
-		await run(
-			`INSERT INTO observations (internship_id, number, name) SELECT id_internship, n, 'Observasi ' || n
-			FROM internships, generate_series(1, 6) n`,
-		);
-		await run(
-			`INSERT INTO assesments (internship_id, number, name) SELECT id_internship, 1, 'Asesmen 1'
-			FROM internships WHERE student_id % 2 = 0`,
-		);
-		await fillInstruments(run);
-		await run("VACUUM ANALYZE");
+		await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'");
+		await client.query(PEOPLE(students) + INTERNSHIPS(students, days));
+		await client.query(ATTENDANCES, [students, days]);
+		await client.query(JOURNALS);
+		await client.query(SCORES);
+		await client.query("VACUUM ANALYZE");
 	});
 }
 
-/** An applied instrument of each major: four goals of five items. */
-async function fillInstruments(run: Run): Promise<void> {
-	await run(
-		`INSERT INTO instruments (major_id, academic_year, status) SELECT id_major, '2026/2027', 'applied' FROM majors WHERE npsn = $1`,
-		[npsn],
-	);
-	await run(
-		`INSERT INTO instrument_sections (instrument_id, section_code, section_label)
-		SELECT id_instrument, n, 'Menerapkan kompetensi ' || n FROM instruments, generate_series(1, 4) n`,
-	);
-	await run(
-		`INSERT INTO instrument_items (instrument_section_id, item_code, item_label)
-		SELECT id_instrument_section, section_code || '.' || n, 'Peserta didik menunjukkan pencapaian butir ' || n
-		FROM instrument_sections, generate_series(1, 5) n`,
-	);
-}
+/** Every day is a working day, or a bench on a Sunday would measure another school. */
+const PEOPLE = (students: number, homerooms = homeroomsFor(students)) => `
+	INSERT INTO schools (npsn, name, working_days) VALUES ('${npsn}', 'SMK Bangku Uji', '{1,2,3,4,5,6,7}');
+	INSERT INTO majors (npsn, code, name) SELECT '${npsn}', 'B' || n, 'Kompetensi ' || n FROM generate_series(1, 4) n;
+	INSERT INTO users (id_user, npsn, approval, email, password, name, role, created_at)
+	SELECT 100000 + n, '${npsn}', 'approved', 'guru-' || n || '@bench.sch.id', '-', 'Guru ' || md5('guru' || n),
+		(CASE WHEN n <= ${manager} THEN 'manajemen_sekolah' WHEN n <= ${heads} THEN 'kepala_program'
+			WHEN n <= ${homerooms} THEN 'wali_kelas' ELSE 'guru_pembimbing' END)::role,
+		timestamptz '2026-01-01' + n * interval '1 second'
+	FROM generate_series(1, ${teachersFor(students)}) n;
+	INSERT INTO teachers (id_user, firstname, lastname, npsn, nip, birthplace, birthdate, contact, gender)
+	SELECT 100000 + n, 'Guru', md5('guru' || n), '${npsn}', '198501012010011001', 'Jakarta', '1985-01-01', '081298765432', 'female'
+	FROM generate_series(1, ${teachersFor(students)}) n;
+	UPDATE majors SET major_leader_id = 100001 + substr(code, 2)::int WHERE code ~ '^B[1-4]$';
+	INSERT INTO users (id_user, npsn, approval, email, password, name, role, created_at)
+	SELECT 200000 + n, '${npsn}', 'approved', 'siswa-' || n || '@bench.sch.id', '-', 'Siswa ' || md5('siswa' || n), 'peserta_didik',
+		timestamptz '2026-01-02' + n * interval '1 second'
+	FROM generate_series(1, ${students}) n;
+	INSERT INTO students (id_user, firstname, lastname, npsn, nisn, major_id, homeroom_teacher_id, birthplace, birthdate,
+		contact, gender, emergency_contact, emergency_contact_name)
+	SELECT 200000 + n, 'Siswa', md5('siswa' || n), '${npsn}', (9000000000 + n)::text,
+		(SELECT id_major FROM majors WHERE code = 'B' || (1 + n % 4)), 100000 + ${heads + 1} + n % ${homerooms - heads},
+		'Jakarta', '2009-05-17', '081234567890', 'male', '081234567891', 'Ibu ' || n
+	FROM generate_series(1, ${students}) n;`;
 
-type Run = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
+const INTERNSHIPS = (students: number, days: number) => `
+	INSERT INTO internships (id_internship, student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,
+		teacher_id, teacher_contact, start_date, days_until)
+	SELECT 'B' || lpad(n::text, 25, '0'), 200000 + n, '${npsn}', 'ongoing', 'Teknisi Jaringan', 'PT Contoh ' || n % 200,
+		'Instruktur ' || n, '081234567892', 100001 + (n - 1) / 25, '081298765432', ${today} - ${days - 1}, ${today}
+	FROM generate_series(1, ${students}) n`;
 
-/**
- * We write the days of this many students at once, because the database keeps a note of every row until a statement
- * ends.
- */
-const RUN = 1000;
+/** Of a hundred students, 1–85 are present, 86–90 ill, and 91–95 excused. The others forgot. Today's rows are still open. */
+const ATTENDANCES = `
+	INSERT INTO attendances (id_attendance, internship_id, student_id, date, time, status, expired_at, latitude, longitude,
+		accuracy, note)
+	SELECT 'A' || lpad((n * 2000 + d)::text, 25, '0'), 'B' || lpad(n::text, 25, '0'), 200000 + n, ${today} - d,
+		CASE WHEN filled THEN time '07:00' + (n + d) % 3600 * interval '1 second' END,
+		(CASE WHEN d = 0 OR die > 95 THEN 'no_description' WHEN die <= 85 THEN 'present' WHEN die <= 90 THEN 'sick'
+			ELSE 'excused' END)::attendance_status,
+		CASE WHEN NOT filled THEN (${today} - d + 2)::timestamp AT TIME ZONE 'Asia/Jakarta' END,
+		CASE WHEN filled THEN -6.2 - die / 1000.0 END, CASE WHEN filled THEN 106.8 + die / 1000.0 END,
+		CASE WHEN filled THEN 10 + die END,
+		CASE WHEN filled AND die > 85 THEN 'Keterangan untuk hari ini, ditulis oleh peserta didik.' END
+	FROM generate_series(1, $1::int) n, generate_series(0, $2::int - 1) d,
+		LATERAL (SELECT 1 + (n * 37 + d * 61) % 100 AS die) rolled, LATERAL (SELECT d > 0 AND die <= 95 AS filled) known`;
 
-/**
- * Removes foreign keys and indexes from tables that are about to be filled. Making them at the end costs much less.
- * @returns the statements that make them again
- */
-async function setAside(run: Run, tables: string[]) {
-	const keys = await run(
-		`SELECT conrelid::regclass::text AS of, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-		FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY($1::text[]::regclass[])`,
-		[tables],
-	);
-	const indexes = await run(
-		`SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-		FROM pg_index WHERE NOT indisprimary AND indrelid = ANY($1::text[]::regclass[])`,
-		[tables],
-	);
-	for (const { of, name } of keys.rows) await run(`ALTER TABLE ${of} DROP CONSTRAINT ${name}`);
-	for (const { name } of indexes.rows) await run(`DROP INDEX ${name}`);
-	return async () => {
-		for (const { definition } of indexes.rows) await run(definition);
-		for (const { of, name, definition } of keys.rows)
-			await run(`ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`);
-	};
-}
+const JOURNALS = `
+	INSERT INTO journals (id_journal, attendance_id, internship_id, date, status, description, image_path, captured_at, feedback)
+	SELECT 'J' || substr(id_attendance, 2), id_attendance, internship_id, date,
+		(CASE WHEN status <> 'present' THEN 'not_present' WHEN die < 70 THEN 'approved' WHEN die < 90 THEN 'in_review'
+			WHEN die < 95 THEN 'needs_revision' ELSE 'not_created' END)::journal_status,
+		CASE WHEN written THEN 'Hari ini saya membantu teknisi memasang dan menguji jaringan di lantai dua, lalu mencatat hasil pengukuran dan melaporkannya kepada instruktur.' END,
+		CASE WHEN written THEN 'journals/' || id_attendance || '.jpg' END,
+		CASE WHEN written THEN (date + time '10:00') AT TIME ZONE 'Asia/Jakarta' END,
+		CASE WHEN written AND die < 95 AND die >= 90 OR die < 20 AND written THEN 'Jelaskan alat yang dipakai.' END
+	FROM attendances, LATERAL (SELECT (student_id * 13 + date_part('day', date)::int * 7) % 100 AS die) rolled,
+		LATERAL (SELECT status = 'present' AND die < 95 AS written) known`;
+
+/** Also an applied instrument of each major: four goals of five items. */
+const SCORES = `
+	INSERT INTO observations (internship_id, number, name) SELECT id_internship, n, 'Observasi ' || n
+	FROM internships, generate_series(1, 6) n;
+	INSERT INTO assesments (internship_id, number, name) SELECT id_internship, 1, 'Asesmen 1'
+	FROM internships WHERE student_id % 2 = 0;
+	INSERT INTO instruments (major_id, academic_year, status) SELECT id_major, '2026/2027', 'applied' FROM majors WHERE npsn = '${npsn}';
+	INSERT INTO instrument_sections (instrument_id, section_code, section_label)
+	SELECT id_instrument, n, 'Menerapkan kompetensi ' || n FROM instruments, generate_series(1, 4) n;
+	INSERT INTO instrument_items (instrument_section_id, item_code, item_label)
+	SELECT id_instrument_section, section_code || '.' || n, 'Peserta didik menunjukkan pencapaian butir ' || n
+	FROM instrument_sections, generate_series(1, 5) n`;
 
 /** Makes a session for everybody, with the id `bench-<id_user>`. */
 export async function openSessions(url: string): Promise<void> {
@@ -194,24 +129,20 @@ export async function openSessions(url: string): Promise<void> {
 
 /** Sets today back to before anybody checked in or wrote a journal. */
 export async function reopenToday(url: string): Promise<void> {
-	await withConnection(url, async (client) => {
-		await client.query(
-			`UPDATE journals SET status = 'not_present', description = NULL, image_path = NULL, captured_at = NULL WHERE date = ${today}`,
-		);
-		await client.query(
-			`UPDATE attendances SET status = 'no_description', expired_at = (date + 2)::timestamp AT TIME ZONE 'Asia/Jakarta',
-				time = NULL, latitude = NULL, longitude = NULL, accuracy = NULL, note = NULL WHERE date = ${today}`,
-		);
-	});
+	await withConnection(url, (client) =>
+		client.query(`
+			UPDATE journals SET status = 'not_present', description = NULL, image_path = NULL, captured_at = NULL WHERE date = ${today};
+			UPDATE attendances SET status = 'no_description', expired_at = (date + 2)::timestamp AT TIME ZONE 'Asia/Jakarta',
+				time = NULL, latitude = NULL, longitude = NULL, accuracy = NULL, note = NULL WHERE date = ${today}`),
+	);
 }
 
 /** Sets today to the time when everybody has checked in and nobody has written a journal. */
 export async function checkInEverybody(url: string): Promise<void> {
 	await reopenToday(url);
-	await withConnection(url, async (client) => {
-		await client.query(
-			`UPDATE attendances SET status = 'present', expired_at = NULL, time = '07:00' WHERE date = ${today}`,
-		);
-		await client.query(`UPDATE journals SET status = 'not_created' WHERE date = ${today}`);
-	});
+	await withConnection(url, (client) =>
+		client.query(`
+			UPDATE attendances SET status = 'present', expired_at = NULL, time = '07:00' WHERE date = ${today};
+			UPDATE journals SET status = 'not_created' WHERE date = ${today}`),
+	);
 }

@@ -1,62 +1,49 @@
-// The resources of a program and of all processes it has started, because a server may have one per core. It works on
-// Linux only, and gives 0 elsewhere.
-import { readdirSync, readFileSync } from "node:fs";
-
-/** The process and its descendants. */
-export function treeOf(pid: number): number[] {
-	const children = threadsOf(pid).flatMap((thread) =>
-		read(`${thread}/children`).split(" ").filter(Boolean).map(Number),
-	);
-	return [pid, ...children.flatMap(treeOf)];
-}
-
-function threadsOf(pid: number): string[] {
-	try {
-		return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
-	} catch {
-		// The process has ended meanwhile.
-		return [];
-	}
-}
+// Memory and processor time of a program and of all processes it has started, because a server has one per core. It
+// works on Linux only, and gives 0 elsewhere.
+import { readFileSync } from "node:fs";
 
 function read(path: string): string {
 	try {
 		return readFileSync(path, "utf8");
 	} catch {
+		// The process has ended meanwhile.
 		return "";
 	}
 }
 
-/** Resident memory of each process of the tree in MB. Pages that processes share are counted in each. */
-export const residentOf = (pid: number): number[] =>
-	treeOf(pid).map((one) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${one}/status`))?.[1] ?? 0) / 1024);
+const treeOf = (pid: number): number[] => [
+	pid,
+	...(read(`/proc/${pid}/task/${pid}/children`).match(/\d+/g) ?? []).flatMap((child) =>
+		treeOf(Number(child)),
+	),
+];
 
-/** Milliseconds of processor time by process. */
-export type Usage = Map<number, number>;
+const overTree = (pid: number, of: (pid: number) => number) =>
+	treeOf(pid).reduce((sum, one) => sum + of(one), 0);
 
-/**
- * Processor time of each process of the tree so far, in ms with nanosecond precision. Subtract two of these with
- * {@link spent}.
- * @param titled counts only processes with this text in their title, such as the name of a database
- */
-export function cpuOf(pid: number, titled = ""): Usage {
-	const chosen = treeOf(pid).filter((one) => read(`/proc/${one}/cmdline`).includes(titled));
-	return new Map(chosen.map((one) => [one, Math.max(threadsCpu(one), processCpu(one))]));
+/** Resident memory in MB. Pages that processes share are counted in each. */
+export const memoryOf = (pid: number): number =>
+	overTree(pid, (one) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${one}/status`))?.[1] ?? 0) / 1024);
+
+/** Processor time so far in ms, in steps of 10 ms, with that of the processes that have ended. */
+export const cpuOf = (pid: number): number =>
+	overTree(pid, (one) => {
+		const fields = read(`/proc/${one}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+		// Its own time, and the time of the processes it has started and waited for.
+		return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+	});
+
+/** Does `work`, and says what it took: processor time in ms, and the most memory in MB that was in use meanwhile. */
+export async function watch<Done>(pid: number, work: () => Promise<Done>) {
+	let memory = memoryOf(pid);
+	const timer = setInterval(() => {
+		memory = Math.max(memory, memoryOf(pid));
+	}, 50);
+	const [began, cpuBefore] = [performance.now(), cpuOf(pid)];
+	try {
+		const done = await work();
+		return { done, seconds: (performance.now() - began) / 1000, cpu: cpuOf(pid) - cpuBefore, memory };
+	} finally {
+		clearInterval(timer);
+	}
 }
-
-/** The time of the living threads, with nanosecond precision. */
-const threadsCpu = (pid: number): number =>
-	threadsOf(pid).reduce((sum, thread) => sum + Number(read(`${thread}/schedstat`).split(" ")[0]), 0) / 1e6;
-
-/** The time with all ended threads, in steps of 10 ms. A photo takes threads that soon end. */
-function processCpu(pid: number): number {
-	const [, , , , , , , , , , , user, system] = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
-	return (Number(user ?? 0) + Number(system ?? 0)) * 10;
-}
-
-/** Processor time between two moments, in ms. It leaves out processes that have ended meanwhile. */
-export const spent = (before: Usage, after: Usage): number =>
-	[...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0);
-
-export const parentOf = (pid: number): number =>
-	Number(/PPid:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1]);
