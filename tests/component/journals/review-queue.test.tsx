@@ -44,21 +44,6 @@ async function readAll(ids: readonly string[]) {
 }
 
 describe("the queue of journals", () => {
-	test("leaves after a tap, says so, and takes back", async () => {
-		api.on("PUT /internships/journals/a/review", ok());
-		api.on("PUT /internships/journals/undo-review", ok({ ids: ["a"] }));
-		await show(queue(journals("a", "b")));
-		await press("a", "Setujui");
-		await expect.poll(shown).toEqual(["b"]);
-		const { body } = await api.called("PUT /internships/journals/a/review");
-		expect(body).toEqual({ status: "approved", rounds: [] });
-		await expect.element(page.getByText("Jurnal Dewi Lestari disetujui.")).toBeVisible();
-		await undo.click();
-		await expect.poll(shown).toEqual(["a", "b"]);
-		await atTop("a");
-		expect((await api.called("PUT /internships/journals/undo-review")).body).toEqual({ ids: ["a"] });
-	});
-
 	test("decides, takes back and moves by keys; not while somebody types", async () => {
 		api.on("PUT /internships/journals/a/review", ok());
 		api.on("PUT /internships/journals/undo-review", ok({ ids: ["a"] }));
