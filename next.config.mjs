@@ -1,12 +1,19 @@
 /** @type {import('next').NextConfig} */
 export default {
-	output: "standalone",
+	// Only the build asks for it (scripts/steps/build.ts). The framework warns when anything but its own server serves it.
+	output: process.env.STANDALONE_OUTPUT ? "standalone" : undefined,
 	poweredByHeader: false,
 	reactStrictMode: true,
 	// `npm test` checks types; a slip in a test file must not keep a school from starting.
 	typescript: { ignoreBuildErrors: true },
 	// The image optimizer is not used: photographs are resized once, when they are stored.
 	images: { unoptimized: true },
+	// To read this file, the framework wants to find these, also in a container.
+	outputFileTracingIncludes: {
+		"*": ["webpack/*.js", "@babel/runtime/package.json"].map(
+			(path) => `node_modules/next/dist/compiled/${path}`,
+		),
+	},
 	outputFileTracingExcludes: {
 		"*": ["uploads/**", "tests/**", "docs/**", ".data/**", "scripts/**", "test-results/**"],
 	},

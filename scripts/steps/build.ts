@@ -75,7 +75,7 @@ function buildEnvironment(): Environment {
 	const kept =
 		/^(PATH|HOME|USER|TMPDIR|TEMP|TMP|LANG|LC_.*|NODE_.*|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|CI)$/i;
 	const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)));
-	return { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+	return { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", STANDALONE_OUTPUT: "1" };
 }
 
 async function alone(

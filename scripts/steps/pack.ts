@@ -16,7 +16,7 @@ const programs = {
 };
 
 /** These are copied unchanged. The standalone output leaves out the files for browsers and the web server. */
-const copied = ["prisma/migrations", ".next/static", ".next/web", "public"];
+const copied = ["next.config.mjs", "prisma/migrations", ".next/static", ".next/web", "public"];
 
 /** Packs the build into a new or empty folder. */
 export async function pack(folder: string): Promise<void> {

@@ -1,6 +1,5 @@
 // One process of the web server. scripts/web/cluster.ts starts one per core, and replaces a process that ends.
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -18,10 +17,7 @@ const MOST_HANDING_ON = 4_000;
 
 /** Serves the task. @returns a function that stops it, once it takes requests */
 async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => Promise<void>> {
-	if (!dev) {
-		useBuiltConfig(dir);
-		Object.assign(globalThis, { makeBatchApart: makeBatchApart(dir) });
-	}
+	if (!dev) Object.assign(globalThis, { makeBatchApart: makeBatchApart(dir) });
 	// We import it only here, because it reads NODE_ENV when it is loaded.
 	const { default: next } = await import("next");
 	const server = createServer({ noDelay: true });
@@ -77,15 +73,6 @@ async function untilQuiet(server: Server): Promise<void> {
 	server.on("connection", note);
 	while (Date.now() - last < QUIET && Date.now() < deadline) await sleep(QUIET / 2);
 	server.off("connection", note);
-}
-
-/** Uses the settings of the build. Otherwise Next reads next.config.mjs, which a container does not have. */
-function useBuiltConfig(dir: string): void {
-	const path = join(dir, ".next/required-server-files.json");
-	if (!existsSync(path)) throw new Error("There is no build here: run `npm run build` first.");
-	process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
-		JSON.parse(readFileSync(path, "utf8")).config,
-	);
 }
 
 /** Sends the framework a first request, at a separate port, because the framework loads the application only then. */
