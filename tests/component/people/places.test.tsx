@@ -178,8 +178,10 @@ describe("the places that one person holds", () => {
 				["end", "above"],
 				["start", "below"],
 			] as const) {
+				// A press by mouse would scroll the button to where it is easy to hit.
+				(change.element() as HTMLElement).focus({ preventScroll: true });
 				change.element().scrollIntoView({ block });
-				await change.click();
+				await userEvent.keyboard("{Enter}");
 				await expect.element(options.first()).toBeVisible();
 				await expect.poll(where).toBe(`280 px ${place}`);
 				await userEvent.click(document.body, { position: { x: 2, y: 2 + window.scrollY } });
