@@ -6,6 +6,7 @@ import { createDatabase, migrate, migrations } from "../../scripts/migrate";
 import type { Client, Method } from "../support/api";
 import { READS, WRITES } from "../support/endpoints";
 import { db, freshSchool, guest, student } from "../support/school";
+import { restartWith } from "../support/settings";
 
 freshSchool();
 
@@ -16,16 +17,14 @@ let silent: Server | undefined;
 afterEach(async () => {
 	if (kept.database !== ours) await kept.database?.pool.end().catch(() => undefined);
 	kept.database = ours;
-	vi.resetModules();
 	silent?.close();
 	silent = undefined;
 });
 
 /** The application as it starts with this database, which it cannot reach. */
-function restartWith(databaseUrl: string) {
-	vi.stubEnv("DATABASE_URL", databaseUrl);
+function restartOn(DATABASE_URL: string) {
 	kept.database = undefined;
-	vi.resetModules();
+	restartWith({ DATABASE_URL });
 }
 
 const REFUSED = "postgresql://postgres@127.0.0.1:9/none";
@@ -54,7 +53,7 @@ it("is not good before the database has every migration of this version", async 
 	const empty = new URL(process.env.DATABASE_URL as string);
 	empty.pathname += "_unmigrated";
 	await createDatabase(empty.href);
-	restartWith(empty.href);
+	restartOn(empty.href);
 	await expectAway(guest(), "GET", "/health");
 	const [last, before] = migrations().reverse();
 	expect(last?.name).toBe(LATEST_MIGRATION);
@@ -66,14 +65,14 @@ it("is not good before the database has every migration of this version", async 
 
 describe("while the database is away", () => {
 	it("health is 503", async () => {
-		restartWith(REFUSED);
+		restartOn(REFUSED);
 		await expectAway(guest(), "GET", "/health");
 	});
 
 	it("every endpoint that needs it is 503, for guests and for those logged in", async () => {
 		const siti = await student();
 		await siti.get("/sanctum/csrf-cookie");
-		restartWith(REFUSED);
+		restartOn(REFUSED);
 		const visitor = guest();
 		await visitor.get("/sanctum/csrf-cookie");
 		await expectAway(visitor, "GET", "/sekolah?npsn=20100159");
@@ -88,7 +87,7 @@ describe("while the database is away", () => {
 	});
 
 	it("what needs no database goes on: the anti-forgery cookie, and refusals", async () => {
-		restartWith(REFUSED);
+		restartOn(REFUSED);
 		expect(await guest().get("/sanctum/csrf-cookie")).toHaveStatus(204);
 		expect(await guest().get("/user")).toHaveStatus(401);
 		expect(await guest().post(CHALLENGE)).toHaveStatus(200);
@@ -98,7 +97,7 @@ describe("while the database is away", () => {
 	it("does not wait for ever on one that accepts and never speaks", async () => {
 		silent = createServer(() => undefined);
 		await new Promise<void>((resolve) => silent?.listen(0, "127.0.0.1", resolve));
-		restartWith(`postgresql://postgres@127.0.0.1:${(silent.address() as { port: number }).port}/none`);
+		restartOn(`postgresql://postgres@127.0.0.1:${(silent.address() as { port: number }).port}/none`);
 		const begin = performance.now();
 		await expectAway(guest(), "GET", "/health");
 		expect(performance.now() - begin).toBeLessThan(8_000);
@@ -139,7 +138,7 @@ describe("while the database is away", () => {
 
 	it("a database of another name, or that lets nobody in, is away too", async () => {
 		for (const wrong of [{ pathname: "/no_such_database" }, { username: "no_such_user" }]) {
-			restartWith(String(Object.assign(new URL(process.env.DATABASE_URL as string), wrong)));
+			restartOn(String(Object.assign(new URL(process.env.DATABASE_URL as string), wrong)));
 			await expectAway(guest(), "GET", "/health");
 			await expectAway(guest(), "GET", "/sekolah?npsn=20100159");
 			await kept.database?.pool.end();

@@ -34,7 +34,7 @@ async function withService(answer: RequestListener, more: Record<string, string>
 	const service = await lookupService(answer);
 	onTestFinished(service.stop);
 	const TILE_URL = `${new URL(service.url).origin}/{z}/{x}/{y}.png`;
-	restartWith({ TILE_URL, TILES_DIR: folder, APP_URL: "https://pkl.contoh.sch.id", ...more });
+	restartWith({ TILE_URL, TILES_DIR: folder, APP_URL: "http://pkl.contoh.sch.id", ...more });
 	return service;
 }
 
@@ -61,7 +61,7 @@ describe("a tile", () => {
 		expect(answer.headers.get("content-type")).toBe("image/png");
 		expect(answer.headers.get("cache-control")).toBe("private, max-age=86400");
 		expect(asked).toEqual(["/13/6526/4238.png"]);
-		expect(headers[0]).toMatchObject({ "user-agent": "JejakPKL (+https://pkl.contoh.sch.id)" });
+		expect(headers[0]).toMatchObject({ "user-agent": "JejakPKL (+http://pkl.contoh.sch.id)" });
 		for (const name of ["cookie", "referer", "x-client-address"]) expect(headers[0]).not.toHaveProperty(name);
 	});
 
@@ -71,26 +71,15 @@ describe("a tile", () => {
 		expect(asked).toEqual([]);
 	});
 
-	it.each([
-		"20/0/0.png",
-		"-1/0/0.png",
-		"1/2/0.png",
-		"1/0/2.png",
-		"19/524288/0.png",
-		"19/0/99999999.png",
-		"1/0/0",
-		"1/0/0.jpg",
-		"1/0/0.png.png",
-		"1/0/00.png",
-		"01/0/0.png",
-		"1e0/0/0.png",
-		"1/0/..%2f..%2fx.png",
-		"1/..%2f..%2f/0.png",
-		"1/a/0.png",
-		"1/0/%00.png",
-	])("that is none is not there, and nobody is asked: %s", async (path) => {
+	it("that is none is not there, and nobody is asked", async () => {
 		const { asked } = await withService(answering(png()));
-		expect(await (await student()).get(`/tiles/${path}`)).toHaveStatus(404);
+		const siti = await student();
+		for (const path of [
+			...["20/0/0.png", "-1/0/0.png", "1/2/0.png", "1/0/2.png", "19/524288/0.png", "19/0/99999999.png"],
+			...["1/0/0", "1/0/0.jpg", "1/0/0.png.png", "1/0/00.png", "01/0/0.png", "1e0/0/0.png"],
+			...["1/0/..%2f..%2fx.png", "1/..%2f..%2f/0.png", "1/a/0.png", "1/0/%00.png"],
+		])
+			expect(await siti.get(`/tiles/${path}`), path).toHaveStatus(404);
 		expect(asked).toEqual([]);
 	});
 
@@ -102,7 +91,7 @@ describe("a tile", () => {
 	});
 
 	it("is not there where tiles are off", async () => {
-		restartWith({ TILE_URL: "off", APP_URL: "https://pkl.contoh.sch.id" });
+		restartWith({ TILE_URL: "off", APP_URL: "http://pkl.contoh.sch.id" });
 		expect(await (await student()).get(PATH)).toHaveStatus(404);
 	});
 

@@ -1,7 +1,7 @@
 import { Logger, run } from "graphile-worker";
 import { vi } from "vitest";
 import { db } from "@/server/database/db";
-import { type ERRANDS, JOBS } from "@/server/jobs/table";
+import { ERRANDS, JOBS } from "@/server/jobs/table";
 
 type Queued = {
 	task_identifier: string;
@@ -31,6 +31,17 @@ export const planned = () =>
 	db.$queryRaw<{ name: string; run_at: Date }[]>`
 		SELECT task_identifier AS name, run_at FROM graphile_worker.jobs
 		WHERE task_identifier = ANY (${jobNames()}) ORDER BY 1, 2`;
+
+/** Does the waiting errands as the daily work would, which takes its time to start. */
+export async function doErrands(): Promise<void> {
+	type Errand = { name: keyof typeof ERRANDS; payload: never };
+	const waiting = await db.$queryRaw<Errand[]>`
+		WITH waiting AS MATERIALIZED (
+			SELECT id, task_identifier FROM graphile_worker.jobs WHERE task_identifier <> ALL (${jobNames()}))
+		SELECT task_identifier AS name, payload
+		FROM graphile_worker.complete_jobs(array(SELECT id FROM waiting)) JOIN waiting USING (id) ORDER BY id`;
+	for (const { name, payload } of waiting) await ERRANDS[name](payload, new AbortController().signal);
+}
 
 /** Removes all that waits, as in a new installation. */
 export async function emptyQueue(): Promise<void> {

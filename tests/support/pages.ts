@@ -15,7 +15,7 @@ type Module = { default: (props: object) => ReactNode };
 const APP = resolve(import.meta.dirname, "../../app");
 
 /** Every page behind a login, with its file and its path in the page table. */
-export const PAGE_FILES = readdirSync(APP, { recursive: true, encoding: "utf8" })
+const PAGE_FILES = readdirSync(APP, { recursive: true, encoding: "utf8" })
 	.filter((file) => /^(\(student\)|guru\/\(staff\))\/(.*\/)?page\.tsx$/.test(file))
 	.map((file) => ({ file, path: `/${dirname(file).replace(/\/?\([^)]+\)/g, "")}`.replace("//", "/") }));
 
@@ -47,7 +47,7 @@ export const pagesOf = (role: Role): string[] =>
 	);
 
 function fileOf(path: string): string {
-	const page = PAGE_FILES.find((one) => one.path === path || one.file === path);
+	const page = PAGE_FILES.find((one) => one.path === path);
 	if (!page) throw new Error(`No page at ${path}`);
 	return page.file;
 }

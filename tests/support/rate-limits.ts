@@ -17,8 +17,8 @@ const LIMITS = {
 	"tile-account": 600,
 };
 
-/** Uses up all but a few tries of a counter, so that no test makes hundreds. One person has tried before. */
+/** Uses up all but a few tries of the counters of a kind, so that no test makes hundreds. Somebody has tried before. */
 export async function leaveTries(left: number, kind: keyof typeof LIMITS): Promise<void> {
 	const counters = { where: { key: { startsWith: kind } }, data: { points: LIMITS[kind] - left } };
-	expect(await db.rateLimit.updateMany(counters), kind).toEqual({ count: 1 });
+	expect((await db.rateLimit.updateMany(counters)).count, kind).toBeGreaterThan(0);
 }

@@ -3,7 +3,7 @@ import { sweep } from "@/server/jobs/sweep";
 import type { Device } from "@/server/wire/sessions";
 import { lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
-import { emptyQueue, queued, takeErrands, workFor } from "../../support/daily-work";
+import { doErrands, emptyQueue, queued, takeErrands } from "../../support/daily-work";
 import { studentRegistration } from "../../support/forms";
 import { readBody } from "../../support/mail";
 import { db, freshSchool, guest, type Person, student } from "../../support/school";
@@ -107,7 +107,7 @@ describe("with a mail server, a login from a device that is new", () => {
 	it("is told to its owner: with what, from where, when, and what to do", async () => {
 		const siti = await join();
 		const phone = await logIn(siti);
-		await workFor(async () => expect(await queued()).toEqual([]));
+		await doErrands();
 		expect(server.received).toHaveLength(1);
 		expect(server.received[0]?.to).toEqual([siti.email]);
 		const text = readBody(server.received[0]?.text ?? "");

@@ -8,7 +8,7 @@ import { queueConfirmation } from "@/server/services/accounts/email-confirmation
 import { findViewer } from "@/server/services/accounts/viewers";
 import { lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
-import { emptyQueue, queued, workFor } from "../../support/daily-work";
+import { doErrands, emptyQueue, queued } from "../../support/daily-work";
 import { PASSWORD, studentRegistration, teacherProfile, teacherRegistration } from "../../support/forms";
 import { readBody, readLink, resetLink } from "../../support/mail";
 import { withSecondStep } from "../../support/otp";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** Sends the waiting mails. @returns the mails since the last call, with their recipients */
 async function delivered(): Promise<{ to: string[]; text: string }[]> {
-	await workFor(async () => expect(await queued()).toEqual([]));
+	await doErrands();
 	return server.received.splice(0);
 }
 
@@ -476,7 +476,7 @@ describe("without a mail server", () => {
 	it("a mail that was queued while there was one is dropped", async () => {
 		const siti = await student();
 		await addErrand(db, "confirmation-link", { id_user: siti.id }, "x");
-		await workFor(async () => expect(await queued()).toEqual([]));
+		await doErrands();
 		expect(server.received).toEqual([]);
 		expect(await db.emailConfirmation.count()).toBe(0);
 	});

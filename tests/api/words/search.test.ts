@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fold } from "@/lib/fold";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
-import { PAGE_FILES, readPage } from "../../support/pages";
+import { readPage } from "../../support/pages";
 import {
 	db,
 	freshSchool,
@@ -91,7 +91,7 @@ async function school() {
 }
 
 const read = (path: string, person: Person, query: Record<string, string>) =>
-	readPage(PAGE_FILES.find((page) => page.path === path)?.file ?? "", person, { query });
+	readPage(path, person, { query });
 
 /** A page with a list of students, and who reads it. */
 const PAGES: [path: string, who: "ratna" | "budi", query?: Record<string, string>][] = [
