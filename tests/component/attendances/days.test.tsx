@@ -6,14 +6,14 @@ import { OwnAttendanceTable } from "@/components/attendances/own-attendance-tabl
 import { MapSettings } from "@/components/shared/map-settings";
 import { api, ok } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";
-import { place, router } from "../../support/component/navigation";
+import { router } from "../../support/component/navigation";
 import { show } from "../../support/component/render";
 import { dayRow, openRow } from "../../support/component/rows";
 
 const NOW = "2026-11-24T03:00:00.000Z";
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const KUNINGAN = { latitude: -6.2297, longitude: 106.8166 };
-const location = (id = "day-2026-11-23") => `GET /attendances/${id}/location`;
+const LOCATION = "GET /attendances/day-2026-11-23/location";
 const mapDialog = page.getByRole("dialog", { name: "Detail Kehadiran" });
 /** Parts of a map, which are only pictures to others. */
 const drawn = (selector: string) => expect.poll(() => document.querySelector(selector)).toBeTruthy();
@@ -78,7 +78,7 @@ describe("the map of a day", () => {
 	const openMap = () => page.getByRole("button", { name: /^Detail Lokasi/ }).click();
 
 	test("stands at zoom 13 with its circle to scale, and goes to 19", async () => {
-		api.on(location(), ok({ ...KUNINGAN, accuracy: 1000 }));
+		api.on(LOCATION, ok({ ...KUNINGAN, accuracy: 1000 }));
 		await show(<LocationButton {...dayRow("2026-11-23")} />);
 		await openMap();
 		await expect.element(mapDialog.getByText("Akurasi ± 1000 m")).toBeVisible();
@@ -101,7 +101,7 @@ describe("the map of a day", () => {
 	});
 
 	test("asks this server for its tiles, and says so where they are missing", async () => {
-		api.on(location(), ok({ ...KUNINGAN, accuracy: 18 }));
+		api.on(LOCATION, ok({ ...KUNINGAN, accuracy: 18 }));
 		const tiles = { tileUrl: "/tiles/{z}/{x}/{y}.png", attribution: "© OpenStreetMap" };
 		await show(
 			<MapSettings value={tiles}>
@@ -117,61 +117,18 @@ describe("the map of a day", () => {
 	});
 });
 
-describe("the calendar of a month", () => {
-	const calendar = {
-		...{ month: "2026-11" as const, today: "2026-11-24", now: NOW, previousHref: null, nextHref: null },
-		days: [
-			openRow("2026-11-24", "2026-11-25T17:00:00.000Z"),
-			dayRow("2026-11-23"),
-			dayRow("2026-11-20", {
-				...{ status: "sick", note: "Demam sejak malam.", attachment: "attendances/letter.jpg" },
-			}),
-		],
-		holidays: [{ date: "2026-11-25", name: "Hari Jadi Sekolah" }],
-	};
-	const dayDialog = page.getByRole("dialog", { name: "Presensi" });
-
-	test("shows each day's word and icon, as large as a finger", async () => {
-		await show(<MonthCalendar {...calendar} />);
-		const day = page.getByRole("button", { name: "Senin, 23 November 2026, Hadir" });
-		await expect.element(day).toHaveTextContent("23Hadir");
-		expect(day.element().querySelectorAll("svg")).toHaveLength(1);
-		const { width, height } = day.element().getBoundingClientRect();
-		expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-		await expect.element(page.getByText("25/11/2026: Hari Jadi Sekolah")).toBeVisible();
-	});
-
-	test("shows all that was sent for a day, and its map only when somebody asks", async () => {
-		api.on(location("day-2026-11-20"), ok({ ...KUNINGAN, accuracy: 18 }));
-		await show(<MonthCalendar {...calendar} />);
-		await page.getByRole("button", { name: /^Jumat, 20 November 2026/ }).click();
-		await expect.element(dayDialog).toHaveTextContent("Jumat, 20 November 2026");
-		for (const text of ["Sakit", "07:12 WIB", "Demam sejak malam."])
-			await expect.element(dayDialog.getByText(text, { exact: true })).toBeVisible();
-		await expect
-			.element(dayDialog.getByRole("link", { name: /^Surat Dokter/ }))
-			.toHaveAttribute("href", "/storage/attendances/letter.jpg");
-		expect(api.calls()).toEqual([]);
-		await dayDialog.getByRole("button", { name: /^Detail Lokasi/ }).click();
-		await drawn(".leaflet-container");
-		expect(api.calls()).toHaveLength(1);
-	});
-
-	test("says of an open day until when it can be filled in", async () => {
-		await show(
-			<MonthCalendar {...calendar} fillIns={{ "2026-11-24": <button type="button">Isi</button> }} />,
-		);
-		await page.getByRole("button", { name: "Selasa, 24 November 2026, Belum Masuk" }).click();
-		await expect
-			.element(dayDialog.getByRole("timer", { name: "Sisa waktu presensi" }))
-			.toHaveTextContent(/^3[78]:/);
-		await expect.element(dayDialog.getByRole("button", { name: "Isi" })).toBeVisible();
-	});
-
-	test("leads to the months beside it, where the placement has days", async () => {
-		await show(<MonthCalendar {...calendar} previousHref="/presensi?bulan=2026-10&page=2" />);
-		await expect.element(page.getByRole("link", { name: "Bulan berikutnya" })).not.toBeInTheDocument();
-		await page.getByRole("link", { name: "Bulan sebelumnya" }).click();
-		expect(place()).toBe("/presensi?bulan=2026-10&page=2");
-	});
+test("the calendar of a month shows each day's word and icon, as large as a finger", async () => {
+	await show(
+		<MonthCalendar
+			{...{ month: "2026-11", today: "2026-11-24", now: NOW, previousHref: null, nextHref: null }}
+			days={[openRow("2026-11-24", "2026-11-25T17:00:00.000Z"), dayRow("2026-11-23")]}
+			holidays={[{ date: "2026-11-25", name: "Hari Jadi Sekolah" }]}
+		/>,
+	);
+	const day = page.getByRole("button", { name: "Senin, 23 November 2026, Hadir" });
+	await expect.element(day).toHaveTextContent("23Hadir");
+	expect(day.element().querySelectorAll("svg")).toHaveLength(1);
+	const { width, height } = day.element().getBoundingClientRect();
+	expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+	await expect.element(page.getByText("25/11/2026: Hari Jadi Sekolah")).toBeVisible();
 });
