@@ -26,7 +26,7 @@ export const memoryOf = (pid: number): number =>
 	overTree(pid, (one) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${one}/status`))?.[1] ?? 0) / 1024);
 
 /** Processor time so far in ms, in steps of 10 ms, with that of the processes that have ended. */
-export const cpuOf = (pid: number): number =>
+const cpuOf = (pid: number): number =>
 	overTree(pid, (one) => {
 		const fields = read(`/proc/${one}/stat`).split(") ").at(-1)?.split(" ") ?? [];
 		// Its own time, and the time of the processes it has started and waited for.

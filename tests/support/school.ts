@@ -43,6 +43,9 @@ async function deletions(): Promise<string> {
 			second_step_required = DEFAULT;`;
 }
 
+/** A logged-in person: a browser, and who they are. */
+export type Person = Client & { id: number; email: string; name: string };
+
 type Account = { id_user: number; email: string; name: string; password?: string };
 
 /** A browser in which this user is logged in. */

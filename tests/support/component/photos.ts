@@ -17,7 +17,7 @@ export async function photo(
 export const padding = (bytes = 60_000): Uint8Array<ArrayBuffer> =>
 	Uint8Array.of(0xff, 0xed, (bytes + 2) >> 8, (bytes + 2) & 255, ...new Uint8Array(bytes));
 
-export const DATE_TIME_ORIGINAL = "\x90\x03";
+const DATE_TIME_ORIGINAL = "\x90\x03";
 export const CREATE_DATE = "\x90\x04";
 
 /** The metadata of a camera that wrote only when it took a photo, e.g. `2026:01:05 09:41:00`. */
