@@ -1,8 +1,4 @@
-import { addDays } from "@/lib/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
-import { today } from "@/server/clock";
-import { db } from "@/server/database/db";
-import { fromDate } from "@/server/wire/dates";
 
 /** A student with an ongoing internship and no check-in yet. `start` is YYYY-MM-DD. */
 export async function studentAtWork(start?: string) {
