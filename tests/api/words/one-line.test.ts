@@ -94,7 +94,10 @@ const instrument = (field: string, label: string, put: (form: Form, value: unkno
 		const [{ id_instrument }] = (await agus.post("/instruments/create", make("Awal"))).data;
 		return {
 			send: (value) => agus.put(`/instruments/${id_instrument}/update`, make(value)),
-			kept: async () => field.split(".").reduce((at, key) => at[key], (await readInstrument()) as never),
+			kept: async () =>
+				field
+					.split(".")
+					.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], await readInstrument()),
 		};
 	},
 });
