@@ -163,8 +163,8 @@ describe("a journal whose request gets no answer", () => {
 		await prepared(offlineDays(today));
 		api.on("POST /journals/of-today/update", "offline");
 		const journal = {
-			...{ id_journal: "of-today", date: today, status: "not_created", description: null },
-			...{ image_path: null, captured_at: null },
+			...{ id_journal: "of-today", date: today, description: null, image_path: null, captured_at: null },
+			status: "not_created",
 		} as const;
 		const write = async (text: string) => {
 			const { unmount } = await show(<JournalForm journal={journal} />, {

@@ -58,7 +58,7 @@ function showFrame(at: string, { role = "peserta_didik", waiting = {}, children 
 	);
 }
 
-describe.each([
+describe.each<[string, readonly [number, number]]>([
 	["a phone", PHONE],
 	["a desk", DESK],
 ])("the frame on %s", (_, size) => {

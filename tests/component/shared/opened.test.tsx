@@ -6,7 +6,7 @@ import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { JournalTabs } from "@/components/journals/journal-tabs";
 import { addDays, dateOf } from "@/lib/dates";
-import { JOURNAL_TABS } from "@/lib/journal-filter";
+import { JOURNAL_TABS, type JournalTab } from "@/lib/journal-filter";
 import { expectAccessible } from "../../support/component/accessibility";
 import { acknowledge, alert } from "../../support/component/dialogs";
 import { internship, teachers } from "../../support/component/internships";
@@ -14,7 +14,7 @@ import { failLocation, stand } from "../../support/component/location";
 import { show } from "../../support/component/render";
 
 /** Opens with Enter, checks, and closes with Esc. The focus must return to where it was. */
-async function tryOut(opener: string, inside: () => Promise<void>) {
+async function tryOut(opener: string, inside: () => Promise<unknown>) {
 	const button = page.getByRole("button", { name: opener }).first();
 	(button.element() as HTMLElement).focus();
 	await userEvent.keyboard("{Enter}");
@@ -53,7 +53,7 @@ describe("what opens on a student's page has no violation, and gives the focus b
 
 	test("the choice of journals", async () => {
 		const counts = { not_created: 1, in_review: 0, needs_revision: 2, approved: 3, not_present: 0 };
-		const [current] = JOURNAL_TABS;
+		const current = JOURNAL_TABS[0] as JournalTab;
 		await show(<JournalTabs path="/jurnal" current={current} counts={counts} />);
 		await tryOut("Filter", () =>
 			expect.element(page.getByRole("link", { name: "Perlu Revisi" }).first()).toBeVisible(),
@@ -62,8 +62,8 @@ describe("what opens on a student's page has no violation, and gives the focus b
 
 	test("the questions before an account goes, and before a placement ends", async () => {
 		const ongoing = {
-			...{ id_internship: "pkl", status: "ongoing", start_date: addDays(today, -9) },
-			end_date: addDays(today, 9),
+			...{ id_internship: "pkl", start_date: addDays(today, -9), end_date: addDays(today, 9) },
+			status: "ongoing",
 		} as const;
 		await show(
 			<>
