@@ -16,20 +16,26 @@ import { sayRaw } from "../support/raw-http";
 import { buildDay, studentAtWork } from "../support/workday";
 import { measured } from "./faults/sizes";
 
-/* A logged-in user sends files to a real server that are no photos, or far too large. */
+/*
+ * A logged-in user sends files to a real server that are no photos, or far too large. The server's highest memory only
+ * grows, so what takes the least comes first.
+ */
 
 type Server = Awaited<ReturnType<typeof startServer>> & { uploads: string };
 
-const test = base.extend<{ server: Server }>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-	server: async ({}, use) => {
-		const uploads = mkdtempSync(join(tmpdir(), "jejak-uploads-"));
-		const server = await startServer({ UPLOADS_DIR: uploads });
-		await use({ ...server, uploads });
-		expect(server.said().match(/.*"level":(50|60).*/g) ?? []).toEqual([]);
-		expect(await server.stop()).toBe(0);
-		rmSync(uploads, { recursive: true });
-	},
+const test = base.extend<object, { server: Server }>({
+	server: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+		async ({}, use) => {
+			const uploads = mkdtempSync(join(tmpdir(), "jejak-uploads-"));
+			const server = await startServer({ UPLOADS_DIR: uploads });
+			await use({ ...server, uploads });
+			expect(server.said().match(/.*"level":(50|60).*/g) ?? []).toEqual([]);
+			expect(await server.stop()).toBe(0);
+			rmSync(uploads, { recursive: true });
+		},
+		{ scope: "worker" },
+	],
 });
 
 /** A student, and a function that sends a file to either endpoint as if for the first time. */
@@ -84,74 +90,6 @@ const stored = (server: Server, folder: string) => {
 		return [];
 	}
 };
-
-test("sixty hostile files: refused by name, or made harmless; the server stays small and awake", async ({
-	server,
-}) => {
-	test.setTimeout(300_000);
-	const files = await hostileFiles();
-	expect(files.length).toBeGreaterThanOrEqual(60);
-	const siti = await uploader(server);
-	const before = memoryOf(server.pid).now;
-	const healthy = watchHealth(server);
-	const wrong: string[] = [];
-	let [taken, slowest] = [0, { name: "", ms: 0 }];
-	for (const { name, bytes, accepted } of files)
-		for (const field of ["image_path", "attachment"] as const) {
-			const file = new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
-			const { status, text, ms } = await (field === "image_path" ? siti.journal(file) : siti.letter(file));
-			const body = JSON.parse(text);
-			if (ms > slowest.ms) slowest = { name, ms: Math.round(ms) };
-			if (status >= 300) {
-				if (accepted || status !== 422 || !body.errors?.[field]?.[0])
-					wrong.push(`${name}: ${status} ${text}`);
-				continue;
-			}
-			if (!accepted) wrong.push(`${name} was taken`);
-			taken++;
-			const { headers } = await siti.caller.get(`/storage/${body.data[field]}`);
-			expect(headers.get("content-type")).toBe("image/jpeg");
-			expect(headers.get("x-content-type-options")).toBe("nosniff");
-			expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
-			const kept = sharp(join(server.uploads, body.data[field]), { failOn: "warning" });
-			const { format, exif, icc, xmp, iptc, pages } = await kept.metadata();
-			expect({ format, exif, icc, xmp, iptc, pages }, name).toEqual({ format: "jpeg" });
-			expect(readFileSync(join(server.uploads, body.data[field]), "latin1"), name).not.toMatch(
-				/kenari|script|php/,
-			);
-		}
-	const health = await healthy();
-	const { now, most } = memoryOf(server.pid);
-	measured(
-		`${files.length} hostile files to two endpoints: ${taken} made harmless, the others refused; slowest ${slowest.ms} ms (${slowest.name}), health at most ${health} ms, memory ${before} → ${now} MB, at most ${most} MB`,
-	);
-	expect(wrong).toEqual([]);
-	expect(stored(server, "journals")).toHaveLength(1);
-	expect(
-		[...stored(server, "journals"), ...stored(server, "attendances")].filter(
-			(name) => !/^[0-9a-f-]{36}\.jpg$/.test(name),
-		),
-	).toEqual([]);
-	expect(most).toBeLessThan(1_200);
-});
-
-test("the heaviest photos at once: memory is bounded, and others are answered meanwhile", async ({
-	server,
-}) => {
-	test.setTimeout(300_000);
-	const people = await Promise.all(Array.from({ length: 10 }, () => uploader(server)));
-	const heavy = new Uint8Array(heaviest());
-	expect(heavy.length).toBeLessThan(1024 * 1024);
-	const healthy = watchHealth(server);
-	const answers = await Promise.all(
-		people.map((person) => person.letter(new File([heavy], "berat.png", { type: "image/png" }))),
-	);
-	const health = await healthy();
-	const { most } = memoryOf(server.pid);
-	measured(`10 photos of 200 MB unpacked at once: health at most ${health} ms, memory at most ${most} MB`);
-	expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-	expect(most).toBeLessThan(1_500);
-});
 
 test("forms that no browser sends: refused, cut off, or read as what they are", async ({ server }) => {
 	test.setTimeout(180_000);
@@ -257,4 +195,72 @@ test("forms that no browser sends: refused, cut off, or read as what they are", 
 	expect(most - before).toBeLessThan(300);
 	expect((await siti.caller.get("/api/health")).status).toBe(200);
 	expect((await siti.letter(await jpeg())).status).toBe(201);
+});
+
+test("sixty hostile files: refused by name, or made harmless; the server stays small and awake", async ({
+	server,
+}) => {
+	test.setTimeout(300_000);
+	const files = await hostileFiles();
+	expect(files.length).toBeGreaterThanOrEqual(60);
+	const siti = await uploader(server);
+	const before = memoryOf(server.pid).now;
+	const healthy = watchHealth(server);
+	const wrong: string[] = [];
+	let [taken, slowest] = [0, { name: "", ms: 0 }];
+	for (const { name, bytes, accepted } of files)
+		for (const field of ["image_path", "attachment"] as const) {
+			const file = new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+			const { status, text, ms } = await (field === "image_path" ? siti.journal(file) : siti.letter(file));
+			const body = JSON.parse(text);
+			if (ms > slowest.ms) slowest = { name, ms: Math.round(ms) };
+			if (status >= 300) {
+				if (accepted || status !== 422 || !body.errors?.[field]?.[0])
+					wrong.push(`${name}: ${status} ${text}`);
+				continue;
+			}
+			if (!accepted) wrong.push(`${name} was taken`);
+			taken++;
+			const { headers } = await siti.caller.get(`/storage/${body.data[field]}`);
+			expect(headers.get("content-type")).toBe("image/jpeg");
+			expect(headers.get("x-content-type-options")).toBe("nosniff");
+			expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+			const kept = sharp(join(server.uploads, body.data[field]), { failOn: "warning" });
+			const { format, exif, icc, xmp, iptc, pages } = await kept.metadata();
+			expect({ format, exif, icc, xmp, iptc, pages }, name).toEqual({ format: "jpeg" });
+			expect(readFileSync(join(server.uploads, body.data[field]), "latin1"), name).not.toMatch(
+				/kenari|script|php/,
+			);
+		}
+	const health = await healthy();
+	const { now, most } = memoryOf(server.pid);
+	measured(
+		`${files.length} hostile files to two endpoints: ${taken} made harmless, the others refused; slowest ${slowest.ms} ms (${slowest.name}), health at most ${health} ms, memory ${before} → ${now} MB, at most ${most} MB`,
+	);
+	expect(wrong).toEqual([]);
+	expect(stored(server, "journals")).toHaveLength(1);
+	expect(
+		[...stored(server, "journals"), ...stored(server, "attendances")].filter(
+			(name) => !/^[0-9a-f-]{36}\.jpg$/.test(name),
+		),
+	).toEqual([]);
+	expect(most).toBeLessThan(1_200);
+});
+
+test("the heaviest photos at once: memory is bounded, and others are answered meanwhile", async ({
+	server,
+}) => {
+	test.setTimeout(300_000);
+	const people = await Promise.all(Array.from({ length: 10 }, () => uploader(server)));
+	const heavy = new Uint8Array(heaviest());
+	expect(heavy.length).toBeLessThan(1024 * 1024);
+	const healthy = watchHealth(server);
+	const answers = await Promise.all(
+		people.map((person) => person.letter(new File([heavy], "berat.png", { type: "image/png" }))),
+	);
+	const health = await healthy();
+	const { most } = memoryOf(server.pid);
+	measured(`10 photos of 200 MB unpacked at once: health at most ${health} ms, memory at most ${most} MB`);
+	expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+	expect(most).toBeLessThan(1_500);
 });

@@ -120,49 +120,68 @@ test("the log holds no word of bodies, cookies, searches, files and rows, whatev
 	);
 });
 
-test("every answer has an id of its own; one is taken over from a proxy that is trusted, if it is sane", async () => {
-	const [behind, alone] = await Promise.all([startServer(), startServer({ TRUST_PROXY: "0" })]);
-	const idOf = async (server: { address: string }, given: string, path = "/api/health") =>
-		(await new Caller(server.address).get(path, { "X-Request-Id": given })).headers.get("x-request-id");
-	expect(await idOf(behind, "from-the-proxy-1")).toBe("from-the-proxy-1");
-	expect(await idOf(behind, "from-the-proxy-1", "/login")).toBe("from-the-proxy-1");
-	for (const bad of ["short", "a".repeat(65), "with space", '"><script>'])
-		expect(await idOf(behind, bad)).toMatch(/^[0-9a-f]{12}$/);
-	const own = [await idOf(alone, "from-the-proxy-1"), await idOf(alone, "from-the-proxy-1")];
-	expect(own[0]).toMatch(/^[0-9a-f]{12}$/);
-	expect(own[0]).not.toBe(own[1]);
-	await Promise.all([behind.stop(), alone.stop()]);
+/** It trusts no proxy, and has metrics. The server of all tests trusts one, and has none. */
+const alone = test.extend<object, { server: { address: string } }>({
+	server: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+		async ({}, use) => {
+			const server = await startServer({ TRUST_PROXY: "0", METRICS_TOKEN: token });
+			await use(server);
+			await server.stop();
+		},
+		{ scope: "worker" },
+	],
 });
+const usual = process.env.BASE_URL as string;
 
-test("metrics count by patterns, for whoever has the token; without the setting there are none", async () => {
-	const [server, without] = await Promise.all([startServer({ METRICS_TOKEN: token }), startServer()]);
-	const caller = new Caller(server.address);
-	await caller.get("/api/sanctum/csrf-cookie");
-	await caller.post("/api/login", { email: "siapa@contoh.sch.id", password: "salah-sandi" });
-	for (let id = 0; id < 20; id++) {
-		await caller.post(`/api/journals/01ARZ3NDEKTSV4RRFFQ69G5F${10 + id}/update`);
-		await caller.get(`/${id}/a`);
-		await caller.call("PROPFIND", `/api/users/${id}/delete`);
-	}
-	const read = (at: { address: string }, authorization: string) =>
-		new Caller(at.address).get("/metrics", { Authorization: authorization });
-	expect((await read(without, `Bearer ${token}`)).status).toBe(404);
-	for (const wrong of ["", "Bearer", `Bearer ${token}x`, token])
-		expect((await read(server, wrong)).status).toBe(401);
-	// An answer is counted when its connection is done with it.
-	await expect(async () => {
-		const { status, text } = await read(server, `Bearer ${token}`);
-		expect(status).toBe(200);
-		const labels = [...text.matchAll(/jejak_request_duration_seconds_count\{(.*)\} (\d+)/g)].map(
-			([, labels, count]) => `${labels} ${count}`,
-		);
-		expect(labels).toContain('method="POST",route="/api/journals/[id]/update",status="401" 20');
-		expect(labels).toContain('method="GET",route="unknown",status="404" 20');
-		expect(labels.length).toBeLessThan(12);
-		expect(text).toMatch(/jejak_logins_refused_total\{reason="credentials"\} 1/);
-		for (const state of ["in_use", "idle", "waiting"])
-			expect(text).toContain(`jejak_database_connections{state="${state}"}`);
-		expect(text).toMatch(/process_resident_memory_bytes \d+/);
-	}).toPass({ timeout: 10_000 });
-	await Promise.all([server.stop(), without.stop()]);
-});
+alone(
+	"every answer has an id of its own; one is taken over from a proxy that is trusted, if it is sane",
+	async ({ server }) => {
+		const idOf = async (address: string, given: string, path = "/api/health") =>
+			(await new Caller(address).get(path, { "X-Request-Id": given })).headers.get("x-request-id");
+		expect(await idOf(usual, "from-the-proxy-1")).toBe("from-the-proxy-1");
+		expect(await idOf(usual, "from-the-proxy-1", "/login")).toBe("from-the-proxy-1");
+		for (const bad of ["short", "a".repeat(65), "with space", '"><script>'])
+			expect(await idOf(usual, bad)).toMatch(/^[0-9a-f]{12}$/);
+		const own = [
+			await idOf(server.address, "from-the-proxy-1"),
+			await idOf(server.address, "from-the-proxy-1"),
+		];
+		expect(own[0]).toMatch(/^[0-9a-f]{12}$/);
+		expect(own[0]).not.toBe(own[1]);
+	},
+);
+
+alone(
+	"metrics count by patterns, for whoever has the token; without the setting there are none",
+	async ({ server }) => {
+		const caller = new Caller(server.address);
+		await caller.get("/api/sanctum/csrf-cookie");
+		await caller.post("/api/login", { email: "siapa@contoh.sch.id", password: "salah-sandi" });
+		for (let id = 0; id < 20; id++) {
+			await caller.post(`/api/journals/01ARZ3NDEKTSV4RRFFQ69G5F${10 + id}/update`);
+			await caller.get(`/${id}/a`);
+			await caller.call("PROPFIND", `/api/users/${id}/delete`);
+		}
+		const read = (address: string, authorization: string) =>
+			new Caller(address).get("/metrics", { Authorization: authorization });
+		expect((await read(usual, `Bearer ${token}`)).status).toBe(404);
+		for (const wrong of ["", "Bearer", `Bearer ${token}x`, token])
+			expect((await read(server.address, wrong)).status).toBe(401);
+		// An answer is counted when its connection is done with it.
+		await expect(async () => {
+			const { status, text } = await read(server.address, `Bearer ${token}`);
+			expect(status).toBe(200);
+			const labels = [...text.matchAll(/jejak_request_duration_seconds_count\{(.*)\} (\d+)/g)].map(
+				([, labels, count]) => `${labels} ${count}`,
+			);
+			expect(labels).toContain('method="POST",route="/api/journals/[id]/update",status="401" 20');
+			expect(labels).toContain('method="GET",route="unknown",status="404" 20');
+			expect(labels.length).toBeLessThan(12);
+			expect(text).toMatch(/jejak_logins_refused_total\{reason="credentials"\} 1/);
+			for (const state of ["in_use", "idle", "waiting"])
+				expect(text).toContain(`jejak_database_connections{state="${state}"}`);
+			expect(text).toMatch(/process_resident_memory_bytes \d+/);
+		}).toPass({ timeout: 10_000 });
+	},
+);

@@ -57,9 +57,9 @@ async function start(databaseUrl: string, settings: Record<string, string> = {},
 	return { address, server, said: () => said };
 }
 
-test("two start at once on an empty database; the first manager logs in; SIGTERM ends in order", async ({
-	request,
-}) => {
+test("two start at once on an empty database; the first manager logs in; SIGTERM ends in order", {
+	tag: "@journey",
+}, async ({ request }) => {
 	const database = await newDatabase();
 	const servers = await Promise.all([start(database), start(database)]);
 	expect(servers.filter(({ said }) => said().includes("Applied "))).toHaveLength(1);
@@ -101,21 +101,6 @@ test("a backup is made and restored inside, and a student's letter is stored and
 	expect((await request.get(`${address}/storage/${attachment}`)).status()).toBe(200);
 });
 
-test("a school is opened inside, whose manager logs in", async ({ request }) => {
-	const database = await newDatabase();
-	const { address } = await start(database);
-	const [email, password] = ["kepala@dua.example", "kata-sandi-dua"];
-	const asked = ["add", "--npsn", "80000001", "--name", "SMK Dua", "--manager", email];
-	const run = (...args: string[]) =>
-		spawnSync(process.execPath, ["scripts/school/run.mjs", ...args], {
-			...{ cwd: app, env: { ...environment(database), MANAGER_PASSWORD: password }, encoding: "utf8" },
-		});
-	expect(run(...asked)).toMatchObject({ status: 0, stderr: "" });
-	expect(run(...asked)).toMatchObject({ status: 1, stdout: "" });
-	expect(run("list").stdout).toMatch(/80000001 +SMK Dua +1 /);
-	await logIn(request, address, email, password);
-});
-
 test("the documents of a class are made inside", async () => {
 	// The process that makes them has a lower priority than the browsers of other tests.
 	test.slow();
@@ -126,7 +111,7 @@ test("the documents of a class are made inside", async () => {
 	await school.close();
 });
 
-test("with two roles nobody who answers requests knows the owner's, and the log is proved inside", async ({
+test("with two roles nobody who answers requests knows the owner's; a school is opened and the log is proved inside", async ({
 	request,
 }) => {
 	const owner = await newDatabase();
@@ -141,11 +126,20 @@ test("with two roles nobody who answers requests knows the owner's, and the log 
 		expect(known).toContain(role);
 		expect(known).not.toContain(owner);
 	}
-	const { status, stdout } = spawnSync(process.execPath, ["scripts/audit/run.mjs", "verify"], {
-		...{ cwd: app, env: { ...environment(database), ...settings }, encoding: "utf8" },
+	const [email, password] = ["kepala@dua.example", "kata-sandi-dua"];
+	const run = (...command: string[]) =>
+		spawnSync(process.execPath, command, {
+			...{ cwd: app, encoding: "utf8" },
+			env: { ...environment(database), ...settings, MANAGER_PASSWORD: password },
+		});
+	const school = ["add", "--npsn", "80000001", "--name", "SMK Dua", "--manager", email];
+	expect(run("scripts/school/run.mjs", ...school)).toMatchObject({ status: 0, stderr: "" });
+	expect(run("scripts/school/run.mjs", ...school)).toMatchObject({ status: 1, stdout: "" });
+	expect(run("scripts/school/run.mjs", "list").stdout).toMatch(/80000001 +SMK Dua +1 /);
+	await logIn(request, address, email, password);
+	expect(run("scripts/audit/run.mjs", "verify")).toMatchObject({
+		...{ status: 0, stdout: expect.stringMatching(/^The audit log is whole: /) },
 	});
-	expect(stdout).toMatch(/^The audit log is whole: /);
-	expect(status).toBe(0);
 });
 
 test("prepared by a container of its own, no process of one that serves knows the owner's address", async ({

@@ -26,9 +26,9 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
 	],
 });
 
-test("a process that hangs keeps no more than one newcomer waiting; one that is killed is replaced", async ({
-	server,
-}) => {
+test("a process that hangs keeps no more than one newcomer waiting; one that is killed is replaced", {
+	tag: "@journey",
+}, async ({ server }) => {
 	const [first, second] = childrenOf(server.pid);
 	const over = new AbortController();
 	const ask = async () =>
@@ -54,16 +54,6 @@ test("a process that hangs keeps no more than one newcomer waiting; one that is 
 	await expect.poll(() => childrenOf(server.pid).length, { timeout: 30_000 }).toBe(2);
 	over.abort();
 	await Promise.all(asked);
-});
-
-test("where there is one process only, its successor answers within seconds", async () => {
-	const server = await startServer({ WEB_CONCURRENCY: "1" });
-	const [only] = childrenOf(server.pid);
-	process.kill(only as number, "SIGKILL");
-	const ask = async () => (await fetch(`${server.address}/api/health`, { headers: ALONE })).status;
-	await expect.poll(() => childrenOf(server.pid)).not.toContain(only);
-	await expect.poll(() => ask().catch(() => 0), { timeout: 20_000 }).toBe(200);
-	expect(await server.stop()).toBe(0);
 });
 
 test("metrics are of all processes together", async ({ server }) => {
@@ -114,7 +104,7 @@ test("an endpoint says the same at its own door and by the framework's way", asy
 	}
 });
 
-test("pages and JSON come compressed to whoever can read that", async ({ server }) => {
+test("pages and JSON come compressed to whoever can read that", { tag: "@journey" }, async ({ server }) => {
 	const caller = await new Caller(server.address).logIn((await buildStudent()).email);
 	for (const path of ["/beranda", "/api/openapi.json", "/api/docs"])
 		for (const encoding of ["br", "gzip"]) {
@@ -127,7 +117,7 @@ test("pages and JSON come compressed to whoever can read that", async ({ server 
 		}
 });
 
-test("what the build made is compressed, and kept for good", async ({ server }) => {
+test("what the build made is compressed, and kept for good", { tag: "@journey" }, async ({ server }) => {
 	const guest = new Caller(server.address);
 	const { text } = await guest.get("/login");
 	const [script] = /\/_next\/static\/[^"]+\.js/.exec(text) ?? [];
@@ -163,7 +153,9 @@ async function hold(address: string, said: string) {
 const asks = (line: string, ...headers: string[]) =>
 	`${[`${line} HTTP/1.1`, "Host: x", ...headers].join("\r\n")}\r\n\r\n`;
 
-test("asked to stop, all of them finish what is under way, and end in time whatever is held open", async () => {
+test("asked to stop, all of them finish what is under way, and end in time whatever is held open", {
+	tag: "@journey",
+}, async () => {
 	const server = await startServer({ WEB_CONCURRENCY: "2" });
 	const people = await Promise.all(
 		Array.from({ length: 4 }, async () => new Caller(server.address).logIn((await buildStudent()).email)),
@@ -195,16 +187,16 @@ test("asked to stop, all of them finish what is under way, and end in time whate
 	for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
 });
 
-test("the log has the line of every request when a server has stopped", async () => {
+test("where there is one process only, its successor answers within seconds, and its log is whole and each reader's own", async () => {
 	const server = await startServer({ WEB_CONCURRENCY: "1" });
+	const [only] = childrenOf(server.pid);
+	process.kill(only as number, "SIGKILL");
+	const ask = async () => (await fetch(`${server.address}/api/health`, { headers: ALONE })).status;
+	await expect.poll(() => childrenOf(server.pid)).not.toContain(only);
+	await expect.poll(() => ask().catch(() => 0), { timeout: 20_000 }).toBe(200);
+
 	const guest = new Caller(server.address);
 	await Promise.all(Array.from({ length: 60 }, () => guest.get("/api/majors")));
-	expect(await server.stop()).toBe(0);
-	await expect.poll(() => server.said().match(/"route":"\/api\/majors"/g)).toHaveLength(60);
-});
-
-test("pages asked for at once are each their own reader's", async () => {
-	const server = await startServer({ WEB_CONCURRENCY: "1" });
 	const [student, teacher] = [await buildStudent(), await buildTeacher()];
 	const readers = [
 		{ caller: await new Caller(server.address).logIn(student.email), path: "/beranda", role: student.role },
@@ -228,6 +220,7 @@ test("pages asked for at once are each their own reader's", async () => {
 			.split("\n")
 			.filter((line) => /"msg":"request"/.test(line));
 		const told = lines.map((line) => JSON.parse(line));
+		expect(told.filter(({ route }) => route === "/api/majors")).toHaveLength(60);
 		for (const one of expected) expect(told).toContainEqual(expect.objectContaining(one));
 	}).toPass();
 	expect(expected.map(({ status }) => status)).toEqual(Array(20).fill(200));

@@ -17,8 +17,8 @@ const PEOPLE = {
 	kepala_program: "kaprog@demo.sch.id",
 	manajemen_sekolah: "manajemen@demo.sch.id",
 };
-/** This many requests run at once. The pool has as many connections. */
-const AT_ONCE = 16;
+/** This many requests run at once. The pool has 16 connections, and while the database hangs, each request waits. */
+const AT_ONCE = 48;
 const ULID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const FILE = "/storage/journals/00000000-0000-0000-0000-000000000000.jpg";
 

@@ -67,7 +67,13 @@ test("sixteen requests of a connection may wait for their answer; with one more 
 	expect(greedy.ended).toBe(true);
 });
 
-test("an upgrade is refused at once", async ({ server }) => {
+test("no HTTP, another protocol, and a method that pages lack are refused at once, with the headers of every answer", async ({
+	server,
+}) => {
+	const { status, ended, text } = await send(server, "NONSENSE\r\n\r\n");
+	expect({ status, ended }).toEqual({ status: 400, ended: true });
+	expect(text).toContain("X-Frame-Options: DENY");
+	expect((await send(server, request("GET /login", `X-Long: ${"a".repeat(20_000)}`))).status).toBe(431);
 	for (const protocol of ["websocket", "h2c"]) {
 		const begin = performance.now();
 		const asked = request("GET /_next/webpack-hmr", `Upgrade: ${protocol}`, "Connection: Upgrade");
@@ -76,9 +82,7 @@ test("an upgrade is refused at once", async ({ server }) => {
 		expect(text).toContain("X-Content-Type-Options: nosniff");
 		expectWithin(performance.now() - begin, 2_000);
 	}
-});
-
-test("a page answers GET and HEAD only, whatever body was announced", async ({ server }) => {
+	// Whatever body was announced.
 	for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
 		const { status, text } = await send(
 			server,
@@ -108,13 +112,6 @@ test("a body that is announced too large is refused before it comes; one without
 		request("POST /api/login", ...head, "Transfer-Encoding: chunked") + piece.repeat(3),
 	);
 	expect(endless.status).toBe(413);
-});
-
-test("what is no HTTP is refused with the headers of every answer", async ({ server }) => {
-	const { status, ended, text } = await send(server, "NONSENSE\r\n\r\n");
-	expect({ status, ended }).toEqual({ status: 400, ended: true });
-	expect(text).toContain("X-Frame-Options: DENY");
-	expect((await send(server, request("GET /login", `X-Long: ${"a".repeat(20_000)}`))).status).toBe(431);
 });
 
 test("many hostile connections at once: no process ends, and somebody else's requests are answered soon", async ({
