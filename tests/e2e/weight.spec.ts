@@ -2,8 +2,11 @@ import type { Response } from "@playwright/test";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { enter, enterNext, expect, test } from "../support/e2e";
 
-/** The most bytes of compressed script on a first visit. */
-const BUDGET = 150_000;
+/**
+ * The most bytes of compressed script on a first visit. React and the framework take 113,000 of them, and a page with a
+ * form 10,000 for react-hook-form. The rest must hold the frame and the longest form.
+ */
+const BUDGET = 155_000;
 /** The most pieces of script. Each is a round trip, and slows the others down on a slow network. */
 const PIECES = 8;
 /** In bytes. A smaller piece is not worth a file, but the bundler leaves some (next.config.mjs). */
@@ -16,7 +19,7 @@ for (const { path, build } of [
 	// All staff pages but one also stay below the students' budget.
 	{ path: "/guru/kehadiran", build: buildTeacher },
 ])
-	test(`a first visit of ${path} loads at most 150 KB of script`, async ({ page }) => {
+	test(`a first visit of ${path} loads at most 155 KB of script`, async ({ page }) => {
 		if (build) await enter(page, await build());
 		const network = await page.context().newCDPSession(page);
 		await network.send("Network.enable");
