@@ -9,7 +9,7 @@ import { PageIcon } from "./page-icon";
 import { isCurrent, type ShellLink } from "./sidebar";
 
 const itemStyle =
-	"group relative flex min-h-16 w-full flex-col items-center justify-center gap-0.5 font-medium text-muted text-xs max-[340px]:tracking-tighter aria-[current=page]:font-bold aria-[current=page]:text-accent-text focus-visible:-outline-offset-2";
+	"group relative flex min-h-16 w-full flex-col items-center justify-center gap-0.5 font-medium text-muted text-xs aria-[current=page]:font-bold aria-[current=page]:text-accent-text focus-visible:-outline-offset-2";
 const iconStyle =
 	"inline-flex h-[32px] w-[56px] items-center justify-center rounded-full group-aria-[current=page]:bg-accent-soft";
 const countStyle =

@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<"input">, "type" | "value" | "children"> & {
 
 const grids = {
 	1: "",
-	2: "min-[480px]:grid-cols-[repeat(auto-fill,minmax(max(9rem,(100%-0.5rem)/2),1fr))]",
+	2: "min-[480px]:grid-pair",
 	3: "min-[480px]:grid-cols-3",
 };
 
