@@ -72,9 +72,9 @@ export default defineConfig({
 					name: "component",
 					include: ["tests/component/**/*.test.tsx"],
 					setupFiles: ["tests/support/component/setup.ts"],
-					testTimeout: 30_000,
-					// A dialog may load its script first, while three files share two cores.
-					expect: { poll: { timeout: 10_000 } },
+					// Only a test that fails waits this long. A slow machine builds the application meanwhile.
+					testTimeout: 120_000,
+					expect: { poll: { timeout: 30_000 } },
 					browser: {
 						enabled: true,
 						headless: true,
@@ -93,7 +93,7 @@ export default defineConfig({
 								reducedMotion: "reduce",
 								permissions: ["geolocation", "clipboard-read", "clipboard-write"],
 							},
-							actionTimeout: 10_000,
+							actionTimeout: 30_000,
 						}),
 						instances: [{ browser: "chromium" }],
 					},

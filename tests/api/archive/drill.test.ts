@@ -35,7 +35,7 @@ let elsewhere: string;
 let restored: string;
 
 beforeEach(async () => {
-	const maya = await homeroomTeacher({ name: 'Maya 🙂 O\'Neil\n"dua"' });
+	const maya = await homeroomTeacher({ name: 'Maya 🙂 O\'Neil "dua"' });
 	await head("DKV");
 	await waitingJournal({ student: { homeroom_teacher_id: maya.id, major: "DKV" } });
 	await db.journal.updateMany({ data: { description: 'satu\n"dua"\r\u2028tiga \\n' } });
