@@ -207,7 +207,7 @@ describe("looking up a school", () => {
 
 	it.each([
 		["a NUL", "SMK\u0000 Dua", "SMK Dua"],
-		["a lone surrogate", "SMK \ud800 Dua", "SMK \ufffd Dua"],
+		["a lone surrogate", "SMK \ud800 Dua", "SMK Dua"],
 		["markup", "<b>SMK</b>", "<b>SMK</b>"],
 		["thousands of letters", "S".repeat(3000), "S".repeat(255)],
 	])("keeps a name with %s harmless", async (_, sent, kept) => {
