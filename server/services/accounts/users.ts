@@ -18,15 +18,19 @@ import { asProvedManager } from "./roles";
 
 type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };
 
-/** @param found one more way in which the search `$3` finds somebody */
-const isAsked = (found = "") => `u.npsn = $1 AND ($2::role IS NULL OR u.role = $2)
-	AND ($3::text IS NULL OR ${containsAt("u.name", "$3")} OR ${containsAt("u.email", "$3")} ${found})
+/** @param found the condition that the search `$3` adds */
+const isAsked = (found: string) => `u.npsn = $1 AND ($2::role IS NULL OR u.role = $2) AND ${found}
 	AND ($4::approval IS NULL OR u.approval = $4)`;
-const IS_ASKED = isAsked();
-/** Only a search for a number needs the other tables. Without them, PostgreSQL finds names and addresses by an index. */
-const IS_ASKED_BY_NUMBER = isAsked(`OR u.id_user IN (
-	SELECT id_user FROM students WHERE nisn LIKE containing($3) UNION ALL
-	SELECT id_user FROM teachers WHERE nip LIKE containing($3))`);
+
+const IS_ASKED = isAsked(
+	`($3::text IS NULL OR ${containsAt("u.name", "$3")} OR ${containsAt("u.email", "$3")})`,
+);
+/** Only a search for a number needs the other tables. Each of them has its own index. */
+const IS_ASKED_BY_NUMBER = isAsked(`u.id_user IN (
+	SELECT id_user FROM users WHERE npsn = $1 AND ${containsAt("name", "$3")} UNION ALL
+	SELECT id_user FROM users WHERE npsn = $1 AND ${containsAt("email", "$3")} UNION ALL
+	SELECT id_user FROM students WHERE npsn = $1 AND nisn LIKE containing($3) UNION ALL
+	SELECT id_user FROM teachers WHERE npsn = $1 AND nip LIKE containing($3))`);
 
 /** A condition on users `u`, and its values `$1` to `$4`. */
 type Filter = { where: string; values: unknown[] };
