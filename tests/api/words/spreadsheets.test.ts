@@ -118,4 +118,15 @@ describe("a workbook", () => {
 		const cells = Object.values(book.Sheets[book.SheetNames[0] ?? ""] ?? {});
 		expect(cells.filter((cell) => typeof cell === "object" && "f" in cell)).toEqual([]);
 	});
+
+	it("for e-Rapor has them, too", async () => {
+		const { budi, id_internship } = await placement({ company_name: "PT _x0041_ =1", start: "2026-11-17" });
+		const { bytes } = await budi.get(`/exports/e-rapor/${id_internship}`);
+		const sheets = await readXlsxFile(bytes);
+		const ledger = sheets.find(({ sheet }) => sheet === "Leger")?.data.flat();
+		expect(ledger).toContain("PT _x0041_ =1");
+		expect(utils.sheet_to_json<unknown[]>(read(bytes).Sheets.Leger ?? {}, { header: 1 }).flat()).toContain(
+			"PT _x0041_ =1",
+		);
+	});
 });
