@@ -151,31 +151,18 @@ describe("a doctor's letter", () => {
 describe("an address that names no file of a record", () => {
 	const uuid = "00000000-0000-0000-0000-000000000000";
 
-	it.each([
-		"journals",
-		"journals/x.jpg",
-		`journals/${uuid}.jpg`,
-		`attendances/${uuid}.jpg`,
-		`${uuid}.jpg`,
-		`journals/${uuid}.png`,
-		`journals/${uuid}.jpg/x`,
-		`journals//${uuid}.jpg`,
-		"..%2f..%2fetc%2fpasswd",
-		"journals%2f..%2f..%2f.env",
-		"journals/..%2f..%2fpackage.json",
-		"%2e%2e%2f%2e%2e%2fetc%2fpasswd",
-		"..%5c..%5cwindows",
-		"/etc/passwd",
-		"%2fetc%2fpasswd",
-		"journals/%00.jpg",
-		`journals/${uuid}.jpg%00.png`,
-		`journals/${uuid}.jpg%0a`,
-		"%F0%9F%99%82",
-		"a".repeat(5000),
-		"a/".repeat(500),
-	])("is not there: %.60s", async (path) => {
+	it("is not there", async () => {
 		const ratna = await manager();
-		expect(await ratna.get(`/storage/${path}`)).toHaveStatus(404);
+		for (const path of [
+			...["journals", "journals/x.jpg", `journals/${uuid}.jpg`],
+			...[`attendances/${uuid}.jpg`, `${uuid}.jpg`, `journals/${uuid}.png`],
+			...[`journals/${uuid}.jpg/x`, `journals//${uuid}.jpg`, "..%2f..%2fetc%2fpasswd"],
+			...["journals%2f..%2f..%2f.env", "journals/..%2f..%2fpackage.json", "%2e%2e%2f%2e%2e%2fetc%2fpasswd"],
+			...["..%5c..%5cwindows", "/etc/passwd", "%2fetc%2fpasswd"],
+			...["journals/%00.jpg", `journals/${uuid}.jpg%00.png`, `journals/${uuid}.jpg%0a`],
+			...["%F0%9F%99%82", "a".repeat(5000), "a/".repeat(500)],
+		])
+			expect(await ratna.get(`/storage/${path}`), path.slice(0, 60)).toHaveStatus(404);
 	});
 
 	it("is not there although a file lies there", async () => {

@@ -139,14 +139,14 @@ describe("resetting the password", () => {
 		expect(await reset(siti.email, latest.token)).toHaveStatus(200);
 	});
 
-	it.each([undefined, "", " ", "x", "null", "%00", "\u0000", "' OR 1=1 --", "x".repeat(5000)])(
-		"refuses the token %j",
-		async (token) => {
-			const { siti } = await withLink();
-			expect(await reset(siti.email, token)).toHaveStatus(422, "invalid_token");
-			expect(await guest().post("/login", { email: siti.email, password: "kunci-lama" })).toHaveStatus(200);
-		},
-	);
+	it("refuses any other token", async () => {
+		const { siti } = await withLink();
+		for (const token of [undefined, "", " ", "x", "null", "%00", "\u0000", "' OR 1=1 --", "x".repeat(5000)]) {
+			await db.rateLimit.deleteMany();
+			expect(await reset(siti.email, token), token).toHaveStatus(422, "invalid_token");
+		}
+		expect(await guest().post("/login", { email: siti.email, password: "kunci-lama" })).toHaveStatus(200);
+	});
 
 	it.each([
 		["password", { password: "pendek", password_confirmation: "pendek" }],

@@ -18,26 +18,23 @@ const siti = (password: string) =>
 const register = (password: string) => guest().post("/register", siti(password));
 
 describe("registering", () => {
-	it.each([
-		...["password", "PASSWORD", "12345678", "87654321", "aaaaaaaa", "abcabcabc", "qwerty123", "1234567890"],
-		...["indonesia", "Bismillah", "sayang123", "katasandi"],
-		// Digits and marks around a common word make it no better.
-		...["password123", "Rahasia123", "sekolah123", "guru1234", "siswa2026!", "2009#rahasia", "michael1990"],
-	])("with %s is refused: many use it", async (password) => {
-		expect(await register(password)).toBlame("password", COMMON);
+	it("with a password that many use is refused", async () => {
+		for (const password of [
+			...["password", "PASSWORD", "12345678", "87654321", "aaaaaaaa", "abcabcabc", "qwerty123", "1234567890"],
+			...["indonesia", "Bismillah", "sayang123", "katasandi"],
+			// Digits and marks around a common word make it no better.
+			...["password123", "Rahasia123", "sekolah123", "guru1234", "siswa2026!", "2009#rahasia", "michael1990"],
+		])
+			expect(await register(password), password).toBlame("password", COMMON);
 		expect(await db.user.count()).toBe(0);
 	});
 
-	it.each([
-		"sitirahmawati",
-		"Siti-Rahmawati1",
-		"rahma.04",
-		"rahma2009",
-		"0012345678",
-		"SMKN16Jakarta!",
-		"jejak-pkl-26",
-	])("with %s is refused: others know it", async (password) => {
-		expect(await register(password)).toBlame("password", KNOWN);
+	it("with a password that others know is refused", async () => {
+		for (const password of [
+			...["sitirahmawati", "Siti-Rahmawati1", "rahma.04", "rahma2009", "0012345678"],
+			...["SMKN16Jakarta!", "jejak-pkl-26"],
+		])
+			expect(await register(password), password).toBlame("password", KNOWN);
 	});
 
 	it.each([

@@ -101,42 +101,43 @@ describe("creating an instrument", () => {
 
 	const [one, two] = instrumentForm(0).instrument;
 	const items = one?.items;
-	it.each([
-		["academic_year", { academic_year: " " }, "Tahun ajaran wajib diisi."],
-		["academic_year", { academic_year: undefined }, "Tahun ajaran wajib diisi."],
-		["academic_year", { academic_year: "9".repeat(51) }, "Tahun ajaran maksimal 50 karakter."],
-		["major_id", { major_id: "x" }, "Program tidak valid."],
-		["note", { note: 1 }, "Catatan harus berupa teks."],
-		["instrument", { instrument: [] }, "Instrumen harus memiliki minimal satu tujuan pembelajaran."],
-		["instrument", { instrument: "x" }, "Instrumen harus memiliki minimal satu tujuan pembelajaran."],
-		["instrument", { instrument: undefined }, "Instrumen harus memiliki minimal satu tujuan pembelajaran."],
-		[
-			"instrument.0.items",
-			{ instrument: [{ ...one, items: [] }] },
-			"Setiap tujuan pembelajaran harus memiliki minimal satu butir penilaian.",
-		],
-		["instrument.1.section_label", { instrument: [one, { ...two, section_label: "" }] }, undefined],
-		[
-			"instrument.0.items.0.item_label",
-			{ instrument: [{ ...one, items: [{ item_code: "1.1" }] }] },
-			undefined,
-		],
-		["instrument.0.section_code", { instrument: [{ ...one, section_code: 2 }] }, undefined],
-		["instrument.1.section_code", { instrument: [one, { ...two, section_code: 3 }] }, undefined],
-		["instrument.0.section_code", { instrument: [two, one] }, undefined],
-		["instrument.0.items.0.item_code", { instrument: [{ ...one, items: items?.toReversed() }] }, undefined],
-		[
-			"instrument.0.items.1.item_code",
-			{ instrument: [{ ...one, items: [items?.[0], items?.[0]] }] },
-			undefined,
-		],
-		[
-			"instrument.0.items.0.item_code",
-			{ instrument: [{ ...one, items: [{ item_code: "01.1", item_label: "x" }] }] },
-			undefined,
-		],
-	])("refuses %s %j", async (field, fields, message) => {
-		expect(await create(fields)).toBlame(field, message);
+	it("refuses a wrong field, which is named", async () => {
+		for (const [field, fields, message] of [
+			["academic_year", { academic_year: " " }, "Tahun ajaran wajib diisi."],
+			["academic_year", { academic_year: undefined }, "Tahun ajaran wajib diisi."],
+			["academic_year", { academic_year: "9".repeat(51) }, "Tahun ajaran maksimal 50 karakter."],
+			["major_id", { major_id: "x" }, "Program tidak valid."],
+			["note", { note: 1 }, "Catatan harus berupa teks."],
+			["instrument", { instrument: [] }, "Instrumen harus memiliki minimal satu tujuan pembelajaran."],
+			["instrument", { instrument: "x" }, "Instrumen harus memiliki minimal satu tujuan pembelajaran."],
+			["instrument", { instrument: undefined }, "Instrumen harus memiliki minimal satu tujuan pembelajaran."],
+			[
+				"instrument.0.items",
+				{ instrument: [{ ...one, items: [] }] },
+				"Setiap tujuan pembelajaran harus memiliki minimal satu butir penilaian.",
+			],
+			["instrument.1.section_label", { instrument: [one, { ...two, section_label: "" }] }, undefined],
+			[
+				"instrument.0.items.0.item_label",
+				{ instrument: [{ ...one, items: [{ item_code: "1.1" }] }] },
+				undefined,
+			],
+			["instrument.0.section_code", { instrument: [{ ...one, section_code: 2 }] }, undefined],
+			["instrument.1.section_code", { instrument: [one, { ...two, section_code: 3 }] }, undefined],
+			["instrument.0.section_code", { instrument: [two, one] }, undefined],
+			["instrument.0.items.0.item_code", { instrument: [{ ...one, items: items?.toReversed() }] }, undefined],
+			[
+				"instrument.0.items.1.item_code",
+				{ instrument: [{ ...one, items: [items?.[0], items?.[0]] }] },
+				undefined,
+			],
+			[
+				"instrument.0.items.0.item_code",
+				{ instrument: [{ ...one, items: [{ item_code: "01.1", item_label: "x" }] }] },
+				undefined,
+			],
+		] as const)
+			expect(await create(fields), JSON.stringify(fields)).toBlame(field, message);
 		expect(await db.instrument.count()).toBe(0);
 	});
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { presentStudent, waitingJournal } from "../../support/journals";
+import { expectBlame } from "../../support/refusals";
 import {
 	db,
 	freshSchool,
@@ -44,16 +45,17 @@ describe("reviewing a journal", () => {
 		expect(await read()).toMatchObject({ status: "approved", feedback: null });
 	});
 
-	it.each([
-		["status", undefined, "Status review wajib dipilih."],
-		["status", "in_review", "Status review wajib dipilih."],
-		["status", "not_present", "Status review wajib dipilih."],
-		["status", null, "Status review wajib dipilih."],
-		["feedback", "u".repeat(2001), "Ulasan maksimal 2000 karakter."],
-		["feedback", 5, "Ulasan harus berupa teks."],
-	])("refuses %s %j", async (field, value, message) => {
+	it("refuses a wrong field, which is named", async () => {
 		const { budi, review, read } = await waitingJournal();
-		expect(await budi.put(review, { status: "approved", [field]: value })).toBlame(field, message);
+		const send = (wrong: object) => budi.put(review, { status: "approved", ...wrong });
+		await expectBlame(send, [
+			["status", undefined, "Status review wajib dipilih."],
+			["status", "in_review", "Status review wajib dipilih."],
+			["status", "not_present", "Status review wajib dipilih."],
+			["status", null, "Status review wajib dipilih."],
+			["feedback", "u".repeat(2001), "Ulasan maksimal 2000 karakter."],
+			["feedback", 5, "Ulasan harus berupa teks."],
+		]);
 		expect(await read()).toMatchObject({ status: "in_review" });
 	});
 

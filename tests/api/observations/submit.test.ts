@@ -118,83 +118,84 @@ describe("submitting an observation", () => {
 });
 
 describe("an observation is refused", () => {
-	it.each([
-		["nothing", undefined],
-		["no section", []],
-		["a section too few", [[1, 0, 1]]],
-		["a section too many", [...SCORE, [1]]],
-		["an empty section", [[1, 0, 1], []]],
-		[
-			"an item too few",
-			[
-				[1, 0],
-				[0, 1],
-			],
-		],
-		[
-			"an item too many",
-			[
-				[1, 0, 1],
-				[0, 1, 1],
-			],
-		],
-		[
-			"sections the other way round",
-			[
-				[0, 1],
-				[1, 0, 1],
-			],
-		],
-		["one flat list", [1, 0, 1, 0, 1]],
-		[
-			"another number",
-			[
-				[1, 2, 1],
-				[0, 1],
-			],
-		],
-		[
-			"a fraction",
-			[
-				[1, 0.5, 1],
-				[0, 1],
-			],
-		],
-		[
-			"a negative",
-			[
-				[1, -1, 1],
-				[0, 1],
-			],
-		],
-		[
-			"text",
-			[
-				["1", "0", "1"],
-				["0", "1"],
-			],
-		],
-		[
-			"yes and no",
-			[
-				[true, false, true],
-				[false, true],
-			],
-		],
-		[
-			"gaps",
-			[
-				[1, null, 1],
-				[0, 1],
-			],
-		],
-		["an object", { 0: [1, 0, 1], 1: [0, 1] }],
-		["a word", "111"],
-		["JSON in text", "[[1,0,1],[0,1]]"],
-	])("with %s as score", async (_, score) => {
+	it("with anything but a full score as score", async () => {
 		const { siti, budi, observe } = await scorable();
 		const before = await firstOf(siti);
-		expect(await budi.put(observe, { note: "", score })).toBlame("score");
+		for (const [of, score] of [
+			["nothing", undefined],
+			["no section", []],
+			["a section too few", [[1, 0, 1]]],
+			["a section too many", [...SCORE, [1]]],
+			["an empty section", [[1, 0, 1], []]],
+			[
+				"an item too few",
+				[
+					[1, 0],
+					[0, 1],
+				],
+			],
+			[
+				"an item too many",
+				[
+					[1, 0, 1],
+					[0, 1, 1],
+				],
+			],
+			[
+				"sections the other way round",
+				[
+					[0, 1],
+					[1, 0, 1],
+				],
+			],
+			["one flat list", [1, 0, 1, 0, 1]],
+			[
+				"another number",
+				[
+					[1, 2, 1],
+					[0, 1],
+				],
+			],
+			[
+				"a fraction",
+				[
+					[1, 0.5, 1],
+					[0, 1],
+				],
+			],
+			[
+				"a negative",
+				[
+					[1, -1, 1],
+					[0, 1],
+				],
+			],
+			[
+				"text",
+				[
+					["1", "0", "1"],
+					["0", "1"],
+				],
+			],
+			[
+				"yes and no",
+				[
+					[true, false, true],
+					[false, true],
+				],
+			],
+			[
+				"gaps",
+				[
+					[1, null, 1],
+					[0, 1],
+				],
+			],
+			["an object", { 0: [1, 0, 1], 1: [0, 1] }],
+			["a word", "111"],
+			["JSON in text", "[[1,0,1],[0,1]]"],
+		] as const)
+			expect(await budi.put(observe, { note: "", score }), of).toBlame("score");
 		expect(await firstOf(siti)).toEqual(before);
 	});
 
