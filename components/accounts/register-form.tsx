@@ -94,10 +94,10 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 				<FormGroup title="Tentang Anda">
 					<FormGrid>
 						<FormField label="Nama Depan" required error={errors.firstname?.message}>
-							<Input autoComplete="given-name" maxLength={100} {...register("firstname")} />
+							<Input autoComplete="given-name" {...register("firstname")} />
 						</FormField>
 						<FormField label="Nama Belakang" hint="Boleh kosong" error={errors.lastname?.message}>
-							<Input autoComplete="family-name" maxLength={100} {...register("lastname")} />
+							<Input autoComplete="family-name" {...register("lastname")} />
 						</FormField>
 					</FormGrid>
 					{entry === "student" && (
@@ -119,7 +119,6 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 							autoCapitalize="characters"
 							autoCorrect="off"
 							spellCheck={false}
-							maxLength={40}
 							{...register(code.name)}
 						/>
 					</FormField>

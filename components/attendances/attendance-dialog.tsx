@@ -208,7 +208,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 					</Button>
 				) : (
 					<FormField label="Keterangan" hint="Opsional" error={errors.note?.message}>
-						<Textarea rows={2} maxLength={1000} autoFocus={takesJournal(status)} {...register("note")} />
+						<Textarea rows={2} autoFocus={takesJournal(status)} {...register("note")} />
 					</FormField>
 				)}
 				{withoutLocation ? (
