@@ -243,7 +243,8 @@ describe("a teacher's profile", () => {
 
 	it("refuses a wrong field, which is named", async () => {
 		const budi = await teacher();
-		const send = (wrong: object) => budi.put("/teachers/profile/edit", teacherProfile(wrong));
+		const send = (wrong: Record<string, unknown>) =>
+			budi.put("/teachers/profile/edit", teacherProfile(wrong));
 		await expectBlame(send, [
 			["firstname", "", "Nama depan wajib diisi."],
 			["lastname", undefined, "Nama belakang wajib diisi."],

@@ -208,7 +208,7 @@ describe("checking in is refused", () => {
 
 	it("with a wrong field, which is named", async () => {
 		const { siti } = await placement();
-		const send = (wrong: object) => siti.post(url, checkIn(wrong));
+		const send = (wrong: Record<string, unknown>) => siti.post(url, checkIn(wrong));
 		await expectBlame(send, [
 			["status", undefined, "Status kehadiran wajib dipilih."],
 			["status", "no_description", "Status kehadiran wajib dipilih."],
