@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isForbidden, oneLine } from "@/lib/typed-text";
 import { findMajor, SCHOOL } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
@@ -12,7 +12,6 @@ import {
 } from "../../support/forms";
 import {
 	db,
-	emptySchool,
 	freshSchool,
 	guest,
 	head,
@@ -25,6 +24,8 @@ import {
 import { instrumentForm } from "../../support/scoring";
 import { CORRECTED, EMPTY, REFUSED } from "../../support/typed";
 
+freshSchool();
+
 /** A field of one line, as a request reaches it. */
 type Field = {
 	/** Its name in the errors. */
@@ -34,9 +35,8 @@ type Field = {
 	optional?: true;
 	/** It may consist of digits. */
 	digits?: true;
-	open: () => Promise<Form>;
+	open: () => Promise<{ send: (value: unknown) => Promise<Answer>; kept: () => Promise<unknown> }>;
 };
-type Form = { send: (value: unknown) => Promise<Answer>; kept: () => Promise<unknown> };
 
 const profileOfStudent = (field: string, label: string, optional?: true): Field => ({
 	...{ field, label, ...(optional && { optional }) },
@@ -81,11 +81,7 @@ const internship = (field: string, label: string, digits?: true): Field => ({
 	},
 });
 
-const instrument = (
-	field: string,
-	label: string,
-	put: (form: Instrument, value: unknown) => void,
-): Field => ({
+const instrument = (field: string, label: string, put: (form: Form, value: unknown) => void): Field => ({
 	...{ field, label, digits: true },
 	open: async () => {
 		const agus = await head("DKV");
@@ -105,7 +101,7 @@ const instrument = (
 		};
 	},
 });
-type Instrument = ReturnType<typeof instrumentForm>;
+type Form = ReturnType<typeof instrumentForm>;
 
 async function readInstrument() {
 	const { academic_year, instrument_sections } = await db.instrument.findFirstOrThrow({
@@ -221,14 +217,8 @@ const FIELDS: Field[] = [
 ];
 
 describe.each(FIELDS)("the field $field", ({ field, label, optional, digits, open }) => {
-	let send: Form["send"];
-	let kept: Form["kept"];
-	beforeAll(async () => {
-		await emptySchool();
-		({ send, kept } = await open());
-	});
-
 	it("is one line, without what nobody sees", async () => {
+		const { send, kept } = await open();
 		for (const [what, typed, line] of CORRECTED) {
 			expect((await send(typed)).status, what).toBeLessThan(300);
 			expect(await kept(), what).toBe(line);
@@ -236,6 +226,7 @@ describe.each(FIELDS)("the field $field", ({ field, label, optional, digits, ope
 	});
 
 	it("is refused with what nobody types, in a sentence that names it", async () => {
+		const { send } = await open();
 		for (const [what, character] of REFUSED)
 			expect(await send(`Si${character}ti`), what).toBlame(
 				field,
@@ -246,6 +237,7 @@ describe.each(FIELDS)("the field $field", ({ field, label, optional, digits, ope
 	it(
 		optional ? "is nothing when nothing of it can be read" : "is asked for when nothing of it can be read",
 		async () => {
+			const { send, kept } = await open();
 			for (const value of EMPTY)
 				if (optional) {
 					expect((await send(value)).status).toBeLessThan(300);
@@ -261,8 +253,6 @@ describe.each(FIELDS)("the field $field", ({ field, label, optional, digits, ope
 });
 
 describe("an account", () => {
-	freshSchool();
-
 	it("is registered with a name of one line", async () => {
 		const names = { firstname: "Siti\r\n\u00A0Nur\u200B", lastname: "\u3164\tRah\u00ADma\u2060" };
 		for (const [path, form] of [
@@ -293,7 +283,6 @@ describe("an account", () => {
 });
 
 it("a list of holidays names the day whose name is refused, and corrects the others", async () => {
-	await emptySchool();
 	const ratna = await manager();
 	const send = (list: string) =>
 		ratna.post("/calendar/holidays/import", { npsn: SCHOOL.npsn, national: false, list });
@@ -306,8 +295,6 @@ it("a list of holidays names the day whose name is refused, and corrects the oth
 });
 
 describe("the database", () => {
-	freshSchool();
-
 	it("holds the same rule for every character", async () => {
 		const characters = [...range(1, 0xd7ff), ...range(0xe000, 0x2ffff), ...range(0xe0000, 0xe0fff)].map(
 			(code) => String.fromCodePoint(code),

@@ -1,12 +1,11 @@
 import { parse } from "csv-parse/sync";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fold } from "@/lib/fold";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
 import { readPage } from "../../support/pages";
 import {
 	db,
-	emptySchool,
 	freshSchool,
 	homeroomTeacher,
 	manager,
@@ -15,6 +14,8 @@ import {
 	teacher,
 } from "../../support/school";
 import { DIFFERENT, SPELLINGS } from "../../support/spellings";
+
+freshSchool();
 
 describe("the folding of the database", () => {
 	const found = async (pairs: [string, string][]) => {
@@ -92,9 +93,6 @@ async function school() {
 const read = (path: string, person: Person, query: Record<string, string>) =>
 	readPage(path, person, { query });
 
-const of = (path: string, search: string) =>
-	`${path}${path.includes("?") ? "&" : "?"}search=${encodeURIComponent(search)}`;
-
 /** A page with a list of students, and who reads it. */
 const PAGES: [path: string, who: "ratna" | "budi", query?: Record<string, string>][] = [
 	["/guru/peserta-didik", "ratna"],
@@ -111,38 +109,88 @@ const PAGES: [path: string, who: "ratna" | "budi", query?: Record<string, string
 	["/guru/rapor", "budi", { tahun: "2026" }],
 ];
 
-/** They only read, so they have one school. */
-describe("by name, company and NISN in ordinary spelling", () => {
-	let people: Awaited<ReturnType<typeof school>>;
-	beforeAll(async () => {
-		await emptySchool();
-		people = await school();
-	});
-
-	it.each(PAGES)("the list of %s for %s %j finds, and nothing else", async (path, who, query = {}) => {
+describe.each(PAGES)("the list of %s for %s %j", (path, who, query = {}) => {
+	it("finds by name, company and NISN in ordinary spelling, and nothing else", async () => {
+		const people = await school();
 		const shows = async (search: string) =>
 			(await read(path, people[who], { ...query, search })).includes(NAME);
 		for (const search of [...BY_NAME, ...BY_COMPANY, ...BY_NISN])
 			expect(await shows(search), search).toBe(true);
 		for (const search of NOTHING) expect(await shows(search), search).toBe(false);
 	});
+});
 
-	it("the groups for e-Rapor are found by class, too", async () => {
-		const { budi } = people;
-		const shows = async (search: string) => (await read("/guru/e-rapor", budi, { search })).includes(COMPANY);
-		for (const search of [...BY_NAME, ...BY_COMPANY, ...BY_NISN, "xii dkv", "maya"])
-			expect(await shows(search), search).toBe(true);
-		for (const search of NOTHING) expect(await shows(search), search).toBe(false);
-		expect(await read("/guru/e-rapor", budi, { search: "ma'ruf" })).not.toContain("CV Lain");
+it("the list of those who wait for their placement finds by name, company and NISN", async () => {
+	const people = await school();
+	await people.place("Mu’min", "0099998888", "CV Esok’s", "2026-11-25");
+	const shows = async (search: string) =>
+		(await read("/guru/belum-pkl", people.ratna, { daftar: "menunggu", search })).includes("Mu’min");
+	for (const search of ["mu'min", "esok's", "9999 8888"]) expect(await shows(search), search).toBe(true);
+	for (const search of ["tidak ada", "muchmin"]) expect(await shows(search), search).toBe(false);
+	await buildStudent({ name: "Nu’man", nisn: "0077776666" });
+	for (const search of ["nu'man", "77776666"])
+		expect(await read("/guru/belum-pkl", people.ratna, { search }), search).toContain("Nu’man");
+});
+
+it("the groups for e-Rapor are found by company, class, and each student", async () => {
+	const { budi } = await school();
+	const shows = async (search: string) => (await read("/guru/e-rapor", budi, { search })).includes(COMPANY);
+	for (const search of [...BY_NAME, ...BY_COMPANY, ...BY_NISN, "xii dkv", "maya"])
+		expect(await shows(search), search).toBe(true);
+	for (const search of NOTHING) expect(await shows(search), search).toBe(false);
+	expect(await read("/guru/e-rapor", budi, { search: "ma'ruf" })).not.toContain("CV Lain");
+});
+
+it("parents' letters are found by student and class", async () => {
+	const { ratna, maya } = await school();
+	await db.user.update({ where: { id_user: maya.id }, data: { name: "Ma’muroh" } });
+	expect(await read("/guru/privasi", ratna, { search: "ma'muroh" })).toContain(NAME);
+});
+
+describe("the management", () => {
+	it("finds people by name, e-mail address, NISN and NIP", async () => {
+		const { ratna, maruf } = await school();
+		const shows = async (role: string, name: string, search: string) =>
+			(await read("/guru/kelola-admin", ratna, { role, search })).includes(name);
+		for (const search of [...BY_NAME, ...BY_NISN, maruf.email.toUpperCase()])
+			expect(await shows("peserta_didik", NAME, search), search).toBe(true);
+		for (const search of NOTHING) expect(await shows("peserta_didik", NAME, search), search).toBe(false);
+		const sri = await teacher({ name: "Śri Mu’minah" });
+		await db.teacher.update({ where: { id_user: sri.id }, data: { nip: "197001011995122001" } });
+		for (const search of ["sri mu'minah", "19700101 199512 2 001", "95122001"])
+			expect(await shows("guru_pembimbing", "Śri Mu’minah", search), search).toBe(true);
+		await buildStudent({ name: "Nu’man", nisn: "0077776666", approval: "waiting" });
+		for (const search of ["nu'man", "7777 6666"])
+			expect(await shows("menunggu", "Nu’man", search), search).toBe(true);
+		for (const search of NOTHING) expect(await shows("menunggu", "Nu’man", search), search).toBe(false);
 	});
+
+	it("finds entries of the audit log by people's names", async () => {
+		const { ratna } = await school();
+		const siti = await student({ name: "Si’ti René" });
+		await siti.put("/students/profile/edit", {});
+		await ratna.delete(`/users/${(await buildStudent({ name: "Ada" })).id_user}/delete`);
+		await ratna.put(
+			`/users/${(await buildStudent({ name: "Zu’hri René", approval: "waiting" })).id_user}/approve`,
+		);
+		for (const search of ["zu'hri", "rene\u0301"])
+			expect((await ratna.get(`/audit?search=${encodeURIComponent(search)}`)).data, search).toMatchObject([
+				{ person: { name: "Zu’hri René" } },
+			]);
+	});
+});
+
+describe("the answers and the files", () => {
+	const of = (path: string, search: string) =>
+		`${path}${path.includes("?") ? "&" : "?"}search=${encodeURIComponent(search)}`;
 
 	it.each([
 		"/internships/assigned",
 		"/internships/assigned?page=1&per_page=10",
 		"/attendances/assigned",
 		"/attendances/assigned?page=1&per_page=10&sort=name",
-	])("%s finds", async (path) => {
-		const { ratna, budi } = people;
+	])("%s finds by name, company and NISN", async (path) => {
+		const { ratna, budi } = await school();
 		for (const person of [ratna, budi]) {
 			const names = async (search: string) =>
 				new Set(
@@ -156,73 +204,21 @@ describe("by name, company and NISN in ordinary spelling", () => {
 		}
 	});
 
-	it.each(["attendances", "journals", "placements", "recap"])("the file of %s finds", async (list) => {
-		const { ratna } = people;
-		const names = async (search: string) => {
-			const { bytes } = await ratna.get(of(`/exports/${list}?format=csv`, search));
-			const [heads = [], ...rows] = parse(bytes, { bom: true, delimiter: ";" });
-			const column = heads.indexOf("Nama");
-			return [...new Set(rows.map((row) => row[column]))];
-		};
-		for (const search of [BY_NAME[0], BY_COMPANY[0], BY_NISN[1]] as string[])
-			expect(await names(search), search).toEqual([NAME]);
-		expect(await names("tidak ada")).toEqual([]);
-	});
-});
-
-describe("in a school of its own", () => {
-	freshSchool();
-
-	it("the list of those who wait for their placement finds by name, company and NISN", async () => {
-		const people = await school();
-		await people.place("Mu’min", "0099998888", "CV Esok’s", "2026-11-25");
-		const shows = async (search: string) =>
-			(await read("/guru/belum-pkl", people.ratna, { daftar: "menunggu", search })).includes("Mu’min");
-		for (const search of ["mu'min", "esok's", "9999 8888"]) expect(await shows(search), search).toBe(true);
-		for (const search of ["tidak ada", "muchmin"]) expect(await shows(search), search).toBe(false);
-		await buildStudent({ name: "Nu’man", nisn: "0077776666" });
-		for (const search of ["nu'man", "77776666"])
-			expect(await read("/guru/belum-pkl", people.ratna, { search }), search).toContain("Nu’man");
-	});
-
-	it("parents' letters are found by student and class", async () => {
-		const { ratna, maya } = await school();
-		await db.user.update({ where: { id_user: maya.id }, data: { name: "Ma’muroh" } });
-		expect(await read("/guru/privasi", ratna, { search: "ma'muroh" })).toContain(NAME);
-	});
-
-	describe("the management", () => {
-		it("finds people by name, e-mail address, NISN and NIP", async () => {
-			const { ratna, maruf } = await school();
-			const shows = async (role: string, name: string, search: string) =>
-				(await read("/guru/kelola-admin", ratna, { role, search })).includes(name);
-			for (const search of [...BY_NAME, ...BY_NISN, maruf.email.toUpperCase()])
-				expect(await shows("peserta_didik", NAME, search), search).toBe(true);
-			for (const search of NOTHING) expect(await shows("peserta_didik", NAME, search), search).toBe(false);
-			const sri = await teacher({ name: "Śri Mu’minah" });
-			await db.teacher.update({ where: { id_user: sri.id }, data: { nip: "197001011995122001" } });
-			for (const search of ["sri mu'minah", "19700101 199512 2 001", "95122001"])
-				expect(await shows("guru_pembimbing", "Śri Mu’minah", search), search).toBe(true);
-			await buildStudent({ name: "Nu’man", nisn: "0077776666", approval: "waiting" });
-			for (const search of ["nu'man", "7777 6666"])
-				expect(await shows("menunggu", "Nu’man", search), search).toBe(true);
-			for (const search of NOTHING) expect(await shows("menunggu", "Nu’man", search), search).toBe(false);
-		});
-
-		it("finds entries of the audit log by people's names", async () => {
+	it.each(["attendances", "journals", "placements", "recap"])(
+		"the file of %s finds by name, company and NISN",
+		async (list) => {
 			const { ratna } = await school();
-			const siti = await student({ name: "Si’ti René" });
-			await siti.put("/students/profile/edit", {});
-			await ratna.delete(`/users/${(await buildStudent({ name: "Ada" })).id_user}/delete`);
-			await ratna.put(
-				`/users/${(await buildStudent({ name: "Zu’hri René", approval: "waiting" })).id_user}/approve`,
-			);
-			for (const search of ["zu'hri", "rene\u0301"])
-				expect((await ratna.get(`/audit?search=${encodeURIComponent(search)}`)).data, search).toMatchObject([
-					{ person: { name: "Zu’hri René" } },
-				]);
-		});
-	});
+			const names = async (search: string) => {
+				const { bytes } = await ratna.get(of(`/exports/${list}?format=csv`, search));
+				const [heads = [], ...rows] = parse(bytes, { bom: true, delimiter: ";" });
+				const column = heads.indexOf("Nama");
+				return [...new Set(rows.map((row) => row[column]))];
+			};
+			for (const search of [BY_NAME[0], BY_COMPANY[0], BY_NISN[1]] as string[])
+				expect(await names(search), search).toEqual([NAME]);
+			expect(await names("tidak ada")).toEqual([]);
+		},
+	);
 
 	it("a student's own journals are found by their words", async () => {
 		const siti = await student({ name: "Siti" });
