@@ -1,4 +1,4 @@
-/** The fixed words at the top of the staff's pages. A page and its skeleton show the same words. */
+/** The fixed words at the top of the staff's pages. */
 export const HEADERS = {
 	home: { title: "Halo!", description: "Siap bekerja hari ini?" },
 	editProfile: {

@@ -1,7 +1,7 @@
 import { KINDS } from "@/components/scoring/kinds";
 import type { ScoredKind } from "@/lib/scoring";
 
-/** The fixed words at the top of the scoring pages. A page and its skeleton show the same words. */
+/** The fixed words at the top of the scoring pages. */
 export function headersOf(kind: ScoredKind) {
 	const { noun, path, description, sheet } = KINDS[kind];
 	return {

@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { MonthTable } from "@/components/mentees/month-table";
 import { AddressSelect } from "@/components/shared/address-select";
 import { EmptyState } from "@/components/shared/empty-state";
-import { KeepPlace } from "@/components/shared/keep-place";
 import { PageBar } from "@/components/shared/page-bar";
 import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
@@ -53,7 +52,6 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 	};
 	return (
 		<>
-			<KeepPlace />
 			<PageHeader {...HEADERS.attendanceMonth} description={formatMonth(month)} />
 			<div className="mb-4 flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start md:justify-between">
 				{choices && (

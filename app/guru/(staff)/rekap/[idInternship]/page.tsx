@@ -7,7 +7,6 @@ import { MonthTable } from "@/components/recap/month-table";
 import { DayNumbers, NumberLink } from "@/components/recap/numbers";
 import { ScoreTable } from "@/components/scoring/score-table";
 import { DescriptionList } from "@/components/shared/description-list";
-import { KeepPlace } from "@/components/shared/keep-place";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -34,7 +33,6 @@ export default async function StudentRecapPage({ params }: PageProps<"/guru/reka
 	const { name } = recap.student;
 	return (
 		<>
-			<KeepPlace />
 			<PageHeader
 				{...header}
 				actions={
