@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
+import { BackLink } from "./back-link";
 
 type Props = { title: ReactNode; description?: ReactNode; backHref?: string; actions?: ReactNode };
 
@@ -9,14 +9,13 @@ export function PageHeader({ title, description, backHref, actions }: Props) {
 	return (
 		<div className="mb-6 sm:mb-8">
 			{backHref && (
-				<Link
+				<BackLink
 					href={backHref}
-					data-back=""
 					className="-ms-2 mb-1 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-accent-text text-sm hover:bg-accent-soft"
 				>
 					<Icon of={ArrowLeft} className="size-5" />
 					Kembali
-				</Link>
+				</BackLink>
 			)}
 			<div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
 				<div className="min-w-0 sm:grow sm:basis-60">

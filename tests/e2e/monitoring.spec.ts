@@ -149,7 +149,9 @@ test("the management completes an internship; the supervisor reads why, and reop
 	const attachment = { attachment: "attendances/surat.jpg" };
 	await db.attendance.update({ where: { id_attendance: siti.id_attendance }, data: attachment });
 	await enter(page, ratna);
-	await page.goto(`/guru/peserta-didik/${siti.id_internship}`);
+	await page.goto("/guru/peserta-didik?search=siti%20rahma&sort=none");
+	const row = rows(page).filter({ has: page.locator(`a[href="/guru/peserta-didik/${siti.id_internship}"]`) });
+	await row.getByRole("link", { name: "Siti Rahmawati", exact: true }).click();
 	await expect(page.getByText("Sedang Berlangsung")).toBeVisible();
 	// What only supervisor and homeroom teacher may open is neither a link nor a button here.
 	await expect(page.getByText("Surat dokter hanya dapat dibuka guru pembimbing")).toBeVisible();
@@ -163,9 +165,10 @@ test("the management completes an internship; the supervisor reads why, and reop
 	await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
 	await expect(page.getByText("Alasan: Pindah tempat.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Selesaikan PKL" })).toHaveCount(0);
-	// A completed internship stays in the list, and says so.
-	await page.goto("/guru/peserta-didik?search=siti%20rahma&sort=none");
-	await expect(rows(page).filter({ hasText: "Selesai" }).first()).toBeVisible();
+	// A completed internship stays in the list, and says so to whoever comes back.
+	await goBack(page, "Detail Peserta Didik");
+	await expect(page).toHaveURL("/guru/peserta-didik?search=siti%20rahma&sort=none");
+	await expect(row.filter({ hasText: "Selesai" })).toBeVisible();
 
 	await enterNext(page, budi);
 	await page.goto("/guru/bimbingan");

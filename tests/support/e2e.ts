@@ -135,13 +135,9 @@ export async function acknowledge(notice: Page | Locator): Promise<void> {
 	await expect(button.page().locator(`[id="${title}"]`)).toHaveCount(0);
 }
 
-/**
- * Presses the 'Kembali' of the page with this heading. Its skeleton has the same heading and link, which go away when
- * the page arrives, so we wait for that.
- */
+/** Presses the 'Kembali' of the page with this heading. */
 export async function goBack(page: Page, heading: string): Promise<void> {
 	await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 })).toBeVisible();
-	await expect(page.getByText("Memuat data")).toHaveCount(0);
 	await page.getByRole("link", { name: "Kembali", exact: true }).click();
 }
 
