@@ -1,69 +1,37 @@
 import { useEffect } from "react";
 
 /**
- * Keeps text that somebody typed before the page's scripts ran. React and react-hook-form start from the page's own
- * values. So we remember the text before either of them looks, and type it again afterwards. Use it once, around every
- * control. It does not keep choices and marks that were made that early.
+ * Keeps text that somebody typed before the page's scripts ran. React begins with the page's own values in a text area,
+ * and in a control that has a `value`. So we remember the text before React looks, and type it again afterwards. Use it
+ * once, around every control. It does not keep choices and marks that were made that early.
  */
 export function useEarlyInput() {
 	useEffect(() => {
-		void putBack?.();
-		putBack = undefined;
+		document.removeEventListener("input", onInput, true);
+		for (const [control, early] of typed) typeAgain(control, early);
+		typed.clear();
 	}, []);
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
-type Early = { text: string; selection: [number, number] | null };
+type Early = { text: string; caret: [number | null, number | null] };
 
-/** Text in forms that are sent. We skip a search, which acts at once, and passwords, which the page never replaces. */
+/** Text in forms that are sent. A search acts at once, and passwords are never replaced. */
 const CONTROLS =
 	"form[method=post] :is(input:not([type=file], [type=hidden], [type=password], [type=radio], [type=checkbox]), textarea)";
 
-function rememberEarlyInput(): () => Promise<void> {
-	const early = new Map<Control, Early>();
-	const remember = (control: Control) => {
-		// The control that changed last comes last.
-		early.delete(control);
-		if (control.value !== control.defaultValue) early.set(control, read(control));
-	};
-	const onInput = ({ target }: Event) => {
-		if (target instanceof Element && target.matches(CONTROLS)) remember(target as Control);
-	};
-	document.addEventListener("input", onInput, true);
-	for (const control of controls()) {
-		remember(control);
-		// After a script has written the value, React no longer replaces it. So the caret stays where it is.
-		const { value } = control;
-		if (value) control.value = value;
-	}
+const typed = new Map<Control, Early>();
 
-	return async () => {
-		document.removeEventListener("input", onInput, true);
-		for (const [control, typed] of early) {
-			// A form may react to one change by filling in another field. We let it do so before the next change.
-			await null;
-			const present = control.isConnected ? control : findAgain(control);
-			if (present && !present.matches(":disabled, [readonly]")) put(present, typed);
-		}
-	};
+function remember(control: Control) {
+	typed.set(control, { text: control.value, caret: [control.selectionStart, control.selectionEnd] });
 }
 
-const controls = () => [...document.querySelectorAll<Control>(CONTROLS)];
-
-function read(control: Control): Early {
-	const { value: text, selectionStart: start, selectionEnd: end } = control;
-	const hasCaret = control === document.activeElement && start !== null && end !== null;
-	return { text, selection: hasCaret ? [start, end] : null };
-}
-
-/** The control that replaced this one, if React made the page again. Undefined if several have its name. */
-function findAgain({ name }: Control): Control | undefined {
-	const [found, ...others] = controls().filter((control) => control.name === name);
-	return others.length === 0 ? found : undefined;
+function onInput({ target }: Event) {
+	if (target instanceof Element && target.matches(CONTROLS)) remember(target as Control);
 }
 
 /** Types a text as a person would. */
-function put(control: Control, { text, selection }: Early) {
+function typeAgain(control: Control, { text, caret: [start, end] }: Early) {
 	// Nothing is left to do, and only the control itself knows its value. A phone's keyboard may be in the middle of a
 	// word.
 	if (control.value === text && !control.dataset.controlled) return;
@@ -72,12 +40,19 @@ function put(control: Control, { text, selection }: Early) {
 	control.value = control.defaultValue;
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
 	const focused = control === document.activeElement;
-	if (selection && focused) control.setSelectionRange(...selection);
+	if (focused && start !== null) control.setSelectionRange(start, end);
 	control.dispatchEvent(new Event("input", { bubbles: true }));
 	// The person has already left this list of names, so it must not open.
 	if (!focused && control.getAttribute("role") === "combobox")
 		control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 }
 
-// This runs as soon as the script has come, and needs everything above.
-let putBack = typeof document === "undefined" ? undefined : rememberEarlyInput();
+// This runs as soon as the script has come.
+if (typeof document !== "undefined") {
+	document.addEventListener("input", onInput, true);
+	for (const control of document.querySelectorAll<Control>(CONTROLS)) {
+		if (control.value !== control.defaultValue) remember(control);
+		// React no longer replaces a value that a script has written, so a caret or a selection stays.
+		else if (control.value) control.value = control.defaultValue;
+	}
+}
