@@ -41,7 +41,9 @@ type Props = {
 
 const PROFILE = "/profil";
 
-const schema = () => import("@/lib/schemas/internships").then((module) => module.internshipSchema);
+const schemas = () => import("@/lib/schemas/internships");
+const schemaToAdd = () => schemas().then((module) => module.newInternshipSchema);
+const schemaToChange = () => schemas().then((module) => module.internshipSchema);
 
 /** The values that the form starts from. */
 const versionOf = ({ id_internship, ...fields }: NonNullable<Props["internship"]>) => [
@@ -50,7 +52,9 @@ const versionOf = ({ id_internship, ...fields }: NonNullable<Props["internship"]
 ];
 
 export function InternshipForm({ internship, readOnly = false, teachers, unfinished = null }: Props) {
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { form, bind, sending, showErrors } = useServerForm<Values>(
+		internship ? schemaToChange : schemaToAdd,
+	);
 	const { register, control, setValue, formState } = form;
 	const { errors } = formState;
 	const startDate = useWatch({ control, name: "start_date" });

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { endsAfterStart, latestEnd, MAX_YEARS } from "../internship-period";
+import { dateOf } from "../dates";
+import { endsAfterStart, periodErrors } from "../internship-period";
 import { MAX_PER_PAGE, ULID } from "../limits";
 import { contact, date, idNumber, name, optionalLine, optionalText, text, title } from "./fields";
 
+/** An internship that is changed. Limits of its dates depend on what they were, so the service knows them. */
 export const internshipSchema = z
 	.object({
 		job_name: title("Nama pekerjaan", 150),
@@ -17,12 +19,13 @@ export const internshipSchema = z
 	.refine(endsAfterStart, {
 		path: ["end_date"],
 		message: "Tanggal selesai harus setelah tanggal mulai.",
-	})
-	.refine((input) => input.end_date <= latestEnd(input.start_date), {
-		path: ["end_date"],
-		message: `Tanggal selesai paling lambat ${MAX_YEARS} tahun setelah tanggal mulai.`,
 	});
 export type InternshipInput = z.output<typeof internshipSchema>;
+
+export const newInternshipSchema = internshipSchema.superRefine((input, context) => {
+	for (const [field, message] of Object.entries(periodErrors(dateOf(new Date()), input)))
+		context.addIssue({ code: "custom", path: [field], message });
+});
 
 /** The documented call sends no reason. The dialog asks for a reason before the end date. */
 export const completeInternshipSchema = z.object({ reason: optionalText("Alasan", 500) });

@@ -30,6 +30,8 @@ const LIMITS = {
 	register: { account: limiter("register-account", 20, 60), address: limiter("register-address", 1000, 60) },
 	otp: { account: limiter("otp-account", 6, 60), address: limiter("otp-address", 150, 60) },
 	passkey: { account: limiter("passkey-account", 10, 15), address: limiter("passkey-address", 300, 15) },
+	// A year of days is made again with each.
+	edit: { account: limiter("edit-account", 60, 60), address: limiter("edit-address", 3000, 60) },
 	export: { account: limiter("export-account", 6, 60), address: limiter("export-address", 300, 60) },
 	list: { account: limiter("list-account", 60, 60), address: limiter("list-address", 1000, 60) },
 	print: { account: limiter("print-account", 600, 60), address: limiter("print-address", 6000, 60) },

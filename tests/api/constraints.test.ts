@@ -250,6 +250,8 @@ const BREACHES: [string, string][] = [
 	["internships_one_open_per_student", addInternship(undefined, undefined, ":siti")],
 	["internships_end_after_start", addInternship("'2026-11-18'")],
 	["internships_end_after_start", "UPDATE internships SET end_date = start_date - 1"],
+	["internships_length", addInternship("'2029-11-19'")],
+	["internships_length", "UPDATE internships SET start_date = '2023-01-01'"],
 	["internships_instructor_contact_format", addInternship(undefined, "'12'")],
 	["internships_teacher_contact_format", "UPDATE internships SET teacher_contact = ''"],
 	[

@@ -2,7 +2,7 @@ import "server-only";
 import { isRecorded } from "@/lib/attendance-status";
 import type { AuditAction } from "@/lib/audit";
 import { addDays } from "@/lib/dates";
-import { statusOn } from "@/lib/internship-period";
+import { periodErrors, statusOn } from "@/lib/internship-period";
 import { ATTENDANCE_STATUSES, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
@@ -10,8 +10,9 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, readPrepared, type Transaction, transact, violatedUnique } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
+import { countAttempt } from "../../http/rate-limit";
 import { internshipScope } from "../../scopes";
-import { fromDate } from "../../wire/dates";
+import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import {
 	type CurrentInternship,
 	type InternshipWire,
@@ -50,9 +51,12 @@ async function requireStaff({ npsn }: Actor, id_user: number): Promise<void> {
 	if (!found) throw invalid({ teacher_id: ["Guru pembimbing tidak ditemukan."] });
 }
 
+const countEdit = ({ id_user, address }: Actor) =>
+	countAttempt({ kind: "edit", account: String(id_user), address });
+
 /**
  * Adds an internship with its six observations and first assessment.
- * @throws AppError 409 `profile_incomplete`, `not_approved`, `active_internship_exists`; 422 on teacher_id
+ * @throws AppError 409 `profile_incomplete`, `not_approved`, `active_internship_exists`; 422 on teacher_id; 429
  */
 export async function createInternship(actor: Actor, input: InternshipInput): Promise<InternshipWire> {
 	await requireCompleteProfile(actor);
@@ -60,6 +64,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	const open = { student_id: actor.id_user, status: { not: "completed" } } as const;
 	if (await db.internship.count({ where: open })) throw activeExists();
 	await requireStaff(actor, input.teacher_id);
+	await countEdit(actor);
 	const date = today();
 	try {
 		const created = await transact(async (tx) => {
@@ -102,7 +107,10 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 	if (!isStaff(actor.role)) await requireCompleteProfile(actor);
 	const found = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
-		select: { id_internship: true, student_id: true, status: true, teacher_id: true },
+		select: {
+			...{ id_internship: true, student_id: true, status: true, teacher_id: true },
+			...{ start_date: true, end_date: true },
+		},
 	});
 	if (!found) throw notFound();
 	if (found.status === "completed") throw completed();
@@ -111,8 +119,8 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 
 /**
  * Changes an internship. Unfilled days follow the new dates, and recorded days stay.
- * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id; 423 `password_required` when
- * the management names another teacher
+ * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id and dates; 423
+ * `password_required` when the management names another teacher; 429
  */
 export async function updateInternship(
 	actor: Actor,
@@ -123,6 +131,10 @@ export async function updateInternship(
 	if (isStaff(actor.role) && input.teacher_id !== found.teacher_id) requireRecentProof(actor);
 	await requireStaff(actor, input.teacher_id);
 	const date = today();
+	const before = { start_date: toDate(found.start_date), end_date: toDateOrNull(found.end_date) };
+	const errors = Object.entries(periodErrors(date, input, before));
+	if (errors.length > 0) throw invalid(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
+	await countEdit(actor);
 	const row = toRow(actor, input, date);
 	await transact(async (tx) => {
 		const { count } = await tx.internship.updateMany({

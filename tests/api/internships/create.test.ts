@@ -108,9 +108,14 @@ describe("adding an internship", () => {
 			["end_date", null, "Tanggal selesai wajib diisi."],
 			["end_date", "2026-11-02", "Tanggal selesai harus setelah tanggal mulai."],
 			["end_date", "2026-10-01", "Tanggal selesai harus setelah tanggal mulai."],
-			["end_date", "2999-12-31", "Tanggal selesai paling lambat 10 tahun setelah tanggal mulai."],
+			["start_date", "2025-11-17", "Tanggal mulai paling awal satu tahun yang lalu."],
+			["start_date", "2017-01-10", "Tanggal mulai paling awal satu tahun yang lalu."],
+			["end_date", "2028-11-19", "Tanggal selesai paling lambat dua tahun dari sekarang."],
+			["end_date", "2999-12-31", "Tanggal selesai paling lambat dua tahun dari sekarang."],
 		]);
 		expect(await db.internship.count()).toBe(0);
+		// The earliest and the latest day that are taken.
+		expect(await send({ start_date: "2025-11-18", end_date: "2028-11-18" })).toHaveStatus(201);
 	});
 
 	it("refuses a student for supervisor", async () => {

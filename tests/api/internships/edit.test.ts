@@ -185,6 +185,42 @@ describe("new dates", () => {
 	});
 });
 
+describe("limits of dates", () => {
+	it("hold for whoever changes them, and change nothing", async () => {
+		const { siti, form, url } = await begun();
+		for (const person of [siti, await manager()]) {
+			const send = (dates: object) => person.put(url, { ...form, ...dates });
+			expect(await send({ start_date: "2025-11-17" })).toBlame("start_date");
+			expect(await send({ end_date: "2028-11-19" })).toBlame("end_date");
+		}
+		expect(await days(siti)).toHaveLength(3);
+	});
+
+	it("leave an older placement's other fields, and its shortening, alone", async () => {
+		const { form, url, id_internship } = await begun();
+		// As it was before there were limits.
+		await db.$executeRaw`ALTER TABLE internships DISABLE TRIGGER internships_length`;
+		await db.$executeRaw`UPDATE internships SET start_date = '2020-01-06', days_until = '2026-11-18', end_date = '2029-12-31'
+			WHERE id_internship = ${id_internship}`;
+		await db.$executeRaw`ALTER TABLE internships ENABLE TRIGGER internships_length`;
+		const ratna = await manager();
+		const send = (fields: object) =>
+			ratna.put(url, { ...form, start_date: "2020-01-06", end_date: "2029-12-31", ...fields });
+		expect(await send({ job_name: "Ilustrator" })).toHaveStatus(200);
+		expect(await send({ end_date: "2030-01-01" })).toBlame("end_date");
+		expect(await send({ end_date: "2028-01-31" })).toHaveStatus(200);
+		expect(await send({ end_date: "2028-02-01" })).toBlame("end_date", "PKL paling lama tiga tahun.");
+		expect(await send({ start_date: "2026-01-05", end_date: "2028-01-31" })).toHaveStatus(200);
+	});
+
+	it("let nobody make its days again and again", async () => {
+		const { siti, form, url } = await begun();
+		for (let edit = 0; edit < 60; edit++) expect(await siti.put(url, form)).toHaveStatus(200);
+		expect(await siti.put(url, form)).toHaveStatus(429);
+		expect(await (await manager()).put(url, form)).toHaveStatus(200);
+	});
+});
+
 describe("completing an internship", () => {
 	it("is for its student and the management", async () => {
 		for (const who of ["student", "management"]) {
