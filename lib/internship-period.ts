@@ -49,8 +49,8 @@ export function statusOn(
 }
 
 /** `05/11/2026 – 05/02/2027`, and without a last day `05/11/2026 – Sekarang`. */
-export const formatPeriod = (start_date: DateString, end_date: DateString | null): string =>
-	`${formatDate(start_date)} – ${end_date ? formatDate(end_date) : "Sekarang"}`;
+export const formatPeriod = (start_date: DateString, last_day: DateString | null): string =>
+	`${formatDate(start_date)} – ${last_day ? formatDate(last_day) : "Sekarang"}`;
 
 /** A completed internship can be reopened for this many days. */
 export const REOPEN_DAYS = 14;

@@ -31,10 +31,10 @@ export const blanksBefore = (month: Month): number =>
 
 /** The first and the last month in which a placement has days, up to today. */
 export function monthsOf(
-	{ start_date, end_date }: { start_date: DateString; end_date: DateString | null },
+	{ start_date, last_day }: { start_date: DateString; last_day: DateString | null },
 	today: DateString,
 ): { first: Month; last: Month } {
-	const last = monthOf(end_date && end_date < today ? end_date : today);
+	const last = monthOf(last_day && last_day < today ? last_day : today);
 	return { first: start_date < today ? monthOf(start_date) : last, last };
 }
 

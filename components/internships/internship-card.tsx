@@ -6,12 +6,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentName } from "@/lib/documents";
 import { formatPeriod } from "@/lib/internship-period";
-import type { InternshipWire, Unfinished } from "@/server/wire/internships";
+import type { ShownInternship, Unfinished } from "@/server/wire/internships";
 import { CompleteButton } from "./complete-button";
 import { InternshipBadge } from "./internship-badge";
 
 type Props = {
-	internship: InternshipWire;
+	internship: ShownInternship;
 	/** The documents that the student can open. */
 	documents: readonly DocumentName[];
 	unfinished: Unfinished | null;
@@ -19,7 +19,7 @@ type Props = {
 
 /** One placement in the student's list. */
 export function InternshipCard({ internship, documents, unfinished }: Props) {
-	const { id_internship, status, job_name, company_name, start_date, end_date, teacher } = internship;
+	const { id_internship, status, job_name, company_name, start_date, last_day, teacher } = internship;
 	const editHref = `/profil/edit-data-pkl/${id_internship}`;
 	return (
 		<li className="rounded-lg border p-4 sm:p-5">
@@ -39,7 +39,7 @@ export function InternshipCard({ internship, documents, unfinished }: Props) {
 					items={[
 						{
 							label: "Periode",
-							value: formatPeriod(start_date, end_date),
+							value: formatPeriod(start_date, last_day),
 						},
 						{
 							label: "Instruktur",

@@ -4,13 +4,13 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentName } from "@/lib/documents";
-import type { InternshipWire, Unfinished } from "@/server/wire/internships";
+import type { ShownInternship, Unfinished } from "@/server/wire/internships";
 import { InternshipCard } from "./internship-card";
 
 const ADD_HREF = "/profil/tambah-data-pkl";
 
 type Props = {
-	internships: readonly InternshipWire[];
+	internships: readonly ShownInternship[];
 	/** The documents that the student can open, by internship. */
 	documents: ReadonlyMap<string, readonly DocumentName[]>;
 	/** What remains of the ongoing internship. */

@@ -22,7 +22,7 @@ export function InternshipSummary({ internship, columns = 2 }: Props) {
 				/>
 			</Card>
 		);
-	const { job_name, company_name, start_date, end_date, teacher, instructor_name } = internship;
+	const { job_name, company_name, start_date, last_day, teacher, instructor_name } = internship;
 	return (
 		<Card>
 			<DescriptionList
@@ -33,7 +33,7 @@ export function InternshipSummary({ internship, columns = 2 }: Props) {
 					{ label: "Pekerjaan", value: job_name },
 					{
 						label: "Periode",
-						value: formatPeriod(start_date, end_date),
+						value: formatPeriod(start_date, last_day),
 					},
 					{ label: "Pembimbing", value: teacher?.name },
 					{ label: "Instruktur", value: instructor_name },

@@ -1,15 +1,15 @@
 import { DescriptionList } from "@/components/shared/description-list";
 import { formatPeriod } from "@/lib/internship-period";
-import type { InternshipWire } from "@/server/wire/internships";
+import type { ShownInternship } from "@/server/wire/internships";
 
-type Props = InternshipWire & {
+type Props = ShownInternship & {
 	/** Also shows the supervising teacher, whom the teacher's own page does not need. */
 	withTeacher: boolean;
 };
 
 /** An internship as staff need it: place, dates, and contacts. */
 export function InternshipData(internship: Props) {
-	const { start_date, end_date, student, teacher, withTeacher } = internship;
+	const { start_date, last_day, student, teacher, withTeacher } = internship;
 	return (
 		<DescriptionList
 			columns={3}
@@ -18,7 +18,7 @@ export function InternshipData(internship: Props) {
 				{ label: "Pekerjaan", value: internship.job_name },
 				{
 					label: "Periode",
-					value: formatPeriod(start_date, end_date),
+					value: formatPeriod(start_date, last_day),
 				},
 				{ label: "Instruktur", value: internship.instructor_name },
 				{ label: "Kontak Instruktur", value: <Phone number={internship.instructor_contact} /> },

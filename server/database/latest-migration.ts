@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261127100000_placement_length";
+export const LATEST_MIGRATION = "20261127110000_last_day";

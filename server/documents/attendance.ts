@@ -128,5 +128,5 @@ export function drawClassAttendance(
 }
 
 /** `2026-11-02`, `2026-11-30` → `02/11/2026 – 30/11/2026` */
-export const period = (start: string, end: string | null): string =>
-	`${formatDate(start)} – ${formatDate(end)}`;
+export const period = ({ start_date, end_date }: { start_date: string; end_date: string | null }): string =>
+	`${formatDate(start_date)} – ${formatDate(end_date)}`;

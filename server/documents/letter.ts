@@ -70,7 +70,7 @@ export function drawLetter(
 		students.map((one, index) => [
 			...[String(index + 1), one.name, one.nisn, one.major],
 			...(to === null ? [one.company_name] : []),
-			period(one.start_date, one.end_date),
+			period(one),
 		]),
 		{ after: closingHeight + sheet.heightOfSignatures(signers) },
 	);

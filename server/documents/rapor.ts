@@ -1,10 +1,17 @@
 import "server-only";
-import { formatDay } from "@/lib/dates";
+import { type DateString, formatDay } from "@/lib/dates";
 import type { RaporContent } from "../services/rapor/rapor";
 import { type Letterhead, nipLine, QR, type Sheet, type Signer } from "./layout";
 
-/** The rapor as e-Rapor prints it: the same fields, in the same order, with the same labels. */
-export function drawRapor(sheet: Sheet, content: RaporContent, letterhead: Letterhead): void {
+/**
+ * The rapor as e-Rapor prints it: the same fields, in the same order, with the same labels.
+ * @param options.date the day of the lock, or of the print of a draft
+ */
+export function drawRapor(
+	sheet: Sheet,
+	content: RaporContent,
+	{ letterhead, date }: { letterhead: Letterhead; date: DateString },
+): void {
 	const { student, placement, teacher, goals, absences, workplace } = content;
 	sheet.letterhead(letterhead);
 	sheet.heading("RAPOR PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
@@ -39,11 +46,13 @@ export function drawRapor(sheet: Sheet, content: RaporContent, letterhead: Lette
 			`Penilaian dunia kerja${workplace.score === null ? "" : `: ${workplace.score}`}`,
 			workplace.note ?? "-",
 		);
+	// It is signed on the last day. A draft may be printed before it.
+	const signed = placement.end_date && placement.end_date < date ? placement.end_date : date;
 	const place = content.school.city ?? "………………";
 	const signers: Signer[] = [
 		{ role: "Guru Pembimbing", name: teacher?.name ?? null, id: nipLine(teacher?.nip) },
 		{
-			above: `${place}, ${formatDay(placement.end_date)}`,
+			above: `${place}, ${formatDay(signed)}`,
 			role: "Pembimbing Dunia Kerja",
 			name: placement.instructor_name,
 			id: nipLine(null),

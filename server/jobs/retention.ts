@@ -38,7 +38,7 @@ async function* completedBy(npsn: string, date: string): AsyncGenerator<string[]
 		const rows = await db.$queryRaw<{ id: string }[]>`
 			SELECT id_internship AS id FROM internships
 			WHERE npsn = ${npsn} AND status = 'completed' AND id_internship > ${last}
-				AND coalesce((SELECT max(date) FROM attendances WHERE internship_id = id_internship), end_date) < ${date}::date
+				AND coalesce((SELECT max(date) FROM attendances WHERE internship_id = id_internship), last_day) < ${date}::date
 			ORDER BY id_internship LIMIT ${BATCH}`;
 		const ids = rows.map(({ id }) => id);
 		if (ids.length === 0) return;

@@ -118,7 +118,7 @@ const PLACEMENTS: List = {
 		TEACHER,
 		text("Kontak Pembimbing", "i.teacher_contact", 18),
 		date("Mulai", "i.start_date"),
-		date("Selesai", "i.end_date"),
+		date("Selesai", "i.last_day"),
 		text("Status", labelled("i.status", INTERNSHIP_LABELS), 20),
 	],
 };
@@ -170,7 +170,7 @@ const RECAP = {
 		{ header: "Tempat PKL", type: "text", width: 30, of: ({ company_name }) => company_name },
 		{ header: "Pembimbing", type: "text", width: 26, of: ({ teacher }) => teacher?.name ?? null },
 		{ header: "Mulai", type: "date", width: 12, of: ({ start_date }) => start_date },
-		{ header: "Selesai", type: "date", width: 12, of: ({ end_date }) => end_date },
+		{ header: "Selesai", type: "date", width: 12, of: ({ last_day }) => last_day },
 		...ATTENDANCE_STATUSES.map((status) => number(ATTENDANCE_LABELS[status], ({ days }) => days[status])),
 		number("Kehadiran (%)", ({ days }) => percentOf(presentDays(days), sumOf(days)), 14),
 		...(["approved", "in_review", "needs_revision", "not_created"] as const).map((status) =>

@@ -1,4 +1,5 @@
 import "server-only";
+import type { DateString } from "@/lib/dates";
 import type { InternshipStatus, Role } from "@/lib/labels";
 import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
@@ -55,6 +56,19 @@ export function toInternship({ student, ...row }: InternshipRow) {
 
 export type InternshipWire = ReturnType<typeof toInternship>;
 
+/** What pages show of an internship: the documented fields, and the day on which it really ended. */
+export type ShownInternship = InternshipWire & { last_day: DateString | null };
+
+export const shownSelect = { ...internshipSelect, last_day: true } satisfies Prisma.InternshipSelect;
+
+export const toShown = ({
+	last_day,
+	...row
+}: InternshipRow & { last_day: Date | null }): ShownInternship => ({
+	...toInternship(row),
+	last_day: toDateOrNull(last_day),
+});
+
 /** An internship's line in a table. */
 export type ListedInternship = Pick<
 	InternshipWire,
@@ -69,7 +83,7 @@ export type ScoredMentee = InternshipWire & { submitted: number; required: numbe
 
 /** The internship that a student's own pages show. */
 export type CurrentInternship = Pick<
-	InternshipWire,
+	ShownInternship,
 	| "id_internship"
 	| "status"
 	| "job_name"
@@ -77,6 +91,7 @@ export type CurrentInternship = Pick<
 	| "instructor_name"
 	| "start_date"
 	| "end_date"
+	| "last_day"
 	| "teacher"
 >;
 

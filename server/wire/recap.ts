@@ -22,7 +22,7 @@ export type RecapRow = Omit<ListedInternship, "student"> &
 		/** Is the reader its supervisor? */
 		supervised: boolean;
 		start_date: DateString;
-		end_date: DateString | null;
+		last_day: DateString | null;
 		student: ListedInternship["student"] & { nisn: string };
 		/** By number. */
 		observations: RecapScore[];

@@ -27,7 +27,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 	const { internship, recorded, located, dayOff } = await readStudentDay(actor, date);
 	const id = internship?.id_internship ?? "";
 	const { first: firstMonth, last: lastMonth } = monthsOf(
-		internship ?? { start_date: date, end_date: null },
+		internship ?? { start_date: date, last_day: null },
 		date,
 	);
 	const month = readMonth(query.bulan, firstMonth, lastMonth);

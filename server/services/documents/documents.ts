@@ -1,4 +1,5 @@
 import "server-only";
+import { dateOf } from "@/lib/dates";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Letter, mayPrint } from "@/lib/documents";
 import { isStaff } from "@/lib/labels";
 import type { ScoredSection } from "@/lib/scoring";
@@ -20,7 +21,7 @@ import { readStored } from "../../files/storage";
 import { countAttempt } from "../../http/rate-limit";
 import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
-import { readFreeDays } from "../rapor/rapor-rows";
+import { periodOf, readFreeDays } from "../rapor/rapor-rows";
 import { type HandedOut, kindOf, notIssued, takeNumbered } from "./numbered-documents";
 import { letterheadOf, readLook, type SchoolLook } from "./school-look";
 import { readSubject, type Subject } from "./subjects";
@@ -135,7 +136,7 @@ const about = ({ row, rapor }: Subject): [string, string][] => [
 	["NISN", row.student.nisn],
 	["Kelas", rapor.content.student.class_name],
 	["Dunia Kerja Tempat PKL", row.company_name],
-	["Masa PKL", period(toDate(row.start_date), toDateOrNull(row.end_date))],
+	["Masa PKL", period(periodOf(row))],
 	["Nama Instruktur", row.instructor_name],
 	["Nama Guru Pembimbing", rapor.content.teacher?.name ?? "-"],
 ];
@@ -187,6 +188,7 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 	if (!locked && !isStaff(actor.role)) throw notFound();
 	const { school, student } = rapor.content;
 	const state = locked ? `Versi ${locked.version}` : "Draf";
+	const at = locked ? new Date(locked.locked_at) : now();
 	const sheet = await sheetFor(task, "rapor", {
 		// This foot is that of e-Rapor's print.
 		...{
@@ -195,10 +197,11 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 			behind: ` – ${student.class_name} · ${state}`,
 			source: "Dicetak dari Jejak PKL",
 		},
-		...(locked ? { at: new Date(locked.locked_at) } : { stamp: "DRAF" }),
+		...{ at, ...(!locked && { stamp: "DRAF" }) },
 	});
-	const letterhead = letterheadOf(school.name, school.letterhead_above, school.letterhead);
-	drawRapor(sheet, rapor.content, { ...letterhead, logo: task.look.letterhead.logo });
+	const { logo } = task.look.letterhead;
+	const letterhead = { ...letterheadOf(school.name, school.letterhead_above, school.letterhead), logo };
+	drawRapor(sheet, rapor.content, { letterhead, date: dateOf(at) });
 	if (locked) sheet.qr(verifyAddress(locked.code), checkWords("rapor", locked.version, locked.code));
 	return sheet.end();
 }

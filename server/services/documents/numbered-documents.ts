@@ -19,8 +19,8 @@ import type { LetterContent } from "../../documents/letter";
 import { AppError, conflict, forbidden, notFound } from "../../errors";
 import { countAttempt } from "../../http/rate-limit";
 import { internshipScope, requireManagement } from "../../scopes";
-import { toDate, toDateOrNull, toIso } from "../../wire/dates";
-import { yearOf } from "../rapor/rapor-rows";
+import { toIso } from "../../wire/dates";
+import { periodOf, yearOf } from "../rapor/rapor-rows";
 import {
 	endCertificate,
 	findHeld,
@@ -99,12 +99,13 @@ const SUBJECTS = {
 
 /** The placements that share a letter: of one company and time, or of one teacher and year. */
 const COMPANIONS: Record<Letter, (row: Subject["row"]) => Prisma.InternshipWhereInput> = {
-	"surat-pengantar": (row) => sameCompany(row),
-	"surat-penarikan": (row) => sameCompany(row),
+	// Somebody who left early keeps the letter that all of them came with, and leaves by a letter of their own.
+	"surat-pengantar": (row) => ({ ...sameCompany(row), end_date: row.end_date }),
+	"surat-penarikan": (row) => ({ ...sameCompany(row), last_day: row.last_day }),
 	"surat-tugas": ({ npsn, teacher_id }) => ({ npsn, teacher_id }),
 };
-const sameCompany = ({ npsn, company_name, start_date, end_date }: Subject["row"]) => ({
-	...{ npsn, start_date, end_date },
+const sameCompany = ({ npsn, company_name, start_date }: Subject["row"]) => ({
+	...{ npsn, start_date },
 	company_name: spelledAs(company_name),
 });
 
@@ -131,7 +132,7 @@ const composeLetter =
 			.map(({ name, teacher }) => ({ name, nip: teacher?.nip ?? "-" }))
 			.sort((one, other) => one.name.localeCompare(other.name, "id") || one.nip.localeCompare(other.nip));
 		const to = document === "surat-tugas" ? null : first.company_name;
-		const dates = rows.map((one) => ({ start: toDate(one.start_date), end: toDateOrNull(one.end_date) }));
+		const dates = rows.map(periodOf);
 		const content: LetterContent = {
 			...{ subject: SUBJECTS[document], to },
 			...{ city: look.city, date: today(), headmaster: look.headmaster },
@@ -142,10 +143,10 @@ const composeLetter =
 				guru: listed(teachers.map(({ name }) => name)),
 				nip_guru: listed(teachers.map(({ nip }) => nip)),
 				jumlah: String(rows.length),
-				mulai: formatDay(dates.map(({ start }) => start).sort()[0] ?? null),
+				mulai: formatDay(dates.map(({ start_date }) => start_date).sort()[0] ?? null),
 				selesai: formatDay(
 					dates
-						.flatMap(({ end }) => end ?? [])
+						.flatMap(({ end_date }) => end_date ?? [])
 						.sort()
 						.at(-1) ?? null,
 				),
@@ -154,7 +155,7 @@ const composeLetter =
 			students: rows.map((one) => ({
 				...{ name: one.student.user.name, nisn: one.student.nisn, company_name: one.company_name },
 				major: one.student.major_detail?.name ?? "-",
-				...{ start_date: toDate(one.start_date), end_date: toDateOrNull(one.end_date) },
+				...periodOf(one),
 			})),
 		};
 		const isAbout = (held: unknown) => {

@@ -12,7 +12,7 @@ import { toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
 import { endCertificate } from "../documents/issued-documents";
-import { completed, findInternship, recordInternship, requireEditable } from "./internships";
+import { answerInternship, completed, recordInternship, requireEditable } from "./internships";
 
 /**
  * Completes an internship. It can be reopened for {@link REOPEN_DAYS} days.
@@ -37,7 +37,7 @@ export async function completeInternship(
 		if (count === 0) throw completed();
 		await recordInternship(tx, actor, "internship.completed", found);
 	});
-	return findInternship(actor, id);
+	return answerInternship(actor, id);
 }
 
 /** The latest time of a completion that can no longer be undone. */
@@ -80,7 +80,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 			: error;
 	}
 	await fillMissingDays(date);
-	return findInternship(actor, id_internship);
+	return answerInternship(actor, id_internship);
 }
 
 /**

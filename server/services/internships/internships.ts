@@ -17,7 +17,10 @@ import {
 	type CurrentInternship,
 	type InternshipWire,
 	internshipSelect,
+	type ShownInternship,
+	shownSelect,
 	toInternship,
+	toShown,
 } from "../../wire/internships";
 import { requireCompleteProfile } from "../accounts/profiles";
 import { requireRecentProof } from "../accounts/proof";
@@ -152,27 +155,33 @@ export async function updateInternship(
 		await recordInternship(tx, actor, "internship.updated", found);
 	});
 	await fillMissingDays(date);
-	return findInternship(actor, id);
+	return answerInternship(actor, id);
 }
 
 /** An internship that the actor may see. @throws AppError 404 */
-export async function findInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {
+export async function findInternship(actor: Actor, id_internship: string): Promise<ShownInternship> {
 	const row = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
-		select: internshipSelect,
+		select: shownSelect,
 	});
 	if (!row) throw notFound();
-	return toInternship(row);
+	return toShown(row);
+}
+
+/** The same with the documented fields only, for the answer to a write. */
+export async function answerInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {
+	const { last_day, ...internship } = await findInternship(actor, id_internship);
+	return internship;
 }
 
 /** The acting student's internships, newest first, without days, journals and scores. */
-export async function listOwnInternships(actor: Actor): Promise<InternshipWire[]> {
+export async function listOwnInternships(actor: Actor): Promise<ShownInternship[]> {
 	const rows = await db.internship.findMany({
 		where: { student_id: actor.id_user },
-		select: internshipSelect,
+		select: shownSelect,
 		orderBy: [{ created_at: "desc" }, { id_internship: "desc" }],
 	});
-	return rows.map(toInternship);
+	return rows.map(toShown);
 }
 
 /** The ongoing internship of a student, or else the latest one. The student is `$1` by default. */
@@ -182,7 +191,7 @@ const current = (columns: string, student = "$1") =>
 
 /** A {@link CurrentInternship} of the student `$1`, as JSON. */
 export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.status, i.job_name,
-	i.company_name, i.instructor_name, i.start_date, i.end_date,
+	i.company_name, i.instructor_name, i.start_date, i.end_date, i.last_day,
 	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
 
 /** The internship that the acting student's pages are about. Null before the first one. */

@@ -7,7 +7,13 @@ import { readPage } from "../../database/paging";
 import { containsAt, numberIn, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSupervised, isSupervisedBy, superviseScope } from "../../scopes";
-import { type InternshipWire, internshipSelect, type Mentee, toInternship } from "../../wire/internships";
+import {
+	type InternshipWire,
+	type Mentee,
+	type ShownInternship,
+	shownSelect,
+	toShown,
+} from "../../wire/internships";
 import { type JournalWire, journalSelect, toJournal } from "../../wire/journals";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
 import { findInternship } from "./internships";
@@ -92,13 +98,13 @@ export function firstMentees(actor: Actor, take: number): Promise<Mentee[]> {
 }
 
 /** A mentee of the actor, also after the placement. @throws AppError 404 */
-export async function findMentee(actor: Actor, id_internship: string): Promise<InternshipWire> {
+export async function findMentee(actor: Actor, id_internship: string): Promise<ShownInternship> {
 	const row = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, supervisedScope(actor)] },
-		select: internshipSelect,
+		select: shownSelect,
 	});
 	if (!row) throw notFound();
-	return toInternship(row);
+	return toShown(row);
 }
 
 /** An internship whose scores somebody reads. */

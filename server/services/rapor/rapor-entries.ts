@@ -95,6 +95,11 @@ async function writeGoals(
 				shown: entry.by_hand ? { ...shown, described_score: score } : shown,
 			}),
 		};
+		// From another school year: it followed the placement, and from now on it stands here.
+		const learning_goal = { label: entry.shown.described_label ?? "" };
+		await tx.raporGoal.deleteMany({
+			where: { internship_id, major_id, school_year: { not: school_year }, learning_goal },
+		});
 		// What follows the answers needs no row, so that the goal can still be removed.
 		if (score === null && description === null) await tx.raporGoal.deleteMany({ where: key });
 		else

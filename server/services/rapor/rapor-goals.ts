@@ -70,10 +70,7 @@ export function toGoal(
 	const itemsIn = (list: ScoredSection[][]) => list.flatMap((form) => itemsOf(form, section_codes));
 	const by_hand =
 		itemsIn([...observed, ...assessed]).length === 0 && !section_codes.some((code) => applied.includes(code));
-	const own = row.rapor?.goals.find(
-		(one) =>
-			one.number === number && one.major_id === row.student.major_id && one.school_year === yearOf(row),
-	);
+	const own = ownEntry(row, { number, label });
 	const parts = {
 		observation: shareOf(observed, section_codes),
 		assesment: shareOf(assessed, section_codes),
@@ -112,6 +109,18 @@ export function toGoal(
 			...{ changes, outdated: changes.length > 0 },
 		},
 	};
+}
+
+/**
+ * What the teacher added to a goal. A change of the last day may move the placement to another school year, and then it
+ * follows to the goal with the same words.
+ */
+function ownEntry(row: RaporRow, { number, label }: Pick<LearningGoal, "number" | "label">) {
+	const all = row.rapor?.goals.filter(({ major_id }) => major_id === row.student.major_id) ?? [];
+	return (
+		all.find((one) => one.number === number && one.school_year === yearOf(row)) ??
+		all.find((one) => one.learning_goal.label === label && one.school_year !== yearOf(row))
+	);
 }
 
 const markOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
@@ -154,7 +163,7 @@ export function missingOf(
 	const student = row.student.user.name;
 	const list: Missing[] = [];
 	if (!row.teacher) list.push({ what: "Guru pembimbing", whose: "Kepala program atau manajemen sekolah" });
-	if (row.status !== "completed" && (row.end_date === null || toDate(row.end_date) > today()))
+	if (row.status !== "completed" && (row.last_day === null || toDate(row.last_day) > today()))
 		list.push({ what: "PKL belum berakhir", whose: student });
 	// The absences would become final too early.
 	else if (away.open_until)

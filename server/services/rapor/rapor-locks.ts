@@ -9,7 +9,7 @@ import { conflict, notFound } from "../../errors";
 import { endCertificate, endDocument, issueDocuments } from "../documents/issued-documents";
 import { lockInternships } from "../internships/handover";
 import { ledMajor } from "./learning-goals";
-import { classScope, listClassRapors, type Rapor, readRapors } from "./rapor";
+import { classScope, isOfYear, listClassRapors, type Rapor, readRapors } from "./rapor";
 
 /** A class of the actor's major, and the progress of its rapors. */
 export type RaporClassRow = {
@@ -25,16 +25,13 @@ export type RaporClassRow = {
 export async function listRaporClasses(actor: Actor, year: number | null): Promise<RaporClassRow[]> {
 	const major_id = ledMajor(actor);
 	const school_year = year ?? schoolYearOf(today());
-	const first = `${school_year}-07-01`;
-	const next = `${school_year + 1}-07-01`;
 	return db.$queryRaw<RaporClassRow[]>`
 		SELECT s.homeroom_teacher_id, coalesce(t.name, ${NO_HOMEROOM}) AS homeroom_teacher, ${school_year}::int AS school_year,
 			count(*)::int AS internships, count(d.code)::int AS locked
 		FROM students s LEFT JOIN users t ON t.id_user = s.homeroom_teacher_id
 		JOIN internships i ON i.student_id = s.id_user
 		LEFT JOIN issued_documents d ON d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL
-		WHERE s.major_id = ${major_id} AND coalesce(i.end_date, i.start_date) >= ${first}::date
-			AND coalesce(i.end_date, i.start_date) < ${next}::date
+		WHERE s.major_id = ${major_id} AND ${isOfYear(school_year)}
 		GROUP BY s.homeroom_teacher_id, t.name ORDER BY t.name, s.homeroom_teacher_id`;
 }
 

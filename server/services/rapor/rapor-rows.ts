@@ -6,7 +6,7 @@ import { datesOf, type Month } from "@/lib/month";
 import { schoolYearOf } from "@/lib/rapor";
 import { now } from "../../clock";
 import { Prisma, readRows, type Transaction } from "../../database/db";
-import { toDate } from "../../wire/dates";
+import { toDate, toDateOrNull } from "../../wire/dates";
 import { awayDay, recordedDay } from "../attendances/status-sql";
 
 /* The rows of the database that a rapor is made of. */
@@ -33,6 +33,7 @@ export const PLACEMENT = {
 	instructor_name: true,
 	start_date: true,
 	end_date: true,
+	last_day: true,
 	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
 } satisfies Prisma.InternshipSelect;
 
@@ -52,7 +53,7 @@ export const RAPOR_FIELDS = {
 	},
 	observations: FORMS,
 	assesments: FORMS,
-	rapor: { include: { goals: true } },
+	rapor: { include: { goals: { include: { learning_goal: { select: { label: true } } } } } },
 	issued_documents: {
 		where: { kind: "rapor" },
 		select: { code: true, version: true, content: true, issued_at: true, ended_at: true },
@@ -63,9 +64,15 @@ export const RAPOR_FIELDS = {
 
 export type RaporRow = Prisma.InternshipGetPayload<{ select: typeof RAPOR_FIELDS }>;
 
-/** The school year of an internship. Its end date decides. */
-export const yearOf = (row: { start_date: Date; end_date: Date | null }): number =>
-	schoolYearOf(toDate(row.end_date ?? row.start_date));
+/** The school year of an internship. Its last day decides. */
+export const yearOf = (row: { start_date: Date; last_day: Date | null }): number =>
+	schoolYearOf(toDate(row.last_day ?? row.start_date));
+
+/** The start and end of a placement's period as documents say them. */
+export const periodOf = (row: { start_date: Date; last_day: Date | null }) => ({
+	start_date: toDate(row.start_date),
+	end_date: toDateOrNull(row.last_day),
+});
 
 /** In days. `absent` counts days without any notice. */
 export type Absences = { sick: number; excused: number; absent: number };

@@ -16,7 +16,7 @@ import { db, Prisma, type Transaction } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { internshipScope, superviseScope } from "../../scopes";
-import { toDate, toDateOrNull, toIso } from "../../wire/dates";
+import { toIso } from "../../wire/dates";
 import { supervisedFound } from "../internships/mentees";
 import {
 	type Missing,
@@ -31,6 +31,7 @@ import {
 	type AwayDays,
 	BY_NAME,
 	NONE_AWAY,
+	periodOf,
 	RAPOR_FIELDS,
 	type RaporRow,
 	readAwayDays,
@@ -136,13 +137,13 @@ export function yearScope(school_year: number): Prisma.InternshipWhereInput {
 		gte: new Date(`${school_year}-07-01`),
 		lt: new Date(`${school_year + 1}-07-01`),
 	};
-	return { OR: [{ end_date: within }, { end_date: null, start_date: within }] };
+	return { OR: [{ last_day: within }, { last_day: null, start_date: within }] };
 }
 
 /** {@link yearScope} as a condition on an internship `i`. */
 export const isOfYear = (school_year: number): Prisma.Sql =>
-	Prisma.sql`coalesce(i.end_date, i.start_date) >= ${`${school_year}-07-01`}::date
-		AND coalesce(i.end_date, i.start_date) < ${`${school_year + 1}-07-01`}::date`;
+	Prisma.sql`coalesce(i.last_day, i.start_date) >= ${`${school_year}-07-01`}::date
+		AND coalesce(i.last_day, i.start_date) < ${`${school_year + 1}-07-01`}::date`;
 
 /** The rapor of every internship of a class that the actor may see, by the students' names. */
 export const listClassRapors = (actor: Actor, which: RaporClass): Promise<Rapor[]> =>
@@ -235,7 +236,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		},
 		placement: {
 			...{ company_name: row.company_name, job_name: row.job_name, instructor_name: row.instructor_name },
-			...{ start_date: toDate(row.start_date), end_date: toDateOrNull(row.end_date) },
+			...periodOf(row),
 		},
 		teacher: teacher && { name: teacher.name, nip: teacher.teacher?.nip ?? null },
 		goals: scored.map(({ goal }) => goal),

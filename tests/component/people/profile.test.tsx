@@ -5,7 +5,7 @@ import { InternshipList } from "@/components/internships/internship-list";
 import { StudentProfile } from "@/components/profiles/student-profile";
 import { StudentProfileForm } from "@/components/profiles/student-profile-form";
 import { TeacherProfileForm } from "@/components/profiles/teacher-profile-form";
-import type { InternshipWire } from "@/server/wire/internships";
+import type { ShownInternship } from "@/server/wire/internships";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { place, router } from "../../support/component/navigation";
@@ -54,11 +54,11 @@ describe("a student's profile", () => {
 	});
 
 	test("lists the internships, with the way to add and to edit one", async () => {
-		const internship: InternshipWire = {
+		const internship: ShownInternship = {
 			...{ id_internship: "3", status: "ongoing", job_name: "Desainer", company_name: "PT Kreasi" },
 			...{ instructor_name: "Hendra", instructor_contact: "081377778888" },
 			...{ teacher_id: null, teacher: null, teacher_contact: "081298765432" },
-			...{ start_date: "2026-11-11", end_date: null },
+			...{ start_date: "2026-11-11", end_date: null, last_day: null },
 			student: { name: "Rani", slug: "rani-1", avatar: null, major_detail: null, homeroom_teacher: null },
 		};
 		await show(<InternshipList internships={[internship]} documents={new Map()} unfinished={null} />);
