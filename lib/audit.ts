@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = {
 	"data.list_exported": "mengunduh daftar {list} sebagai {format}, {rows} baris",
 	"data.settings": "mengubah pengaturan privasi sekolah",
 	"data.emergency_contact_opened": "membuka kontak darurat {person}",
+	"data.teacher_contact_opened": "membuka kontak guru {person}",
 	"data.letter_opened": "membuka surat dokter {person} tanggal {date}",
 	"data.consent_recorded": "mencatat surat persetujuan orang tua {person}, versi {version}",
 	"data.consent_withdrawn": "mencabut persetujuan orang tua {person} dan menghapus lokasi presensinya",

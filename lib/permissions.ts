@@ -20,6 +20,7 @@ export const PERMISSIONS = {
 	"email:confirm": anyone,
 	"major:list": anyone,
 	"teacher:list": anyone,
+	"teacher:open-contact": [...student, ...head, ...management],
 	"file:read": anyone,
 	"tile:read": anyone,
 	"profile:edit-student": student,

@@ -8,7 +8,7 @@ import { today } from "@/server/clock";
 import { db, disconnect } from "@/server/database/db";
 import { withStoredFile } from "@/server/files/storage";
 import { fromDate, fromTime } from "@/server/wire/dates";
-import { buildInstrument, buildInternship, buildStudent, buildTeacher, PASSWORD } from "./builders";
+import { buildInstrument, buildInternship, buildStudent, buildTeacher, PASSWORD, SCHOOL } from "./builders";
 
 /*
  * A small, realistic school to try the product with. Only the database that `npm start` makes gets it. It is safe to
@@ -52,6 +52,7 @@ for (const [role, email] of Object.entries(ACCOUNTS))
 await disconnect();
 
 async function makeDemo() {
+	await db.school.update({ where: { npsn: SCHOOL.npsn }, data: { asks_approval: false } });
 	await buildTeacher({
 		email: ACCOUNTS.manajemen_sekolah,
 		name: "Ratna Wulandari",

@@ -20,7 +20,9 @@ if (mistakes.length > 0) {
 	process.exit(1);
 }
 
-await db.school.createMany({ data: [SCHOOL], skipDuplicates: true });
+// The contract's first school lets students in at once, and its management is asked whether that shall stay.
+const open = { student_approval: false, asks_approval: true };
+await db.school.createMany({ data: [{ ...SCHOOL, ...open }], skipDuplicates: true });
 
 const npsn = settings.schoolNpsn ?? SCHOOL.npsn;
 if (!(await findSchool(npsn))) {

@@ -4,5 +4,5 @@ import { listTeachers } from "@/server/services/schools/teachers";
 /** All staff, as the choices of a picker. */
 export async function readTeacherChoices(actor: Actor) {
 	const teachers = await listTeachers(actor);
-	return teachers.map(({ id_user, name, teacher }) => ({ id: id_user, name, contact: teacher?.contact }));
+	return teachers.map(({ id_user, name }) => ({ id: id_user, name }));
 }

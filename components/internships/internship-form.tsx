@@ -15,6 +15,7 @@ import { Input } from "@/components/ui/input";
 import { earliestEnd } from "@/lib/internship-period";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { useSaveInternship } from "./use-save-internship";
+import { useTeacherContact } from "./use-teacher-contact";
 
 type Values = {
 	job_name: string;
@@ -55,8 +56,12 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		internship ? schemaToChange : schemaToAdd,
 	);
-	const { register, control, setValue, formState } = form;
+	const { register, control, getValues, setValue, formState } = form;
 	const { errors } = formState;
+	const contact = useTeacherContact({
+		get: () => getValues("teacher_contact"),
+		set: (number) => setValue("teacher_contact", number, { shouldValidate: formState.isSubmitted }),
+	});
 	const startDate = useWatch({ control, name: "start_date" });
 	const draft = useFormDraft(form, {
 		name: `internship:${internship?.id_internship ?? "baru"}`,
@@ -141,9 +146,9 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 										people={teachers}
 										disabled={readOnly}
 										placeholder={readOnly ? "-" : undefined}
-										onChange={(id, { contact }) => {
+										onChange={(id) => {
 											field.onChange(id);
-											setValue("teacher_contact", contact ?? "", { shouldValidate: formState.isSubmitted });
+											void contact.fill(id);
 										}}
 									/>
 								)}
@@ -152,7 +157,7 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 						<FormField
 							label="Kontak Guru Pembimbing"
 							{...fieldOf("teacher_contact")}
-							hint={readOnly ? undefined : "Terisi setelah guru dipilih"}
+							hint={readOnly ? undefined : contact.hint}
 						>
 							<PhoneInput {...textOf("teacher_contact")} />
 						</FormField>
@@ -163,7 +168,9 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 						<ButtonLink href={PROFILE} variant="secondary" size="lg" onClick={draft.drop}>
 							Batal
 						</ButtonLink>
-						<SubmitButton loading={sending}>Simpan</SubmitButton>
+						<SubmitButton loading={sending} disabled={contact.filling}>
+							Simpan
+						</SubmitButton>
 					</FormActions>
 				)}
 			</form>

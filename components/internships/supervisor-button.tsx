@@ -43,9 +43,7 @@ export function SupervisorButton({ internships, children, ...button }: Props) {
 			const text = teachers.ok ? NO_CONNECTION : teachers.message;
 			return notice({ title: "Penggantian Guru Pembimbing Gagal!", text, tone: "error" });
 		}
-		const people = teachers.data.map(({ id_user, name, teacher }) => ({
-			...{ id: id_user, name, contact: teacher?.contact ?? null },
-		}));
+		const people = teachers.data.map(({ id_user, name }) => ({ id: id_user, name }));
 		setDialog((last) => ({ View, people, opening: (last?.opening ?? 0) + 1 }));
 		setOpen(true);
 	}

@@ -9,6 +9,7 @@ import { type Person, PersonCombobox } from "@/components/shared/person-combobox
 import type { Markable } from "@/components/shared/use-marks";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
+import { useTeacherContact } from "./use-teacher-contact";
 
 type Values = { teacher_id: number | null; teacher_contact: string };
 
@@ -28,8 +29,12 @@ type Props = {
 export function SupervisorDialog({ internships, people, open, onOpenChange }: Props) {
 	const id = useId();
 	const { form, bind, showErrors } = useServerForm<Values>(schema);
-	const { control, register, setValue, formState } = form;
+	const { control, register, getValues, setValue, formState } = form;
 	const { errors } = formState;
+	const contact = useTeacherContact({
+		get: () => getValues("teacher_contact"),
+		set: (number) => setValue("teacher_contact", number, { shouldValidate: formState.isSubmitted }),
+	});
 	const { submit, sending } = useSubmit();
 
 	async function save(values: Values) {
@@ -57,7 +62,8 @@ export function SupervisorDialog({ internships, people, open, onOpenChange }: Pr
 			title="Ganti Guru Pembimbing"
 			description={internships.length === 1 ? first?.name : `${internships.length} peserta didik`}
 			form={id}
-			sending={sending}
+			sending={sending || contact.filling}
+			closable={!sending}
 			size="sm"
 		>
 			<form id={id} {...bind(save)} className="space-y-5">
@@ -75,9 +81,9 @@ export function SupervisorDialog({ internships, people, open, onOpenChange }: Pr
 							<PersonCombobox
 								{...field}
 								people={people}
-								onChange={(teacher, { contact }) => {
+								onChange={(teacher) => {
 									field.onChange(teacher);
-									setValue("teacher_contact", contact ?? "", { shouldValidate: formState.isSubmitted });
+									void contact.fill(teacher);
 								}}
 							/>
 						)}
@@ -86,7 +92,7 @@ export function SupervisorDialog({ internships, people, open, onOpenChange }: Pr
 				<FormField
 					label="Kontak Guru Pembimbing"
 					required
-					hint="Terisi setelah guru dipilih"
+					hint={contact.hint}
 					error={errors.teacher_contact?.message}
 				>
 					<PhoneInput defaultValue="" {...register("teacher_contact")} />

@@ -7,14 +7,14 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { finds } from "@/lib/fold";
 
-export type Person = { id: number; name: string; contact?: string | null };
+export type Person = { id: number; name: string };
 
 type Props = {
 	/** The field's name in the API, such as teacher_id. */
 	name: string;
 	people: readonly Person[];
 	value: number | null;
-	onChange: (id: number, person: Person) => void;
+	onChange: (id: number) => void;
 	onBlur?: () => void;
 	ref?: Ref<HTMLInputElement>;
 	placeholder?: string;
@@ -66,7 +66,7 @@ export function PersonCombobox({
 
 	function pick(person: Person) {
 		settle();
-		onChange(person.id, person);
+		onChange(person.id);
 	}
 
 	const moves: Record<string, (at: number) => number> = {
@@ -151,12 +151,7 @@ export function PersonCombobox({
 								onClick={() => pick(person)}
 								className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-sunken data-active:bg-accent-soft"
 							>
-								<span className="min-w-0 flex-1">
-									<span className="block font-medium text-sm">{person.name}</span>
-									{person.contact && (
-										<span className="block text-muted text-xs tabular-nums">{person.contact}</span>
-									)}
-								</span>
+								<span className="min-w-0 flex-1 font-medium text-sm">{person.name}</span>
 								{person.id === value && <Icon of={Check} className="size-5 text-accent-text" />}
 							</div>
 						))}

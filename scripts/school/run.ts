@@ -94,7 +94,11 @@ async function checkSchema(databaseUrl: string): Promise<void> {
 
 function tell({ school, email, position, entry, left }: Appointed, command: "add" | "manager"): string {
 	const lines = [
-		...(command === "add" ? [`The school ${school.npsn} (${school.name}) is open.`] : []),
+		...(command === "add"
+			? [
+					`The school ${school.npsn} (${school.name}) is open. Its students register with a class code, or wait for approval.`,
+				]
+			: []),
 		`${email} is a manager of ${school.name}${position ? `, as ${position}` : ""}.`,
 	];
 	if (left) lines.push(left);

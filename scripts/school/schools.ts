@@ -47,7 +47,8 @@ export async function openSchool({
 				`The school ${npsn} is open and has a manager. Managers add others in Kelola Admin, or use \`manager\` instead of \`add\`.`,
 			);
 		const school = { npsn, name: called };
-		await tx.school.upsert({ where: { npsn }, create: school, update: school });
+		const asks = { student_approval: true, asks_approval: false };
+		await tx.school.upsert({ where: { npsn }, create: school, update: { ...school, ...asks } });
 		await setUpSchool(npsn, tx);
 		return school;
 	});

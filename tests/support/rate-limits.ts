@@ -15,6 +15,7 @@ const LIMITS = {
 	"list-account": 60,
 	"taken-address": 60,
 	"tile-account": 600,
+	"contact-account": 20,
 };
 
 /** Uses up all but a few tries of the counters of a kind, so that no test makes hundreds. Somebody has tried before. */

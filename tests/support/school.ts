@@ -39,8 +39,8 @@ async function deletions(): Promise<string> {
 		DELETE FROM schools WHERE npsn <> '${SCHOOL.npsn}';
 		UPDATE majors SET major_leader_id = NULL WHERE major_leader_id IS NOT NULL;
 		UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT,
-			letters_days = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = DEFAULT,
-			second_step_required = DEFAULT;`;
+			letters_days = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = false,
+			asks_approval = DEFAULT, second_step_required = DEFAULT;`;
 }
 
 /** A logged-in person: a browser, and who they are. */

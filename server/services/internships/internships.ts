@@ -25,6 +25,7 @@ import {
 import { requireCompleteProfile } from "../accounts/profiles";
 import { requireRecentProof } from "../accounts/proof";
 import { fillMissingDays } from "../attendances/missing-days";
+import { countContact } from "../schools/teachers";
 import { FIRST_SCORES } from "../scoring/first-scores";
 
 const activeExists = () =>
@@ -131,7 +132,10 @@ export async function updateInternship(
 	input: InternshipInput,
 ): Promise<InternshipWire> {
 	const found = await requireEditable(actor, id);
-	if (isStaff(actor.role) && input.teacher_id !== found.teacher_id) requireRecentProof(actor);
+	if (input.teacher_id !== found.teacher_id) {
+		if (isStaff(actor.role)) requireRecentProof(actor);
+		else await countContact(actor);
+	}
 	await requireStaff(actor, input.teacher_id);
 	const date = today();
 	const before = { start_date: toDate(found.start_date), end_date: toDateOrNull(found.end_date) };

@@ -51,6 +51,10 @@ export async function readRegistration(actor: Actor): Promise<Registration> {
 	};
 }
 
+/** Does the school still have to say whether students wait for approval? @throws AppError 403 */
+export const asksApproval = async (actor: Actor): Promise<boolean> =>
+	(await db.school.count({ where: { AND: [ownSchoolScope(actor), { asks_approval: true }] } })) > 0;
+
 /** Decides whether students wait for approval. Students who already wait go on waiting. @throws AppError 403 */
 export async function updateRegistration(
 	actor: Actor,
@@ -58,8 +62,13 @@ export async function updateRegistration(
 ): Promise<Registration> {
 	await transact(async (tx) => {
 		const { count } = await tx.school.updateMany({
-			where: { AND: [ownSchoolScope(actor), { student_approval: !student_approval }] },
-			data: { student_approval },
+			where: {
+				AND: [
+					ownSchoolScope(actor),
+					{ OR: [{ student_approval: !student_approval }, { asks_approval: true }] },
+				],
+			},
+			data: { student_approval, asks_approval: false },
 		});
 		if (count > 0)
 			await recordAudit(tx, actor, {

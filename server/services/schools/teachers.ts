@@ -1,26 +1,70 @@
 import "server-only";
 import { STAFF_ROLES, type StaffRole } from "@/lib/labels";
+import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { db } from "../../database/db";
+import { db, type Prisma } from "../../database/db";
+import { notFound } from "../../errors";
+import { countAttempt } from "../../http/rate-limit";
 import type { TeacherItem } from "../../wire/users";
 
 /** The approved staff of the actor's school. */
-const listByRole = ({ npsn }: Actor, roles: readonly StaffRole[]): Promise<TeacherItem[]> =>
-	db.user.findMany({
-		where: { npsn, role: { in: [...roles] }, approval: "approved" },
-		select: { id_user: true, name: true, teacher: { select: { contact: true } } },
-		orderBy: [{ name: "asc" }, { id_user: "asc" }],
+const staffOf = ({ npsn }: Actor, roles: readonly StaffRole[]) =>
+	({ npsn, role: { in: [...roles] }, approval: "approved" }) satisfies Prisma.UserWhereInput;
+
+/** The approved staff of the actor's school. A contact is shown to the supervised student and the teacher alone. */
+async function listByRole(actor: Actor, roles: readonly StaffRole[]): Promise<TeacherItem[]> {
+	const [rows, known] = await Promise.all([
+		db.user.findMany({
+			where: staffOf(actor, roles),
+			select: { id_user: true, name: true, teacher: { select: { contact: true } } },
+			orderBy: [{ name: "asc" }, { id_user: "asc" }],
+		}),
+		listKnown(actor),
+	]);
+	return rows.map((row) => (known.includes(row.id_user) ? row : { ...row, teacher: { contact: null } }));
+}
+
+/** Whose contact the actor has anyway: their own, and those of the teachers whom their placements name. */
+async function listKnown({ id_user }: Actor): Promise<number[]> {
+	const rows = await db.internship.findMany({
+		where: { student_id: id_user, teacher_id: { not: null } },
+		select: { teacher_id: true },
 	});
+	return [id_user, ...rows.map(({ teacher_id }) => teacher_id as number)];
+}
 
 /** All staff, because any of them may supervise an internship. People who are not approved see nobody. */
 export const listTeachers = async (actor: Actor): Promise<TeacherItem[]> =>
 	actor.approved ? listByRole(actor, STAFF_ROLES) : [];
 
-/** The homeroom teachers. A student who waits for approval has to choose one, so they see names, but no contacts. */
+/** The homeroom teachers. A student who waits for approval has to choose one, so they see them too. */
 export async function listHomeroomTeachers(actor: Actor): Promise<TeacherItem[]> {
-	if (actor.approved) return listByRole(actor, ["wali_kelas"]);
 	const applicant = { id_user: actor.id_user, role: "peserta_didik", approval: "waiting" } as const;
-	if (!(await db.user.count({ where: applicant }))) return [];
-	const rows = await listByRole(actor, ["wali_kelas"]);
-	return rows.map((row) => ({ ...row, teacher: { contact: null } }));
+	if (!actor.approved && !(await db.user.count({ where: applicant }))) return [];
+	return listByRole(actor, ["wali_kelas"]);
 }
+
+/**
+ * The contact in a teacher's profile, for the form that names the teacher of a placement. Null where it is not filled
+ * in. We count and record each opening of a contact that the actor does not have anyway.
+ * @throws AppError 404; 429
+ */
+export async function openTeacherContact(actor: Actor, id_user: number): Promise<{ contact: string | null }> {
+	if (!actor.approved) throw notFound();
+	const known = (await listKnown(actor)).includes(id_user);
+	if (!known) await countContact(actor);
+	const found = await db.user.findFirst({
+		where: { id_user, ...staffOf(actor, STAFF_ROLES) },
+		select: { teacher: { select: { contact: true } } },
+	});
+	if (!found) throw notFound();
+	if (!known)
+		await recordAudit(db, actor, {
+			...{ action: "data.teacher_contact_opened", subject_type: "user", subject_id: id_user },
+		});
+	return { contact: found.teacher?.contact ?? null };
+}
+
+/** Counts an opening of a teacher's contact. Naming another teacher opens it too. @throws AppError 429 */
+export const countContact = ({ id_user, address }: Actor): Promise<void> =>
+	countAttempt({ kind: "contact", account: String(id_user), address });

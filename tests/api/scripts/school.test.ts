@@ -284,7 +284,7 @@ describe("the command", { tags: ["slow"] }, () => {
 		const first = await run(add, { AUTH_SECRET: "", MANAGER_PASSWORD: PASSWORD });
 		expect(first.output).toBe(
 			[
-				"The school 80000001 (SMK Dua) is open.",
+				"The school 80000001 (SMK Dua) is open. Its students register with a class code, or wait for approval.",
 				"kepala@dua.example is a manager of SMK Dua, as Kepala Sekolah.",
 				"They log in with the password of MANAGER_PASSWORD.\n",
 			].join("\n"),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { showCode } from "@/lib/school-code";
 import { pageOfApplicants } from "@/server/services/schools/approvals";
+import { asksApproval } from "@/server/services/schools/school-codes";
+import { entries } from "../../support/audit";
 import {
 	internshipForm,
 	studentProfile,
@@ -207,6 +209,32 @@ describe("students", () => {
 		expect(await place()).toHaveStatus(409, "not_approved");
 		await ratna.put(`/users/${answer.data.id_user}/approve`);
 		expect(await place()).toHaveStatus(201);
+	});
+
+	it("wait in every new school, also in one that was only looked up", async () => {
+		await db.school.create({ data: { npsn: "20100999", name: "SMK Baru" } });
+		const { answer } = await register({ npsn: "20100999" });
+		expect(await approvalOf({ id: answer.data.id_user })).toBe("waiting");
+	});
+
+	it("are asked about once in a school that lets everybody in, until its management answers", async () => {
+		const ratna = await manager();
+		const isAsked = () =>
+			asksApproval(actorOf({ id_user: ratna.id, role: "manajemen_sekolah", name: ratna.name }));
+		expect(await isAsked()).toBe(false);
+		for (const student_approval of [true, false]) {
+			await db.school.updateMany({ data: { student_approval: false, asks_approval: true } });
+			expect(await isAsked()).toBe(true);
+			await ratna.put("/school/registration/update", { student_approval });
+			expect(await isAsked()).toBe(false);
+			expect(await db.school.findFirst()).toMatchObject({ student_approval });
+		}
+		expect(await entries()).toMatchObject(
+			["mewajibkan", "tidak mewajibkan"].map((state) => ({
+				action: "account.approval_changed",
+				detail: { state },
+			})),
+		);
 	});
 
 	it("see no teacher's name once they are refused", async () => {

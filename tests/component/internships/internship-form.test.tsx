@@ -44,7 +44,30 @@ describe("a new internship", () => {
 		await field("Tanggal Selesai").fill(formatDate(addDays(today, -1)));
 		await save.click();
 		await expect.element(page.getByText("Tanggal selesai harus setelah tanggal mulai.")).toBeVisible();
-		expect(api.calls()).toEqual([]);
+		expect(api.calls(CREATE)).toEqual([]);
+	});
+
+	test("is sent without waiting for a contact that cannot be opened, or that was typed", async () => {
+		const reply = api.hold("POST /teachers/7/contact");
+		await openNew();
+		await field("Guru Pembimbing").fill("budi");
+		await page.getByRole("option", { name: "Budi Santoso" }).click();
+		await expect.element(save).toBeDisabled();
+		await field("Kontak Guru Pembimbing").fill("081311112222");
+		reply(ok({ contact: "081298765432" }));
+		await expect.element(save).toBeEnabled();
+		await expect.element(field("Kontak Guru Pembimbing")).toHaveValue("081311112222");
+		for (const [answered, hint] of [
+			[refusal(429, "Terlalu banyak percobaan."), "Kontak tidak dapat dibuka."],
+			[ok({ contact: null }), "Guru ini belum mengisi kontaknya."],
+		] as const) {
+			api.on("POST /teachers/7/contact", answered);
+			await field("Guru Pembimbing").fill("budi");
+			await page.getByRole("option", { name: "Budi Santoso" }).click();
+			await expect.element(page.getByText(hint)).toBeVisible();
+			await expect.element(save).toBeEnabled();
+			await expect.element(field("Kontak Guru Pembimbing")).toHaveValue("");
+		}
 	});
 
 	test("is sent once it was asked for, and leads to the profile or home", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { ApprovalQuestion } from "@/components/schools/approval-question";
 import { ClassCodeForm } from "@/components/schools/class-code-form";
 import { ClassCodeTable } from "@/components/schools/class-code-table";
 import { SchoolCodeCard } from "@/components/schools/school-code-card";
@@ -91,6 +92,19 @@ describe("the school's code", () => {
 		expect(body).toEqual({ student_approval: true });
 		expect(router.refresh).toHaveBeenCalled();
 	});
+});
+
+test.each([
+	["Ya, tunggu persetujuan", true],
+	["Tidak", false],
+])("the question whether students wait is answered by '%s'", async (button, student_approval) => {
+	api.on("PUT /school/registration/update", ok({}, "Pengaturan Berhasil Disimpan"));
+	await show(<ApprovalQuestion />);
+	await expectAccessible();
+	await press(button);
+	await acknowledge("Pengaturan Berhasil Disimpan");
+	expect((await api.called("PUT /school/registration/update")).body).toEqual({ student_approval });
+	expect(router.refresh).toHaveBeenCalled();
 });
 
 describe("the codes of classes", () => {

@@ -146,7 +146,7 @@ describe("whoever is typing when the scripts come", () => {
 });
 
 describe("a name that is looked for before the scripts have come", () => {
-	const people = [...teachers, { id: 8, name: "Dewi Lestari", contact: "081298765499" }];
+	const people = [...teachers, { id: 8, name: "Dewi Lestari" }];
 	const teacher = page.getByLabelText("Guru Pembimbing", { exact: true });
 
 	test("is looked for", async () => {

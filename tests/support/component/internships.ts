@@ -1,15 +1,17 @@
 import { page } from "vitest/browser";
 import { addDays, dateOf, formatDate } from "@/lib/dates";
+import { api, ok } from "./api";
 
 const today = dateOf(new Date());
 
-export const teachers = [{ id: 7, name: "Budi Santoso", contact: "081298765432" }];
+export const teachers = [{ id: 7, name: "Budi Santoso" }];
+const CONTACT = "081298765432";
 
 /** An internship that goes on. */
 export const internship = {
 	...{ id_internship: "pkl", job_name: "Desainer Grafis", company_name: "PT Kreasi Nusantara" },
 	...{ instructor_name: "Bapak Hendra", instructor_contact: "081377778888" },
-	...{ teacher_id: 7, teacher_contact: "081298765432" },
+	...{ teacher_id: 7, teacher_contact: CONTACT },
 	...{ start_date: addDays(today, -30), end_date: addDays(today, 60) },
 };
 
@@ -22,6 +24,7 @@ export const TYPED = {
 
 /** Fills in the form of an internship. */
 export async function fillInInternship(): Promise<void> {
+	api.on("POST /teachers/7/contact", ok({ contact: CONTACT }));
 	for (const [label, value] of Object.entries({ ...TYPED, "Guru Pembimbing": "budi" }))
 		await page.getByLabelText(label, { exact: true }).fill(value);
 	await page.getByRole("option", { name: "Budi Santoso" }).click();

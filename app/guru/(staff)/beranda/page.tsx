@@ -8,6 +8,7 @@ import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
 import { WaitingCard } from "@/components/mentees/waiting-card";
 import { GiveWay } from "@/components/offline/give-way";
 import { PlacementCounts } from "@/components/placements/placement-counts";
+import { ApprovalQuestion } from "@/components/schools/approval-question";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,6 +17,7 @@ import { attendanceDayHref, filterOf } from "@/lib/attendance-day";
 import { dateOf } from "@/lib/dates";
 import { ATTENDANCE_STATUSES, type AttendanceStatus, type StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
+import { can } from "@/lib/permissions";
 import { mayOpen, PAGES } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
@@ -24,6 +26,7 @@ import { firstAttention } from "@/server/services/internships/attention";
 import { listHandovers } from "@/server/services/internships/deputies";
 import { firstMentees } from "@/server/services/internships/mentees";
 import { countPlacements } from "@/server/services/internships/placements";
+import { asksApproval } from "@/server/services/schools/school-codes";
 import { HEADERS } from "../headers";
 import { MENTEES, seenWords, watchedOnly, watchedWords } from "../whom";
 
@@ -69,12 +72,14 @@ export default async function StaffHomePage() {
 	};
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
-	const [counts, mentees, attention, placements, handovers] = await Promise.all([
+	const manages = can(actor.role, "registration:manage");
+	const [counts, mentees, attention, placements, handovers, asked] = await Promise.all([
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
 		firstAttention(actor, ATTENTION_SHOWN),
 		monitors ? countPlacements(actor) : null,
 		listHandovers(actor),
+		manages && asksApproval(actor),
 	]);
 	return (
 		<>
@@ -82,6 +87,7 @@ export default async function StaffHomePage() {
 			<GiveWay />
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
+			{asked && <ApprovalQuestion />}
 			<DeputyNotice handovers={handovers} reader={actor.id_user} />
 			<div className="space-y-10">
 				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { entries } from "../../support/audit";
+import { internshipForm } from "../../support/forms";
+import { leaveTries } from "../../support/rate-limits";
+import {
+	db,
+	freshSchool,
+	head,
+	homeroomTeacher,
+	manager,
+	type Person,
+	placement,
+	student,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+const CONTACT = "081298765432";
+
+/** Whose contact somebody reads in the lists of teachers. */
+async function shownTo(reader: Person): Promise<number[]> {
+	const lists = [await reader.get("/teachers"), await reader.get("/teachers/homerooms")];
+	const rows = lists.flatMap(
+		({ data }) => data as { id_user: number; teacher: { contact: string | null } }[],
+	);
+	return [...new Set(rows.filter(({ teacher }) => teacher.contact).map(({ id_user }) => id_user))];
+}
+
+const open = (reader: Person, { id }: { id: number }) => reader.post(`/teachers/${id}/contact`);
+
+describe("a teacher's contact", () => {
+	it("is listed for the students whose placement names the teacher, and for the teacher", async () => {
+		const { siti, budi } = await placement();
+		const maya = await homeroomTeacher();
+		const other = await student({ homeroom_teacher_id: maya.id });
+		expect(await shownTo(siti)).toEqual([budi.id]);
+		expect(await shownTo(maya)).toEqual([maya.id]);
+		for (const reader of [other, await head("DKV"), await manager()])
+			expect((await shownTo(reader)).filter((id) => id !== reader.id)).toEqual([]);
+	});
+
+	it("is opened for whoever names the teacher of a placement, and recorded unless they have it", async () => {
+		const { siti, budi } = await placement();
+		const dewi = await teacher();
+		for (const reader of [siti, await head("DKV"), await manager()])
+			expect((await open(reader, dewi)).data).toEqual({ contact: CONTACT });
+		expect((await open(siti, budi)).data).toEqual({ contact: CONTACT });
+		expect(await entries()).toMatchObject(
+			Array(3).fill({ action: "data.teacher_contact_opened", person_id: dewi.id }),
+		);
+		await db.teacher.update({ where: { id_user: dewi.id }, data: { contact: null } });
+		expect((await open(siti, dewi)).data).toEqual({ contact: null });
+	});
+
+	it("is not opened for others, nor of somebody who is no approved teacher of the school", async () => {
+		const [budi, siti, applicant] = [
+			await teacher(),
+			await student(),
+			await teacher({ approval: "waiting" }),
+		];
+		await db.school.create({ data: { npsn: "20100999", name: "SMK Jauh" } });
+		const [far, farStudent] = [await teacher({ npsn: "20100999" }), await student({ npsn: "20100999" })];
+		expect(await open(budi, budi)).toHaveStatus(403);
+		for (const nobody of [far, applicant, siti, { id: 999_999 }])
+			expect(await open(siti, nobody)).toHaveStatus(404);
+		for (const reader of [farStudent, await student({ approval: "waiting" })])
+			expect(await open(reader, budi)).toHaveStatus(404);
+		expect(await entries()).toEqual([]);
+	});
+
+	it("cannot be collected: neither by opening nor by naming one teacher after the other", async () => {
+		const { siti, budi, id_internship } = await placement();
+		const dewi = await teacher();
+		const name = ({ id }: Person) =>
+			siti.put(`/internships/${id_internship}/update`, internshipForm({ teacher_id: id }));
+		expect(await open(siti, dewi)).toHaveStatus(200);
+		await leaveTries(1, "contact-account");
+		expect(await name(dewi)).toHaveStatus(200);
+		expect(await name(dewi)).toHaveStatus(200);
+		expect(await open(siti, dewi)).toHaveStatus(200);
+		expect(await open(siti, budi)).toHaveStatus(429);
+		expect(await name(budi)).toHaveStatus(429);
+		expect(await shownTo(siti)).toEqual([dewi.id]);
+	});
+});
