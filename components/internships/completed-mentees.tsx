@@ -24,7 +24,7 @@ export function CompletedMentees({ mentees }: { mentees: readonly CompletedMente
 							<p className="text-muted">{company_name}</p>
 							<CompletionWords {...completion} />
 						</div>
-						<ReopenButton id={id_internship} of={name} />
+						<ReopenButton id={id_internship} of={name} ends={completion.ends} />
 					</li>
 				))}
 			</ul>

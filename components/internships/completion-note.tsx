@@ -25,7 +25,11 @@ export function CompletionNote({ completion, action }: Props) {
 }
 
 /** The words of a completion: when, in which role, and why before its end. */
-export function CompletionWords({ completed_at, completed_by, reason }: Omit<Completion, "reopenable">) {
+export function CompletionWords({
+	completed_at,
+	completed_by,
+	reason,
+}: Omit<Completion, "reopenable" | "ends">) {
 	return (
 		<>
 			{completed_at && (

@@ -102,6 +102,8 @@ export type Completion = {
 	completed_by: Role | null;
 	/** Why it was completed before its end. */
 	reason: string | null;
+	/** The valid documents that reopening it ends. */
+	ends: Prisma.IssuedDocumentGetPayload<object>["kind"][];
 	/** May the reader make it ongoing again? */
 	reopenable: boolean;
 };

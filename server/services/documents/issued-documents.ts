@@ -83,6 +83,36 @@ export async function endCertificate(
 	return true;
 }
 
+/**
+ * Ends the rapor and the certificate of a placement, because they may say something else soon.
+ * @returns whether the rapor was locked
+ */
+export async function endRapor(
+	tx: Transaction,
+	actor: Actor,
+	{
+		id_internship,
+		student_id,
+		reason,
+		certificate,
+	}: {
+		id_internship: string;
+		student_id: number;
+		reason: string;
+		/** The reason for the end of the certificate. */
+		certificate: string;
+	},
+): Promise<boolean> {
+	const version = await endDocument(tx, { internship_id: id_internship, kind: "rapor", reason, at: now() });
+	if (version !== null)
+		await recordAudit(tx, actor, {
+			...{ action: "rapor.reopened", subject_type: "internship", subject_id: id_internship },
+			...{ person_id: student_id, detail: { version } },
+		});
+	await endCertificate(tx, actor, { id_internship, student_id, reason: certificate });
+	return version !== null;
+}
+
 /** A document that was handed out and is valid. */
 export type Held = {
 	code: string;

@@ -11,7 +11,7 @@ import { internshipScope, isSeen, reopenScope, superviseScope } from "../../scop
 import { toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
-import { endCertificate } from "../documents/issued-documents";
+import { endRapor } from "../documents/issued-documents";
 import { answerInternship, completed, recordInternship, requireEditable } from "./internships";
 
 /**
@@ -44,7 +44,7 @@ export async function completeInternship(
 const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3600_000);
 
 /**
- * Makes a completed internship ongoing again. Its certificate is no longer valid. Days that passed meanwhile and can no
+ * Makes a completed internship ongoing again. Its rapor and certificate are no longer valid. Days that passed meanwhile and can no
  * longer be filled in do not count against the student. The UPDATE checks everything at the moment it writes, so only
  * one of two requests wins.
  * @throws AppError 403; 404; 409 `internship_not_completed`, `reopen_expired`, `active_internship_exists`
@@ -68,7 +68,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 			if (count === 0) throw await whyNotReopened(tx, id_internship);
 			await closeDays(tx, id_internship, lapsed);
 			await recordInternship(tx, actor, "internship.reopened", found);
-			await endCertificate(tx, actor, { ...found, reason: "PKL dibuka kembali" });
+			await endRapor(tx, actor, { ...found, reason: REOPENED, certificate: REOPENED });
 		});
 	} catch (error) {
 		// The partial unique index allows one open internship.
@@ -82,6 +82,9 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 	await fillMissingDays(date);
 	return answerInternship(actor, id_internship);
 }
+
+/** Why the rapor and the certificate of a reopened internship ended. */
+const REOPENED = "PKL dibuka kembali";
 
 /**
  * Remembers the days without a row up to this date. So a later change of the placement's dates does not make rows for
@@ -105,6 +108,12 @@ async function whyNotReopened(tx: Transaction, id_internship: string) {
 		: notCompleted();
 }
 
+const ENDED_BY_REOPENING = {
+	where: { kind: { in: ["rapor", "sertifikat"] }, ended_at: null },
+	select: { kind: true },
+	orderBy: { kind: "asc" },
+} satisfies Prisma.Internship$issued_documentsArgs;
+
 /**
  * How an internship was completed, and whether the actor may reopen it now. Null for an open internship. @throws
  * AppError 404
@@ -114,6 +123,7 @@ export async function findCompletion(actor: Actor, id_internship: string): Promi
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
 		select: {
 			...{ status: true, completed_at: true, completed_by: true, completion_reason: true },
+			issued_documents: ENDED_BY_REOPENING,
 		},
 	});
 	if (!row) throw notFound();
@@ -121,6 +131,7 @@ export async function findCompletion(actor: Actor, id_internship: string): Promi
 	const { completed_at, completed_by, completion_reason: reason } = row;
 	return {
 		...{ completed_at: toIsoOrNull(completed_at), completed_by, reason },
+		ends: row.issued_documents.map(({ kind }) => kind),
 		reopenable:
 			completed_at !== null && completed_at > reopenLimit() && (await mayReopen(actor, id_internship)),
 	};
@@ -138,6 +149,7 @@ export async function listReopenable(actor: Actor): Promise<CompletedMentee[]> {
 		select: {
 			...{ id_internship: true, company_name: true, completed_at: true, completed_by: true },
 			...{ completion_reason: true, student: { select: { user: { select: { name: true } } } } },
+			issued_documents: ENDED_BY_REOPENING,
 		},
 		orderBy: [{ completed_at: "desc" }, { id_internship: "desc" }],
 		take: 100,
@@ -147,6 +159,7 @@ export async function listReopenable(actor: Actor): Promise<CompletedMentee[]> {
 		completed_at: toIsoOrNull(row.completed_at),
 		completed_by: row.completed_by,
 		reason: row.completion_reason,
+		ends: row.issued_documents.map(({ kind }) => kind),
 	}));
 }
 

@@ -3,10 +3,10 @@ import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor";
 import type { RaporClassInput, RaporLockInput, ReopenRapor } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { now, today } from "../../clock";
+import { today } from "../../clock";
 import { db, Prisma, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
-import { endCertificate, endDocument, issueDocuments } from "../documents/issued-documents";
+import { endRapor, issueDocuments } from "../documents/issued-documents";
 import { lockInternships } from "../internships/handover";
 import { ledMajor } from "./learning-goals";
 import { classScope, isOfYear, listClassRapors, type Rapor, readRapors } from "./rapor";
@@ -104,13 +104,8 @@ export async function reopenRapor(
 	await transact(async (tx) => {
 		const row = await tx.internship.findFirst({ where, select: { student_id: true } });
 		if (!row) throw notFound();
-		const ended = await endDocument(tx, { internship_id: id_internship, kind: "rapor", reason, at: now() });
-		if (ended === null) throw conflict("rapor_not_locked", "Rapor ini tidak sedang dikunci.");
-		await recordAudit(tx, actor, {
-			...{ action: "rapor.reopened", subject_type: "internship", subject_id: id_internship },
-			person_id: row.student_id,
-			detail: { version: ended },
-		});
-		await endCertificate(tx, actor, { id_internship, ...row, reason: `Rapor dibuka kembali: ${reason}` });
+		const certificate = `Rapor dibuka kembali: ${reason}`;
+		if (!(await endRapor(tx, actor, { id_internship, ...row, reason, certificate })))
+			throw conflict("rapor_not_locked", "Rapor ini tidak sedang dikunci.");
 	});
 }

@@ -150,7 +150,7 @@ describe("a certificate that was handed out", () => {
 	});
 
 	it("is never valid for an open placement, also when both happen at once", async () => {
-		const { ratna, id_internship } = await certified();
+		const { ratna, dewi, the_class, id_internship } = await certified();
 		await ratna.put(`${pathOf(id_internship)}/revoke`, { reason: "Salah cetak" });
 		for (let round = 0; round < many(5); round++) {
 			await Promise.all([
@@ -159,6 +159,7 @@ describe("a certificate that was handed out", () => {
 			]);
 			expect(await db.issuedDocument.count({ where: { kind: "sertifikat", ended_at: null } })).toBe(0);
 			await db.internship.updateMany({ data: { status: "completed", completed_at: new Date() } });
+			expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(200);
 		}
 	});
 

@@ -30,6 +30,22 @@ describe("whoever scans the code of a print", () => {
 		expect(await check(second)).toMatchObject({ state: "valid", version: 2 });
 	});
 
+	it("is told when the placement was opened again, until its rapor is locked anew", async () => {
+		const { siti, budi, dewi, path, the_class, id_internship } = await lockedRapor();
+		const { code } = (await budi.get(path)).data.locked;
+		expect(await siti.put(`/internships/${id_internship}/set-completed`)).toHaveStatus(200);
+		expect(await check(code)).toMatchObject({ state: "valid" });
+		expect(await budi.put(`/internships/${id_internship}/reopen`)).toHaveStatus(200);
+		expect(await check(code)).toMatchObject({ state: "revoked" });
+		expect(await db.issuedDocument.findFirst()).toMatchObject({ end_reason: "PKL dibuka kembali" });
+		expect(await siti.get(path)).toHaveStatus(404);
+		const [entry] = await db.auditEntry.findMany({ where: { action: "rapor.reopened" } });
+		expect(entry).toMatchObject({ actor_id: budi.id, person_id: siti.id, detail: { version: 1 } });
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(200);
+		expect(await check(code)).toMatchObject({ state: "outdated" });
+	});
+
 	it("learns nothing from a code that is none, and is stopped from trying many", async () => {
 		await lockedRapor();
 		for (const code of ["", "x", "%", "\0", "\ud800", "0".repeat(26), "' OR 1=1"])

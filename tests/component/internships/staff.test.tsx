@@ -46,15 +46,18 @@ describe("the emergency contact", () => {
 	});
 });
 
-test("a completed placement says why, and is reopened after a question", async () => {
+test("a completed placement says why, and is reopened after a question that names what ends with it", async () => {
 	api.on("PUT /internships/pkl/reopen", ok(null, "PKL Berhasil Dibuka Kembali"));
 	const mentee = {
 		...{ id_internship: "pkl", name: "Siti", company_name: "PT Kreasi", reopenable: true },
 		...{ completed_at: "2026-11-20T03:00:00.000Z", completed_by: "peserta_didik" as const },
+		ends: ["rapor" as const],
 	};
 	await show(<CompletedMentees mentees={[{ ...mentee, reason: "Perusahaan tutup." }]} />);
 	await expect.element(page.getByText("Alasan: Perusahaan tutup.")).toBeVisible();
 	await page.getByRole("button", { name: "Buka Kembali PKL Siti" }).click();
+	await expect.element(alert("Buka Kembali PKL?")).toHaveTextContent("Rapornya, yang sudah dikunci");
+	await expect.element(alert("Buka Kembali PKL?")).not.toHaveTextContent("Sertifikat");
 	await answer("Buka Kembali PKL?", "Buka Kembali");
 	await acknowledge("PKL Berhasil Dibuka Kembali");
 	expect(router.refresh).toHaveBeenCalled();

@@ -31,7 +31,7 @@ export default async function MenteePage({ params }: PageProps<"/guru/bimbingan/
 				completion && (
 					<CompletionNote
 						completion={completion}
-						action={completion.reopenable && <ReopenButton id={id} />}
+						action={completion.reopenable && <ReopenButton id={id} ends={completion.ends} />}
 					/>
 				)
 			}

@@ -54,7 +54,7 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 				completion && (
 					<CompletionNote
 						completion={completion}
-						action={completion.reopenable && <ReopenButton id={id_internship} />}
+						action={completion.reopenable && <ReopenButton id={id_internship} ends={completion.ends} />}
 					/>
 				)
 			}
