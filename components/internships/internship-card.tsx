@@ -78,16 +78,18 @@ export function InternshipCard({ internship, documents, unfinished }: Props) {
 	);
 }
 
-function Reachable({ name, contact }: { name: ReactNode; contact: string }) {
+function Reachable({ name, contact }: { name: ReactNode; contact: string | null }) {
 	return (
 		<>
 			{name}
-			<a
-				href={`tel:${contact}`}
-				className="touch-area block w-fit font-normal text-accent-text text-sm tabular-nums underline-offset-4 hover:underline"
-			>
-				{contact}
-			</a>
+			{contact && (
+				<a
+					href={`tel:${contact}`}
+					className="touch-area block w-fit font-normal text-accent-text text-sm tabular-nums underline-offset-4 hover:underline"
+				>
+					{contact}
+				</a>
+			)}
 		</>
 	);
 }

@@ -10,6 +10,7 @@ type Props = ShownInternship & {
 /** An internship as staff need it: place, dates, and contacts. */
 export function InternshipData(internship: Props) {
 	const { start_date, last_day, student, teacher, withTeacher } = internship;
+	const contact = teacher && internship.teacher_contact;
 	return (
 		<DescriptionList
 			columns={3}
@@ -26,7 +27,7 @@ export function InternshipData(internship: Props) {
 				...(withTeacher
 					? [
 							{ label: "Pembimbing", value: teacher?.name },
-							{ label: "Kontak Pembimbing", value: teacher && <Phone number={internship.teacher_contact} /> },
+							{ label: "Kontak Pembimbing", value: contact && <Phone number={contact} /> },
 						]
 					: []),
 			]}

@@ -30,19 +30,18 @@ export function useHandover() {
 			Promise.all([
 				api<Dependants>("GET", `/users/dependants?ids=${ids.join()}`),
 				api<TeacherItem[]>("GET", "/teachers"),
-				api<TeacherItem[]>("GET", "/teachers/homerooms"),
 			]),
 		);
 		if (asked.includes(null)) return null;
-		const [left, teachers, homerooms] = asked;
-		if (!left?.ok || !teachers?.ok || !homerooms?.ok) {
+		const [left, teachers] = asked;
+		if (!left?.ok || !teachers?.ok) {
 			const refused = asked.find((answer) => answer && !answer.ok);
 			await notice({ title: question.title, text: refused?.ok === false && refused.message, tone: "error" });
 			return null;
 		}
 		const stays = ({ id_user }: TeacherItem) => !ids.includes(id_user);
 		const chosen: Successors = {};
-		const { mentees, students } = left.data;
+		const { mentees, students, heirs } = left.data;
 		const text = (
 			<>
 				{typeof question.text === "string" ? <p>{question.text}</p> : question.text}
@@ -60,9 +59,13 @@ export function useHandover() {
 				{students.count > 0 && (
 					<Heirs
 						{...students}
-						what="peserta didik kelasnya harus memilih wali kelas baru di profil mereka sebelum dapat melakukan presensi"
+						what="peserta didik kelasnya tidak lagi memiliki wali kelas"
+						note="Tanpa pengganti mereka tetap melakukan presensi, dan memilih wali kelas baru di profil."
 						label="Serahkan kelas kepada"
-						people={homerooms.data.filter(stays)}
+						people={heirs.map(({ role, ...heir }) => ({
+							...heir,
+							name: role === "wali_kelas" ? heir.name : `${heir.name} (menjadi Wali Kelas)`,
+						}))}
 						onChoose={(id) => {
 							chosen.homeroom_successor_id = id;
 						}}
@@ -77,18 +80,19 @@ export function useHandover() {
 type HeirsProps = Dependants["mentees"] & {
 	what: string;
 	label: string;
-	people: readonly TeacherItem[];
+	note?: string;
+	people: readonly Pick<TeacherItem, "id_user" | "name">[];
 	onChoose: (id: number | null) => void;
 };
 
 /** The people who would lose their teacher, and the choice of a successor. */
-function Heirs({ count, names, what, label, people, onChoose }: HeirsProps) {
+function Heirs({ count, names, what, note, label, people, onChoose }: HeirsProps) {
 	const more = count - names.length;
 	return (
 		<div className="space-y-2 pt-2">
 			<p>
 				{count} {what}: {names.join(", ")}
-				{more > 0 && `, dan ${more} lainnya`}.
+				{more > 0 && `, dan ${more} lainnya`}. {note}
 			</p>
 			<FormField label={label}>
 				<Select defaultValue="" onChange={({ target }) => onChoose(Number(target.value) || null)}>

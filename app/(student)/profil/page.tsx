@@ -1,3 +1,4 @@
+import { UserRoundPen } from "lucide";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
@@ -9,6 +10,8 @@ import { PasskeysCard } from "@/components/passkeys/passkeys-card";
 import { ConsentCard } from "@/components/privacy/consent-card";
 import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
+import { Callout } from "@/components/shared/callout";
+import { ButtonLink } from "@/components/ui/button";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts/accounts";
 import { hasPasskeys, listPasskeys } from "@/server/services/accounts/passkeys";
@@ -40,6 +43,15 @@ export default async function ProfilePage() {
 			{viewer.password_weak && <WeakPasswordNotice />}
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			{!complete && <IncompleteNotice editHref="/profil/edit" />}
+			{complete && !user.student.homeroom_teacher_id && (
+				<Callout
+					tone="info"
+					icon={UserRoundPen}
+					title="Kamu belum memiliki wali kelas"
+					text="Pilih wali kelas barumu. Presensi dan jurnal tetap dapat diisi."
+					action={<ButtonLink href="/profil/edit">Pilih Wali Kelas</ButtonLink>}
+				/>
+			)}
 			<div className="space-y-5">
 				<StudentProfile
 					name={user.name}

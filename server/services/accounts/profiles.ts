@@ -13,9 +13,12 @@ import { requireRecentProof } from "./proof";
 import { fullName, refuseTaken, takenError } from "./registration";
 import { lockUsers } from "./roles";
 
+/**
+ * The homeroom teacher is not among them. A saved profile has named one, and if the school takes the class away, no
+ * check-in waits for the next.
+ */
 const REQUIRED = [
 	"major_id",
-	"homeroom_teacher_id",
 	"birthplace",
 	"birthdate",
 	"contact",

@@ -1,11 +1,11 @@
 import "server-only";
 import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/users";
-import { recordAudit } from "../../audit";
-import { type Actor, endSessionsOf } from "../../auth/session";
+import type { Actor } from "../../auth/session";
 import { db, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
 import type { PositionItem } from "../../wire/users";
 import { handOver, NOBODY } from "../internships/handover";
+import { demote, notPromotable, promote } from "./offices";
 import { requireRecentProof } from "./proof";
 
 /** The number of the lock on changes of roles. Any number will do. */
@@ -42,62 +42,19 @@ export async function lockUsers(tx: Transaction, ids: number[]): Promise<void> {
 	await tx.$executeRaw`SELECT FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR NO KEY UPDATE`;
 }
 
-const notPromotable = () =>
-	conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
-
-/** A role that somebody gets or loses, and the major or position that goes with it. */
-type Office = { role: "wali_kelas" | "kepala_program" | "manajemen_sekolah"; place: string | null };
-
-const notApproved = () =>
-	conflict("not_approved", "Pengguna ini belum disetujui. Setujui terlebih dahulu di tab Menunggu.");
-
-/**
- * Gives a guru_pembimbing another role and ends their sessions.
- * @throws AppError 404; 409 `not_promotable`, `not_approved`
- */
-async function promote(
-	tx: Transaction,
-	actor: Actor,
-	id_user: number,
-	{ role, place }: Office,
-): Promise<void> {
-	const mentor = { id_user, npsn: actor.npsn, role: "guru_pembimbing" } as const;
-	const { count } = await tx.user.updateMany({ where: { ...mentor, approval: "approved" }, data: { role } });
-	if (count === 0) {
-		if (!(await tx.user.count({ where: { id_user, npsn: actor.npsn } }))) throw notFound();
-		throw (await tx.user.count({ where: mentor })) ? notApproved() : notPromotable();
-	}
-	await endSessionsOf(tx, [id_user]);
-	await recordRole(tx, actor, "role.given", id_user, { role, place });
-}
-
-/** Makes somebody who lost an office a guru_pembimbing again, and ends their sessions. */
-async function demote(tx: Transaction, actor: Actor, id_user: number, office: Office): Promise<void> {
-	await tx.user.update({ where: { id_user }, data: { role: "guru_pembimbing" } });
-	await endSessionsOf(tx, [id_user]);
-	await recordRole(tx, actor, "role.taken", id_user, office);
-}
-
-const recordRole = (
-	tx: Transaction,
-	actor: Actor,
-	action: "role.given" | "role.taken",
-	id_user: number,
-	detail: Office,
-): Promise<void> => recordAudit(tx, actor, { action, subject_type: "user", subject_id: id_user, detail });
-
 /** Makes a guru_pembimbing a homeroom teacher. @throws AppError 404; 409 `not_promotable` */
 export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
 	asProvedManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
 
 /**
  * Makes a homeroom teacher a guru_pembimbing again. Without a successor, the students have no homeroom teacher until
- * they choose another one.
+ * they choose another one. They go on checking in.
  * @throws AppError 404; 409 `not_homeroom`; 422 on homeroom_successor_id
  */
 export const removeHomeroom = (actor: Actor, id_user: number, successors = NOBODY): Promise<void> =>
 	asProvedManager(actor, async (tx) => {
-		await lockUsers(tx, [id_user]);
+		const { homeroom_successor_id: heir } = successors;
+		await lockUsers(tx, heir === null ? [id_user] : [id_user, heir]);
 		const user = await tx.user.findUnique({ where: { id_user, npsn: actor.npsn }, select: { role: true } });
 		if (!user) throw notFound();
 		if (user.role !== "wali_kelas") throw conflict("not_homeroom", "Pengguna ini bukan Wali Kelas.");

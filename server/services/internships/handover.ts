@@ -1,10 +1,11 @@
 import "server-only";
-import { STAFF_ROLES } from "@/lib/labels";
+import { type Role, STAFF_ROLES } from "@/lib/labels";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { conflict, invalid } from "../../errors";
 import { supervisorScope } from "../../scopes";
+import { promote } from "../accounts/offices";
 
 /**
  * Placements that still need their supervising teacher: open ones, and completed ones with a journal in review or
@@ -69,6 +70,13 @@ export const recordHandover = (
 export type Successors = { successor_id: number | null; homeroom_successor_id: number | null };
 export const NOBODY: Successors = { successor_id: null, homeroom_successor_id: null };
 
+/** Who can take over a class: any approved teacher without another office. A guru_pembimbing becomes wali_kelas by it. */
+const classHeirs = ({ npsn }: Actor) =>
+	({
+		...{ npsn, approval: "approved" },
+		role: { in: ["wali_kelas", "guru_pembimbing"] },
+	}) satisfies Prisma.UserWhereInput;
+
 /**
  * Hands over the placements and classes of staff, in the transaction that deletes or demotes them. It locks placements
  * in the same order as check-ins.
@@ -92,19 +100,24 @@ export async function handOver(
 			select: { id_internship: true, student_id: true },
 			orderBy: { id_internship: "asc" },
 		});
-		if (rows.length > 0 && !teacher?.contact)
-			throw invalid({ [field]: ["Penggantinya belum mengisi kontak di profilnya."] });
 		await tx.internship.updateMany({
 			where: { id_internship: { in: rows.map(({ id_internship }) => id_internship) } },
-			data: { teacher_id: successor_id, ...(teacher?.contact && { teacher_contact: teacher.contact }) },
+			data: { teacher_id: successor_id, teacher_contact: teacher?.contact ?? null },
 		});
 		await recordHandover(tx, actor, rows, successor_id);
 	}
 	if (homeroom_successor_id !== null) {
 		const field = "homeroom_successor_id";
-		const successor = { id_user: homeroom_successor_id, npsn: actor.npsn, role: "wali_kelas" } as const;
-		if (leaves(homeroom_successor_id) || !(await tx.user.count({ where: successor })))
-			throw invalid({ [field]: ["Wali kelas pengganti tidak ditemukan."] });
+		const successor = await tx.user.findFirst({
+			where: { id_user: homeroom_successor_id, ...classHeirs(actor) },
+			select: { role: true },
+		});
+		if (leaves(homeroom_successor_id) || !successor)
+			throw invalid({
+				[field]: ["Wali kelas pengganti harus guru yang disetujui, tanpa jabatan lain."],
+			});
+		if (successor.role !== "wali_kelas")
+			await promote(tx, actor, homeroom_successor_id, { role: "wali_kelas", place: null });
 		await tx.student.updateMany({
 			where: { homeroom_teacher_id: { in: ids }, npsn: actor.npsn },
 			data: { homeroom_teacher_id: homeroom_successor_id },
@@ -113,8 +126,8 @@ export async function handOver(
 }
 
 /**
- * Staff cannot delete their own account while students depend on them. Only the management can name a successor. The
- * school must not learn of it from a student who cannot check in. Placements are locked before the account, in the same
+ * Staff cannot delete their own account while students depend on them. Only the management can name a successor.
+ * Placements are locked before the account, in the same
  * order as check-ins.
  * @throws AppError 409 `has_dependants`
  */
@@ -144,13 +157,15 @@ const NAMED = 5;
 export type Dependants = {
 	mentees: { count: number; names: string[] };
 	students: { count: number; names: string[] };
+	/** Who can take over the class. */
+	heirs: { id_user: number; name: string; role: Role }[];
 };
 
-/** Who would lose their supervising or homeroom teacher if these staff left. @throws AppError 403 */
+/** Who would lose their supervising or homeroom teacher if these staff left, and who can take over. @throws AppError 403 */
 export async function listDependants(actor: Actor, ids: number[]): Promise<Dependants> {
 	const left = { AND: [supervisorScope(actor), { teacher_id: { in: ids } }, NEEDS_TEACHER] };
 	const own = { homeroom_teacher_id: { in: ids }, npsn: actor.npsn, user: { approval: "approved" } } as const;
-	const [mentees, mentored, students, pupils] = await Promise.all([
+	const [mentees, mentored, students, pupils, heirs] = await Promise.all([
 		db.internship.count({ where: left }),
 		db.internship.findMany({
 			where: left,
@@ -165,8 +180,14 @@ export async function listDependants(actor: Actor, ids: number[]): Promise<Depen
 			orderBy: { user: { name: "asc" } },
 			take: NAMED,
 		}),
+		db.user.findMany({
+			where: { ...classHeirs(actor), id_user: { notIn: ids } },
+			select: { id_user: true, name: true, role: true },
+			orderBy: [{ name: "asc" }, { id_user: "asc" }],
+		}),
 	]);
 	return {
+		heirs,
 		mentees: { count: mentees, names: mentored.map(({ student }) => student.user.name) },
 		students: { count: students, names: pupils.map(({ user }) => user.name) },
 	};

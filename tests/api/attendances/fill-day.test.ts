@@ -94,7 +94,7 @@ describe("filling a day nobody filled", () => {
 
 	it("leaves the deadline to a profile that is incomplete again", async () => {
 		const { siti, url } = await missed();
-		await db.student.update({ where: { id_user: siti.id }, data: { homeroom_teacher_id: null } });
+		await db.student.update({ where: { id_user: siti.id }, data: { contact: null } });
 		expect(await siti.put(url, checkIn())).toHaveStatus(409, "profile_incomplete");
 	});
 });

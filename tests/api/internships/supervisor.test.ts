@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { listNameable } from "@/server/services/internships/handover";
 import { lines } from "../../support/audit";
+import { checkIn, journalForm } from "../../support/forms";
+import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
 import { buildEntry } from "../../support/mentees";
 import { readPage } from "../../support/pages";
@@ -11,6 +13,7 @@ import {
 	freshSchool,
 	head,
 	homeroomTeacher,
+	logInAgain,
 	manager,
 	type Person,
 	placement,
@@ -154,6 +157,10 @@ describe("staff who leave", () => {
 		expect((await ratna.get(`/users/dependants?ids=${maya.id}`)).data).toEqual({
 			mentees: { count: 1, names: ["Siti Rahmawati"] },
 			students: { count: 1, names: ["Siti Rahmawati"] },
+			heirs: expect.arrayContaining([
+				{ id_user: dewi.id, name: "Dewi Lestari", role: "wali_kelas" },
+				expect.objectContaining({ id_user: rina.id, role: "guru_pembimbing" }),
+			]),
 		});
 		const successors = { successor_id: rina.id, homeroom_successor_id: dewi.id };
 		expect(await ratna.delete(`/users/${maya.id}/delete`, successors)).toHaveStatus(200);
@@ -206,16 +213,57 @@ describe("staff who leave", () => {
 		});
 	});
 
+	it("are followed by any approved teacher, who becomes wali kelas by it, with or without a contact", async () => {
+		const [ratna, maya, rina] = [await manager(), await homeroomTeacher(), await heir()];
+		const { siti, budi, id_internship } = await placement({ student: { homeroom_teacher_id: maya.id } });
+		await db.teacher.update({ where: { id_user: rina.id }, data: { contact: null } });
+		const homeroom_successor_id = rina.id;
+		expect(await ratna.put(`/users/${maya.id}/remove-homeroom`, { homeroom_successor_id })).toHaveStatus(200);
+		expect(await ratna.delete(`/users/${budi.id}/delete`, { successor_id: rina.id })).toHaveStatus(200);
+		expect((await siti.get("/users/me")).data.student).toMatchObject({ homeroom_teacher_id: rina.id });
+		expect((await siti.get("/internships/my")).data).toMatchObject([
+			{ id_internship, teacher_id: rina.id, teacher_contact: null },
+		]);
+		expect(await rina.get("/user")).toHaveStatus(401);
+		expect((await (await logInAgain(rina)).get("/user")).data.role).toBe("wali_kelas");
+		expect(await lines("role.given", "role.taken")).toEqual([
+			`role.given ${rina.id} ${rina.id}`,
+			`role.taken ${maya.id} ${maya.id}`,
+		]);
+	});
+
+	it.each<[string, (ratna: Person, who: { maya: Person; budi: Person }) => Promise<unknown>]>([
+		["a class", (ratna, { maya }) => ratna.put(`/users/${maya.id}/remove-homeroom`)],
+		["a homeroom teacher", (ratna, { maya }) => ratna.delete(`/users/${maya.id}/delete`)],
+		["a supervising teacher", (ratna, { budi }) => ratna.delete(`/users/${budi.id}/delete`)],
+	])("stop no check-in, no past day and no journal: %s that nobody takes over", async (_, remove) => {
+		const [ratna, maya] = [await manager(), await homeroomTeacher()];
+		const { siti, budi } = await placement({
+			...{ start: "2026-11-17", student: { homeroom_teacher_id: maya.id } },
+		});
+		const [yesterday] = (await siti.get("/attendances/my")).data.slice(-1);
+		expect(await remove(ratna, { maya, budi })).toHaveStatus(200);
+		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(201);
+		const { id_attendance } = yesterday;
+		expect(await siti.put(`/attendances/${id_attendance}/update`, checkIn())).toHaveStatus(200);
+		const [{ id_journal, date }] = (await siti.get("/journals/my")).data;
+		const journal = journalForm({ date, image_path: await jpeg() });
+		expect(await siti.put(`/journals/${id_journal}/update`, journal)).toHaveStatus(200);
+		expect(await readPage("/beranda", siti)).not.toContain("Profil Belum Lengkap");
+	});
+
 	it("leave nothing to somebody who leaves too, or may not take over, and then nobody leaves", async () => {
 		await farSchool();
 		const [ratna, rina, maya] = [await manager(), await heir(), await homeroomTeacher()];
 		const { budi, siti } = await placement();
-		const other = await heir("081211112222", FAR);
+		const [other, waiting] = [await heir("081211112222", FAR), await teacher({ approval: "waiting" })];
 		for (const [successors, field] of [
 			[{ successor_id: budi.id }, "successor_id"],
 			[{ successor_id: siti.id }, "successor_id"],
 			[{ successor_id: other.id }, "successor_id"],
-			[{ homeroom_successor_id: rina.id }, "homeroom_successor_id"],
+			[{ homeroom_successor_id: ratna.id }, "homeroom_successor_id"],
+			[{ homeroom_successor_id: waiting.id }, "homeroom_successor_id"],
+			[{ homeroom_successor_id: other.id }, "homeroom_successor_id"],
 			[{ successor_id: rina.id, homeroom_successor_id: maya.id + 999 }, "homeroom_successor_id"],
 		] as const) {
 			const refused = await ratna.delete("/users/delete", { ids: [budi.id], ...successors });
@@ -232,6 +280,7 @@ describe("staff who leave", () => {
 		expect((await far.get(`/users/dependants?ids=${budi.id}`)).data).toEqual({
 			mentees: { count: 0, names: [] },
 			students: { count: 0, names: [] },
+			heirs: [],
 		});
 		expect(await far.get("/users/dependants?ids=a")).toHaveStatus(422);
 	});

@@ -72,9 +72,12 @@ describe("adding a homeroom teacher", () => {
 
 test("removing a homeroom teacher says who loses the class", async () => {
 	const none = { count: 0, names: [] };
-	api.on("GET /users/dependants", ok({ mentees: none, students: { count: 1, names: ["Siti"] } }));
+	const heirs = [
+		{ id_user: 8, name: "Dewi Lestari", role: "guru_pembimbing" },
+		{ id_user: 9, name: "Maya Kusuma", role: "wali_kelas" },
+	];
+	api.on("GET /users/dependants", ok({ mentees: none, students: { count: 1, names: ["Siti"] }, heirs }));
 	api.on("GET /teachers", ok([]));
-	api.on("GET /teachers/homerooms", ok([]));
 	api.on("PUT /users/7/remove-homeroom", ok([], "Pengguna Berhasil Dihapus dari Wali Kelas"));
 	await show(<HomeroomTable rows={[{ ...budi, role: "wali_kelas", students: 1 }]} />);
 	await expect
@@ -84,8 +87,13 @@ test("removing a homeroom teacher says who loses the class", async () => {
 	const question = "Yakin ingin menghapus Budi Santoso dari Wali Kelas?";
 	await expect
 		.element(alert(question))
-		.toHaveTextContent("1 peserta didik kelasnya harus memilih wali kelas baru");
+		.toHaveTextContent(
+			"1 peserta didik kelasnya tidak lagi memiliki wali kelas: Siti. Tanpa pengganti mereka tetap melakukan presensi",
+		);
+	await expect.element(page.getByRole("option")).toHaveLength(3);
+	await page.getByLabelText("Serahkan kelas kepada").selectOptions("Dewi Lestari (menjadi Wali Kelas)");
 	await answer(question, "Lanjut");
+	expect((await api.called("PUT /users/7/remove-homeroom")).body).toMatchObject({ homeroom_successor_id: 8 });
 	await acknowledge("Pengguna Berhasil Dihapus dari Wali Kelas");
 });
 
